@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { call, Id, Rupees } from './call.ts'
+import { routes } from './routes.ts'
+
+export const CartItem = z.object({
+  productId: Id,
+  slug: z.string(),
+  productName: z.string(),
+  quantity: z.int(),
+  price: Rupees,
+  originalPrice: Rupees,
+  categoryName: z.string(),
+  sortDescription: z.string(),
+  availableQuantity: z.int(),
+  /** False for a product that was withdrawn or sold out: it counts in no sum and blocks checkout. */
+  isAvailable: z.boolean(),
+  productDetails: z.object({
+    images: z.array(z.string()),
+    name: z.string(),
+    categoryName: z.string(),
+    sortDescription: z.string(),
+    originalPrice: Rupees,
+    sellingPrice: Rupees,
+  }),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+export const Cart = z.object({
+  items: z.array(CartItem),
+  /** Pieces, not lines. */
+  totalItems: z.int(),
+  totalMrp: Rupees,
+  subTotal: Rupees,
+  globalDiscount: z.object({ isApplied: z.boolean(), percentage: z.number(), savingsAmount: Rupees }),
+  deliveryCharges: z.object({ isAcceptable: z.boolean(), amount: Rupees }),
+  subTotalAfterGlobalDiscount: Rupees,
+  finalTotal: Rupees,
+})
+export type Cart = z.infer<typeof Cart>
+
+/** Pieces of one product; far above any stock, far below where sums in paise stop being exact. */
+export const maximumQuantity = 1_000_000_000
+
+const quantity = 'Please choose right quantity!'
+
+export const cart = {
+  addToCart: call(routes.addToCart, {
+    summary: 'Add pieces of a product; -1 takes one away, down to 1',
+    body: z.object({
+      productId: z.string({ error: 'Please choose a product' }).min(1, 'Please choose a product'),
+      quantity: z
+        .int({ error: quantity })
+        .min(-1, quantity)
+        .max(maximumQuantity, quantity)
+        .refine((pieces) => pieces !== 0, quantity),
+    }),
+    data: Cart,
+    refusals: ['NOT_FOUND', 'PRODUCT_UNAVAILABLE', 'INSUFFICIENT_STOCK', 'QUANTITY_AT_LEAST_ONE'],
+  }),
+  getCart: call(routes.getCart, { summary: 'The customer’s cart at today’s prices', data: Cart }),
+  removeProduct: call(routes.removeProduct, {
+    summary: 'Take a product out of the cart; the cart as it is where it was not there',
+    params: z.object({ id: Id }),
+    data: Cart,
+  }),
+  clearCart: call(routes.clearCart, { summary: 'Empty the cart', data: Cart }),
+}

@@ -1,0 +1,67 @@
+/** Who may make a call: anyone, or a signed-in customer (a live token with user type User). */
+export type Who = 'anyone' | 'customer'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One door of the API. The first method is the one our own client uses; `{name}` in a path is a parameter. */
+export type Route = { readonly methods: readonly [Method, ...Method[]]; readonly path: string; readonly who: Who }
+
+const anyone = (methods: Route['methods'], path: string): Route => ({
+  methods,
+  path: `/api/v1/user/${path}`,
+  who: 'anyone',
+})
+const customer = (methods: Route['methods'], path: string): Route => ({ ...anyone(methods, path), who: 'customer' })
+
+/**
+ * Every door of the user API on one page. It holds no schemas, so that the browser can know the addresses without
+ * carrying the validation of the whole shop; what may be said at each door stands in the file of its feature.
+ */
+export const routes = {
+  signup: anyone(['POST'], 'signup'),
+  signin: anyone(['POST'], 'signin'),
+  signout: customer(['POST'], 'signout'),
+  forgotPassword: anyone(['POST'], 'forgot-password'),
+  resetPassword: anyone(['POST'], 'reset-password'),
+  getProfile: customer(['GET'], 'get-profile'),
+  updateUser: customer(['PUT', 'POST'], 'update-user/{userId}'),
+  uploadProfileImage: customer(['POST'], 'upload-profile-image'),
+
+  getShop: anyone(['GET'], 'shop'),
+  getBanners: anyone(['GET'], 'get-banners'),
+  submitComplaint: anyone(['POST'], 'submit-complaint'),
+  uploadImages: customer(['POST'], 'images'),
+
+  getCategories: anyone(['GET'], 'get-all-categories'),
+  getSubcategories: anyone(['GET'], 'get-all-subcategories'),
+  getAllProducts: anyone(['GET'], 'get-all-products'),
+  getFeaturedProducts: anyone(['GET'], 'get-featured-products'),
+  getNewArrivals: anyone(['GET'], 'get-newarrival-products'),
+  getBestSellers: anyone(['GET'], 'get-bestseller-products'),
+  getCollection: anyone(['GET'], 'get-collection-products'),
+  getSaleProducts: anyone(['GET'], 'get-sale-products'),
+  getProductsBySubcategory: anyone(['GET'], 'get-products-by-subcategory/{id}'),
+  searchProducts: anyone(['GET'], 'search-products'),
+  getProduct: anyone(['GET'], 'get-product/{id}'),
+  getProductRatings: anyone(['GET'], 'product-ratings/{id}'),
+  addRating: customer(['POST'], 'add-rating'),
+
+  addToCart: customer(['POST'], 'add-to-cart'),
+  getCart: customer(['GET'], 'get-cart-details'),
+  removeProduct: customer(['DELETE'], 'remove-product/{id}'),
+  clearCart: customer(['DELETE'], 'clear-cart'),
+
+  getCoupons: customer(['GET'], 'getdiscount'),
+  getGlobalDiscount: anyone(['GET'], 'entire-discount'),
+  placeOrder: customer(['POST'], 'placed-order'),
+  getOrders: customer(['GET'], 'orders'),
+  getOrder: customer(['GET'], 'order/{orderId}'),
+  getReasons: anyone(['GET'], 'cancellation-reasons'),
+  cancelOrder: customer(['POST'], 'order/{orderId}/cancel'),
+  getReturnEligibility: customer(['GET'], 'order/{orderId}/return-eligibility'),
+  returnOrder: customer(['POST'], 'order/{orderId}/return'),
+
+  initiatePayment: customer(['POST'], 'payment/initiate'),
+  getPaymentStatus: customer(['GET'], 'payment/status/{transactionId}'),
+} as const
+
+export type CallName = keyof typeof routes
