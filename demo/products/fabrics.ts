@@ -1,0 +1,108 @@
+import type { ProductDraft } from './draft.ts'
+
+export const fabrics: ProductDraft[] = [
+  {
+    slug: 'blue-stripe-khadi-fabric',
+    name: 'Blue Stripe Khadi, 2.5 Metres',
+    category: 'fabric',
+    subCategory: 'cotton-fabric',
+    sku: 'FAB-KHD-057',
+    sellingPrice: 950,
+    originalPrice: 950,
+    quantity: 40,
+    shortDescription: 'Handspun white khadi with blue stripes in three widths; enough for a kurta or a shirt.',
+    longDescription: `<p>Handspun on box charkhas, handwoven on frame looms, cut to lengths of two and a half metres: khadi for people who have a tailor. The stripes, one broad and two narrow, are yarn dyed in the blue of the old railway enamel signs.</p>
+<ul><li>Soft white ground, three-width blue stripe</li><li>46 inches wide, enough for a kurta or a shirt</li><li>Pre-washed once; allow three per cent all the same</li></ul>
+<p>There will be a slub here and there, and even a knot. The spinner ties one when her thread breaks, and we have never cut them out.</p>`,
+    features: {
+      Fibre: '100% handspun cotton khadi',
+      Weave: 'Plain weave, yarn-dyed stripe',
+      Region: 'Murshidabad, West Bengal',
+      Size: '2.5 m × 46 inches',
+      Weight: '110 g per metre',
+      Technique: 'Charkha-spun, frame loom',
+    },
+    care: 'cotton',
+    tags: ['khadi', 'fabric', 'stripes', 'blue'],
+    deliveryCharge: 80,
+    daysAgo: 210,
+  },
+  {
+    slug: 'crimson-ikat-fabric',
+    name: 'Crimson Ikat Cotton, 2.5 Metres',
+    category: 'fabric',
+    subCategory: 'cotton-fabric',
+    sku: 'FAB-IKT-058',
+    sellingPrice: 1180,
+    originalPrice: 1390,
+    quantity: 17,
+    shortDescription: 'Crimson cotton yardage with black and cream ikat lozenges, for kurtas, cushions and curtains.',
+    longDescription: `<p>Sold by the length, good for almost everything. Lozenges of cream and black stand in rows on crimson, their points dissolving into fine hairs where the tie let in a little dye. The cloth is medium weight with a firm, honest hand.</p>
+<ul><li>Crimson ground with cream-and-black lozenges</li><li>44 inches wide with a straight selvedge</li><li>Repeat of about five inches, easy to match</li></ul>
+<p>Kurtas, jackets, cushion covers, lampshades; a customer in Kochi has re-covered her dining chairs with it. Ask us if you need more than three lengths from one loom.</p>`,
+    features: {
+      Fibre: '100% cotton, 2/40s',
+      Weave: 'Plain weave, warp ikat',
+      Region: 'Puttapaka, Telangana',
+      Size: '2.5 m × 44 inches',
+      Weight: '150 g per metre',
+      Technique: 'Yarn resist dyed before weaving',
+    },
+    care: 'cotton',
+    tags: ['ikat', 'fabric', 'crimson', 'home'],
+    labels: ['newArrival'],
+    deliveryCharge: 100,
+    daysAgo: 14,
+  },
+  {
+    slug: 'peach-chanderi-buti-fabric',
+    name: 'Peach Chanderi Buti, 2.5 Metres',
+    category: 'fabric',
+    subCategory: 'silk-fabric',
+    sku: 'FAB-CHD-059',
+    sellingPrice: 2600,
+    originalPrice: 2600,
+    quantity: 12,
+    shortDescription: 'Peach Chanderi silk cotton with small gold flower butis, for kurtas and lehengas.',
+    longDescription: `<p>Tailors like Chanderi for its manners: it takes a pleat, holds a collar and doesn't fray at a harsh word. This peach length has a small gold flower every three inches, set without cut threads on the back, so even an unlined sleeve is neat.</p>
+<ul><li>Silk warp, cotton weft, zari flower butis</li><li>42 inches wide, sheer; line it for skirts</li><li>Plain for the first ten inches, for facings and cuffs</li></ul>
+<p>Enough for a long kurta with full sleeves or a child's lehenga. Order two lengths together and we'll leave them uncut.</p>`,
+    features: {
+      Fibre: 'Silk warp, cotton weft, zari',
+      Weave: 'Sheer plain weave with extra-weft butis',
+      Region: 'Chanderi, Madhya Pradesh',
+      Size: '2.5 m × 42 inches',
+      Weight: '65 g per metre',
+      Technique: 'Hand-set butis, no cut threads',
+    },
+    care: 'silkCotton',
+    tags: ['chanderi', 'fabric', 'peach', 'silk cotton'],
+    daysAgo: 72,
+  },
+  {
+    slug: 'natural-eri-silk-fabric',
+    name: 'Natural Eri Silk, 2.5 Metres',
+    category: 'fabric',
+    subCategory: 'silk-fabric',
+    sku: 'FAB-ERI-060',
+    sellingPrice: 3200,
+    originalPrice: 3200,
+    quantity: 7,
+    shortDescription: 'Undyed Assamese eri, the peace silk: cream, matt and woolly-soft, with a fine rib of slubs.',
+    longDescription: `<p>The eri moth leaves its cocoon by a door it has made itself, and only then is the silk spun, like wool, by hand. Buddhist monks wear it for that reason. Everyone else wears it because it is the one silk that is warm in winter, cool in summer and never shiny.</p>
+<ul><li>Undyed cream with a natural slub rib</li><li>44 inches wide, medium weight, opaque</li><li>Softens noticeably with each wash</li></ul>
+<p>Make a shawl collar jacket, a shirt, a baby's blanket. Takes natural dyes eagerly, should you keep a pot of madder at home.</p>`,
+    features: {
+      Fibre: 'Pure eri silk, undyed',
+      Weave: 'Plain weave, handspun weft',
+      Region: 'Kamrup, Assam',
+      Size: '2.5 m × 44 inches',
+      Weight: '170 g per metre',
+      Technique: 'Takli-spun, fly-shuttle loom',
+    },
+    care: 'tussar',
+    tags: ['eri', 'fabric', 'ahimsa silk', 'undyed', 'assam'],
+    deliveryCharge: 150,
+    daysAgo: 58,
+  },
+]

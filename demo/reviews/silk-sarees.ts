@@ -1,0 +1,147 @@
+import type { ReviewDraft } from './draft.ts'
+
+export const silkSareeReviews: Record<string, ReviewDraft[]> = {
+  'vermilion-kanjivaram-temple-border-saree': [
+    {
+      customer: 'lakshmi@kargha.test',
+      rating: 5,
+      daysAgo: 262,
+      title: "My daughter's muhurtham saree",
+      review: 'We went to Kanchipuram and came back without one, and then found it here. The korvai is perfect.',
+    },
+    {
+      customer: 'sneha@kargha.test',
+      rating: 5,
+      daysAgo: 201,
+      title: 'Grand',
+      review: "It rustles! The green border against vermilion is just what I remember from my mother's trunk.",
+    },
+    {
+      customer: 'mrunal@kargha.test',
+      rating: 5,
+      daysAgo: 154,
+      title: 'Heirloom quality',
+      review: 'Heavy in the right way and the zari has that old, warm tone. Packed in a cloth bag with a care note.',
+    },
+    {
+      customer: 'asha@kargha.test',
+      rating: 4,
+      daysAgo: 110,
+      title: 'Splendid, stiff',
+      review: 'A magnificent saree that needs two people to drape the first time. It settles after an evening.',
+    },
+    {
+      customer: 'harpreet@kargha.test',
+      rating: 5,
+      daysAgo: 71,
+      title: 'Red of reds',
+      review: 'I compared with three shops in Chandigarh and nothing came near for the money.',
+    },
+    {
+      customer: 'nandini@kargha.test',
+      rating: 4,
+      daysAgo: 30,
+      title: 'Very pleased',
+      review: 'The blouse piece is generous. Parcel came two days late, but they rang to tell me.',
+    },
+  ],
+  'magenta-banarasi-katan-buti-saree': [
+    {
+      customer: 'farah@kargha.test',
+      rating: 5,
+      daysAgo: 167,
+      title: 'The back is as neat as the front',
+      review: "Coming from Lucknow I'm fussy about Banarasi. No floats, real kadhwa, honest katan.",
+    },
+    {
+      customer: 'ritu@kargha.test',
+      rating: 5,
+      daysAgo: 139,
+      title: 'Wedding season done',
+      review: 'Wore it to three functions and got three proposals for my cousin. Colour holds in photographs.',
+    },
+    {
+      customer: 'debjani@kargha.test',
+      rating: 4,
+      daysAgo: 96,
+      title: 'Rich',
+      review: 'Magenta is a shade darker than on my phone. Still lovely, and the mangoes are exquisite.',
+    },
+    {
+      customer: 'nandini@kargha.test',
+      rating: 5,
+      daysAgo: 58,
+      title: 'Soft for a silk',
+      review: 'I expected armour. It moves, it shines, and it folds small.',
+    },
+  ],
+  'parrot-green-gadwal-saree': [
+    {
+      customer: 'sneha@kargha.test',
+      rating: 5,
+      daysAgo: 98,
+      title: 'Matchbox silk indeed',
+      review: 'Light as promised. Green and pink sounds like too much, but on the body it is just right.',
+    },
+    {
+      customer: 'lakshmi@kargha.test',
+      rating: 4,
+      daysAgo: 18,
+      title: 'Bright',
+      review: 'Very bright indeed! My daughter has stolen it for her dance class farewell.',
+    },
+  ],
+  'rajkot-patola-silk-saree': [
+    {
+      customer: 'nandini@kargha.test',
+      rating: 5,
+      daysAgo: 203,
+      title: 'A Gujarati approves',
+      review: 'For a single ikat it is remarkably sharp. My mother-in-law counted the colours: all seven are there.',
+    },
+    {
+      customer: 'mrunal@kargha.test',
+      rating: 4,
+      daysAgo: 146,
+      title: 'Beautiful reds',
+      review: 'One corner of the pattern is off by a thread, which only I will ever see.',
+    },
+    {
+      customer: 'farah@kargha.test',
+      rating: 5,
+      daysAgo: 61,
+      title: 'Flickers as you walk',
+      review: 'Hard to explain, but the diamonds seem to move. I get stopped in the street.',
+    },
+  ],
+  'jamnagar-bandhani-gajji-silk-saree': [
+    {
+      customer: 'nandini@kargha.test',
+      rating: 5,
+      daysAgo: 142,
+      title: 'Real knots, real crinkle',
+      review: 'It came with a few threads still tied in it, so no doubt that it is handmade.',
+    },
+    {
+      customer: 'harpreet@kargha.test',
+      rating: 5,
+      daysAgo: 109,
+      title: 'Festive without effort',
+      review: 'Gajji has such a glow that I needed no jewellery. The iron took out the crimp, as they say.',
+    },
+    {
+      customer: 'ritu@kargha.test',
+      rating: 3,
+      daysAgo: 74,
+      title: 'Lovely cloth, small worry',
+      review: 'One dot at the edge had a pinhole. They offered to take it back; I kept it and darned it.',
+    },
+    {
+      customer: 'rimi@kargha.test',
+      rating: 4,
+      daysAgo: 33,
+      title: 'Vivid',
+      review: 'Crimson with yellow dots, very alive. Satin slides a bit, so pin the shoulder well.',
+    },
+  ],
+}

@@ -1,0 +1,45 @@
+import type { DemoBanner, DemoPictures, DemoSettings } from './types.ts'
+
+export const settings: DemoSettings = {
+  name: 'Kargha',
+  tagline: 'Handloom from the hands that wove it',
+  phone: '+91 98765 43210',
+  postalAddress: 'Kargha Handlooms, 12 Karigar Lane, Civil Lines, Jaipur, Rajasthan 302006',
+  supportEmail: 'care@kargha.test',
+  callHours: 'Mon-Fri 8am to 5pm',
+  bannerText:
+    'Get an extra 5% discount on your first purchase with code FIRST5 · Free shipping throughout India · Handwoven and handcrafted since 2013',
+  socialLinks: [
+    { name: 'Instagram', url: 'https://www.instagram.com/' },
+    { name: 'Facebook', url: 'https://www.facebook.com/' },
+    { name: 'Pinterest', url: 'https://www.pinterest.com/' },
+  ],
+  builder: { name: 'Kargha software', url: 'https://kargha.example/' },
+  globalDiscount: { isActive: false, discount: 0 },
+  tradingSince: 2013,
+}
+
+export const banners: DemoBanner[] = [
+  {
+    picture: 'banner-sale.webp',
+    alt: 'Handwoven sarees in madder, indigo and turmeric hanging side by side on a wooden rod',
+    link: '/sale',
+  },
+  {
+    picture: 'banner-new-arrivals.webp',
+    alt: 'Folds of indigo and madder ajrakh block-printed cotton',
+    link: '/new-arrivals',
+  },
+  {
+    picture: 'banner-collections.webp',
+    alt: 'Folded silk sarees with zari borders stacked on a shelf',
+    link: '/collections',
+  },
+]
+
+export const shopPictures: DemoPictures = {
+  defaultBanner: 'banner-default.webp',
+  share: 'share.jpg',
+  favicon: 'favicon.svg',
+  icons: { 192: 'icon-192.png', 512: 'icon-512.png' },
+}

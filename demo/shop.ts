@@ -1,0 +1,21 @@
+import { categories } from './categories.ts'
+import { coupons } from './coupons.ts'
+import { customers } from './customers.ts'
+import { orders } from './orders.ts'
+import { products } from './products.ts'
+import { reviews } from './reviews.ts'
+import { banners, settings, shopPictures } from './settings.ts'
+import type { DemoShop } from './types.ts'
+
+/** Everything the demo shop is filled with; picture names are files in demo/pictures. */
+export const demoShop: DemoShop = {
+  settings,
+  pictures: shopPictures,
+  categories,
+  banners,
+  products,
+  reviews,
+  customers,
+  coupons,
+  orders,
+}

@@ -1,0 +1,121 @@
+/** Money is in rupees throughout the demo data; ages are in days before the day of seeding. */
+
+export type DemoAddress = { street: string; city: string; state: string; zipcode: string }
+
+export type DemoCustomer = {
+  name: string
+  email: string
+  mobileNo: string
+  password: string
+  addresses: DemoAddress[]
+}
+
+export type DemoLink = { name: string; url: string }
+
+export type DemoSettings = {
+  name: string
+  tagline: string
+  phone: string
+  postalAddress: string
+  supportEmail: string
+  callHours: string
+  bannerText: string
+  socialLinks: DemoLink[]
+  builder: DemoLink
+  globalDiscount: { isActive: boolean; discount: number }
+  tradingSince: number
+}
+
+export type DemoSubCategory = { slug: string; name: string; picture: string }
+
+export type DemoCategory = { slug: string; name: string; subCategories: DemoSubCategory[] }
+
+export type DemoBanner = { picture: string; alt: string; link: string }
+
+export type DemoLabel = 'featured' | 'newArrival' | 'bestSeller' | 'collection'
+
+export type DemoProduct = {
+  slug: string
+  name: string
+  /** A category's slug. */
+  category: string
+  /** A sub-category's slug, unique over all categories. */
+  subCategory: string
+  sku: string
+  sellingPrice: number
+  originalPrice: number
+  quantity: number
+  shortDescription: string
+  /** HTML. */
+  longDescription: string
+  /** HTML list of features. */
+  productTexture: string
+  careInstructions: string
+  shippingAndReturns: string
+  countryOfOrigin: 'India'
+  tags: string[]
+  /** Whether the delivery charge applies. */
+  isAcceptable: boolean
+  deliveryCharge: number
+  labels: Record<DemoLabel, boolean>
+  /** File names in demo/pictures: the whole piece, then its cloth from near. */
+  pictures: [string, string]
+  daysAgo: number
+}
+
+export type DemoReview = {
+  /** A product's slug. */
+  product: string
+  /** A customer's e-mail. */
+  customer: string
+  rating: 1 | 2 | 3 | 4 | 5
+  title: string
+  review: string
+  daysAgo: number
+}
+
+export type DemoCoupon = {
+  couponName: string
+  discountPercentage: number
+  description: string
+  minimumOrder: number
+  usageLimit: number | null
+  perCustomerLimit: number | null
+  firstPurchaseOnly: boolean
+  startsDaysAgo: number
+  /** Negative once expired; null means never. */
+  expiresInDays: number | null
+  isActive: boolean
+}
+
+export type DemoShipment = { courier: string; trackingNumber: string; trackingUrl: string }
+
+export type DemoOrder = {
+  customer: string
+  product: string
+  quantity: number
+  status: 'Order Placed' | 'Confirmed' | 'Shipped' | 'Delivered' | 'Cancelled'
+  paymentMethod: 'COD'
+  daysAgo: number
+  shipment?: DemoShipment
+  note?: string
+}
+
+export type DemoPictures = {
+  defaultBanner: string
+  share: string
+  favicon: string
+  icons: { 192: string; 512: string }
+}
+
+export type DemoShop = {
+  settings: DemoSettings
+  pictures: DemoPictures
+  categories: DemoCategory[]
+  banners: DemoBanner[]
+  products: DemoProduct[]
+  reviews: DemoReview[]
+  customers: DemoCustomer[]
+  coupons: DemoCoupon[]
+  orders: DemoOrder[]
+}
