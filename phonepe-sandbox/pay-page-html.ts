@@ -63,12 +63,13 @@ const page = (title: string, content: string) => `<!doctype html>
     dt { font-size: .8rem; color: var(--soft) }
     dd { margin: 0 0 .5rem; overflow-wrap: anywhere }
     dd:last-child { margin: 0 }
-    form { display: grid; gap: .6rem; grid-template-columns: 1fr 1fr }
-    button { min-height: 2.9rem; padding: .5rem; font: inherit; font-weight: 600; color: var(--ink); background: #fff; border: 1px solid var(--soft); border-radius: .6rem; cursor: pointer }
+    form { display: grid; gap: .6rem; grid-template-columns: 1fr auto 1fr }
+    @media (max-width: 26rem) { form { grid-template-columns: 1fr } }
+    button { min-height: 2.9rem; padding: .5rem .75rem; font: inherit; font-weight: 600; color: var(--ink); background: #fff; border: 1px solid var(--soft); border-radius: .6rem; cursor: pointer }
     button:hover { background: var(--ground) }
     .main { grid-column: 1 / -1; color: #fff; background: var(--brand); border-color: var(--brand) }
     .main:hover { background: #45207a }
-    .quiet { color: var(--brand); border-color: transparent }
+    .quiet { grid-column: 1 / -1; color: var(--brand); border-color: transparent }
     :focus-visible { outline: 3px solid #b58cf0; outline-offset: 2px }
     a { color: var(--brand) }
   </style>

@@ -10,7 +10,10 @@ const formSchema = { type: 'object', required: ['choice'], properties: { choice:
 export function payPageRoutes(app: FastifyInstance, sandbox: Sandbox) {
   const { state, webhooks } = sandbox
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'")
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+    )
     reply.header('cache-control', 'no-store')
     reply.type('text/html; charset=utf-8')
   })
