@@ -1,0 +1,123 @@
+import { type Client, createClient, NoResponse, Refused, type Reply, type Send } from '@kargha/contract/client.ts'
+import type { CallName } from '@kargha/contract/routes.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { currentSession } from './session.ts'
+
+export const ClientContext = createContext<Client | null>(null)
+
+/** The one client of the shop's API. */
+export function useClient(): Client {
+  const client = useContext(ClientContext)
+  if (!client) throw new Error('useClient needs a ClientContext above it')
+  return client
+}
+
+const send: Send = async ({ method, url, headers, body }) => {
+  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
+  return { status: response.status, body: await response.json().catch(() => null) }
+}
+
+/** The browser's client. `onExpired` is told when the shop no longer knows the session that a call was made with. */
+export function browserClient(onExpired: (refusal: Refused) => void): Client {
+  const client = createClient(send, () => currentSession()?.token ?? '')
+  return async (name, input) => {
+    const token = currentSession()?.token
+    try {
+      return await client(name, input)
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'UNAUTHENTICATED' && token && token === currentSession()?.token)
+        onExpired(error)
+      throw error
+    }
+  }
+}
+
+/** Whether asking again could help: refusals stay what they are, silences may pass. */
+export const worthRetrying = (failures: number, error: unknown) =>
+  failures < 2 && (error instanceof NoResponse || (error instanceof Refused && error.status >= 500))
+
+const dataOf = async <Name extends CallName>(reply: Promise<Reply<Name>>) => (await reply).data
+
+/** An unknown thing is an answer too: null, where the shop says 404. */
+const orNull = <Value>(answer: Promise<Value>): Promise<Value | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof Refused && error.status === 404) return null
+    throw error
+  })
+
+export const shopQuery = (client: Client) =>
+  queryOptions({ queryKey: ['getShop'], queryFn: () => dataOf(client('getShop')), staleTime: 300_000 })
+
+export const categoriesQuery = (client: Client) =>
+  queryOptions({ queryKey: ['getCategories'], queryFn: () => dataOf(client('getCategories')), staleTime: 300_000 })
+
+export const subcategoriesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['getSubcategories'],
+    queryFn: () => dataOf(client('getSubcategories')),
+    staleTime: 300_000,
+  })
+
+export const bannersQuery = (client: Client) =>
+  queryOptions({ queryKey: ['getBanners'], queryFn: () => dataOf(client('getBanners')) })
+
+/** A product by id or slug; null where there is none. */
+export const productQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['getProduct', id],
+    queryFn: () => orNull(dataOf(client('getProduct', { params: { id } }))),
+  })
+
+/** A product's reviews by its id or slug; null where there is no such product. */
+export const ratingsQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['getProductRatings', id],
+    queryFn: () => orNull(dataOf(client('getProductRatings', { params: { id } }))),
+  })
+
+/** The product lists that answer the same shape. */
+export type ListName =
+  | 'getAllProducts'
+  | 'getFeaturedProducts'
+  | 'getNewArrivals'
+  | 'getBestSellers'
+  | 'getCollection'
+  | 'getSaleProducts'
+
+/** The first products of a list, for a section of a page. */
+export const sectionQuery = (client: Client, list: ListName, limit: number) =>
+  queryOptions({
+    queryKey: [list, 'section', limit],
+    queryFn: () => dataOf(client(list, { query: { limit } })),
+  })
+
+export const productsPerPage = 24
+
+export type Sorted = { sort?: 'price-asc' | 'price-desc' }
+type ListPage = Reply<ListName>
+
+/** A list that goes on page by page, beginning at page `first`; `ask` fetches one page. */
+const pagedQuery = (key: readonly unknown[], first: number, ask: (page: number) => Promise<ListPage | null>) =>
+  infiniteQueryOptions({
+    queryKey: [...key, first],
+    queryFn: ({ pageParam }) => ask(pageParam),
+    initialPageParam: first,
+    getNextPageParam: (last: ListPage | null) =>
+      last?.pagination && last.pagination.page < last.pagination.totalPages ? last.pagination.page + 1 : undefined,
+  })
+export type PagedQuery = ReturnType<typeof pagedQuery>
+
+export const listQuery = (client: Client, list: ListName, first: number, sorted: Sorted = {}) =>
+  pagedQuery([list, sorted], first, (page) => client(list, { query: { page, limit: productsPerPage, ...sorted } }))
+
+/** Products of a sub-category by its id; a null page where there is none. */
+export const subcategoryProductsQuery = (client: Client, id: string, first: number) =>
+  pagedQuery(['getProductsBySubcategory', id], first, (page) =>
+    orNull(client('getProductsBySubcategory', { params: { id }, query: { page, limit: productsPerPage } })),
+  )
+
+export const searchQuery = (client: Client, name: string, first: number) =>
+  pagedQuery(['searchProducts', name], first, (page) =>
+    client('searchProducts', { query: { name, page, limit: productsPerPage } }),
+  )

@@ -1,0 +1,61 @@
+import type { Client } from '@kargha/contract/client.ts'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense, use } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { ClientContext } from './api.ts'
+import { ErrorBoundary } from './layout/error-boundary.tsx'
+import { Layout } from './layout/layout.tsx'
+import { NotFound } from './layout/not-found.tsx'
+import { links } from './links.ts'
+import { fetchPage, loadedPage, routes, type ShopRoute } from './routes.tsx'
+import { useHydrated, useSession } from './session.ts'
+import { ConfirmDialog } from './ui/dialog.tsx'
+import { Spinner } from './ui/spinner.tsx'
+
+/** The shop under any router: the layout around the page of the address. */
+export function App({ client, cache }: { client: Client; cache: QueryClient }) {
+  return (
+    <QueryClientProvider client={cache}>
+      <ClientContext value={client}>
+        <ConfirmDialog>
+          <Layout>
+            <ErrorBoundary>
+              <Suspense fallback={<Spinner />}>
+                <Routes>
+                  {routes.map((route) => (
+                    <Route key={route.path} path={route.path} element={<RoutePage key={route.path} route={route} />} />
+                  ))}
+                  <Route path="*" element={<NotFound />} />
+                </Routes>
+              </Suspense>
+            </ErrorBoundary>
+          </Layout>
+        </ConfirmDialog>
+      </ClientContext>
+    </QueryClientProvider>
+  )
+}
+
+function RoutePage({ route }: { route: ShopRoute }) {
+  return route.needsSignIn ? (
+    <SignedInOnly>
+      <LoadedPage route={route} />
+    </SignedInOnly>
+  ) : (
+    <LoadedPage route={route} />
+  )
+}
+
+function LoadedPage({ route }: { route: ShopRoute }) {
+  const loaded = loadedPage(route)
+  if (!loaded) use(fetchPage(route))
+  const Content = loaded ?? loadedPage(route)
+  return Content ? <Content /> : null
+}
+
+function SignedInOnly({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const hydrated = useHydrated()
+  if (!hydrated) return <Spinner />
+  return session ? children : <Navigate to={links.login} replace />
+}

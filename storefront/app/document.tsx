@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** The whole HTML document. The server adds the stylesheet, the scripts and the data block of the build to it. */
+export function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf5ea" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,58 @@
+import './styles.css'
+import { type DehydratedState, hydrate, QueryClient } from '@tanstack/react-query'
+import { StrictMode, useEffect, useMemo } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter, matchPath, useNavigate } from 'react-router'
+import { browserClient, worthRetrying } from './api.ts'
+import { App } from './app.tsx'
+import { customerQueries } from './customer-queries.ts'
+import { Document } from './document.tsx'
+import { links } from './links.ts'
+import { fetchPage, routes } from './routes.tsx'
+import { signOut, useSession } from './session.ts'
+import { DocumentContext } from './ui/page.tsx'
+import { toast } from './ui/toast.ts'
+
+const block: { origin: string; queries: DehydratedState } = JSON.parse(
+  document.getElementById('shop-data')?.textContent ?? '{}',
+)
+
+const cache = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 60_000, gcTime: 30 * 60_000, retry: worthRetrying, refetchOnWindowFocus: false },
+  },
+})
+hydrate(cache, block.queries)
+
+function BrowserShop() {
+  const navigate = useNavigate()
+  const token = useSession()?.token
+  const client = useMemo(
+    () =>
+      browserClient((refusal) => {
+        toast.failure(refusal.message)
+        signOut()
+        navigate(links.login)
+      }),
+    [navigate],
+  )
+  // Another customer, or none, must not see what this one asked for.
+  useEffect(() => () => cache.removeQueries(customerQueries), [token])
+  return <App client={client} cache={cache} />
+}
+
+const shown = routes.find((route) => matchPath(route.path, location.pathname))
+// The page's module first, so that the server's HTML is taken over in one go.
+await (shown && fetchPage(shown))
+hydrateRoot(
+  document,
+  <StrictMode>
+    <DocumentContext value={{ origin: block.origin, setStatus: () => {} }}>
+      <Document>
+        <BrowserRouter>
+          <BrowserShop />
+        </BrowserRouter>
+      </Document>
+    </DocumentContext>
+  </StrictMode>,
+)

@@ -1,0 +1,3 @@
+export function Footer() {
+  return <footer className="measure py-4">Kargha</footer>
+}

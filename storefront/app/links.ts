@@ -1,0 +1,44 @@
+type Slugged = { slug: string }
+
+const withQuery = (path: string, query: Record<string, string | number>) =>
+  `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
+
+/** Every address of the shop. Links that carry an id in navigation state have it in the query too, so that they can be shared. */
+export const links = {
+  home: '/',
+  products: '/products',
+  bestSellers: '/best-sellers',
+  newArrivals: '/new-arrivals',
+  collections: '/collections',
+  sale: '/sale',
+  register: '/register',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  cart: '/cart',
+  checkout: '/checkoutanddelivery',
+  orderConfirmation: '/orderconfirmation',
+  myOrders: '/my-orders',
+  profile: '/profile',
+  aboutUs: '/about-us',
+  contactUs: '/contact-us',
+  returnPolicy: '/return-policy',
+  shippingPolicy: '/shipping-policy',
+  privacyPolicy: '/privacy-policy',
+  termsAndConditions: '/terms-and-conditions',
+
+  /** A product's canonical address. */
+  product: (product: Slugged) => `/products/${product.slug}`,
+  /** The product page as the shop's own cards open it. */
+  singleProduct: (product: Slugged) => withQuery('/single-product', { item: product.slug }),
+  /** A sub-category's canonical address. */
+  subcategory: (category: Slugged, subcategory: Slugged) => `/shop/${category.slug}/${subcategory.slug}`,
+  /** The sub-category page as menus and cards open it. */
+  subcategoryProducts: (subcategory: { _id: string }) =>
+    withQuery('/subcategorywiseproduct', { item: subcategory._id }),
+  search: (name: string) => (name ? withQuery('/search', { name }) : '/search'),
+  buyNow: (product: Slugged, quantity: number) =>
+    withQuery('/checkoutanddeliverysingleproduct', { item: product.slug, quantity }),
+  cancelOrder: (orderId: string) => withQuery('/cancel-orders', { order: orderId }),
+  returnOrder: (orderId: string) => withQuery('/return-orders', { order: orderId }),
+  rateProduct: (productId: string) => withQuery('/ratingreview', { item: productId }),
+}

@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+export type Document = {
+  /** The shop's own origin, for canonical addresses: `https://shop.example`. */
+  origin: string
+  /** Tells the server which status the page is sent with; does nothing in the browser. */
+  setStatus: (status: number) => void
+}
+
+export const DocumentContext = createContext<Document>({ origin: '', setStatus: () => {} })
+
+type Props = {
+  title: string
+  description?: string
+  /** The path of the page's canonical address. Pages without one are not for search engines. */
+  canonical?: string
+  children: ReactNode
+}
+
+/** A page of the shop: what the document's head says of it, and its content. */
+export function Page({ title, description, canonical, children }: Props) {
+  const { origin } = useContext(DocumentContext)
+  return (
+    <>
+      <title>{`${title} | Kargha`}</title>
+      {description && <meta name="description" content={description} />}
+      {canonical ? <link rel="canonical" href={origin + canonical} /> : <meta name="robots" content="noindex" />}
+      {children}
+    </>
+  )
+}

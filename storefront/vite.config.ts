@@ -1,0 +1,18 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** One config for both builds: the browser's files under dist/browser, the server's renderer under dist/server. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss()],
+  appType: 'custom',
+  publicDir: isSsrBuild ? false : 'public',
+  build: {
+    target: isSsrBuild ? 'node24' : 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    ...(!isSsrBuild && { rolldownOptions: { input: 'app/entry-browser.tsx' } }),
+  },
+  // The contract is TypeScript source in a workspace: it has to go through the bundler.
+  ssr: { noExternal: ['@kargha/contract'] },
+}))
