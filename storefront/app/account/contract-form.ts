@@ -1,0 +1,48 @@
+import { Refused } from '@kargha/contract/client.ts'
+import { problemsOf } from '@kargha/contract/problems.ts'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { storeMessage } from '../messages.ts'
+import { toast } from '../ui/toast.ts'
+
+type Problem = { path: string; message: string }
+
+/**
+ * A form whose fields are a body of the contract: checked here by the same schema as the server's, so both say the same
+ * words. What is wrong is a toast, stands beside its field, and that field takes the focus.
+ */
+export function useContractForm<Values extends FieldValues>(schema: z.ZodType, defaultValues: DefaultValues<Values>) {
+  const form = useForm<Values>({ defaultValues, shouldFocusError: false })
+
+  const tell = (headline: string, problems: readonly Problem[]) => {
+    const known = problems.filter(({ path }) => path in defaultValues)
+    const first = known.find(({ message }) => message === headline) ?? known[0]
+    for (const problem of known) {
+      form.setError(problem.path as Path<Values>, { message: problem.message }, { shouldFocus: problem === first })
+    }
+    toast.failure(headline)
+  }
+
+  /** Sends what was filled in, if it is right; `lastResort` is said of a failure that nobody gave words for. */
+  const submit = (send: (values: Values) => Promise<unknown>, lastResort?: string) =>
+    form.handleSubmit(async (values) => {
+      const checked = schema.safeParse(values, { reportInput: true })
+      if (!checked.success) {
+        const { message, details } = problemsOf(checked.error)
+        return tell(message, details)
+      }
+      try {
+        await send(values)
+      } catch (error) {
+        tell(storeMessage(error, lastResort), error instanceof Refused ? error.details : [])
+      }
+    })
+
+  /** What Field wants to know of one of the form's fields. */
+  const field = (name: Path<Values>) => ({
+    ...form.register(name),
+    error: form.getFieldState(name, form.formState).error?.message,
+  })
+
+  return { form, field, submit, busy: form.formState.isSubmitting }
+}

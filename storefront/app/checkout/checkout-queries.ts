@@ -1,0 +1,15 @@
+import type { Client } from '@kargha/contract/client.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+/** The coupons that this customer can use now. */
+export const couponsQuery = (client: Client, customerId: string) =>
+  queryOptions({
+    queryKey: ['getCoupons', customerId],
+    queryFn: async () => (await client('getCoupons')).data,
+  })
+
+export const globalDiscountQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['getGlobalDiscount'],
+    queryFn: async () => (await client('getGlobalDiscount')).data,
+  })
