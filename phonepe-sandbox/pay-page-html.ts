@@ -75,7 +75,7 @@ const page = (title: string, content: string) => `<!doctype html>
   </style>
 </head>
 <body>
-  <p class="test">Test payment page: no money moves</p>
+  <header class="test">Test payment page: no money moves</header>
   <main>
     <h1>PhonePe sandbox</h1>
     ${content}
