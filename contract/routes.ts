@@ -3,14 +3,21 @@ export type Who = 'anyone' | 'customer'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** One door of the API. The first method is the one our own client uses; `{name}` in a path is a parameter. */
-export type Route = { readonly methods: readonly [Method, ...Method[]]; readonly path: string; readonly who: Who }
+export type Route<By extends Who = Who> = {
+  readonly methods: readonly [Method, ...Method[]]
+  readonly path: string
+  readonly who: By
+}
 
-const anyone = (methods: Route['methods'], path: string): Route => ({
+const anyone = (methods: Route['methods'], path: string): Route<'anyone'> => ({
   methods,
   path: `/api/v1/user/${path}`,
   who: 'anyone',
 })
-const customer = (methods: Route['methods'], path: string): Route => ({ ...anyone(methods, path), who: 'customer' })
+const customer = (methods: Route['methods'], path: string): Route<'customer'> => ({
+  ...anyone(methods, path),
+  who: 'customer',
+})
 
 /**
  * Every door of the user API on one page. It holds no schemas, so that the browser can know the addresses without

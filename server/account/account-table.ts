@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, now } from '../db/columns.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    mobileNo: text('mobile_no').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    image: text('image').notNull().default(''),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    uniqueIndex('customers_email').on(sql`lower(${t.email})`),
+    check('customers_mobile_no', sql`${t.mobileNo} ~ '^[0-9]{10}$'`),
+  ],
+)
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    street: text('street').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zipcode: text('zipcode').notNull(),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    index('addresses_customer').on(t.customerId, t.createdAt),
+    check('addresses_zipcode', sql`${t.zipcode} ~ '^[1-9][0-9]{5}$'`),
+  ],
+)
+
+/** The token itself is never kept: only its SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    createdAt: now('created_at'),
+    lastSeenAt: now('last_seen_at'),
+  },
+  (t) => [index('sessions_customer').on(t.customerId)],
+)

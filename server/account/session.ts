@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { sessions } from './account-table.ts'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Opens a session and answers its token: 256 random bits, of which the database keeps only the SHA-256. */
+export async function openSession(db: Database, customerId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(sessions).values({ tokenHash: hashOf(token), customerId })
+  return token
+}
+
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
+}
+
+/**
+ * The customer whose live session this is, or null. A session lives 14 days after it was last used and 30 days at most.
+ * Use is noted once an hour, so that reading a page writes nothing.
+ */
+export async function customerOf(db: Database, token: string): Promise<string | null> {
+  const tokenHash = hashOf(token)
+  const [session] = await db
+    .select({
+      customerId: sessions.customerId,
+      isNoted: sql<boolean>`${sessions.lastSeenAt} > now() - interval '1 hour'`,
+    })
+    .from(sessions)
+    .where(
+      sql`${sessions.tokenHash} = ${tokenHash} and ${sessions.lastSeenAt} > now() - interval '14 days'
+        and ${sessions.createdAt} > now() - interval '30 days'`,
+    )
+  if (session === undefined) return null
+  if (!session.isNoted)
+    await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))
+  return session.customerId
+}

@@ -1,0 +1,60 @@
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { accountRoutes } from './account/routes.ts'
+import { customerOf } from './account/session.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import type { Config } from './config.ts'
+import { contentRoutes } from './content/routes.ts'
+import type { Pool } from './db/database.ts'
+import { apiDocs } from './http/api-docs.ts'
+import { answerFailures, answerUnknownCall } from './http/failure.ts'
+import { healthRoutes } from './http/health.ts'
+import { readJson } from './http/json.ts'
+import { type CountAttempt, limitsOn, noLimits } from './http/limit.ts'
+import { contentSecurity } from './http/security.ts'
+import { doorkeeper } from './http/serve.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { mediaRoutes } from './media/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { pageRoutes } from './pages/routes.ts'
+
+/** What the shop needs of the world. */
+export type World = { db: Pool; jobs: Jobs; config: Config }
+/** What a feature's routes are given. */
+export type Tools = World & { countAttempt: CountAttempt }
+
+/** The shop, assembled but not listening. */
+export async function buildApp(world: World): Promise<FastifyInstance> {
+  const { db, config } = world
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  })
+  await app.register(helmet, contentSecurity)
+  if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  readJson(app)
+  answerFailures(app)
+  await apiDocs(app, config)
+
+  const tools: Tools = { ...world, countAttempt: config.rateLimits ? limitsOn(db) : noLimits }
+  await app.register(async (shop) => {
+    const serve = doorkeeper(shop, (token) => customerOf(db, token))
+    contentRoutes(serve, tools)
+    catalogueRoutes(serve, tools)
+    accountRoutes(serve, tools)
+    cartRoutes(serve, tools)
+    orderRoutes(serve, tools)
+  })
+  app.all('/api/*', answerUnknownCall)
+  healthRoutes(app, tools)
+  await mediaRoutes(app, tools)
+  await pageRoutes(app, tools)
+  return app
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { customers } from '../account/account-table.ts'
+import { id, now, paise } from '../db/columns.ts'
+
+export const categories = pgTable('categories', {
+  id: id(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  position: integer('position').notNull().default(0),
+})
+
+export const subcategories = pgTable(
+  'subcategories',
+  {
+    id: id(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    image: text('image').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  // The second one lets products point at a sub-category together with its category, so that the two always agree.
+  (t) => [unique().on(t.categoryId, t.slug), unique().on(t.id, t.categoryId)],
+)
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    slug: text('slug').notNull().unique(),
+    sku: text('sku').notNull().unique(),
+    name: text('name').notNull(),
+    categoryId: uuid('category_id').notNull(),
+    subcategoryId: uuid('subcategory_id').notNull(),
+    images: text('images').array().notNull(),
+    sellingPrice: paise('selling_price'),
+    originalPrice: paise('original_price'),
+    shortDescription: text('short_description').notNull(),
+    longDescription: text('long_description').notNull(),
+    texture: text('texture').notNull(),
+    careInstructions: text('care_instructions').notNull(),
+    shippingAndReturns: text('shipping_and_returns').notNull(),
+    countryOfOrigin: text('country_of_origin').notNull(),
+    tags: text('tags').array().notNull(),
+    chargesDelivery: boolean('charges_delivery').notNull().default(false),
+    deliveryCharge: paise('delivery_charge'),
+    featured: boolean('featured').notNull().default(false),
+    newArrival: boolean('new_arrival').notNull().default(false),
+    bestSeller: boolean('best_seller').notNull().default(false),
+    collection: boolean('collection').notNull().default(false),
+    status: text('status', { enum: ['published', 'draft', 'archived'] })
+      .notNull()
+      .default('published'),
+    /** Visible ratings: kept by a trigger on ratings, so that a list of products needs no second look. */
+    ratingCount: integer('rating_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    /** Words of name, tags, category, sub-category and SKU as search hears them: see search-key.ts. */
+    searchKey: text('search_key').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    createdAt: now('created_at'),
+    updatedAt: now('updated_at'),
+  },
+  (t) => [
+    // A product's category is always its sub-category's.
+    foreignKey({
+      columns: [t.subcategoryId, t.categoryId],
+      foreignColumns: [subcategories.id, subcategories.categoryId],
+    }),
+    index('products_newest').on(t.createdAt.desc(), t.id),
+    index('products_subcategory').on(t.subcategoryId, t.createdAt.desc()),
+    check(
+      'products_price',
+      sql`${t.sellingPrice} > 0 and ${t.sellingPrice} <= ${t.originalPrice} and ${t.originalPrice} <= 100000000`,
+    ),
+    check('products_delivery_charge', sql`${t.deliveryCharge} between 0 and 10000000`),
+    check('products_status', sql`${t.status} in ('published', 'draft', 'archived')`),
+    check(
+      'products_ratings',
+      sql`${t.ratingCount} >= 0 and ${t.ratingSum} between ${t.ratingCount} and ${t.ratingCount} * 5`,
+    ),
+  ],
+)
+
+export const ratings = pgTable(
+  'ratings',
+  {
+    id: id(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    rating: smallint('rating').notNull(),
+    title: text('title').notNull(),
+    review: text('review').notNull(),
+    isVisible: boolean('is_visible').notNull().default(true),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    unique('ratings_once').on(t.customerId, t.productId),
+    index('ratings_product').on(t.productId, t.createdAt.desc()),
+    check('ratings_rating', sql`${t.rating} between 1 and 5`),
+  ],
+)

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Column kinds that every table shares, so that each is spelled once. */
+export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`)
+
+/** Money: whole paise. */
+export const paise = (name: string) => bigint(name, { mode: 'number' }).notNull()
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const now = (name: string) => moment(name).notNull().defaultNow()
+
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Whether a text from outside can be an id at all; one that can't is simply unknown. */
+export const isId = (text: string): boolean => idPattern.test(text)

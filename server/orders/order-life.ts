@@ -1,0 +1,16 @@
+import type { OrderStatus } from '@kargha/contract/orders.ts'
+
+/** The life of an order: where it may go from where it is. */
+const moves: Record<OrderStatus, readonly OrderStatus[]> = {
+  'Order Placed': ['Confirmed', 'Cancelled'],
+  Confirmed: ['Shipped', 'Cancelled'],
+  Shipped: ['Delivered'],
+  Delivered: [],
+  Cancelled: [],
+}
+
+export const canMove = (from: OrderStatus, to: OrderStatus): boolean => moves[from].includes(to)
+
+/** Whether a delivered order may still be returned: within the shop's return window. */
+export const isReturnable = (deliveredAt: Date | null, windowHours: number, now: Date): boolean =>
+  deliveredAt !== null && now.getTime() - deliveredAt.getTime() <= windowHours * 3_600_000

@@ -1,0 +1,98 @@
+import { toRupees } from '@kargha/contract/money.ts'
+import type { Order } from '@kargha/contract/orders.ts'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { ratedProducts } from '../catalogue/rated-products.ts'
+import { shopSettings } from '../content/settings.ts'
+import { isId } from '../db/columns.ts'
+import type { Database } from '../db/database.ts'
+import { notFound } from '../http/refusal.ts'
+import { canMove, isReturnable } from './order-life.ts'
+import { orderEvents, orders, purchases } from './orders-table.ts'
+
+const pageSize = 10
+const newest = 100
+
+type Row = { order: typeof orders.$inferSelect; purchase: Pick<typeof purchases.$inferSelect, PurchaseColumns> }
+type PurchaseColumns = 'paymentMethod' | 'address'
+
+const rowsOf = (db: Database) =>
+  db
+    .select({
+      order: orders,
+      purchase: {
+        paymentMethod: purchases.paymentMethod,
+        address: purchases.address,
+      },
+    })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+
+/** The rows as a shopper sees them: with their timelines, and what can be done with each now. */
+async function shown(db: Database, customerId: string, rows: readonly Row[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.order.id)
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(sql`${orderEvents.orderId} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id))
+  const rated = await ratedProducts(db, customerId)
+  const { returnWindowHours } = await shopSettings(db)
+  const now = new Date()
+  return rows.map(({ order, purchase }) => ({
+    orderId: order.number,
+    _id: order.id,
+    createdAt: order.createdAt.toISOString(),
+    status: order.status,
+    finalTotal: toRupees(order.finalTotal),
+    subTotal: toRupees(order.subTotal),
+    delivery: toRupees(order.delivery),
+    savings: toRupees(order.savings),
+    productId: order.productId,
+    productSlug: order.productSlug,
+    productName: order.productName,
+    productDetails: { images: order.productImages },
+    productImages: order.productImages,
+    quantity: order.quantity,
+    paymentMethod: purchase.paymentMethod,
+    paymentStatus: order.paymentStatus,
+    hasActiveReturn: false,
+    isRated: rated.has(order.productId),
+    canReturn: isReturnable(order.deliveredAt, returnWindowHours, now),
+    canCancel: canMove(order.status, 'Cancelled'),
+    canPay: false,
+    timeline: events
+      .filter((event) => event.orderId === order.id)
+      .map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
+    shipment: order.shipment,
+    address: purchase.address,
+  }))
+}
+
+/** A customer's orders, newest first: ten a page, or without a page the newest hundred. */
+export async function ownOrders(db: Database, customerId: string, page: number | undefined) {
+  const limit = page === undefined ? newest : pageSize
+  const [count] = await db
+    .select({ totalOrders: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+  const rows = await rowsOf(db)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(((page ?? 1) - 1) * limit)
+  const totalOrders = count?.totalOrders ?? 0
+  return {
+    orders: await shown(db, customerId, rows),
+    pagination: { page: page ?? 1, limit, totalOrders, totalPages: Math.ceil(totalOrders / limit) },
+  }
+}
+
+/** One own order, by its number (in any case) or id. Another's is as unknown as one that isn't there. */
+export async function ownOrder(db: Database, customerId: string, orderId: string): Promise<Order> {
+  const which = isId(orderId) ? eq(orders.id, orderId) : eq(orders.number, orderId.toUpperCase())
+  const rows = await rowsOf(db).where(and(eq(orders.customerId, customerId), which))
+  const [order] = await shown(db, customerId, rows)
+  if (order === undefined) throw notFound('Order')
+  return order
+}

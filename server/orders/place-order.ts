@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { type Paise, priceOf, splitOf, toRupees } from '@kargha/contract/money.ts'
+import type { PlacedOrder, PlaceOrder } from '@kargha/contract/orders.ts'
+import { contactOf } from '../account/contact.ts'
+import { ownAddress } from '../account/profile.ts'
+import { onlyLeft, withdrawn } from '../cart/add-to-cart.ts'
+import { type CartLine, priced, takeCart } from '../cart/cart.ts'
+import { saleProducts } from '../catalogue/sale-products.ts'
+import { globalPercentOf, shopSettings } from '../content/settings.ts'
+import { inTransaction, type Pool, type Transaction } from '../db/database.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { onHand, takeStock } from '../stock/stock.ts'
+import { couponNamed, lockCoupon, useCoupon } from './coupon.ts'
+import { claimKey, keepReply } from './idempotency.ts'
+import { newOrderNumber } from './order-number.ts'
+import { orderEvents, orders, purchases } from './orders-table.ts'
+import { placedLetter } from './placed-letter.ts'
+
+type Shop = { db: Pool; jobs: Jobs; publicUrl: string }
+
+/** What is bought: one product now, or the cart, which is emptied in the same breath so that it can't be bought twice. */
+async function linesToBuy(tx: Transaction, customerId: string, request: PlaceOrder): Promise<CartLine[]> {
+  if (!request.productId) {
+    const lines = await takeCart(tx, customerId)
+    if (lines.length === 0) throw new Refusal('CART_EMPTY', 'Your Cart is Empty')
+    return lines
+  }
+  const [product] = await saleProducts(tx, [request.productId])
+  if (product === undefined) throw notFound('Product')
+  return [{ product, quantity: request.quantity ?? 1 }]
+}
+
+/** A first look, for a clear sentence; what counts is the guarded update at the end. */
+function refuseUnavailable(lines: readonly CartLine[]): void {
+  for (const { product, quantity } of lines) {
+    if (!product.isOnSale) throw withdrawn(product.name)
+    if (product.onHand < quantity) throw onlyLeft(product.onHand)
+  }
+}
+
+async function takeStockOf(tx: Transaction, lines: readonly CartLine[], actor: string): Promise<void> {
+  const inIdOrder = lines.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1))
+  for (const { product, quantity } of inIdOrder)
+    if (!(await takeStock(tx, product.id, quantity, 'Sold', actor)))
+      throw onlyLeft((await onHand(tx, [product.id])).get(product.id) ?? 0)
+}
+
+/**
+ * Places an order of the cart or of one product, in one transaction: purchase, one order a line, coupon use, letter,
+ * stock. All of it happens, or none. With an idempotency key, asking again answers the first reply.
+ * Refuses another's address, an empty cart, what can't be bought, a coupon that can't be used, and online payment.
+ */
+export async function placeOrder(
+  { db, jobs, publicUrl }: Shop,
+  customerId: string,
+  request: PlaceOrder,
+  idempotencyKey: string | undefined,
+): Promise<PlacedOrder> {
+  if (request.paymentMethod !== 'COD')
+    throw new Refusal(
+      'PAYMENT_METHOD_UNAVAILABLE',
+      'Online payment is not available now. Please choose Cash on Delivery',
+    )
+
+  return inTransaction(db, async (tx) => {
+    const earlier = idempotencyKey ? await claimKey(tx, customerId, idempotencyKey, request) : null
+    if (earlier) return earlier
+
+    const address = await ownAddress(tx, customerId, request.addressId)
+    if (address === null) throw notFound('Address')
+    const lines = await linesToBuy(tx, customerId, request)
+    refuseUnavailable(lines)
+
+    const coupon = request.couponCode ? await couponNamed(tx, request.couponCode) : null
+    const settings = await shopSettings(tx)
+    const couponPercent = coupon?.percent ?? 0
+    const globalPercent = globalPercentOf(settings)
+    const goods = lines.map(priced)
+    const price = priceOf(goods, couponPercent, globalPercent)
+    const shares = splitOf(goods, couponPercent, globalPercent)
+    if (coupon) await lockCoupon(tx, coupon.id, customerId, price.subTotal)
+
+    const purchaseId = randomUUID()
+    await tx.insert(purchases).values({
+      id: purchaseId,
+      customerId,
+      paymentMethod: request.paymentMethod,
+      ...price,
+      couponId: coupon?.id ?? null,
+      couponName: coupon?.name ?? null,
+      couponPercent,
+      globalPercent,
+      address,
+    })
+    const placed = lines.map(({ product, quantity }, index) => {
+      const subTotal = product.sellingPrice * quantity
+      const delivery = product.deliveryCharge * quantity
+      const finalTotal = shares[index] as Paise
+      return {
+        id: randomUUID(),
+        number: newOrderNumber(),
+        purchaseId,
+        customerId,
+        productId: product.id,
+        productName: product.name,
+        productSlug: product.slug,
+        productImages: product.images,
+        quantity,
+        sellingPrice: product.sellingPrice,
+        originalPrice: product.originalPrice,
+        subTotal,
+        delivery,
+        savings: subTotal + delivery - finalTotal,
+        finalTotal,
+      }
+    })
+    await tx.insert(orders).values(placed)
+    await tx
+      .insert(orderEvents)
+      .values(placed.map((order) => ({ orderId: order.id, status: 'Order Placed', actor: 'customer' })))
+    if (coupon) await useCoupon(tx, coupon.id, customerId, purchaseId)
+
+    const customer = await contactOf(tx, customerId)
+    const letter = placedLetter(customer, settings.name, placed, price.finalTotal, `${publicUrl}/my-orders`)
+    await jobs.enqueue(tx, 'mail', letter)
+
+    const reply: PlacedOrder = {
+      purchaseId,
+      orders: placed.map(({ number, id, productId, quantity, finalTotal }) => ({
+        orderId: number,
+        _id: id,
+        productId,
+        quantity,
+        finalTotal: toRupees(finalTotal),
+      })),
+      totalPrice: toRupees(price.subTotal),
+      finalTotal: toRupees(price.finalTotal),
+      paymentMethod: request.paymentMethod,
+      payment: { paymentUrl: null, transactionId: null, paymentStatus: 'Pending' },
+    }
+    if (idempotencyKey) await keepReply(tx, customerId, idempotencyKey, reply)
+    await takeStockOf(tx, lines, `purchase ${purchaseId}`)
+    return reply
+  })
+}

@@ -1,0 +1,53 @@
+import { type Column, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
+import { stock, stockLedger } from './stock-table.ts'
+
+/** The pieces at hand of the product in `productId`, as a column of another feature's query. */
+export const onHandOf = (productId: Column) =>
+  sql<number>`coalesce((select on_hand from ${stock} where ${stock.productId} = ${productId}), 0)`
+
+/** Pieces at hand of each product asked for. Unknown products are left out. */
+export async function onHand(db: Database, productIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ productId: stock.productId, onHand: stock.onHand })
+    .from(stock)
+    .where(sql`${stock.productId} = any(${sql.param([...productIds])}::uuid[])`)
+  return new Map(rows.map((row) => [row.productId, row.onHand]))
+}
+
+/**
+ * Takes pieces of one product by one guarded update and writes the ledger. Answers false, and changes nothing, where
+ * fewer are at hand. Take several products in the order of their ids, last in the transaction: that way two purchases
+ * of the same products never wait for each other in a circle, and a popular product's row is held as short as can be.
+ */
+export async function takeStock(
+  tx: Transaction,
+  productId: string,
+  quantity: number,
+  reason: string,
+  actor: string,
+): Promise<boolean> {
+  const taken = await tx.execute(sql`
+    with taken as (
+      update ${stock} set on_hand = on_hand - ${quantity}
+      where product_id = ${productId} and on_hand >= ${quantity} returning product_id
+    )
+    insert into ${stockLedger} (product_id, difference, reason, actor)
+    select product_id, -${quantity}::int, ${reason}, ${actor} from taken`)
+  return taken.rowCount === 1
+}
+
+/** Adds pieces of one product (a new product's first, or what comes back) and writes the ledger. */
+export async function putStock(
+  tx: Transaction,
+  productId: string,
+  quantity: number,
+  reason: string,
+  actor: string,
+): Promise<void> {
+  await tx
+    .insert(stock)
+    .values({ productId, onHand: quantity })
+    .onConflictDoUpdate({ target: stock.productId, set: { onHand: sql`${stock.onHand} + excluded.on_hand` } })
+  if (quantity !== 0) await tx.insert(stockLedger).values({ productId, difference: quantity, reason, actor })
+}
