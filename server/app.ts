@@ -20,9 +20,10 @@ import type { Jobs } from './jobs/jobs.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
+import type { Storefront } from './pages/storefront.ts'
 
-/** What the shop needs of the world. */
-export type World = { db: Pool; jobs: Jobs; config: Config }
+/** What the shop needs of the world; without a storefront it serves the API alone. */
+export type World = { db: Pool; jobs: Jobs; config: Config; storefront?: Storefront }
 /** What a feature's routes are given. */
 export type Tools = World & { countAttempt: CountAttempt }
 
@@ -38,13 +39,13 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   })
   await app.register(helmet, contentSecurity)
   if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins })
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   readJson(app)
   answerFailures(app)
   await apiDocs(app, config)
 
   const tools: Tools = { ...world, countAttempt: config.rateLimits ? limitsOn(db) : noLimits }
   await app.register(async (shop) => {
+    await shop.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
     const serve = doorkeeper(shop, (token) => customerOf(db, token))
     contentRoutes(serve, tools)
     catalogueRoutes(serve, tools)
@@ -55,6 +56,6 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   app.all('/api/*', answerUnknownCall)
   healthRoutes(app, tools)
   await mediaRoutes(app, tools)
-  await pageRoutes(app, tools)
+  if (world.storefront) await pageRoutes(app, tools, world.storefront)
   return app
 }

@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { seed } from './db/seed.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { capturedMail, smtpMail } from './mail/send-mail.ts'
+import { loadStorefront } from './pages/storefront.ts'
 import { StartError } from './start-error.ts'
 
 const unreachable = (error: Error) =>
@@ -33,9 +34,10 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
   await migrate(config.databaseUrl).catch(raise(unreachable))
   if (config.demo) await seed(config.databaseUrl, join(config.dataDirectory, 'media'))
 
+  const storefront = await loadStorefront()
   const { db, pool } = openDatabase(config.databaseUrl)
   const jobs = await openJobs(config.databaseUrl, (error) => app.log.error({ err: error }, 'jobs'))
-  const app = await buildApp({ db, jobs, config })
+  const app = await buildApp({ db, jobs, config, storefront })
   const close = async () => {
     await app.close()
     await jobs.stop()

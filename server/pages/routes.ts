@@ -1,0 +1,59 @@
+import statics from '@fastify/static'
+import { createClient, type Send } from '@kargha/contract/client.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tools } from '../app.ts'
+import { answerUnknownCall } from '../http/failure.ts'
+import { pageCache } from './page-cache.ts'
+import type { Storefront } from './storefront.ts'
+
+/** Asks the shop's own API without leaving the process, as a visitor. */
+const sendTo =
+  (app: FastifyInstance): Send =>
+  async ({ method, url, headers }) => {
+    const answer = await app.inject({ method: method as 'GET', url, headers })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+type Encoding = 'br' | 'gzip'
+
+function encodingOf(request: FastifyRequest): Encoding | undefined {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  return (['br', 'gzip'] as const).find((encoding) =>
+    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?![.]\\d))`).test(accepted),
+  )
+}
+
+/** Serves the storefront: its built files, and every other address as a page rendered here. */
+export async function pageRoutes(app: FastifyInstance, { config }: Tools, storefront: Storefront): Promise<void> {
+  const client = createClient(sendTo(app))
+  const pageAt = pageCache((url) => storefront.render({ url, origin: config.publicUrl, client }))
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply) {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answerUnknownCall(request, reply)
+    const page = await pageAt(request.url)
+    reply.headers({ etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    const encoding = encodingOf(request)
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .send(encoding ? page[encoding] : page.html)
+  }
+
+  await app.register(statics, {
+    root: storefront.files,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    // Built files carry their content's hash in their name; the few others (icons, fonts' licences) are asked for again.
+    setHeaders: (reply, path) =>
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      ),
+    decorateReply: false,
+  })
+  app.get('/', answerPage)
+  app.setNotFoundHandler(answerPage)
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Client } from '@kargha/contract/client.ts'
+import { StartError } from '../start-error.ts'
+
+type Rendered = { status: number; html: string }
+
+/** The built shop: its browser files' folder, and what renders an address to a whole HTML document. */
+export type Storefront = {
+  files: string
+  render(asked: { url: string; origin: string; client: Client }): Promise<Rendered>
+}
+
+const dist = new URL('../../storefront/dist/', import.meta.url)
+
+/** Loads what `npm run build` made of the storefront. */
+export async function loadStorefront(): Promise<Storefront> {
+  const files = new URL('browser/', dist)
+  try {
+    const manifest: unknown = JSON.parse(await readFile(new URL('.vite/manifest.json', files), 'utf8'))
+    const entry = (await import(new URL('server/entry-server.js', dist).href)) as {
+      render(asked: { url: string; origin: string; client: Client; manifest: unknown }): Promise<Rendered>
+    }
+    return { files: fileURLToPath(files), render: (asked) => entry.render({ ...asked, manifest }) }
+  } catch (cause) {
+    throw new StartError('The storefront is not built: run "npm run build" first', { cause })
+  }
+}
