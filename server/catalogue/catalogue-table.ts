@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { customers } from '../account/account-table.ts'
 import { id, now, paise } from '../db/columns.ts'
 
@@ -57,8 +70,6 @@ export const products = pgTable(
     /** Visible ratings: kept by a trigger on ratings, so that a list of products needs no second look. */
     ratingCount: integer('rating_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
-    /** Words of name, tags, category, sub-category and SKU as search hears them: see search-key.ts. */
-    searchKey: text('search_key').notNull().default(''),
     version: integer('version').notNull().default(1),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),
@@ -69,8 +80,8 @@ export const products = pgTable(
       columns: [t.subcategoryId, t.categoryId],
       foreignColumns: [subcategories.id, subcategories.categoryId],
     }),
-    index('products_newest').on(t.createdAt.desc(), t.id),
-    index('products_subcategory').on(t.subcategoryId, t.createdAt.desc()),
+    index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.status} = 'published'`),
+    index('products_subcategory').on(t.subcategoryId, t.createdAt.desc().nullsFirst(), t.id),
     check(
       'products_price',
       sql`${t.sellingPrice} > 0 and ${t.sellingPrice} <= ${t.originalPrice} and ${t.originalPrice} <= 100000000`,
@@ -83,6 +94,25 @@ export const products = pgTable(
     ),
   ],
 )
+
+/**
+ * The words that find a product, each with the weight of the best place it stands in (name, SKU, tags, sub-category,
+ * category). Kept by triggers on products, sub-categories and categories, whoever writes them.
+ */
+export const productWords = pgTable(
+  'product_words',
+  {
+    word: text('word').notNull(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    weight: real('weight').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.word, t.productId] }), index('product_words_product').on(t.productId)],
+)
+
+/** Every word that product_words ever held. It only grows; a word that no product has any more finds nothing. */
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey() })
 
 export const ratings = pgTable(
   'ratings',
@@ -102,7 +132,7 @@ export const ratings = pgTable(
   },
   (t) => [
     unique('ratings_once').on(t.customerId, t.productId),
-    index('ratings_product').on(t.productId, t.createdAt.desc()),
+    index('ratings_product').on(t.productId, t.createdAt.desc().nullsFirst(), t.id),
     check('ratings_rating', sql`${t.rating} between 1 and 5`),
   ],
 )

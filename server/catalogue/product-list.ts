@@ -1,0 +1,94 @@
+import type { Pagination } from '@kargha/contract/call.ts'
+import type { ListQuery, ProductCard, Sort } from '@kargha/contract/catalogue.ts'
+import { fromRupees } from '@kargha/contract/money.ts'
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import { onHandOf } from '../stock/stock.ts'
+import { categories, products, subcategories } from './catalogue-table.ts'
+import { isNamed } from './named.ts'
+import { type CardRow, cardColumns, cardOf, productsInPlace } from './product-card.ts'
+import type { Shelf } from './shelves.ts'
+
+export type ListAsked = z.output<typeof ListQuery>
+export type ProductList = { data: ProductCard[]; pagination: Pagination }
+
+const newest = sql`${products.createdAt} desc, ${products.id}`
+
+/** Each order ends in the id, so that two pages of a list never share a product. */
+const orders: Record<Sort, SQL> = {
+  newest,
+  'price-asc': sql`${products.sellingPrice}, ${newest}`,
+  'price-desc': sql`${products.sellingPrice} desc, ${newest}`,
+  rating: sql`${products.ratingSum}::float8 / nullif(${products.ratingCount}, 0) desc nulls last,
+    ${products.ratingCount} desc, ${newest}`,
+  bestselling: sql`coalesce(sold.pieces, 0) desc, ${newest}`,
+}
+
+/** Whether a product stands in what an id or a slug names; nothing does where neither can be meant. */
+const within = (
+  column: typeof products.categoryId | typeof products.subcategoryId,
+  table: typeof categories | typeof subcategories,
+  idOrSlug: string,
+) => sql`${column} in (select ${table.id} from ${table} where ${isNamed(table, idOrSlug)})`
+
+const filtersOf = (asked: ListAsked): (SQL | undefined)[] => [
+  asked.category === undefined ? undefined : within(products.categoryId, categories, asked.category),
+  asked.subCategory === undefined ? undefined : within(products.subcategoryId, subcategories, asked.subCategory),
+  asked.minPrice === undefined ? undefined : gte(products.sellingPrice, fromRupees(asked.minPrice)),
+  asked.maxPrice === undefined ? undefined : lte(products.sellingPrice, fromRupees(asked.maxPrice)),
+  asked.inStock === undefined ? undefined : sql`(${onHandOf(products.id)} > 0) = ${asked.inStock}`,
+  asked.onSale === undefined
+    ? undefined
+    : sql`(${products.sellingPrice} < ${products.originalPrice}) = ${asked.onSale}`,
+  asked.tag === undefined
+    ? undefined
+    : sql`lower(${asked.tag.replaceAll('\0', '')}) = any(lower(${products.tags}::text)::text[])`,
+]
+
+/** One query for a page of a list and the size of the whole: places are for `limit` and `offset`. */
+function listQuery(db: Database, shelf: Shelf, sort: Sort | undefined, filters: (SQL | undefined)[]) {
+  const where = and(eq(products.status, 'published'), shelf.where, ...filters)
+  const pick = shelf.picked === undefined ? sql`` : sql`join picked on picked.id = ${products.id}`
+  const sold = sort === 'bestselling' ? sql`left join product_sales sold on sold.product_id = ${products.id}` : sql``
+  const order = sort ? orders[sort] : shelf.picked === undefined ? newest : sql`picked.place`
+  return db.select({ total: sql<number>`list.total`, cards: sql<CardRow[]>`list.cards` }).from(
+    sql`(
+        ${shelf.picked === undefined ? sql`` : sql`with picked as materialized (${shelf.picked})`}
+        select
+          (select count(*)::int from ${products} ${pick} where ${where}) as total,
+          (select coalesce(json_agg(card), '[]') from (
+            select ${cardColumns} from ${productsInPlace} ${pick} ${sold} where ${where}
+            order by ${order} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+          ) card) as cards
+      ) list`,
+  )
+}
+
+/**
+ * Asks lists of one database. The lists that everybody asks, those without a filter, are prepared statements: each
+ * shelf in each order is planned once for each connection.
+ */
+export function productLists(db: Database): (shelf: Shelf, asked: ListAsked) => Promise<ProductList> {
+  const prepared = new Map<string, ReturnType<ReturnType<typeof listQuery>['prepare']>>()
+
+  function queryOf(shelf: Shelf, asked: ListAsked) {
+    const filters = filtersOf(asked).filter((filter) => filter !== undefined)
+    if (shelf.name === undefined || filters.length > 0) return listQuery(db, shelf, asked.sort, filters).prepare('')
+    const name = `list ${shelf.name} ${asked.sort ?? ''}`
+    const query = prepared.get(name) ?? listQuery(db, shelf, asked.sort, []).prepare(name)
+    prepared.set(name, query)
+    return query
+  }
+
+  return async (shelf, asked) => {
+    const page = asked.page ?? 1
+    const limit = asked.limit ?? 100
+    const [list] = await queryOf(shelf, asked).execute({ limit, offset: (page - 1) * limit })
+    const total = list?.total ?? 0
+    return {
+      data: (list?.cards ?? []).map(cardOf),
+      pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+    }
+  }
+}

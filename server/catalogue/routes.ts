@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { Tools } from '../app.ts'
+import { notFound } from '../http/refusal.ts'
+import type { Serve } from '../http/serve.ts'
+import { products, subcategories } from './catalogue-table.ts'
+import { getCategories, getSubcategories } from './categories.ts'
+import { isNamed } from './named.ts'
+import { getProduct, getRatings } from './product.ts'
+import { productLists } from './product-list.ts'
+import { shelves } from './shelves.ts'
+
+export function catalogueRoutes(serve: Serve, { db }: Tools): void {
+  const list = productLists(db)
+
+  serve('getCategories', async () => ({ message: 'Categories', data: await getCategories(db) }))
+  serve('getSubcategories', async () => ({ message: 'Sub-categories', data: await getSubcategories(db) }))
+
+  const serveShelf = (
+    name:
+      | 'getAllProducts'
+      | 'getFeaturedProducts'
+      | 'getNewArrivals'
+      | 'getBestSellers'
+      | 'getCollection'
+      | 'getSaleProducts',
+    shelf: keyof typeof shelves,
+  ) => serve(name, async ({ query }) => ({ message: 'Products', ...(await list(shelves[shelf], query)) }))
+  serveShelf('getAllProducts', 'all')
+  serveShelf('getFeaturedProducts', 'featured')
+  serveShelf('getNewArrivals', 'newArrivals')
+  serveShelf('getBestSellers', 'bestSellers')
+  serveShelf('getCollection', 'collection')
+  serveShelf('getSaleProducts', 'sale')
+
+  serve('getProductsBySubcategory', async ({ params, query }) => {
+    const [subcategory] = await db
+      .select({ id: subcategories.id })
+      .from(subcategories)
+      .where(isNamed(subcategories, params.id))
+      .limit(1)
+    if (subcategory === undefined) throw notFound('Sub-category')
+    const shelf = { where: eq(products.subcategoryId, subcategory.id) }
+    return { message: 'Products', ...(await list(shelf, query)) }
+  })
+
+  serve('getProduct', async ({ params }) => ({ message: 'The product', data: await getProduct(db, params.id) }))
+  serve('getProductRatings', async ({ params }) => ({
+    message: 'Ratings and reviews',
+    data: await getRatings(db, params.id),
+  }))
+}

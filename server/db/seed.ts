@@ -1,0 +1,1 @@
+export async function seed(_databaseUrl: string, _mediaDirectory: string): Promise<void> {}
