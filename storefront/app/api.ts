@@ -2,6 +2,7 @@ import { type Client, createClient, NoResponse, Refused, type Reply, type Send }
 import type { CallName } from '@kargha/contract/routes.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { genericMessage, searchMessage } from './messages.ts'
 import { currentSession } from './session.ts'
 
 export const ClientContext = createContext<Client | null>(null)
@@ -37,6 +38,20 @@ export function browserClient(onExpired: (refusal: Refused) => void): Client {
 export const worthRetrying = (failures: number, error: unknown) =>
   failures < 2 && (error instanceof NoResponse || (error instanceof Refused && error.status >= 500))
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** What a toast says when the query fails; without it the failure is silent. */
+      failure?: (error: unknown) => string
+    }
+  }
+}
+
+/** What hardly ever changes is asked for again after five minutes, in milliseconds. */
+const settled = 300_000
+
+const told = { failure: genericMessage }
+
 const dataOf = async <Name extends CallName>(reply: Promise<Reply<Name>>) => (await reply).data
 
 /** An unknown thing is an answer too: null, where the shop says 404. */
@@ -47,16 +62,22 @@ const orNull = <Value>(answer: Promise<Value>): Promise<Value | null> =>
   })
 
 export const shopQuery = (client: Client) =>
-  queryOptions({ queryKey: ['getShop'], queryFn: () => dataOf(client('getShop')), staleTime: 300_000 })
+  queryOptions({ queryKey: ['getShop'], queryFn: () => dataOf(client('getShop')), staleTime: settled })
 
 export const categoriesQuery = (client: Client) =>
-  queryOptions({ queryKey: ['getCategories'], queryFn: () => dataOf(client('getCategories')), staleTime: 300_000 })
+  queryOptions({
+    queryKey: ['getCategories'],
+    queryFn: () => dataOf(client('getCategories')),
+    staleTime: settled,
+    meta: told,
+  })
 
 export const subcategoriesQuery = (client: Client) =>
   queryOptions({
     queryKey: ['getSubcategories'],
     queryFn: () => dataOf(client('getSubcategories')),
-    staleTime: 300_000,
+    staleTime: settled,
+    meta: told,
   })
 
 export const bannersQuery = (client: Client) =>
@@ -74,6 +95,7 @@ export const ratingsQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['getProductRatings', id],
     queryFn: () => orNull(dataOf(client('getProductRatings', { params: { id } }))),
+    meta: told,
   })
 
 /** The product lists that answer the same shape. */
@@ -90,16 +112,23 @@ export const sectionQuery = (client: Client, list: ListName, limit: number) =>
   queryOptions({
     queryKey: [list, 'section', limit],
     queryFn: () => dataOf(client(list, { query: { limit } })),
+    meta: told,
   })
 
 export const productsPerPage = 24
 
-export type Sorted = { sort?: 'price-asc' | 'price-desc' }
+export type Sorted = { sort?: 'price-asc' | 'price-desc' | undefined }
 type ListPage = Reply<ListName>
 
-/** A list that goes on page by page, beginning at page `first`; `ask` fetches one page. */
-const pagedQuery = (key: readonly unknown[], first: number, ask: (page: number) => Promise<ListPage | null>) =>
+/** A list that goes on page by page, beginning at page `first`; `ask` fetches one page, `failure` says why it could not. */
+const pagedQuery = (
+  key: readonly unknown[],
+  first: number,
+  ask: (page: number) => Promise<ListPage | null>,
+  failure: (error: unknown) => string = genericMessage,
+) =>
   infiniteQueryOptions({
+    meta: { failure },
     queryKey: [...key, first],
     queryFn: ({ pageParam }) => ask(pageParam),
     initialPageParam: first,
@@ -113,11 +142,17 @@ export const listQuery = (client: Client, list: ListName, first: number, sorted:
 
 /** Products of a sub-category by its id; a null page where there is none. */
 export const subcategoryProductsQuery = (client: Client, id: string, first: number) =>
-  pagedQuery(['getProductsBySubcategory', id], first, (page) =>
-    orNull(client('getProductsBySubcategory', { params: { id }, query: { page, limit: productsPerPage } })),
+  pagedQuery(
+    ['getProductsBySubcategory', id],
+    first,
+    (page) => orNull(client('getProductsBySubcategory', { params: { id }, query: { page, limit: productsPerPage } })),
+    (error) => (error instanceof Refused && error.message) || 'something went wrong to get products',
   )
 
 export const searchQuery = (client: Client, name: string, first: number) =>
-  pagedQuery(['searchProducts', name], first, (page) =>
-    client('searchProducts', { query: { name, page, limit: productsPerPage } }),
+  pagedQuery(
+    ['searchProducts', name],
+    first,
+    (page) => client('searchProducts', { query: { name, page, limit: productsPerPage } }),
+    searchMessage,
   )

@@ -1,14 +1,14 @@
 import type { Client } from '@kargha/contract/client.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, use } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
+import { Navigate, Route, Routes, useNavigate } from 'react-router'
 import { ClientContext } from './api.ts'
 import { ErrorBoundary } from './layout/error-boundary.tsx'
 import { Layout } from './layout/layout.tsx'
 import { NotFound } from './layout/not-found.tsx'
 import { links } from './links.ts'
 import { fetchPage, loadedPage, routes, type ShopRoute } from './routes.tsx'
-import { useHydrated, useSession } from './session.ts'
+import { currentSession, useHydrated, useSession } from './session.ts'
 import { ConfirmDialog } from './ui/dialog.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
@@ -56,6 +56,22 @@ function LoadedPage({ route }: { route: ShopRoute }) {
 function SignedInOnly({ children }: { children: ReactNode }) {
   const session = useSession()
   const hydrated = useHydrated()
+  const navigate = useNavigate()
+  const wasSignedIn = useRef(false)
+
+  useEffect(() => {
+    if (session) wasSignedIn.current = true
+  }, [session])
+  useEffect(() => {
+    const signedOutInAnotherTab = () => {
+      if (!currentSession()) navigate(links.login, { replace: true })
+    }
+    window.addEventListener('storage', signedOutInAnotherTab)
+    return () => window.removeEventListener('storage', signedOutInAnotherTab)
+  }, [navigate])
+
   if (!hydrated) return <Spinner />
-  return session ? children : <Navigate to={links.login} replace />
+  if (session) return children
+  // Whoever ends a session in this tab says where to go next: home after Log Out, /login when it had expired.
+  return wasSignedIn.current ? <Spinner /> : <Navigate to={links.login} replace />
 }

@@ -1,14 +1,14 @@
 import './styles.css'
-import { type DehydratedState, hydrate, QueryClient } from '@tanstack/react-query'
+import { type DehydratedState, hydrate, QueryCache, QueryClient } from '@tanstack/react-query'
 import { StrictMode, useEffect, useMemo } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter, matchPath, useNavigate } from 'react-router'
+import { BrowserRouter, useNavigate } from 'react-router'
 import { browserClient, worthRetrying } from './api.ts'
 import { App } from './app.tsx'
 import { customerQueries } from './customer-queries.ts'
 import { Document } from './document.tsx'
 import { links } from './links.ts'
-import { fetchPage, routes } from './routes.tsx'
+import { fetchPage, routeOf } from './routes.tsx'
 import { signOut, useSession } from './session.ts'
 import { DocumentContext } from './ui/page.tsx'
 import { toast } from './ui/toast.ts'
@@ -18,6 +18,12 @@ const block: { origin: string; queries: DehydratedState } = JSON.parse(
 )
 
 const cache = new QueryClient({
+  // Told once per failed query, however many parts of the page wait for it.
+  queryCache: new QueryCache({
+    onError: (error, { meta }) => {
+      if (meta?.failure) toast.failure(meta.failure(error))
+    },
+  }),
   defaultOptions: {
     queries: { staleTime: 60_000, gcTime: 30 * 60_000, retry: worthRetrying, refetchOnWindowFocus: false },
   },
@@ -41,7 +47,7 @@ function BrowserShop() {
   return <App client={client} cache={cache} />
 }
 
-const shown = routes.find((route) => matchPath(route.path, location.pathname))
+const shown = routeOf(location.pathname)
 // The page's module first, so that the server's HTML is taken over in one go.
 await (shown && fetchPage(shown))
 hydrateRoot(

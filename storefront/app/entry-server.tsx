@@ -7,7 +7,7 @@ import { categoriesQuery, shopQuery, subcategoriesQuery } from './api.ts'
 import { App } from './app.tsx'
 import { assetsOf, type Manifest } from './assets.ts'
 import { Document } from './document.tsx'
-import { fetchPage, routes } from './routes.tsx'
+import { fetchPage, routeOf } from './routes.tsx'
 import { DocumentContext } from './ui/page.tsx'
 
 type Asked = {
@@ -25,7 +25,7 @@ type Asked = {
 export async function render({ url, origin, client, manifest }: Asked): Promise<{ status: number; html: string }> {
   const { pathname, searchParams } = new URL(url, 'http://shop')
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
-  const route = routes.find(({ path }) => matchPath(path, pathname))
+  const route = routeOf(pathname)
   const params = (route && matchPath(route.path, pathname)?.params) ?? {}
   let status = 200
 

@@ -16,6 +16,7 @@ export const links = {
   forgotPassword: '/forgot-password',
   cart: '/cart',
   checkout: '/checkoutanddelivery',
+  buyNowCheckout: '/checkoutanddeliverysingleproduct',
   orderConfirmation: '/orderconfirmation',
   myOrders: '/my-orders',
   profile: '/profile',
@@ -36,8 +37,8 @@ export const links = {
   subcategoryProducts: (subcategory: { _id: string }) =>
     withQuery('/subcategorywiseproduct', { item: subcategory._id }),
   search: (name: string) => (name ? withQuery('/search', { name }) : '/search'),
-  buyNow: (product: Slugged, quantity: number) =>
-    withQuery('/checkoutanddeliverysingleproduct', { item: product.slug, quantity }),
+  buyNow: (product: Slugged, quantity: number) => withQuery(links.buyNowCheckout, { item: product.slug, quantity }),
+  ordersPage: (page: number) => withQuery(links.myOrders, { page }),
   cancelOrder: (orderId: string) => withQuery('/cancel-orders', { order: orderId }),
   returnOrder: (orderId: string) => withQuery('/return-orders', { order: orderId }),
   rateProduct: (productId: string) => withQuery('/ratingreview', { item: productId }),

@@ -1,10 +1,69 @@
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { links } from '../links.ts'
+import { useSession } from '../session.ts'
+import { AccountMenu, RegisterLink } from './account-menu.tsx'
+import { AnnouncementBanner } from './announcement-banner.tsx'
+import { Bag } from './bag.tsx'
+import { Brand } from './brand.tsx'
+import { HeaderSearch } from './header-search.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { WomenMenu } from './women-menu.tsx'
+
+const before = [{ to: links.home, name: 'Home' }]
+const after = [
+  { to: links.sale, name: 'Sale' },
+  { to: links.bestSellers, name: 'Best Sellers' },
+  { to: links.newArrivals, name: 'New Arrivals' },
+  { to: links.collections, name: 'Collections' },
+  { to: links.aboutUs, name: 'About Us' },
+  { to: links.contactUs, name: 'Contact Us' },
+]
 
 export function Header() {
+  const session = useSession()
   return (
-    <header className="measure py-4">
-      <Link to={links.home}>Kargha</Link>
-    </header>
+    <>
+      <AnnouncementBanner />
+      <header className="relative z-30 border-b border-line bg-paper">
+        <div className="measure grid min-h-20 grid-cols-[1fr_auto_1fr] items-center gap-2">
+          <Sidebar />
+          <Link to={links.home} className="col-start-2 justify-self-center lg:col-start-1 lg:justify-self-start">
+            <Brand />
+          </Link>
+          <div className="col-start-3 flex items-center justify-end gap-1">
+            <HeaderSearch />
+            {session ? <AccountMenu name={session.details.name} /> : <RegisterLink />}
+            {session && <Bag />}
+          </div>
+        </div>
+        <nav aria-label="Main" className="measure hidden lg:block">
+          <ul className="flex flex-wrap items-center gap-x-8 text-[0.95rem] font-medium">
+            {before.map((link) => (
+              <HeaderLink key={link.to} {...link} />
+            ))}
+            <li>
+              <WomenMenu />
+            </li>
+            {after.map((link) => (
+              <HeaderLink key={link.to} {...link} />
+            ))}
+          </ul>
+        </nav>
+      </header>
+    </>
+  )
+}
+
+function HeaderLink({ to, name }: { to: string; name: string }) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end
+        className="block border-b-3 border-transparent py-3 hover:border-turmeric aria-[current=page]:border-madder"
+      >
+        {name}
+      </NavLink>
+    </li>
   )
 }

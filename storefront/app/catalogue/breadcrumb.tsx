@@ -1,0 +1,24 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+
+/** Where a page lies in the shop. */
+export function Breadcrumb({ trail }: { trail: readonly { to?: string; name: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="pt-6 text-sm text-ink-soft">
+      <ol className="flex flex-wrap items-center gap-1">
+        {trail.map(({ to, name }, index) => (
+          <li key={name} className="flex items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden size={14} />}
+            {to ? (
+              <Link to={to} className="underline-offset-4 hover:underline">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams, useSearchParams } from 'react-router'
+import { categoriesQuery, subcategoriesQuery, subcategoryProductsQuery, useClient } from '../api.ts'
+import { NotFound } from '../layout/not-found.tsx'
+import { links } from '../links.ts'
+import { Page } from '../ui/page.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { findSubcategory } from './find-subcategory.ts'
+import { ListHeading } from './list-heading.tsx'
+import { pageNumber, pageOf } from './page-number.ts'
+import { ProductList } from './product-list.tsx'
+
+/** A sub-category's products, at /shop/<category>/<sub-category> and at /subcategorywiseproduct. */
+export default function SubcategoryPage() {
+  const client = useClient()
+  const params = useParams()
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const categories = useQuery(categoriesQuery(client))
+  const subcategories = useQuery(subcategoriesQuery(client))
+  const first = pageNumber(search)
+
+  if (categories.isPending || subcategories.isPending) return <Spinner />
+  const asked = { ...params, item: search.get('item') ?? (state as { id?: string } | null)?.id }
+  const found = findSubcategory(asked, categories.data ?? [], subcategories.data ?? [])
+  if (!found) return <NotFound title="There is no such shelf" />
+
+  const { category, subcategory } = found
+  const text = `${subcategory.name} in ${category.name}: handloom and handcrafted, straight from the makers.`
+  return (
+    <Page
+      title={`${subcategory.name} ${category.name}`}
+      description={text}
+      canonical={pageOf(links.subcategory(category, subcategory), first)}
+    >
+      <div className="measure">
+        <Breadcrumb trail={[{ to: links.products, name: 'All Products' }, { name: category.name }]} />
+        <ListHeading title={subcategory.name} text={text} />
+        <ProductList query={subcategoryProductsQuery(client, subcategory._id, first)} />
+      </div>
+    </Page>
+  )
+}

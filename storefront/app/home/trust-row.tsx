@@ -1,0 +1,27 @@
+import BadgePercent from 'lucide-react/icons/badge-percent'
+import Gem from 'lucide-react/icons/gem'
+import Globe from 'lucide-react/icons/globe'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+
+const promises = [
+  { Icon: Globe, name: 'Worldwide Shipping' },
+  { Icon: Gem, name: 'Best Quality' },
+  { Icon: BadgePercent, name: 'Best Offers' },
+  { Icon: ShieldCheck, name: 'Secure Payments' },
+]
+
+/** What the shop promises. */
+export function TrustRow() {
+  return (
+    <section aria-label="What we promise" className="mt-16 bg-paper-deep md:mt-24">
+      <ul className="measure grid grid-cols-2 gap-y-8 py-10 md:grid-cols-4">
+        {promises.map(({ Icon, name }) => (
+          <li key={name} className="grid justify-items-center gap-2 text-center font-medium">
+            <Icon aria-hidden size={34} strokeWidth={1.5} className="text-madder" />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import User from 'lucide-react/icons/user'
+import { Link } from 'react-router'
+import { useLogOut } from '../account/log-out.ts'
+import { links } from '../links.ts'
+import { useDisclosure } from './use-disclosure.ts'
+
+const longestName = 6
+const cut = (name: string) => (name.length > longestName ? `${name.slice(0, longestName)}...` : name)
+
+const entry = 'block w-full px-4 py-2.5 text-left hover:bg-paper-deep'
+
+/** Greets the customer and leads to what is theirs. */
+export function AccountMenu({ name }: { name: string }) {
+  const { open, setOpen, close, root, button } = useDisclosure()
+  const logOut = useLogOut()
+  return (
+    <div ref={root} className="relative flex items-center">
+      <p title={name} className="hidden max-w-36 truncate sm:block">
+        Hi, {cut(name)}
+      </p>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls="account-menu"
+        aria-label="Account menu"
+        onClick={() => setOpen(!open)}
+        className="grid size-11 place-items-center hover:text-madder"
+      >
+        <Ellipsis aria-hidden size={22} />
+      </button>
+      <ul
+        id="account-menu"
+        hidden={!open}
+        className="absolute right-0 top-full z-40 w-48 rounded-md border border-line bg-card py-1 shadow-raised"
+      >
+        <li className="border-b border-line px-4 py-2 text-ink-soft sm:hidden">Hi, {cut(name)}</li>
+        <li>
+          <Link to={links.profile} onClick={() => setOpen(false)} className={entry}>
+            My Profile
+          </Link>
+        </li>
+        <li>
+          <Link to={links.myOrders} onClick={() => setOpen(false)} className={entry}>
+            My Orders
+          </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={entry}
+            onClick={() => {
+              close()
+              void logOut()
+            }}
+          >
+            Log Out
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** The way in for a visitor. */
+export function RegisterLink() {
+  return (
+    <Link
+      to={links.register}
+      aria-label="Register or log in"
+      className="grid size-11 place-items-center hover:text-madder"
+    >
+      <User aria-hidden size={22} />
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { useState } from 'react'
+import { shopQuery, useClient } from '../api.ts'
+
+/** The shop's announcement, scrolling; it can be stopped, and stands still for those who prefer less motion. */
+export function AnnouncementBanner() {
+  const { data: shop } = useQuery(shopQuery(useClient()))
+  const [paused, setPaused] = useState(false)
+  if (!shop?.bannerText) return null
+  const Icon = paused ? Play : Pause
+  return (
+    <section aria-label="Announcement" className="flex items-stretch bg-indigo-deep text-sm text-card">
+      <div className="marquee grow" data-paused={paused || undefined}>
+        <p>{shop.bannerText}</p>
+        <p aria-hidden>{shop.bannerText}</p>
+      </div>
+      <button
+        type="button"
+        aria-label={paused ? 'Let the announcement scroll' : 'Stop the announcement'}
+        onClick={() => setPaused(!paused)}
+        className="grid w-11 shrink-0 place-items-center focus-visible:-outline-offset-3 focus-visible:outline-turmeric motion-reduce:hidden"
+      >
+        <Icon aria-hidden size={14} />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Product } from '@kargha/contract/catalogue.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import { RichText } from '../ui/rich-text.tsx'
+
+/** The parts of a product's description that fold. */
+export function ProductDetails({ product: { productTexture, otherDetails } }: { product: Product }) {
+  const { careInstructions, shippingAndReturns, countryOfOrigin } = otherDetails
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      <Fold title="Product Features" open>
+        <RichText html={productTexture} />
+      </Fold>
+      <Fold title="Care Instructions">
+        <p className="whitespace-pre-line">{careInstructions}</p>
+      </Fold>
+      <Fold title="Shipping & Returns">
+        <p className="whitespace-pre-line">{shippingAndReturns}</p>
+      </Fold>
+      <Fold title="Country Of Origin">
+        <p>{countryOfOrigin}</p>
+      </Fold>
+    </div>
+  )
+}
+
+function Fold({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className="group">
+      <summary className="flex items-center justify-between gap-4 py-4">
+        <h2 className="text-xl">{title}</h2>
+        <ChevronDown aria-hidden size={20} className="shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="pb-5">{children}</div>
+    </details>
+  )
+}
