@@ -6,6 +6,12 @@ import { storeMessage } from '../messages.ts'
 import { toast } from '../ui/toast.ts'
 
 type Problem = { path: string; message: string }
+type Failing = {
+  /** Said above the reason of a failure. */
+  headline?: string
+  /** The reason where nobody gave one. */
+  lastResort?: string
+}
 
 /**
  * A form whose fields are a body of the contract: checked here by the same schema as the server's, so both say the same
@@ -14,27 +20,30 @@ type Problem = { path: string; message: string }
 export function useContractForm<Values extends FieldValues>(schema: z.ZodType, defaultValues: DefaultValues<Values>) {
   const form = useForm<Values>({ defaultValues, shouldFocusError: false })
 
-  const tell = (headline: string, problems: readonly Problem[]) => {
+  const mark = (headline: string, problems: readonly Problem[]) => {
     const known = problems.filter(({ path }) => path in defaultValues)
     const first = known.find(({ message }) => message === headline) ?? known[0]
     for (const problem of known) {
       form.setError(problem.path as Path<Values>, { message: problem.message }, { shouldFocus: problem === first })
     }
-    toast.failure(headline)
   }
 
-  /** Sends what was filled in, if it is right; `lastResort` is said of a failure that nobody gave words for. */
-  const submit = (send: (values: Values) => Promise<unknown>, lastResort?: string) =>
+  /** Sends what was filled in, if it is right. */
+  const submit = (send: (values: Values) => Promise<unknown>, failing: Failing = {}) =>
     form.handleSubmit(async (values) => {
       const checked = schema.safeParse(values, { reportInput: true })
       if (!checked.success) {
         const { message, details } = problemsOf(checked.error)
-        return tell(message, details)
+        mark(message, details)
+        return toast.failure(message)
       }
       try {
         await send(values)
       } catch (error) {
-        tell(storeMessage(error, lastResort), error instanceof Refused ? error.details : [])
+        const why = storeMessage(error, failing.lastResort)
+        if (error instanceof Refused) mark(why, error.details)
+        if (failing.headline) toast.failure(failing.headline, { description: why })
+        else toast.failure(why)
       }
     })
 

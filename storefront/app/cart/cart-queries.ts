@@ -1,6 +1,6 @@
 import type { Cart } from '@kargha/contract/cart.ts'
 import type { Client, Reply } from '@kargha/contract/client.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../api.ts'
 import { storeMessage } from '../messages.ts'
 import { useSession } from '../session.ts'
@@ -26,6 +26,24 @@ export function useCart() {
   const client = useClient()
   return useQuery({ ...cartQuery(client, session?.details._id ?? ''), enabled: session !== null })
 }
+
+/** Shows the cart as placing an order leaves it, before the server is asked again. */
+export const emptyCart = (queryClient: QueryClient) =>
+  queryClient.setQueriesData<Cart>(
+    { queryKey: ['getCart'] },
+    (cart) =>
+      cart && {
+        ...cart,
+        items: [],
+        totalItems: 0,
+        totalMrp: 0,
+        subTotal: 0,
+        globalDiscount: { ...cart.globalDiscount, savingsAmount: 0 },
+        deliveryCharges: { isAcceptable: false, amount: 0 },
+        subTotalAfterGlobalDiscount: 0,
+        finalTotal: 0,
+      },
+  )
 
 type CartReply = Reply<'addToCart'>
 

@@ -1,5 +1,6 @@
 import type { Client } from '@kargha/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { storeMessage } from '../messages.ts'
 
 /** The coupons that this customer can use now. */
 export const couponsQuery = (client: Client, customerId: string) =>
@@ -12,4 +13,5 @@ export const globalDiscountQuery = (client: Client) =>
   queryOptions({
     queryKey: ['getGlobalDiscount'],
     queryFn: async () => (await client('getGlobalDiscount')).data,
+    meta: { failure: storeMessage },
   })

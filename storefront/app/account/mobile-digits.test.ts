@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mobileDigits } from './digits.ts'
+import { mobileDigits } from './mobile-digits.ts'
 
 test('keeps the digits and nothing else', () => {
   expect(mobileDigits('98765 43210')).toBe('9876543210')

@@ -1,0 +1,47 @@
+import { PersonalDetails as Details, type Profile } from '@kargha/contract/account.ts'
+import { currentSession, signIn } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+import { useContractForm } from './contract-form.ts'
+import { MobileField } from './mobile-field.tsx'
+import { useUpdateProfile } from './profile-queries.ts'
+
+/** Name and phone, which can be changed, and the e-mail address, which can't. */
+export function PersonalDetails({ profile, canUpdate }: { profile: Profile; canUpdate: boolean }) {
+  const update = useUpdateProfile(profile._id)
+  const { field, submit, busy } = useContractForm(Details, { name: profile.name, mobileNo: profile.mobileNo })
+
+  const save = submit(async (details) => {
+    const { data, message } = await update.mutateAsync(details)
+    // The header greets by the name that the session keeps.
+    const session = currentSession()
+    if (session) signIn({ ...session.details, token: session.token, name: data.name, mobileNo: data.mobileNo })
+    toast.success(message)
+  })
+
+  return (
+    <section aria-labelledby="personal-information" className="grid gap-5">
+      <h2 id="personal-information" className="text-2xl">
+        Personal Information
+      </h2>
+      <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={save}>
+        <Field label="Name" autoComplete="name" {...field('name')} />
+        <MobileField label="Phone" {...field('mobileNo')} />
+        <Field
+          label="Email"
+          type="email"
+          value={profile.email}
+          readOnly
+          hint="Your e-mail address can’t be changed."
+          className="sm:col-span-2"
+        />
+        {canUpdate && (
+          <Button type="submit" className="justify-self-start sm:col-span-2" busy={busy}>
+            Update Personal Details
+          </Button>
+        )}
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { profileQuery } from '../account/profile-queries.ts'
+import { useClient } from '../api.ts'
+import { cartMessages, useCart } from '../cart/cart-queries.ts'
+import { links } from '../links.ts'
+import { storeMessage } from '../messages.ts'
+import { useSession } from '../session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Page } from '../ui/page.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { BoughtLine } from './bought-line.tsx'
+import { CheckoutForm, type CheckoutTexts } from './checkout-form.tsx'
+import { basketOfCart } from './checkout-price.ts'
+import { couponsQuery } from './checkout-queries.ts'
+import { usePlaceOrder } from './place-order.ts'
+
+const texts: CheckoutTexts = {
+  noAddress: 'Please Add Your Address in my profile section',
+  addressNotChosen: 'Please Select an Address',
+  noPayment: 'Please select a Payment Option',
+  placing: 'Place Order',
+}
+
+/** Buys what is in the bag. */
+export default function CartCheckoutPage() {
+  const client = useClient()
+  const customerId = useSession()?.details._id ?? ''
+  const cart = useCart()
+  const profile = useQuery(profileQuery(client, customerId))
+  const coupons = useQuery(couponsQuery(client, customerId))
+  const placing = usePlaceOrder()
+  const failed = [cart, profile].find((query) => query.isError)
+
+  return (
+    <Page title="Checkout">
+      <div className="measure grid gap-8 py-8 md:py-12">
+        <h1 className="text-3xl md:text-4xl">Checkout</h1>
+        {failed ? (
+          <Empty title={storeMessage(failed.error, cartMessages.get)}>
+            <Button busy={failed.isFetching} onClick={() => failed.refetch()}>
+              Try again
+            </Button>
+          </Empty>
+        ) : !cart.data || !profile.data || placing.isSuccess ? (
+          <Spinner />
+        ) : cart.data.items.length === 0 ? (
+          <Empty title="Your Cart is Empty">
+            <ButtonLink to={links.products}>See all products</ButtonLink>
+          </Empty>
+        ) : (
+          <CheckoutForm
+            profile={profile.data}
+            coupons={coupons.isError ? [] : coupons.data}
+            basket={basketOfCart(cart.data)}
+            placing={placing}
+            texts={texts}
+            here={links.checkout}
+          >
+            <ul className="grid gap-4">
+              {cart.data.items.map((item) => (
+                <BoughtLine
+                  key={item.productId}
+                  name={item.productName}
+                  image={item.productDetails.images[0]}
+                  quantity={item.quantity}
+                  price={item.price}
+                  problem={item.isAvailable ? undefined : 'No longer available'}
+                />
+              ))}
+            </ul>
+          </CheckoutForm>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatRupees } from '@kargha/contract/money.ts'
+import type { Coupon } from '@kargha/contract/orders.ts'
+import { controlLook, FieldFrame } from '../ui/field.tsx'
+import type { CheckoutPrice } from './checkout-price.ts'
+
+type Props = {
+  /** Undefined while they are being asked for. */
+  coupons: readonly Coupon[] | undefined
+  chosen: Coupon | null
+  onChoose: (couponName: string) => void
+  price: CheckoutPrice
+}
+
+/** The coupons that this customer can use now. */
+export function CouponChoice({ coupons, chosen, onChoose, price }: Props) {
+  return (
+    <div className="grid gap-1">
+      <FieldFrame label="Coupon">
+        {(wiring) => (
+          <select
+            {...wiring}
+            value={chosen?.couponName ?? ''}
+            onChange={(event) => onChoose(event.target.value)}
+            className={controlLook}
+          >
+            <option value="">-- Select Coupons --</option>
+            {coupons === undefined && <option disabled>Loading ...</option>}
+            {coupons?.length === 0 && <option disabled>No Coupons Found</option>}
+            {coupons?.map((coupon) => (
+              <option key={coupon._id} value={coupon.couponName}>
+                {coupon.couponName} of {coupon.discountPercentage}%
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <p role="status" className="text-sm">
+        {chosen && price.couponNeeds === null && (
+          <span className="text-leaf">
+            {chosen.couponName} takes {formatRupees(price.couponSavings)} off.
+          </span>
+        )}
+        {chosen && price.couponNeeds !== null && (
+          <span className="text-madder">
+            {chosen.couponName} is for orders of {formatRupees(price.couponNeeds)} or more.
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { useClient } from '../api.ts'
+import { links } from '../links.ts'
+import { useSession } from '../session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Page } from '../ui/page.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { OrderCard } from './order-card.tsx'
+import { ordersQuery } from './orders-queries.ts'
+
+/** The page of the list that the address names; the first where it names none. */
+const pageOf = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+
+/** The customer's orders, newest first. */
+export default function MyOrdersPage() {
+  const client = useClient()
+  const [search] = useSearchParams()
+  const page = pageOf(search)
+  const { data, error, isPending, isPlaceholderData } = useQuery({
+    ...ordersQuery(client, useSession()?.details._id ?? '', page),
+    placeholderData: keepPreviousData,
+  })
+
+  useEffect(() => {
+    if (error) console.error('The orders could not be loaded', error)
+  }, [error])
+
+  const pages = data?.pagination.totalPages ?? 0
+  if (!isPlaceholderData && pages > 0 && page > pages) return <Navigate to={links.ordersPage(pages)} replace />
+  return (
+    <Page title="My Orders">
+      <div className="measure grid gap-6 py-8 md:py-12">
+        <h1 className="text-3xl md:text-4xl">My Orders</h1>
+        {isPending && <Spinner />}
+        {(error || data?.orders.length === 0) && (
+          <Empty title="No Orders Found">
+            <ButtonLink to={links.products}>See all products</ButtonLink>
+          </Empty>
+        )}
+        {data && data.orders.length > 0 && (
+          <div aria-busy={isPlaceholderData} className="grid max-w-4xl gap-5 aria-busy:opacity-60">
+            {data.orders.map((order) => (
+              <OrderCard key={order._id} order={order} />
+            ))}
+            <Pager page={page} pages={pages} />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Pager({ page, pages }: { page: number; pages: number }) {
+  return (
+    <nav aria-label="Pages of orders" className="flex items-center justify-center gap-2">
+      <PagerLink label="Previous page" to={page > 1 ? page - 1 : null}>
+        <ChevronLeft aria-hidden />
+      </PagerLink>
+      <p role="status">
+        Page {page} of {pages}
+      </p>
+      <PagerLink label="Next page" to={page < pages ? page + 1 : null}>
+        <ChevronRight aria-hidden />
+      </PagerLink>
+    </nav>
+  )
+}
+
+/** An arrow; at the end of the list it stays, so that the focus does, but leads nowhere. */
+function PagerLink({ label, to, children }: { label: string; to: number | null; children: ReactNode }) {
+  const look = 'grid size-11 place-items-center rounded-md border border-line'
+  return to === null ? (
+    // biome-ignore lint/a11y/useValidAnchor: a link without a target is how HTML says a disabled one
+    <a role="link" aria-label={label} aria-disabled className={`${look} opacity-40`}>
+      {children}
+    </a>
+  ) : (
+    <Link aria-label={label} to={links.ordersPage(to)} className={`${look} hover:bg-paper-deep`}>
+      {children}
+    </Link>
+  )
+}
