@@ -1,0 +1,21 @@
+import autocannon from 'autocannon'
+
+export type Measure = { rate: number; p50: number; p99: number; statuses: Record<string, number> }
+
+/** Loads one address with ten connections and answers requests a second, latencies in milliseconds and what came back. */
+export async function load(
+  url: string,
+  seconds: number,
+  requests: autocannon.Request[] = [{ method: 'GET' }],
+): Promise<Measure> {
+  const result = await autocannon({ url, connections: 10, duration: seconds, requests })
+  const statuses = Object.fromEntries(
+    Object.entries(result.statusCodeStats ?? {}).map(([status, { count = 0 }]) => [status, count]),
+  )
+  if (result.errors > 0) statuses.error = result.errors
+  const answered = result.requests.total
+  return { rate: answered / result.duration, p50: result.latency.p50, p99: result.latency.p99, statuses }
+}
+
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0

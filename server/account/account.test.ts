@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { home, openShop, password, refusal, type TestShop } from '../testing/shop.ts'
+import { customers, sessions } from './account-table.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const form = {
+  name: 'Lakshmi Iyer',
+  email: 'lakshmi@kargha.test',
+  mobileNo: '9812345678',
+  password,
+  confirmPassword: password,
+}
+const signUp = (changes: object) => shop.visit()('signup', { body: { ...form, ...changes } })
+
+describe('signing up', () => {
+  it('makes an account, no session, and keeps no readable password', async () => {
+    const { data } = await signUp({})
+    expect(data).toEqual({ _id: data._id, name: form.name, email: form.email, mobileNo: form.mobileNo })
+    const [kept] = await shop.db.select().from(customers)
+    expect(kept?.passwordHash).toMatch(/^\$argon2id\$/)
+  })
+
+  it('refuses an e-mail that has an account, in any case', async () => {
+    expect(await refusal(signUp({ email: ' LAKSHMI@Kargha.test ' }))).toMatchObject({
+      status: 409,
+      code: 'EMAIL_TAKEN',
+    })
+  })
+
+  it.each([
+    [{ name: '' }, 'Please fill All the fields!'],
+    [{ email: undefined, mobileNo: '12' }, 'Please fill All the fields!'],
+    [{ email: 'lakshmi' }, 'Please enter a valid email address'],
+    [{ mobileNo: '98123' }, 'Mobile number must be in 10 digits'],
+    [{ mobileNo: '98123456ab' }, 'Mobile number must be in 10 digits'],
+    [{ confirmPassword: 'another one altogether' }, 'Password and Confirm Password are not same'],
+    [{ password: 'short', confirmPassword: 'short' }, 'Password must be at least 8 characters'],
+    [{ password: 'Password123', confirmPassword: 'Password123' }, /too common/],
+    [{ password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) }, /128 characters or fewer/],
+  ])('refuses %j', async (changes, message) => {
+    const answer = await refusal(signUp({ email: 'other@kargha.test', ...changes }))
+    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
+    expect(answer.message).toMatch(message)
+  })
+
+  it('keeps one account when ten ask for the same e-mail at once', async () => {
+    const asked = Array.from({ length: 10 }, () => signUp({ email: 'twin@kargha.test' }))
+    const done = await Promise.allSettled(asked)
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('signing in and out', () => {
+  const signIn = (email: string, word: string) => shop.visit()('signin', { body: { email, password: word } })
+
+  it('opens a session, whatever the case of the e-mail, and signout ends it', async () => {
+    const { data } = await signIn('Lakshmi@KARGHA.test', password)
+    expect(data).toMatchObject({ name: form.name, email: form.email, mobileNo: form.mobileNo, userType: 'User' })
+    const customer = shop.visit(data.token)
+    expect((await customer('getProfile')).data.email).toBe(form.email)
+    expect((await shop.visit(`Bearer ${data.token}`)('getProfile')).data.email).toBe(form.email)
+    await customer('signout')
+    expect(await refusal(customer('getProfile'))).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+  })
+
+  it('keeps only the hash of a token', async () => {
+    const { data } = await signIn(form.email, password)
+    const kept = await shop.db.select().from(sessions)
+    expect(kept.some(({ tokenHash }) => tokenHash.toString('utf8').includes(data.token))).toBe(false)
+    expect(kept.every(({ tokenHash }) => tokenHash.length === 32)).toBe(true)
+  })
+
+  it('refuses an unknown e-mail and a wrong password alike', async () => {
+    const wrong = await refusal(signIn(form.email, 'not the password'))
+    expect(wrong).toEqual({ status: 401, code: 'INVALID_CREDENTIALS', message: 'Wrong email or password' })
+    expect(await refusal(signIn('nobody@kargha.test', 'not the password'))).toEqual(wrong)
+  })
+
+  it.each([{}, { email: form.email }, { email: '', password }, { email: form.email, password: '' }])(
+    'asks for all details: %j',
+    async (body) => {
+      const answer = await refusal(shop.visit()('signin', { body: body as never }))
+      expect(answer).toMatchObject({ status: 400, message: 'Please Enter All Details!' })
+    },
+  )
+
+  it.each([["last_seen_at = now() - interval '15 days'"], ["created_at = now() - interval '31 days'"]])(
+    'ends a session that is too old: %s',
+    async (aged) => {
+      const { client, id } = await shop.signUp()
+      await shop.db.execute(`update sessions set ${aged} where customer_id = '${id}'`)
+      expect(await refusal(client('getProfile'))).toMatchObject({ status: 401 })
+    },
+  )
+
+  it('ignores a dead token where anyone may ask', async () => {
+    expect((await shop.visit('long gone')('getCategories')).success).toBe(true)
+  })
+
+  it('counts attempts for an account, and for an address', async () => {
+    const strict = await openShop({ environment: { RATE_LIMITS: 'on' } })
+    const attempt = (email: string) => refusal(strict.visit()('signin', { body: { email, password: 'wrong' } }))
+    for (let times = 0; times < 10; times++) expect((await attempt('a@kargha.test')).status).toBe(401)
+    expect(await attempt('a@kargha.test')).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+    expect((await attempt('b@kargha.test')).status).toBe(401)
+    const answer = await strict.app.inject({
+      method: 'POST',
+      url: '/api/v1/user/signin',
+      body: { email: 'a@kargha.test', password: 'wrong' },
+    })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    await strict.close()
+  })
+})
+
+describe('the profile', () => {
+  it('takes personal details, by PUT and by POST, and never another e-mail', async () => {
+    const { client, id, token, email } = await shop.signUp()
+    const body = { name: 'Meera N.', mobileNo: '9000000001', email: 'mine@evil.test', userType: 'Admin' }
+    const { data } = await client('updateUser', { params: { userId: id }, body })
+    expect(data).toMatchObject({ name: 'Meera N.', mobileNo: '9000000001', email })
+    const posted = await shop.app.inject({
+      method: 'POST',
+      url: `/api/v1/user/update-user/${id}`,
+      headers: { authorization: token },
+      body: { name: 'Meera', mobileNo: '9000000002' },
+    })
+    expect(posted.json()).toMatchObject({ success: true, status: 200, data: { name: 'Meera', mobileNo: '9000000002' } })
+  })
+
+  it('keeps addresses: the first, more, one rewritten, one deleted', async () => {
+    const { client, id } = await shop.signUp()
+    const change = async (body: object) =>
+      (await client('updateUser', { params: { userId: id }, body: body as never })).data.address
+    await change({ address: [{ ...home, city: 'Thrissur' }] })
+    await change({ newAddress: { ...home, city: 'Kollam', state: 'kerala ' } })
+    await change({ indexToOperate: 2, updatedAddress: { ...home, city: 'Kannur' } })
+    const kept = await change({ deleteIndex: 0 })
+    expect(kept.map(({ city, state }) => [city, state])).toEqual([
+      ['Thrissur', 'Kerala'],
+      ['Kannur', 'Kerala'],
+    ])
+  })
+
+  it.each([
+    [{}, 400, 'Enter all the fields'],
+    [{ name: 'Meera', mobileNo: '12345678901' }, 400, 'Mobile number cannot be more than 10 digits'],
+    [{ name: 'Meera', mobileNo: '123456789' }, 400, 'Mobile number cannot be less than 10 digits'],
+    [{ name: 'Meera', mobileNo: '123456789a' }, 400, 'Mobile number must be digits only'],
+    [{ newAddress: { ...home, zipcode: '012345' } }, 400, /PIN code/],
+    [{ newAddress: { ...home, state: 'Atlantis' } }, 400, 'Please enter a state of India'],
+    [{ newAddress: { ...home, street: ' ' } }, 400, /all the fields/],
+    [{ deleteIndex: 7 }, 404, 'Address not found'],
+    [{ deleteIndex: -1 }, 400, /./],
+    [{ indexToOperate: 7, updatedAddress: home }, 404, 'Address not found'],
+  ])('refuses %j', async (body, status, message) => {
+    const { client, id } = await shop.signUp()
+    const answer = await refusal(client('updateUser', { params: { userId: id }, body: body as never }))
+    expect(answer.status).toBe(status)
+    expect(answer.message).toMatch(message)
+    expect((await client('getProfile')).data).toMatchObject({ name: 'Meera Nair', address: [home] })
+  })
+
+  it('keeps at most twenty addresses, even when all are added at once', async () => {
+    const { client, id } = await shop.signUp()
+    const add = () => client('updateUser', { params: { userId: id }, body: { newAddress: home } })
+    const done = await Promise.allSettled(Array.from({ length: 25 }, add))
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(19)
+    expect(await refusal(add())).toMatchObject({ status: 409, code: 'ADDRESS_LIMIT' })
+  })
+
+  it('is nobody else’s to change', async () => {
+    const { client } = await shop.signUp()
+    const other = await shop.signUp()
+    const body = { name: 'Not you', mobileNo: '9000000009' }
+    expect(await refusal(client('updateUser', { params: { userId: other.id }, body }))).toMatchObject({ status: 403 })
+    expect((await other.client('getProfile')).data.name).toBe('Meera Nair')
+  })
+})
