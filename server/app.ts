@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
 import { customerOf } from './account/session.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Pool } from './db/database.ts'
 import { apiDocs } from './http/api-docs.ts'
-import { answerFailures, answerUnknownCall } from './http/failure.ts'
+import { answerFailure, answerUnknownCall } from './http/failure.ts'
 import { healthRoutes } from './http/health.ts'
 import { readJson } from './http/json.ts'
 import { type CountAttempt, limitsOn, noLimits } from './http/limit.ts'
@@ -32,7 +32,9 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   const { db, config } = world
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Addresses that can't even be read are answered like every other failure.
+    frameworkErrors: answerFailure,
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -40,7 +42,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   await app.register(helmet, contentSecurity)
   if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins })
   readJson(app)
-  answerFailures(app)
+  app.setErrorHandler(answerFailure)
   await apiDocs(app, config)
 
   const tools: Tools = { ...world, countAttempt: config.rateLimits ? limitsOn(db) : noLimits }
@@ -53,9 +55,11 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     cartRoutes(serve, tools)
     orderRoutes(serve, tools)
   })
+  app.all('/api', answerUnknownCall)
   app.all('/api/*', answerUnknownCall)
   healthRoutes(app, tools)
   await mediaRoutes(app, tools)
   if (world.storefront) await pageRoutes(app, tools, world.storefront)
+  else app.setNotFoundHandler(answerUnknownCall)
   return app
 }

@@ -1,5 +1,5 @@
 import { type RefusalCode, refusalStatus } from '@kargha/contract/refusals.ts'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
 /** Fastify's own refusals, in our words. */
@@ -42,17 +42,15 @@ function send(reply: FastifyReply, code: RefusalCode, message: string, more: obj
 }
 
 /** Refusals answer with their status and sentence; faults are logged with the request's id and tell nothing else. */
-export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal === undefined) {
-      request.log.error({ err: error }, 'fault')
-      return send(reply, 'INTERNAL_ERROR', 'Internal Server Error', { requestId: request.id })
-    }
-    if (refusal.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'unavailable')
-    if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
-    return send(reply, refusal.code, refusal.message, { details: refusal.details })
-  })
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  if (refusal === undefined) {
+    request.log.error({ err: error }, 'fault')
+    return send(reply, 'INTERNAL_ERROR', 'Internal Server Error', { requestId: request.id })
+  }
+  if (refusal.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'unavailable')
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+  return send(reply, refusal.code, refusal.message, { details: refusal.details })
 }
 
 /** The JSON 404 of everything under `/api/` that is no door. */
