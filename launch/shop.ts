@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readConfig } from '../server/config.ts'
+import { startServer } from '../server/main.ts'
+import { StartError } from '../server/start-error.ts'
+import { claimDataDirectory } from './data-directory.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { demoSignIns, greeting, type Opened } from './greeting.ts'
+import { requirePort } from './ports.ts'
+import { startSandbox } from './sandbox.ts'
+
+/** What has to be closed again, in the order of opening. */
+const closers: Array<() => Promise<void> | void> = []
+const stopping = Promise.withResolvers<{ code: number }>()
+
+/** Opens all that the environment does not name: the database, the payment gateway; then the shop's own server. */
+async function openShop(given: NodeJS.ProcessEnv): Promise<Opened> {
+  const environment = { ...given }
+  const embedded = !environment.DATABASE_URL
+  if (embedded) {
+    environment.DATABASE_URL = 'postgres://embedded@127.0.0.1/not-yet-started'
+    environment.DEMO ||= 'on'
+  }
+  const config = readConfig(environment)
+  const sandboxPort = environment.PHONEPE_CLIENT_ID ? undefined : readSandboxPort(environment, config.port)
+
+  if (embedded) closers.push(claimDataDirectory(config.dataDirectory))
+  await requirePort('PORT', config.port, config.host)
+  if (sandboxPort) await requirePort('PHONEPE_SANDBOX_PORT', sandboxPort, config.host)
+
+  const [database, sandbox] = await allOpened([
+    embedded ? openDatabase(join(config.dataDirectory, 'postgres')) : undefined,
+    sandboxPort ? openSandbox(config, sandboxPort) : undefined,
+  ])
+  const server = await startServer({ ...environment, ...database, ...sandbox?.variables })
+  closers.push(() => server.close())
+  const hasBackOffice = existsSync(new URL('../admin', import.meta.url))
+  return {
+    url: server.url,
+    backOffice: hasBackOffice ? `${server.url}/admin` : undefined,
+    sandbox: sandbox?.url,
+    signIns: config.demo ? demoSignIns(environment, hasBackOffice) : [],
+  }
+}
+
+/** Like Promise.all, but lets the others finish opening when one fails, so that they can be closed. */
+async function allOpened<A, B>(opening: [Promise<A> | undefined, Promise<B> | undefined]) {
+  await Promise.allSettled(opening)
+  return await Promise.all(opening)
+}
+
+async function openDatabase(directory: string): Promise<NodeJS.ProcessEnv> {
+  const database = await startEmbeddedPostgres({ directory })
+  closers.push(() => database.stop())
+  database.ended.then(() => {
+    if (closing) return
+    console.error(`The embedded database ended by itself; ${join(directory, 'server.log')} may say why`)
+    stopping.resolve({ code: 1 })
+  })
+  return { DATABASE_URL: database.url }
+}
+
+async function openSandbox(config: { host: string; port: number; publicUrl: string }, port: number) {
+  const url = new URL(config.publicUrl)
+  url.protocol = 'http:'
+  url.port = String(port)
+  const sandbox = await startSandbox({ host: config.host, port, shopPort: config.port, publicUrl: url.origin })
+  closers.push(sandbox.stop)
+  return { variables: sandbox.variables, url: url.origin }
+}
+
+function readSandboxPort(environment: NodeJS.ProcessEnv, shopPort: number): number {
+  const got = environment.PHONEPE_SANDBOX_PORT || String(shopPort + 1)
+  const port = Number(got)
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535 && port !== shopPort) return port
+  throw new StartError(`PHONEPE_SANDBOX_PORT wants a port number from 1 to 65535 that is not PORT, but got "${got}"`)
+}
+
+let closing = false
+
+/** Takes at most nine seconds; what is then still open ends with this process. */
+async function close(code: number): Promise<never> {
+  closing = true
+  setTimeout(() => process.exit(code || 1), 9_000)
+  for (const closer of closers.reverse()) {
+    try {
+      await closer()
+    } catch (error) {
+      console.error(error)
+    }
+  }
+  process.exit(code)
+}
+
+// Signals may come twice (from the terminal and from npm): the first one counts. Whoever launched us may also vanish.
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
+  process.on(event, () => stopping.resolve({ code: 0 }))
+}
+// Nobody reads any more what we print: no reason to stop selling.
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
+
+const opening = openShop(process.env).then((opened) => {
+  console.log(greeting(opened, process.env))
+  process.send?.({ ready: true, url: opened.url })
+})
+try {
+  const stop = await Promise.race([opening.then(() => stopping.promise), stopping.promise])
+  await Promise.race([opening, sleep(4_000)])
+  await close(stop.code)
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  await close(1)
+}

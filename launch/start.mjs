@@ -1,0 +1,6 @@
+import { installPackages } from './install.mjs'
+import { onOurNode } from './on-our-node.mjs'
+
+await installPackages()
+await onOurNode('launch/build.ts')
+await onOurNode('launch/shop.ts')
