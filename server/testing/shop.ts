@@ -21,22 +21,31 @@ export async function refusal(asked: Promise<unknown>): Promise<{ status: number
   return { status: answer.status, code: answer.code, message: answer.message }
 }
 
+type Options = {
+  /** With the demo's catalogue and customers. */
+  seeded?: boolean
+  environment?: NodeJS.ProcessEnv
+  /** Puts something between shop and database: takes the database's address, answers the one to use. */
+  through?: (url: string) => Promise<string>
+}
+
 /**
  * A whole shop on a database of its own, without a listening socket: `visit()` gives a visitor's client, `signUp()` a new
  * customer's. Every answer is held to the contract's schema.
  */
-export async function openShop(options: { seeded?: boolean; environment?: NodeJS.ProcessEnv } = {}) {
+export async function openShop(options: Options = {}) {
   const database = await (options.seeded ? seededDatabase() : freshDatabase())
+  const url = options.through ? await options.through(database.url) : database.url
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kargha-test-'))
   const config = readConfig({
-    DATABASE_URL: database.url,
+    DATABASE_URL: url,
     DATA_DIR: dataDirectory,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     ...options.environment,
   })
-  const { db, pool } = openDatabase(database.url)
-  const jobs = await openJobs(database.url, () => {})
+  const { db, pool } = openDatabase(url)
+  const jobs = await openJobs(url, () => {})
   const mailDirectory = join(dataDirectory, 'mail')
   await jobs.work('mail', capturedMail(mailDirectory, config.mailFrom))
   const app = await buildApp({ db, jobs, config })
@@ -84,7 +93,7 @@ export async function openShop(options: { seeded?: boolean; environment?: NodeJS
     await rm(dataDirectory, { recursive: true })
   }
 
-  return { app, db, url: database.url, visit, signUp, letters, close }
+  return { app, db, url, visit, signUp, letters, close }
 }
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
