@@ -1,0 +1,91 @@
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { buildStale } from './build.ts'
+import { ensureChromium } from './chromium.ts'
+import { endProgramsWithUs, runProgram } from './program.ts'
+
+type Result = { passed: number; failed: number }
+
+const reports = '.cache/test-reports'
+const bin = (program: string) => `node_modules/.bin/${program}`
+const passedOrFailed = (passed: boolean): Result => ({ passed: Number(passed), failed: Number(!passed) })
+
+/** A step that is one test: the program ends well or not. */
+const program = async (command: string, ...parameters: string[]): Promise<Result> =>
+  passedOrFailed((await runProgram(command, parameters)).code === 0)
+
+async function types(): Promise<Result> {
+  let passed = true
+  for (const project of ['tsconfig.json', ...globSync('*/tsconfig.json').toSorted()]) {
+    const { code } = await runProgram(bin('tsc'), ['--noEmit', '--project', project])
+    passed &&= code === 0
+  }
+  return passedOrFailed(passed)
+}
+
+async function build(): Promise<Result> {
+  const problem = await buildStale()
+  if (problem) console.error(problem)
+  return passedOrFailed(!problem)
+}
+
+/** A step with many test cases, which its report counts. A run that ends badly without a failed case is one failure. */
+async function cases(
+  command: string,
+  parameters: string[],
+  report: string,
+  environment: NodeJS.ProcessEnv,
+  count: (report: unknown) => Result,
+): Promise<Result> {
+  rmSync(report, { force: true })
+  const { code } = await runProgram(command, parameters, { environment })
+  const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+  return { ...counted, failed: Math.max(counted.failed, Number(code !== 0)) }
+}
+
+function vitest(...filters: string[]): Promise<Result> {
+  const report = `${reports}/vitest.json`
+  const parameters = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters]
+  return cases(bin('vitest'), parameters, report, {}, (counted) => {
+    const { numPassedTests, numFailedTests } = counted as { numPassedTests: number; numFailedTests: number }
+    return { passed: numPassedTests, failed: numFailedTests }
+  })
+}
+
+function playwright(): Promise<Result> {
+  const report = `${reports}/playwright.json`
+  const parameters = ['test', '--config=e2e', '--reporter=list,json', '--pass-with-no-tests']
+  return cases(bin('playwright'), parameters, report, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, (counted) => {
+    const { stats } = counted as { stats: { expected: number; unexpected: number; flaky: number } }
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  })
+}
+
+const everything: Record<string, () => Promise<Result>> = {
+  build,
+  types,
+  lint: () => program(bin('biome'), 'ci', '--diagnostic-level=warn'),
+  'unused code': () => program(bin('knip')),
+  vitest: () => vitest(),
+  playwright: async () => {
+    await ensureChromium()
+    return playwright()
+  },
+  ...(existsSync('bench/size.ts') && { size: () => program(process.execPath, 'bench/size.ts') }),
+}
+
+endProgramsWithUs()
+mkdirSync(reports, { recursive: true })
+const filters = process.argv.slice(2)
+const total: Result = { passed: 0, failed: 0 }
+const summary: string[] = []
+for (const [name, step] of Object.entries(filters.length > 0 ? { vitest: () => vitest(...filters) } : everything)) {
+  console.log(`\n── ${name} ──`)
+  const started = Date.now()
+  const { passed, failed } = await step()
+  total.passed += passed
+  total.failed += failed
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  summary.push(`${name.padEnd(12)} ${seconds.padStart(6)} s  ${failed > 0 ? `${failed} FAILED` : 'ok'}`)
+}
+console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 ? 1 : 0)
