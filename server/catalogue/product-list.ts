@@ -65,6 +65,13 @@ function listQuery(db: Database, shelf: Shelf, sort: Sort | undefined, filters: 
   )
 }
 
+const paginationOf = (asked: ListAsked, total: number): Pagination => {
+  const limit = asked.limit ?? 100
+  return { page: asked.page ?? 1, limit, total, totalPages: Math.ceil(total / limit) }
+}
+
+export const emptyList = (asked: ListAsked): ProductList => ({ data: [], pagination: paginationOf(asked, 0) })
+
 /**
  * Asks lists of one database. The lists that everybody asks, those without a filter, are prepared statements: each
  * shelf in each order is planned once for each connection.
@@ -82,13 +89,8 @@ export function productLists(db: Database): (shelf: Shelf, asked: ListAsked) => 
   }
 
   return async (shelf, asked) => {
-    const page = asked.page ?? 1
-    const limit = asked.limit ?? 100
+    const { page, limit } = paginationOf(asked, 0)
     const [list] = await queryOf(shelf, asked).execute({ limit, offset: (page - 1) * limit })
-    const total = list?.total ?? 0
-    return {
-      data: (list?.cards ?? []).map(cardOf),
-      pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
-    }
+    return { data: (list?.cards ?? []).map(cardOf), pagination: paginationOf(asked, list?.total ?? 0) }
   }
 }

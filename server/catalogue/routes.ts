@@ -1,16 +1,22 @@
 import { eq } from 'drizzle-orm'
 import type { Tools } from '../app.ts'
+import type { Limit } from '../http/limit.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Serve } from '../http/serve.ts'
 import { products, subcategories } from './catalogue-table.ts'
 import { getCategories, getSubcategories } from './categories.ts'
 import { isNamed } from './named.ts'
 import { getProduct, getRatings } from './product.ts'
-import { productLists } from './product-list.ts'
+import { emptyList, productLists } from './product-list.ts'
+import { productSearch } from './search-products.ts'
 import { shelves } from './shelves.ts'
 
-export function catalogueRoutes(serve: Serve, { db }: Tools): void {
+/** A shopper who types makes a request or two a second. */
+const searches: Limit = { name: 'search', times: 120, seconds: 60 }
+
+export function catalogueRoutes(serve: Serve, { db, countAttempt }: Tools): void {
   const list = productLists(db)
+  const search = productSearch(db)
 
   serve('getCategories', async () => ({ message: 'Categories', data: await getCategories(db) }))
   serve('getSubcategories', async () => ({ message: 'Sub-categories', data: await getSubcategories(db) }))
@@ -41,6 +47,12 @@ export function catalogueRoutes(serve: Serve, { db }: Tools): void {
     if (subcategory === undefined) throw notFound('Sub-category')
     const shelf = { where: eq(products.subcategoryId, subcategory.id) }
     return { message: 'Products', ...(await list(shelf, query)) }
+  })
+
+  serve('searchProducts', async ({ query, address }) => {
+    await countAttempt(searches, address)
+    const shelf = await search(query.name)
+    return { message: 'Products', ...(shelf === null ? emptyList(query) : await list(shelf, query)) }
   })
 
   serve('getProduct', async ({ params }) => ({ message: 'The product', data: await getProduct(db, params.id) }))

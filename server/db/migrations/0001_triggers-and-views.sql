@@ -30,8 +30,8 @@ CREATE VIEW product_sales AS
 --> statement-breakpoint
 CREATE INDEX orders_sold ON orders (created_at) INCLUDE (product_id, quantity) WHERE status <> 'Cancelled';
 --> statement-breakpoint
--- The words of a text: lower case, no accents, split at whatever is neither letter nor digit. The same rule as wordsOf
--- in catalogue/search-words.ts; spelled by code points, so that it does not hang on the database's locale.
+-- The words of a text: lower case, no accents, split at whatever is neither letter nor digit, as wordsOf in
+-- catalogue/search-words.ts does it; spelled by code points, so that it does not hang on the database's locale.
 CREATE FUNCTION words_of(told text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
   SELECT left(word, 60) FROM regexp_split_to_table(
     regexp_replace(normalize(lower(told), NFKD), '[\u0027\u2019\u0300-\u036f]', '', 'g'),
