@@ -47,10 +47,8 @@ function RoutePage({ route }: { route: ShopRoute }) {
 }
 
 function LoadedPage({ route }: { route: ShopRoute }) {
-  const loaded = loadedPage(route)
-  if (!loaded) use(fetchPage(route))
-  const Content = loaded ?? loadedPage(route)
-  return Content ? <Content /> : null
+  const { default: Content } = loadedPage(route) ?? use(fetchPage(route))
+  return <Content />
 }
 
 function SignedInOnly({ children }: { children: ReactNode }) {

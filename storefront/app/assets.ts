@@ -1,4 +1,4 @@
-import { moduleOf, type ShopRoute } from './routes.tsx'
+import { fileOf, type ShopRoute } from './routes.tsx'
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 export type Manifest = Record<string, Chunk>
@@ -20,7 +20,7 @@ function chunksOf(manifest: Manifest, modules: readonly string[], found = new Se
 export function assetsOf(manifest: Manifest | undefined, route: ShopRoute | undefined): string {
   if (!manifest)
     return `<script type="module" src="/@vite/client"></script><script type="module" src="/${entry}"></script>`
-  const chunks = [...chunksOf(manifest, route ? [entry, moduleOf(route)] : [entry])]
+  const chunks = [...chunksOf(manifest, route ? [entry, fileOf(route)] : [entry])]
   const start = manifest[entry]
   if (!start) throw new Error(`The manifest has no ${entry}`)
   const styles = chunks.flatMap((chunk) => chunk.css ?? [])

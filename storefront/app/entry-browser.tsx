@@ -47,18 +47,23 @@ function BrowserShop() {
   return <App client={client} cache={cache} />
 }
 
+function takeOver() {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <DocumentContext value={{ origin: block.origin, setStatus: () => {} }}>
+        <Document>
+          <BrowserRouter>
+            <BrowserShop />
+          </BrowserRouter>
+        </Document>
+      </DocumentContext>
+    </StrictMode>,
+  )
+}
+
+// The page's file first, so that the server's HTML is taken over in one go. Not by a top-level await: the page's file
+// imports this one, and each would wait for the other.
 const shown = routeOf(location.pathname)
-// The page's module first, so that the server's HTML is taken over in one go.
-await (shown && fetchPage(shown))
-hydrateRoot(
-  document,
-  <StrictMode>
-    <DocumentContext value={{ origin: block.origin, setStatus: () => {} }}>
-      <Document>
-        <BrowserRouter>
-          <BrowserShop />
-        </BrowserRouter>
-      </Document>
-    </DocumentContext>
-  </StrictMode>,
-)
+if (shown) fetchPage(shown).then(takeOver, takeOver)
+else takeOver()

@@ -33,8 +33,8 @@ export async function render({ url, origin, client, manifest }: Asked): Promise<
     cache.fetchQuery(shopQuery(client)),
     cache.fetchQuery(categoriesQuery(client)),
     cache.fetchQuery(subcategoriesQuery(client)),
-    route?.load?.({ cache, client, params, search: searchParams }),
-    route && fetchPage(route),
+    route &&
+      fetchPage(route).then(({ load }) => load?.({ cache, client, path: pathname, params, search: searchParams })),
   ])
   for (const load of loads)
     if (load.status === 'rejected') status = load.reason instanceof Refused ? load.reason.status : 500
@@ -61,7 +61,7 @@ export async function render({ url, origin, client, manifest }: Asked): Promise<
   cache.clear()
   return {
     status,
-    html: page
+    html: `<!doctype html>${page}`
       .replace('</head>', () => `${assetsOf(manifest, route)}</head>`)
       .replace('</body>', () => `<script type="application/json" id="shop-data">${data}</script></body>`),
   }

@@ -4,7 +4,7 @@ import { links } from '../links.ts'
 type ListOfPage = { list: ListName; title: string; text: string }
 
 /** The addresses that show one of the shop's product lists and nothing else. */
-export const productLists: Record<string, ListOfPage> = {
+const productLists: Record<string, ListOfPage> = {
   [links.bestSellers]: {
     list: 'getBestSellers',
     title: 'Best Sellers',
@@ -26,3 +26,6 @@ export const productLists: Record<string, ListOfPage> = {
     text: 'Every piece at a reduced price, while it lasts.',
   },
 }
+
+/** The list that the page at `path` shows. */
+export const listAt = (path: string): ListOfPage | undefined => productLists[path.replace(/\/$/, '')]

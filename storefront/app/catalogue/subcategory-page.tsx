@@ -3,6 +3,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router'
 import { categoriesQuery, subcategoriesQuery, subcategoryProductsQuery, useClient } from '../api.ts'
 import { NotFound } from '../layout/not-found.tsx'
 import { links } from '../links.ts'
+import type { Visit } from '../routes.tsx'
 import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -10,6 +11,15 @@ import { findSubcategory } from './find-subcategory.ts'
 import { ListHeading } from './list-heading.tsx'
 import { pageNumber, pageOf } from './page-number.ts'
 import { ProductList } from './product-list.tsx'
+
+export const load = async ({ cache, client, params, search }: Visit) => {
+  const found = findSubcategory(
+    { ...params, item: search.get('item') },
+    await cache.fetchQuery(categoriesQuery(client)),
+    await cache.fetchQuery(subcategoriesQuery(client)),
+  )
+  return found && cache.fetchInfiniteQuery(subcategoryProductsQuery(client, found.subcategory._id, pageNumber(search)))
+}
 
 /** A sub-category's products, at /shop/<category>/<sub-category> and at /subcategorywiseproduct. */
 export default function SubcategoryPage() {

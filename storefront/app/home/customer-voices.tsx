@@ -11,7 +11,7 @@ export function CustomerVoices() {
   const { data: voices = [] } = useQuery(voicesQuery(useClient()))
   if (voices.length === 0) return null
   return (
-    <Section title="What customers say">
+    <Section title="WHAT CUSTOMERS SAY">
       <ul className="grid gap-6 md:grid-cols-3">
         {voices.map(({ review, product }) => (
           <li key={product._id}>

@@ -1,14 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { sectionQuery, shopQuery, useClient } from '../api.ts'
+import { bannersQuery, sectionQuery, shopQuery, useClient } from '../api.ts'
 import { links } from '../links.ts'
+import type { Visit } from '../routes.tsx'
 import { Page } from '../ui/page.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
+import { clusters } from './clusters.ts'
 import { CustomerVoices } from './customer-voices.tsx'
-import { productsOfSection } from './home-queries.ts'
+import { clusterQuery, productsOfSection, voicesQuery } from './home-queries.ts'
 import { ProductSection } from './product-section.tsx'
 import { TopCategories } from './top-categories.tsx'
 import { TrustRow } from './trust-row.tsx'
 import { WeavingClusters } from './weaving-clusters.tsx'
+
+export const load = ({ cache, client }: Visit) =>
+  Promise.all([
+    cache.prefetchQuery(bannersQuery(client)),
+    cache.prefetchQuery(sectionQuery(client, 'getFeaturedProducts', productsOfSection)),
+    cache.prefetchQuery(sectionQuery(client, 'getNewArrivals', productsOfSection)),
+    ...clusters.map((cluster) => cache.prefetchQuery(clusterQuery(client, cluster))),
+    cache.prefetchQuery(voicesQuery(client)),
+  ])
 
 export default function HomePage() {
   const client = useClient()
@@ -25,7 +36,7 @@ export default function HomePage() {
       <h1 className="measure pt-14 text-center text-3xl md:text-5xl">{shop?.tagline}</h1>
       <TopCategories />
       <ProductSection
-        title="Featured Products"
+        title="FEATURED PRODUCTS"
         products={featured}
         showing="subcategory"
         emptyText="No Featured Products"
@@ -33,7 +44,7 @@ export default function HomePage() {
       />
       <TrustRow />
       <ProductSection
-        title="New Arrivals"
+        title="NEW ARRIVALS"
         products={arrivals}
         showing="category"
         emptyText="No New Arrivals"

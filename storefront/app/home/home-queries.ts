@@ -1,8 +1,6 @@
 import type { Client } from '@kargha/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { bannersQuery, sectionQuery } from '../api.ts'
-import type { Visit } from '../routes.tsx'
-import { type Cluster, clusters } from './clusters.ts'
+import type { Cluster } from './clusters.ts'
 
 /** How many products a section of the home page shows. */
 export const productsOfSection = 8
@@ -39,12 +37,3 @@ export const voicesQuery = (client: Client) =>
     },
     staleTime: 300_000,
   })
-
-export const loadHome = ({ cache, client }: Visit) =>
-  Promise.all([
-    cache.prefetchQuery(bannersQuery(client)),
-    cache.prefetchQuery(sectionQuery(client, 'getFeaturedProducts', productsOfSection)),
-    cache.prefetchQuery(sectionQuery(client, 'getNewArrivals', productsOfSection)),
-    ...clusters.map((cluster) => cache.prefetchQuery(clusterQuery(client, cluster))),
-    cache.prefetchQuery(voicesQuery(client)),
-  ])

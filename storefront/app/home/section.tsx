@@ -9,7 +9,7 @@ export function Section({ title, text, more, children }: Props) {
   return (
     <section aria-labelledby={id} className="measure pt-16 md:pt-24">
       <div className="mb-8 grid gap-1 text-center">
-        <h2 id={id} className="text-3xl uppercase tracking-wide">
+        <h2 id={id} className="text-3xl tracking-wide">
           {title}
         </h2>
         {text && <p className="mx-auto max-w-xl text-ink-soft">{text}</p>}

@@ -10,7 +10,7 @@ import { Section } from './section.tsx'
 export function TopCategories() {
   const { data: subcategories = [], isPending } = useQuery(subcategoriesQuery(useClient()))
   return (
-    <Section title="Top Categories">
+    <Section title="TOP CATEGORIES">
       {isPending && <Spinner />}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4 md:gap-6">
         {subcategories.map((subcategory) => (

@@ -17,7 +17,7 @@ export function WeavingClusters() {
   })
   if (stocked.length === 0) return null
   return (
-    <Section title="Where the cloth is from" text="Each of these places gave a cloth its name.">
+    <Section title="WHERE THE CLOTH IS FROM" text="Each of these places gave a cloth its name.">
       <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         {stocked.map(({ cluster: { tag, name, place, text }, pieces, sample }) => (
           <li key={tag} className="relative grid grid-cols-[7rem_1fr] gap-4 rounded-md border border-line bg-card">

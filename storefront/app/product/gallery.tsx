@@ -23,11 +23,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
 
   return (
     <div className="grid content-start gap-3">
-      <div
-        onPointerMove={zoom}
-        onPointerLeave={reset}
-        className="aspect-3/4 overflow-hidden rounded-md bg-paper-deep md:max-h-[80vh]"
-      >
+      <div onPointerMove={zoom} onPointerLeave={reset} className="aspect-3/4 overflow-hidden rounded-md bg-paper-deep">
         <div
           className="size-full transition-transform duration-150"
           style={{ transform: `scale(${zoomed ? 2 : 1})`, transformOrigin: origin }}

@@ -5,6 +5,7 @@ import { Breadcrumb } from '../catalogue/breadcrumb.tsx'
 import { NotFound } from '../layout/not-found.tsx'
 import { links } from '../links.ts'
 import { genericMessage } from '../messages.ts'
+import type { Visit } from '../routes.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Page } from '../ui/page.tsx'
@@ -14,6 +15,12 @@ import { Gallery } from './gallery.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { Reviews } from './reviews.tsx'
+
+export const load = async ({ cache, client, params, search }: Visit) => {
+  const item = params.slug ?? search.get('item')
+  const product = item && (await cache.fetchQuery(productQuery(client, item)))
+  return product && cache.fetchQuery(ratingsQuery(client, product._id))
+}
 
 /** One product, at /products/<slug> and at /single-product. */
 export default function ProductPage() {
@@ -47,7 +54,7 @@ export default function ProductPage() {
             { name: product.name },
           ]}
         />
-        <div className="grid gap-8 pt-6 md:grid-cols-2 lg:grid-cols-[7fr_6fr] lg:gap-14">
+        <div className="grid gap-8 pt-6 md:grid-cols-[5fr_6fr] lg:gap-14">
           <Gallery key={product._id} images={product.images} name={product.name} />
           <ProductSummary
             key={product.slug}
@@ -57,7 +64,7 @@ export default function ProductPage() {
             }
           />
         </div>
-        <div className="mx-auto grid max-w-3xl gap-12 pt-16">
+        <div className="grid gap-x-14 gap-y-12 pt-16 lg:grid-cols-[5fr_6fr]">
           <section aria-labelledby="description">
             <h2 id="description" className="mb-3 text-2xl">
               Description

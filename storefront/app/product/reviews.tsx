@@ -6,16 +6,19 @@ import { Spinner } from '../ui/spinner.tsx'
 /** What customers who bought the product say of it, newest first. */
 export function Reviews({ ratings, pending }: { ratings: readonly Review[] | undefined; pending: boolean }) {
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-6">
+    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-6 lg:col-span-2">
       <h2 id="reviews-title" className="mb-4 text-2xl">
         Ratings & Reviews
       </h2>
       {pending ? (
         <Spinner />
       ) : ratings?.length ? (
-        <ul className="divide-y divide-line">
+        <ul className="grid gap-x-14 border-t border-line lg:grid-cols-2">
           {ratings.map((review) => (
-            <li key={`${review.userName} ${review.createdAt}`} className="grid gap-1 py-5">
+            <li
+              key={`${review.userName} ${review.createdAt}`}
+              className="grid content-start gap-1 border-b border-line py-5"
+            >
               <p className="flex flex-wrap items-center gap-x-3">
                 <span className="font-semibold">{review.userName}</span>
                 <time dateTime={review.createdAt} className="text-sm text-ink-soft">

@@ -4,8 +4,16 @@ import { searchQuery, useClient } from '../api.ts'
 import { ListHeading } from '../catalogue/list-heading.tsx'
 import { pageNumber } from '../catalogue/page-number.ts'
 import { ProductList } from '../catalogue/product-list.tsx'
+import type { Visit } from '../routes.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Page } from '../ui/page.tsx'
+
+const nameIn = (search: URLSearchParams) => search.get('name')?.trim() ?? ''
+
+export const load = async ({ cache, client, search }: Visit) => {
+  const name = nameIn(search)
+  return name && cache.fetchInfiniteQuery(searchQuery(client, name, pageNumber(search)))
+}
 
 /** How long typing must rest before the shop is asked, in milliseconds. */
 const rest = 250
@@ -14,7 +22,7 @@ const rest = 250
 export default function SearchPage() {
   const client = useClient()
   const [search] = useSearchParams()
-  const name = useRested(search.get('name')?.trim() ?? '')
+  const name = useRested(nameIn(search))
   return (
     <Page title={name ? `Search for ${name}` : 'Search'}>
       <div className="measure">
