@@ -25,6 +25,8 @@ export default function LoginPage() {
     <Page title="Log In" description="Log in to your account." canonical={links.login}>
       <AccountCard title="Log In">
         <form
+          // Sent before the script has taken over, it must not put the password into the address.
+          method="post"
           noValidate
           className="grid gap-5"
           onSubmit={submit(async (body) => signIn((await client('signin', { body })).data), {

@@ -17,7 +17,7 @@ export function PasswordField(props: ComponentProps<typeof Field>) {
         <button
           type="button"
           aria-pressed={shown}
-          aria-label={`Show ${String(props.label).toLowerCase()}`}
+          aria-label="Show what is typed"
           onClick={() => setShown(!shown)}
           className="grid size-11 place-items-center text-ink-soft hover:text-ink"
         >

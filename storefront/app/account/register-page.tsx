@@ -27,6 +27,8 @@ export default function RegisterPage() {
     <Page title="Create Account" description="Create an account to shop with us." canonical={links.register}>
       <AccountCard title="Create Account">
         <form
+          // Sent before the script has taken over, it must not put the password into the address.
+          method="post"
           noValidate
           className="grid gap-5"
           onSubmit={submit(
