@@ -7,7 +7,7 @@ import { endProgramsWithUs, runProgram } from './program.ts'
 const builds = [
   { workspace: 'storefront', sources: ['storefront', 'contract'] },
   { workspace: 'admin', sources: ['admin', 'contract'] },
-].filter(({ workspace }) => existsSync(workspace))
+].filter(({ workspace }) => existsSync(`${workspace}/vite.config.ts`))
 
 /** Builds what changed since its last build. Answers what went wrong, if anything. */
 export async function buildStale(): Promise<string | undefined> {

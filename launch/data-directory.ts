@@ -34,7 +34,7 @@ function makeFolder(folder: string): void {
 
 /** SQLite's is the one file lock within Node that the system itself lifts when its holder dies, however it dies. */
 function lock(file: string): () => void {
-  const claim = new DatabaseSync(file, { timeout: 4_000 })
+  const claim = new DatabaseSync(file, { timeout: 3_000 })
   try {
     claim.exec('BEGIN EXCLUSIVE')
   } catch (error) {

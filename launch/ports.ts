@@ -8,11 +8,11 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Throws a StartError that names `variable` when another program holds the port. One that was just killed gets two
- * seconds to go. Any other reason not to listen there is left to the one who will listen.
+ * Throws a StartError that names `variable` when another program holds the port. One that was just killed gets a
+ * second to go. Any other reason not to listen there is left to the one who will listen.
  */
 export async function requirePort(variable: string, port: number, host: string): Promise<void> {
-  for (const deadline = Date.now() + 2_000; await isTaken(port, host); await sleep(100)) {
+  for (const deadline = Date.now() + 1_000; await isTaken(port, host); await sleep(100)) {
     if (Date.now() < deadline) continue
     throw new StartError(`${variable} ${port} on ${host} is taken by another program: stop it or set ${variable}`)
   }
@@ -23,6 +23,12 @@ const isTaken = (port: number, host: string) =>
     () => false,
     (error: NodeJS.ErrnoException) => error.code === 'EADDRINUSE',
   )
+
+/** The address by which this machine itself reaches what listens on `host` and `port`. */
+export function near({ host, port }: { host: string; port: number }): string {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  return `http://${everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
+}
 
 function listenBriefly(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {

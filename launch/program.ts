@@ -34,14 +34,19 @@ export async function runProgram(
   }
 }
 
-/** Ends every program under way, with its own children, when we are stopped or whoever started us is gone. */
+/** Ends every program under way, with its own children. */
+export function endPrograms(): void {
+  for (const { pid } of running) if (pid) process.kill(-pid, 'SIGTERM')
+}
+
+/** Ends them when we are told to stop, or when whoever started us is gone. */
 export function endProgramsWithUs(): void {
-  const end = (code: number) => {
-    for (const { pid } of running) if (pid) process.kill(-pid, 'SIGTERM')
+  const end = (code: number) => () => {
+    endPrograms()
     process.exit(code)
   }
-  process.once('SIGINT', () => end(130))
-  process.once('SIGTERM', () => end(143))
-  process.once('SIGHUP', () => end(129))
-  process.once('disconnect', () => end(1))
+  process.once('SIGINT', end(130))
+  process.once('SIGTERM', end(143))
+  process.once('SIGHUP', end(129))
+  process.once('disconnect', end(1))
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { StartError } from '../server/start-error.ts'
+import { near } from './ports.ts'
 
 export type Sandbox = {
   /** The gateway variables with which a server speaks to this sandbox. */
@@ -23,8 +24,6 @@ export async function startSandbox(options: {
   shopPort: number
   publicUrl: string
 }): Promise<Sandbox> {
-  const everywhere = options.host === '0.0.0.0' || options.host === '::'
-  const near = everywhere ? '127.0.0.1' : options.host.includes(':') ? `[${options.host}]` : options.host
   const credentials = {
     PHONEPE_CLIENT_ID: 'kargha-sandbox',
     PHONEPE_CLIENT_SECRET: randomBytes(24).toString('hex'),
@@ -38,7 +37,7 @@ export async function startSandbox(options: {
       ...credentials,
       HOST: options.host,
       PHONEPE_SANDBOX_PORT: String(options.port),
-      PHONEPE_SANDBOX_WEBHOOK_URL: `http://${near}:${options.shopPort}${webhookPath}`,
+      PHONEPE_SANDBOX_WEBHOOK_URL: near({ host: options.host, port: options.shopPort }) + webhookPath,
       PHONEPE_SANDBOX_PUBLIC_URL: options.publicUrl,
     },
     // A terminal's Ctrl-C is for the shop, which still needs the gateway while it closes.
@@ -56,7 +55,7 @@ export async function startSandbox(options: {
   }
   program.stderr?.pipe(process.stderr)
 
-  const api = `http://${near}:${options.port}`
+  const api = near(options)
   return {
     variables: { ...credentials, PHONEPE_TOKEN_URL: `${api}/identity`, PHONEPE_API_URL: `${api}/pg` },
     stop: async () => {

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '../server/config.ts'
-import { startServer } from '../server/main.ts'
 import { StartError } from '../server/start-error.ts'
 import { claimDataDirectory } from './data-directory.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { demoSignIns, greeting, type Opened } from './greeting.ts'
-import { requirePort } from './ports.ts'
+import { near, requirePort } from './ports.ts'
 import { startSandbox } from './sandbox.ts'
 
 /** What has to be closed again, in the order of opening. */
@@ -29,25 +27,24 @@ async function openShop(given: NodeJS.ProcessEnv): Promise<Opened> {
   await requirePort('PORT', config.port, config.host)
   if (sandboxPort) await requirePort('PHONEPE_SANDBOX_PORT', sandboxPort, config.host)
 
-  const [database, sandbox] = await allOpened([
+  const opening = [
     embedded ? openDatabase(join(config.dataDirectory, 'postgres')) : undefined,
     sandboxPort ? openSandbox(config, sandboxPort) : undefined,
-  ])
+    // Loaded here, because that takes as long as the other two and a start that is refused needs none of it.
+    import('../server/main.ts'),
+  ] as const
+  // All of them settle before one that failed is told of: what did open can then be closed.
+  await Promise.allSettled(opening)
+  const [database, sandbox, { startServer }] = await Promise.all(opening)
   const server = await startServer({ ...environment, ...database, ...sandbox?.variables })
   closers.push(() => server.close())
-  const hasBackOffice = existsSync(new URL('../admin', import.meta.url))
+  const backOffice = (await isServed(new URL('/admin', near(config)))) ? `${server.url}/admin` : undefined
   return {
     url: server.url,
-    backOffice: hasBackOffice ? `${server.url}/admin` : undefined,
+    backOffice,
     sandbox: sandbox?.url,
-    signIns: config.demo ? demoSignIns(environment, hasBackOffice) : [],
+    signIns: config.demo ? demoSignIns(environment, backOffice !== undefined) : [],
   }
-}
-
-/** Like Promise.all, but lets the others finish opening when one fails, so that they can be closed. */
-async function allOpened<A, B>(opening: [Promise<A> | undefined, Promise<B> | undefined]) {
-  await Promise.allSettled(opening)
-  return await Promise.all(opening)
 }
 
 async function openDatabase(directory: string): Promise<NodeJS.ProcessEnv> {
@@ -69,6 +66,12 @@ async function openSandbox(config: { host: string; port: number; publicUrl: stri
   closers.push(sandbox.stop)
   return { variables: sandbox.variables, url: url.origin }
 }
+
+const isServed = (url: URL): Promise<boolean> =>
+  fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  )
 
 function readSandboxPort(environment: NodeJS.ProcessEnv, shopPort: number): number {
   const got = environment.PHONEPE_SANDBOX_PORT || String(shopPort + 1)

@@ -1,0 +1,130 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { freePort } from './ports.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kargha-launch-'))
+  await chmod(folder, 0o711)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+type Environment = Record<'PORT' | 'PHONEPE_SANDBOX_PORT' | 'DATA_DIR', string>
+
+async function freshEnvironment(name: string): Promise<Environment> {
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  return { PORT: `${port}`, PHONEPE_SANDBOX_PORT: `${sandboxPort}`, DATA_DIR: join(folder, name) }
+}
+
+/** Starts the launcher as `npm start` does; `ended` answers its exit code and what it said on stderr. */
+function launch(environment: Record<string, string>) {
+  const shop = fork(fileURLToPath(new URL('./shop.ts', import.meta.url)), {
+    env: { PATH: process.env.PATH ?? '', DEMO: 'off', LOG_LEVEL: 'fatal', ...environment },
+    silent: true,
+  })
+  onTestFinished(() => end(shop))
+  let complaint = ''
+  shop.stderr?.on('data', (chunk) => {
+    complaint += chunk
+  })
+  const ended = once(shop, 'exit').then(([code]) => ({ code: code as number | null, complaint }))
+  const ready = Promise.race([
+    once(shop, 'message'),
+    ended.then(() => {
+      throw new Error(`The shop did not open: ${complaint}`)
+    }),
+  ])
+  ready.catch(() => {})
+  return { shop, ready, ended }
+}
+
+async function end(shop: ChildProcess): Promise<void> {
+  if (shop.exitCode !== null || shop.signalCode !== null) return
+  shop.kill('SIGTERM')
+  await once(shop, 'exit')
+}
+
+const answers = (port: string, path = '/') =>
+  fetch(`http://127.0.0.1:${port}${path}`).then(
+    () => true,
+    () => false,
+  )
+
+test('it opens shop and sandbox, lets no second shop in, and closes without a rest on SIGTERM', async () => {
+  const environment = await freshEnvironment('whole')
+  const first = launch(environment)
+  await first.ready
+  expect(await answers(environment.PORT, '/healthz')).toBe(true)
+  expect(await answers(environment.PHONEPE_SANDBOX_PORT)).toBe(true)
+
+  const second = await launch({ ...(await freshEnvironment('whole')) }).ended
+  expect(second).toMatchObject({
+    code: 1,
+    complaint: expect.stringMatching(/^Another shop is running on DATA_DIR .*\n$/),
+  })
+
+  // A terminal and npm may both tell: the second time changes nothing.
+  first.shop.kill('SIGINT')
+  first.shop.kill('SIGTERM')
+  expect(await first.ended).toEqual({ code: 0, complaint: '' })
+  expect(await answers(environment.PORT)).toBe(false)
+  expect(await answers(environment.PHONEPE_SANDBOX_PORT)).toBe(false)
+  await expect(readFile(join(environment.DATA_DIR, 'postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
+})
+
+test('after kill -9 nothing stays for long and the next start is as any other', async () => {
+  const environment = await freshEnvironment('killed')
+  const killed = launch(environment)
+  await killed.ready
+  killed.shop.kill('SIGKILL')
+  await killed.ended
+  const next = launch(environment)
+  await next.ready
+  expect(await answers(environment.PORT, '/healthz')).toBe(true)
+  next.shop.disconnect()
+  expect((await next.ended).code).toBe(0)
+})
+
+test.each(['PORT', 'PHONEPE_SANDBOX_PORT'] as const)(
+  'a taken %s is one line, and nothing is left open',
+  async (variable) => {
+    const environment = await freshEnvironment(`taken-${variable}`)
+    const other = createServer().listen(Number(environment[variable]), '127.0.0.1')
+    onTestFinished(() => void other.close())
+    const { code, complaint } = await launch(environment).ended
+    expect(code).toBe(1)
+    expect(complaint).toMatch(
+      new RegExp(`^${variable} ${environment[variable]} on 127\\.0\\.0\\.1 is taken[^\\n]*\\n$`),
+    )
+  },
+)
+
+test('a bad variable is one line that names it', async () => {
+  const environment = await freshEnvironment('bad')
+  const file = join(folder, 'a-file')
+  await writeFile(file, '')
+  const bad = { PORT: 'abc', PHONEPE_SANDBOX_PORT: '70000', DATA_DIR: join(file, 'data') }
+  const attempts = Object.entries(bad).map(async ([variable, value]) => {
+    const { code, complaint } = await launch({ ...environment, [variable]: value }).ended
+    expect(code).toBe(1)
+    expect(complaint).toMatch(new RegExp(`^${variable} wants [^\\n]*"${value}"[^\\n]*\\n$`))
+  })
+  await Promise.all(attempts)
+})
+
+test('an unreachable database is one line and ends the sandbox', async () => {
+  const environment = await freshEnvironment('unreachable')
+  const nowhere = `postgres://kargha:hush@127.0.0.1:${await freePort()}/shop`
+  const { code, complaint } = await launch({ ...environment, DATABASE_URL: nowhere }).ended
+  expect(code).toBe(1)
+  expect(complaint).toMatch(/^DATABASE_URL[^\n]*\n$/)
+  expect(complaint).not.toContain('hush')
+  expect(await answers(environment.PHONEPE_SANDBOX_PORT)).toBe(false)
+})
