@@ -51,9 +51,9 @@ export const productColumns = sql`${cardColumns},
   ${products.longDescription} as "longDescription", ${products.texture}`
 
 /** Products with their category and sub-category. */
-export const productsInPlace = sql`${products}
+export const productsInPlace = sql`(${products}
   join ${categories} on ${categories.id} = ${products.categoryId}
-  join ${subcategories} on ${subcategories.id} = ${products.subcategoryId}`
+  join ${subcategories} on ${subcategories.id} = ${products.subcategoryId})`
 
 /** One decimal; 0 without a rating. */
 export const averageOf = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum * 10) / count) / 10)

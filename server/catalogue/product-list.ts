@@ -4,7 +4,7 @@ import { fromRupees } from '@kargha/contract/money.ts'
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
-import { onHandOf } from '../stock/stock.ts'
+import { isInStock } from '../stock/stock.ts'
 import { categories, products, subcategories } from './catalogue-table.ts'
 import { isNamed } from './named.ts'
 import { type CardRow, cardColumns, cardOf, productsInPlace } from './product-card.ts'
@@ -37,7 +37,7 @@ const filtersOf = (asked: ListAsked): (SQL | undefined)[] => [
   asked.subCategory === undefined ? undefined : within(products.subcategoryId, subcategories, asked.subCategory),
   asked.minPrice === undefined ? undefined : gte(products.sellingPrice, fromRupees(asked.minPrice)),
   asked.maxPrice === undefined ? undefined : lte(products.sellingPrice, fromRupees(asked.maxPrice)),
-  asked.inStock === undefined ? undefined : sql`(${onHandOf(products.id)} > 0) = ${asked.inStock}`,
+  asked.inStock === undefined ? undefined : sql`${isInStock(products.id)} = ${asked.inStock}`,
   asked.onSale === undefined
     ? undefined
     : sql`(${products.sellingPrice} < ${products.originalPrice}) = ${asked.onSale}`,
@@ -46,20 +46,37 @@ const filtersOf = (asked: ListAsked): (SQL | undefined)[] => [
     : sql`lower(${asked.tag.replaceAll('\0', '')}) = any(lower(${products.tags}::text)::text[])`,
 ]
 
-/** One query for a page of a list and the size of the whole: places are for `limit` and `offset`. */
-function listQuery(db: Database, shelf: Shelf, sort: Sort | undefined, filters: (SQL | undefined)[]) {
-  const where = and(eq(products.status, 'published'), shelf.where, ...filters)
-  const pick = shelf.picked === undefined ? sql`` : sql`join picked on picked.id = ${products.id}`
-  const sold = sort === 'bestselling' ? sql`left join product_sales sold on sold.product_id = ${products.id}` : sql``
-  const order = sort ? orders[sort] : shelf.picked === undefined ? newest : sql`picked.place`
+const nothing = sql``
+
+/**
+ * One query for a page of a list and the size of the whole: `limit` and `offset` are placeholders. The page is found by
+ * ids alone; only its own products are then read in full.
+ */
+function listQuery(db: Database, { picked, where }: Shelf, sort: Sort | undefined, filters: readonly SQL[]) {
+  const isAsPicked = picked !== undefined && sort === undefined && filters.length === 0
+  const condition = and(eq(products.status, 'published'), where, ...filters)
+  const standing = isAsPicked
+    ? { from: sql`picked`, where: nothing, id: sql`picked.id` }
+    : {
+        from: picked ? sql`${products} join picked on picked.id = ${products.id}` : sql`${products}`,
+        where: sql`where ${condition}`,
+        id: sql`${products.id}`,
+      }
+  const sold = sort === 'bestselling' ? sql`left join product_sales sold on sold.product_id = ${products.id}` : nothing
+  const order = sort ? orders[sort] : (picked?.order ?? newest)
   return db.select({ total: sql<number>`list.total`, cards: sql<CardRow[]>`list.cards` }).from(
     sql`(
-        ${shelf.picked === undefined ? sql`` : sql`with picked as materialized (${shelf.picked})`}
+        ${picked ? sql`with picked as materialized (${picked.query})` : nothing}
         select
-          (select count(*)::int from ${products} ${pick} where ${where}) as total,
+          (select count(*)::int from ${standing.from} ${standing.where}) as total,
           (select coalesce(json_agg(card), '[]') from (
-            select ${cardColumns} from ${productsInPlace} ${pick} ${sold} where ${where}
-            order by ${order} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+            select ${cardColumns} from (
+              select id, row_number() over () as place from (
+                select ${standing.id} from ${standing.from} ${sold} ${standing.where}
+                order by ${order} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+              ) standing
+            ) page join ${productsInPlace} on ${products.id} = page.id
+            order by page.place
           ) card) as cards
       ) list`,
   )

@@ -7,24 +7,29 @@ export type Shelf = {
   name?: string
   /** Which published products stand here; all where left out. */
   where?: SQL
-  /** Where the shelf has an order of its own: a query of (id, place). Otherwise the newest come first. */
-  picked?: SQL
+  /** A query of published products' ids, where no condition can tell them, and what they are ordered by: `picked`. */
+  picked?: { query: SQL; order: SQL }
 }
 
 // Labelled products all stand on their shelf; others fill it up to 40.
 
-const newArrivals = sql`
-  select id, row_number() over (order by new_arrival desc, created_at desc, id) as place
-  from products where status = 'published'
-  order by place
-  limit greatest(40, (select count(*) from products where status = 'published' and new_arrival))`
+const newArrivals = {
+  query: sql`
+    select id, new_arrival, created_at from products where status = 'published'
+    order by new_arrival desc, created_at desc, id
+    limit greatest(40, (select count(*) from products where status = 'published' and new_arrival))`,
+  order: sql`picked.new_arrival desc, picked.created_at desc, picked.id`,
+}
 
-const bestSellers = sql`
-  select id, row_number() over (order by best_seller desc, coalesce(pieces, 0) desc, created_at desc, id) as place
-  from products left join product_sales on product_id = id
-  where status = 'published' and (best_seller or pieces is not null)
-  order by place
-  limit greatest(40, (select count(*) from products where status = 'published' and best_seller))`
+const bestSellers = {
+  query: sql`
+    select id, best_seller, coalesce(pieces, 0) as pieces, created_at
+    from products left join product_sales on product_id = id
+    where status = 'published' and (best_seller or pieces is not null)
+    order by best_seller desc, coalesce(pieces, 0) desc, created_at desc, id
+    limit greatest(40, (select count(*) from products where status = 'published' and best_seller))`,
+  order: sql`picked.best_seller desc, picked.pieces desc, picked.created_at desc, picked.id`,
+}
 
 export const shelves = {
   all: { name: 'all' },

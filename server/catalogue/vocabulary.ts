@@ -8,8 +8,8 @@ type Known = { word: string; sound: string; isSpelled: boolean }
 export type Meaning = { word: string; sureness: number }
 export type Vocabulary = (asked: string) => Meaning[]
 
-/** One word in a hundred spellings is a letter of a SKU; more would say nothing and cost much. */
-const mostMeanings = 100
+/** The shortest words that begin as asked are enough while somebody types. */
+const mostMeanings = 30
 
 const slipsAllowed = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 
@@ -31,14 +31,18 @@ function slips(asked: string, askedSound: string, { word, sound }: Known): numbe
 export function vocabularyOf(words: readonly string[]): Vocabulary {
   const known = words.map((word): Known => ({ word, sound: soundOf(word), isSpelled: /^\D{3,}$/.test(word) }))
 
-  function read(asked: string): Meaning[] {
-    const sound = soundOf(asked)
-    const meanings = (surenessOf: (candidate: Known) => number) =>
-      known
-        .map((candidate) => ({ word: candidate.word, sureness: surenessOf(candidate) }))
-        .filter(({ sureness }) => sureness > 0)
-    const isSpelled = /^\D{2,}$/.test(asked)
+  function meanings(surenessOf: (candidate: Known) => number): Meaning[] {
+    const found: Meaning[] = []
+    for (const candidate of known) {
+      const sureness = surenessOf(candidate)
+      if (sureness > 0) found.push({ word: candidate.word, sureness })
+    }
+    return found.sort((a, b) => b.sureness - a.sureness || a.word.length - b.word.length).slice(0, mostMeanings)
+  }
 
+  return (asked) => {
+    const sound = soundOf(asked)
+    const isSpelled = /^\D{2,}$/.test(asked)
     const plain = meanings((candidate) => {
       if (candidate.word === asked) return 1
       // The beginning of a SKU says less than a spelling cousin: `sari` is a saree before it is SAR-IKT-014.
@@ -53,11 +57,6 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
     if (begun.length > 0) return begun
     return meanings((candidate) => (candidate.isSpelled ? Math.max(0, 0.5 - 0.1 * slips(asked, sound, candidate)) : 0))
   }
-
-  return (asked) =>
-    read(asked)
-      .toSorted((a, b) => b.sureness - a.sureness || a.word.length - b.word.length)
-      .slice(0, mostMeanings)
 }
 
 /** The vocabulary of a database, read again when it has grown: words are never taken out, so their number tells. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Column kinds that every table shares, so that each is spelled once. */
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`)
@@ -10,6 +10,8 @@ export const paise = (name: string) => bigint(name, { mode: 'number' }).notNull(
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const now = (name: string) => moment(name).notNull().defaultNow()
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { PreparingClient } from './preparing-client.ts'
 
 type Connected = NodePgDatabase<Record<string, never>>
 export type Transaction = Parameters<Parameters<Connected['transaction']>[0]>[0]
@@ -19,6 +20,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export function openDatabase(url: string, connections = 10): { db: Pool; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: PreparingClient,
     max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,

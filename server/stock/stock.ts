@@ -6,6 +6,10 @@ import { stock, stockLedger } from './stock-table.ts'
 export const onHandOf = (productId: Column) =>
   sql<number>`coalesce((select on_hand from ${stock} where ${stock.productId} = ${productId}), 0)`
 
+/** Whether pieces of the product in `productId` are at hand: where a query weighs many products, quicker than counting. */
+export const isInStock = (productId: Column) =>
+  sql<boolean>`(${productId} in (select product_id from ${stock} where on_hand > 0))`
+
 /** Pieces at hand of each product asked for. Unknown products are left out. */
 export async function onHand(db: Database, productIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db

@@ -72,6 +72,12 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- Both so that a search reads indexes alone until it knows which products to show.
+ALTER TABLE product_words DROP CONSTRAINT product_words_word_product_id_pk,
+  ADD CONSTRAINT product_words_word_product_id_pk PRIMARY KEY (word, product_id) INCLUDE (weight);
+--> statement-breakpoint
+CREATE INDEX products_published ON products (id) INCLUDE (created_at) WHERE status = 'published';
+--> statement-breakpoint
 CREATE TRIGGER keep_product_words AFTER INSERT OR UPDATE OF name, sku, tags, subcategory_id ON products
   FOR EACH ROW EXECUTE FUNCTION product_words_changed();
 --> statement-breakpoint
