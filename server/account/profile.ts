@@ -27,14 +27,18 @@ export async function getProfile(db: Database, customerId: string): Promise<Prof
   return { _id: id, name, email, mobileNo, image, address: await addressesOf(db, customerId) }
 }
 
-/** One of the customer's own addresses as an order keeps it, or null where it isn't theirs. */
-export async function ownAddress(db: Database, customerId: string, addressId: string): Promise<AddressFields | null> {
+export type Recipient = { name: string; email: string; address: AddressFields }
+
+/** Whom an order goes to and where: the customer and one of their own addresses, or null where it isn't theirs. */
+export async function recipientAt(db: Database, customerId: string, addressId: string): Promise<Recipient | null> {
   if (!isId(addressId)) return null
-  const [address] = await db
-    .select({ street: addresses.street, city: addresses.city, state: addresses.state, zipcode: addresses.zipcode })
+  const { street, city, state, zipcode } = addresses
+  const [recipient] = await db
+    .select({ name: customers.name, email: customers.email, address: { street, city, state, zipcode } })
     .from(addresses)
+    .innerJoin(customers, eq(customers.id, addresses.customerId))
     .where(and(eq(addresses.id, addressId), eq(addresses.customerId, customerId)))
-  return address ?? null
+  return recipient ?? null
 }
 
 const spelled = (address: AddressFields) => ({ ...address, state: stateNamed(address.state) ?? address.state })

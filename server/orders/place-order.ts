@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Paise, priceOf, splitOf, toRupees } from '@kargha/contract/money.ts'
 import type { PlacedOrder, PlaceOrder } from '@kargha/contract/orders.ts'
-import { contactOf } from '../account/contact.ts'
-import { ownAddress } from '../account/profile.ts'
+import { recipientAt } from '../account/profile.ts'
 import { onlyLeft, withdrawn } from '../cart/add-to-cart.ts'
 import { type CartLine, priced, takeCart } from '../cart/cart.ts'
 import { saleProducts } from '../catalogue/sale-products.ts'
@@ -67,8 +66,8 @@ export async function placeOrder(
     const earlier = idempotencyKey ? await claimKey(tx, customerId, idempotencyKey, request) : null
     if (earlier) return earlier
 
-    const address = await ownAddress(tx, customerId, request.addressId)
-    if (address === null) throw notFound('Address')
+    const recipient = await recipientAt(tx, customerId, request.addressId)
+    if (recipient === null) throw notFound('Address')
     const lines = await linesToBuy(tx, customerId, request)
     refuseUnavailable(lines)
 
@@ -91,7 +90,7 @@ export async function placeOrder(
       couponName: coupon?.name ?? null,
       couponPercent,
       globalPercent,
-      address,
+      address: recipient.address,
     })
     const placed = lines.map(({ product, quantity }, index) => {
       const subTotal = product.sellingPrice * quantity
@@ -121,8 +120,7 @@ export async function placeOrder(
       .values(placed.map((order) => ({ orderId: order.id, status: 'Order Placed', actor: 'customer' })))
     if (coupon) await useCoupon(tx, coupon.id, customerId, purchaseId)
 
-    const customer = await contactOf(tx, customerId)
-    const letter = placedLetter(customer, settings.name, placed, price.finalTotal, `${publicUrl}/my-orders`)
+    const letter = placedLetter(recipient, settings.name, placed, price.finalTotal, `${publicUrl}/my-orders`)
     await jobs.enqueue(tx, 'mail', letter)
 
     const reply: PlacedOrder = {
