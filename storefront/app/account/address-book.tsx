@@ -62,29 +62,31 @@ export function AddressBook({ profile, writing, onWrite }: Props) {
           No Address Found
         </p>
       )}
-      <ul className="grid gap-4">
-        {profile.address.map((address, index) => (
-          <li key={address._id}>
-            {writing === index ? (
-              <AddressForm
-                title={`Edit address ${index + 1}`}
-                address={address}
-                failed="Something Went Wrong!"
-                onSave={(changed) => rewrite(index, changed)}
-                onCancel={close}
-              />
-            ) : (
-              <AddressEntry
-                address={address}
-                place={index + 1}
-                onView={() => setViewed(address)}
-                onEdit={() => onWrite(index)}
-                onDelete={() => remove(index)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      {profile.address.length > 0 && (
+        <ul className="grid gap-4">
+          {profile.address.map((address, index) => (
+            <li key={address._id}>
+              {writing === index ? (
+                <AddressForm
+                  title={`Edit address ${index + 1}`}
+                  address={address}
+                  failed="Something Went Wrong!"
+                  onSave={(changed) => rewrite(index, changed)}
+                  onCancel={close}
+                />
+              ) : (
+                <AddressEntry
+                  address={address}
+                  place={index + 1}
+                  onView={() => setViewed(address)}
+                  onEdit={() => onWrite(index)}
+                  onDelete={() => remove(index)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {writing === 'new' ? (
         <AddressForm title="New address" failed="Something Went Wrong" onSave={add} onCancel={close} />
       ) : (

@@ -21,7 +21,10 @@ export function useContractForm<Values extends FieldValues>(schema: z.ZodType, d
   const form = useForm<Values>({ defaultValues, shouldFocusError: false })
 
   const mark = (headline: string, problems: readonly Problem[]) => {
-    const known = problems.filter(({ path }) => path in defaultValues)
+    // A field says one thing at a time: the first that is wrong with it.
+    const known = problems.filter(
+      ({ path }, index) => path in defaultValues && problems.findIndex((other) => other.path === path) === index,
+    )
     const first = known.find(({ message }) => message === headline) ?? known[0]
     for (const problem of known) {
       form.setError(problem.path as Path<Values>, { message: problem.message }, { shouldFocus: problem === first })

@@ -47,26 +47,31 @@ export default function CartPage() {
 function Bag({ cart, onRemoved }: { cart: Cart; onRemoved: () => void }) {
   const clear = useClearCart()
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p role="status" className="text-ink-soft">
-          {cart.totalItems} {cart.totalItems <= 1 ? 'item' : 'items in your bag'}
-        </p>
-        <Button look="plain" busy={clear.isPending} onClick={() => clear.mutate(undefined, { onSuccess: onRemoved })}>
-          Clear All
-        </Button>
-      </div>
-      <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-12">
+    <div className="mt-2 grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-12">
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p role="status" className="text-ink-soft">
+            {cart.totalItems} {cart.totalItems <= 1 ? 'item' : 'items in your bag'}
+          </p>
+          <Button
+            look="plain"
+            className="-mr-5"
+            busy={clear.isPending}
+            onClick={() => clear.mutate(undefined, { onSuccess: onRemoved })}
+          >
+            Clear All
+          </Button>
+        </div>
         <ul className="border-t border-line">
           {cart.items.map((item) => (
             <CartRow key={item.productId} item={item} onRemoved={onRemoved} />
           ))}
         </ul>
-        <div className="lg:sticky lg:top-6">
-          <Summary cart={cart} />
-        </div>
       </div>
-    </>
+      <div className="lg:sticky lg:top-6">
+        <Summary cart={cart} />
+      </div>
+    </div>
   )
 }
 

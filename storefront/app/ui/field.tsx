@@ -13,7 +13,7 @@ type FrameProps = {
 }
 
 export const controlLook =
-  'w-full min-h-11 rounded-md border border-ink/50 bg-card px-3 py-2 text-ink placeholder:text-ink-soft aria-invalid:border-madder read-only:bg-paper-deep'
+  'w-full min-h-11 rounded-md border border-ink/50 bg-card px-3 py-2 text-ink placeholder:text-ink-soft aria-invalid:border-madder [&[readonly]]:bg-paper-deep'
 
 /** A label, a control of any kind, its hint and its error, wired to each other. */
 export function FieldFrame({ label, hint, error, className, children }: FrameProps) {

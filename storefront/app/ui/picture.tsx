@@ -1,6 +1,7 @@
 const widths = [320, 480, 640, 960, 1200]
 
 type Props = {
+  /** Empty where there is none: a blank piece of paper keeps its place. */
   src: string
   /** Empty for a picture that says nothing its neighbours don't. */
   alt: string

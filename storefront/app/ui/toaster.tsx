@@ -13,10 +13,12 @@ export default function Toaster({ wanted }: { wanted: number }) {
   useEffect(() => {
     for (const { kind, text, description } of takeNotices())
       sonner(text, {
+        // The same thing told twice at once, by the page and by the session that ended, is one notice.
+        id: `${kind} ${text}`,
         description,
         unstyled: true,
         classNames: {
-          toast: `flex w-full items-center justify-between gap-3 rounded-md border px-4 py-3 shadow-raised ${looks[kind]}`,
+          toast: `flex w-full items-center justify-between gap-3 rounded-md border px-4 py-3 font-text shadow-raised ${looks[kind]}`,
           title: 'font-medium',
         },
       })
