@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Api } from './api.ts'
-import type { Failure, FieldProblem, Success } from './call.ts'
-import { type CallName, routes } from './routes.ts'
+import type { Call, Failure, FieldProblem, Success } from './call.ts'
+import { type CallName, type Route, routes } from './routes.ts'
 
-type Input<Name extends CallName> = {
-  params?: z.input<Api[Name]['params']>
-  query?: z.input<Api[Name]['query']>
-  body?: z.input<Api[Name]['body']>
+type Input<Asked extends Call> = {
+  params?: z.input<Asked['params']>
+  query?: z.input<Asked['query']>
+  body?: z.input<Asked['body']>
   headers?: Record<string, string>
 }
 export type Data<Name extends CallName> = z.output<Api[Name]['data']>
@@ -45,22 +45,29 @@ function queryOf(query: Record<string, unknown>) {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
-export type Client = <Name extends CallName>(name: Name, input?: Input<Name>) => Promise<Reply<Name>>
+/** Makes the calls of one API, each with its own input and answer. */
+export type ClientOf<Calls extends Record<string, Call>> = <Name extends keyof Calls & string>(
+  name: Name,
+  input?: Input<Calls[Name]>,
+) => Promise<Success<z.output<Calls[Name]['data']>>>
+export type Client = <Name extends CallName>(name: Name, input?: Input<Api[Name]>) => Promise<Reply<Name>>
 
-/**
- * A typed client of the user API over any way of sending. `token()` gives the session's token, or empty when nobody is
- * signed in. Throws Refused when the shop says no, NoResponse when it says nothing.
- */
-export function createClient(send: Send, token: () => string = () => ''): Client {
+/** A client of the API whose doors are `doors`, for `userType`. See createClient. */
+export function clientOf<Calls extends Record<string, Call>>(
+  doors: Record<keyof Calls & string, Route>,
+  userType: 'User' | 'Admin',
+  send: Send,
+  token: () => string,
+): ClientOf<Calls> {
   return async (name, input = {}) => {
-    const route = routes[name]
+    const route = doors[name]
     const hasBody = input.body !== undefined
     const request: Request = {
       method: route.methods[0],
       url: fill(route.path, input.params ?? {}) + queryOf(input.query ?? {}),
       headers: {
         authorization: token(),
-        usertype: 'User',
+        usertype: userType,
         ...(hasBody && { 'content-type': 'application/json' }),
         ...input.headers,
       },
@@ -69,8 +76,15 @@ export function createClient(send: Send, token: () => string = () => ''): Client
     const answer = await send(request).catch((cause: unknown) => {
       throw new NoResponse('No answer', { cause })
     })
-    const envelope = (answer.body ?? {}) as Reply<typeof name> | Failure
+    const envelope = (answer.body ?? {}) as Success<never> | Failure
     if (answer.status !== 200 || !envelope.success) throw new Refused(answer.status, envelope as Failure)
     return envelope
   }
 }
+
+/**
+ * A typed client of the user API over any way of sending. `token()` gives the session's token, or empty when nobody is
+ * signed in. Throws Refused when the shop says no, NoResponse when it says nothing.
+ */
+export const createClient = (send: Send, token: () => string = () => ''): Client =>
+  clientOf<Api>(routes, 'User', send, token)

@@ -1,5 +1,8 @@
-/** Who may make a call: anyone, or a signed-in customer (a live token with user type User). */
-export type Who = 'anyone' | 'customer'
+/**
+ * Who may make a call: anyone, a signed-in customer, or in the back office one of the staff, and the owner alone. A token
+ * of one side of the counter is worth nothing on the other.
+ */
+export type Who = 'anyone' | 'customer' | 'staff' | 'owner'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** One door of the API. The first method is the one our own client uses; `{name}` in a path is a parameter. */

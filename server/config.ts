@@ -16,6 +16,8 @@ const variables = {
   MAIL_FROM: [z.string().includes('@').default('Kargha <shop@kargha.test>'), 'a sender: Shop <shop@example.in>'],
   PUBLIC_URL: [url(/^https?$/).optional(), 'the shop’s address: https://shop.example.in'],
   CORS_ORIGINS: [z.string().default(''), 'origins, separated by commas'],
+  ADMIN_EMAIL: [z.email().toLowerCase().optional(), 'the first owner’s e-mail address'],
+  ADMIN_PASSWORD: [z.string().min(8).max(128).optional(), 'a password of 8 to 128 characters'],
   DEMO: [onOrOff.default(false), 'on or off'],
   RATE_LIMITS: [onOrOff.default(true), 'on or off'],
   LOG_LEVEL: [
@@ -37,7 +39,12 @@ export type Config = {
   /** Without a slash at the end. */
   publicUrl: string
   corsOrigins: string[]
+  /** The first owner, made where the shop has none. */
+  adminEmail: string | undefined
+  adminPassword: string | undefined
   demo: boolean
+  /** NODE_ENV=production: what is only for trying out is refused. */
+  production: boolean
   rateLimits: boolean
   logLevel: string
 }
@@ -71,7 +78,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     corsOrigins: given.CORS_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
+    adminEmail: given.ADMIN_EMAIL,
+    adminPassword: given.ADMIN_PASSWORD,
     demo: given.DEMO,
+    production: environment.NODE_ENV === 'production',
     rateLimits: given.RATE_LIMITS,
     logLevel: given.LOG_LEVEL,
   }

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, now } from '../db/columns.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, id, now } from '../db/columns.ts'
 
 export const customers = pgTable(
   'customers',

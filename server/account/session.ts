@@ -1,19 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { sessions } from './account-table.ts'
+import { hashOfToken, newToken } from './token.ts'
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
-/** Opens a session and answers its token: 256 random bits, of which the database keeps only the SHA-256. */
+/** Opens a session and answers its token, of which the database keeps only the hash. */
 export async function openSession(db: Database, customerId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await db.insert(sessions).values({ tokenHash: hashOf(token), customerId })
+  const token = newToken()
+  await db.insert(sessions).values({ tokenHash: hashOfToken(token), customerId })
   return token
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(token)))
 }
 
 /**
@@ -21,7 +19,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
  * Use is noted once an hour, so that reading a page writes nothing.
  */
 export async function customerOf(db: Database, token: string): Promise<string | null> {
-  const tokenHash = hashOf(token)
+  const tokenHash = hashOfToken(token)
   const [session] = await db
     .select({
       customerId: sessions.customerId,

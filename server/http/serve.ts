@@ -6,12 +6,11 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { z } from 'zod'
 import { Refusal } from './refusal.ts'
 
-/** What a handler is asked: everything validated, and who asks (an id, or null at doors open to anyone). */
-export type Ask<Name extends CallName> = {
-  params: z.output<Api[Name]['params']>
-  query: z.output<Api[Name]['query']>
-  body: z.output<Api[Name]['body']>
-  customerId: (typeof routes)[Name]['who'] extends 'customer' ? string : null
+/** What every handler is asked: everything validated, and where it comes from. */
+type Asked<Door extends Call> = {
+  params: z.output<Door['params']>
+  query: z.output<Door['query']>
+  body: z.output<Door['body']>
   token: string
   headers: FastifyRequest['headers']
   /** The client's address, for limits. */
@@ -19,9 +18,15 @@ export type Ask<Name extends CallName> = {
   log: FastifyBaseLogger
 }
 
-type Answer<Name extends CallName> = { message: string; data: z.output<Api[Name]['data']>; pagination?: Pagination }
+type Answer<Door extends Call> = { message: string; data: z.output<Door['data']>; pagination?: Pagination }
 
-export type Serve = <Name extends CallName>(name: Name, handle: (ask: Ask<Name>) => Promise<Answer<Name>>) => void
+/** Does what is asked at a door. `Asker` is who asks, as the lock found out. */
+export type Handle<Door extends Call, Asker> = (ask: Asked<Door> & Asker) => Promise<Answer<Door>>
+
+/** Who asks: an id, or null at doors open to anyone. */
+type Customer<Name extends CallName> = { customerId: (typeof routes)[Name]['who'] extends 'customer' ? string : null }
+
+export type Serve = <Name extends CallName>(name: Name, handle: Handle<Api[Name], Customer<Name>>) => void
 
 /** The session's token as sent: bare, or behind `Bearer`; empty for a visitor. */
 const tokenOf = (request: FastifyRequest) => (request.headers.authorization ?? '').replace(/^Bearer\b/i, '').trim()
@@ -40,11 +45,14 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
 
 const isEmpty = (schema: z.ZodType) => schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0
 
-/** How the door stands in the OpenAPI page; its answer's schema is also what a reply is cut to. */
-function describe(call: Call) {
+/**
+ * How the door stands in the OpenAPI page, which is for shoppers' clients and so shows no door without a tag; its answer's
+ * schema is also what a reply is cut to.
+ */
+function describe(call: Call, userType: UserType) {
   return {
     summary: call.summary,
-    tags: [call.route.who === 'customer' ? 'signed in' : 'anyone'],
+    ...(userType === 'User' && { tags: [call.route.who === 'customer' ? 'signed in' : 'anyone'] }),
     ...(call.route.who === 'customer' && { security: [{ token: [] }] }),
     ...(!isEmpty(call.params) && { params: jsonSchema(call.params, 'input') }),
     ...(!isEmpty(call.query) && { querystring: jsonSchema(call.query, 'input') }),
@@ -53,45 +61,59 @@ function describe(call: Call) {
   }
 }
 
-/**
- * Opens doors of the contract on `app`. A door's lock, its validation and the shape of its answer come from its
- * declaration; a handler only does the work. `customerOf` tells whose live session a token is, or null.
- */
-export function doorkeeper(app: FastifyInstance, customerOf: (token: string) => Promise<string | null>): Serve {
-  async function whoAsks(call: Call, request: FastifyRequest): Promise<string | null> {
-    const userType = request.headers.usertype ?? request.headers['user-type']
-    if (userType && userType !== 'User') throw new Refusal('FORBIDDEN', 'This is not for your kind of account')
-    if (call.route.who === 'anyone') return null
-    const token = tokenOf(request)
-    const customerId = token === '' ? null : await customerOf(token)
-    if (customerId === null) throw new Refusal('UNAUTHENTICATED', 'Please log in to continue')
-    return customerId
-  }
+/** The two sides of the counter. */
+type UserType = 'User' | 'Admin'
 
+export const unauthenticated = () => new Refusal('UNAUTHENTICATED', 'Please log in to continue')
+export const forbidden = () => new Refusal('FORBIDDEN', 'This is not for your kind of account')
+
+/**
+ * Opens one door on `app`. Its validation and the shape of its answer come from its declaration; a handler only does the
+ * work. `whoAsks` is the lock: it tells whose live session a token is ('' for a visitor), or throws a refusal.
+ */
+export function openDoor<Door extends Call, Asker extends object>(
+  app: FastifyInstance,
+  call: Door,
+  userType: UserType,
+  whoAsks: (token: string) => Promise<Asker>,
+  handle: Handle<Door, Asker>,
+): void {
+  app.route({
+    method: [...call.route.methods],
+    url: call.route.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: describe(call, userType),
+    // The contract's own zod validates; Fastify's schemas describe and serialise.
+    validatorCompiler: () => () => true,
+    handler: async (request, reply) => {
+      const saysToBe = request.headers.usertype ?? request.headers['user-type']
+      if (saysToBe && saysToBe !== userType) throw forbidden()
+      const token = tokenOf(request)
+      const asker = await whoAsks(token)
+      const asked = {
+        params: checked(call.params, request.params),
+        query: checked(call.query, request.query),
+        body: checked(call.body, request.body ?? {}),
+        token,
+        headers: request.headers,
+        address: request.ip,
+        log: request.log,
+      }
+      const answer = await handle({ ...(asked as Asked<Door>), ...asker })
+      reply.header('cache-control', 'no-store')
+      return { success: true, status: 200, ...answer }
+    },
+  })
+}
+
+/** Opens doors of the user API on `app`. `customerOf` tells whose live session a token is, or null. */
+export function doorkeeper(app: FastifyInstance, customerOf: (token: string) => Promise<string | null>): Serve {
   return (name, handle) => {
     const call: Call = api[name]
-    const work = handle as unknown as (ask: object) => Promise<Answer<typeof name>>
-    app.route({
-      method: [...call.route.methods],
-      url: call.route.path.replace(/\{(\w+)\}/g, ':$1'),
-      schema: describe(call),
-      // The contract's own zod validates; Fastify's schemas describe and serialise.
-      validatorCompiler: () => () => true,
-      handler: async (request, reply) => {
-        const customerId = await whoAsks(call, request)
-        const answer = await work({
-          params: checked(call.params, request.params),
-          query: checked(call.query, request.query),
-          body: checked(call.body, request.body ?? {}),
-          customerId,
-          token: tokenOf(request),
-          headers: request.headers,
-          address: request.ip,
-          log: request.log,
-        })
-        reply.header('cache-control', 'no-store')
-        return { success: true, status: 200, ...answer }
-      },
-    })
+    const whoAsks = async (token: string) => {
+      const customerId = call.route.who === 'anyone' || token === '' ? null : await customerOf(token)
+      if (customerId === null && call.route.who !== 'anyone') throw unauthenticated()
+      return { customerId }
+    }
+    openDoor(app, call, 'User', whoAsks, handle as unknown as Handle<Call, { customerId: string | null }>)
   }
 }

@@ -1,0 +1,34 @@
+import type { StaffMember } from '@kargha/contract/staff.ts'
+import { eq, sql } from 'drizzle-orm'
+import { hashOfToken, newToken } from '../account/token.ts'
+import type { Database } from '../db/database.ts'
+import { staff, staffSessions } from './staff-table.ts'
+
+/** Opens a session and answers its token, of which the database keeps only the hash. */
+export async function openStaffSession(db: Database, staffId: string): Promise<string> {
+  const token = newToken()
+  await db.insert(staffSessions).values({ tokenHash: hashOfToken(token), staffId })
+  return token
+}
+
+export async function endStaffSession(db: Database, token: string): Promise<void> {
+  await db.delete(staffSessions).where(eq(staffSessions.tokenHash, hashOfToken(token)))
+}
+
+/**
+ * Who of the staff has this live session, or null. A session lives 30 minutes after it was last used, which is now, and
+ * 12 hours at most.
+ */
+export async function staffOf(db: Database, token: string): Promise<StaffMember | null> {
+  const [member] = await db
+    .update(staffSessions)
+    .set({ lastSeenAt: sql`now()` })
+    .from(staff)
+    .where(
+      sql`${staffSessions.tokenHash} = ${hashOfToken(token)} and ${staff.id} = ${staffSessions.staffId}
+        and ${staffSessions.lastSeenAt} > now() - interval '30 minutes'
+        and ${staffSessions.createdAt} > now() - interval '12 hours'`,
+    )
+    .returning({ _id: staff.id, name: staff.name, email: staff.email, role: staff.role })
+  return member ?? null
+}
