@@ -20,6 +20,7 @@ const sourceSet = (src: string) =>
 
 /** A picture whose place is kept before it comes. */
 export function Picture({ src, alt, width, height, sizes = '100vw', eager = false, className }: Props) {
+  if (!src) return <span aria-hidden className={`block bg-paper-deep ${className ?? ''}`} />
   return (
     <img
       src={src}
