@@ -1,36 +1,40 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type BuildEnvironmentOptions, defineConfig } from 'vite'
+
+const forBrowsers: BuildEnvironmentOptions = {
+  target: 'baseline-widely-available',
+  rolldownOptions: {
+    input: 'app/entry-browser.tsx',
+    output: {
+      // What every page needs comes in two files: one that changes with the libraries, one with the shop. The small
+      // parts that most pages draw with are a third: alone, each would be a request of its own.
+      codeSplitting: {
+        groups: [
+          { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
+          { name: 'shop', tags: ['$initial'] },
+          {
+            name: 'cards',
+            test: /app\/ui\/(picture|price|stars)|app\/catalogue\/product-(card|grid)|contract\/money|icons\/star\./,
+          },
+        ],
+      },
+    },
+  },
+}
+
+// The renderer carries its libraries, as their production builds whatever NODE_ENV the server runs with. The contract it
+// shares with the server: the Refused that the server's client throws must be the one that is looked for here.
+const forServer: BuildEnvironmentOptions = {
+  target: 'node24',
+  rolldownOptions: { external: /^@kargha\/contract\// },
+}
 
 /** One config for both builds: the browser's files under dist/browser, the server's renderer under dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
-  build: {
-    target: isSsrBuild ? 'node24' : 'baseline-widely-available',
-    assetsInlineLimit: 0,
-    reportCompressedSize: false,
-    ...(!isSsrBuild && {
-      rolldownOptions: {
-        input: 'app/entry-browser.tsx',
-        output: {
-          // What every page needs comes in two files: one that changes with the libraries, one with the shop. The small
-          // parts that most pages draw with go there too: alone, each would be a request of its own.
-          codeSplitting: {
-            groups: [
-              { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-              { name: 'shop', tags: ['$initial'] },
-              {
-                name: 'cards',
-                test: /app\/ui\/(picture|price|stars)|app\/catalogue\/product-(card|grid)|contract\/money|icons\/star\./,
-              },
-            ],
-          },
-        },
-      },
-    }),
-  },
-  // The contract is TypeScript source in a workspace: it has to go through the bundler.
-  ssr: { noExternal: ['@kargha/contract'] },
+  build: { assetsInlineLimit: 0, reportCompressedSize: false, ...(isSsrBuild ? forServer : forBrowsers) },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true } }),
 }))
