@@ -41,7 +41,7 @@ export function ProductCard({ product, showing, heading: Heading, eager = false 
             width={900}
             height={1200}
             sizes={sizes}
-            className="absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-300 group-hover:opacity-100 group-has-focus-visible:opacity-100"
+            className="absolute inset-0 hidden size-full object-cover opacity-0 [@media(hover:hover)]:block transition-opacity duration-300 group-hover:opacity-100 group-has-focus-visible:opacity-100"
           />
         )}
         {off > 0 && (

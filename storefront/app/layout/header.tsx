@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { links } from '../links.ts'
 import { useSession } from '../session.ts'
@@ -5,7 +6,7 @@ import { AccountMenu, RegisterLink } from './account-menu.tsx'
 import { AnnouncementBanner } from './announcement-banner.tsx'
 import { Bag } from './bag.tsx'
 import { Brand } from './brand.tsx'
-import { HeaderSearch } from './header-search.tsx'
+import { SearchField, SearchToggle } from './header-search.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { WomenMenu } from './women-menu.tsx'
 
@@ -21,6 +22,12 @@ const after = [
 
 export function Header() {
   const session = useSession()
+  const [searching, setSearching] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const closeSearch = () => {
+    toggle.current?.focus()
+    setSearching(false)
+  }
   return (
     <>
       <AnnouncementBanner />
@@ -31,7 +38,11 @@ export function Header() {
             <Brand />
           </Link>
           <div className="col-start-3 flex items-center justify-end gap-1">
-            <HeaderSearch />
+            <SearchToggle
+              open={searching}
+              onToggle={searching ? closeSearch : () => setSearching(true)}
+              button={toggle}
+            />
             {session ? <AccountMenu name={session.details.name} /> : <RegisterLink />}
             {session && <Bag />}
           </div>
@@ -49,6 +60,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
+        {searching && <SearchField onClose={closeSearch} />}
       </header>
     </>
   )

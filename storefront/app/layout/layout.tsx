@@ -3,6 +3,7 @@ import { Toasts } from '../ui/toasts.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
+import { PageChange } from './page-change.tsx'
 import { ScrollRestoration } from './scroll-restoration.tsx'
 
 /** What surrounds every page. */
@@ -23,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Footer />
       <Toasts />
       <ScrollRestoration />
+      <PageChange />
     </>
   )
 }

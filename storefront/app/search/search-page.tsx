@@ -4,6 +4,7 @@ import { searchQuery, useClient } from '../api.ts'
 import { ListHeading } from '../catalogue/list-heading.tsx'
 import { pageNumber } from '../catalogue/page-number.ts'
 import { ProductList } from '../catalogue/product-list.tsx'
+import { links } from '../links.ts'
 import type { Visit } from '../routes.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Page } from '../ui/page.tsx'
@@ -26,7 +27,14 @@ export default function SearchPage() {
   return (
     <Page title={name ? `Search for ${name}` : 'Search'}>
       <div className="measure">
-        <ListHeading title="Search" text={name && `What we found for “${name}”`} />
+        <ListHeading title="Search" text={name && `What we found for “${name}”`}>
+          <noscript>
+            <form action={links.search('')}>
+              <input name="name" aria-label="Search products" placeholder="Search...." defaultValue={name} />
+              <button type="submit">Search</button>
+            </form>
+          </noscript>
+        </ListHeading>
         {name ? (
           <ProductList query={searchQuery(client, name, pageNumber(search))} />
         ) : (

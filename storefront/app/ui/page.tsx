@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
+import { shopQuery, useClient } from '../api.ts'
 
 export type Document = {
   /** The shop's own origin, for canonical addresses: `https://shop.example`. */
@@ -20,9 +22,10 @@ type Props = {
 /** A page of the shop: what the document's head says of it, and its content. */
 export function Page({ title, description, canonical, children }: Props) {
   const { origin } = useContext(DocumentContext)
+  const { data: shop } = useQuery(shopQuery(useClient()))
   return (
     <>
-      <title>{`${title} | Kargha`}</title>
+      <title>{shop ? `${title} | ${shop.name}` : title}</title>
       {description && <meta name="description" content={description} />}
       {canonical ? <link rel="canonical" href={origin + canonical} /> : <meta name="robots" content="noindex" />}
       {children}

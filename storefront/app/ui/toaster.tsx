@@ -23,5 +23,5 @@ export default function Toaster({ wanted }: { wanted: number }) {
         },
       })
   }, [wanted])
-  return <Sonner position="top-right" duration={5000} visibleToasts={4} />
+  return <Sonner position="top-right" duration={5000} visibleToasts={4} expand />
 }
