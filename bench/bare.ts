@@ -5,11 +5,11 @@ import Fastify from 'fastify'
  * the shop's own cost.
  */
 const app = Fastify()
-let answer = { type: 'text/plain', body: '' }
+let answer = { type: 'text/plain', body: Buffer.of() }
 app.get('/', (_request, reply) => reply.type(answer.type).send(answer.body))
 
-process.on('message', (given: typeof answer) => {
-  answer = given
+process.on('message', ({ type, body }: { type: string; body: string }) => {
+  answer = { type, body: Buffer.from(body) }
   process.send?.('ready')
 })
 process.on('disconnect', () => process.exit(0))

@@ -6,7 +6,7 @@ export type Page = { status: number; etag: string; html: Buffer; br: Buffer; gzi
 
 /** Milliseconds a rendered page is kept: a change shows within this and the time of one rendering. */
 const freshFor = 1_000
-const mostPages = 500
+const mostPages = 100
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -23,17 +23,18 @@ async function packed({ status, html }: { status: number; html: string }): Promi
 
 /**
  * Keeps rendered pages for a second. A page is the same for everybody (the session lives in the browser), so however many
- * ask for an address, it is rendered once a second, and nothing has to be told when a price changes.
+ * ask for an address, it is rendered once a second, and nothing has to be told when a price changes. `address` is where
+ * the one who makes it be rendered comes from.
  */
-export function pageCache(render: (url: string) => Promise<{ status: number; html: string }>) {
+export function pageCache(render: (url: string, address: string) => Promise<{ status: number; html: string }>) {
   const kept = new Map<string, { page: Promise<Page>; until: number }>()
 
-  async function make(url: string): Promise<Page> {
+  async function make(url: string, address: string): Promise<Page> {
     try {
-      const page = await packed(await render(url))
-      // Whoever asks while a page is being made shares it; its second begins when it is done.
+      const page = await packed(await render(url, address))
+      // Whoever asks while a page is being made shares it; its second begins when it is done. What went wrong is not kept.
       const entry = kept.get(url)
-      if (entry) entry.until = Date.now() + freshFor
+      if (entry) entry.until = page.status === 200 ? Date.now() + freshFor : 0
       return page
     } catch (error) {
       kept.delete(url)
@@ -41,7 +42,7 @@ export function pageCache(render: (url: string) => Promise<{ status: number; htm
     }
   }
 
-  return (url: string): Promise<Page> => {
+  return (url: string, address: string): Promise<Page> => {
     const known = kept.get(url)
     if (known && known.until > Date.now()) return known.page
     kept.delete(url)
@@ -49,7 +50,7 @@ export function pageCache(render: (url: string) => Promise<{ status: number; htm
       if (kept.size < mostPages) break
       kept.delete(oldest)
     }
-    const page = make(url)
+    const page = make(url, address)
     kept.set(url, { page, until: Number.POSITIVE_INFINITY })
     return page
   }

@@ -6,31 +6,26 @@ import { answerUnknownCall } from '../http/failure.ts'
 import { pageCache } from './page-cache.ts'
 import type { Storefront } from './storefront.ts'
 
-/** Asks the shop's own API without leaving the process, as a visitor. */
+/** Asks the shop's own API without leaving the process, as the visitor at `address`, whose limits hold here too. */
 const sendTo =
-  (app: FastifyInstance): Send =>
+  (app: FastifyInstance, address: string): Send =>
   async ({ method, url, headers }) => {
-    const answer = await app.inject({ method: method as 'GET', url, headers })
+    const answer = await app.inject({ method: method as 'GET', url, headers, remoteAddress: address })
     return { status: answer.statusCode, body: answer.json() }
   }
 
-type Encoding = 'br' | 'gzip'
-
-function encodingOf(request: FastifyRequest): Encoding | undefined {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  return (['br', 'gzip'] as const).find((encoding) =>
-    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?![.]\\d))`).test(accepted),
-  )
-}
+const encodingOf = (request: FastifyRequest) =>
+  (['br', 'gzip'] as const).find((encoding) => request.headers['accept-encoding']?.includes(encoding))
 
 /** Serves the storefront: its built files, and every other address as a page rendered here. */
 export async function pageRoutes(app: FastifyInstance, { config }: Tools, storefront: Storefront): Promise<void> {
-  const client = createClient(sendTo(app))
-  const pageAt = pageCache((url) => storefront.render({ url, origin: config.publicUrl, client }))
+  const pageAt = pageCache((url, address) =>
+    storefront.render({ url, origin: config.publicUrl, client: createClient(sendTo(app, address)) }),
+  )
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerUnknownCall(request, reply)
-    const page = await pageAt(request.url)
+    const page = await pageAt(request.url, request.ip)
     reply.headers({ etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
     const encoding = encodingOf(request)

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { pageCache } from './page-cache.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function counted(status = 200) {
+  let times = 0
+  const pageAt = pageCache(async (url) => {
+    times += 1
+    return { status, html: `${url} ${times}` }
+  })
+  const html = async (url: string) => (await pageAt(url, '127.0.0.1')).html.toString()
+  return { html, times: () => times }
+}
+
+it('renders a page once for everybody who asks within a second, and anew after it', async () => {
+  const { html, times } = counted()
+  expect(await Promise.all(['/a', '/a', '/a'].map(html))).toEqual(['/a 1', '/a 1', '/a 1'])
+  vi.setSystemTime(Date.now() + 999)
+  expect(await html('/a')).toBe('/a 1')
+  vi.setSystemTime(Date.now() + 1)
+  expect(await html('/a')).toBe('/a 2')
+  expect(times()).toBe(2)
+})
+
+it('keeps addresses apart, and forgets the oldest beyond a hundred', async () => {
+  const { html, times } = counted()
+  for (let n = 0; n <= 100; n++) await html(`/${n}`)
+  await html('/100')
+  expect(times()).toBe(101)
+  await html('/0')
+  expect(times()).toBe(102)
+})
+
+it('does not keep what went wrong', async () => {
+  const { html } = counted(503)
+  await html('/a')
+  expect(await html('/a')).toBe('/a 2')
+})
+
+it('asks again after a rendering that failed', async () => {
+  let times = 0
+  const pageAt = pageCache(async () => {
+    times += 1
+    if (times === 1) throw new Error('once')
+    return { status: 200, html: 'well' }
+  })
+  await expect(pageAt('/', '')).rejects.toThrow('once')
+  expect((await pageAt('/', '')).html.toString()).toBe('well')
+})
