@@ -8,6 +8,7 @@ const folders: Record<string, readonly string[]> = {
   contract: [],
   server: ['contract'],
   storefront: ['contract'],
+  admin: ['contract'],
   'phonepe-sandbox': [],
   demo: [],
   e2e: ['contract', 'launch'],
@@ -28,6 +29,7 @@ const features: Record<string, readonly string[]> = {
   cart: ['catalogue', 'content', 'account', 'http', 'db'],
   orders: ['cart', 'catalogue', 'stock', 'content', 'account', 'jobs', 'mail', 'http', 'db'],
   media: ['http'],
+  staff: ['orders', 'catalogue', 'account', 'content', 'jobs', 'mail', 'http', 'db'],
   pages: ['http'],
 }
 

@@ -21,9 +21,13 @@ import { mediaRoutes } from './media/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import type { Storefront } from './pages/storefront.ts'
+import { backOfficeRoutes } from './staff/back-office.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { staffDoorkeeper } from './staff/staff-doorkeeper.ts'
+import { staffOf } from './staff/staff-session.ts'
 
-/** What the shop needs of the world; without a storefront it serves the API alone. */
-export type World = { db: Pool; jobs: Jobs; config: Config; storefront?: Storefront }
+/** What the shop needs of the world; without a storefront and the back office's files it serves the API alone. */
+export type World = { db: Pool; jobs: Jobs; config: Config; storefront?: Storefront; backOffice?: string }
 /** What a feature's routes are given. */
 export type Tools = World & { countAttempt: CountAttempt }
 
@@ -54,11 +58,16 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     accountRoutes(serve, tools)
     cartRoutes(serve, tools)
     orderRoutes(serve, tools)
+    staffRoutes(
+      staffDoorkeeper(shop, (token) => staffOf(db, token)),
+      tools,
+    )
   })
   app.all('/api', answerUnknownCall)
   app.all('/api/*', answerUnknownCall)
   healthRoutes(app, tools)
   await mediaRoutes(app, tools)
+  if (world.backOffice) await backOfficeRoutes(app, world.backOffice)
   if (world.storefront) await pageRoutes(app, tools, world.storefront)
   else app.setNotFoundHandler(answerUnknownCall)
   return app

@@ -7,6 +7,8 @@ import { seed } from './db/seed.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { capturedMail, smtpMail } from './mail/send-mail.ts'
 import { loadStorefront } from './pages/storefront.ts'
+import { findBackOffice } from './staff/back-office.ts'
+import { ensureOwner } from './staff/first-owner.ts'
 import { StartError } from './start-error.ts'
 
 const unreachable = (error: Error) =>
@@ -22,7 +24,8 @@ const cantListen = (config: Config) => (error: NodeJS.ErrnoException) => {
 }
 
 /**
- * Starts the shop's server: reads the variables, migrates the database, fills an empty one when DEMO is on, listens.
+ * Starts the shop's server: reads the variables, migrates the database, fills an empty one when DEMO is on, makes the
+ * first owner, listens.
  * Throws StartError, with one line for the operator, when it can't. `close` ends requests under way, then jobs, then
  * connections.
  */
@@ -35,9 +38,10 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
   if (config.demo) await seed(config.databaseUrl, join(config.dataDirectory, 'media'))
 
   const storefront = await loadStorefront()
+  const backOffice = findBackOffice()
   const { db, pool } = openDatabase(config.databaseUrl)
   const jobs = await openJobs(config.databaseUrl, (error) => app.log.error({ err: error }, 'jobs'))
-  const app = await buildApp({ db, jobs, config, storefront })
+  const app = await buildApp({ db, jobs, config, storefront, backOffice })
   const close = async () => {
     await app.close()
     await jobs.stop()
@@ -48,6 +52,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
       ? smtpMail(config.smtpUrl, config.mailFrom)
       : capturedMail(join(config.dataDirectory, 'mail'), config.mailFrom)
     await jobs.work('mail', sendMail)
+    if (!(await ensureOwner(db, config)))
+      app.log.warn('This shop has no owner: set ADMIN_EMAIL and ADMIN_PASSWORD to whom /admin shall open for')
     if (!config.rateLimits) app.log.warn('RATE_LIMITS is off: attempts are not limited')
     await app.listen({ port: config.port, host: config.host }).catch(raise(cantListen(config)))
   } catch (error) {

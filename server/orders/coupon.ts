@@ -91,3 +91,18 @@ export async function useCoupon(
     where not exists (
       select from ${couponUses} where coupon_id = ${couponId} and customer_id = ${customerId} and number = free)`)
 }
+
+/**
+ * Gives back the use of a purchase that came to nothing: every order cancelled, none of them paid. The purchase has to be
+ * locked, so that of two orders cancelled at once the later one sees the other.
+ */
+export async function giveBackCoupon(tx: Transaction, purchaseId: string): Promise<void> {
+  await tx.execute(sql`
+    with given as (
+      delete from ${couponUses} where purchase_id = ${purchaseId} and not exists (
+        select from ${orders} where ${orders.purchaseId} = ${purchaseId}
+          and not (${orders.status} = 'Cancelled' and ${orders.paymentStatus} in ('Pending', 'Failed')))
+      returning coupon_id
+    )
+    update ${coupons} set used = used - 1 from given where id = given.coupon_id`)
+}

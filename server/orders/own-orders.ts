@@ -3,10 +3,10 @@ import type { Order } from '@kargha/contract/orders.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { ratedProducts } from '../catalogue/rated-products.ts'
 import { shopSettings } from '../content/settings.ts'
-import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { notFound } from '../http/refusal.ts'
 import { canMove, isReturnable } from './order-life.ts'
+import { isOrderNamed } from './order-named.ts'
 import { orderEvents, orders, purchases } from './orders-table.ts'
 
 const pageSize = 10
@@ -90,8 +90,7 @@ export async function ownOrders(db: Database, customerId: string, page: number |
 
 /** One own order, by its number (in any case) or id. Another's is as unknown as one that isn't there. */
 export async function ownOrder(db: Database, customerId: string, orderId: string): Promise<Order> {
-  const which = isId(orderId) ? eq(orders.id, orderId) : eq(orders.number, orderId.toUpperCase())
-  const rows = await rowsOf(db).where(and(eq(orders.customerId, customerId), which))
+  const rows = await rowsOf(db).where(and(eq(orders.customerId, customerId), isOrderNamed(orderId)))
   const [order] = await shown(db, customerId, rows)
   if (order === undefined) throw notFound('Order')
   return order
