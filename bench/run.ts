@@ -28,7 +28,9 @@ const origin = `http://127.0.0.1:${port}`
 const children: ChildProcess[] = []
 
 function start(file: string, environment: NodeJS.ProcessEnv = {}): ChildProcess {
-  const child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...environment } })
+  // The flag that `npm start` runs the shop with; see launch/on-our-node.mjs.
+  const execArgv = ['--max-semi-space-size=8']
+  const child = fork(new URL(file, import.meta.url), { execArgv, env: { ...process.env, ...environment } })
   children.push(child)
   return child
 }

@@ -2,12 +2,21 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { ourNode } from './install.mjs'
 
+// Loading the server's packages makes much short-lived garbage; with the default the young generation grows to hold it,
+// and the process keeps a hundred megabytes that it never needs again.
+const flags = ['--max-semi-space-size=8']
+// TypeScript is stripped and compiled once, not at every start.
+const environment = { NODE_COMPILE_CACHE: 'node_modules/.cache/node', ...process.env }
+
 /**
  * Runs a script on Node 24 with our terminal, passes the first signal on, and exits as it did unless that was well.
  * The script sees its channel to us disconnect when we are killed.
  */
 export async function onOurNode(script, ...parameters) {
-  const child = spawn(ourNode, [script, ...parameters], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(ourNode, [...flags, script, ...parameters], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: environment,
+  })
   child.once('error', (error) => {
     console.error(`${ourNode} does not run: ${error.message}`)
     process.exit(1)
