@@ -17,6 +17,7 @@ export async function installPackages() {
   // Not `npm ci`: it refuses a lock file that was written where a registry lacked other systems' optional packages.
   const options = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const child = spawn(npm[0], [...npm.slice(1), ...options], { stdio: ['ignore', 'ignore', 'inherit'] })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => child.kill(signal))
   const code = await new Promise((resolve) => {
     child.once('error', () => resolve(127))
     child.once('exit', resolve)

@@ -52,9 +52,10 @@ function vitest(...filters: string[]): Promise<Result> {
   })
 }
 
-function playwright(): Promise<Result> {
+async function playwright(...filters: string[]): Promise<Result> {
+  await ensureChromium()
   const report = `${reports}/playwright.json`
-  const parameters = ['test', '--config=e2e', '--reporter=list,json', '--pass-with-no-tests']
+  const parameters = ['test', '--config=e2e', '--reporter=list,json', '--pass-with-no-tests', ...filters]
   return cases(bin('playwright'), parameters, report, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, (counted) => {
     const { stats } = counted as { stats: { expected: number; unexpected: number; flaky: number } }
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
@@ -69,17 +70,16 @@ const everything: Record<string, () => Promise<Result>> = {
   lint,
   'unused code': () => program(bin('knip')),
   vitest: () => vitest(),
-  playwright: async () => {
-    await ensureChromium()
-    return playwright()
-  },
+  playwright: () => playwright(),
   ...(existsSync('bench/size.ts') && { size: () => program(process.execPath, 'bench/size.ts') }),
 }
 
-/** Everything; with `--check` only what needs no run; with words only the vitest files that these name. */
+/** Everything; with `--check` only what needs no run; with words only the test files that these name. */
 function stepsFor(words: string[]): Record<string, () => Promise<Result>> {
   if (words[0] === '--check') return { types, lint }
-  return words.length > 0 ? { vitest: () => vitest(...words) } : everything
+  if (words.length === 0) return everything
+  if (words.some((word) => /\.spec\b|^e2e\b/.test(word))) return { build, playwright: () => playwright(...words) }
+  return { vitest: () => vitest(...words) }
 }
 
 endProgramsWithUs()
