@@ -7,8 +7,8 @@ const separators = /[^\p{L}\p{N}\p{M}]+/u
  */
 export const wordsOf = (text: string): string[] =>
   text
-    .toLowerCase()
     .normalize('NFKD')
+    .toLowerCase()
     .replace(marks, '')
     .split(separators)
     .filter((word) => word !== '')
@@ -16,6 +16,7 @@ export const wordsOf = (text: string): string[] =>
 
 /** Spellings of one sound in Indian words as Latin letters write them, each as the letter it becomes. */
 const cousins: readonly [RegExp, string][] = [
+  [/(.)\1+/g, '$1'],
   [/x/g, 'ks'],
   [/[kq]/g, 'c'],
   [/f/g, 'p'],

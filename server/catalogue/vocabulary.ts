@@ -29,7 +29,7 @@ function slips(asked: string, askedSound: string, { word, sound }: Known): numbe
  * there is none of these, what begins with its sound; and where there is none of those either, what a slip away is.
  */
 export function vocabularyOf(words: readonly string[]): Vocabulary {
-  const known = words.map((word): Known => ({ word, sound: soundOf(word), isSpelled: /^\D{3,}$/.test(word) }))
+  const known = words.map((word): Known => ({ word, sound: soundOf(word), isSpelled: /^\D{4,}$/.test(word) }))
 
   function meanings(surenessOf: (candidate: Known) => number): Meaning[] {
     const found: Meaning[] = []
@@ -42,7 +42,7 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
 
   return (asked) => {
     const sound = soundOf(asked)
-    const isSpelled = /^\D{2,}$/.test(asked)
+    const isSpelled = /^\D{3,}$/.test(asked)
     const plain = meanings((candidate) => {
       if (candidate.word === asked) return 1
       // The beginning of a SKU says less than a spelling cousin: `sari` is a saree before it is SAR-IKT-014.

@@ -34,7 +34,7 @@ CREATE INDEX orders_sold ON orders (created_at) INCLUDE (product_id, quantity) W
 -- catalogue/search-words.ts does it; spelled by code points, so that it does not hang on the database's locale.
 CREATE FUNCTION words_of(told text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
   SELECT left(word, 60) FROM regexp_split_to_table(
-    regexp_replace(normalize(lower(told), NFKD), '[\u0027\u2019\u0300-\u036f]', '', 'g'),
+    regexp_replace(lower(normalize(told, NFKD)), '[\u0027\u2019\u0300-\u036f]', '', 'g'),
     '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f]+'
   ) AS word WHERE word <> ''
 $$;

@@ -1,0 +1,245 @@
+import type { ListQuery } from '@kargha/contract/catalogue.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addProduct } from '../testing/products.ts'
+import { openShop, refusal, type TestShop } from '../testing/shop.ts'
+import { categories, products, ratings, subcategories } from './catalogue-table.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ seeded: true })
+})
+afterAll(() => shop.close())
+
+const lists = [
+  'getAllProducts',
+  'getFeaturedProducts',
+  'getNewArrivals',
+  'getBestSellers',
+  'getCollection',
+  'getSaleProducts',
+] as const
+
+const all = async (query: ListQuery = {}) => (await shop.visit()('getAllProducts', { query })).data
+const isSorted = (values: number[]) => values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0))
+
+test('categories and sub-categories come in the shop’s order and belong together', async () => {
+  const { data: kinds } = await shop.visit()('getCategories')
+  const { data: parts } = await shop.visit()('getSubcategories')
+  expect(kinds.length).toBeGreaterThanOrEqual(5)
+  expect(kinds[0]?.name).toBe('Saree')
+  expect(parts.length).toBeGreaterThanOrEqual(12)
+  expect([...new Set(parts.map((part) => part.categoryId))]).toEqual(kinds.map((kind) => kind._id))
+  expect(parts[0]?.image).toMatch(/^\/media\/.+\.webp$/)
+})
+
+describe.each(lists)('%s', (name) => {
+  test('answers its products, without their long texts, and how many there are', async () => {
+    const { data, pagination } = await shop.visit()(name)
+    expect(data.length).toBeGreaterThanOrEqual(8)
+    expect(pagination).toEqual({ page: 1, limit: 100, total: data.length, totalPages: 1 })
+    expect(new Set(data.map((product) => product._id)).size).toBe(data.length)
+    for (const product of data) {
+      expect(product).not.toHaveProperty('longDescription')
+      expect(product.categoryId).toMatchObject({ name: product.categoryName })
+      expect(product.images).toHaveLength(2)
+    }
+  })
+
+  test('pages hold the same products in the same order, none twice', async () => {
+    const { data: whole } = await shop.visit()(name)
+    const pages = []
+    for (let page = 1; page <= 4; page += 1) {
+      const { data, pagination } = await shop.visit()(name, { query: { page, limit: 3 } })
+      expect(pagination).toEqual({ page, limit: 3, total: whole.length, totalPages: Math.ceil(whole.length / 3) })
+      pages.push(...data)
+    }
+    expect(pages).toEqual(whole.slice(0, pages.length))
+    const { data: beyond, pagination } = await shop.visit()(name, { query: { page: 1_000_000, limit: 100 } })
+    expect(beyond).toEqual([])
+    expect(pagination?.total).toBe(whole.length)
+  })
+
+  test('sorts and filters like any list', async () => {
+    const { data } = await shop.visit()(name, { query: { sort: 'price-asc', inStock: 'true' } })
+    expect(isSorted(data.map((product) => product.sellingPrice))).toBe(true)
+    expect(data.every((product) => product.quantity > 0)).toBe(true)
+  })
+})
+
+describe('what stands in a list', () => {
+  test('sale: every discounted product and no other', async () => {
+    const { data } = await shop.visit()('getSaleProducts')
+    const discounted = (await all()).filter((product) => product.sellingPrice < product.originalPrice)
+    expect(data).toEqual(discounted)
+  })
+
+  test('new arrivals: labelled first, filled up to 40 with the newest', async () => {
+    const { data } = await shop.visit()('getNewArrivals')
+    const labelled = await shop.db.select().from(products).where(eq(products.newArrival, true))
+    expect(data).toHaveLength(40)
+    expect(new Set(data.slice(0, labelled.length).map((product) => product._id))).toEqual(
+      new Set(labelled.map((product) => product.id)),
+    )
+    expect(isSorted(data.slice(labelled.length).map((product) => -Date.parse(product.createdAt)))).toBe(true)
+  })
+
+  test('best sellers: labelled first, then what sold most; an order counts at once', async () => {
+    const { client, addressId } = await shop.signUp()
+    const { data: before } = await client('getBestSellers')
+    const labelled = await shop.db.select().from(products).where(eq(products.bestSeller, true))
+    const unlabelled = before[labelled.length]
+    const other = (await all({ inStock: 'true', sort: 'newest' })).find(
+      (product) =>
+        product.quantity >= 9 && !labelled.some(({ id }) => id === product._id) && product._id !== unlabelled?._id,
+    )
+    await client('placeOrder', {
+      body: { addressId, paymentMethod: 'COD', productId: other?._id ?? '', quantity: 9 },
+    })
+    const { data: after } = await client('getBestSellers')
+    expect(after[labelled.length]?._id).toBe(other?._id)
+    expect((await all({ sort: 'bestselling' }))[0]?._id).toBe(other?._id)
+  })
+
+  test('a sub-category’s products, by its id or slug', async () => {
+    const { data: parts } = await shop.visit()('getSubcategories')
+    const part = parts[1]
+    const { data } = await shop.visit()('getProductsBySubcategory', { params: { id: part?._id ?? '' } })
+    expect(data.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(data.map((product) => product.subCategoryId._id))).toEqual(new Set([part?._id]))
+    const bySlug = await shop.visit()('getProductsBySubcategory', { params: { id: part?.slug ?? '' } })
+    expect(bySlug.data).toEqual(data)
+    expect(await all({ subCategory: part?._id ?? '' })).toEqual(data)
+  })
+
+  test.each(['nonsense', '../x', '%00', '00000000-0000-0000-0000-000000000000'])(
+    'no sub-category is %s',
+    async (id) => {
+      const asked = shop.visit()('getProductsBySubcategory', { params: { id } })
+      expect(await refusal(asked)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    },
+  )
+
+  test('a withdrawn product stands in none', async () => {
+    const id = await addProduct(shop.db, {
+      status: 'draft',
+      name: 'Withdrawn Zephyr Saree',
+      featured: true,
+      newArrival: true,
+      bestSeller: true,
+      collection: true,
+    })
+    for (const name of lists) {
+      const { data } = await shop.visit()(name)
+      expect(data.map((product) => product._id)).not.toContain(id)
+    }
+    expect((await shop.visit()('searchProducts', { query: { name: 'zephyr' } })).data).toEqual([])
+  })
+})
+
+describe('sorting', () => {
+  test.each<[NonNullable<ListQuery['sort']>, (product: Awaited<ReturnType<typeof all>>[number]) => number]>([
+    ['newest', (product) => -Date.parse(product.createdAt)],
+    ['price-asc', (product) => product.sellingPrice],
+    ['price-desc', (product) => -product.sellingPrice],
+  ])('%s', async (sort, value) => expect(isSorted((await all({ sort })).map(value))).toBe(true))
+
+  test('rating: best average first, the unrated last', async () => {
+    const rated = await all({ sort: 'rating' })
+    const averages = rated.map((product) => -product.averageRating)
+    expect(isSorted(averages)).toBe(true)
+    expect(rated[0]?.averageRating).toBeGreaterThan(4)
+    expect(rated.at(-1)?.totalRatings).toBe(0)
+  })
+})
+
+describe('filters', () => {
+  test('category by slug and by id', async () => {
+    const { data: kinds } = await shop.visit()('getCategories')
+    const kurti = kinds.find((kind) => kind.slug === 'kurti')
+    const found = await all({ category: 'kurti' })
+    expect(found.length).toBeGreaterThan(2)
+    expect(new Set(found.map((product) => product.categoryName))).toEqual(new Set(['Kurti']))
+    expect(await all({ category: kurti?._id ?? '' })).toEqual(found)
+  })
+
+  test('price from and to, both ends included, down to the paisa', async () => {
+    await addProduct(shop.db, { name: 'Paisa Stole', sellingPrice: 123_450, originalPrice: 123_450 })
+    const names = async (query: ListQuery) => (await all(query)).map((product) => product.name)
+    expect(await names({ minPrice: 1234.5, maxPrice: 1234.5 })).toEqual(['Paisa Stole'])
+    expect(await names({ minPrice: 1234.51, maxPrice: 1234.99 })).toEqual([])
+    for (const product of await all({ minPrice: 2000, maxPrice: 5000 })) {
+      expect(product.sellingPrice).toBeGreaterThanOrEqual(2000)
+      expect(product.sellingPrice).toBeLessThanOrEqual(5000)
+    }
+  })
+
+  test('in stock, sold out, on sale, tag, and all of them at once', async () => {
+    const soldOut = await all({ inStock: 'false' })
+    expect(soldOut.length).toBeGreaterThan(0)
+    expect(soldOut.every((product) => product.quantity === 0)).toBe(true)
+    expect((await all({ inStock: 'true' })).length + soldOut.length).toBe((await all()).length)
+    const onSale = await all({ onSale: 'true' })
+    expect(onSale).toEqual((await shop.visit()('getSaleProducts')).data)
+    const tagged = await all({ tag: 'Ikat' })
+    expect(tagged.length).toBeGreaterThan(1)
+    expect(tagged.every((product) => product.tags.includes('ikat'))).toBe(true)
+    const both = await all({ tag: 'ikat', inStock: 'true', onSale: 'false', sort: 'price-desc', category: 'saree' })
+    expect(both.every((product) => product.categoryName === 'Saree' && product.quantity > 0)).toBe(true)
+  })
+
+  test.each([{ category: 'no-such' }, { category: "'; drop" }, { subCategory: '\0' }, { tag: '\0' }, { tag: '{' }])(
+    'nothing answers to %j',
+    async (query) => expect(await all(query)).toEqual([]),
+  )
+})
+
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=x',
+  'limit=0',
+  'limit=101',
+  'sort=cheapest',
+  'minPrice=-1',
+  'maxPrice=a',
+  'inStock=yes',
+  'onSale=1',
+])('?%s is refused', async (query) => {
+  const answer = await shop.app.inject(`/api/v1/user/get-all-products?${query}`)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ success: false, status: 400, code: 'VALIDATION_FAILED' })
+  expect(answer.json().details[0].path).toBe(query.split('=')[0])
+})
+
+test('a list’s products tell stock, rating and prices as they are now', async () => {
+  const { id: customerId } = await shop.signUp()
+  const id = await addProduct(shop.db, {
+    stock: 3,
+    sellingPrice: 349_950,
+    originalPrice: 420_000,
+    deliveryCharge: 8_000,
+    chargesDelivery: true,
+  })
+  await shop.db.insert(ratings).values({ productId: id, customerId, rating: 4, title: 'Good', review: 'Good' })
+  const [card] = await all({ sort: 'newest' })
+  expect(card).toMatchObject({
+    _id: id,
+    quantity: 3,
+    sellingPrice: 3499.5,
+    originalPrice: 4200,
+    isAcceptable: true,
+    deliveryCharge: 80,
+    averageRating: 4,
+    totalRatings: 1,
+  })
+  expect(card?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+})
+
+test('a renamed category shows at once', async () => {
+  await shop.db.update(categories).set({ name: 'Sari' }).where(eq(categories.slug, 'saree'))
+  await shop.db.update(subcategories).set({ name: 'Pure Silk' }).where(eq(subcategories.slug, 'silk-saree'))
+  const [product] = await all({ subCategory: 'silk-saree' })
+  expect(product).toMatchObject({ categoryName: 'Sari', subCategoryName: 'Pure Silk' })
+})
