@@ -24,12 +24,12 @@ export function ProductCard({ product, showing, heading: Heading, eager = false 
   const link = { to: links.singleProduct(product), state: { id: product._id } }
   return (
     <article className="group relative flex h-full flex-col gap-2">
-      <div className="relative aspect-3/4 overflow-hidden rounded-md bg-paper-deep">
+      <div className="relative aspect-4/5 overflow-hidden rounded-md bg-paper-deep">
         <Picture
           src={front}
           alt=""
-          width={900}
-          height={1200}
+          width={1200}
+          height={1500}
           sizes={sizes}
           eager={eager}
           className="size-full object-cover"
@@ -38,8 +38,8 @@ export function ProductCard({ product, showing, heading: Heading, eager = false 
           <Picture
             src={back}
             alt=""
-            width={900}
-            height={1200}
+            width={1200}
+            height={1500}
             sizes={sizes}
             className="absolute inset-0 hidden size-full object-cover opacity-0 [@media(hover:hover)]:block transition-opacity duration-300 group-hover:opacity-100 group-has-focus-visible:opacity-100"
           />

@@ -19,8 +19,8 @@ export function BannerCarousel() {
     return (
       <div className="h-[80vh] overflow-hidden">
         <img
-          src="/default-banner.svg"
-          alt="Warp and weft of a handloom"
+          src="/default-banner.webp"
+          alt="A handwoven cotton with a zari border"
           width={1600}
           height={900}
           className={picture}
@@ -34,7 +34,7 @@ export function BannerCarousel() {
         {banners.map(({ _id, image, alt, link }, index) => (
           <li key={_id} className="h-full shrink-0 grow-0 basis-full snap-start">
             <Link to={link} className="block h-full focus-visible:-outline-offset-4">
-              <Picture src={image} alt={alt} width={1600} height={900} eager={index === 0} className={picture} />
+              <Picture src={image} alt={alt} width={1920} height={1080} eager={index === 0} className={picture} />
             </Link>
           </li>
         ))}

@@ -12,7 +12,7 @@ export function TopCategories() {
   return (
     <Section title="TOP CATEGORIES">
       {isPending && <Spinner />}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4 md:gap-6">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-4 md:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] md:gap-6">
         {subcategories.map((subcategory) => (
           <li key={subcategory._id}>
             <Link
@@ -24,9 +24,9 @@ export function TopCategories() {
                 <Picture
                   src={subcategory.image}
                   alt=""
-                  width={600}
-                  height={600}
-                  sizes="(min-width: 64rem) 13rem, 45vw"
+                  width={800}
+                  height={800}
+                  sizes="(min-width: 64rem) 13rem, 30vw"
                   className="size-full object-cover transition-transform duration-300 group-hover:scale-105"
                 />
               </span>

@@ -24,8 +24,8 @@ export function WeavingClusters() {
             <Picture
               src={sample.images[1] ?? sample.images[0] ?? ''}
               alt=""
-              width={900}
-              height={1200}
+              width={1200}
+              height={1500}
               sizes="7rem"
               className="h-full w-28 rounded-l-md object-cover"
             />

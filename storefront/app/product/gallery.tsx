@@ -23,7 +23,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
 
   return (
     <div className="grid content-start gap-3">
-      <div onPointerMove={zoom} onPointerLeave={reset} className="aspect-3/4 overflow-hidden rounded-md bg-paper-deep">
+      <div onPointerMove={zoom} onPointerLeave={reset} className="aspect-4/5 overflow-hidden rounded-md bg-paper-deep">
         <div
           className="size-full transition-transform duration-150"
           style={{ transform: `scale(${zoomed ? 2 : 1})`, transformOrigin: origin }}
@@ -32,8 +32,8 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
             key={shown}
             src={images[shown] ?? ''}
             alt={`${name}, picture ${shown + 1} of ${images.length}`}
-            width={900}
-            height={1200}
+            width={1200}
+            height={1500}
             sizes="(min-width: 48rem) 50vw, 100vw"
             eager
             className="size-full object-cover"
@@ -54,10 +54,10 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
                 <Picture
                   src={image}
                   alt=""
-                  width={900}
-                  height={1200}
+                  width={1200}
+                  height={1500}
                   sizes="5rem"
-                  className="aspect-3/4 w-full object-cover"
+                  className="aspect-4/5 w-full object-cover"
                 />
               </button>
             </li>

@@ -45,7 +45,12 @@ export default function ProductPage() {
 
   const subcategory = links.subcategory(product.categoryId, product.subCategoryId)
   return (
-    <Page title={product.name} description={product.sortDescription} canonical={links.product(product)}>
+    <Page
+      title={product.name}
+      description={product.sortDescription}
+      canonical={links.product(product)}
+      image={product.images[0]}
+    >
       <div className="measure">
         <Breadcrumb
           trail={[

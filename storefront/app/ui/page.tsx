@@ -16,17 +16,22 @@ type Props = {
   description?: string
   /** The path of the page's canonical address. Pages without one are not for search engines. */
   canonical?: string
+  /** The path of the picture that stands for the page where it is shared. */
+  image?: string | undefined
   children: ReactNode
 }
 
 /** A page of the shop: what the document's head says of it, and its content. */
-export function Page({ title, description, canonical, children }: Props) {
+export function Page({ title, description, canonical, image = '/share.jpg', children }: Props) {
   const { origin } = useContext(DocumentContext)
   const { data: shop } = useQuery(shopQuery(useClient()))
+  const whole = shop ? `${title} | ${shop.name}` : title
   return (
     <>
-      <title>{shop ? `${title} | ${shop.name}` : title}</title>
+      <title>{whole}</title>
       {description && <meta name="description" content={description} />}
+      <meta property="og:title" content={whole} />
+      <meta property="og:image" content={origin + image} />
       {canonical ? <link rel="canonical" href={origin + canonical} /> : <meta name="robots" content="noindex" />}
       {children}
     </>

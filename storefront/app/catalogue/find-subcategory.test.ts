@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { findSubcategory } from './find-subcategory.ts'
+
+const categories = [
+  { _id: '1', name: 'Saree', slug: 'saree' },
+  { _id: '2', name: 'Kurti', slug: 'kurti' },
+]
+const subcategories = [
+  { _id: 'a', name: 'Cotton', slug: 'cotton', image: '', categoryId: '1' },
+  { _id: 'b', name: 'Cotton', slug: 'cotton', image: '', categoryId: '2' },
+  { _id: 'c', name: 'Lost', slug: 'lost', image: '', categoryId: '9' },
+]
+const find = (asked: Parameters<typeof findSubcategory>[0]) =>
+  findSubcategory(asked, categories, subcategories)?.subcategory._id
+
+test('two slugs mean the sub-category of that category', () => {
+  expect(find({ category: 'saree', subcategory: 'cotton' })).toBe('a')
+  expect(find({ category: 'kurti', subcategory: 'cotton' })).toBe('b')
+  expect(find({ category: 'kurti', subcategory: 'silk' })).toBeUndefined()
+})
+
+test('an item is an id; nothing, an unknown one and one without a category mean none', () => {
+  expect(find({ item: 'b' })).toBe('b')
+  for (const item of [undefined, null, '', 'x', 'c']) expect(find({ item })).toBeUndefined()
+})
