@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addProduct } from '../testing/products.ts'
+import { openShop, refusal, type TestShop } from '../testing/shop.ts'
+import { products, ratings } from './catalogue-table.ts'
+import { productIdOf, saleProducts } from './sale-products.ts'
+
+let shop: TestShop
+let id: string
+beforeAll(async () => {
+  shop = await openShop()
+  id = await addProduct(shop.db, {
+    slug: 'indigo-ikat',
+    sku: 'IKT-1',
+    sellingPrice: 349_950,
+    originalPrice: 420_000,
+    deliveryCharge: 8_000,
+  })
+})
+afterAll(() => shop.close())
+
+const unknown = ['nonsense', '%00', '../../etc/passwd', "' or 1=1", randomUUID(), 'A'.repeat(290)]
+
+describe('a product', () => {
+  test('is found by its id and by its slug, in full', async () => {
+    const { data } = await shop.visit()('getProduct', { params: { id } })
+    expect(data).toMatchObject({
+      _id: id,
+      slug: 'indigo-ikat',
+      name: 'Indigo Ikat Saree',
+      categoryName: 'Saree',
+      subCategoryName: 'Cotton',
+      sellingPrice: 3499.5,
+      originalPrice: 4200,
+      quantity: 10,
+      longDescription: '<p>Woven in Pochampally.</p>',
+      productTexture: '<ul><li>Cotton</li></ul>',
+      otherDetails: {
+        careInstructions: 'Hand wash cold.',
+        shippingAndReturns: 'Ships in 2-3 working days.',
+        countryOfOrigin: 'India',
+      },
+      isAcceptable: false,
+      deliveryCharge: 80,
+      averageRating: 0,
+      totalRatings: 0,
+    })
+    expect((await shop.visit()('getProduct', { params: { id: 'indigo-ikat' } })).data).toEqual(data)
+    expect((await shop.visit()('getProduct', { params: { id: id.toUpperCase() } })).data).toEqual(data)
+  })
+
+  test.each(unknown)('that is unknown is not found: %s', async (asked) => {
+    for (const call of ['getProduct', 'getProductRatings'] as const)
+      expect(await refusal(shop.visit()(call, { params: { id: asked } }))).toMatchObject({
+        status: 404,
+        code: 'NOT_FOUND',
+      })
+  })
+
+  test.each(['draft', 'archived'] as const)('that is %s is not found', async (status) => {
+    const withdrawn = await addProduct(shop.db, { status })
+    for (const call of ['getProduct', 'getProductRatings'] as const)
+      expect(await refusal(shop.visit()(call, { params: { id: withdrawn } }))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('its ratings', () => {
+  test('are none at first', async () => {
+    const { data } = await shop.visit()('getProductRatings', { params: { id } })
+    expect(data).toEqual({ ratings: [], statistics: { averageRating: 0, totalRatings: 0 } })
+  })
+
+  test('come newest first with the reviewers’ names; a hidden one leaves list and statistics', async () => {
+    const rate = async (name: string, rating: number, day: number) => {
+      const { id: customerId } = await shop.signUp(name)
+      const createdAt = new Date(Date.UTC(2025, 7, day))
+      await shop.db
+        .insert(ratings)
+        .values({ productId: id, customerId, rating, title: `${rating} stars`, review: 'Woven well.', createdAt })
+    }
+    await rate('Asha Menon', 5, 20)
+    await rate('Ritu Sharma', 4, 22)
+    await rate('Farah Khan', 1, 21)
+    const read = async () => (await shop.visit()('getProductRatings', { params: { id: 'indigo-ikat' } })).data
+    const { ratings: reviews, statistics } = await read()
+    expect(reviews.map((review) => review.userName)).toEqual(['Ritu Sharma', 'Farah Khan', 'Asha Menon'])
+    expect(reviews[0]).toEqual({
+      userName: 'Ritu Sharma',
+      createdAt: '2025-08-22T00:00:00.000Z',
+      rating: 4,
+      title: '4 stars',
+      review: 'Woven well.',
+    })
+    expect(statistics).toEqual({ averageRating: 3.3, totalRatings: 3 })
+
+    await shop.db.update(ratings).set({ isVisible: false }).where(eq(ratings.rating, 1))
+    expect(await read()).toMatchObject({ statistics: { averageRating: 4.5, totalRatings: 2 } })
+    expect((await read()).ratings).toHaveLength(2)
+    const { data: product } = await shop.visit()('getProduct', { params: { id } })
+    expect(product).toMatchObject({ averageRating: 4.5, totalRatings: 2 })
+  })
+})
+
+describe('products for sale', () => {
+  test('come in the order of their ids with today’s prices and stock; unknown ones are left out', async () => {
+    const other = await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: 8_000, stock: 0, status: 'draft' })
+    const sold = await saleProducts(shop.db, [other, 'nonsense', id, randomUUID(), id])
+    expect(sold.map((product) => product.id)).toEqual([id, other].sort())
+    expect(sold.find((product) => product.id === id)).toMatchObject({
+      slug: 'indigo-ikat',
+      categoryName: 'Saree',
+      sellingPrice: 349_950,
+      deliveryCharge: 0,
+      isOnSale: true,
+      onHand: 10,
+    })
+    expect(sold.find((product) => product.id === other)).toMatchObject({
+      deliveryCharge: 8_000,
+      isOnSale: false,
+      onHand: 0,
+    })
+    await shop.db.update(products).set({ sellingPrice: 300_000 }).where(eq(products.id, id))
+    expect(await saleProducts(shop.db, [id])).toMatchObject([{ sellingPrice: 300_000 }])
+    expect(await saleProducts(shop.db, [])).toEqual([])
+  })
+
+  test('are named by id or slug', async () => {
+    expect(await productIdOf(shop.db, 'indigo-ikat')).toBe(id)
+    expect(await productIdOf(shop.db, id)).toBe(id)
+    for (const text of [...unknown, '']) expect(await productIdOf(shop.db, text)).toBeNull()
+  })
+})
