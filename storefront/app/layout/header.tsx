@@ -32,9 +32,9 @@ export function Header() {
     <>
       <AnnouncementBanner />
       <header className="relative z-30 border-b border-line bg-paper">
-        <div className="measure grid min-h-20 grid-cols-[1fr_auto_1fr] items-center gap-2">
+        <div className="measure grid min-h-20 grid-cols-[auto_1fr_auto] items-center gap-2 md:grid-cols-[1fr_auto_1fr]">
           <Sidebar />
-          <Link to={links.home} className="col-start-2 justify-self-center lg:col-start-1 lg:justify-self-start">
+          <Link to={links.home} className="col-start-2 md:justify-self-center lg:col-start-1 lg:justify-self-start">
             <Brand />
           </Link>
           <div className="col-start-3 flex items-center justify-end gap-1">
