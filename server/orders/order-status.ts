@@ -35,18 +35,18 @@ async function lockOrder(tx: Transaction, idOrNumber: string): Promise<Locked> {
 
 function whyNot(order: Locked, status: OrderStatus): string {
   if (order.status === status) return `Order ${order.number} is ${status} already`
-  if (canMove(order.status, status)) return `Order ${order.number} has not been paid, so it can't be confirmed yet`
+  if (canMove(order.status, status)) return `Order ${order.number} has not been paid, so it can’t be confirmed yet`
   const next = nextStatuses(order)
   return next.length === 0
-    ? `Order ${order.number} is ${order.status} and can't be changed any more`
+    ? `Order ${order.number} is ${order.status} and can’t be changed any more`
     : `Order ${order.number} is ${order.status}: it can only become ${next.join(' or ')}`
 }
 
 /** What changes with the status: a delivery is when COD is paid, and what was cancelled unpaid never will be. */
-function changesOf(order: Locked, move: MoveOrder): Partial<typeof orders.$inferInsert> {
+function changesOf(order: Locked, move: MoveOrder, at: Date): Partial<typeof orders.$inferInsert> {
   if (move.status === 'Shipped') return { shipment: move.shipment }
   if (move.status === 'Delivered')
-    return { deliveredAt: new Date(), ...(order.paymentMethod === 'COD' && { paymentStatus: 'Completed' }) }
+    return { deliveredAt: at, ...(order.paymentMethod === 'COD' && { paymentStatus: 'Completed' }) }
   if (move.status === 'Cancelled' && order.paymentStatus === 'Pending') return { paymentStatus: 'Failed' }
   return {}
 }
@@ -67,21 +67,16 @@ export async function moveOrder(
   const order = await lockOrder(tx, idOrNumber)
   if (!nextStatuses(order).includes(move.status)) throw new Refusal('ORDER_STATUS', whyNot(order, move.status))
 
+  const note = move.note ?? ''
+  // The moment itself, not the transaction's beginning: one that waited for the lock began before the step it waited for.
+  const step = { orderId: order.id, status: move.status, note, actor, at: sql`clock_timestamp()` }
+  const [event] = await tx.insert(orderEvents).values(step).returning({ at: orderEvents.at })
   const [moved] = await tx
     .update(orders)
-    .set({ status: move.status, ...changesOf(order, move) })
+    .set({ status: move.status, ...changesOf(order, move, event?.at ?? new Date()) })
     .where(eq(orders.id, order.id))
     .returning()
   if (moved === undefined) throw notFound('Order')
-  const note = move.note ?? ''
-  // The moment itself, not the transaction's beginning: one that waited for the lock began before the step it waited for.
-  await tx.insert(orderEvents).values({
-    orderId: order.id,
-    status: move.status,
-    note,
-    actor,
-    at: sql`clock_timestamp()`,
-  })
 
   const customer = await contactOf(tx, order.customerId)
   const { name, returnWindowHours } = await shopSettings(tx)

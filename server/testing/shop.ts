@@ -93,7 +93,7 @@ export async function openShop(options: Options = {}) {
     await rm(dataDirectory, { recursive: true })
   }
 
-  return { app, db, url, visit, signUp, letters, close }
+  return { app, db, jobs, url, visit, signUp, letters, close }
 }
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
