@@ -17,6 +17,8 @@ export type Drape = {
   tone?: number
   /** How round the edges look, pixels. */
   puff?: number
+  /** How far the folds pull the pattern about, pixels at a slope of 1. */
+  pull?: number
   /** Strength of the shadow it throws. */
   shadow?: number
 }
@@ -67,7 +69,10 @@ export async function castShadow(canvas: Canvas, outline: string, strength = 0.3
 }
 
 /** Lays cloth on the canvas: its pattern by `map`, lit from the upper left over `height`. */
-export async function drape(canvas: Canvas, { outline, sheet, map, height, tone = 1, puff = 10, shadow = 0.3 }: Drape) {
+export async function drape(
+  canvas: Canvas,
+  { outline, sheet, map, height, tone = 1, puff = 10, pull = 5, shadow = 0.3 }: Drape,
+) {
   const { width, rgb } = canvas
   if (shadow > 0) await castShadow(canvas, outline, shadow)
   const mask = await maskOf(canvas, outline)
@@ -87,7 +92,7 @@ export async function drape(canvas: Canvas, { outline, sheet, map, height, tone 
       const edge = puff / 255
       const sx = relief(x + 1, y) - here + ((right - left) / 2) * edge
       const sy = relief(x, y + 1) - here + ((below - above) / 2) * edge
-      const [u, v] = map(x - sx * 5, y - sy * 3)
+      const [u, v] = map(x - sx * pull, y - sy * pull * 0.6)
       sampleSheet(sheet, u, v, colour)
       // Light from the upper left; a flat cloth has brightness 1.
       const length = Math.sqrt(sx * sx + sy * sy + 1)

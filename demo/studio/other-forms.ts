@@ -8,7 +8,7 @@ export async function hungDupatta(canvas: Canvas, cloth: Cloth) {
   const sheet = await renderSheet(cloth)
   const tail = async (centre: number, lean: number, end: number, spread: number, tone: number, shift: number) => {
     const top = 168
-    const middle = (y: number) => centre + lean * ((y - top) / (end - top)) ** 0.8
+    const middle = (y: number) => centre + lean * Math.max(0, (y - top) / (end - top)) ** 0.8
     const half = (y: number) => 52 + (spread - 52) * Math.min(1, Math.max(0, (y - top) / (end - top))) ** 0.62
     const points: string[] = []
     for (let y = top; y <= end; y += 16) points.push(`${(middle(y) - half(y)).toFixed(1)} ${y}`)
@@ -36,9 +36,11 @@ export async function hungDupatta(canvas: Canvas, cloth: Cloth) {
   await drape(canvas, {
     outline: knot,
     sheet,
-    map: (x, y) => [cloth.width / 2 + (x - 600) * 1.4, cloth.length - 900 + y],
-    height: (x, y) => 9 * Math.sin((x - 600) / 13 + (y - 160) / 60),
-    puff: 20,
+    // Pulled together under the peg: the folds run out from it like the ribs of a fan.
+    map: (x, y) => [cloth.width / 2 + (x - 600) * 1.9, cloth.length - 900 + y * 0.8],
+    height: (x, y) =>
+      7 * Math.sin(Math.atan2(x - 600, y - 40) * 15) + 4 * Math.sin(Math.atan2(x - 600, y - 40) * 37 + 1),
+    puff: 26,
   })
   await overlay(
     canvas,
@@ -93,10 +95,11 @@ export async function clothFromNear(
     map: (px, py) => [x + 20 + px / zoom, y + 20 + py / zoom],
     height: restingFolds(cloth.seed, depth, scale),
     puff: 0,
+    pull: 22,
     shadow: 0,
   })
   const slope = cloth.seed % 2 === 0 ? -0.45 : 0.45
-  await focusOn(canvas, { x: width / 2, y: height * 0.52, slope, reach: height * 0.2, blur: 5 * scale })
+  await focusOn(canvas, { x: width / 2, y: height * 0.52, slope, reach: height * 0.25, blur: 4 * scale })
 }
 
 /** Folded cloths in a pile, seen from the front. */

@@ -1,5 +1,5 @@
+import { dress } from '../dress-forms.ts'
 import { dye } from '../dyes.ts'
-import { dress } from '../garment-forms.ts'
 import type { Design } from '../layout.ts'
 import { finishes } from '../layout.ts'
 import { flower, leafMotif, rosette } from '../motifs.ts'

@@ -1,5 +1,5 @@
 import { dye } from '../dyes.ts'
-import { kurti } from '../garment-forms.ts'
+import { kurti } from '../kurti-forms.ts'
 import type { Design } from '../layout.ts'
 import { finishes } from '../layout.ts'
 import { flower, paisley, sprig } from '../motifs.ts'

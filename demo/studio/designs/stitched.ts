@@ -1,5 +1,6 @@
+import { skirt } from '../dress-forms.ts'
 import { dye } from '../dyes.ts'
-import { blouse, jacket, skirt } from '../garment-forms.ts'
+import { blouse, jacket } from '../kurti-forms.ts'
 import type { Design } from '../layout.ts'
 import { finishes } from '../layout.ts'
 import { flower, leafMotif } from '../motifs.ts'
