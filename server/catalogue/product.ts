@@ -1,25 +1,38 @@
 import type { Product, Ratings } from '@kargha/contract/catalogue.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { customers } from '../account/account-table.ts'
+import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { notFound } from '../http/refusal.ts'
 import { products, ratings } from './catalogue-table.ts'
-import { isNamed } from './named.ts'
+import { isNamed, isSlug } from './named.ts'
 import { averageOf, type ProductRow, productColumns, productOf, productsInPlace } from './product-card.ts'
 
 const isPublished = eq(products.status, 'published')
 
-/** One product in full, by id or slug. Throws NOT_FOUND for one that is unknown or withdrawn. */
-export async function getProduct(db: Database, idOrSlug: string): Promise<Product> {
-  const [row] = await db
+function prepareProduct(db: Database, by: 'id' | 'slug') {
+  return db
     .select({ product: sql<ProductRow>`row_to_json(product)` })
     .from(
-      sql`(select ${productColumns} from ${productsInPlace} where ${isPublished} and ${isNamed(products, idOrSlug)}) product`,
+      sql`(select ${productColumns} from ${productsInPlace}
+        where ${isPublished} and ${products[by]} = ${sql.placeholder(by)}) product`,
     )
-    .prepare('')
-    .execute()
-  if (row === undefined) throw notFound('Product')
-  return productOf(row.product)
+    .prepare(`product by ${by}`)
+}
+
+/** Reads one product in full, by id or slug. It throws NOT_FOUND for one that is unknown or withdrawn. */
+export function productReader(db: Database): (idOrSlug: string) => Promise<Product> {
+  const byId = prepareProduct(db, 'id')
+  const bySlug = prepareProduct(db, 'slug')
+  return async (idOrSlug) => {
+    const [row] = isId(idOrSlug)
+      ? await byId.execute({ id: idOrSlug })
+      : isSlug(idOrSlug)
+        ? await bySlug.execute({ slug: idOrSlug })
+        : []
+    if (row === undefined) throw notFound('Product')
+    return productOf(row.product)
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Serve } from '../http/serve.ts'
 import { products, subcategories } from './catalogue-table.ts'
 import { getCategories, getSubcategories } from './categories.ts'
 import { isNamed } from './named.ts'
-import { getProduct, getRatings } from './product.ts'
+import { getRatings, productReader } from './product.ts'
 import { emptyList, productLists } from './product-list.ts'
 import { productSearch } from './search-products.ts'
 import { shelves } from './shelves.ts'
@@ -17,6 +17,7 @@ const searches: Limit = { name: 'search', times: 120, seconds: 60 }
 export function catalogueRoutes(serve: Serve, { db, countAttempt }: Tools): void {
   const list = productLists(db)
   const search = productSearch(db)
+  const readProduct = productReader(db)
 
   serve('getCategories', async () => ({ message: 'Categories', data: await getCategories(db) }))
   serve('getSubcategories', async () => ({ message: 'Sub-categories', data: await getSubcategories(db) }))
@@ -55,7 +56,7 @@ export function catalogueRoutes(serve: Serve, { db, countAttempt }: Tools): void
     return { message: 'Products', ...(shelf === null ? emptyList(query) : await list(shelf, query)) }
   })
 
-  serve('getProduct', async ({ params }) => ({ message: 'The product', data: await getProduct(db, params.id) }))
+  serve('getProduct', async ({ params }) => ({ message: 'The product', data: await readProduct(params.id) }))
   serve('getProductRatings', async ({ params }) => ({
     message: 'Ratings and reviews',
     data: await getRatings(db, params.id),
