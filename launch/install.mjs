@@ -16,12 +16,14 @@ export async function installPackages() {
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
   // Not `npm ci`: it refuses a lock file that was written where a registry lacked other systems' optional packages.
   const options = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const child = spawn(npm[0], [...npm.slice(1), ...options], { stdio: ['ignore', 'ignore', 'inherit'] })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => child.kill(signal))
+  const child = spawn(npm[0], [...npm.slice(1), ...options], { stdio: ['ignore', 'ignore', 'inherit'], detached: true })
+  // Not a signal that npm could answer: it would first take everything off the disk again, which the next start does.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.kill(-child.pid, 'SIGKILL'))
   const code = await new Promise((resolve) => {
     child.once('error', () => resolve(127))
     child.once('exit', resolve)
   })
+  if (code === null) fail('stopped')
   if (code !== 0) fail(`\nThe packages could not be installed: npm install ended with ${code}`)
   if (!existsSync(ourNode))
     fail('\nThe package "node" is incomplete: let npm run install scripts (ignore-scripts=false)')

@@ -82,10 +82,8 @@ function readSandboxPort(environment: NodeJS.ProcessEnv, shopPort: number): numb
 
 let closing = false
 
-/** Takes at most nine seconds; what is then still open ends with this process. */
 async function close(code: number): Promise<never> {
   closing = true
-  setTimeout(() => process.exit(code || 1), 9_000)
   for (const closer of closers.reverse()) {
     try {
       await closer()
@@ -96,10 +94,23 @@ async function close(code: number): Promise<never> {
   process.exit(code)
 }
 
+/** Lets a start that is under way come to its end, so that it can be closed; after three seconds it is ended anyhow. */
+async function closeWhileOpening(code: number): Promise<never> {
+  const opened = await Promise.race([opening.then(() => true), sleep(3_000, false)])
+  // A server that is half open loses its database now, and nobody needs to hear it complain.
+  if (!opened) process.on('uncaughtException', () => {})
+  return close(code)
+}
+
 // Signals may come twice (from the terminal and from npm): the first one counts. Whoever launched us may also vanish.
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   process.on(event, () => stopping.resolve({ code: 0 }))
 }
+stopping.promise.then(async ({ code }) => {
+  await sleep(9_000)
+  console.error('Not everything closed in time; it was ended')
+  process.exit(code)
+})
 // Nobody reads any more what we print: no reason to stop selling.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
@@ -110,9 +121,9 @@ const opening = openShop(process.env).then((opened) => {
 })
 try {
   const stop = await Promise.race([opening.then(() => stopping.promise), stopping.promise])
-  await Promise.race([opening, sleep(4_000)])
-  await close(stop.code)
+  await closeWhileOpening(stop.code)
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
+  stopping.resolve({ code: 1 })
   await close(1)
 }
