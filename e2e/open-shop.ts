@@ -1,15 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { makeRunDirectory } from '../launch/run-directory.ts'
 
 /** Opens the demo shop once for the whole run, as `npm start` does but on a data directory and ports of its own. */
 export default async function openShop(): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'kargha-e2e-'))
-  // PostgreSQL runs as another user when we are root.
-  await chmod(directory, 0o711)
+  const directory = await makeRunDirectory('e2e')
   const shop = fork(fileURLToPath(new URL('../launch/shop.ts', import.meta.url)), {
     env: {
       PATH: process.env.PATH,

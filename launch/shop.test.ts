@@ -1,18 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from './ports.ts'
+import { makeRunDirectory } from './run-directory.ts'
 
 let folder: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kargha-launch-'))
-  await chmod(folder, 0o711)
+  folder = await makeRunDirectory('launch')
 })
 afterAll(() => rm(folder, { recursive: true }))
 

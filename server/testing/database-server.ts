@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../launch/embedded-postgres.ts'
+import { makeRunDirectory } from '../../launch/run-directory.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,9 +15,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL server for the whole run, with nothing on it yet. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'kargha-run-'))
-  // PostgreSQL runs as another user when we are root.
-  await chmod(directory, 0o711)
+  const directory = await makeRunDirectory('vitest')
   const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres'), durable: false })
   project.provide('databaseServer', server.url)
   project.provide('runDirectory', directory)
