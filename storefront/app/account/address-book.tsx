@@ -124,7 +124,7 @@ function AddressEntry({ address, place, onView, onEdit, onDelete }: EntryProps) 
       </p>
       <div className="-mx-3 -mb-2 flex flex-wrap">
         {actions.map(({ label, press }) => (
-          <Button key={label} look="plain" className="px-3" onClick={press}>
+          <Button key={label} look="plain" className="px-3!" onClick={press}>
             {label} <span className="sr-only">address {place}</span>
           </Button>
         ))}

@@ -3,6 +3,7 @@ import { problemsOf } from '@kargha/contract/problems.ts'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { storeMessage } from '../messages.ts'
+import { useHydrated } from '../session.ts'
 import { toast } from '../ui/toast.ts'
 
 type Problem = { path: string; message: string }
@@ -13,12 +14,17 @@ type Failing = {
   lastResort?: string
 }
 
+/** The values that say something: an empty default would wipe out what was typed before the script took over. */
+const given = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Values
+
 /**
  * A form whose fields are a body of the contract: checked here by the same schema as the server's, so both say the same
- * words. What is wrong is a toast, stands beside its field, and that field takes the focus.
+ * words. What is wrong is a toast, stands beside its field, and that field takes the focus. It is `ready` to be sent once
+ * script has taken the page over.
  */
 export function useContractForm<Values extends FieldValues>(schema: z.ZodType, defaultValues: DefaultValues<Values>) {
-  const form = useForm<Values>({ defaultValues, shouldFocusError: false })
+  const form = useForm<Values>({ defaultValues: given(defaultValues), shouldFocusError: false })
 
   const mark = (headline: string, problems: readonly Problem[]) => {
     // A field says one thing at a time: the first that is wrong with it.
@@ -56,5 +62,5 @@ export function useContractForm<Values extends FieldValues>(schema: z.ZodType, d
     error: form.getFieldState(name, form.formState).error?.message,
   })
 
-  return { form, field, submit, busy: form.formState.isSubmitting }
+  return { form, field, submit, busy: form.formState.isSubmitting, ready: useHydrated() }
 }

@@ -15,7 +15,7 @@ export default function LoginPage() {
   const client = useClient()
   const session = useSession()
   const justRegistered: unknown = useLocation().state?.email
-  const { field, submit, busy } = useContractForm(SignIn, {
+  const { field, submit, busy, ready } = useContractForm(SignIn, {
     email: typeof justRegistered === 'string' ? justRegistered : '',
     password: '',
   })
@@ -38,7 +38,7 @@ export default function LoginPage() {
           <Link to={links.forgotPassword} className="justify-self-end text-indigo underline underline-offset-4">
             Forgot Password
           </Link>
-          <Button type="submit" wide busy={busy} busyLabel="Loading...">
+          <Button type="submit" wide disabled={!ready} busy={busy} busyLabel="Loading...">
             Log In
           </Button>
         </form>

@@ -15,7 +15,7 @@ import { PasswordField } from './password-field.tsx'
 export default function RegisterPage() {
   const client = useClient()
   const navigate = useNavigate()
-  const { field, submit, busy } = useContractForm(SignUp, {
+  const { field, submit, busy, ready } = useContractForm(SignUp, {
     name: '',
     email: '',
     mobileNo: '',
@@ -50,7 +50,7 @@ export default function RegisterPage() {
             {...field('password')}
           />
           <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
-          <Button type="submit" wide busy={busy} busyLabel="Submitting...">
+          <Button type="submit" wide disabled={!ready} busy={busy} busyLabel="Submitting...">
             Register
           </Button>
         </form>

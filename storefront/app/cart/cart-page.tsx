@@ -55,7 +55,7 @@ function Bag({ cart, onRemoved }: { cart: Cart; onRemoved: () => void }) {
           </p>
           <Button
             look="plain"
-            className="-mr-5"
+            className="-mr-1 px-1!"
             busy={clear.isPending}
             onClick={() => clear.mutate(undefined, { onSuccess: onRemoved })}
           >
