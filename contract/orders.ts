@@ -3,16 +3,15 @@ import { AddressFields } from './account.ts'
 import { call, Id, Rupees, required } from './call.ts'
 import { maximumQuantity } from './cart.ts'
 import { routes } from './routes.ts'
+import { orderStatuses, paymentMethods, paymentStatuses } from './words.ts'
 
-export const orderStatuses = ['Order Placed', 'Confirmed', 'Shipped', 'Delivered', 'Cancelled'] as const
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-export const paymentMethods = ['COD', 'PhonePe'] as const
 export const PaymentMethod = z.enum(paymentMethods)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-export const PaymentStatus = z.enum(['Pending', 'Completed', 'Failed', 'Refunded'])
+export const PaymentStatus = z.enum(paymentStatuses)
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
 export const Shipment = z.object({ courier: z.string(), trackingNumber: z.string(), trackingUrl: z.string() })

@@ -4,8 +4,8 @@ import { type Call, call, Id, Rupees, required } from './call.ts'
 import { Product, ProductCard } from './catalogue.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus, Shipment } from './orders.ts'
 import { type StaffCallName, staffRoutes } from './staff-routes.ts'
+import { productStatuses, staffRoles } from './words.ts'
 
-export const staffRoles = ['owner', 'staff'] as const
 export const StaffRole = z.enum(staffRoles)
 export type StaffRole = z.infer<typeof StaffRole>
 
@@ -106,7 +106,6 @@ export const MoveOrder = z.discriminatedUnion(
 )
 export type MoveOrder = z.output<typeof MoveOrder>
 
-export const productStatuses = ['published', 'draft', 'archived'] as const
 const ProductStatus = z.enum(productStatuses)
 
 export const StaffProductsQuery = listQuery(['createdAt', 'name', 'sku', 'sellingPrice', 'quantity']).extend({

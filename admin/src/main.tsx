@@ -1,10 +1,11 @@
-import { Admin, ListGuesser, Resource } from 'react-admin'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { BackOffice } from './back-office-app.tsx'
 
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <Admin disableTelemetry>
-      <Resource name="orders" list={ListGuesser} />
-    </Admin>,
-  )
+if (root === null) throw new Error('The page has no root')
+createRoot(root).render(
+  <StrictMode>
+    <BackOffice />
+  </StrictMode>,
+)

@@ -1,5 +1,6 @@
 import type { AddressFields } from '@kargha/contract/account.ts'
-import { orderStatuses, type PlacedOrder, paymentMethods, type Shipment } from '@kargha/contract/orders.ts'
+import type { PlacedOrder, Shipment } from '@kargha/contract/orders.ts'
+import { orderStatuses, paymentMethods, paymentStatuses } from '@kargha/contract/words.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -21,7 +22,6 @@ import { id, moment, now, paise } from '../db/columns.ts'
 
 const oneOf = (column: unknown, words: readonly string[]) =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
-const paymentStatuses = ['Pending', 'Completed', 'Failed', 'Refunded'] as const
 
 export const coupons = pgTable(
   'coupons',

@@ -1,4 +1,4 @@
-import { staffRoles } from '@kargha/contract/staff.ts'
+import { staffRoles } from '@kargha/contract/words.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, id, now } from '../db/columns.ts'

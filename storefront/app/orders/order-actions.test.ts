@@ -1,4 +1,4 @@
-import { orderStatuses } from '@kargha/contract/orders.ts'
+import { orderStatuses } from '@kargha/contract/words.ts'
 import { expect, test } from 'vitest'
 import { actionsOf, badgeOf } from './order-actions.ts'
 

@@ -1,0 +1,140 @@
+import type { OrderStatus } from '@kargha/contract/orders.ts'
+import type { MoveOrder as Move, StaffOrder } from '@kargha/contract/staff.ts'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useState } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { backOffice, sentenceOf } from '../back-office.ts'
+
+/** What each step is called on its button. */
+const verbs: Record<OrderStatus, string> = {
+  'Order Placed': 'Place',
+  Confirmed: 'Confirm order',
+  Shipped: 'Ship order',
+  Delivered: 'Mark as delivered',
+  Cancelled: 'Cancel order',
+}
+
+function moveOf(status: OrderStatus, form: FormData): Move {
+  const field = (name: string) => String(form.get(name) ?? '')
+  if (status !== 'Shipped') return { status, note: field('note') }
+  const shipment = {
+    courier: field('courier'),
+    trackingNumber: field('trackingNumber'),
+    trackingUrl: field('trackingUrl'),
+  }
+  return { status, note: field('note'), shipment }
+}
+
+/** Buttons for where this order may go from here; each asks once more, and for what its step needs. */
+export const MoveOrder = ({ order }: { order: StaffOrder }) => {
+  const [to, setTo] = useState<OrderStatus | null>(null)
+  if (order.nextStatuses.length === 0) return null
+  return (
+    <>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {order.nextStatuses.map((status) => (
+          <Button
+            key={status}
+            variant={status === 'Cancelled' ? 'outlined' : 'contained'}
+            color={status === 'Cancelled' ? 'error' : 'primary'}
+            onClick={() => setTo(status)}
+          >
+            {verbs[status]}
+          </Button>
+        ))}
+      </Stack>
+      {to && <MoveDialog order={order} status={to} onClose={() => setTo(null)} />}
+    </>
+  )
+}
+
+type DialogProps = { order: StaffOrder; status: OrderStatus; onClose: () => void }
+
+function MoveDialog({ order, status, onClose }: DialogProps) {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setIsBusy(true)
+    try {
+      const body = moveOf(status, new FormData(event.currentTarget))
+      const { message } = await backOffice('moveOrder', { params: { orderId: order._id }, body })
+      notify(message, { type: 'success' })
+      onClose()
+    } catch (error) {
+      setProblem(sentenceOf(error))
+      setIsBusy(false)
+    }
+    // After a refusal too: most likely somebody else has moved the order meanwhile.
+    refresh()
+  }
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="move-order">
+      <form onSubmit={submit}>
+        <DialogTitle id="move-order">
+          {verbs[status]} {order.orderId}
+        </DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 2, paddingTop: 1 }}>
+            {problem && <Alert severity="error">{problem}</Alert>}
+            {status === 'Shipped' && (
+              <>
+                <TextField
+                  name="courier"
+                  label="Courier"
+                  required
+                  autoFocus
+                  slotProps={{ htmlInput: { maxLength: 100 } }}
+                />
+                <TextField
+                  name="trackingNumber"
+                  label="Tracking number"
+                  required
+                  slotProps={{ htmlInput: { maxLength: 100 } }}
+                />
+                <TextField
+                  name="trackingUrl"
+                  label="Tracking link"
+                  type="url"
+                  required
+                  placeholder="https://"
+                  slotProps={{ htmlInput: { maxLength: 500, pattern: 'https?://.+' } }}
+                />
+              </>
+            )}
+            <TextField
+              name="note"
+              label="Note to the customer"
+              multiline
+              minRows={2}
+              helperText="Optional. It goes into the letter and onto the order’s timeline."
+              slotProps={{ htmlInput: { maxLength: 1000 } }}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Back</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={status === 'Cancelled' ? 'error' : 'primary'}
+            loading={isBusy}
+          >
+            {verbs[status]}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

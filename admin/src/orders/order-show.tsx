@@ -1,0 +1,170 @@
+import { formatRupees } from '@kargha/contract/money.ts'
+import type { StaffOrder } from '@kargha/contract/staff.ts'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Link as RouteLink, Show, useRecordContext } from 'react-admin'
+import { Facts } from '../ui/facts.tsx'
+import { formatMoment } from '../ui/moment.ts'
+import { Panel } from '../ui/panel.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { MoveOrder } from './move-order.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+const OrderTitle = () => {
+  const order = useRecordContext<StaffOrder & { id: string }>()
+  return <span>Order {order?.orderId}</span>
+}
+
+export const OrderShow = () => (
+  <Show title={<OrderTitle />} actions={false} component="div">
+    <Order />
+  </Show>
+)
+
+/** One order: what was bought, by whom, where it goes, how far it is, and what can be done now. */
+function Order() {
+  const order = useRecordContext<StaffOrder & { id: string }>()
+  if (order === undefined) return null
+  return (
+    <Stack sx={{ gap: 2, paddingBlock: 2 }}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Typography component="h1" variant="h6">
+          {order.orderId}
+        </Typography>
+        <StatusChip status={order.status} />
+        <Typography variant="body2" color="text.secondary" sx={{ flexGrow: 1 }}>
+          {formatMoment(order.createdAt)}
+        </Typography>
+        <MoveOrder order={order} />
+      </Stack>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' }, alignItems: 'start' }}>
+        <Stack sx={{ gap: 2, minWidth: 0 }}>
+          <Bought order={order} />
+          <Panel title="Timeline">
+            <OrderTimeline timeline={order.timeline} />
+          </Panel>
+        </Stack>
+        <Stack sx={{ gap: 2, minWidth: 0 }}>
+          <GoesTo order={order} />
+          {order.shipment && <Parcel shipment={order.shipment} />}
+          {order.purchase.orders.length > 1 && <BoughtTogether order={order} />}
+        </Stack>
+      </Box>
+    </Stack>
+  )
+}
+
+const Bought = ({ order }: { order: StaffOrder }) => (
+  <Panel title="Bought">
+    <Stack direction="row" sx={{ gap: 2, marginBottom: 2 }}>
+      <Box
+        component="img"
+        src={order.productImage}
+        alt=""
+        sx={{ width: 72, height: 96, objectFit: 'cover', borderRadius: 1, bgcolor: 'background.default' }}
+      />
+      <Box>
+        <Link component={RouteLink} to={`/products/${order.productId}/show`}>
+          {order.productName}
+        </Link>
+        <Typography variant="body2" color="text.secondary">
+          {order.quantity} × {formatRupees(order.sellingPrice)}
+        </Typography>
+      </Box>
+    </Stack>
+    <Facts
+      align="right"
+      of={[
+        ['Goods', formatRupees(order.subTotal)],
+        ['Delivery', formatRupees(order.delivery)],
+        [savingsName(order), `− ${formatRupees(order.savings)}`],
+        ['Total', <strong key="total">{formatRupees(order.finalTotal)}</strong>],
+        ['Payment', `${order.paymentMethod} · ${order.paymentStatus}`],
+      ]}
+    />
+  </Panel>
+)
+
+/** Where the savings come from: a coupon, the shop-wide discount, or both. */
+function savingsName({ purchase: { couponName, couponPercent, globalPercent } }: StaffOrder): string {
+  const sources = [
+    ...(couponName ? [`${couponName} ${couponPercent}%`] : []),
+    ...(globalPercent > 0 ? [`shop-wide ${globalPercent}%`] : []),
+  ]
+  return sources.length === 0 ? 'Savings' : `Savings (${sources.join(', ')})`
+}
+
+const GoesTo = ({ order: { customer, address } }: { order: StaffOrder }) => (
+  <Panel title="Customer">
+    <Facts
+      of={[
+        [
+          'Name',
+          <Link key="name" component={RouteLink} to={`/customers/${customer._id}/show`}>
+            {customer.name}
+          </Link>,
+        ],
+        [
+          'Mobile',
+          <Link key="mobile" href={`tel:+91${customer.mobileNo}`}>
+            {customer.mobileNo}
+          </Link>,
+        ],
+        [
+          'E-mail',
+          <Link key="email" href={`mailto:${customer.email}`}>
+            {customer.email}
+          </Link>,
+        ],
+        [
+          'Goes to',
+          <address key="address" style={{ fontStyle: 'normal' }}>
+            {address.street}
+            <br />
+            {address.city}, {address.state} {address.zipcode}
+          </address>,
+        ],
+      ]}
+    />
+  </Panel>
+)
+
+const Parcel = ({ shipment }: { shipment: NonNullable<StaffOrder['shipment']> }) => (
+  <Panel title="Shipment">
+    <Facts
+      of={[
+        ['Courier', shipment.courier],
+        [
+          'Tracking',
+          <Link key="tracking" href={shipment.trackingUrl} target="_blank" rel="noreferrer">
+            {shipment.trackingNumber}
+          </Link>,
+        ],
+      ]}
+    />
+  </Panel>
+)
+
+const BoughtTogether = ({ order }: { order: StaffOrder }) => (
+  <Panel title={`Bought together, ${formatRupees(order.purchase.finalTotal)}`}>
+    <Stack component="ul" sx={{ gap: 1, listStyle: 'none', margin: 0, padding: 0 }}>
+      {order.purchase.orders.map((other) => (
+        <Stack component="li" key={other._id} direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
+          <Typography variant="body2">
+            {other._id === order._id ? (
+              other.orderId
+            ) : (
+              <Link component={RouteLink} to={`/orders/${other._id}/show`}>
+                {other.orderId}
+              </Link>
+            )}{' '}
+            {other.productName}
+          </Typography>
+          <StatusChip status={other.status} />
+        </Stack>
+      ))}
+    </Stack>
+  </Panel>
+)
