@@ -18,8 +18,8 @@ function chunksOf(manifest: Manifest, modules: readonly string[], found = new Se
 
 /** The head's tags for the page of `route`: stylesheet, fonts, script, and early word of every chunk that it will want. */
 export function assetsOf(manifest: Manifest | undefined, route: ShopRoute | undefined): string {
-  if (!manifest)
-    return `<script type="module" src="/@vite/client"></script><script type="module" src="/${entry}"></script>`
+  // Vite's own client is added to the page by its transformIndexHtml.
+  if (!manifest) return `<link rel="stylesheet" href="/app/styles.css"><script type="module" src="/${entry}"></script>`
   const chunks = [...chunksOf(manifest, route ? [entry, fileOf(route)] : [entry])]
   const start = manifest[entry]
   if (!start) throw new Error(`The manifest has no ${entry}`)

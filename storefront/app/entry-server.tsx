@@ -17,7 +17,7 @@ type Asked = {
   origin: string
   /** Asks the shop in process; without a session, so that the HTML is the same for everybody. */
   client: Client
-  /** The browser build's manifest; left out in development, where Vite serves the sources. */
+  /** The browser build's manifest; left out in development, where Vite serves the sources and transforms the page. */
   manifest?: Manifest
 }
 

@@ -19,21 +19,22 @@ export const clusterQuery = (client: Client, { tag }: Cluster) =>
     staleTime: 300_000,
   })
 
-/** The newest good words on each of the best sellers, with what they are about. */
+/** The newest good words on each of the best sellers, with what they are about; nobody is quoted twice. */
 export const voicesQuery = (client: Client) =>
   queryOptions({
     queryKey: ['getProductRatings', 'voices'],
     queryFn: async () => {
       const { data: products } = await client('getBestSellers', { query: { limit: voices * 2 } })
       const rated = products.filter(({ totalRatings }) => totalRatings > 0).slice(0, voices)
-      const quoted = await Promise.all(
-        rated.map(async (product) => {
-          const { data } = await client('getProductRatings', { params: { id: product._id } })
-          const review = data.ratings.find(({ rating }) => rating >= 4) ?? data.ratings[0]
-          return review && { review, product: { _id: product._id, slug: product.slug, name: product.name } }
-        }),
-      )
-      return quoted.filter((voice) => voice !== undefined)
+      const replies = await Promise.all(rated.map(({ _id }) => client('getProductRatings', { params: { id: _id } })))
+      const heard = new Set<string>()
+      return rated.flatMap(({ _id, slug, name }, index) => {
+        const reviews = replies[index]?.data.ratings ?? []
+        const review = reviews.find(({ rating, userName }) => rating >= 4 && !heard.has(userName))
+        if (!review) return []
+        heard.add(review.userName)
+        return [{ review, product: { _id, slug, name } }]
+      })
     },
     staleTime: 300_000,
   })

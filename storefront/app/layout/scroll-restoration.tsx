@@ -1,22 +1,32 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-const keyOf = (locationKey: string) => `scroll:${locationKey}`
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** Back and Forward return to where the shopper was on that page; a new page begins at its top. */
+/** Whether this document was opened afresh: by a link or an address, not by Reload, Back or Forward. */
+const openedAfresh = () => {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
+}
+
+/** Back, Forward and Reload return to where the shopper was on that page; a new page begins at its top. */
 export function ScrollRestoration() {
-  const { key, hash } = useLocation()
+  const { key, pathname, search, hash } = useLocation()
   const kind = useNavigationType()
+  const isFirst = useRef(true)
+  // The first page of every document has the same key: the address tells them apart.
+  const place = `scroll:${key}:${pathname}${search}`
 
   useBrowserLayoutEffect(() => {
     history.scrollRestoration = 'manual'
-    const kept = kind === 'POP' ? sessionStorage.getItem(keyOf(key)) : null
+    const returns = kind === 'POP' && !(isFirst.current && openedAfresh())
+    isFirst.current = false
+    const kept = returns ? sessionStorage.getItem(place) : null
     if (kept !== null) window.scrollTo(0, Number(kept))
     else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
     else if (kind !== 'REPLACE') window.scrollTo(0, 0)
 
-    const keep = () => sessionStorage.setItem(keyOf(key), String(window.scrollY))
+    const keep = () => sessionStorage.setItem(place, String(window.scrollY))
     let waiting = 0
     const keepSoon = () => {
       clearTimeout(waiting)
@@ -29,6 +39,6 @@ export function ScrollRestoration() {
       window.removeEventListener('scroll', keepSoon)
       window.removeEventListener('pagehide', keep)
     }
-  }, [key, hash, kind])
+  }, [place, hash, kind])
   return null
 }
