@@ -56,7 +56,6 @@ for (const width of [390, 1280]) {
     }
 
     test('the bag and the checkout', async ({ page }) => {
-      test.slow()
       await logIn(page, await customer({ 'natural-khadi-pinstripe-kurti': 2 }))
       await bag(page).click()
       await expect(page.getByText('2 items in your bag')).toBeVisible()
@@ -72,7 +71,6 @@ for (const width of [390, 1280]) {
     })
 
     test('a new customer’s profile and orders', async ({ page }) => {
-      test.slow()
       await logIn(page, await customer())
       await open(page, '/profile')
       await page.getByRole('button', { name: 'Add Address' }).click()

@@ -2,7 +2,6 @@ import { bag, billLine, choose, fillIn, home, newShopper, notice, open } from '.
 import { expect, test } from './visit.ts'
 
 test('a visitor finds a saree, signs up, and buys it for the first time with a coupon', async ({ page }) => {
-  test.slow()
   const shopper = newShopper()
 
   await test.step('looks around', async () => {

@@ -136,7 +136,6 @@ test('the overlay does not move for someone who prefers that', async ({ page }) 
 })
 
 test('no page is wider than its screen', async ({ page, visit }) => {
-  test.slow()
   visit.allow(/404.*no-such-page/)
   const tooWide = async (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   const wrong: string[] = []

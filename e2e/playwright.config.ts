@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
@@ -24,7 +24,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording doubles the processor time of a run; `npx playwright test --config=e2e --trace=on` asks for it.
+    trace: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createClient } from '@kargha/contract/client.ts'
+import { createClient, type Send } from '@kargha/contract/client.ts'
 import { expect, type Page } from '@playwright/test'
 
 export type Shopper = { name: string; email: string; mobileNo: string; password: string }
@@ -22,18 +22,18 @@ export const asha: Shopper = {
 
 export const home = { street: '14, Weavers Lane', city: 'Bhuj', state: 'Gujarat', zipcode: '370001' }
 
-const shopWith = (token = '') =>
-  createClient(
-    async ({ method, url, headers, body }) => {
-      const answer = await fetch(`http://127.0.0.1:${process.env.E2E_PORT}${url}`, {
-        method,
-        headers,
-        ...(body !== undefined && { body }),
-      })
-      return { status: answer.status, body: await answer.json() }
-    },
-    () => token,
-  )
+/** Asks the shop's server without a browser. */
+export const ask: Send = async ({ method, url, headers, body }) => {
+  const answer = await fetch(`http://127.0.0.1:${process.env.E2E_PORT}${url}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** The API as the shop's own pages ask it, for what a test needs done before it begins or checked at its end. */
+export const shopWith = (token = '') => createClient(ask, () => token)
 
 /** A customer with an account already, an address in it, and `bag` in the bag: pieces by product slug. */
 export async function customer(bag: Record<string, number> = {}): Promise<Shopper> {
