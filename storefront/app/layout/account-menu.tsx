@@ -1,5 +1,4 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import User from 'lucide-react/icons/user'
 import { Link } from 'react-router'
 import { useLogOut } from '../account/log-out.ts'
 import { links } from '../links.ts'
@@ -60,18 +59,5 @@ export function AccountMenu({ name }: { name: string }) {
         </li>
       </ul>
     </div>
-  )
-}
-
-/** The way in for a visitor. */
-export function RegisterLink() {
-  return (
-    <Link
-      to={links.register}
-      aria-label="Register or log in"
-      className="grid size-11 place-items-center hover:text-madder"
-    >
-      <User aria-hidden size={22} />
-    </Link>
   )
 }

@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { links } from '../links.ts'
 import { useSession } from '../session.ts'
-import { AccountMenu, RegisterLink } from './account-menu.tsx'
 import { AnnouncementBanner } from './announcement-banner.tsx'
-import { Bag } from './bag.tsx'
 import { Brand } from './brand.tsx'
 import { SearchField, SearchToggle } from './header-search.tsx'
+import { RegisterLink } from './register-link.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { WomenMenu } from './women-menu.tsx'
+
+const CustomerTools = lazy(() => import('./customer-tools.tsx'))
 
 const before = [{ to: links.home, name: 'Home' }]
 const after = [
@@ -43,8 +44,13 @@ export function Header() {
               onToggle={searching ? closeSearch : () => setSearching(true)}
               button={toggle}
             />
-            {session ? <AccountMenu name={session.details.name} /> : <RegisterLink />}
-            {session && <Bag />}
+            {session ? (
+              <Suspense fallback={null}>
+                <CustomerTools session={session} />
+              </Suspense>
+            ) : (
+              <RegisterLink />
+            )}
           </div>
         </div>
         <nav aria-label="Main" className="measure hidden lg:block">
