@@ -87,11 +87,7 @@ test('a phone is enough to cancel an order', async ({ page }) => {
   expect(await seen()).toMatchObject({ status: 'Cancelled', paymentStatus: 'Failed' })
 })
 
-test('an order that somebody else has moved meanwhile is told, and shown as it is', async ({
-  page,
-  browser,
-  visit,
-}) => {
+test('an order that somebody else has moved meanwhile is told, and shown as it is', async ({ page, visit }) => {
   visit.allow(/status of 409/)
   const { orderId, seen } = await orderPlaced()
   await page.goto('/admin')

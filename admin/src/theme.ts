@@ -16,4 +16,9 @@ export const theme = {
   },
   typography: { fontFamily: '"Segoe UI", system-ui, -apple-system, Roboto, sans-serif' },
   shape: { borderRadius: 6 },
+  components: {
+    ...defaultTheme.components,
+    // What stands at a row's right is as much to be read as the rest.
+    RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
+  },
 } as RaThemeOptions

@@ -4,7 +4,7 @@ import { DataTable, List, SearchInput, SimpleList } from 'react-admin'
 import { formatMoment } from '../ui/moment.ts'
 import { useIsSmall } from '../ui/use-is-small.ts'
 
-const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Name, e-mail or mobile" />]
+const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Search customers" />]
 
 export const CustomerList = () => {
   const isSmall = useIsSmall()
@@ -34,9 +34,10 @@ export const CustomerList = () => {
             render={(customer) => formatMoment(customer.createdAt)}
           />
           <DataTable.NumberCol source="totalOrders" label="Orders" disableSort />
-          <DataTable.NumberCol
+          <DataTable.Col
             source="totalSpent"
             label="Ordered for"
+            align="right"
             disableSort
             render={(customer) => formatRupees(customer.totalSpent)}
           />

@@ -9,11 +9,12 @@ import { Facts } from '../ui/facts.tsx'
 import { formatMoment } from '../ui/moment.ts'
 import { Panel } from '../ui/panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { wholeRecord } from '../ui/whole-record.ts'
 
 const CustomerTitle = () => <span>{useRecordContext<StaffCustomer & { id: string }>()?.name}</span>
 
 export const CustomerShow = () => (
-  <Show title={<CustomerTitle />} actions={false} component="div">
+  <Show title={<CustomerTitle />} actions={false} component="div" queryOptions={wholeRecord}>
     <Customer />
   </Show>
 )

@@ -32,10 +32,12 @@ function moveOf(status: OrderStatus, form: FormData): Move {
   return { status, note: field('note'), shipment }
 }
 
-/** Buttons for where this order may go from here; each asks once more, and for what its step needs. */
+/**
+ * Buttons for where this order may go from here; each asks once more, and for what its step needs. The dialog outlives its
+ * button, so that it can say why a step was refused.
+ */
 export const MoveOrder = ({ order }: { order: StaffOrder }) => {
   const [to, setTo] = useState<OrderStatus | null>(null)
-  if (order.nextStatuses.length === 0) return null
   return (
     <>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>

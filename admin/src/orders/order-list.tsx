@@ -9,11 +9,14 @@ import { useIsSmall } from '../ui/use-is-small.ts'
 const choices = (words: readonly string[]) => words.map((word) => ({ id: word, name: word }))
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Number, customer, product" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Search orders" />,
   <SelectInput key="status" source="status" alwaysOn choices={choices(orderStatuses)} emptyText="All" />,
   <SelectInput key="paymentStatus" source="paymentStatus" label="Payment" choices={choices(paymentStatuses)} />,
   <SelectInput key="paymentMethod" source="paymentMethod" label="Paid by" choices={choices(paymentMethods)} />,
 ]
+
+/** Numbers, dates and amounts stay on one line; the product's name gives way. */
+const nowrap = { whiteSpace: 'nowrap' }
 
 export const OrderList = () => {
   const isSmall = useIsSmall()
@@ -28,13 +31,28 @@ export const OrderList = () => {
         />
       ) : (
         <DataTable<StaffOrderRow & { id: string }> rowClick="show" bulkActionButtons={false}>
-          <DataTable.Col source="orderId" label="Order" />
-          <DataTable.Col source="createdAt" label="Placed" render={(order) => formatMoment(order.createdAt)} />
+          <DataTable.Col source="orderId" label="Order" sx={nowrap} />
+          <DataTable.Col
+            source="createdAt"
+            label="Placed"
+            sx={nowrap}
+            render={(order) => formatMoment(order.createdAt)}
+          />
           <DataTable.Col label="Customer" render={(order) => order.customer.name} />
           <DataTable.Col source="productName" label="Product" />
           <DataTable.NumberCol source="quantity" label="Pieces" />
-          <DataTable.NumberCol source="finalTotal" label="Total" render={(order) => formatRupees(order.finalTotal)} />
-          <DataTable.Col label="Payment" render={(order) => `${order.paymentMethod} · ${order.paymentStatus}`} />
+          <DataTable.Col
+            source="finalTotal"
+            label="Total"
+            align="right"
+            sx={nowrap}
+            render={(order) => formatRupees(order.finalTotal)}
+          />
+          <DataTable.Col
+            label="Payment"
+            sx={nowrap}
+            render={(order) => `${order.paymentMethod} · ${order.paymentStatus}`}
+          />
           <DataTable.Col source="status" render={(order) => <StatusChip status={order.status} />} />
         </DataTable>
       )}

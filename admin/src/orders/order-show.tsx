@@ -9,6 +9,7 @@ import { Facts } from '../ui/facts.tsx'
 import { formatMoment } from '../ui/moment.ts'
 import { Panel } from '../ui/panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { wholeRecord } from '../ui/whole-record.ts'
 import { MoveOrder } from './move-order.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
@@ -18,7 +19,7 @@ const OrderTitle = () => {
 }
 
 export const OrderShow = () => (
-  <Show title={<OrderTitle />} actions={false} component="div">
+  <Show title={<OrderTitle />} actions={false} component="div" queryOptions={wholeRecord}>
     <Order />
   </Show>
 )
@@ -34,7 +35,7 @@ function Order() {
           {order.orderId}
         </Typography>
         <StatusChip status={order.status} />
-        <Typography variant="body2" color="text.secondary" sx={{ flexGrow: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
           {formatMoment(order.createdAt)}
         </Typography>
         <MoveOrder order={order} />
@@ -69,7 +70,7 @@ const Bought = ({ order }: { order: StaffOrder }) => (
         <Link component={RouteLink} to={`/products/${order.productId}/show`}>
           {order.productName}
         </Link>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {order.quantity} × {formatRupees(order.sellingPrice)}
         </Typography>
       </Box>
@@ -79,7 +80,7 @@ const Bought = ({ order }: { order: StaffOrder }) => (
       of={[
         ['Goods', formatRupees(order.subTotal)],
         ['Delivery', formatRupees(order.delivery)],
-        [savingsName(order), `− ${formatRupees(order.savings)}`],
+        ...(order.savings > 0 ? [savingsOf(order)] : []),
         ['Total', <strong key="total">{formatRupees(order.finalTotal)}</strong>],
         ['Payment', `${order.paymentMethod} · ${order.paymentStatus}`],
       ]}
@@ -87,13 +88,13 @@ const Bought = ({ order }: { order: StaffOrder }) => (
   </Panel>
 )
 
-/** Where the savings come from: a coupon, the shop-wide discount, or both. */
-function savingsName({ purchase: { couponName, couponPercent, globalPercent } }: StaffOrder): string {
+/** This order's savings, and what gave them: a coupon, the shop-wide discount, or both. */
+function savingsOf({ savings, purchase: { couponName, couponPercent, globalPercent } }: StaffOrder): [string, string] {
   const sources = [
     ...(couponName ? [`${couponName} ${couponPercent}%`] : []),
     ...(globalPercent > 0 ? [`shop-wide ${globalPercent}%`] : []),
   ]
-  return sources.length === 0 ? 'Savings' : `Savings (${sources.join(', ')})`
+  return [`Savings (${sources.join(', ')})`, `− ${formatRupees(savings)}`]
 }
 
 const GoesTo = ({ order: { customer, address } }: { order: StaffOrder }) => (

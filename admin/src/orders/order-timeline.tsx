@@ -15,7 +15,7 @@ export const OrderTimeline = ({ timeline }: { timeline: StaffOrder['timeline'] }
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {status}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {formatMoment(at)} · {actor}
         </Typography>
         {note && <Typography variant="body2">{note}</Typography>}

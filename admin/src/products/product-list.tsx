@@ -9,7 +9,7 @@ import { useIsSmall } from '../ui/use-is-small.ts'
 const statuses = productStatuses.map((status) => ({ id: status, name: status }))
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Name or SKU" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Search products" />,
   <SelectInput key="status" source="status" alwaysOn choices={statuses} emptyText="All" />,
 ]
 
@@ -33,9 +33,10 @@ export const ProductList = () => {
           <DataTable.Col source="name" />
           <DataTable.Col source="sku" label="SKU" />
           <DataTable.Col label="Category" render={(product) => `${product.categoryName}, ${product.subCategoryName}`} />
-          <DataTable.NumberCol
+          <DataTable.Col
             source="sellingPrice"
             label="Price"
+            align="right"
             render={(product) => formatRupees(product.sellingPrice)}
           />
           <DataTable.NumberCol source="quantity" label="In stock" />

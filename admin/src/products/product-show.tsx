@@ -9,11 +9,12 @@ import { Facts } from '../ui/facts.tsx'
 import { formatMoment } from '../ui/moment.ts'
 import { Panel } from '../ui/panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { wholeRecord } from '../ui/whole-record.ts'
 
 const ProductTitle = () => <span>{useRecordContext<StaffProduct & { id: string }>()?.name}</span>
 
 export const ProductShow = () => (
-  <Show title={<ProductTitle />} actions={false} component="div">
+  <Show title={<ProductTitle />} actions={false} component="div" queryOptions={wholeRecord}>
     <Product />
   </Show>
 )
@@ -42,7 +43,7 @@ function Product() {
         </Typography>
         <StatusChip status={product.status} />
         {product.status === 'published' && (
-          <Link href={`/product/${product.slug}`} target="_blank" rel="noreferrer">
+          <Link href={`/products/${product.slug}`} target="_blank" rel="noreferrer">
             See it in the shop
           </Link>
         )}

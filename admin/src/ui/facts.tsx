@@ -17,7 +17,7 @@ export const Facts = ({ of, align = 'left' }: { of: [string, ReactNode][]; align
   >
     {of.map(([name, value]) => (
       <Box key={name} sx={{ display: 'contents' }}>
-        <Typography component="dt" variant="body2" color="text.secondary">
+        <Typography component="dt" variant="body2" color="textSecondary">
           {name}
         </Typography>
         <Typography
