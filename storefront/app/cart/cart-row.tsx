@@ -31,10 +31,10 @@ export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => 
         <Picture
           src={item.productDetails.images[0] ?? ''}
           alt=""
-          width={900}
-          height={1200}
+          width={1200}
+          height={1500}
           sizes="(min-width: 30rem) 8rem, 6rem"
-          className={`aspect-3/4 w-full rounded-sm object-cover ${item.isAvailable ? '' : 'opacity-50 grayscale'}`}
+          className={`aspect-4/5 w-full rounded-sm object-cover ${item.isAvailable ? '' : 'opacity-50 grayscale'}`}
         />
       </Link>
       <div className="grid min-w-0 content-start gap-2">

@@ -18,10 +18,10 @@ export function BoughtLine({ name, image, quantity, price, problem }: Props) {
       <Picture
         src={image ?? ''}
         alt=""
-        width={900}
-        height={1200}
+        width={1200}
+        height={1500}
         sizes="4rem"
-        className="aspect-3/4 w-full rounded-sm object-cover"
+        className="aspect-4/5 w-full rounded-sm object-cover"
       />
       <div className="min-w-0">
         <p className="break-words font-medium">{name}</p>

@@ -40,10 +40,10 @@ export function OrderCard({ order }: { order: Order }) {
         <Picture
           src={image}
           alt=""
-          width={900}
-          height={1200}
+          width={1200}
+          height={1500}
           sizes="6rem"
-          className="aspect-3/4 w-full rounded-sm object-cover"
+          className="aspect-4/5 w-full rounded-sm object-cover"
         />
         <div className="grid min-w-0 content-start gap-3">
           <h2 className="text-lg">
