@@ -237,6 +237,35 @@ test('a list’s products tell stock, rating and prices as they are now', async 
   expect(card?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 })
 
+describe('search in the demo shop', () => {
+  const search = async (name: string) => (await shop.visit()('searchProducts', { query: { name, limit: 10 } })).data
+
+  test.each(['saree', 'sari', 'sare', 'sarees', 'shari'])('%s: sarees', async (asked) => {
+    const found = await search(asked)
+    expect(found.length).toBeGreaterThan(5)
+    for (const product of found) expect(product.categoryName).toBe('Saree')
+  })
+
+  test.each(['kurti', 'kurta', 'kurtha'])('%s: kurtis', async (asked) => {
+    const found = await search(asked)
+    expect(found.length).toBeGreaterThan(5)
+    expect(found.filter((product) => product.categoryName === 'Kurti').length).toBeGreaterThan(5)
+  })
+
+  test.each(['chanderi', 'chanderii', 'chandri', 'chander'])('%s: chanderis', async (asked) => {
+    const found = await search(asked)
+    expect(found.length).toBeGreaterThan(1)
+    for (const product of found) expect(`${product.name} ${product.tags}`.toLowerCase()).toContain('chanderi')
+  })
+
+  test('every product by its SKU and by its name in reverse', async () => {
+    for (const { _id, sku, name } of await all()) {
+      expect((await search(sku))[0]?._id).toBe(_id)
+      expect((await search(name.split(' ').toReversed().join(' ')))[0]?._id, name).toBe(_id)
+    }
+  })
+})
+
 test('a renamed category shows at once', async () => {
   await shop.db.update(categories).set({ name: 'Sari' }).where(eq(categories.slug, 'saree'))
   await shop.db.update(subcategories).set({ name: 'Pure Silk' }).where(eq(subcategories.slug, 'silk-saree'))

@@ -1,7 +1,7 @@
 import type { Product, ProductCard } from '@kargha/contract/catalogue.ts'
 import { toRupees } from '@kargha/contract/money.ts'
 import { sql } from 'drizzle-orm'
-import { onHandOf } from '../stock/stock.ts'
+import { withStock } from '../stock/stock.ts'
 import { categories, products, subcategories } from './catalogue-table.ts'
 
 /** A product as PostgreSQL hands it over: in one JSON text, which is quicker to read than two dozen columns. */
@@ -41,7 +41,7 @@ export const cardColumns = sql`
   ${subcategories.slug} as "subcategorySlug",
   ${products.sellingPrice} as "sellingPrice", ${products.originalPrice} as "originalPrice",
   ${products.chargesDelivery} as "chargesDelivery", ${products.deliveryCharge} as "deliveryCharge",
-  ${onHandOf(products.id)} as "onHand", ${products.shortDescription} as "shortDescription",
+  ${withStock.onHand} as "onHand", ${products.shortDescription} as "shortDescription",
   ${products.careInstructions} as "careInstructions", ${products.shippingAndReturns} as "shippingAndReturns",
   ${products.countryOfOrigin} as "countryOfOrigin", ${products.ratingCount} as "ratingCount",
   ${products.ratingSum} as "ratingSum", ${products.createdAt} as "createdAt"`
@@ -50,10 +50,11 @@ export const cardColumns = sql`
 export const productColumns = sql`${cardColumns},
   ${products.longDescription} as "longDescription", ${products.texture}`
 
-/** Products with their category and sub-category. */
+/** Products with their category, sub-category and stock. */
 export const productsInPlace = sql`(${products}
   join ${categories} on ${categories.id} = ${products.categoryId}
-  join ${subcategories} on ${subcategories.id} = ${products.subcategoryId})`
+  join ${subcategories} on ${subcategories.id} = ${products.subcategoryId}
+  ${withStock.join(products.id)})`
 
 /** One decimal; 0 without a rating. */
 export const averageOf = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum * 10) / count) / 10)

@@ -1,14 +1,14 @@
 import type { Pagination } from '@kargha/contract/call.ts'
 import type { ListQuery, ProductCard, Sort } from '@kargha/contract/catalogue.ts'
 import { fromRupees } from '@kargha/contract/money.ts'
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { isInStock } from '../stock/stock.ts'
 import { categories, products, subcategories } from './catalogue-table.ts'
 import { isNamed } from './named.ts'
 import { type CardRow, cardColumns, cardOf, productsInPlace } from './product-card.ts'
-import type { Shelf } from './shelves.ts'
+import { isPublished, type Shelf } from './shelves.ts'
 
 export type ListAsked = z.output<typeof ListQuery>
 export type ProductList = { data: ProductCard[]; pagination: Pagination }
@@ -49,12 +49,14 @@ const filtersOf = (asked: ListAsked): (SQL | undefined)[] => [
 const nothing = sql``
 
 /**
- * One query for a page of a list and the size of the whole: `limit` and `offset` are placeholders. The page is found by
- * ids alone; only its own products are then read in full.
+ * One query for a page of a list and the size of the whole; `offset` is a placeholder. The page is found by ids alone; only
+ * its own products are then read in full. Limit and offset are written so that the plan does not hang on their values:
+ * PostgreSQL then plans a prepared statement once and not, at several times its cost, whenever it runs.
  */
-function listQuery(db: Database, { picked, where }: Shelf, sort: Sort | undefined, filters: readonly SQL[]) {
+function listQuery(db: Database, shelf: Shelf, sort: Sort | undefined, limit: number, filters: readonly SQL[]) {
+  const { picked, where } = shelf
   const isAsPicked = picked !== undefined && sort === undefined && filters.length === 0
-  const condition = and(eq(products.status, 'published'), where, ...filters)
+  const condition = and(isPublished, where, ...filters)
   const standing = isAsPicked
     ? { from: sql`picked`, where: nothing, id: sql`picked.id` }
     : {
@@ -72,8 +74,8 @@ function listQuery(db: Database, { picked, where }: Shelf, sort: Sort | undefine
           (select coalesce(json_agg(card), '[]') from (
             select ${cardColumns} from (
               select id, row_number() over () as place from (
-                select ${standing.id} from ${standing.from} ${sold} ${standing.where}
-                order by ${order} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+                select ${standing.id} from ${standing.from} ${sold} ${standing.where} order by ${order}
+                limit ${sql.raw(String(limit))} offset (select ${sql.placeholder('offset')}::int)
               ) standing
             ) page join ${productsInPlace} on ${products.id} = page.id
             order by page.place
@@ -89,25 +91,29 @@ const paginationOf = (asked: ListAsked, total: number): Pagination => {
 
 export const emptyList = (asked: ListAsked): ProductList => ({ data: [], pagination: paginationOf(asked, 0) })
 
+/** The page sizes that lists are really asked in. */
+const usualLimits: readonly number[] = [8, 12, 24, 100]
+
 /**
- * Asks lists of one database. The lists that everybody asks, those without a filter, are prepared statements: each
- * shelf in each order is planned once for each connection.
+ * Asks lists of one database. The lists that everybody asks, those without a filter in a usual page size, are prepared
+ * statements; they are few, so that nobody can fill the database's memory with them.
  */
 export function productLists(db: Database): (shelf: Shelf, asked: ListAsked) => Promise<ProductList> {
   const prepared = new Map<string, ReturnType<ReturnType<typeof listQuery>['prepare']>>()
 
-  function queryOf(shelf: Shelf, asked: ListAsked) {
+  function queryOf(shelf: Shelf, { sort, ...asked }: ListAsked, limit: number) {
     const filters = filtersOf(asked).filter((filter) => filter !== undefined)
-    if (shelf.name === undefined || filters.length > 0) return listQuery(db, shelf, asked.sort, filters).prepare('')
-    const name = `list ${shelf.name} ${asked.sort ?? ''}`
-    const query = prepared.get(name) ?? listQuery(db, shelf, asked.sort, []).prepare(name)
+    if (shelf.name === undefined || filters.length > 0 || !usualLimits.includes(limit))
+      return listQuery(db, shelf, sort, limit, filters).prepare('')
+    const name = `list ${shelf.name} ${sort ?? ''} ${limit}`
+    const query = prepared.get(name) ?? listQuery(db, shelf, sort, limit, []).prepare(name)
     prepared.set(name, query)
     return query
   }
 
   return async (shelf, asked) => {
     const { page, limit } = paginationOf(asked, 0)
-    const [list] = await queryOf(shelf, asked).execute({ limit, offset: (page - 1) * limit })
+    const [list] = await queryOf(shelf, asked, limit).execute({ ...shelf.values, offset: (page - 1) * limit })
     return { data: (list?.cards ?? []).map(cardOf), pagination: paginationOf(asked, list?.total ?? 0) }
   }
 }

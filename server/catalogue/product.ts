@@ -7,8 +7,7 @@ import { notFound } from '../http/refusal.ts'
 import { products, ratings } from './catalogue-table.ts'
 import { isNamed, isSlug } from './named.ts'
 import { averageOf, type ProductRow, productColumns, productOf, productsInPlace } from './product-card.ts'
-
-const isPublished = eq(products.status, 'published')
+import { isPublished } from './shelves.ts'
 
 function prepareProduct(db: Database, by: 'id' | 'slug') {
   return db

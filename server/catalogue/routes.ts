@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm'
 import type { Tools } from '../app.ts'
 import type { Limit } from '../http/limit.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Serve } from '../http/serve.ts'
-import { products, subcategories } from './catalogue-table.ts'
+import { subcategories } from './catalogue-table.ts'
 import { getCategories, getSubcategories } from './categories.ts'
 import { isNamed } from './named.ts'
 import { getRatings, productReader } from './product.ts'
 import { emptyList, productLists } from './product-list.ts'
 import { productSearch } from './search-products.ts'
-import { shelves } from './shelves.ts'
+import { shelves, subcategoryShelf } from './shelves.ts'
 
 /** A shopper who types makes a request or two a second. */
 const searches: Limit = { name: 'search', times: 120, seconds: 60 }
@@ -46,8 +45,7 @@ export function catalogueRoutes(serve: Serve, { db, countAttempt }: Tools): void
       .where(isNamed(subcategories, params.id))
       .limit(1)
     if (subcategory === undefined) throw notFound('Sub-category')
-    const shelf = { where: eq(products.subcategoryId, subcategory.id) }
-    return { message: 'Products', ...(await list(shelf, query)) }
+    return { message: 'Products', ...(await list(subcategoryShelf(subcategory.id), query)) }
   })
 
   serve('searchProducts', async ({ query, address }) => {

@@ -1,10 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { products } from './catalogue-table.ts'
 
+/** Spelled out and not as a parameter: indexes on published products alone are only used for what is surely published. */
+export const isPublished = sql`${products.status} = 'published'`
+
 /** The products of one list, before anybody filters it. */
 export type Shelf = {
   /** Names the shelf's prepared statements; a shelf with a question of its own in it has none. */
   name?: string
+  /** What the placeholders in it stand for. */
+  values?: Record<string, unknown>
   /** Which published products stand here; all where left out. */
   where?: SQL
   /** A query of published products' ids, where no condition can tell them, and what they are ordered by: `picked`. */
@@ -39,3 +44,9 @@ export const shelves = {
   collection: { name: 'collection', where: sql`${products.collection}` },
   sale: { name: 'sale', where: sql`${products.sellingPrice} < ${products.originalPrice}` },
 } satisfies Record<string, Shelf>
+
+export const subcategoryShelf = (subcategoryId: string): Shelf => ({
+  name: 'sub-category',
+  where: sql`${products.subcategoryId} = ${sql.placeholder('subcategoryId')}`,
+  values: { subcategoryId },
+})

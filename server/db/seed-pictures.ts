@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type { DemoShop } from '../../demo/types.ts'
@@ -24,8 +24,9 @@ export async function copyPictures(shop: DemoShop, directory: string): Promise<P
     const content = await readFile(new URL(file, folder))
     const { name, ext } = parse(file)
     const kept = `${name}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}${ext}`
-    await writeFile(join(directory, `${kept}.part`), content)
-    await rename(join(directory, `${kept}.part`), join(directory, kept))
+    const draft = join(directory, `${kept}.${randomUUID()}.part`)
+    await writeFile(draft, content)
+    await rename(draft, join(directory, kept))
     addresses.set(file, `/media/${kept}`)
   }
   return (file) => addresses.get(file) ?? ''

@@ -6,6 +6,12 @@ import { stock, stockLedger } from './stock-table.ts'
 export const onHandOf = (productId: Column) =>
   sql<number>`coalesce((select on_hand from ${stock} where ${stock.productId} = ${productId}), 0)`
 
+/** The same for a query of many products, by a join that a subquery for each would cost ten times. */
+export const withStock = {
+  join: (productId: Column) => sql`left join ${stock} on ${stock.productId} = ${productId}`,
+  onHand: sql<number>`coalesce(${stock.onHand}, 0)`,
+}
+
 /** Whether pieces of the product in `productId` are at hand: where a query weighs many products, quicker than counting. */
 export const isInStock = (productId: Column) =>
   sql<boolean>`(${productId} in (select product_id from ${stock} where on_hand > 0))`

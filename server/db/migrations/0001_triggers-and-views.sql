@@ -78,6 +78,19 @@ ALTER TABLE product_words DROP CONSTRAINT product_words_word_product_id_pk,
 --> statement-breakpoint
 CREATE INDEX products_published ON products (id) INCLUDE (created_at) WHERE status = 'published';
 --> statement-breakpoint
+-- The lists that everybody asks, each in the order it is asked in.
+CREATE INDEX products_featured ON products (created_at DESC, id) WHERE featured AND status = 'published';
+--> statement-breakpoint
+CREATE INDEX products_collection ON products (created_at DESC, id) WHERE collection AND status = 'published';
+--> statement-breakpoint
+CREATE INDEX products_sale ON products (created_at DESC, id) WHERE selling_price < original_price AND status = 'published';
+--> statement-breakpoint
+CREATE INDEX products_new_arrivals ON products (new_arrival DESC, created_at DESC, id) WHERE status = 'published';
+--> statement-breakpoint
+CREATE INDEX products_cheapest ON products (selling_price, created_at DESC, id) WHERE status = 'published';
+--> statement-breakpoint
+CREATE INDEX products_dearest ON products (selling_price DESC, created_at DESC, id) WHERE status = 'published';
+--> statement-breakpoint
 CREATE TRIGGER keep_product_words AFTER INSERT OR UPDATE OF name, sku, tags, subcategory_id ON products
   FOR EACH ROW EXECUTE FUNCTION product_words_changed();
 --> statement-breakpoint
