@@ -8,6 +8,8 @@ import { Picture } from '../ui/picture.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 
 const picture = 'size-full object-cover'
+/** A banner fills 80% of the window's height and is cut at the sides, so on narrow windows it is wider than they are. */
+const sizes = 'max(100vw, 142vh)'
 
 /** The shop's banners, one after another in a loop; a default picture where there are none (yet). */
 export function BannerCarousel() {
@@ -34,7 +36,15 @@ export function BannerCarousel() {
         {banners.map(({ _id, image, alt, link }, index) => (
           <li key={_id} className="h-full shrink-0 grow-0 basis-full snap-start">
             <Link to={link} className="block h-full focus-visible:-outline-offset-4">
-              <Picture src={image} alt={alt} width={1920} height={1080} eager={index === 0} className={picture} />
+              <Picture
+                src={image}
+                alt={alt}
+                width={1920}
+                height={1080}
+                sizes={sizes}
+                eager={index === 0}
+                className={picture}
+              />
             </Link>
           </li>
         ))}

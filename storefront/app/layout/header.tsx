@@ -1,5 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
 import { links } from '../links.ts'
 import { useSession } from '../session.ts'
 import { AnnouncementBanner } from './announcement-banner.tsx'
@@ -25,6 +25,10 @@ export function Header() {
   const session = useSession()
   const [searching, setSearching] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname !== '/search') setSearching(false)
+  }, [pathname])
   const closeSearch = () => {
     toggle.current?.focus()
     setSearching(false)

@@ -10,17 +10,19 @@ const settling = 500
  * And what only we can do: a page's script is fetched when its link is pointed at, before the press.
  */
 export function PageChange() {
-  const { key, pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const kind = useNavigationType()
   const [spoken, setSpoken] = useState('')
 
+  // The same list in another order or for other words is no new page: the focus stays where that was asked for.
+  const page = pathname + (new URLSearchParams(search).get('item') ?? '')
   useEffect(() => {
     if (kind !== 'PUSH') return
     // Whoever types in the search field goes on typing.
     if (!document.activeElement?.closest('search')) document.getElementById('content')?.focus({ preventScroll: true })
     const timer = setTimeout(() => setSpoken(document.title), settling)
     return () => clearTimeout(timer)
-  }, [key, pathname, kind])
+  }, [page])
 
   useEffect(() => {
     const pointed = ({ target }: Event) => {

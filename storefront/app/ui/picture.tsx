@@ -14,9 +14,12 @@ type Props = {
   className?: string
 }
 
-/** The shop's own pictures come in any of a few widths. */
-const sourceSet = (src: string) =>
-  src.startsWith('/media/') ? widths.map((width) => `${src}?w=${width} ${width}w`).join(', ') : undefined
+/** The shop's own pictures come in any of a few widths, and the largest, banners, as they are. */
+function sourceSet(src: string, width: number) {
+  if (!src.startsWith('/media/')) return undefined
+  const sources = widths.map((each) => `${src}?w=${each} ${each}w`)
+  return (width > 1200 ? [...sources, `${src} ${width}w`] : sources).join(', ')
+}
 
 /** A picture whose place is kept before it comes. */
 export function Picture({ src, alt, width, height, sizes = '100vw', eager = false, className }: Props) {
@@ -24,7 +27,7 @@ export function Picture({ src, alt, width, height, sizes = '100vw', eager = fals
   return (
     <img
       src={src}
-      srcSet={sourceSet(src)}
+      srcSet={sourceSet(src, width)}
       sizes={sizes}
       alt={alt}
       width={width}
