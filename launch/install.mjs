@@ -18,11 +18,13 @@ export async function installPackages() {
   const options = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const child = spawn(npm[0], [...npm.slice(1), ...options], { stdio: ['ignore', 'ignore', 'inherit'], detached: true })
   // Not a signal that npm could answer: it would first take everything off the disk again, which the next start does.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.kill(-child.pid, 'SIGKILL'))
+  const stop = () => process.kill(-child.pid, 'SIGKILL')
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   const code = await new Promise((resolve) => {
     child.once('error', () => resolve(127))
     child.once('exit', resolve)
   })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, stop)
   if (code === null) fail('stopped')
   if (code !== 0) fail(`\nThe packages could not be installed: npm install ended with ${code}`)
   if (!existsSync(ourNode))
