@@ -28,10 +28,13 @@ const newArrivals = {
 
 const bestSellers = {
   query: sql`
-    select id, best_seller, coalesce(pieces, 0) as pieces, created_at
-    from products left join product_sales on product_id = id
-    where status = 'published' and (best_seller or pieces is not null)
-    order by best_seller desc, coalesce(pieces, 0) desc, created_at desc, id
+    with candidate as (
+      select id from products where best_seller and status = 'published' union select product_id from product_sales
+    )
+    select products.id, best_seller, coalesce(pieces, 0) as pieces, created_at
+    from candidate join products on products.id = candidate.id left join product_sales on product_id = products.id
+    where status = 'published'
+    order by best_seller desc, coalesce(pieces, 0) desc, created_at desc, products.id
     limit greatest(40, (select count(*) from products where status = 'published' and best_seller))`,
   order: sql`picked.best_seller desc, picked.pieces desc, picked.created_at desc, picked.id`,
 }

@@ -85,6 +85,8 @@ CREATE INDEX products_collection ON products (created_at DESC, id) WHERE collect
 --> statement-breakpoint
 CREATE INDEX products_sale ON products (created_at DESC, id) WHERE selling_price < original_price AND status = 'published';
 --> statement-breakpoint
+CREATE INDEX products_best_sellers ON products (id) WHERE best_seller AND status = 'published';
+--> statement-breakpoint
 CREATE INDEX products_new_arrivals ON products (new_arrival DESC, created_at DESC, id) WHERE status = 'published';
 --> statement-breakpoint
 CREATE INDEX products_cheapest ON products (selling_price, created_at DESC, id) WHERE status = 'published';
