@@ -25,7 +25,15 @@ const cache = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: { staleTime: 60_000, gcTime: 30 * 60_000, retry: worthRetrying, refetchOnWindowFocus: false },
+    // Without a network a call fails and says so, rather than waiting without a word.
+    queries: {
+      staleTime: 60_000,
+      gcTime: 30 * 60_000,
+      retry: worthRetrying,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
   },
 })
 hydrate(cache, block.queries)

@@ -72,8 +72,10 @@ export function fetchPage(route: ShopRoute): Promise<PageModule> {
     loaded.set(route.page, module)
     return module
   })
-  // A file that could not be fetched is asked for again at the next try.
-  promise.catch(() => loading.delete(route.page))
+  // A failure stays, for the page to show; the error page offers to load the document anew.
   loading.set(route.page, promise)
   return promise
 }
+
+/** Fetches the page's file before it is wanted. A failure is forgotten: it shows when the page is. */
+export const prefetchPage = (route: ShopRoute) => fetchPage(route).catch(() => loading.delete(route.page))

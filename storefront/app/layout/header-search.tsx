@@ -41,7 +41,8 @@ export function SearchField({ onClose }: { onClose: () => void }) {
 
   const search = (name: string) => {
     setText(name)
-    navigate(links.search(name), { replace: onSearchPage })
+    // The window knows of a navigation before the router has drawn it; quick typing comes in between.
+    navigate(links.search(name), { replace: window.location.pathname === '/search' })
   }
   return (
     <search id="header-search" className="block border-t border-line bg-card">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { fetchPage, routeOf } from '../routes.tsx'
+import { prefetchPage, routeOf } from '../routes.tsx'
 
 /** How long a new page gets to say its title before it is spoken, in milliseconds. */
 const settling = 500
@@ -28,8 +28,7 @@ export function PageChange() {
     const pointed = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
       const route = link?.origin === location.origin ? routeOf(link.pathname) : undefined
-      // A failure shows when the page is wanted.
-      if (route) fetchPage(route).catch(() => {})
+      if (route) prefetchPage(route)
     }
     document.addEventListener('pointerover', pointed)
     document.addEventListener('focusin', pointed)
