@@ -69,8 +69,10 @@ function Customer() {
             empty={<Typography variant="body2">None yet</Typography>}
           >
             <SimpleList<StaffOrderRow & { id: string }>
-              primaryText={(order) => `${order.orderId} · ${formatRupees(order.finalTotal)}`}
-              secondaryText={(order) => `${formatMoment(order.createdAt)}: ${order.productName} × ${order.quantity}`}
+              primaryText={(order) => order.orderId}
+              secondaryText={(order) =>
+                `${formatMoment(order.createdAt)} · ${formatRupees(order.finalTotal)} · ${order.productName} × ${order.quantity}`
+              }
               tertiaryText={(order) => <StatusChip status={order.status} />}
               rowClick="show"
             />

@@ -3,6 +3,7 @@ import type { StaffOrderRow } from '@kargha/contract/staff.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '@kargha/contract/words.ts'
 import { DataTable, List, SearchInput, SelectInput, SimpleList } from 'react-admin'
 import { formatMoment } from '../ui/moment.ts'
+import { nowrap } from '../ui/nowrap.ts'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { useIsSmall } from '../ui/use-is-small.ts'
 
@@ -14,9 +15,6 @@ const filters = [
   <SelectInput key="paymentStatus" source="paymentStatus" label="Payment" choices={choices(paymentStatuses)} />,
   <SelectInput key="paymentMethod" source="paymentMethod" label="Paid by" choices={choices(paymentMethods)} />,
 ]
-
-/** Numbers, dates and amounts stay on one line; the product's name gives way. */
-const nowrap = { whiteSpace: 'nowrap' }
 
 export const OrderList = () => {
   const isSmall = useIsSmall()
@@ -39,8 +37,11 @@ export const OrderList = () => {
             render={(order) => formatMoment(order.createdAt)}
           />
           <DataTable.Col label="Customer" render={(order) => order.customer.name} />
-          <DataTable.Col source="productName" label="Product" />
-          <DataTable.NumberCol source="quantity" label="Pieces" />
+          <DataTable.Col
+            source="productName"
+            label="Product"
+            render={(order) => `${order.productName} × ${order.quantity}`}
+          />
           <DataTable.Col
             source="finalTotal"
             label="Total"
@@ -48,11 +49,7 @@ export const OrderList = () => {
             sx={nowrap}
             render={(order) => formatRupees(order.finalTotal)}
           />
-          <DataTable.Col
-            label="Payment"
-            sx={nowrap}
-            render={(order) => `${order.paymentMethod} · ${order.paymentStatus}`}
-          />
+          <DataTable.Col label="Payment" render={(order) => `${order.paymentMethod} · ${order.paymentStatus}`} />
           <DataTable.Col source="status" render={(order) => <StatusChip status={order.status} />} />
         </DataTable>
       )}

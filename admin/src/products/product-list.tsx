@@ -3,6 +3,7 @@ import type { StaffProductRow } from '@kargha/contract/staff.ts'
 import { productStatuses } from '@kargha/contract/words.ts'
 import Avatar from '@mui/material/Avatar'
 import { DataTable, List, SearchInput, SelectInput, SimpleList } from 'react-admin'
+import { nowrap } from '../ui/nowrap.ts'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { useIsSmall } from '../ui/use-is-small.ts'
 
@@ -31,12 +32,13 @@ export const ProductList = () => {
         <DataTable<StaffProductRow & { id: string }> rowClick="show" bulkActionButtons={false}>
           <DataTable.Col label="Picture" render={(product) => <Picture images={product.images} />} />
           <DataTable.Col source="name" />
-          <DataTable.Col source="sku" label="SKU" />
+          <DataTable.Col source="sku" label="SKU" sx={nowrap} />
           <DataTable.Col label="Category" render={(product) => `${product.categoryName}, ${product.subCategoryName}`} />
           <DataTable.Col
             source="sellingPrice"
             label="Price"
             align="right"
+            sx={nowrap}
             render={(product) => formatRupees(product.sellingPrice)}
           />
           <DataTable.NumberCol source="quantity" label="In stock" />
