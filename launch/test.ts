@@ -4,9 +4,11 @@ import { ensureChromium } from './chromium.ts'
 import { endProgramsWithUs, runProgram } from './program.ts'
 
 type Result = { passed: number; failed: number }
+type VitestReport = { testResults: Array<{ status: string; assertionResults: Array<{ status: string }> }> }
 
 const reports = '.cache/test-reports'
 const bin = (program: string) => `node_modules/.bin/${program}`
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 const passedOrFailed = (passed: boolean): Result => ({ passed: Number(passed), failed: Number(!passed) })
 
 /** A step that is one test: the program ends well or not. */
@@ -47,8 +49,13 @@ function vitest(...filters: string[]): Promise<Result> {
   const report = `${reports}/vitest.json`
   const parameters = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters]
   return cases(bin('vitest'), parameters, report, {}, (counted) => {
-    const { numPassedTests, numFailedTests } = counted as { numPassedTests: number; numFailedTests: number }
-    return { passed: numPassedTests, failed: numFailedTests }
+    const files = (counted as VitestReport).testResults.map(({ status, assertionResults }) => {
+      const passed = assertionResults.filter((test) => test.status === 'passed').length
+      const failed = assertionResults.filter((test) => test.status === 'failed').length
+      // A file may fail outside of its tests, in what it does before or after them.
+      return { passed, failed: Math.max(failed, Number(status === 'failed')) }
+    })
+    return { passed: sum(files.map(({ passed }) => passed)), failed: sum(files.map(({ failed }) => failed)) }
   })
 }
 
