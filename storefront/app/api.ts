@@ -115,7 +115,7 @@ export const sectionQuery = (client: Client, list: ListName, limit: number) =>
     meta: told,
   })
 
-export const productsPerPage = 24
+const productsPerPage = 24
 
 export type Sorted = { sort?: 'price-asc' | 'price-desc' | undefined }
 type ListPage = Reply<ListName>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { shopQuery, useClient } from '../api.ts'
 
-export type Document = {
+type PageDocument = {
   /** The shop's own origin, for canonical addresses: `https://shop.example`. */
   origin: string
   /** Tells the server which status the page is sent with; does nothing in the browser. */
   setStatus: (status: number) => void
 }
 
-export const DocumentContext = createContext<Document>({ origin: '', setStatus: () => {} })
+export const DocumentContext = createContext<PageDocument>({ origin: '', setStatus: () => {} })
 
 type Props = {
   title: string
