@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { customers } from '../account/account-table.ts'
 import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
+import { sharedReads } from '../db/shared-reads.ts'
 import { notFound } from '../http/refusal.ts'
 import { products, ratings } from './catalogue-table.ts'
 import { isNamed, isSlug } from './named.ts'
@@ -23,7 +24,9 @@ function prepareProduct(db: Database, by: 'id' | 'slug') {
 export function productReader(db: Database): (idOrSlug: string) => Promise<Product> {
   const byId = prepareProduct(db, 'id')
   const bySlug = prepareProduct(db, 'slug')
-  return async (idOrSlug) => {
+  const share = sharedReads<Product>()
+
+  async function read(idOrSlug: string): Promise<Product> {
     const [row] = isId(idOrSlug)
       ? await byId.execute({ id: idOrSlug })
       : isSlug(idOrSlug)
@@ -32,6 +35,7 @@ export function productReader(db: Database): (idOrSlug: string) => Promise<Produ
     if (row === undefined) throw notFound('Product')
     return productOf(row.product)
   }
+  return (idOrSlug) => share(idOrSlug, () => read(idOrSlug))
 }
 
 /**
