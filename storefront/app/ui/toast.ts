@@ -1,14 +1,18 @@
 type More = { description?: string }
-export type Notice = { kind: 'success' | 'failure' | 'info'; text: string } & More
+export type Notice = { id: number; kind: 'success' | 'failure' | 'info'; text: string } & More
 
-let waiting: Notice[] = []
-let wanted = 0
+let notices: readonly Notice[] = []
+let last = 0
 const listeners = new Set<() => void>()
 
-function show(kind: Notice['kind'], text: string, more: More = {}) {
-  waiting.push({ kind, text, ...more })
-  wanted += 1
+function set(next: readonly Notice[]) {
+  notices = next
   for (const listener of listeners) listener()
+}
+
+function show(kind: Notice['kind'], text: string, more: More = {}) {
+  last += 1
+  set([{ id: last, kind, text, ...more }, ...notices])
 }
 
 /** Notices at the top right that go by themselves after 5000 ms. */
@@ -18,19 +22,12 @@ export const toast = {
   info: (text: string, more?: More) => show('info', text, more),
 }
 
-/** How many notices were wanted so far: the library that draws them is fetched for the first one. */
-export const noticesWanted = () => wanted
-
+/** The notices to be seen now, newest first. */
+export const currentNotices = () => notices
+export const dismiss = (id: number) => set(notices.filter((notice) => notice.id !== id))
 export function onNotice(listener: () => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
-}
-
-/** Hands over the notices not drawn yet. */
-export function takeNotices(): Notice[] {
-  const taken = waiting
-  waiting = []
-  return taken
 }

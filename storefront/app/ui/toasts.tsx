@@ -1,10 +1,65 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { noticesWanted, onNotice } from './toast.ts'
+import X from 'lucide-react/icons/x'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { currentNotices, dismiss, type Notice, onNotice } from './toast.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx'))
+/** How long a notice stays, in milliseconds. */
+const stay = 5000
 
-/** The place where notices show. Their library is no part of the first load. */
+const looks = {
+  success: 'bg-leaf text-card border-leaf',
+  failure: 'bg-salmon text-ink border-madder',
+  info: 'bg-card text-ink border-line',
+} as const
+
+const none: readonly Notice[] = []
+
+/** The place where notices show. It is always there, so that screen readers hear what comes into it. */
 export function Toasts() {
-  const wanted = useSyncExternalStore(onNotice, noticesWanted, () => 0)
-  return <Suspense fallback={null}>{wanted > 0 && <Toaster wanted={wanted} />}</Suspense>
+  const notices = useSyncExternalStore(onNotice, currentNotices, () => none)
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      className="fixed right-4 top-4 z-70 grid w-[min(22rem,calc(100vw-2rem))] gap-3"
+    >
+      {notices.map((notice) => (
+        <Toast key={notice.id} {...notice} />
+      ))}
+    </section>
+  )
+}
+
+/** Stays longer for whoever points at it or has the focus in it. */
+function Toast({ id, kind, text, description }: Notice) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismiss(id), stay)
+    return () => clearTimeout(timer)
+  }, [id, isHeld])
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it
+    <div
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      className={`toast flex items-start justify-between gap-2 rounded-md border py-1 pl-4 pr-1 shadow-raised ${looks[kind]}`}
+    >
+      <div className="py-2">
+        <p className="font-medium">{text}</p>
+        {description && <p className="text-sm">{description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={() => dismiss(id)}
+        className="grid size-10 shrink-0 place-items-center"
+      >
+        <X aria-hidden size={16} />
+      </button>
+    </div>
+  )
 }
