@@ -119,7 +119,7 @@ function AddressEntry({ address, place, onView, onEdit, onDelete }: EntryProps) 
   ]
   return (
     <div className="grid gap-2 rounded-md border border-line bg-card p-4">
-      <p>
+      <p className="wrap-anywhere">
         {address.street}, {address.city}, {address.state} {address.zipcode}
       </p>
       <div className="-mx-3 -mb-2 flex flex-wrap">
@@ -145,7 +145,7 @@ function AddressDetails({ address }: { address: Address }) {
       {details.map(([name, value]) => (
         <div key={name} className="grid gap-1 border-b border-line pb-2">
           <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="break-words">{value}</dd>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -33,10 +33,10 @@ export default function ProfilePage() {
   return (
     <Page title="My Profile">
       <div className="measure grid gap-8 py-8 md:py-12 lg:grid-cols-[16rem_1fr] lg:gap-12">
-        <aside className="grid content-start gap-6">
+        <aside className="grid min-w-0 content-start gap-6">
           <div className="flex items-center gap-4">
             <Portrait name={profile.data?.name ?? ''} image={profile.data?.image ?? ''} />
-            <h1 className="min-w-0 break-words text-2xl">{profile.data?.name ?? 'My Profile'}</h1>
+            <h1 className="min-w-0 text-2xl wrap-anywhere">{profile.data?.name ?? 'My Profile'}</h1>
           </div>
           <nav aria-label="Account">
             <ul className="grid gap-1">
@@ -58,7 +58,7 @@ export default function ProfilePage() {
           </Button>
         </aside>
         {profile.isPending && <Spinner />}
-        {profile.isError && (
+        {profile.isLoadingError && (
           <Empty title={storeMessage(profile.error)}>
             <Button onClick={() => profile.refetch()} busy={profile.isFetching}>
               Try again
@@ -66,7 +66,7 @@ export default function ProfilePage() {
           </Empty>
         )}
         {profile.data && (
-          <div className="grid max-w-3xl content-start gap-10">
+          <div className="grid min-w-0 max-w-3xl content-start gap-10">
             {typeof cameFrom === 'string' && profile.data.address.length > 0 && (
               <p className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-leaf-wash p-4">
                 Your address is ready to be used.

@@ -25,7 +25,7 @@ export default function CartPage() {
           Shopping Bag
         </h1>
         {cart.isPending && <Spinner />}
-        {cart.isError && (
+        {cart.isLoadingError && (
           <Empty title="Your Cart is Empty">
             <p className="text-ink-soft">{storeMessage(cart.error, cartMessages.get)}</p>
             <Button busy={cart.isFetching} onClick={() => cart.refetch()}>

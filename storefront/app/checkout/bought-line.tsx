@@ -24,7 +24,7 @@ export function BoughtLine({ name, image, quantity, price, problem }: Props) {
         className="aspect-4/5 w-full rounded-sm object-cover"
       />
       <div className="min-w-0">
-        <p className="break-words font-medium">{name}</p>
+        <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-ink-soft">
           {quantity} × {formatRupees(price)}
         </p>

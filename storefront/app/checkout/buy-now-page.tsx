@@ -52,7 +52,7 @@ function BuyNow({ wanted: { item, quantity } }: { wanted: WantedProduct }) {
   const coupons = useQuery(couponsQuery(client, customerId))
   const discount = useQuery(globalDiscountQuery(client))
   const placing = usePlaceOrder()
-  const failed = [product, profile].find((query) => query.isError)
+  const failed = [product, profile].find((query) => query.isLoadingError)
 
   if (failed)
     return (

@@ -30,7 +30,7 @@ export default function CartCheckoutPage() {
   const profile = useQuery(profileQuery(client, customerId))
   const coupons = useQuery(couponsQuery(client, customerId))
   const placing = usePlaceOrder()
-  const failed = [cart, profile].find((query) => query.isError)
+  const failed = [cart, profile].find((query) => query.isLoadingError)
 
   return (
     <Page title="Checkout">

@@ -52,7 +52,7 @@ export function DeliveryChoice({ profile, chosen, onChoose, error, here }: Props
 
 function AddressLines({ address }: { address: Address }) {
   return (
-    <span className="min-w-0 break-words">
+    <span className="min-w-0 wrap-anywhere">
       {address.street}
       <br />
       {address.city}, {address.state} {address.zipcode}

@@ -22,7 +22,7 @@ export default function MyOrdersPage() {
   const client = useClient()
   const [search] = useSearchParams()
   const page = pageOf(search)
-  const { data, error, isPending, isPlaceholderData } = useQuery({
+  const { data, error, isLoadingError, isPending, isPlaceholderData } = useQuery({
     ...ordersQuery(client, useSession()?.details._id ?? '', page),
     placeholderData: keepPreviousData,
   })
@@ -38,7 +38,7 @@ export default function MyOrdersPage() {
       <div className="measure grid gap-6 py-8 md:py-12">
         <h1 className="text-3xl md:text-4xl">My Orders</h1>
         {isPending && <Spinner />}
-        {(error || data?.orders.length === 0) && (
+        {(isLoadingError || data?.orders.length === 0) && (
           <Empty title="No Orders Found">
             <ButtonLink to={links.products}>See all products</ButtonLink>
           </Empty>
