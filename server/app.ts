@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
 import { customerOf } from './account/session.ts'
@@ -14,7 +13,7 @@ import { answerFailure, answerUnknownCall } from './http/failure.ts'
 import { healthRoutes } from './http/health.ts'
 import { readJson } from './http/json.ts'
 import { type CountAttempt, limitsOn, noLimits } from './http/limit.ts'
-import { contentSecurity } from './http/security.ts'
+import { secure } from './http/security.ts'
 import { doorkeeper } from './http/serve.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -43,7 +42,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   })
-  await app.register(helmet, contentSecurity)
+  secure(app)
   if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins })
   readJson(app)
   app.setErrorHandler(answerFailure)

@@ -30,3 +30,7 @@ export const isContactLike = (pattern: string): SQL =>
 /** The same of the customer in `customerId`, for another feature's query. */
 export const isCustomerLike = (customerId: Column, pattern: string): SQL =>
   sql`exists (select from ${customers} where ${customers.id} = ${customerId} and ${isContactLike(pattern)})`
+
+/** The name of the customer in `customerId`, as a column of another feature's query. */
+export const customerNameOf = (customerId: Column) =>
+  sql<string>`(select customer.name from ${customers} customer where customer.id = ${customerId})`

@@ -188,9 +188,8 @@ describe('filters', () => {
     expect(both.every((product) => product.categoryName === 'Saree' && product.quantity > 0)).toBe(true)
   })
 
-  test.each([{ category: 'no-such' }, { category: "'; drop" }, { subCategory: '\0' }, { tag: '\0' }, { tag: '{' }])(
-    'nothing answers to %j',
-    async (query) => expect(await all(query)).toEqual([]),
+  test.each([{ category: 'no-such' }, { category: "'; drop" }, { tag: '{' }])('nothing answers to %j', async (query) =>
+    expect(await all(query)).toEqual([]),
   )
 })
 

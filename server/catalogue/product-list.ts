@@ -42,9 +42,7 @@ const filtersOf = (asked: ListAsked): (SQL | undefined)[] => [
   asked.onSale === undefined
     ? undefined
     : sql`(${products.sellingPrice} < ${products.originalPrice}) = ${asked.onSale}`,
-  asked.tag === undefined
-    ? undefined
-    : sql`lower(${asked.tag.replaceAll('\0', '')}) = any(lower(${products.tags}::text)::text[])`,
+  asked.tag === undefined ? undefined : sql`lower(${asked.tag}) = any(lower(${products.tags}::text)::text[])`,
 ]
 
 const nothing = sql``

@@ -1,6 +1,6 @@
 import type { Product, Ratings } from '@kargha/contract/catalogue.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { customers } from '../account/account-table.ts'
+import { customerNameOf } from '../account/contact.ts'
 import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { sharedReads } from '../db/shared-reads.ts'
@@ -50,14 +50,13 @@ export async function getRatings(db: Database, idOrSlug: string): Promise<Rating
   if (product === undefined) throw notFound('Product')
   const reviews = await db
     .select({
-      userName: customers.name,
+      userName: customerNameOf(ratings.customerId),
       createdAt: ratings.createdAt,
       rating: ratings.rating,
       title: ratings.title,
       review: ratings.review,
     })
     .from(ratings)
-    .innerJoin(customers, eq(customers.id, ratings.customerId))
     .where(and(eq(ratings.productId, product.id), ratings.isVisible))
     .orderBy(desc(ratings.createdAt), ratings.id)
     .limit(1000)

@@ -18,5 +18,4 @@ export const sortedBy = (by: Column | SQL, id: Column, { order }: ListAsked): SQ
   order === 'asc' ? sql`${by} asc, ${id}` : sql`${by} desc, ${id}`
 
 /** The ILIKE pattern of texts that have `words` in them, its signs meaning themselves. */
-export const containing = (words: string): string =>
-  `%${words.replaceAll('\0', '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

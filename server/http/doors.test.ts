@@ -108,6 +108,7 @@ describe('bad requests', () => {
 
   it.each([
     '/api/v1/user/get-product/%00',
+    '/api/v1/user/search-products?name=%00',
     '/api/v1/user/get-product/%E0%A4%A',
     `/api/v1/user/get-product/${'x'.repeat(500)}`,
   ])('to %s are a 4xx', async (url) => {

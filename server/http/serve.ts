@@ -85,6 +85,8 @@ export function openDoor<Door extends Call, Asker extends object>(
     // The contract's own zod validates; Fastify's schemas describe and serialise.
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
+      // PostgreSQL keeps no NUL, so nothing has such a name; bodies are looked at where they are read.
+      if (request.url.includes('%00')) throw new Refusal('NOT_FOUND', 'Not found')
       const saysToBe = request.headers.usertype ?? request.headers['user-type']
       if (saysToBe && saysToBe !== userType) throw forbidden()
       const token = tokenOf(request)

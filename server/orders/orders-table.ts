@@ -143,7 +143,7 @@ export const orders = pgTable(
   },
   (t) => [
     unique().on(t.purchaseId, t.productId),
-    index('orders_customer').on(t.customerId, t.createdAt.desc(), t.id),
+    index('orders_customer').on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_product').on(t.productId, t.createdAt),
     check('orders_status', oneOf(t.status, orderStatuses)),
     check('orders_payment_status', oneOf(t.paymentStatus, paymentStatuses)),
