@@ -18,18 +18,24 @@ export function App({ client, cache }: { client: Client; cache: QueryClient }) {
     <QueryClientProvider client={cache}>
       <ClientContext value={client}>
         <ConfirmDialog>
-          <Layout>
-            <ErrorBoundary>
-              <Suspense fallback={<Spinner />}>
-                <Routes>
-                  {routes.map((route) => (
-                    <Route key={route.path} path={route.path} element={<RoutePage key={route.path} route={route} />} />
-                  ))}
-                  <Route path="*" element={<NotFound />} />
-                </Routes>
-              </Suspense>
-            </ErrorBoundary>
-          </Layout>
+          <ErrorBoundary>
+            <Layout>
+              <ErrorBoundary>
+                <Suspense fallback={<Spinner />}>
+                  <Routes>
+                    {routes.map((route) => (
+                      <Route
+                        key={route.path}
+                        path={route.path}
+                        element={<RoutePage key={route.path} route={route} />}
+                      />
+                    ))}
+                    <Route path="*" element={<NotFound />} />
+                  </Routes>
+                </Suspense>
+              </ErrorBoundary>
+            </Layout>
+          </ErrorBoundary>
         </ConfirmDialog>
       </ClientContext>
     </QueryClientProvider>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
-type Props = { children: ReactNode; place: string }
+type Props = { children: ReactNode; place: string; instead: ReactNode }
 
 class Boundary extends Component<Props, { failedAt: string | null }> {
   override state = { failedAt: null }
@@ -22,13 +22,17 @@ class Boundary extends Component<Props, { failedAt: string | null }> {
   }
 
   override render() {
-    return this.state.failedAt === null ? this.props.children : <ErrorPage />
+    return this.state.failedAt === null ? this.props.children : this.props.instead
   }
 }
 
-/** Catches a page that fails to draw; header and footer stay. */
-export function ErrorBoundary({ children }: { children: ReactNode }) {
-  return <Boundary place={useLocation().key}>{children}</Boundary>
+/** Catches what fails to draw and shows `instead` of it, or the error page; what is around it stays. */
+export function ErrorBoundary({ children, instead = <ErrorPage /> }: { children: ReactNode; instead?: ReactNode }) {
+  return (
+    <Boundary place={useLocation().key} instead={instead}>
+      {children}
+    </Boundary>
+  )
 }
 
 function ErrorPage() {

@@ -4,6 +4,7 @@ import { links } from '../links.ts'
 import { useSession } from '../session.ts'
 import { AnnouncementBanner } from './announcement-banner.tsx'
 import { Brand } from './brand.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { SearchField, SearchToggle } from './header-search.tsx'
 import { RegisterLink } from './register-link.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -49,9 +50,11 @@ export function Header() {
               button={toggle}
             />
             {session ? (
-              <Suspense fallback={null}>
-                <CustomerTools session={session} />
-              </Suspense>
+              <ErrorBoundary instead={null}>
+                <Suspense fallback={null}>
+                  <CustomerTools session={session} />
+                </Suspense>
+              </ErrorBoundary>
             ) : (
               <RegisterLink />
             )}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Spinner } from '../ui/spinner.tsx'
 import { Brand } from './brand.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 
 const SidebarEntries = lazy(() => import('./sidebar-entries.tsx'))
 
@@ -52,9 +53,11 @@ export function Sidebar() {
                 <X aria-hidden size={24} />
               </button>
             </div>
-            <Suspense fallback={<Spinner />}>
-              <SidebarEntries />
-            </Suspense>
+            <ErrorBoundary>
+              <Suspense fallback={<Spinner />}>
+                <SidebarEntries />
+              </Suspense>
+            </ErrorBoundary>
           </div>
         )}
       </dialog>

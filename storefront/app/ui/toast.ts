@@ -1,6 +1,9 @@
 type More = { description?: string }
 export type Notice = { id: number; kind: 'success' | 'failure' | 'info'; text: string } & More
 
+/** More at once nobody reads. */
+const most = 4
+
 let notices: readonly Notice[] = []
 let last = 0
 const listeners = new Set<() => void>()
@@ -12,7 +15,7 @@ function set(next: readonly Notice[]) {
 
 function show(kind: Notice['kind'], text: string, more: More = {}) {
   last += 1
-  set([{ id: last, kind, text, ...more }, ...notices])
+  set([{ id: last, kind, text, ...more }, ...notices].slice(0, most))
 }
 
 /** Notices at the top right that go by themselves after 5000 ms. */
