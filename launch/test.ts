@@ -19,7 +19,9 @@ const program = async (command: string, ...parameters: string[]): Promise<Result
 async function types(): Promise<Result> {
   let passed = true
   for (const project of ['.', 'storefront', 'admin', 'e2e'].filter((folder) => existsSync(`${folder}/tsconfig.json`))) {
-    const { code } = await runProgram(bin('tsc'), ['--noEmit', '--project', project])
+    const memory = `.cache/types/${project === '.' ? 'root' : project}.json`
+    const parameters = ['--noEmit', '--project', project, '--incremental', '--tsBuildInfoFile', memory]
+    const { code } = await runProgram(bin('tsc'), parameters)
     passed &&= code === 0
   }
   return passedOrFailed(passed)
