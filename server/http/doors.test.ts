@@ -128,6 +128,14 @@ describe('bad requests', () => {
   })
 })
 
+it('every answer says that no foreign script may run and no type be guessed', async () => {
+  for (const url of ['/healthz', '/api/v1/user/shop', '/api/v1/user/get-profile', '/nowhere']) {
+    const { headers } = await shop.app.inject({ method: 'GET', url })
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+  }
+})
+
 describe('health', () => {
   it('is told', async () => {
     expect((await shop.app.inject({ method: 'GET', url: '/healthz' })).json()).toEqual({ status: 'ok' })
