@@ -15,7 +15,9 @@ function set(next: readonly Notice[]) {
 
 function show(kind: Notice['kind'], text: string, more: More = {}) {
   last += 1
-  set([{ id: last, kind, text, ...more }, ...notices].slice(0, most))
+  // The same thing said again, for one by the page and by the session that ended, is one notice.
+  const others = notices.filter((notice) => notice.kind !== kind || notice.text !== text)
+  set([{ id: last, kind, text, ...more }, ...others].slice(0, most))
 }
 
 /** Notices at the top right that go by themselves after 5000 ms. */
