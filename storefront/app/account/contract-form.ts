@@ -1,7 +1,7 @@
+import type { Call } from '@kargha/contract/call.ts'
 import { Refused } from '@kargha/contract/client.ts'
 import { problemsOf } from '@kargha/contract/problems.ts'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import { storeMessage } from '../messages.ts'
 import { useHydrated } from '../session.ts'
 import { toast } from '../ui/toast.ts'
@@ -23,7 +23,10 @@ const given = <Values extends object>(values: Values) =>
  * words. What is wrong is a toast, stands beside its field, and that field takes the focus. It is `ready` to be sent once
  * script has taken the page over.
  */
-export function useContractForm<Values extends FieldValues>(schema: z.ZodType, defaultValues: DefaultValues<Values>) {
+export function useContractForm<Values extends FieldValues>(
+  schema: Call['body'],
+  defaultValues: DefaultValues<Values>,
+) {
   const form = useForm<Values>({ defaultValues: given(defaultValues), shouldFocusError: false })
 
   const mark = (headline: string, problems: readonly Problem[]) => {
