@@ -24,21 +24,17 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
   return (
     <div className="grid content-start gap-3">
       <div onPointerMove={zoom} onPointerLeave={reset} className="aspect-4/5 overflow-hidden rounded-md bg-paper-deep">
-        <div
-          className="size-full transition-transform duration-150"
+        <Picture
+          key={shown}
+          src={images[shown] ?? ''}
+          alt={`${name}, picture ${shown + 1} of ${images.length}`}
+          width={1200}
+          height={1500}
+          sizes="(min-width: 48rem) 50vw, 100vw"
+          eager
+          className="size-full object-cover transition-transform duration-150"
           style={{ transform: `scale(${zoomed ? 2 : 1})`, transformOrigin: origin }}
-        >
-          <Picture
-            key={shown}
-            src={images[shown] ?? ''}
-            alt={`${name}, picture ${shown + 1} of ${images.length}`}
-            width={1200}
-            height={1500}
-            sizes="(min-width: 48rem) 50vw, 100vw"
-            eager
-            className="size-full object-cover"
-          />
-        </div>
+        />
       </div>
       {images.length > 1 && (
         <ul aria-label="Pictures" className="flex gap-3 overflow-x-auto p-1">

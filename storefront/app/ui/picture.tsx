@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 const widths = [320, 480, 640, 960, 1200]
 
 type Props = {
@@ -12,6 +14,7 @@ type Props = {
   /** For what is seen first: fetched at once and with high priority. */
   eager?: boolean
   className?: string
+  style?: CSSProperties
 }
 
 /** The shop's own pictures come in any of a few widths, and the largest, banners, as they are. */
@@ -22,20 +25,25 @@ function sourceSet(src: string, width: number) {
 }
 
 /** A picture whose place is kept before it comes. */
-export function Picture({ src, alt, width, height, sizes = '100vw', eager = false, className }: Props) {
+export function Picture({ src, alt, width, height, sizes = '100vw', eager = false, className, style }: Props) {
   if (!src) return <span aria-hidden className={`block bg-paper-deep ${className ?? ''}`} />
+  // Within a picture element React leaves the fetching to the browser, which chooses among the widths by itself; React's
+  // own preload would choose again, and differently where a larger one is at hand.
   return (
-    <img
-      src={src}
-      srcSet={sourceSet(src, width)}
-      sizes={sizes}
-      alt={alt}
-      width={width}
-      height={height}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
-      className={className}
-    />
+    <picture className="contents">
+      <img
+        src={src}
+        srcSet={sourceSet(src, width)}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        className={className}
+        style={style}
+      />
+    </picture>
   )
 }
