@@ -1,13 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { type Client, createClient } from '@kargha/contract/client.ts'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../launch/embedded-postgres.ts'
 import { freePort } from '../launch/ports.ts'
+import { makeRunDirectory } from '../launch/run-directory.ts'
 import { load, type Measure, median } from './load.ts'
 import { measureTpcb, prepareTpcb } from './tpcb.ts'
 
@@ -21,7 +22,7 @@ const rounds = 3
 type Row = Measure & { what: string; yardstick: number; ratio: number; wanted?: number }
 const rows: Row[] = []
 
-const directory = await mkdtemp(join(tmpdir(), 'kargha-bench-'))
+const directory = await makeRunDirectory('bench')
 const database = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`

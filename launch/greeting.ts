@@ -1,4 +1,5 @@
 import { customers } from '../demo/customers.ts'
+import { demoOwner } from '../server/staff/first-owner.ts'
 
 export type Opened = {
   url: string
@@ -65,8 +66,8 @@ export function demoSignIns(environment: NodeJS.ProcessEnv, hasBackOffice: boole
 }
 
 const owner = (environment: NodeJS.ProcessEnv) => ({
-  email: environment.ADMIN_EMAIL || 'owner@kargha.test',
-  password: environment.ADMIN_PASSWORD ? 'as set in ADMIN_PASSWORD' : 'handloom-owner',
+  email: environment.ADMIN_EMAIL || demoOwner.email,
+  password: environment.ADMIN_PASSWORD ? 'as set in ADMIN_PASSWORD' : demoOwner.password,
 })
 
 function changedSettings(environment: NodeJS.ProcessEnv): string[] {

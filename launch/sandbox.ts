@@ -12,7 +12,7 @@ export type Sandbox = {
 }
 
 /** Where the server hears of payments; the sandbox has no dashboard in which to say so. */
-const webhookPath = '/api/webhooks/phonepe'
+const webhookPath = '/api/v1/payments/phonepe/webhook'
 
 /**
  * Starts the stand-in for the payment gateway with credentials made up for this run; it ends when this process does.

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts'
 import { staff } from './staff-table.ts'
 
 /** Whom the demo's back office opens for; everybody knows them, so they are for nothing but a demo. */
-const demoOwner = { email: 'owner@kargha.test', password: 'handloom-owner' }
+export const demoOwner = { email: 'owner@kargha.test', password: 'handloom-owner' }
 
 /** The owner that the variables name, or null where they name none. */
 function ownerOf({ adminEmail, adminPassword, demo }: Config): { email: string; password: string } | null {
