@@ -8,7 +8,15 @@ export async function load(
   seconds: number,
   requests: autocannon.Request[] = [{ method: 'GET' }],
 ): Promise<Measure> {
-  const result = await autocannon({ url, connections: 10, duration: seconds, requests })
+  return measureOf(await autocannon({ url, connections: 10, duration: seconds, requests }))
+}
+
+/** Sends `amount` requests in all, however long they take. */
+export async function send(url: string, amount: number, requests: autocannon.Request[]): Promise<Measure> {
+  return measureOf(await autocannon({ url, connections: 10, amount, requests }))
+}
+
+function measureOf(result: autocannon.Result): Measure {
   const statuses = Object.fromEntries(
     Object.entries(result.statusCodeStats ?? {}).map(([status, { count = 0 }]) => [status, count]),
   )
