@@ -1,4 +1,4 @@
-import { asha, choose, customer, fillIn, logIn, newShopper, notice, open } from './shopper.ts'
+import { asha, customer, fillIn, logIn, newShopper, notice, open } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 test('the registration form says what is wrong, one thing after another', async ({ page, visit }) => {
@@ -72,10 +72,8 @@ test('logging out asks first, and empties what the browser kept', async ({ page 
 test('a session that ended elsewhere is told once and leads to log in', async ({ page, visit }) => {
   visit.allow(/401/)
   await logIn(page, await customer())
-  await open(page, '/products/natural-khadi-pinstripe-kurti')
-  await choose(page, 1)
   await page.evaluate(() => localStorage.setItem('token', 'a-token-that-died'))
-  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await page.goto('/cart')
   await expect(notice(page, 'Please log in to continue')).toHaveCount(1)
   await expect(page).toHaveURL('/login')
 })

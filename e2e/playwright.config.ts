@@ -23,6 +23,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // What moves all the time costs a browser without a graphics card most of its processor; a visit that is about motion
+    // asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording doubles the processor time of a run; `npx playwright test --config=e2e --trace=on` asks for it.
     trace: 'off',
