@@ -4,7 +4,6 @@ import { fromRupees } from '@kargha/contract/money.ts'
 import { and, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
-import { sharedReads } from '../db/shared-reads.ts'
 import { isInStock } from '../stock/stock.ts'
 import { categories, products, subcategories } from './catalogue-table.ts'
 import { isNamed } from './named.ts'
@@ -99,7 +98,6 @@ const usualLimits: readonly number[] = [8, 12, 24, 100]
  */
 export function productLists(db: Database): (shelf: Shelf, asked: ListAsked) => Promise<ProductList> {
   const prepared = new Map<string, ReturnType<ReturnType<typeof listQuery>['prepare']>>()
-  const share = sharedReads<ProductList>()
 
   function preparedQuery(name: string, shelf: Shelf, sort: Sort | undefined, limit: number) {
     const query = prepared.get(name) ?? listQuery(db, shelf, sort, limit, []).prepare(name)
@@ -107,17 +105,17 @@ export function productLists(db: Database): (shelf: Shelf, asked: ListAsked) => 
     return query
   }
 
-  return (shelf, asked) => {
-    const { page, limit } = paginationOf(asked, 0)
-    const values = { ...shelf.values, offset: (page - 1) * limit }
-    async function read(query: ReturnType<typeof preparedQuery>): Promise<ProductList> {
-      const [list] = await query.execute(values)
-      return { data: (list?.cards ?? []).map(cardOf), pagination: paginationOf(asked, list?.total ?? 0) }
-    }
+  function queryOf(shelf: Shelf, asked: ListAsked, limit: number) {
     const filters = filtersOf(asked).filter((filter) => filter !== undefined)
     if (shelf.name === undefined || filters.length > 0 || !usualLimits.includes(limit))
-      return read(listQuery(db, shelf, asked.sort, limit, filters).prepare(''))
-    const name = `list ${shelf.name} ${asked.sort ?? ''} ${limit}`
-    return share(`${name} ${JSON.stringify(values)}`, () => read(preparedQuery(name, shelf, asked.sort, limit)))
+      return listQuery(db, shelf, asked.sort, limit, filters).prepare('')
+    return preparedQuery(`list ${shelf.name} ${asked.sort ?? ''} ${limit}`, shelf, asked.sort, limit)
+  }
+
+  return async (shelf, asked) => {
+    const { page, limit } = paginationOf(asked, 0)
+    const values = { ...shelf.values, offset: (page - 1) * limit }
+    const [list] = await queryOf(shelf, asked, limit).execute(values)
+    return { data: (list?.cards ?? []).map(cardOf), pagination: paginationOf(asked, list?.total ?? 0) }
   }
 }

@@ -3,7 +3,6 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { customerNameOf } from '../account/contact.ts'
 import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
-import { sharedReads } from '../db/shared-reads.ts'
 import { notFound } from '../http/refusal.ts'
 import { products, ratings } from './catalogue-table.ts'
 import { isNamed, isSlug } from './named.ts'
@@ -24,9 +23,8 @@ function prepareProduct(db: Database, by: 'id' | 'slug') {
 export function productReader(db: Database): (idOrSlug: string) => Promise<Product> {
   const byId = prepareProduct(db, 'id')
   const bySlug = prepareProduct(db, 'slug')
-  const share = sharedReads<Product>()
 
-  async function read(idOrSlug: string): Promise<Product> {
+  return async (idOrSlug) => {
     const [row] = isId(idOrSlug)
       ? await byId.execute({ id: idOrSlug })
       : isSlug(idOrSlug)
@@ -35,7 +33,6 @@ export function productReader(db: Database): (idOrSlug: string) => Promise<Produ
     if (row === undefined) throw notFound('Product')
     return productOf(row.product)
   }
-  return (idOrSlug) => share(idOrSlug, () => read(idOrSlug))
 }
 
 /**

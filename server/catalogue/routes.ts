@@ -1,7 +1,7 @@
 import type { Tools } from '../app.ts'
 import type { Limit } from '../http/limit.ts'
 import { notFound } from '../http/refusal.ts'
-import type { Serve } from '../http/serve.ts'
+import { type Serve, shared } from '../http/serve.ts'
 import { subcategories } from './catalogue-table.ts'
 import { getCategories, getSubcategories } from './categories.ts'
 import { isNamed } from './named.ts'
@@ -18,8 +18,8 @@ export function catalogueRoutes(serve: Serve, { db, countAttempt }: Tools): void
   const search = productSearch(db)
   const readProduct = productReader(db)
 
-  serve('getCategories', async () => ({ message: 'Categories', data: await getCategories(db) }))
-  serve('getSubcategories', async () => ({ message: 'Sub-categories', data: await getSubcategories(db) }))
+  serve('getCategories', async () => ({ message: 'Categories', data: await getCategories(db) }), shared)
+  serve('getSubcategories', async () => ({ message: 'Sub-categories', data: await getSubcategories(db) }), shared)
 
   const serveShelf = (
     name:
@@ -30,7 +30,7 @@ export function catalogueRoutes(serve: Serve, { db, countAttempt }: Tools): void
       | 'getCollection'
       | 'getSaleProducts',
     shelf: keyof typeof shelves,
-  ) => serve(name, async ({ query }) => ({ message: 'Products', ...(await list(shelves[shelf], query)) }))
+  ) => serve(name, async ({ query }) => ({ message: 'Products', ...(await list(shelves[shelf], query)) }), shared)
   serveShelf('getAllProducts', 'all')
   serveShelf('getFeaturedProducts', 'featured')
   serveShelf('getNewArrivals', 'newArrivals')
@@ -38,15 +38,19 @@ export function catalogueRoutes(serve: Serve, { db, countAttempt }: Tools): void
   serveShelf('getCollection', 'collection')
   serveShelf('getSaleProducts', 'sale')
 
-  serve('getProductsBySubcategory', async ({ params, query }) => {
-    const [subcategory] = await db
-      .select({ id: subcategories.id })
-      .from(subcategories)
-      .where(isNamed(subcategories, params.id))
-      .limit(1)
-    if (subcategory === undefined) throw notFound('Sub-category')
-    return { message: 'Products', ...(await list(subcategoryShelf(subcategory.id), query)) }
-  })
+  serve(
+    'getProductsBySubcategory',
+    async ({ params, query }) => {
+      const [subcategory] = await db
+        .select({ id: subcategories.id })
+        .from(subcategories)
+        .where(isNamed(subcategories, params.id))
+        .limit(1)
+      if (subcategory === undefined) throw notFound('Sub-category')
+      return { message: 'Products', ...(await list(subcategoryShelf(subcategory.id), query)) }
+    },
+    shared,
+  )
 
   serve('searchProducts', async ({ query, address }) => {
     await countAttempt(searches, address)
@@ -54,9 +58,13 @@ export function catalogueRoutes(serve: Serve, { db, countAttempt }: Tools): void
     return { message: 'Products', ...(shelf === null ? emptyList(query) : await list(shelf, query)) }
   })
 
-  serve('getProduct', async ({ params }) => ({ message: 'The product', data: await readProduct(params.id) }))
-  serve('getProductRatings', async ({ params }) => ({
-    message: 'Ratings and reviews',
-    data: await getRatings(db, params.id),
-  }))
+  serve('getProduct', async ({ params }) => ({ message: 'The product', data: await readProduct(params.id) }), shared)
+  serve(
+    'getProductRatings',
+    async ({ params }) => ({
+      message: 'Ratings and reviews',
+      data: await getRatings(db, params.id),
+    }),
+    shared,
+  )
 }

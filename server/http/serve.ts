@@ -5,6 +5,7 @@ import type { CallName, routes } from '@kargha/contract/routes.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from './refusal.ts'
+import { sharedAnswers } from './shared-answers.ts'
 
 /** What every handler is asked: everything validated, and where it comes from. */
 type Asked<Door extends Call> = {
@@ -26,7 +27,15 @@ export type Handle<Door extends Call, Asker> = (ask: Asked<Door> & Asker) => Pro
 /** Who asks: an id, or null at doors open to anyone. */
 type Customer<Name extends CallName> = { customerId: (typeof routes)[Name]['who'] extends 'customer' ? string : null }
 
-export type Serve = <Name extends CallName>(name: Name, handle: Handle<Api[Name], Customer<Name>>) => void
+/** A door whose answer hangs on the address alone, and not on who asks: all who ask at once may share one. */
+export const shared = { shared: true }
+type Manner = Partial<typeof shared>
+
+export type Serve = <Name extends CallName>(
+  name: Name,
+  handle: Handle<Api[Name], Customer<Name>>,
+  manner?: Manner,
+) => void
 
 /** The session's token as sent: bare, or behind `Bearer`; empty for a visitor. */
 const tokenOf = (request: FastifyRequest) => (request.headers.authorization ?? '').replace(/^Bearer\b/i, '').trim()
@@ -77,7 +86,9 @@ export function openDoor<Door extends Call, Asker extends object>(
   userType: UserType,
   whoAsks: (token: string) => Promise<Asker>,
   handle: Handle<Door, Asker>,
+  manner: Manner = {},
 ): void {
+  const share = sharedAnswers<Buffer>()
   app.route({
     method: [...call.route.methods],
     url: call.route.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -91,31 +102,35 @@ export function openDoor<Door extends Call, Asker extends object>(
       if (saysToBe && saysToBe !== userType) throw forbidden()
       const token = tokenOf(request)
       const asker = await whoAsks(token)
-      const asked = {
-        params: checked(call.params, request.params),
-        query: checked(call.query, request.query),
-        body: checked(call.body, request.body ?? {}),
-        token,
-        headers: request.headers,
-        address: request.ip,
-        log: request.log,
-      }
-      const answer = await handle({ ...(asked as Asked<Door>), ...asker })
       reply.header('cache-control', 'no-store')
-      return { success: true, status: 200, ...answer }
+      const answer = async () => {
+        const asked = {
+          params: checked(call.params, request.params),
+          query: checked(call.query, request.query),
+          body: checked(call.body, request.body ?? {}),
+          token,
+          headers: request.headers,
+          address: request.ip,
+          log: request.log,
+        }
+        return { success: true, status: 200, ...(await handle({ ...(asked as Asked<Door>), ...asker })) }
+      }
+      if (!manner.shared) return answer()
+      const bytes = async () => Buffer.from(reply.serialize(await answer()) as string)
+      return reply.type('application/json; charset=utf-8').send(await share(request.url, bytes))
     },
   })
 }
 
 /** Opens doors of the user API on `app`. `customerOf` tells whose live session a token is, or null. */
 export function doorkeeper(app: FastifyInstance, customerOf: (token: string) => Promise<string | null>): Serve {
-  return (name, handle) => {
+  return (name, handle, manner) => {
     const call: Call = api[name]
     const whoAsks = async (token: string) => {
       const customerId = call.route.who === 'anyone' || token === '' ? null : await customerOf(token)
       if (customerId === null && call.route.who !== 'anyone') throw unauthenticated()
       return { customerId }
     }
-    openDoor(app, call, 'User', whoAsks, handle as unknown as Handle<Call, { customerId: string | null }>)
+    openDoor(app, call, 'User', whoAsks, handle as unknown as Handle<Call, { customerId: string | null }>, manner)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedReads } from './shared-reads.ts'
+import { sharedAnswers } from './shared-answers.ts'
 
 function counter() {
   const reads: PromiseWithResolvers<number>[] = []
@@ -14,7 +14,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('who asks while a read is under way shares the next one, begun after they asked', async () => {
   const { reads, read } = counter()
-  const share = sharedReads<number>()
+  const share = sharedAnswers<number>()
   const first = share('saree', read)
   const others = [share('saree', read), share('saree', read)]
   expect(reads).toHaveLength(1)
@@ -35,7 +35,7 @@ test('who asks while a read is under way shares the next one, begun after they a
 
 test('different questions do not wait for each other', () => {
   const { reads, read } = counter()
-  const share = sharedReads<number>()
+  const share = sharedAnswers<number>()
   share('saree', read)
   share('kurti', read)
   expect(reads).toHaveLength(2)
@@ -43,7 +43,7 @@ test('different questions do not wait for each other', () => {
 
 test('a read that fails fails for those who shared it, and for nobody after', async () => {
   const { reads, read } = counter()
-  const share = sharedReads<number>()
+  const share = sharedAnswers<number>()
   const first = share('saree', read)
   const second = share('saree', read)
   reads[0]?.reject(new Error('away'))
