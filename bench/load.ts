@@ -2,13 +2,20 @@ import autocannon from 'autocannon'
 
 export type Measure = { rate: number; p50: number; p99: number; statuses: Record<string, number> }
 
-/** Loads one address with ten connections and answers requests a second, latencies in milliseconds and what came back. */
+/** Loads one address over some connections; answers requests a second, latencies in milliseconds and what came back. */
 export async function load(
   url: string,
   seconds: number,
   requests: autocannon.Request[] = [{ method: 'GET' }],
+  connections = 32,
 ): Promise<Measure> {
-  return measureOf(await autocannon({ url, connections: 10, duration: seconds, requests }))
+  let next = 0
+  // Each connection begins elsewhere, so that they don't all ask for the same thing at the same time.
+  const setupClient = (client: autocannon.Client) => {
+    const start = (next++ * 7) % requests.length
+    client.setRequests([...requests.slice(start), ...requests.slice(0, start)])
+  }
+  return measureOf(await autocannon({ url, connections, duration: seconds, requests, setupClient }))
 }
 
 /** Sends `amount` requests in all, however long they take. */
