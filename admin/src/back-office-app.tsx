@@ -1,8 +1,10 @@
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
 import People from '@mui/icons-material/PeopleOutlined'
 import Storefront from '@mui/icons-material/StorefrontOutlined'
+import { QueryClient } from '@tanstack/react-query'
 import { Admin, LoginWithEmail, Resource } from 'react-admin'
 import { authProvider } from './auth-provider.ts'
+import { isRefusal } from './back-office.ts'
 import { CustomerList } from './customers/customer-list.tsx'
 import { CustomerShow } from './customers/customer-show.tsx'
 import { dataProvider } from './data-provider.ts'
@@ -14,12 +16,17 @@ import { theme } from './theme.ts'
 
 type Named = { name?: string }
 
+// Asking again helps against silence; a refusal stays one, and an ended session is to be told at once.
+const retry = (failures: number, error: Error) => failures < 2 && !isRefusal(error)
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry } } })
+
 /** The shop seen from behind the counter: what there is to look at and to do. */
 export const BackOffice = () => (
   <Admin
     title="Kargha back office"
     authProvider={authProvider}
     dataProvider={dataProvider}
+    queryClient={queryClient}
     loginPage={LoginWithEmail}
     theme={theme}
     darkTheme={null}

@@ -10,8 +10,9 @@ export const backOffice = createStaffClient(
   () => readSession()?.token ?? '',
 )
 
+/** Whether the shop answered, and said no. */
+export const isRefusal = (error: unknown): error is Error => error instanceof Error && error.name === 'Refused'
+
 /** What to tell whoever works here when a call failed. */
 export const sentenceOf = (error: unknown): string =>
-  error instanceof Error && error.name === 'Refused' && error.message
-    ? error.message
-    : 'The shop did not answer. Please try again.'
+  isRefusal(error) && error.message ? error.message : 'The shop did not answer. Please try again.'
