@@ -31,7 +31,6 @@ export const BackOffice = () => (
     theme={theme}
     darkTheme={null}
     disableTelemetry
-    requireAuth
   >
     <Resource
       name="orders"
