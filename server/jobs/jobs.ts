@@ -44,7 +44,9 @@ export async function openJobs(databaseUrl: string, onError: (error: Error) => v
       await boss.send(name, data, { db: fromDrizzle(tx, sql) })
     },
     async work(name, handle) {
-      await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds: 1, batchSize: 10 }, async (jobs) => {
+      // One job at a time each: a letter that can't be sent must not make its neighbours be sent again.
+      const manner = { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 5 }
+      await boss.work<JobData[typeof name]>(name, manner, async (jobs) => {
         for (const job of jobs) await handle(job.data)
       })
     },
