@@ -40,8 +40,11 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
   const storefront = await loadStorefront()
   const backOffice = findBackOffice()
   const { db, pool } = openDatabase(config.databaseUrl)
-  const jobs = await openJobs(config.databaseUrl, (error) => app.log.error({ err: error }, 'jobs'))
+  // The queue can complain before there is an app to log it with.
+  let complain = (error: Error) => console.error(error.message)
+  const jobs = await openJobs(config.databaseUrl, (error) => complain(error))
   const app = await buildApp({ db, jobs, config, storefront, backOffice })
+  complain = (error) => app.log.error({ err: error }, 'jobs')
   const close = async () => {
     await app.close()
     await jobs.stop()
