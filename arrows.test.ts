@@ -18,19 +18,22 @@ const folders: Record<string, readonly string[]> = {
 
 /** What each feature of the server may ask of the others: they lean one way, from orders down to stock. */
 const features: Record<string, readonly string[]> = {
-  db: ['jobs'],
+  db: ['jobs', 'media'],
   http: ['db'],
   mail: [],
   jobs: ['mail', 'db'],
   stock: ['db'],
-  content: ['http', 'db'],
-  account: ['http', 'db'],
+  content: ['jobs', 'mail', 'http', 'db'],
+  account: ['content', 'jobs', 'mail', 'http', 'db'],
   catalogue: ['stock', 'account', 'http', 'db'],
   cart: ['catalogue', 'content', 'account', 'http', 'db'],
-  orders: ['cart', 'catalogue', 'stock', 'content', 'account', 'jobs', 'mail', 'http', 'db'],
-  media: ['http'],
-  staff: ['orders', 'catalogue', 'account', 'content', 'jobs', 'mail', 'http', 'db'],
-  pages: ['http'],
+  wishlist: ['catalogue', 'account', 'http', 'db'],
+  orders: ['cart', 'catalogue', 'stock', 'content', 'account', 'media', 'jobs', 'mail', 'http', 'db'],
+  payments: ['orders', 'jobs', 'http', 'db'],
+  media: ['account', 'http', 'db'],
+  staff: ['payments', 'orders', 'catalogue', 'stock', 'account', 'content', 'media', 'jobs', 'mail', 'http', 'db'],
+  pages: ['catalogue', 'content', 'http'],
+  doctor: ['payments', 'media', 'db'],
 }
 
 type Import = { from: string; to: string }

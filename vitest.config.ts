@@ -8,6 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'quick',
+          isolate: false,
           include: ['*.test.ts', '{contract,demo,storefront,admin}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           sequence: { groupOrder: 0 },
@@ -16,6 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'shop',
+          isolate: false,
           include: ['{server,phonepe-sandbox,launch}/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: 'server/testing/database-server.ts',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, Id, required } from './call.ts'
+import { call, Id, required, requiredName } from './call.ts'
 import { routes } from './routes.ts'
 import { stateNamed } from './states.ts'
 
@@ -20,13 +20,14 @@ export const Password = z
 const samePasswords = (value: { password: string; confirmPassword: string }) => value.password === value.confirmPassword
 const notSame = { message: 'Password and Confirm Password are not same', path: ['confirmPassword'] }
 
+const newPassword = { password: Password, confirmPassword: z.string({ error: everything }).min(1, everything) }
+
 export const SignUp = z
   .object({
-    name: required(everything, 100),
+    name: requiredName(everything, 100),
     email: email(everything),
     mobileNo: required(everything).regex(/^\d{10}$/, digits),
-    password: Password,
-    confirmPassword: z.string({ error: everything }).min(1, everything),
+    ...newPassword,
   })
   .refine(samePasswords, notSame)
 
@@ -37,8 +38,20 @@ export const SignIn = z.object({
   password: z.string({ error: details }).min(1, details).max(1024, 'Wrong email or password'),
 })
 
+export const ForgotPassword = z.object({ email: email(validEmail) })
+
+const badLink = 'This link is not complete. Please open it from your e-mail again'
+
+/** The token is that of the mail's link, or the `resetToken` of a sign-in with a one-time password. */
 export const ResetPassword = z
-  .object({ token: z.string().min(1), password: Password, confirmPassword: z.string() })
+  .object({ token: z.string({ error: badLink }).min(1, badLink).max(200, badLink), ...newPassword })
+  .refine(samePasswords, notSame)
+
+export const ChangePassword = z
+  .object({
+    currentPassword: z.string({ error: everything }).min(1, everything).max(1024, 'Your current password is not right'),
+    ...newPassword,
+  })
   .refine(samePasswords, notSame)
 
 const wholeAddress = 'Please fill all the fields of the address'
@@ -70,7 +83,7 @@ const position = z
 const bothFields = 'Enter all the fields'
 
 export const PersonalDetails = z.object({
-  name: required(bothFields, 100),
+  name: requiredName(bothFields, 100),
   mobileNo: required(bothFields)
     .regex(/^\d+$/, 'Mobile number must be digits only')
     .min(10, 'Mobile number cannot be less than 10 digits')
@@ -109,8 +122,22 @@ export const SignedIn = z.object({
   mobileNo: z.string(),
   image: z.string(),
   userType: z.literal('User'),
+  /** There after signing in with a one-time password: reset-password takes it for the new password now asked for. */
+  resetToken: z.string().optional(),
 })
 export type SignedIn = z.infer<typeof SignedIn>
+
+/** A place where the customer is signed in. Times are ISO 8601 UTC; `lastSeenAt` is right to the hour. */
+export const OwnSession = z.object({
+  _id: Id,
+  /** Browser and system in words, as 'Chrome on Android'. */
+  browser: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  /** Whether it is the session that asks. */
+  isCurrent: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
 
 export const account = {
   signup: call(routes.signup, {
@@ -120,22 +147,42 @@ export const account = {
     refusals: ['EMAIL_TAKEN'],
   }),
   signin: call(routes.signin, {
-    summary: 'Open a session',
+    summary: 'Open a session, with the password or a one-time password',
     body: SignIn,
     data: SignedIn,
     refusals: ['INVALID_CREDENTIALS'],
   }),
   signout: call(routes.signout, { summary: 'End this session', data: z.object({}) }),
+  getSessions: call(routes.getSessions, {
+    summary: 'Where the customer is signed in, the latest first',
+    data: z.array(OwnSession),
+  }),
+  endSession: call(routes.endSession, {
+    summary: 'End one of the customer’s sessions; answers those that are left',
+    params: z.object({ id: Id }),
+    data: z.array(OwnSession),
+    refusals: ['NOT_FOUND'],
+  }),
+  signoutEverywhere: call(routes.signoutEverywhere, {
+    summary: 'End all of the customer’s sessions, this one too',
+    data: z.object({}),
+  }),
   forgotPassword: call(routes.forgotPassword, {
-    summary: 'Send a one-time password; the answer is the same whoever asks',
-    body: z.object({ email: email(validEmail) }),
+    summary:
+      'Mail a one-time password and a link, each good once within 30 minutes; the answer is the same whoever asks',
+    body: ForgotPassword,
     data: z.object({}),
   }),
   resetPassword: call(routes.resetPassword, {
-    summary: 'Set a new password with the token of the mail',
+    summary: 'Set a new password with the token of the mail; all sessions end',
     body: ResetPassword,
     data: z.object({}),
     refusals: ['INVALID_CREDENTIALS'],
+  }),
+  changePassword: call(routes.changePassword, {
+    summary: 'Change the password; all sessions end and the answer has the token of a new one',
+    body: ChangePassword,
+    data: z.object({ token: z.string() }),
   }),
   getProfile: call(routes.getProfile, { summary: 'The customer’s own profile', data: Profile }),
   updateUser: call(routes.updateUser, {

@@ -19,6 +19,8 @@ export type Call<
   readonly paged: boolean
   /** True where the body is multipart/form-data, read by the handler itself. */
   readonly multipart: boolean
+  /** The media type of an answer that is a file, and not an envelope; to be fetched and not asked by a client. */
+  readonly file: string | undefined
   /** Refusals beyond those any call may make (validation, lock, limits, faults). */
   readonly refusals: readonly RefusalCode[]
 }
@@ -42,6 +44,7 @@ export function call<
     body?: Body
     paged?: boolean
     multipart?: boolean
+    file?: string
     refusals?: readonly RefusalCode[]
   },
 ): Call<Params, Query, Body, Data> {
@@ -54,6 +57,7 @@ export function call<
     data: says.data,
     paged: says.paged ?? false,
     multipart: says.multipart ?? false,
+    file: says.file,
     refusals: says.refusals ?? [],
   }
 }
@@ -103,3 +107,7 @@ export const Rupees = z.number()
 /** A text that must be there: `message` when it is missing or blank. */
 export const required = (message: string, max = 200) =>
   z.string({ error: message }).trim().min(1, message).max(max, `Must be ${max} characters or fewer`)
+
+/** A name that must be there. It stands on one line, also where more were sent: letters greet with it. */
+export const requiredName = (message: string, max: number) =>
+  required(message, max).overwrite((name) => name.replace(/\s+/g, ' '))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, Id, Rupees } from './call.ts'
+import { call, Id, Rupees, required } from './call.ts'
 import { routes } from './routes.ts'
 
 export const Category = z.object({ _id: Id, name: z.string(), slug: z.string() })
@@ -10,6 +10,8 @@ export const Subcategory = z.object({
   name: z.string(),
   slug: z.string(),
   image: z.string(),
+  /** A line on what lies there, in plain text; empty where staff wrote none. */
+  description: z.string(),
   categoryId: Id,
 })
 export type Subcategory = z.infer<typeof Subcategory>
@@ -48,10 +50,21 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
+/** One line of a product's table of facts, in plain text. */
+export const Fact = z.object({ name: z.string(), value: z.string() })
+export type Fact = z.infer<typeof Fact>
+
+/** What a maker, or their co-operative, says of a product, and who that is; plain text. */
+export const MakersNote = z.object({ text: z.string(), by: z.string() })
+export type MakersNote = z.infer<typeof MakersNote>
+
 export const Product = ProductCard.extend({
   /** HTML, cleaned by an allow-list when staff wrote it. */
   longDescription: z.string(),
   productTexture: z.string(),
+  /** Fibre, weave, region and so on, in the order to show them. */
+  facts: z.array(Fact),
+  makersNote: MakersNote.nullable(),
 })
 export type Product = z.infer<typeof Product>
 
@@ -74,6 +87,8 @@ export const ListQuery = z.object({
   inStock: flag.optional(),
   onSale: flag.optional(),
   tag: z.string().optional(),
+  /** Products by their ids, separated by commas; at most a hundred. */
+  ids: z.string().max(3700).optional(),
 })
 /** What a client may send; the server's side of it is `z.output`. */
 export type ListQuery = z.input<typeof ListQuery>
@@ -97,6 +112,16 @@ export const Ratings = z.object({
   statistics: z.object({ averageRating: z.number(), totalRatings: z.int() }),
 })
 export type Ratings = z.infer<typeof Ratings>
+
+const rating = 'Please choose 1 to 5 stars'
+
+export const AddRating = z.object({
+  productId: required('Please choose a product'),
+  rating: z.int({ error: rating }).min(1, rating).max(5, rating),
+  title: required('Please give your review a title', 120),
+  review: required('Please write your review', 4000),
+})
+export type AddRating = z.infer<typeof AddRating>
 
 export const catalogue = {
   getCategories: call(routes.getCategories, { summary: 'All categories', data: z.array(Category) }),
@@ -135,12 +160,7 @@ export const catalogue = {
   }),
   addRating: call(routes.addRating, {
     summary: 'Rate a delivered product, once',
-    body: z.object({
-      productId: Id,
-      rating: z.int().min(1).max(5),
-      title: z.string().trim().min(1).max(120),
-      review: z.string().trim().min(1).max(4000),
-    }),
+    body: AddRating,
     data: Review,
     refusals: ['NOT_FOUND', 'ORDER_STATUS', 'ALREADY_RATED'],
   }),

@@ -3,16 +3,21 @@ import type { Api } from './api.ts'
 import type { Call, Failure, FieldProblem, Success } from './call.ts'
 import { type CallName, type Route, routes } from './routes.ts'
 
+/** A file on its way: the form field it goes in, how far it has come (0 to 1), and how it is called back. */
+export type Upload = { field: string; file: Blob; onProgress?: (share: number) => void; signal?: AbortSignal }
+
 type Input<Asked extends Call> = {
   params?: z.input<Asked['params']>
   query?: z.input<Asked['query']>
   body?: z.input<Asked['body']>
   headers?: Record<string, string>
+  /** What a call that takes multipart/form-data is sent instead of a body. */
+  upload?: Upload
 }
 export type Data<Name extends CallName> = z.output<Api[Name]['data']>
 export type Reply<Name extends CallName> = Success<Data<Name>>
 
-export type Request = { method: string; url: string; headers: Record<string, string>; body?: string }
+export type Request = { method: string; url: string; headers: Record<string, string>; body?: string; upload?: Upload }
 /** Carries a request to the shop and brings back what it said. Rejects when no answer came. */
 export type Send = (request: Request) => Promise<{ status: number; body: unknown }>
 
@@ -72,6 +77,7 @@ export function clientOf<Calls extends Record<string, Call>>(
         ...input.headers,
       },
       ...(hasBody && { body: JSON.stringify(input.body) }),
+      ...(input.upload && { upload: input.upload }),
     }
     const answer = await send(request).catch((cause: unknown) => {
       throw new NoResponse('No answer', { cause })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, Id, required } from './call.ts'
+import { call, Id, required, requiredName } from './call.ts'
 import { routes } from './routes.ts'
 
 const Link = z.object({ name: z.string(), url: z.string() })
@@ -16,6 +16,10 @@ export const Shop = z.object({
   socialLinks: z.array(Link),
   builder: Link,
   tradingSince: z.int(),
+  /** Hours after delivery within which an order can be given back. */
+  returnWindowHours: z.int(),
+  /** Minutes that an unpaid online order holds its stock. */
+  unpaidHoldMinutes: z.int(),
 })
 export type Shop = z.infer<typeof Shop>
 
@@ -25,7 +29,7 @@ export type Banner = z.infer<typeof Banner>
 const allFields = 'Please fill all the fields'
 
 export const Complaint = z.object({
-  fullName: required(allFields, 100),
+  fullName: requiredName(allFields, 100),
   email: required(allFields, 254).pipe(z.email('Please enter a valid email address')),
   phoneNumber: required(allFields, 20).regex(/^\d{10}$/, 'Phone number must be in 10 digits!'),
   message: required(allFields, 4000),
@@ -35,7 +39,7 @@ export const content = {
   getShop: call(routes.getShop, { summary: 'Name, contact details and links of the shop', data: Shop }),
   getBanners: call(routes.getBanners, { summary: 'Banners of the home page', data: z.array(Banner) }),
   submitComplaint: call(routes.submitComplaint, {
-    summary: 'The contact form',
+    summary: 'The contact form: kept, mailed to the shop, and its receipt told to who wrote',
     body: Complaint,
     data: z.object({ _id: Id }),
   }),

@@ -3,7 +3,7 @@ import { AddressFields } from './account.ts'
 import { call, Id, Rupees, required } from './call.ts'
 import { maximumQuantity } from './cart.ts'
 import { routes } from './routes.ts'
-import { orderStatuses, paymentMethods, paymentStatuses } from './words.ts'
+import { orderStatuses, paymentMethods, paymentStatuses, returnResolutions, returnStatuses } from './words.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
@@ -13,6 +13,9 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 export const PaymentStatus = z.enum(paymentStatuses)
 export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+export const ReturnStatus = z.enum(returnStatuses)
+export type ReturnStatus = z.infer<typeof ReturnStatus>
 
 export const Shipment = z.object({ courier: z.string(), trackingNumber: z.string(), trackingUrl: z.string() })
 export type Shipment = z.infer<typeof Shipment>
@@ -24,10 +27,15 @@ export const Order = z.object({
   _id: Id,
   createdAt: z.string(),
   status: OrderStatus,
+  /** What it costs: subTotal + delivery - savings. */
   finalTotal: Rupees,
+  /** The pieces at their original prices. */
+  totalMrp: Rupees,
   subTotal: Rupees,
   delivery: Rupees,
+  /** This order's share of what coupon and shop-wide discount took off its purchase. */
   savings: Rupees,
+  couponName: z.string().nullable(),
   productId: Id,
   productSlug: z.string(),
   productName: z.string(),
@@ -41,6 +49,8 @@ export const Order = z.object({
   canReturn: z.boolean(),
   canCancel: z.boolean(),
   canPay: z.boolean(),
+  /** Until when an online order is held for its money; null for one that is paid in cash. */
+  payBy: z.string().nullable(),
   timeline: z.array(z.object({ status: z.string(), at: z.string(), note: z.string() })),
   shipment: Shipment.nullable(),
   address: AddressFields,
@@ -95,7 +105,26 @@ const orderParams = z.object({ orderId: z.string() })
 const reasonGiven = (request: { reason: string; customReason?: string | null | undefined }) =>
   request.reason !== 'Other' || Boolean(request.customReason?.trim())
 const customReasonMissing = { message: 'Please enter your reason', path: ['customReason'] }
-const reason = { reason: required('Please select a reason', 120), customReason: z.string().max(1000).nullish() }
+const reason = { reason: required('Please select a reason', 120), customReason: z.string().trim().max(1000).nullish() }
+
+export const CancelOrder = z.object(reason).refine(reasonGiven, customReasonMissing)
+export type CancelOrder = z.infer<typeof CancelOrder>
+
+/** A picture or video of what was delivered, at the address that its upload was given. */
+export const ReturnImage = z.object({ url: z.string().max(500), description: z.string().trim().max(500) })
+export type ReturnImage = z.infer<typeof ReturnImage>
+
+export const ReturnOrder = z
+  .object({
+    ...reason,
+    returnResolution: z.enum(returnResolutions, { error: 'Please choose what you want for it' }),
+    /** Told by clients, and of no use: what is wanted in exchange is agreed on with the staff. */
+    exchangeProductId: z.string().max(60).nullish(),
+    returnImages: z.array(ReturnImage).max(20, 'Please send 20 pictures or fewer').default([]),
+    pickupAddress: AddressFields,
+  })
+  .refine(reasonGiven, customReasonMissing)
+export type ReturnOrder = z.infer<typeof ReturnOrder>
 
 export const orders = {
   getCoupons: call(routes.getCoupons, { summary: 'Coupons this customer can use now', data: z.array(Coupon) }),
@@ -136,7 +165,7 @@ export const orders = {
   cancelOrder: call(routes.cancelOrder, {
     summary: 'Cancel an own order that has not left',
     params: orderParams,
-    body: z.object(reason).refine(reasonGiven, customReasonMissing),
+    body: CancelOrder,
     data: Order,
     refusals: ['NOT_FOUND', 'ORDER_STATUS'],
   }),
@@ -149,19 +178,8 @@ export const orders = {
   returnOrder: call(routes.returnOrder, {
     summary: 'Ask to return a delivered order',
     params: orderParams,
-    body: z
-      .object({
-        ...reason,
-        returnResolution: z.enum(['Refund', 'Exchange']),
-        exchangeProductId: z.string().max(60).nullish(),
-        returnImages: z
-          .array(z.object({ url: z.string().max(500), description: z.string().max(500) }))
-          .max(20)
-          .default([]),
-        pickupAddress: AddressFields,
-      })
-      .refine(reasonGiven, customReasonMissing),
-    data: z.object({ _id: Id, status: z.string() }),
+    body: ReturnOrder,
+    data: z.object({ _id: Id, status: ReturnStatus }),
     refusals: ['NOT_FOUND', 'ORDER_STATUS'],
   }),
 }

@@ -30,8 +30,12 @@ export const routes = {
   signup: anyone(['POST'], 'signup'),
   signin: anyone(['POST'], 'signin'),
   signout: customer(['POST'], 'signout'),
+  getSessions: customer(['GET'], 'sessions'),
+  endSession: customer(['DELETE'], 'sessions/{id}'),
+  signoutEverywhere: customer(['POST'], 'signout-everywhere'),
   forgotPassword: anyone(['POST'], 'forgot-password'),
   resetPassword: anyone(['POST'], 'reset-password'),
+  changePassword: customer(['POST'], 'change-password'),
   getProfile: customer(['GET'], 'get-profile'),
   updateUser: customer(['PUT', 'POST'], 'update-user/{userId}'),
   uploadProfileImage: customer(['POST'], 'upload-profile-image'),
@@ -59,6 +63,10 @@ export const routes = {
   getCart: customer(['GET'], 'get-cart-details'),
   removeProduct: customer(['DELETE'], 'remove-product/{id}'),
   clearCart: customer(['DELETE'], 'clear-cart'),
+
+  getWishlist: customer(['GET'], 'wishlist'),
+  addWish: customer(['PUT'], 'wishlist/{productId}'),
+  removeWish: customer(['DELETE'], 'wishlist/{productId}'),
 
   getCoupons: customer(['GET'], 'getdiscount'),
   getGlobalDiscount: anyone(['GET'], 'entire-discount'),

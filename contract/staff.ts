@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { Address, AddressFields, SignIn } from './account.ts'
 import { type Call, call, Id, Rupees, required } from './call.ts'
-import { Product, ProductCard } from './catalogue.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus, Shipment } from './orders.ts'
+import { staffCatalogue } from './staff-catalogue.ts'
+import { CouponFields, StaffCoupon, StaffCouponsQuery } from './staff-coupons.ts'
+import { CustomerContact, flag, listQuery, note, StaffStep } from './staff-fields.ts'
+import { staffLetters } from './staff-letters.ts'
+import { StaffMoney } from './staff-payments.ts'
+import { StaffRating, StaffRatingsQuery } from './staff-ratings.ts'
+import { AuditEntry, AuditQuery, MoveReturn, StaffReturn, StaffReturnsQuery } from './staff-returns.ts'
 import { type StaffCallName, staffRoutes } from './staff-routes.ts'
-import { productStatuses, staffRoles } from './words.ts'
+import { staffShop } from './staff-shop.ts'
+import { staffRoles } from './words.ts'
 
 export const StaffRole = z.enum(staffRoles)
 export type StaffRole = z.infer<typeof StaffRole>
@@ -15,26 +22,29 @@ export type StaffMember = z.infer<typeof StaffMember>
 export const StaffSignedIn = StaffMember.extend({ token: z.string(), userType: z.literal('Admin') })
 export type StaffSignedIn = z.infer<typeof StaffSignedIn>
 
-const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
-
-/** What every list of the back office understands, newest first unless told otherwise; `q` is words to look for. */
-const listQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
-  z.object({
-    page: wholeNumber(1, 1_000_000).default(1),
-    limit: wholeNumber(1, 100).default(25),
-    sort: z.enum(sorts).optional(),
-    order: z.enum(['asc', 'desc']).default('desc'),
-    q: z.string().trim().max(100).optional(),
-  })
-
 export const orderSorts = ['createdAt', 'orderId', 'status', 'productName', 'quantity', 'finalTotal'] as const
 export const StaffOrdersQuery = listQuery(orderSorts).extend({
   status: OrderStatus.optional(),
   paymentStatus: PaymentStatus.optional(),
   paymentMethod: PaymentMethod.optional(),
   customerId: Id.optional(),
+  /** Of purchases with a flagged payment or a refund that was given up. */
+  needsLook: flag.optional(),
 })
 export type StaffOrdersQuery = z.output<typeof StaffOrdersQuery>
+
+/** Which orders to export: as in the list, and by India's days, both included. */
+export const ExportOrdersQuery = StaffOrdersQuery.omit({
+  page: true,
+  limit: true,
+  sort: true,
+  order: true,
+  needsLook: true,
+}).extend({
+  from: z.iso.date('A day is written 2026-11-21').optional(),
+  to: z.iso.date('A day is written 2026-11-21').optional(),
+})
+export type ExportOrdersQuery = z.output<typeof ExportOrdersQuery>
 
 export const StaffOrderRow = z.object({
   _id: Id,
@@ -43,7 +53,7 @@ export const StaffOrderRow = z.object({
   status: OrderStatus,
   paymentMethod: PaymentMethod,
   paymentStatus: PaymentStatus,
-  customer: z.object({ _id: Id, name: z.string(), email: z.string(), mobileNo: z.string() }),
+  customer: CustomerContact,
   productId: Id,
   productName: z.string(),
   productImage: z.string(),
@@ -63,7 +73,7 @@ export const StaffOrder = StaffOrderRow.extend({
   delivery: Rupees,
   shipment: Shipment.nullable(),
   deliveredAt: z.string().nullable(),
-  timeline: z.array(z.object({ status: z.string(), at: z.string(), note: z.string(), actor: z.string() })),
+  timeline: z.array(StaffStep),
   /** Where this order may go from here. */
   nextStatuses: z.array(OrderStatus),
   /** The whole of what was bought at once, of which this order is one line. */
@@ -75,12 +85,11 @@ export const StaffOrder = StaffOrderRow.extend({
     globalPercent: z.number(),
     orders: z.array(z.object({ _id: Id, orderId: z.string(), productName: z.string(), status: OrderStatus })),
   }),
+  money: StaffMoney,
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
 
 const shipment = 'Please give the courier, the tracking number and its link'
-
-const note = z.string().trim().max(1000).nullish()
 
 /** A change of status; `note` is told to the customer. */
 export const MoveOrder = z.discriminatedUnion(
@@ -105,33 +114,6 @@ export const MoveOrder = z.discriminatedUnion(
   { error: 'Please choose a status' },
 )
 export type MoveOrder = z.output<typeof MoveOrder>
-
-const ProductStatus = z.enum(productStatuses)
-
-export const StaffProductsQuery = listQuery(['createdAt', 'name', 'sku', 'sellingPrice', 'quantity']).extend({
-  status: ProductStatus.optional(),
-  category: z.string().optional(),
-  subCategory: z.string().optional(),
-})
-export type StaffProductsQuery = z.output<typeof StaffProductsQuery>
-
-export const StaffProductRow = ProductCard.extend({ status: ProductStatus })
-export type StaffProductRow = z.infer<typeof StaffProductRow>
-
-/** A product, withdrawn or not, with what only staff see. */
-export const StaffProduct = Product.extend({
-  status: ProductStatus,
-  labels: z.object({
-    featured: z.boolean(),
-    newArrival: z.boolean(),
-    bestSeller: z.boolean(),
-    collection: z.boolean(),
-  }),
-  /** Counts the times it was saved. */
-  version: z.int(),
-  updatedAt: z.string(),
-})
-export type StaffProduct = z.infer<typeof StaffProduct>
 
 export const StaffCustomersQuery = listQuery(['createdAt', 'name', 'email'])
 export type StaffCustomersQuery = z.output<typeof StaffCustomersQuery>
@@ -178,6 +160,12 @@ export const staffApi = {
     data: StaffOrder,
     refusals: ['NOT_FOUND'],
   }),
+  exportOrders: call(staffRoutes.exportOrders, {
+    summary: 'Orders as CSV, newest first',
+    query: ExportOrdersQuery,
+    data: z.string(),
+    file: 'text/csv',
+  }),
   moveOrder: call(staffRoutes.moveOrder, {
     summary: 'Move an order along; the customer is written to',
     params: byOrderId,
@@ -186,18 +174,47 @@ export const staffApi = {
     refusals: ['NOT_FOUND', 'ORDER_STATUS'],
   }),
 
-  getProducts: call(staffRoutes.getProducts, {
-    summary: 'Products, withdrawn ones and drafts included; q looks in names and SKUs',
-    query: StaffProductsQuery,
-    data: z.array(StaffProductRow),
-    paged: true,
+  askGateway: call(staffRoutes.askGateway, {
+    summary: 'Ask the gateway again about an order’s payments and refunds',
+    params: byOrderId,
+    data: StaffOrder,
+    refusals: ['NOT_FOUND', 'UNAVAILABLE'],
   }),
-  getProduct: call(staffRoutes.getProduct, {
-    summary: 'One product',
-    params: byId,
-    data: StaffProduct,
+  clearFlags: call(staffRoutes.clearFlags, {
+    summary: 'Say that the flagged payments of an order’s purchase have been looked at',
+    params: byOrderId,
+    body: z.object({ note }),
+    data: StaffOrder,
     refusals: ['NOT_FOUND'],
   }),
+  retryRefund: call(staffRoutes.retryRefund, {
+    summary: 'Try again to give money back that the gateway has refused',
+    params: byOrderId,
+    data: StaffOrder,
+    refusals: ['NOT_FOUND', 'ORDER_STATUS'],
+  }),
+
+  getReturns: call(staffRoutes.getReturns, {
+    summary: 'Returns; q looks in order numbers, products, and customers’ names, e-mails and mobile numbers',
+    query: StaffReturnsQuery,
+    data: z.array(StaffReturn),
+    paged: true,
+  }),
+  getReturn: call(staffRoutes.getReturn, {
+    summary: 'One return',
+    params: byId,
+    data: StaffReturn,
+    refusals: ['NOT_FOUND'],
+  }),
+  moveReturn: call(staffRoutes.moveReturn, {
+    summary: 'Move a return along; the customer is written to. Only an owner refunds',
+    params: byId,
+    body: MoveReturn,
+    data: StaffReturn,
+    refusals: ['NOT_FOUND', 'RETURN_STATUS'],
+  }),
+
+  ...staffCatalogue,
 
   getCustomers: call(staffRoutes.getCustomers, {
     summary: 'Customers; q looks in names, e-mails and mobile numbers',
@@ -210,6 +227,68 @@ export const staffApi = {
     params: byId,
     data: StaffCustomer,
     refusals: ['NOT_FOUND'],
+  }),
+
+  getCoupons: call(staffRoutes.getCoupons, {
+    summary: 'Coupons, those that can’t be used included; q looks in names and descriptions',
+    query: StaffCouponsQuery,
+    data: z.array(StaffCoupon),
+    paged: true,
+  }),
+  getCoupon: call(staffRoutes.getCoupon, {
+    summary: 'One coupon',
+    params: byId,
+    data: StaffCoupon,
+    refusals: ['NOT_FOUND'],
+  }),
+  createCoupon: call(staffRoutes.createCoupon, {
+    summary: 'A new coupon',
+    body: CouponFields,
+    data: StaffCoupon,
+    refusals: ['NAME_TAKEN'],
+  }),
+  saveCoupon: call(staffRoutes.saveCoupon, {
+    summary: 'Write a coupon anew. Orders that used it stay as they are',
+    params: byId,
+    body: CouponFields,
+    data: StaffCoupon,
+    refusals: ['NOT_FOUND', 'NAME_TAKEN', 'IN_USE'],
+  }),
+  deleteCoupon: call(staffRoutes.deleteCoupon, {
+    summary: 'Delete a coupon that no purchase has used; others can only be switched off',
+    params: byId,
+    data: z.object({ _id: Id }),
+    refusals: ['NOT_FOUND', 'IN_USE'],
+  }),
+
+  getRatings: call(staffRoutes.getRatings, {
+    summary: 'Reviews, hidden ones included; q looks in reviews and products’ names',
+    query: StaffRatingsQuery,
+    data: z.array(StaffRating),
+    paged: true,
+  }),
+  getRating: call(staffRoutes.getRating, {
+    summary: 'One review',
+    params: byId,
+    data: StaffRating,
+    refusals: ['NOT_FOUND'],
+  }),
+  showRating: call(staffRoutes.showRating, {
+    summary: 'Show a review or hide it; a hidden one leaves the statistics too',
+    params: byId,
+    body: z.object({ visible: z.boolean('Please say whether it is shown') }),
+    data: StaffRating,
+    refusals: ['NOT_FOUND'],
+  }),
+
+  ...staffShop,
+  ...staffLetters,
+
+  getAudit: call(staffRoutes.getAudit, {
+    summary: 'Who changed what, when; q looks in subjects and who did it',
+    query: AuditQuery,
+    data: z.array(AuditEntry),
+    paged: true,
   }),
 } satisfies Record<StaffCallName, Call>
 export type StaffApi = typeof staffApi

@@ -8,6 +8,9 @@ const shipment = (courier: string, trackingNumber: string): DemoShipment => ({
 
 type DraftOrder = Omit<DemoOrder, 'customer' | 'paymentMethod'>
 
+const paymentMethodOf = ({ status, daysAgo }: DraftOrder) =>
+  status === 'Delivered' && daysAgo > 30 ? 'PhonePe' : 'COD'
+
 const ordersByCustomer: Record<string, DraftOrder[]> = {
   'asha@kargha.test': [
     { product: 'peacock-kanjivaram-check-saree', quantity: 1, status: 'Order Placed', daysAgo: 0 },
@@ -190,5 +193,5 @@ const ordersByCustomer: Record<string, DraftOrder[]> = {
 }
 
 export const orders: DemoOrder[] = Object.entries(ordersByCustomer).flatMap(([customer, drafts]) =>
-  drafts.map((draft): DemoOrder => ({ ...draft, customer, paymentMethod: 'COD' })),
+  drafts.map((draft): DemoOrder => ({ ...draft, customer, paymentMethod: paymentMethodOf(draft) })),
 )

@@ -5,10 +5,11 @@ import { dresses } from './products/dresses.ts'
 import { dupattas } from './products/dupattas.ts'
 import { fabrics } from './products/fabrics.ts'
 import { garments } from './products/garments.ts'
-import { kurtis } from './products/kurtis.ts'
 import { lightSarees } from './products/light-sarees.ts'
 import { silkSarees } from './products/silk-sarees.ts'
 import { tussarSarees } from './products/tussar-sarees.ts'
+import { workedKurtis } from './products/worked-kurtis.ts'
+import { wovenKurtis } from './products/woven-kurtis.ts'
 import type { DemoProduct } from './types.ts'
 
 export const products: DemoProduct[] = [
@@ -16,7 +17,8 @@ export const products: DemoProduct[] = [
   ...silkSarees,
   ...lightSarees,
   ...tussarSarees,
-  ...kurtis,
+  ...wovenKurtis,
+  ...workedKurtis,
   ...dresses,
   ...dupattas,
   ...blouses,

@@ -1,4 +1,4 @@
-import type { DemoBanner, DemoPictures, DemoSettings } from './types.ts'
+import type { DemoBanner, DemoSettings } from './types.ts'
 
 export const settings: DemoSettings = {
   name: 'Kargha',
@@ -36,10 +36,3 @@ export const banners: DemoBanner[] = [
     link: '/collections',
   },
 ]
-
-export const shopPictures: DemoPictures = {
-  defaultBanner: 'banner-default.webp',
-  share: 'share.jpg',
-  favicon: 'favicon.svg',
-  icons: { 192: 'icon-192.png', 512: 'icon-512.png' },
-}

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { colourOf } from '../server/media/name-file.ts'
+import colours from './picture-colours.json' with { type: 'json' }
 import { demoShop } from './shop.ts'
 
-const { banners, categories, coupons, customers, orders, pictures, products, reviews, settings } = demoShop
+const { banners, categories, coupons, customers, orders, products, reviews, settings } = demoShop
 const productBySlug = new Map(products.map((product) => [product.slug, product]))
 const customerByEmail = new Map(customers.map((customer) => [customer.email, customer]))
 const subCategories = categories.flatMap((category) =>
@@ -17,6 +19,10 @@ const words = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .split(/\s+/)
     .filter(Boolean)
+
+const factOrder = ['Fibre', 'Weave', 'Technique', 'Region', 'Length', 'Blouse piece', 'Size', 'Weight']
+const filler =
+  /timeless|elegan|exquisite|stunning|nestled|must-have|any occasion|statement piece|rich heritage|not (just|only) |effortless|elevate|curated|luxur|vibrant|tapestry of|testament/i
 
 function expectAllDifferent(values: string[]) {
   const repeated = values.filter((value, index) => values.indexOf(value) !== index)
@@ -75,11 +81,38 @@ describe('the catalogue', () => {
 
     const length = words(product.longDescription).length
     expect(length).toBeGreaterThanOrEqual(80)
-    expect(length).toBeLessThanOrEqual(140)
-    expect(product.longDescription).toMatch(/^<p>.*<\/p>\n<ul>.*<\/ul>\n<p>.*<\/p>$/s)
+    expect(length).toBeLessThanOrEqual(150)
+    expect(product.longDescription).toMatch(/^(<p>[^<]+<\/p>(\n|$))+$/)
+    expect(product.productTexture).toMatch(/^<ul>(<li>.+<\/li>){3,}<\/ul>$/)
+    expect(product.shortDescription.length).toBeLessThanOrEqual(110)
+    expect(product.careInstructions.length).toBeGreaterThan(80)
     expect(product.tags.length).toBeGreaterThanOrEqual(3)
     expect(product.tags.length).toBeLessThanOrEqual(6)
     expect(product.tags).toEqual(product.tags.map((tag) => tag.toLowerCase()))
+  })
+
+  test.each(products)('$slug has its facts, in one order', ({ category, facts }) => {
+    const names = facts.map(({ name }) => name)
+    const wanted = ['Fibre', 'Weave', 'Technique', 'Region', 'Weight']
+    expect(wanted.filter((name) => !names.includes(name))).toEqual([])
+    expect(names.includes('Length') || names.includes('Size')).toBe(true)
+    expect(names.includes('Blouse piece')).toBe(category === 'saree')
+    expect(names).toEqual(factOrder.filter((name) => names.includes(name)))
+    for (const { name, value } of facts) expect(value, name).toMatch(/^[^<>]{2,70}$/)
+    expect(facts.find(({ name }) => name === 'Weight')?.value).toMatch(/^\d+ g/)
+  })
+
+  test('many have a note by whoever made them, each by somebody, somewhere', () => {
+    const notes = products.flatMap(({ makersNote }) => (makersNote === null ? [] : [makersNote]))
+    expect(notes.length).toBeGreaterThan(products.length / 2)
+    expectAllDifferent(notes.map(({ text }) => text))
+    expectAllDifferent(notes.map(({ by }) => by))
+    for (const { text, by } of notes) {
+      expect(words(text).length, text).toBeGreaterThanOrEqual(10)
+      expect(words(text).length, text).toBeLessThanOrEqual(60)
+      expect(`${text}${by}`).not.toMatch(/[<>]/)
+      expect(by).toMatch(/, /)
+    }
   })
 
   test('about a third is on sale', () => {
@@ -95,6 +128,18 @@ describe('the catalogue', () => {
       texts.slice(index + 1).flatMap((b) => (likeness(a.triples, b.triples) > 0.15 ? [`${a.slug} ~ ${b.slug}`] : [])),
     )
     expect(alike).toEqual([])
+  })
+
+  test('begins no two texts alike', () => {
+    const openings = (text: (product: (typeof products)[number]) => string, count: number) =>
+      products.map((product) => words(text(product).toLowerCase()).slice(0, count).join(' '))
+    expectAllDifferent(openings((product) => product.longDescription, 2))
+    expectAllDifferent(openings((product) => product.shortDescription, 2))
+  })
+
+  test('says nothing that could be said of anything', () => {
+    const texts = products.map((product) => `${product.shortDescription} ${product.longDescription}`)
+    expect(texts.filter((text) => filler.test(text))).toEqual([])
   })
 })
 
@@ -158,10 +203,6 @@ describe('the pictures', () => {
     ...productPictures,
     ...subCategories.map((subCategory) => subCategory.picture),
     ...banners.map((banner) => banner.picture),
-    pictures.defaultBanner,
-    pictures.share,
-    pictures.favicon,
-    ...Object.values(pictures.icons),
   ]
 
   test('are all there, and no others', () => {
@@ -169,11 +210,18 @@ describe('the pictures', () => {
     expect(readdirSync(pictureFolder).filter((file) => !wanted.includes(file))).toEqual([])
   })
 
+  test('have their colours written down as they are', async () => {
+    const files = wanted.filter((file) => file.endsWith('.webp'))
+    const found = await Promise.all(
+      files.map(async (file) => [file, await colourOf(readFileSync(pathOf(file)))] as const),
+    )
+    expect(Object.fromEntries(found)).toEqual(colours)
+  })
+
   test('stay light', () => {
     const tooHeavy = (files: string[], bytes: number) => files.filter((file) => statSync(pathOf(file)).size > bytes)
-    expect(tooHeavy(productPictures, 90_000)).toEqual([])
     expect(tooHeavy(wanted, 150_000)).toEqual([])
     const total = wanted.reduce((sum, file) => sum + statSync(pathOf(file)).size, 0)
-    expect(total).toBeLessThan(12_000_000)
+    expect(total).toBeLessThan(25_000_000)
   })
 })

@@ -4,13 +4,12 @@ import { customers } from './customers.ts'
 import { orders } from './orders.ts'
 import { products } from './products.ts'
 import { reviews } from './reviews.ts'
-import { banners, settings, shopPictures } from './settings.ts'
+import { banners, settings } from './settings.ts'
 import type { DemoShop } from './types.ts'
 
 /** Everything the demo shop is filled with; picture names are files in demo/pictures. */
 export const demoShop: DemoShop = {
   settings,
-  pictures: shopPictures,
   categories,
   banners,
   products,

@@ -26,13 +26,22 @@ export type DemoSettings = {
   tradingSince: number
 }
 
-export type DemoSubCategory = { slug: string; name: string; picture: string }
+export type DemoSubCategory = {
+  slug: string
+  name: string
+  /** A line on what lies there. */
+  description: string
+  picture: string
+}
 
 export type DemoCategory = { slug: string; name: string; subCategories: DemoSubCategory[] }
 
 export type DemoBanner = { picture: string; alt: string; link: string }
 
 export type DemoLabel = 'featured' | 'newArrival' | 'bestSeller' | 'collection'
+
+/** Plain text. */
+export type DemoFact = { name: string; value: string }
 
 export type DemoProduct = {
   slug: string
@@ -50,6 +59,9 @@ export type DemoProduct = {
   longDescription: string
   /** HTML list of features. */
   productTexture: string
+  facts: DemoFact[]
+  /** Plain text in the voice of whoever made the piece; null where nobody was asked. */
+  makersNote: { text: string; by: string } | null
   careInstructions: string
   shippingAndReturns: string
   countryOfOrigin: 'India'
@@ -58,8 +70,8 @@ export type DemoProduct = {
   isAcceptable: boolean
   deliveryCharge: number
   labels: Record<DemoLabel, boolean>
-  /** File names in demo/pictures: the whole piece, then its cloth from near. */
-  pictures: [string, string]
+  /** File names in demo/pictures: the whole piece, another view of it, its cloth from near. */
+  pictures: [string, string, string]
   daysAgo: number
 }
 
@@ -95,22 +107,15 @@ export type DemoOrder = {
   product: string
   quantity: number
   status: 'Order Placed' | 'Confirmed' | 'Shipped' | 'Delivered' | 'Cancelled'
-  paymentMethod: 'COD'
+  /** What was paid online has long been delivered: no gateway knows of it that could send it back. */
+  paymentMethod: 'COD' | 'PhonePe'
   daysAgo: number
   shipment?: DemoShipment
   note?: string
 }
 
-export type DemoPictures = {
-  defaultBanner: string
-  share: string
-  favicon: string
-  icons: { 192: string; 512: string }
-}
-
 export type DemoShop = {
   settings: DemoSettings
-  pictures: DemoPictures
   categories: DemoCategory[]
   banners: DemoBanner[]
   products: DemoProduct[]

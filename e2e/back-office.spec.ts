@@ -1,23 +1,8 @@
-import { createStaffClient } from '@kargha/contract/staff-client.ts'
 import type { Page } from '@playwright/test'
-import { ask, customer, shopWith } from './shopper.ts'
+import { backOffice, customerWithOrder, owner } from './orders.ts'
 import { expect, test } from './visit.ts'
 
-const owner = { email: 'owner@kargha.test', password: 'handloom-owner' }
 const slug = 'indigo-pochampally-ikat-cotton-saree'
-
-const backOffice = (token = '') => createStaffClient(ask, () => token)
-
-/** A shopper who has just ordered a saree, and how they ask the shop about it. */
-async function orderPlaced() {
-  const shopper = await customer({ [slug]: 1 })
-  const { data } = await shopWith()('signin', { body: shopper })
-  const shop = shopWith(data.token)
-  const [address] = (await shop('getProfile')).data.address
-  const body = { addressId: address?._id ?? '', paymentMethod: 'COD' as const }
-  const orderId = (await shop('placeOrder', { body })).data.orders[0]?.orderId ?? ''
-  return { orderId, seen: async () => (await shop('getOrder', { params: { orderId } })).data }
-}
 
 async function signIn(page: Page, password = owner.password): Promise<void> {
   await page.getByLabel(/^Email/).fill(owner.email)
@@ -44,7 +29,7 @@ async function take(page: Page, step: string, details: Record<string, string> = 
 }
 
 test('staff confirm an order and ship it; the shopper sees where it is', async ({ page }) => {
-  const { orderId, seen } = await orderPlaced()
+  const { orderId, seen } = await customerWithOrder(slug)
   await page.goto('/admin')
   await signIn(page)
   await openOrder(page, orderId)
@@ -78,7 +63,7 @@ test('staff confirm an order and ship it; the shopper sees where it is', async (
 
 test('a phone is enough to cancel an order', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { orderId, seen } = await orderPlaced()
+  const { orderId, seen } = await customerWithOrder(slug)
   await page.goto('/admin')
   await signIn(page)
   await openOrder(page, orderId)
@@ -91,7 +76,7 @@ test('a phone is enough to cancel an order', async ({ page }) => {
 
 test('an order that somebody else has moved meanwhile is told, and shown as it is', async ({ page, visit }) => {
   visit.allow(/status of 409/)
-  const { orderId, seen } = await orderPlaced()
+  const { orderId, seen } = await customerWithOrder(slug)
   await page.goto('/admin')
   await signIn(page)
   await openOrder(page, orderId)

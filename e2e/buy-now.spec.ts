@@ -1,4 +1,5 @@
-import { bag, billLine, choose, customer, home, logIn, notice, open } from './shopper.ts'
+import { answer, hold, refuse, relent, stumble } from './answers.ts'
+import { bag, billLine, choose, customer, green, groundOf, home, logIn, notice, open, salmon } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 const khadi = 'blue-stripe-khadi-fabric'
@@ -12,8 +13,7 @@ test('a visitor is told to log in before anything else', async ({ page }) => {
 })
 
 test('one product is bought at once, and the bag stays as it was', async ({ page }) => {
-  await logIn(page, await customer({ 'natural-khadi-pinstripe-kurti': 1 }))
-  await open(page, `/products/${khadi}`)
+  await logIn(page, await customer({ 'natural-khadi-pinstripe-kurti': 1 }), `/products/${khadi}`)
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await expect(notice(page, 'Please choose right quantity!')).toBeVisible()
   await choose(page, 2)
@@ -22,6 +22,8 @@ test('one product is bought at once, and the bag stays as it was', async ({ page
   await expect(page).toHaveURL(buyNowAddress)
   await page.reload()
   await expect(billLine(page, 'Total')).toContainText('₹ 2,060.00')
+  const addresses = page.getByRole('group', { name: 'Shipping Address' })
+  await expect(addresses).toContainText(`${home.street}${home.city}, ${home.state} ${home.zipcode}`)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(notice(page, 'Please Select an Address!')).toBeVisible()
   await expect(page.getByRole('radio', { name: home.street })).toBeFocused()
@@ -29,8 +31,12 @@ test('one product is bought at once, and the bag stays as it was', async ({ page
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(notice(page, 'Enter Payment Method')).toBeVisible()
   await page.getByRole('radio', { name: 'Cash on Delivery' }).check()
+  const letGo = await hold(page, 'placeOrder')
   await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('button', { name: 'Placing Order...' })).toBeVisible()
+  letGo()
 
+  await expect(groundOf(page, 'Your order has been successfully placed.')).toHaveCSS('background-color', green)
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
   await expect(bag(page)).toContainText('(1)')
   await page.getByRole('button', { name: 'View Orders' }).click()
@@ -40,8 +46,7 @@ test('one product is bought at once, and the bag stays as it was', async ({ page
 
 test('an answer that got lost, and a second press, make one order', async ({ page, visit }) => {
   visit.allow(/placed-order|net::ERR_FAILED/)
-  await logIn(page, await customer())
-  await open(page, buyNowAddress)
+  await logIn(page, await customer(), buyNowAddress)
   await page.getByRole('radio', { name: home.street }).check()
   await page.getByRole('radio', { name: 'Cash on Delivery' }).check()
   await page.route(
@@ -61,20 +66,48 @@ test('an answer that got lost, and a second press, make one order', async ({ pag
 })
 
 test('more than there is can’t be bought, and the page says how many there are', async ({ page, visit }) => {
-  visit.allow(/placed-order|409/)
-  await logIn(page, await customer())
-  await open(page, '/checkoutanddeliverysingleproduct?item=moonlight-phulia-jamdani-saree&quantity=7')
+  visit.allow(/placed-order|40[09]/)
+  await refuse(page, 'getGlobalDiscount', 400, 'The discount is being counted')
+  await answer(page, 'getCoupons', [])
+  const letGo = await hold(page, 'getCoupons')
+  await logIn(
+    page,
+    await customer(),
+    '/checkoutanddeliverysingleproduct?item=moonlight-phulia-jamdani-saree&quantity=7',
+  )
   await expect(page.getByText('Only 6 left in stock')).toBeVisible()
+  await expect(notice(page, 'The discount is being counted')).toBeVisible()
+  const coupon = page.getByLabel('Coupon')
+  await expect(coupon.getByRole('option')).toHaveText(['-- Select Coupons --', 'Loading ...'])
+  letGo()
+  await expect(coupon.getByRole('option')).toHaveText(['-- Select Coupons --', 'No Coupons Found'])
+  for (const label of ['Name', 'Mobile Number'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('readonly')
   await page.getByRole('radio', { name: home.street }).check()
   await page.getByRole('radio', { name: 'Cash on Delivery' }).check()
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(notice(page, 'Only 6 left in stock')).toBeVisible()
+  await expect(groundOf(page, 'Only 6 left in stock')).toHaveCSS('background-color', salmon)
   await expect(page).toHaveURL(/checkoutanddeliverysingleproduct/)
+  await stumble(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(notice(page, 'failed to place order')).toBeVisible()
 })
 
-test('an address that names no product or no right quantity offers the shop instead', async ({ page, visit }) => {
+test('who has no address is told so; an address bar that names no product or no right quantity leads to the shop', async ({
+  page,
+  visit,
+}) => {
   visit.allow(/404/)
-  await logIn(page, await customer())
+  const shopper = await customer()
+  await answer(page, 'getProfile', { ...shopper, _id: 'meera', image: '', address: [] })
+  await answer(page, 'getGlobalDiscount', { isActive: true, discount: 10 })
+  await logIn(page, shopper, buyNowAddress)
+  // Of the goods and their delivery.
+  await expect(billLine(page, 'Special Discount (10%)')).toContainText('− ₹ 206.00')
+  await expect(billLine(page, 'Total')).toContainText('₹ 1,854.00')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(notice(page, 'Please Enter Shipping Address!')).toBeVisible()
+  await relent(page, 'getProfile')
   await open(page, '/checkoutanddeliverysingleproduct?item=no-such-saree&quantity=1')
   await expect(page.getByText('No Product Found')).toBeVisible()
   await open(page, `/checkoutanddeliverysingleproduct?item=${khadi}&quantity=1.5`)

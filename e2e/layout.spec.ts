@@ -1,8 +1,102 @@
-import type { Page } from '@playwright/test'
-import { customer, logIn, open } from './shopper.ts'
+import type { Locator, Page } from '@playwright/test'
+import { answer, hold, refuse, relent } from './answers.ts'
+import { violationsOf } from './axe.ts'
+import { bag, customer, logIn, notice, open, stopClock } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
+/** Where the links to be seen in there lead. */
+const targets = (within: Locator) =>
+  within.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+
+/** From now on no page brings the shop's categories along: they are asked for when it is there. */
+const withholdCategories = (page: Page) =>
+  page.route('/login', async (route) => {
+    const page = await route.fetch()
+    const body = (await page.text()).replace(
+      /(<script type="application\/json" id="shop-data">)(.*?)(<\/script>)/,
+      (_, start: string, json: string, end: string) => {
+        const data = JSON.parse(json)
+        data.queries.queries = data.queries.queries.filter(
+          ({ queryKey: [call] }: { queryKey: string[] }) => !/ategories$/.test(call ?? ''),
+        )
+        return start + JSON.stringify(data).replaceAll('<', '\\u003c') + end
+      },
+    )
+    await route.fulfill({ response: page, body })
+  })
+
+test('header and footer lead everywhere; a visitor has a way in and no bag', async ({ page }) => {
+  await open(page, '/contact-us')
+  const header = ['/', '/sale', '/best-sellers', '/new-arrivals', '/collections', '/about-us', '/contact-us']
+  expect(await targets(page.getByRole('navigation', { name: 'Main' }))).toEqual(header)
+  expect(await targets(page.getByRole('contentinfo'))).toEqual([
+    ...['/', '/sale', '/best-sellers', '/collections', '/new-arrivals'],
+    ...['/return-policy', '/shipping-policy', '/terms-and-conditions', '/privacy-policy', '/contact-us'],
+    ...['https://www.instagram.com/', 'https://www.facebook.com/', 'https://www.pinterest.com/'],
+    'https://kargha.example/',
+  ])
+  await expect(page.getByRole('region', { name: 'Announcement' })).toContainText('extra 5% discount')
+  await expect(page.getByRole('link', { name: 'Register or log in' })).toHaveAttribute('href', '/register')
+  await expect(bag(page)).toHaveCount(0)
+  await expect(page.getByPlaceholder('Search....')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByPlaceholder('Search....')).toBeFocused()
+  await expect(page).toHaveURL('/contact-us')
+  for (const list of ['New Arrivals', 'Collections']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: list }).click()
+    await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  }
+})
+
+test('a notice stands at the top right for 5000 ms', async ({ page }) => {
+  await stopClock(page)
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  const said = notice(page, 'Please Enter All Details!')
+  await expect(said).toBeVisible()
+  const box = await said.locator('../..').boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 40)
+  expect(box?.y).toBeLessThan(200)
+  await page.clock.runFor(4900)
+  await expect(said).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(said).toBeHidden()
+})
+
 test.describe('on a wide screen', () => {
+  test('while the menu’s categories come it waits, and says where there are none or why', async ({ page, visit }) => {
+    // The page's script finds other data than the server drew the menu from.
+    visit.allow(/status of 400|error #418/)
+    await withholdCategories(page)
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    const women = menu.getByRole('button', { name: 'Women' })
+    await refuse(page, 'getCategories', 400, 'The shelves are being moved')
+    await refuse(page, 'getSubcategories', 400)
+    const letGo = await hold(page, 'getCategories')
+    await open(page, '/login')
+    await women.click()
+    await expect(menu.getByRole('status')).toHaveText('Loading ...')
+    letGo()
+    await expect(notice(page, 'The shelves are being moved')).toBeVisible()
+    await expect(notice(page, 'Internal Server Error')).toBeVisible()
+    await expect(menu.getByText('No Categories found')).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const sidebar = page.getByRole('dialog', { name: 'Menu' })
+    await sidebar.getByText('Women', { exact: true }).click()
+    await expect(sidebar.getByText('No Categories found')).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+
+    await relent(page, 'getCategories')
+    await relent(page, 'getSubcategories')
+    await answer(page, 'getSubcategories', [])
+    await open(page, '/login')
+    await women.click()
+    await menu.getByRole('button', { name: 'Saree', exact: true }).hover()
+    await expect(menu.getByText('No Subcategories found')).toBeVisible()
+  })
+
   test('the Women menu is worked by keyboard alone', async ({ page }) => {
     await open(page, '/')
     const women = page.getByRole('button', { name: 'Women' })
@@ -36,6 +130,7 @@ test.describe('on a wide screen', () => {
     await menu.getByRole('button', { name: 'Saree', exact: true }).hover()
     await expect(menu.getByRole('link', { name: 'Chikankari' })).toBeHidden()
     await expect(menu.getByRole('link', { name: 'Linen' })).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
     await page.getByRole('banner').click({ position: { x: 5, y: 5 } })
     await expect(menu.getByRole('link', { name: 'Linen' })).toBeHidden()
   })
@@ -47,6 +142,11 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'My Profile' })).toBeFocused()
+    expect(await targets(page.getByRole('banner').locator('#account-menu'))).toEqual([
+      '/profile',
+      '/my-orders',
+      '/wishlist',
+    ])
     await page.keyboard.press('Escape')
     await expect(menu).toBeFocused()
     await page.keyboard.press('Enter')
@@ -65,9 +165,26 @@ test.describe('on a phone', () => {
     const opener = page.getByRole('button', { name: 'Open menu' })
     await opener.click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
+    const lists = ['/sale', '/best-sellers', '/new-arrivals', '/collections']
+    await expect(menu.getByRole('link')).toHaveText([
+      'Sale',
+      'Best Sellers',
+      'New Arrivals',
+      'Collections',
+      'Wishlist',
+      'About Us',
+      'Contact',
+    ])
+    expect(await targets(menu)).toEqual([...lists, '/wishlist', '/about-us', '/contact-us'])
     await menu.getByText('Women', { exact: true }).click()
+    // The two places after Saree and Kurti are kept for what else the shop has.
+    const groups = menu.locator('details details > summary')
+    await expect(groups.first()).toHaveText('Saree')
+    await expect(groups.nth(1)).toHaveText('Kurti')
+    expect(await groups.count()).toBeGreaterThanOrEqual(4)
     await menu.getByText('Kurti', { exact: true }).click()
     await expect(menu.getByRole('link', { name: 'Chikankari' })).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(opener).toBeFocused()
@@ -135,25 +252,42 @@ test('the overlay does not move for someone who prefers that', async ({ page }) 
   expect(moving).toEqual([])
 })
 
-test('no page is wider than its screen', async ({ page, visit }) => {
-  visit.allow(/404.*no-such-page/)
-  const tooWide = async (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  const wrong: string[] = []
-  const measure = async (addresses: string[]) => {
-    for (const address of addresses) {
-      await page.setViewportSize({ width: 320, height: 800 })
-      await open(page, address)
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
-      for (const width of [320, 390, 768, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 800 })
-        if (await tooWide(page)) wrong.push(`${address} at ${width}`)
+test.describe('where the browser can fade one page into the next', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a pressed card’s picture grows into the product’s', async ({ page }) => {
+    await open(page, '/sale')
+    await page.evaluate(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        const transition = start(update)
+        const note = () => {
+          for (const { effect } of document.getAnimations())
+            if (effect instanceof KeyframeEffect && effect.pseudoElement) seen.add(effect.pseudoElement)
+        }
+        // One that a quicker visitor skipped is never ready.
+        transition.ready.then(note, () => {})
+        return transition
       }
+    })
+    const card = page.getByRole('article').first()
+    const name = (await card.getByRole('heading').textContent()) ?? ''
+    const press = async () => {
+      await card.getByRole('link').click()
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     }
-  }
-  await measure(['/', '/products', '/search?name=saree', '/register', '/login', '/no-such-page'])
-  await measure(['/products/vermilion-kanjivaram-temple-border-saree', '/shop/saree/cotton-saree'])
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await logIn(page, await customer({ 'natural-khadi-pinstripe-kurti': 3 }))
-  await measure(['/cart', '/checkoutanddelivery', '/my-orders', '/profile', '/orderconfirmation'])
-  expect(wrong).toEqual([])
+    // Only a page that is there in time is grown into; the second time it is there already.
+    await press()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Sale', level: 1 })).toBeVisible()
+    await press()
+    await expect(page.locator('#content')).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+    await expect.poll(seen).toContain('::view-transition-group(piece)')
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Sale', level: 1 })).toBeVisible()
+  })
 })

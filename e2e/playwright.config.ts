@@ -26,6 +26,8 @@ export default defineConfig({
     // What moves all the time costs a browser without a graphics card most of its processor; a visit that is about motion
     // asks for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker would take requests past page.route; the visit that is about it asks for it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording doubles the processor time of a run; `npx playwright test --config=e2e --trace=on` asks for it.
     trace: 'off',

@@ -55,10 +55,29 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
 }
 
-export async function logIn(page: Page, shopper: Shopper): Promise<void> {
-  await open(page, '/login')
-  await fillIn(page, { Email: shopper.email, Password: shopper.password })
-  await page.getByRole('button', { name: 'Log In' }).click()
+/** Stops the time of the pages to be opened: it passes only as `page.clock.runFor` lets it. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: '2026-01-01T12:00:00+05:30' })
+  await page.clock.pauseAt('2026-01-01T12:01:00+05:30')
+}
+
+/** Signs in and opens an address. The form is passed over: login.spec.ts is about it. */
+export async function logIn(page: Page, shopper: Shopper, address = '/'): Promise<void> {
+  const { data } = await shopWith()('signin', { body: shopper })
+  // Storage belongs to the origin: an empty page of it will do, with an icon, so that the browser looks for none.
+  const anywhere = '/nothing-here'
+  await page.route(anywhere, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  )
+  await page.goto(anywhere)
+  await page.evaluate(
+    ([token, details]) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('loggedInUserDetails', details)
+    },
+    [data.token, JSON.stringify(data)] as const,
+  )
+  await open(page, address)
   await expect(bag(page)).toBeVisible()
 }
 
@@ -73,6 +92,13 @@ export const bag = (page: Page) => page.getByRole('banner').getByRole('link', { 
 /** A notice at the top right. */
 export const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
+
+/** The ground that such a notice stands on, which has the notice's colour. */
+export const groundOf = (page: Page, text: string) => notice(page, text).locator('../..')
+
+/** The grounds of what went wrong, and of what went well. */
+export const salmon = 'rgb(246, 176, 158)'
+export const green = 'rgb(63, 100, 52)'
 
 /** On a product's page: chooses so many pieces. */
 export async function choose(page: Page, pieces: number): Promise<void> {

@@ -28,6 +28,8 @@ function listen(context: BrowserContext): string[] {
   const complaints: string[] = []
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
+    // What Playwright itself says where it blocks service workers.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => complaints.push(`page error: ${error.error().message}`))

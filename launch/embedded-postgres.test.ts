@@ -4,7 +4,7 @@ import { chmod, lstat, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { runningDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { makeRunDirectory } from './run-directory.ts'
 
 let folder: string
@@ -53,8 +53,10 @@ test('it keeps data from one start to the next and leaves no process', async () 
     'UTC',
   ])
   const pid = await pidOn(directory)
+  expect(runningDatabase(directory)).toBe(first.url)
   await first.stop()
   expect(isAlive(pid)).toBe(false)
+  expect(runningDatabase(directory)).toBeUndefined()
 
   const second = await start(directory)
   expect(await ask(second.url, 'select number from kept')).toEqual([7])

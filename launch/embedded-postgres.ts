@@ -75,8 +75,18 @@ export async function startEmbeddedPostgres(options: {
   }
 
   const started = await startServer({ cluster, logFile, programs, account, durable: options.durable ?? true })
+  return { ...started, url: urlOf(home, started.port) }
+}
+
+function urlOf(home: string, port: number | string): string {
   const password = readFileSync(join(home, 'password'), 'utf8').trim()
-  return { ...started, url: `postgres://kargha:${password}@127.0.0.1:${started.port}/postgres` }
+  return `postgres://kargha:${password}@127.0.0.1:${port}/postgres`
+}
+
+/** The address of the server that runs on `directory`, started by another process; undefined where none does. */
+export function runningDatabase(directory: string): string | undefined {
+  const [, , , port] = readPidFile(join(directory, 'cluster'))
+  return port ? urlOf(directory, port.trim()) : undefined
 }
 
 async function prepareHome(directory: string): Promise<{ account: Account; home: string }> {

@@ -31,6 +31,8 @@ const defaults: Record<string, string | undefined> = {
   PHONEPE_ENV: undefined,
   PHONEPE_WEBHOOK_USER: undefined,
   PHONEPE_WEBHOOK_PASSWORD: undefined,
+  PHONEPE_TOKEN_URL: undefined,
+  PHONEPE_API_URL: undefined,
   PHONEPE_SANDBOX_PORT: undefined,
   PUBLIC_URL: undefined,
   CORS_ORIGINS: undefined,

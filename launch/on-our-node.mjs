@@ -4,7 +4,7 @@ import { ourNode } from './install.mjs'
 
 // Loading the server's packages makes much short-lived garbage; with the default the young generation grows to hold it,
 // and the process keeps a hundred megabytes that it never needs again.
-const flags = ['--max-semi-space-size=8']
+const flags = ['--max-semi-space-size=8', `--import=${new URL('./resolve-once.ts', import.meta.url)}`]
 // TypeScript is stripped and compiled once, not at every start.
 const environment = { NODE_COMPILE_CACHE: 'node_modules/.cache/node', ...process.env }
 

@@ -25,7 +25,14 @@ async function freshEnvironment(name: string): Promise<Environment> {
 /** Starts the launcher as `npm start` does; `ended` answers its exit code and what it said on stderr. */
 function launch(environment: Record<string, string>) {
   const shop = fork(fileURLToPath(new URL('./shop.ts', import.meta.url)), {
-    env: { PATH: process.env.PATH ?? '', DEMO: 'off', LOG_LEVEL: 'fatal', ...environment },
+    execArgv: [`--import=${new URL('./resolve-once.ts', import.meta.url)}`],
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+      DEMO: 'off',
+      LOG_LEVEL: 'fatal',
+      ...environment,
+    },
     silent: true,
   })
   onTestFinished(() => end(shop))
@@ -57,10 +64,16 @@ const answers = (port: string, path = '/') =>
   )
 
 test('it opens shop and sandbox, lets no second shop in, and closes without a rest on SIGTERM', async () => {
-  const environment = await freshEnvironment('whole')
+  const ADMIN_PORT = String(await freePort())
+  const environment = { ...(await freshEnvironment('whole')), ADMIN_PORT }
   const first = launch(environment)
   await first.ready
   expect(await answers(environment.PORT, '/healthz')).toBe(true)
+  for (const [port, status] of [
+    [environment.PORT, 404],
+    [ADMIN_PORT, 401],
+  ] as const)
+    expect((await fetch(`http://127.0.0.1:${port}/api/v1/admin/me`)).status).toBe(status)
   expect(await answers(environment.PHONEPE_SANDBOX_PORT)).toBe(true)
 
   const second = await launch({ ...(await freshEnvironment('whole')) }).ended

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readConfig } from '../server/config.ts'
+import { type Config, readConfig } from '../server/config.ts'
 import { StartError } from '../server/start-error.ts'
 import { claimDataDirectory } from './data-directory.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -21,10 +21,11 @@ async function openShop(given: NodeJS.ProcessEnv): Promise<Opened> {
     environment.DEMO ||= 'on'
   }
   const config = readConfig(environment)
-  const sandboxPort = environment.PHONEPE_CLIENT_ID ? undefined : readSandboxPort(environment, config.port)
+  const sandboxPort = config.phonepe ? undefined : readSandboxPort(environment, config.port)
 
   if (embedded) closers.push(claimDataDirectory(config.dataDirectory))
   await requirePort('PORT', config.port, config.host)
+  if (config.adminPort) await requirePort('ADMIN_PORT', config.adminPort, config.host)
   if (sandboxPort) await requirePort('PHONEPE_SANDBOX_PORT', sandboxPort, config.host)
 
   const opening = [
@@ -38,7 +39,7 @@ async function openShop(given: NodeJS.ProcessEnv): Promise<Opened> {
   const [database, sandbox, { startServer }] = await Promise.all(opening)
   const server = await startServer({ ...environment, ...database, ...sandbox?.variables })
   closers.push(() => server.close())
-  const backOffice = (await isServed(new URL('/admin', near(config)))) ? `${server.url}/admin` : undefined
+  const backOffice = await backOfficeAt(config, server.url)
   return {
     url: server.url,
     backOffice,
@@ -65,6 +66,15 @@ async function openSandbox(config: { host: string; port: number; publicUrl: stri
   const sandbox = await startSandbox({ host: config.host, port, shopPort: config.port, publicUrl: url.origin })
   closers.push(sandbox.stop)
   return { variables: sandbox.variables, url: url.origin }
+}
+
+/** Where the back office is, if it is served. */
+async function backOfficeAt({ host, port, adminPort, publicUrl }: Config, shop: string): Promise<string | undefined> {
+  if (!(await isServed(new URL('/admin', near({ host, port: adminPort ?? port }))))) return undefined
+  if (adminPort === undefined) return `${shop}/admin`
+  const url = new URL('/admin', publicUrl)
+  url.port = String(adminPort)
+  return url.href
 }
 
 const isServed = (url: URL): Promise<boolean> =>

@@ -2,17 +2,28 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 
+/**
+ * Where most shoppers go next. The entry knows what these share with other pages, so that it comes with them; the others'
+ * own files tell, a round trip later. What every page has anyway need not be told.
+ */
+const soonWanted = /\/(product-page|list-page|all-products-page|subcategory-page|cart-page|customer-tools)-/
+const atHand = /\/(libraries|rolldown-runtime|entry-browser)-/
+
 const forBrowsers: BuildEnvironmentOptions = {
   target: 'baseline-widely-available',
+  modulePreload: {
+    resolveDependencies: (file, shared) => (soonWanted.test(file) ? shared.filter((each) => !atHand.test(each)) : []),
+  },
   rolldownOptions: {
-    input: 'app/entry-browser.tsx',
+    // The style is no part of a script: the page brings it, so no script that comes later must fetch it once more.
+    input: ['app/entry-browser.tsx', 'app/styles.css'],
     output: {
       // What every page needs comes in two files: one that changes with the libraries, one with the shop. The small
       // parts that most pages draw with are a third: alone, each would be a request of its own.
       codeSplitting: {
         groups: [
           { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-          { name: 'shop', tags: ['$initial'] },
+          { name: 'shop', tags: ['$initial'], test: /\.tsx?$/ },
           {
             name: 'cards',
             test: /app\/ui\/(picture|price|stars)|app\/catalogue\/product-(card|grid)|contract\/money|icons\/star\./,

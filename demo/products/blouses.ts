@@ -1,6 +1,6 @@
 import type { ProductDraft } from './draft.ts'
 
-const sizes = '32 to 44 inch bust, with 2 inches of margin inside; write yours in the order note'
+const sizes = '32 to 44 inch bust, 2 inches of margin inside; we ring you for yours'
 
 export const blouses: ProductDraft[] = [
   {
@@ -13,17 +13,21 @@ export const blouses: ProductDraft[] = [
     originalPrice: 850,
     quantity: 27,
     shortDescription: 'Black cotton blouse printed with madder and ochre flowers; round neck, elbow sleeves.',
-    longDescription: `<p>One good printed blouse can rescue a dozen plain sarees. This is ours: kalamkari flowers in madder and ochre on a ground of true iron black, cut from cloth printed at Pedana so that a blossom falls near each shoulder.</p>
-<ul><li>Round neck in front, deep back with a tie and tassel</li><li>Elbow sleeves, front hooks, cotton lining</li><li>Princess cut, with a margin left in the seams for letting out</li></ul>
-<p>Try it beneath mustard, rust, cream or olive. It arrives ready to wear, and whatever our tailor has got wrong by an inch, yours can put right.</p>`,
-    features: {
+    longDescription: `<p>One good printed blouse can rescue a dozen plain sarees. Ours is block kalamkari from Pedana, madder and ochre flowers on a true iron black, cut so that a blossom falls near each shoulder.</p>
+<p>Princess cut, elbow sleeves, hooks in front, a round neck and a deep back with a tie and tassel. If that back is too deep for your office, say so when we ring about the size, and it will be cut higher. It’s lined in cotton, and the seams hold two inches for letting out. Try it under mustard, rust, cream or olive. What our tailor gets wrong by an inch, yours can put right.</p>`,
+    features: [
+      'Round neck in front, deep back with a tie and tassel',
+      'Elbow sleeves, front hooks, cotton lining',
+      'Princess cut, two inches of margin inside',
+    ],
+    facts: {
       Fibre: '100% cotton, cotton lining',
-      Weave: 'Plain weave, block printed',
+      Weave: 'Plain weave',
+      Technique: 'Block kalamkari in vegetable dyes',
       Region: 'Pedana, Andhra Pradesh',
       Length: '15 inches',
       Size: sizes,
       Weight: '180 g',
-      Technique: 'Block kalamkari in vegetable dyes',
     },
     care: 'printedCotton',
     tags: ['kalamkari', 'blouse', 'black', 'cotton'],
@@ -40,17 +44,20 @@ export const blouses: ProductDraft[] = [
     originalPrice: 920,
     quantity: 18,
     shortDescription: 'Mustard cotton with white and brown ikat chevrons, boat neck and short sleeves.',
-    longDescription: `<p>Chevrons, white and brown, run around this blouse like ripples around a boat. The yarn was tied and dyed in Pochampally and the cloth cut with the chevrons on the upright, which makes a short waist look longer and a long one look deliberate.</p>
-<ul><li>Boat neck, short sleeves, back hooks</li><li>Mustard handloom ikat, lined in soft cotton</li><li>Darts front and back, generous side margins</li></ul>
-<p>We sell it most often with our indigo and grey sarees, and half of the buyers return for the same in another size, as a gift.</p>`,
-    features: {
+    longDescription: `<p>Chevrons in white and brown climb this blouse on the upright, which makes a short waist look longer and a long one look intended. The yarn was tied and dyed in Pochampally before it was woven, so the points are feathered and the colour is the same inside as out. It has a boat neck, hooks at the back, darts front and behind, and a soft cotton lining. The sleeves end well above the elbow. Most go out with our indigo and grey sarees, and a surprising number of buyers come back for another size, as a gift. Between two sizes take the larger: the side margins are easily taken in.</p>`,
+    features: [
+      'White and brown chevrons on mustard',
+      'Boat neck, short sleeves, back hooks',
+      'Darts front and back, generous side margins',
+    ],
+    facts: {
       Fibre: '100% cotton, cotton lining',
       Weave: 'Plain weave, warp ikat',
+      Technique: 'Yarn tied and dyed before weaving',
       Region: 'Bhoodan Pochampally, Telangana',
       Length: '15 inches',
       Size: sizes,
       Weight: '190 g',
-      Technique: 'Yarn resist dyed before weaving',
     },
     care: 'cotton',
     tags: ['ikat', 'blouse', 'mustard', 'cotton'],
@@ -66,17 +73,22 @@ export const blouses: ProductDraft[] = [
     originalPrice: 1950,
     quantity: 1,
     shortDescription: 'Maroon silk brocade full of gold paisleys, sweetheart neck and three-quarter sleeves.',
-    longDescription: `<p>Brocade wants to be seen near the face, so it makes better blouses than almost anything else. The gold paisleys on this one are woven closely enough to nod at each other; between them the maroon shows just often enough to stay warm.</p>
-<ul><li>Sweetheart neck, princess seams, padded cups</li><li>Three-quarter sleeves, back dori with tassels</li><li>Lined in cotton right through, so the zari never touches skin</li></ul>
-<p>Under a plain Kanjivaram or a cream linen it is equally at ease. Woven in Varanasi and stitched in Jaipur.</p>`,
-    features: {
+    longDescription: `<p>Brocade is best seen near the face, and so it makes better blouses than almost anything else. Gold paisleys cover the maroon so closely that they all but touch; the ground shows just enough to stay warm.</p>
+<p>Woven in Varanasi, stitched in Jaipur: sweetheart neck, princess seams, padded cups, three-quarter sleeves and a dori with tassels at the back. Cotton lining right through keeps the zari off your skin. Under a cream linen or a plain Kanjivaram it is all the ornament that’s needed. Deodorant and zari don’t agree, so wear dress shields, and have it dry cleaned sooner rather than later.</p>`,
+    features: [
+      'Gold paisleys, closely set, on maroon',
+      'Sweetheart neck, princess seams, padded cups',
+      'Three-quarter sleeves, back dori with tassels',
+      'Cotton lining throughout',
+    ],
+    facts: {
       Fibre: 'Silk and half-fine zari, cotton lining',
       Weave: 'Brocade',
+      Technique: 'Jacquard brocade on a pit loom',
       Region: 'Varanasi, Uttar Pradesh',
       Length: '15 inches',
       Size: sizes,
       Weight: '260 g',
-      Technique: 'Jacquard brocade on a pit loom',
     },
     care: 'zari',
     tags: ['banarasi', 'brocade', 'blouse', 'maroon', 'wedding'],
@@ -92,17 +104,21 @@ export const blouses: ProductDraft[] = [
     originalPrice: 2500,
     quantity: 10,
     shortDescription: 'Bottle-green silk with gold dots and a vermilion temple border at sleeve and waist.',
-    longDescription: `<p>Every Kanjivaram wearer needs a green blouse; most have to wait for a tailor. We had the cloth woven for the purpose, with a vermilion border made at just the width of a sleeve, so that its temple points come out whole at the hem.</p>
-<ul><li>Bottle-green mulberry silk with small gold dots</li><li>Vermilion and zari border on sleeves and waist</li><li>U-neck, elbow sleeves, front hooks, full lining</li></ul>
-<p>It belongs to red, to mustard and to cream, and it is a fair match for our vermilion temple-border saree should you want the pair.</p>`,
-    features: {
+    longDescription: `<p>Most people who buy a Kanjivaram then wait three weeks for a tailor. We had cloth woven for the purpose instead: bottle-green silk with small gold dots, and a vermilion border made to the width of a sleeve, so that its temple points come out whole at the hem.</p>
+<p>The same border goes round the waist. U-neck, elbow sleeves, hooks in front, full cotton lining. It belongs with red, mustard and cream, and was matched to our vermilion temple-border saree, should you want the pair. Silk gives very little: measure over the blouse that fits you best and tell us that bust when we ring.</p>`,
+    features: [
+      'Bottle-green mulberry silk with small gold dots',
+      'Vermilion and zari border on sleeves and waist',
+      'U-neck, elbow sleeves, front hooks, full lining',
+    ],
+    facts: {
       Fibre: 'Pure mulberry silk, zari, cotton lining',
       Weave: 'Plain weave with korvai border',
+      Technique: 'Three-shuttle border, woven to sleeve width',
       Region: 'Kanchipuram, Tamil Nadu',
       Length: '15 inches',
       Size: sizes,
       Weight: '240 g',
-      Technique: 'Three-shuttle border woven to sleeve width',
     },
     care: 'zari',
     tags: ['kanjivaram', 'blouse', 'green', 'silk', 'temple border'],

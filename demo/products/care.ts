@@ -1,20 +1,28 @@
 export const care = {
   cotton:
-    'Hand wash separately in cold water with a mild liquid soap. Do not soak or wring. Dry flat or on a line in the shade, and iron medium-hot while slightly damp. Expect 2-3% shrinkage at the first wash.',
+    'Hand wash by itself in cold water with a mild liquid soap; do not soak or wring. Dry in the shade, flat or on a line, and iron medium-hot while slightly damp. Expect 2-3% shrinkage at the first wash.',
+  zariCotton:
+    'Hand wash by itself in cold water with mild soap, and do not leave it lying wet. No brush and no starch on the zari. Dry in the shade and iron from the wrong side, with a cotton cloth over the border.',
+  sturdyCotton:
+    'The dyes give off some colour: wash it alone the first three times, in cold water. After that by hand, or in the gentle cycle in a net bag, with dark things. Dry in the shade and iron hot while damp.',
   printedCotton:
-    'Wash the first two times separately in cold salted water; natural dyes let go of a little loose colour. Use mild soap, never bleach or soda. Dry inside out in the shade and iron on the wrong side.',
+    'Wash by itself in cold salted water the first two times; natural dyes let go of a little loose colour. Mild soap, never bleach or washing soda. Dry inside out in the shade and iron on the wrong side.',
   indigo:
-    'Indigo rubs off a little when new: wash alone in cold water until the water runs clear, and mind light upholstery. No soaking, no bleach. Dry in the shade and iron on the wrong side.',
-  silk: 'Dry clean only. Keep wrapped in clean muslin, away from plastic and perfume, and refold along new lines every three months. Iron on the silk setting from the wrong side, over a cloth.',
-  zari: 'Dry clean only. Air after wearing, never fold on the zari line twice, and keep in muslin with no naphthalene: it blackens zari. Iron low from the wrong side, over a cotton cloth.',
+    'Indigo rubs off a little when new: wash by itself in cold water until the water runs clear, and mind pale upholstery and white clothes. No soaking, no bleach. Dry in the shade and iron on the wrong side.',
+  tieDyed:
+    'Dry clean, or wash quickly by itself in cold water with mild soap; some colour comes away the first few times. Never leave it folded wet. Dry in the shade and iron warm, going around the gota.',
+  silk: 'Dry clean only. Keep it in clean muslin, away from plastic and perfume, and refold it along new lines every three months. Iron on the silk setting from the wrong side, over a cloth.',
+  zari: 'Dry clean only. Air it after wearing, fold it along other lines each time, and keep it in muslin without naphthalene, which blackens zari. Iron low from the wrong side, over a cotton cloth.',
   silkCotton:
-    'Dry clean for the first three washes; later a quick hand wash in cold water with a few drops of shampoo is fine. Do not wring. Roll in a towel, dry in the shade and iron warm.',
+    'Dry clean the first three times. Later a quick hand wash in cold water with a few drops of shampoo will do. Do not wring: roll it in a towel, dry it in the shade and iron it warm.',
   linen:
-    'Gentle machine wash in a net bag or hand wash, cold, with mild detergent. Hang without wringing. Iron hot while damp for a crisp fall, or leave the creases: linen softens with every wash.',
+    'Hand wash in cold water with a mild detergent, without soaking, and hang it up unwrung. Iron hot while damp for a crisp fall, the zari or the figures from the wrong side; or leave the creases. Linen softens with every wash.',
   tussar:
-    'Dry clean recommended. Keep away from direct sunlight, which dulls wild silk. Iron warm on the wrong side with no steam: water drops leave marks until the next clean.',
+    'Dry clean. Keep it out of direct sun, which dulls wild silk. Iron warm on the wrong side and without steam: drops of water leave marks that stay until the next cleaning.',
+  muga: 'Wash at home, by hand, in cold water with a little mild shampoo: muga gains shine by it. Do not wring or rub. Dry it flat in the shade and iron it warm while slightly damp, on the wrong side.',
+  eri: 'Hand wash in cool water with mild shampoo, or dry clean once it is a lined garment. Roll it in a towel, dry it flat in the shade and iron it warm while slightly damp. It softens with each wash.',
   chikan:
-    'Hand wash inside out in lukewarm water with mild soap; do not rub the embroidery. Squeeze in a towel, dry flat in the shade and iron face down on a thick towel so that the stitches stay raised.',
+    'Hand wash inside out in lukewarm water with mild soap, without rubbing the embroidery. Squeeze it in a towel, dry it flat in the shade and iron it face down on a thick towel, so that the stitches stay raised.',
   embroidered:
-    'Dry clean, or hand wash cold and quickly, inside out. Do not brush the threads or hang by the embroidery. Dry flat and iron from the back over a soft towel.',
+    'Dry clean, or hand wash cold and quickly, inside out. Do not brush the threads or hang it by the embroidery. Dry it flat and iron it from the back over a soft towel. Tuck a loose end in with a needle; never cut it.',
 } as const

@@ -10,18 +10,27 @@ export const cottonSarees: ProductDraft[] = [
     sellingPrice: 2890,
     originalPrice: 3400,
     quantity: 14,
-    shortDescription: 'Deep indigo cotton with feather-edged white ikat diamonds, and a plain madder-red border.',
-    longDescription: `<p>Before a single pick is woven, the yarn for this saree is stretched on a frame, tied by hand with strips of rubber and dipped in the indigo vat. Where it was tied it stays white; on the loom those white marks meet again as diamonds, their edges softly feathered because no two threads shrink alike.</p>
-<ul><li>Tie-dyed and woven in a two-loom house at Bhoodan Pochampally</li><li>Diamonds in three sizes, growing towards the pallu</li><li>A narrow madder border frames the blue</li></ul>
-<p>The cotton is a crisp 80s count that softens within three washes. It pleats without starch and suits long working days, with a red or unbleached blouse.</p>`,
-    features: {
-      Fibre: '100% combed cotton',
+    shortDescription: 'Deep indigo cotton with feather-edged white ikat diamonds and a narrow madder-red border.',
+    longDescription: `<p>Before a single pick is woven, the yarn is stretched on a frame, bound by hand with strips of rubber and put into the indigo vat. Where it was bound it stays white. On the loom the white marks of warp and weft must meet again as diamonds, and as no two threads take the dye quite alike, each diamond has the soft, combed edge that printed ikat never gets right.</p>
+<p>The cotton is an 80s count, crisp when new and soft after three washes. It pleats without starch, can’t be seen through, and lasts a full day at a desk. We like it with a red blouse that picks up the border, or with plain unbleached cotton. Keep a pale handbag away from it for the first few wearings.</p>`,
+    features: [
+      'White diamonds in three sizes, growing towards the pallu',
+      'A narrow madder border frames the blue',
+      'Tied, dyed and woven in one house with two looms',
+      'The same on both faces',
+    ],
+    facts: {
+      Fibre: '100% combed cotton, 80s count',
       Weave: 'Plain weave, warp and weft ikat',
+      Technique: 'Yarn tied and dyed (chitki) before weaving',
       Region: 'Bhoodan Pochampally, Telangana',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, indigo with red border',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, indigo with the red border',
       Weight: '480 g',
-      Technique: 'Yarn resist (chitki) dyed before weaving',
+    },
+    makersNote: {
+      text: 'I tie and my wife weaves, so when a diamond is crooked each of us knows whose fault it is. This design is nine days of tying and six of weaving.',
+      by: 'Ramulu and Chandrakala, Bhoodan Pochampally',
     },
     care: 'indigo',
     tags: ['ikat', 'cotton', 'indigo', 'pochampally', 'office wear'],
@@ -38,17 +47,25 @@ export const cottonSarees: ProductDraft[] = [
     originalPrice: 1750,
     quantity: 26,
     shortDescription: 'Feather-light cream mul printed by hand with madder flowers and iron-black leaves.',
-    longDescription: `<p>Mul is the cotton that Jaipur summers were made for: so fine that the whole saree goes through a bangle. Ours is first steeped in harda, which turns the white cloth to warm cream and readies it for the dyes, then printed in Bagru with two teak blocks.</p>
-<ul><li>Red from madder-type alizarin, black from iron scraps fermented with jaggery</li><li>Small five-petalled flowers in the field, a close creeper along the border</li><li>Striped pallu with a double row of flowers</li></ul>
-<p>Look closely and you will find where one impression of the block met the next. We like those joins; they are the printer's signature.</p>`,
-    features: {
+    longDescription: `<p>Mul this fine goes through a bangle, all five and a half metres of it. It was Jaipur’s summer cotton long before there were fans, and is still the coolest thing we sell. In Bagru the cloth is first steeped in harda, ground myrobalan, which turns white to a warm cream and makes the dyes hold.</p>
+<p>Two teak blocks do the rest. One prints the five-petalled flowers in alum, which the alizarin bath turns madder red; the other prints the leaves in iron fermented with jaggery, which goes black. Look closely and you will find where one impression met the next. Wear it over a cotton petticoat, because it clings to satin, with a black or a brick-red blouse.</p>`,
+    features: [
+      'Small five-petalled flowers in the field, a close creeper along the border',
+      'Striped pallu with a double row of flowers',
+      'Printed with two hand-cut teak blocks',
+    ],
+    facts: {
       Fibre: '100% mul cotton',
       Weave: 'Fine plain weave',
-      Region: 'Bagru, Rajasthan',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, printed',
-      Weight: '310 g',
       Technique: 'Syahi-begar hand block print',
+      Region: 'Bagru, Rajasthan',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, printed',
+      Weight: '310 g',
+    },
+    makersNote: {
+      text: 'The flower block was cut for my father. Soaked in oil and kept dry, a good one lasts twenty years. I bring it down some two thousand times for one saree, and no, I do not count.',
+      by: 'Suresh, printer, Bagru',
     },
     care: 'printedCotton',
     tags: ['block print', 'bagru', 'cotton', 'summer'],
@@ -65,17 +82,26 @@ export const cottonSarees: ProductDraft[] = [
     originalPrice: 4450,
     quantity: 6,
     shortDescription: 'Off-white muslin with slate-blue sprigs that seem to float: jamdani, put in thread by thread.',
-    longDescription: `<p>In jamdani nothing is printed or embroidered. As the ground is woven, two weavers sitting side by side lay in each sprig with a separate little bobbin, counting threads by eye from a paper pattern pinned under the warp. A saree of this density takes them about three weeks.</p>
-<ul><li>Slate-blue butis in diagonal rows, the angle called <em>tercha</em></li><li>A broader sprigged pallu and a fine blue line along each selvedge</li><li>Handspun-feel 100s muslin, sheer but not see-through when pleated</li></ul>
-<p>Worn with a white blouse it is quiet; with indigo or silver it becomes evening wear. Phulia's weavers came from Tangail, and the design came along with them.</p>`,
-    features: {
+    longDescription: `<p>Nothing here is printed or embroidered. While the ground is being woven, two weavers sitting side by side lay in each slate-blue sprig with its own small spool, counting threads by eye from a paper pattern pinned beneath the warp. A saree as full as this takes them about three weeks.</p>
+<p>Hold it up, and the sprigs appear to hang in the air, since the muslin behind them is nearly sheer; in pleats it isn’t. A white blouse keeps it quiet, indigo or silver takes it to dinner. The weavers’ families came to Phulia from Tangail after Partition, and the design came with them.</p>
+<p>There is no blouse piece: muslin this thin makes a poor blouse.</p>`,
+    features: [
+      'Slate-blue butis in slanting rows, the layout called <em>tercha</em>',
+      'Broader sprigs on the pallu, a fine blue line along each selvedge',
+      'Woven by two at one loom',
+    ],
+    facts: {
       Fibre: '100% cotton muslin, 100s count',
       Weave: 'Plain weave with discontinuous extra weft',
+      Technique: 'Jamdani, figured by hand on the loom',
       Region: 'Phulia, Nadia, West Bengal',
-      Length: '5.5 m',
+      Length: '5.5 m, 1.15 m wide',
       'Blouse piece': 'Not included',
       Weight: '290 g',
-      Technique: 'Jamdani, woven by two on one loom',
+    },
+    makersNote: {
+      text: 'My brother has the left half of the cloth and I the right. We talk about cricket, but never in the middle of a flower.',
+      by: 'Basudeb, weaver, Phulia',
     },
     care: 'cotton',
     tags: ['jamdani', 'muslin', 'white', 'bengal', 'cotton'],
@@ -91,20 +117,24 @@ export const cottonSarees: ProductDraft[] = [
     sellingPrice: 1980,
     originalPrice: 2475,
     quantity: 18,
-    shortDescription: 'Plain turmeric-yellow cotton, a maroon border with toothed zari edge, and a striped pallu.',
-    longDescription: `<p>Mangalgiri cloth is known by what it leaves out. There is no figuring in the body at all, only a tight, gap-free plain weave beaten on a pit loom, so smooth that it looks pressed when it comes off the line. All the ornament sits in the border.</p>
-<ul><li>Maroon Nizam border, its little zari teeth pointing inwards</li><li>Pallu of zari and maroon stripes in the old order</li><li>Dyed in the hank, so the yellow goes right through the thread</li></ul>
-<p>It is the saree we suggest to somebody who wears them daily. It holds its pleats, forgives a rush, and gets better looking for about ten years.</p>`,
-    features: {
-      Fibre: '100% cotton, 80s count, with half-fine zari',
-      Weave: 'Close plain weave on a pit loom',
+    shortDescription: 'Plain turmeric-yellow cotton, a maroon border with a toothed zari edge, and a striped pallu.',
+    longDescription: `<p>Look for what is missing. The body has no figure, no print and no slub, only plain weave, beaten so close on a pit loom that it seems ironed when it comes off. All the ornament sits in the maroon border, where a row of small zari teeth points into the yellow. Mangalgiri calls it the Nizam border.</p>
+<p>We suggest this one to anybody who wears a saree every working day. It holds its pleats through a bus ride and needs no starch. The yarn was dyed in the hank, so the yellow goes right through the thread. The maroon can mark it faintly at the first wash: use cold water, and don’t leave it lying wet.</p>`,
+    features: [
+      'Maroon Nizam border, its zari teeth pointing inwards',
+      'Pallu striped in zari and maroon',
+      'Plain, gap-free body',
+    ],
+    facts: {
+      Fibre: '100% cotton, 80s count; half-fine zari in the border',
+      Weave: 'Close plain weave',
+      Technique: 'Pit loom, dobby-woven Nizam border',
       Region: 'Mangalgiri, Andhra Pradesh',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, yellow with maroon edge',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, yellow with a maroon edge',
       Weight: '460 g',
-      Technique: 'Dobby-woven Nizam border',
     },
-    care: 'cotton',
+    care: 'zariCotton',
     tags: ['mangalgiri', 'cotton', 'yellow', 'office wear'],
     daysAgo: 205,
   },
@@ -118,17 +148,25 @@ export const cottonSarees: ProductDraft[] = [
     originalPrice: 4940,
     quantity: 3,
     shortDescription: 'The dice-board saree of Odisha: black and white ikat squares inside a strong red border.',
-    longDescription: `<p>Pasa is the dice game of the Mahabharata and palli its board, and that is exactly what this saree shows: squares of black and white in strict order, tied and dyed on both warp and weft so that each square is pure only when the two agree.</p>
-<ul><li>Double ikat, called <em>bandha</em> in Sambalpur</li><li>Plain red border with a row of temple points</li><li>Pallu with bands of white conches on red and black</li></ul>
-<p>A weaver at Bargarh sets about forty picks, stops, straightens the threads with a needle and goes on. The faint feathering on each square's edge is the mark of honest tie-and-dye.</p>`,
-    features: {
+    longDescription: `<p>Pasa is the dice game that cost Yudhishthira his kingdom, and palli is its board. Western Odisha has turned the board into cloth: black and white squares in strict order, dyed into the yarn of warp and weft alike, so that a square comes out pure only where the two agree.</p>
+<p>At Bargarh the weaver makes about forty picks, stops, sets the threads straight with a needle and goes on. Even so every edge is faintly feathered. It’s a substantial saree, better for winter and for air-conditioning than for May, and falls in broad, steady pleats. Against so much black and white a red blouse settles matters.</p>`,
+    features: [
+      'Double ikat, called <em>bandha</em> in Sambalpur',
+      'Red border with a row of temple points',
+      'Pallu with bands of white conches on red and black',
+    ],
+    facts: {
       Fibre: '100% mercerised cotton',
       Weave: 'Plain weave, double ikat',
+      Technique: 'Bandha: warp and weft tied and dyed',
       Region: 'Bargarh, Odisha',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, red',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, red',
       Weight: '540 g',
-      Technique: 'Bandha tie-dye of warp and weft',
+    },
+    makersNote: {
+      text: 'For the squares I tie both warp and weft. Leave the black one hour short in its bath and it dries brown, and I begin again. The dyer is my cousin, so he does not leave it short.',
+      by: 'Sukanta, weaver, Bargarh',
     },
     care: 'cotton',
     tags: ['ikat', 'sambalpuri', 'odisha', 'red', 'cotton'],
@@ -144,20 +182,29 @@ export const cottonSarees: ProductDraft[] = [
     sellingPrice: 3250,
     originalPrice: 3250,
     quantity: 22,
-    shortDescription: 'Unbleached Kerala cotton with a broad gold kasavu border; the saree of Onam and Vishu.',
-    longDescription: `<p>Nothing more than cream and gold, and nothing more is wanted. The cotton for a kasavu saree is neither bleached nor dyed; the yarn is boiled, dried in the sun and sized with rice starch brushed on along the street at Balaramapuram, where whole lanes are warping yards.</p>
-<ul><li>Three-inch border of tested half-fine zari on both sides</li><li>Pallu with one wide and two narrow gold bands</li><li>Throw-shuttle pit loom, about four days to a saree</li></ul>
-<p>Ivory deepens a little with age, and the border keeps its sober shine. Wear it with a green, red or black blouse, and jasmine.</p>`,
-    features: {
-      Fibre: '100% unbleached cotton, half-fine zari',
+    shortDescription: 'Unbleached Kerala cotton with a broad gold kasavu border, for Onam, Vishu and the temple.',
+    longDescription: `<p>Cream and gold, and nothing else. The cotton of a kasavu saree is neither bleached nor dyed: the yarn is boiled, dried in the sun and brushed with rice starch on long frames that stand in the lanes of Balaramapuram, early, while the air is still damp.</p>
+<p>On a throw-shuttle pit loom it takes about four days. The border is half-fine zari, copper thread coated with silver and gilded, not solid gold; it keeps a sober shine as long as nobody brushes or starches it.</p>
+<p>For Onam wear it with a green, red or black blouse and jasmine, for the temple with its own cream piece. The ivory deepens a little over the years.</p>`,
+    features: [
+      'Three-inch kasavu border on both sides',
+      'Pallu with one wide gold band between two narrow ones',
+      'Plain, unbleached body',
+    ],
+    facts: {
+      Fibre: '100% unbleached cotton, tested half-fine zari',
       Weave: 'Plain weave with zari bands',
+      Technique: 'Throw-shuttle pit loom, yarn sized with rice starch',
       Region: 'Balaramapuram, Kerala',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, cream with gold',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, cream with gold',
       Weight: '430 g',
-      Technique: 'Throw-shuttle pit loom',
     },
-    care: 'cotton',
+    makersNote: {
+      text: 'We brush the starch in before sunrise. When the sun is up the yarn dries too quickly, and a dry yarn breaks in the border, where you would see it.',
+      by: 'Vasantha, yarn sizer, Balaramapuram',
+    },
+    care: 'zariCotton',
     tags: ['kasavu', 'kerala', 'onam', 'white and gold', 'cotton'],
     daysAgo: 280,
   },
@@ -170,20 +217,28 @@ export const cottonSarees: ProductDraft[] = [
     sellingPrice: 1450,
     originalPrice: 1450,
     quantity: 31,
-    shortDescription: 'Brick red and mustard checks in sturdy Karaikudi cotton, with a wide black-edged border.',
-    longDescription: `<p>Kandangi sarees were woven for the women of the great Chettiar houses, who wore them above the ankle and worked in them from morning. The cotton is thick, the colours are the colours of Athangudi tiles, and the checks are large enough to be seen across a courtyard.</p>
-<ul><li>Brick and mustard checks lined with black</li><li>Border a full hand wide, in brick with mustard bars</li><li>Knotted pallu end, the way Karaikudi finishes it</li></ul>
-<p>Tough enough for a machine's gentle cycle and cheerful enough for a festival kitchen. It starts out firm and relaxes after the second wash.</p>`,
-    features: {
+    shortDescription: 'Brick-red and mustard checks in sturdy Karaikudi cotton, with a wide, black-edged border.',
+    longDescription: `<p>The women of the great Chettiar houses wore kandangi above the ankle and worked in it from early morning, so it was woven to be sat in, cooked in and beaten on a stone. Ours still is: thick 60s cotton in the brick and mustard of Athangudi tiles, with checks that can be read across a courtyard.</p>
+<p>It starts out firm, even stubborn about pleats, and relaxes after the second wash. The red gives off some colour the first time or two. No blouse piece comes with it, as none ever did. A black blouse picks up the lines of the checks, a mustard one the bars in the border.</p>`,
+    features: [
+      'Brick and mustard checks lined with black',
+      'Border a full hand wide, brick with mustard bars',
+      'Pallu ends knotted as Karaikudi does it',
+    ],
+    facts: {
       Fibre: '100% cotton, 60s count',
       Weave: 'Plain weave, yarn-dyed checks',
+      Technique: 'Frame loom with three shuttles',
       Region: 'Karaikudi, Tamil Nadu',
-      Length: '5.5 m',
+      Length: '5.5 m, 1.15 m wide',
       'Blouse piece': 'Not included',
       Weight: '560 g',
-      Technique: 'Frame loom with three shuttles',
     },
-    care: 'cotton',
+    makersNote: {
+      text: 'My mother-in-law has one that is older than I am. The border has gone to threads; the checks are still there.',
+      by: 'Meenakshi, weaver, Karaikudi',
+    },
+    care: 'sturdyCotton',
     tags: ['chettinad', 'checks', 'cotton', 'daily wear'],
     deliveryCharge: 80,
     daysAgo: 120,

@@ -5,6 +5,8 @@ import { care } from './care.ts'
 export type ProductDraft = Omit<
   DemoProduct,
   | 'productTexture'
+  | 'facts'
+  | 'makersNote'
   | 'careInstructions'
   | 'shippingAndReturns'
   | 'countryOfOrigin'
@@ -13,7 +15,10 @@ export type ProductDraft = Omit<
   | 'labels'
   | 'pictures'
 > & {
-  features: Record<string, string>
+  /** What the list under Product Features says, an item each; HTML. */
+  features: string[]
+  facts: Record<string, string>
+  makersNote?: { text: string; by: string }
   care: keyof typeof care
   labels?: DemoLabel[]
   /** Rupees for each piece; left out where delivery is free. */
@@ -24,15 +29,24 @@ const returns =
   'Returns and exchanges are for damaged pieces only: tell us within 24 hours of delivery, with a 360-degree unboxing video. Refunds are paid within a few business days after inspection.'
 
 /** Fills in a draft's derived fields. */
-export function completeProduct({ features, care: kind, labels = [], deliveryCharge = 0, ...rest }: ProductDraft) {
+export function completeProduct({
+  features,
+  facts,
+  makersNote,
+  care: kind,
+  labels = [],
+  deliveryCharge = 0,
+  ...rest
+}: ProductDraft) {
   const delivery =
     deliveryCharge > 0
       ? `A delivery charge of ₹${deliveryCharge} a piece applies to this one.`
       : 'Delivered free throughout India.'
-  const items = Object.entries(features).map(([name, value]) => `<li><strong>${name}:</strong> ${value}</li>`)
   const product: DemoProduct = {
     ...rest,
-    productTexture: `<ul>${items.join('')}</ul>`,
+    productTexture: `<ul>${features.map((feature) => `<li>${feature}</li>`).join('')}</ul>`,
+    facts: Object.entries(facts).map(([name, value]) => ({ name, value })),
+    makersNote: makersNote ?? null,
     careInstructions: care[kind],
     shippingAndReturns: `${delivery} Dispatched in 2-3 working days; a piece made to order can take 4-6 days more. ${returns}`,
     countryOfOrigin: 'India',
@@ -44,7 +58,7 @@ export function completeProduct({ features, care: kind, labels = [], deliveryCha
       bestSeller: labels.includes('bestSeller'),
       collection: labels.includes('collection'),
     },
-    pictures: [`${rest.slug}-1.webp`, `${rest.slug}-2.webp`],
+    pictures: [`${rest.slug}-1.webp`, `${rest.slug}-2.webp`, `${rest.slug}-3.webp`],
   }
   return product
 }

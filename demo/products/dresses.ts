@@ -1,6 +1,6 @@
 import type { ProductDraft } from './draft.ts'
 
-const sizes = 'XS, S, M, L, XL (34 to 42 inch bust); write yours in the order note'
+const sizes = 'XS to XL (34 to 42 inch bust); we ring you for yours'
 
 export const dresses: ProductDraft[] = [
   {
@@ -13,17 +13,21 @@ export const dresses: ProductDraft[] = [
     originalPrice: 2650,
     quantity: 12,
     shortDescription: 'Slate-grey cotton with white zigzag ikat, a fitted bodice and a skirt with pockets.',
-    longDescription: `<p>Zigzags are the easiest ikat to tie and the hardest to weave straight: a thread that slips by a millimetre shows at once. Ours comes from a family that has made little else since 1978, and its peaks line up across the waist seam because we cut for it.</p>
-<ul><li>Slate grey and white warp ikat</li><li>Fitted bodice, cap sleeves, concealed side zip</li><li>Gathered skirt to mid-calf, deep pockets</li></ul>
-<p>Fully lined in soft cotton. It's our answer to the question of what to wear to an office where nobody quite knows the rules.</p>`,
-    features: {
+    longDescription: `<p>Zigzags are the easiest ikat to tie and the hardest to weave straight: a thread that slips by a millimetre shows at once. Ours come from a family in Chirala that has made little else since 1978, and we cut so that the peaks line up across the waist seam. Fitted bodice, cap sleeves, gathered skirt to mid-calf, pockets deep enough for a phone, a side zip that can’t be seen and soft cotton lining throughout. It was made for offices where nobody is quite sure of the dress code. Add a black jacket against the air-conditioning and it passes for formal; add chappals and it’s Saturday.</p>`,
+    features: [
+      'Slate grey and white warp ikat',
+      'Fitted bodice, cap sleeves, concealed side zip',
+      'Gathered skirt to mid-calf, deep pockets',
+      'Fully lined in cotton',
+    ],
+    facts: {
       Fibre: '100% cotton, cotton lining',
       Weave: 'Plain weave, warp ikat',
+      Technique: 'Yarn tied and dyed before weaving',
       Region: 'Chirala, Andhra Pradesh',
       Length: '46 inches',
       Size: sizes,
       Weight: '430 g',
-      Technique: 'Yarn resist dyed before weaving',
     },
     care: 'cotton',
     tags: ['ikat', 'dress', 'grey', 'office wear', 'midi'],
@@ -40,19 +44,27 @@ export const dresses: ProductDraft[] = [
     originalPrice: 2475,
     quantity: 23,
     shortDescription: 'Washed red, navy and yellow checks in real handloom Madras, belted and easy.',
-    longDescription: `<p>The world knows Madras check from golf trousers; Tamil Nadu knows it from lungis. This is the real thing, woven on frame loom in Kurinjipadi, with colours that blur a little into each other at every wash and end up looking as if they had always lived together.</p>
-<ul><li>Red, navy and yellow checks on a light ground</li><li>Shirt collar, buttons to the hem, self belt</li><li>Roll-up sleeves, two patch pockets</li></ul>
-<p>Throw it on for a market, a train, a beach. It packs into nothing and needs no iron if hung while damp.</p>`,
-    features: {
+    longDescription: `<p>Golfers made Madras check famous; in Tamil Nadu it is what lungis are made of. This is that cloth, yarn-dyed and woven on frame looms in Kurinjipadi, red, navy and yellow on a light ground. Its dyes are meant to run. At every wash the colours blur a little into one another, and end up looking as if they had always lived together.</p>
+<p>As a dress it has a shirt collar, buttons to the hem, sleeves that roll, two patch pockets and a belt of its own cloth, long enough to knot. It packs into nothing. Hang it up damp and only the collar needs an iron. Just don’t wash it with anything you love.</p>`,
+    features: [
+      'Red, navy and yellow checks on a light ground',
+      'Shirt collar, buttons to the hem, self belt',
+      'Roll-up sleeves, two patch pockets',
+    ],
+    facts: {
       Fibre: '100% cotton, 60s count',
       Weave: 'Plain weave, yarn-dyed checks',
+      Technique: 'Frame loom, vegetable-sized yarn',
       Region: 'Kurinjipadi, Tamil Nadu',
       Length: '44 inches',
       Size: sizes,
       Weight: '380 g',
-      Technique: 'Frame loom, vegetable-sized yarn',
     },
-    care: 'cotton',
+    makersNote: {
+      text: 'My father wove this check for export and we children wore the pieces with mistakes. I still look for the mistakes first.',
+      by: 'Tamilselvi, weaver, Kurinjipadi',
+    },
+    care: 'sturdyCotton',
     tags: ['madras', 'checks', 'dress', 'holiday', 'cotton'],
     labels: ['bestSeller'],
     daysAgo: 125,
@@ -67,17 +79,26 @@ export const dresses: ProductDraft[] = [
     originalPrice: 2380,
     quantity: 3,
     shortDescription: 'Three gathered tiers of mud-resist indigo, little white leaves on deep blue.',
-    longDescription: `<p>A dress that is mostly sky. Small leaves are stamped in river mud on white cotton, and two long dips in the indigo vat turn everything else to the colour of ten in the evening. Each tier is gathered by hand on to the one above.</p>
-<ul><li>White and pale-blue leaf print on deep indigo</li><li>Round neck with tie, short puff sleeves</li><li>Three tiers, side pockets, unlined</li></ul>
-<p>The vat in Bagru is fed with jaggery and dates, and its keeper checks it every morning by tasting. We take his word for it.</p>`,
-    features: {
+    longDescription: `<p>Two dips in the vat make the ground. Small leaves are stamped in river mud on white cotton before the first dip, and more of them before the second, so that some come out white and some pale blue on a colour like ten in the evening.</p>
+<p>Each of the three tiers is gathered by hand on to the one above, and the skirt swings without a petticoat. It has a round neck with a tie, short puff sleeves and side pockets. It is unlined cambric; hold it up to a window before you decide about a slip.</p>
+<p>The vat in Bagru is fed with jaggery and dates, and its keeper checks it every morning by tasting. We have taken his word for it.</p>`,
+    features: [
+      'White and pale-blue leaf print on deep indigo',
+      'Round neck with tie, short puff sleeves',
+      'Three tiers, side pockets, unlined',
+    ],
+    facts: {
       Fibre: '100% cotton cambric',
-      Weave: 'Plain weave, mud-resist printed',
+      Weave: 'Plain weave',
+      Technique: 'Dabu mud resist, fermented indigo vat',
       Region: 'Bagru, Rajasthan',
       Length: '45 inches',
       Size: sizes,
       Weight: '400 g',
-      Technique: 'Dabu resist, fermented indigo vat',
+    },
+    makersNote: {
+      text: 'It should taste like a strong beedi and a little sweet. If it tastes of nothing it is asleep, and I give it dates.',
+      by: 'Ramkishan, indigo dyer, Bagru',
     },
     care: 'indigo',
     tags: ['dabu', 'indigo', 'dress', 'tiered', 'midi'],
@@ -93,17 +114,20 @@ export const dresses: ProductDraft[] = [
     originalPrice: 3400,
     quantity: 11,
     shortDescription: 'Floor-length rust cotton with cream block-printed flowers and a bordered hem.',
-    longDescription: `<p>Rust is what happens when madder meets a touch of iron. The printer dips his pad in both, and the colour comes up only days later, in the copper cauldron, when the cloth is boiled with dhawai flowers and turned with long sticks.</p>
-<ul><li>Cream flower buti on rust, cream creeper at the hem</li><li>V-neck, adjustable waist tie, short sleeves</li><li>Flared to the floor with pockets in the seams</li></ul>
-<p>Four metres of cotton in the skirt make it swing. It has been to two beach weddings already, that we know of, and to any number of ordinary Tuesdays.</p>`,
-    features: {
+    longDescription: `<p>Madder with a touch of iron gives rust. The printer’s pad holds both mordants, and for days there is little to be seen; the colour comes up only in the copper cauldron, where the cloth is boiled with dhawai flowers and turned over with long sticks. Small cream flowers stand all over, with a cream creeper at the hem. Four metres of cotton go into the skirt, so it swings. V-neck, short sleeves, a tie at the waist, pockets in the seams. At 55 inches it is cut for heels or for tall women. To shorten it, have the tailor take it up at the waist, and the creeper stays.</p>`,
+    features: [
+      'Cream flower buti on rust, cream creeper at the hem',
+      'V-neck, adjustable waist tie, short sleeves',
+      'Flared to the floor, pockets in the seams',
+    ],
+    facts: {
       Fibre: '100% cotton',
-      Weave: 'Plain weave, block printed',
+      Weave: 'Plain weave',
+      Technique: 'Mordant block print, madder and iron',
       Region: 'Bagru, Rajasthan',
       Length: '55 inches',
       Size: sizes,
       Weight: '480 g',
-      Technique: 'Mordant block print, madder and iron',
     },
     care: 'printedCotton',
     tags: ['bagru', 'block print', 'dress', 'maxi', 'rust'],
@@ -120,17 +144,25 @@ export const dresses: ProductDraft[] = [
     originalPrice: 4350,
     quantity: 7,
     shortDescription: 'Midnight-blue modal silk printed with madder medallions, empire waist and long sleeves.',
-    longDescription: `<p>Modal takes ajrakh like watercolour paper takes ink, so we had our Kutch printers try their old medallion blocks on it. Deep midnight ground, madder rosettes, a net of white resist: eleven days of printing and two of waiting for the sun.</p>
-<ul><li>Large medallions in madder, white and indigo</li><li>Empire waist, long sleeves with narrow cuffs</li><li>Full-length panelled skirt, lined to the knee</li></ul>
-<p>It drapes like silk and washes like cotton. If you own one dress for concerts, receptions and being looked at, then let it be this.</p>`,
-    features: {
-      Fibre: '100% modal silk, cotton lining',
-      Weave: 'Satin-faced weave, block printed',
+    longDescription: `<p>Modal takes ajrakh the way good paper takes ink, so we asked our printers in Ajrakhpur to try their old medallion blocks on it. Eleven days of printing followed, and two of waiting for the sun.</p>
+<p>Large rosettes in madder, white and indigo stand in a net of white resist on midnight blue. The trade calls the cloth modal silk; there is no silk in it, though it drapes as if there were. It may be washed by hand, in cold water and a bucket of its own. Empire waist, long sleeves with narrow cuffs, a panelled skirt to the floor, lined to the knee. It’s for concerts and receptions, and asks for no more than earrings. No two skirts have their rosettes in the same place.</p>`,
+    features: [
+      'Large medallions in madder, white and indigo',
+      'Empire waist, long sleeves with narrow cuffs',
+      'Full-length panelled skirt, lined to the knee',
+    ],
+    facts: {
+      Fibre: '100% modal (“modal silk”), cotton lining',
+      Weave: 'Satin-faced weave',
+      Technique: 'Ajrakh: resist and mordant print in natural dyes',
       Region: 'Ajrakhpur, Kutch, Gujarat',
       Length: '56 inches',
       Size: sizes,
       Weight: '460 g',
-      Technique: 'Resist and mordant print in natural dyes',
+    },
+    makersNote: {
+      text: 'On modal the block slips, so my brother holds the cloth and I print. On cotton I do not need him, and he knows it.',
+      by: 'Rafik, printer, Ajrakhpur',
     },
     care: 'indigo',
     tags: ['ajrakh', 'dress', 'maxi', 'evening', 'natural dye'],
@@ -147,17 +179,23 @@ export const dresses: ProductDraft[] = [
     originalPrice: 5280,
     quantity: 5,
     shortDescription: 'Sage-green Chanderi with tiny gold butis, an off-white lining and a zari-edged hem.',
-    longDescription: `<p>We asked a Chanderi weaver for saree cloth without a saree's borders, the butis running on for ever, and made a dress of it. Over its off-white lining the sage turns almost silver, and the gold dots seem to hang a little above the surface.</p>
-<ul><li>Gold dot butis in even rows, set by hand</li><li>Square neck, three-quarter sleeves, back zip</li><li>Pleated skirt to the ankle, narrow zari hem</li></ul>
-<p>Rustles slightly; feels like nothing. For sangeets, anniversaries and any dinner with candles. Stitched in Jaipur by the ladies who also make our blouses.</p>`,
-    features: {
+    longDescription: `<p>We asked a weaver in Chanderi for saree cloth without the saree: no border, no pallu, just the gold dots running on. It was made up in Jaipur by the women who also stitch our blouses.</p>
+<p>Over its off-white lining the sage turns nearly silver, and the dots seem to sit a little above the surface. Square neck, three-quarter sleeves, back zip, a pleated skirt to the ankle with a narrow zari hem. It feels like very little, rustles when you sit down, and will show a crease across the lap by dinner.</p>
+<p>For sangeets, anniversaries and any table with candles. Give it three dry cleanings before you trust it to a basin.</p>`,
+    features: [
+      'Gold dot butis in even rows, set by hand',
+      'Square neck, three-quarter sleeves, back zip',
+      'Pleated skirt to the ankle, narrow zari hem',
+      'Off-white cotton lining',
+    ],
+    facts: {
       Fibre: 'Silk and cotton, zari; cotton lining',
       Weave: 'Sheer plain weave with extra-weft butis',
+      Technique: 'Hand-set butis on dress-width cloth',
       Region: 'Chanderi, Madhya Pradesh',
       Length: '54 inches',
       Size: sizes,
       Weight: '440 g',
-      Technique: 'Hand-set butis on dress-width cloth',
     },
     care: 'silkCotton',
     tags: ['chanderi', 'dress', 'maxi', 'sage', 'festive'],

@@ -11,16 +11,20 @@ export const dupattas: ProductDraft[] = [
     originalPrice: 1250,
     quantity: 30,
     shortDescription: 'Soft mul dupatta in indigo and white ajrakh lattice, with madder end panels.',
-    longDescription: `<p>Ajrakh was a man's cloth once, wrapped by herders at the shoulder or the waist and laid out at noon for a bed. As a dupatta it does lighter duty, but the layout is as it was: a field of lattice, a frame of borders, and at both ends a denser panel.</p>
-<ul><li>Indigo field with white resist lattice</li><li>Madder-red end panels and framing lines</li><li>Printed alike on both faces in the older, harder way</li></ul>
-<p>Mul gets softer for years. Over a plain white kurta, it is all the pattern an outfit can want.</p>`,
-    features: {
+    longDescription: `<p>Herdsmen in Kutch wore ajrakh at the shoulder or the waist, and at noon spread it on the ground to sleep on. The layout is as it was: a lattice field, a frame of borders, a denser panel at each end.</p>
+<p>This one is indigo with white lattice, its end panels and lines in madder, and it is printed on both faces, which is the older way and twice the work. On mul it is big, soft and light enough for a scarf. A plain white kurta is its natural company, though not in the first week: new indigo comes off on white. Two or three cold washes by itself see to that.</p>`,
+    features: [
+      'Indigo field with white resist lattice',
+      'Madder-red end panels and framing lines',
+      'Printed alike on both faces',
+    ],
+    facts: {
       Fibre: '100% mul cotton',
-      Weave: 'Fine plain weave, block printed',
+      Weave: 'Fine plain weave',
+      Technique: 'Ajrakh: resist print in indigo and madder',
       Region: 'Ajrakhpur, Kutch, Gujarat',
       Size: '2.5 m × 1 m',
       Weight: '190 g',
-      Technique: 'Resist print in indigo and madder',
     },
     care: 'indigo',
     tags: ['ajrakh', 'dupatta', 'indigo', 'cotton'],
@@ -37,18 +41,26 @@ export const dupattas: ProductDraft[] = [
     originalPrice: 1225,
     quantity: 25,
     shortDescription: 'Slanting waves of yellow, orange and pink on airy Kota cotton, edged with gold gota.',
-    longDescription: `<p>For leheriya the cloth is rolled on the bias into a rope, bound tight at intervals and dyed; unrolled, it shows slanting waves. Opened again, rolled the other way and re-bound, it would give mothara, little lentils. We stopped at the waves, because they look like morning.</p>
-<ul><li>Waves of yellow, orange and rose from edge to edge</li><li>Gold gota ribbon sewn around by hand</li><li>Kota cotton, light as a handkerchief</li></ul>
-<p>In Jaipur it belongs to Teej and the first rain, when every terrace is full of it. It fades slowly, and in agreement with itself.</p>`,
-    features: {
+    longDescription: `<p>Roll a cloth slantwise into a rope, bind it tight every inch or two, dye it, untie it, bind it elsewhere and dye it again. Opened out it shows slanting waves from edge to edge: leheriya. Rolled the other way and bound once more it would give mothara, little lentils. We stopped at the waves.</p>
+<p>They are yellow, orange and rose, on Kota cotton no heavier than a handkerchief, with gold gota sewn round by hand. In Jaipur this is for Teej and the first rain, when every terrace has one out to dry. The colours fade slowly and at the same pace. Keep a hot iron away from the gota.</p>`,
+    features: [
+      'Waves of yellow, orange and rose from edge to edge',
+      'Gold gota ribbon sewn around by hand',
+      'Open Kota cotton, very light',
+    ],
+    facts: {
       Fibre: '100% Kota cotton, gota edging',
       Weave: 'Kota square-check gauze',
+      Technique: 'Leheriya tie-resist on the bias',
       Region: 'Jaipur, Rajasthan',
       Size: '2.4 m × 0.9 m',
       Weight: '120 g',
-      Technique: 'Leheriya tie-resist on the bias',
     },
-    care: 'printedCotton',
+    makersNote: {
+      text: 'One man ties, one man dyes, and if they quarrel the waves are not straight. My son and I have not quarrelled this month.',
+      by: 'Imran, dyer, Jaipur',
+    },
+    care: 'tieDyed',
     tags: ['leheriya', 'dupatta', 'kota doria', 'teej', 'yellow'],
     labels: ['newArrival'],
     daysAgo: 16,
@@ -62,17 +74,21 @@ export const dupattas: ProductDraft[] = [
     sellingPrice: 1100,
     originalPrice: 1100,
     quantity: 16,
-    shortDescription: 'Cream cotton with a wandering madder vine, indigo leaves and a dark printed border.',
-    longDescription: `<p>Vines have wandered over Coromandel cotton since the ships of Masulipatnam carried it to Persia. On this dupatta the stem is madder and the leaves indigo; the ground is the cream of cloth that has been soaked in milk and myrobalan and dried on a river bank.</p>
-<ul><li>Meandering vine with open flowers across the width</li><li>Dark brown border printed with a closer creeper</li><li>Short fringe, twisted by hand</li></ul>
-<p>Wide enough to cover the head and long enough to be a light shawl in an over-cooled cinema hall. Goes with any of our khadi.</p>`,
-    features: {
+    shortDescription: 'A madder vine wandering over cream cotton, indigo leaves and a dark printed border.',
+    longDescription: `<p>Cottons with a wandering vine used to leave Masulipatnam for Persia by the shipload. On this dupatta the stem is madder and the leaves are indigo; the ground is the cream of cloth that was soaked in milk and myrobalan and dried on the canal bank at Pedana.</p>
+<p>Open flowers turn up along the vine over the whole width. The border is a brown so dark that it passes for black, printed with a closer creeper, and the short fringe was twisted by hand. It’s wide enough to cover the head and long enough for a shawl in an over-cooled cinema. Try it with our natural khadi kurti, or with anything rust.</p>`,
+    features: [
+      'Meandering vine with open flowers across the width',
+      'Dark brown border printed with a closer creeper',
+      'Short fringe, twisted by hand',
+    ],
+    facts: {
       Fibre: '100% cotton',
-      Weave: 'Plain weave, block printed',
+      Weave: 'Plain weave',
+      Technique: 'Block kalamkari in vegetable dyes',
       Region: 'Pedana, Andhra Pradesh',
       Size: '2.5 m × 1 m',
       Weight: '230 g',
-      Technique: 'Block kalamkari in vegetable dyes',
     },
     care: 'printedCotton',
     tags: ['kalamkari', 'dupatta', 'cotton', 'natural dye'],
@@ -88,16 +104,24 @@ export const dupattas: ProductDraft[] = [
     originalPrice: 2450,
     quantity: 13,
     shortDescription: 'Turmeric-yellow silk with squares of tied dots and a red border, for haldi mornings.',
-    longDescription: `<p>Yellow is the first dye in any bandhani and usually vanishes beneath the rest. Here it stays on top: a turmeric field with white dots tied in squares, and red only at the border, which is dipped by hand while the middle is kept dry in a bag.</p>
-<ul><li>White and red dots in fours, the classic <em>chaubasi</em></li><li>Red dip-dyed border with dotted rows</li><li>Light tabby silk that slides without slipping off</li></ul>
-<p>Tied in Bhuj by women who are paid by the knot and count to the last. A haldi morning's dupatta, and a lucky one for exams.</p>`,
-    features: {
+    longDescription: `<p>Yellow is the first colour in nearly every bandhani and disappears under the next. Here it was allowed to stay: a turmeric field with dots tied in fours, some white, some red. The red border is dipped last, by hand, while the middle is kept dry in a tied-up bag, and so its edge wavers a little.</p>
+<p>It was tied in Bhuj by women who are paid by the knot and count to the last one. The silk is a light plain weave that slides without slipping off. Many go out in threes and fives, to the bride’s sisters on a haldi morning; no two will be equal. Afterwards it wears well with white.</p>`,
+    features: [
+      'White and red dots in fours, the classic <em>chaubasi</em>',
+      'Red dip-dyed border with dotted rows',
+      'Light plain-woven silk',
+    ],
+    facts: {
       Fibre: 'Pure silk',
       Weave: 'Light plain weave',
+      Technique: 'Bandhani tie-resist, dip-dyed border',
       Region: 'Bhuj, Kutch, Gujarat',
       Size: '2.4 m × 0.9 m',
       Weight: '150 g',
-      Technique: 'Bandhani tie-resist, dip-dyed border',
+    },
+    makersNote: {
+      text: 'Four thousand knots. The trader counts forty in one place, multiplies, and says thirty-eight. So now I tie forty-two there.',
+      by: 'Jamila, Bhuj',
     },
     care: 'silk',
     tags: ['bandhani', 'dupatta', 'silk', 'yellow', 'haldi', 'wedding'],
@@ -114,16 +138,21 @@ export const dupattas: ProductDraft[] = [
     originalPrice: 4190,
     quantity: 8,
     shortDescription: 'Emerald katan silk with gold floral jaal all over and a close-woven border.',
-    longDescription: `<p>A <em>jaal</em> is a net, and in Banaras it means a creeper that covers the whole cloth without a break. This one is gold on emerald: flower, leaf, flower, joined by a stem that you can follow with a finger from one end to the other.</p>
-<ul><li>Katan silk with all-over jaal in gold zari</li><li>Border with a double line and small leaves</li><li>Heavier ends, finished with fine tassels</li></ul>
-<p>It lifts a plain silk kurta into wedding clothes at once. Draped over one shoulder it stays where you put it, being dense enough to have opinions.</p>`,
-    features: {
+    longDescription: `<p>Put a finger on any flower and follow its stem: you can go from one end of the cloth to the other without lifting it. That is a jaal, a net, where flower and leaf are joined in one creeper over the whole ground. Here it’s gold on emerald katan.</p>
+<p>The border is a double line with small leaves; the ends are denser and finished in fine tassels. At 310 grams it is heavy for a dupatta, which is useful, since laid over one shoulder it stays there through a long dinner. It makes wedding clothes of a plain silk kurta.</p>
+<p>Half-fine zari darkens where perfume gets on it: spray first, drape afterwards.</p>`,
+    features: [
+      'All-over jaal in gold zari on emerald',
+      'Border with a double line and small leaves',
+      'Heavier ends, finished with fine tassels',
+    ],
+    facts: {
       Fibre: 'Pure katan silk, half-fine zari',
       Weave: 'Brocade, all-over jaal',
+      Technique: 'Jacquard brocade on a pit loom',
       Region: 'Varanasi, Uttar Pradesh',
       Size: '2.5 m × 0.9 m',
       Weight: '310 g',
-      Technique: 'Jacquard brocade on a pit loom',
     },
     care: 'zari',
     tags: ['banarasi', 'dupatta', 'silk', 'emerald', 'wedding'],
@@ -139,17 +168,26 @@ export const dupattas: ProductDraft[] = [
     sellingPrice: 2190,
     originalPrice: 2190,
     quantity: 20,
-    shortDescription: 'Brick-red cotton almost covered by silk diamonds in gold, pink and green: bagh work.',
-    longDescription: `<p>Phulkari means flower work, and when the flowers leave no ground between them it becomes a <em>bagh</em>, a garden. The embroiderer works from the back, counting threads, in long darning stitches of untwisted floss; change the direction of the stitch and the same gold turns light or dark.</p>
-<ul><li>Diamonds in gold, pink and green on brick-red cotton</li><li>Stitched by counted thread, with nothing drawn</li><li>Plain edges with a small tasselled end</li></ul>
-<p>Punjab's grandmothers began one at the birth of a girl and finished in time for her wedding. Ours took four months, and three friends.</p>`,
-    features: {
+    shortDescription: 'Brick-red cotton almost covered by stitched diamonds in gold, pink and green: bagh work.',
+    longDescription: `<p>Phulkari means flower work, and when the flowers leave no ground between them it becomes a bagh, a garden. The embroiderer works from the back, counting threads, in long darning stitches of untwisted floss, with nothing drawn beforehand. Turn the direction of the stitch and the same gold goes from light to dark.</p>
+<p>Diamonds in gold, pink and green all but hide the brick-red cotton. This one took three friends in Patiala four months. A bagh used to be begun when a girl was born and finished in time for her wedding.</p>
+<p>The floss is art silk, which keeps its colour but catches on bracelets; a loose end is tucked back with a needle. Over a plain white suit it is dressing-up enough.</p>`,
+    features: [
+      'Diamonds in gold, pink and green on brick-red cotton',
+      'Stitched by counted thread, with nothing drawn',
+      'Plain edges with a small tasselled end',
+    ],
+    facts: {
       Fibre: 'Cotton ground, art-silk floss',
       Weave: 'Plain weave, hand-embroidered',
+      Technique: 'Bagh phulkari, darning stitch from the reverse',
       Region: 'Patiala, Punjab',
       Size: '2.4 m × 1 m',
       Weight: '340 g',
-      Technique: 'Darning stitch from the reverse',
+    },
+    makersNote: {
+      text: 'We are three at one cloth, so nobody may count aloud. When Simran counts aloud, all of us are lost.',
+      by: 'Jaswinder, embroiderer, Patiala',
     },
     care: 'embroidered',
     tags: ['phulkari', 'dupatta', 'punjab', 'embroidery', 'festive'],
@@ -166,16 +204,24 @@ export const dupattas: ProductDraft[] = [
     originalPrice: 1980,
     quantity: 2,
     shortDescription: 'Ivory cotton with fish and blossoms in red and blue running stitch, and a stitched edge.',
-    longDescription: `<p>Fish bring luck in Bengal, so a bride's kantha is full of them. On this dupatta they swim in twos between small blossoms, drawn with nothing but a running stitch in red and blue, and every figure is echoed by rings of white stitching that make the cotton ripple.</p>
-<ul><li>Fish and flower motifs, each drawn freehand</li><li>Rippled ground from rows of tone-on-tone stitch</li><li>Red and blue line along all four edges</li></ul>
-<p>Sized to wear or to lay across the foot of a bed. Made near Shantiniketan by mothers, in the hours when children are in school.</p>`,
-    features: {
+    longDescription: `<p>Fish mean luck in Bengal, and a bride’s kantha is full of them. On this dupatta they swim in twos between small blossoms, drawn freehand in red and blue running stitch, and each is ringed by rows of ivory stitches that make the ground ripple.</p>
+<p>It was made near Shantiniketan by mothers, in the hours when the children are at school. Since nobody traces, each fish has its own expression, and some look distinctly surprised. A red and a blue line run along all four edges. The back is nearly as neat as the front. Wear it, or lay it across the foot of a bed; it has been bought for both.</p>`,
+    features: [
+      'Fish and flower motifs, each drawn freehand',
+      'Ground rippled by rows of tone-on-tone stitch',
+      'Red and blue line along all four edges',
+    ],
+    facts: {
       Fibre: '100% cotton, cotton thread',
       Weave: 'Plain weave, hand-embroidered',
+      Technique: 'Kantha running stitch',
       Region: 'Shantiniketan, West Bengal',
       Size: '2.4 m × 0.95 m',
       Weight: '260 g',
-      Technique: 'Kantha running stitch',
+    },
+    makersNote: {
+      text: 'My fish always look to the left. I have tried the other way and they look dead.',
+      by: 'Mousumi, near Shantiniketan',
     },
     care: 'embroidered',
     tags: ['kantha', 'dupatta', 'bengal', 'embroidery', 'ivory'],
@@ -191,16 +237,19 @@ export const dupattas: ProductDraft[] = [
     originalPrice: 1890,
     quantity: 14,
     shortDescription: 'Blush-pink mul with white shadow-stitch creepers and a scalloped, knotted border.',
-    longDescription: `<p>Shadow work is done on the wrong side: a herringbone of white thread which, through cloth as thin as mul, comes out as a soft pale leaf with a crisp outline. On blush pink it looks like frost on a petal.</p>
-<ul><li>Creepers along the length, single sprigs between them</li><li>Scalloped border filled with french knots</li><li>Soft undyed thread, so only the ground carries colour</li></ul>
-<p>A quiet dupatta for a loud kurta, or a quiet one for a quiet life. Made in Kakori, outside Lucknow, by a group which teaches its own apprentices.</p>`,
-    features: {
+    longDescription: `<p>Shadow work is done on the wrong side. A herringbone of white thread behind cloth as thin as mul shows in front as a pale, filled leaf with a crisp outline, and on blush pink you see it better than on white. Creepers run the length of it, with single sprigs between, and the scalloped border is packed with french knots. The group at Kakori that makes these teaches its own apprentices; a first border, they say, is unpicked more often than it is kept. It weighs next to nothing and goes with strong colours, as it competes with none of them. Iron it face down, so that the knots stay up.</p>`,
+    features: [
+      'Creepers along the length, single sprigs between them',
+      'Scalloped border filled with french knots',
+      'White thread on a blush-pink ground',
+    ],
+    facts: {
       Fibre: '100% mul cotton',
       Weave: 'Fine plain weave, hand-embroidered',
+      Technique: 'Chikankari: bakhia shadow work, phanda knots',
       Region: 'Kakori, Lucknow, Uttar Pradesh',
       Size: '2.5 m × 1 m',
       Weight: '170 g',
-      Technique: 'Bakhia shadow work, phanda knots',
     },
     care: 'chikan',
     tags: ['chikankari', 'dupatta', 'blush', 'pastel', 'embroidery'],

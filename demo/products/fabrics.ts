@@ -11,16 +11,21 @@ export const fabrics: ProductDraft[] = [
     originalPrice: 950,
     quantity: 40,
     shortDescription: 'Handspun white khadi with blue stripes in three widths; enough for a kurta or a shirt.',
-    longDescription: `<p>Handspun on box charkhas, handwoven on frame looms, cut to lengths of two and a half metres: khadi for people who have a tailor. The stripes, one broad and two narrow, are yarn dyed in the blue of the old railway enamel signs.</p>
-<ul><li>Soft white ground, three-width blue stripe</li><li>46 inches wide, enough for a kurta or a shirt</li><li>Pre-washed once; allow three per cent all the same</li></ul>
-<p>There will be a slub here and there, and even a knot. The spinner ties one when her thread breaks, and we have never cut them out.</p>`,
-    features: {
+    longDescription: `<p>For people who have a tailor: two and a half metres of khadi, handspun on box charkhas and woven on frame looms in Murshidabad. It is 46 inches wide and makes a long kurta, or a shirt with enough over for the pocket.</p>
+<p>Blue stripes in three widths, dyed in the yarn, run along a soft white ground; the blue is that of old railway enamel signs.</p>
+<p>There will be a slub here and there, and even a knot where the spinner’s thread broke. We have never cut them out, and they don’t weaken the cloth. It was washed once before packing. Allow three per cent for shrinkage all the same.</p>`,
+    features: [
+      'Soft white ground, blue stripes in three widths',
+      '46 inches wide, enough for a kurta or a shirt',
+      'Washed once before packing',
+    ],
+    facts: {
       Fibre: '100% handspun cotton khadi',
       Weave: 'Plain weave, yarn-dyed stripe',
+      Technique: 'Charkha-spun, frame loom',
       Region: 'Murshidabad, West Bengal',
       Size: '2.5 m × 46 inches',
-      Weight: '110 g per metre',
-      Technique: 'Charkha-spun, frame loom',
+      Weight: '110 g a metre',
     },
     care: 'cotton',
     tags: ['khadi', 'fabric', 'stripes', 'blue'],
@@ -37,16 +42,20 @@ export const fabrics: ProductDraft[] = [
     originalPrice: 1390,
     quantity: 17,
     shortDescription: 'Crimson cotton yardage with black and cream ikat lozenges, for kurtas, cushions and curtains.',
-    longDescription: `<p>Sold by the length, good for almost everything. Lozenges of cream and black stand in rows on crimson, their points dissolving into fine hairs where the tie let in a little dye. The cloth is medium weight with a firm, honest hand.</p>
-<ul><li>Crimson ground with cream-and-black lozenges</li><li>44 inches wide with a straight selvedge</li><li>Repeat of about five inches, easy to match</li></ul>
-<p>Kurtas, jackets, cushion covers, lampshades; a customer in Kochi has re-covered her dining chairs with it. Ask us if you need more than three lengths from one loom.</p>`,
-    features: {
+    longDescription: `<p>Kurtas, jackets, cushion covers, lampshades: it has been all of these, and a customer in Kochi re-covered her dining chairs with it. Lozenges of cream and black stand in rows on crimson, and their points run out into fine hairs where the tie let in a little dye.</p>
+<p>Puttapaka wove it in 2/40s cotton, a medium weight with a firm hand, 44 inches wide and opaque. The repeat is about five inches and easy to match; for curtains buy half a metre over. We can send up to three lengths of one loom together. Ask before you order, as the next warp will be a slightly different red.</p>`,
+    features: [
+      'Crimson ground with cream-and-black lozenges',
+      '44 inches wide with a straight selvedge',
+      'Repeat of about five inches',
+    ],
+    facts: {
       Fibre: '100% cotton, 2/40s',
       Weave: 'Plain weave, warp ikat',
+      Technique: 'Yarn tied and dyed before weaving',
       Region: 'Puttapaka, Telangana',
       Size: '2.5 m × 44 inches',
-      Weight: '150 g per metre',
-      Technique: 'Yarn resist dyed before weaving',
+      Weight: '150 g a metre',
     },
     care: 'cotton',
     tags: ['ikat', 'fabric', 'crimson', 'home'],
@@ -64,16 +73,19 @@ export const fabrics: ProductDraft[] = [
     originalPrice: 2600,
     quantity: 12,
     shortDescription: 'Peach Chanderi silk cotton with small gold flower butis, for kurtas and lehengas.',
-    longDescription: `<p>Tailors like Chanderi for its manners: it takes a pleat, holds a collar and doesn't fray at a harsh word. This peach length has a small gold flower every three inches, set without cut threads on the back, so even an unlined sleeve is neat.</p>
-<ul><li>Silk warp, cotton weft, zari flower butis</li><li>42 inches wide, sheer; line it for skirts</li><li>Plain for the first ten inches, for facings and cuffs</li></ul>
-<p>Enough for a long kurta with full sleeves or a child's lehenga. Order two lengths together and we'll leave them uncut.</p>`,
-    features: {
+    longDescription: `<p>Tailors like Chanderi because it behaves: it takes a pleat, holds a collar and doesn’t fray at the first snip. In this peach length a small gold flower stands every three inches, put in by hand without cut threads behind, so that even an unlined sleeve is neat inside. The first ten inches are left plain, for facings and cuffs. It’s 42 inches wide, enough for a long kurta with full sleeves, or a lehenga for a child. Being sheer it wants a lining in skirts; draw on paper and pin, because chalk shows through. Two lengths ordered together come uncut.</p>`,
+    features: [
+      'Gold flower butis every three inches',
+      '42 inches wide, sheer; line it for skirts',
+      'Plain for the first ten inches, for facings and cuffs',
+    ],
+    facts: {
       Fibre: 'Silk warp, cotton weft, zari',
       Weave: 'Sheer plain weave with extra-weft butis',
+      Technique: 'Hand-set butis, no cut threads behind',
       Region: 'Chanderi, Madhya Pradesh',
       Size: '2.5 m × 42 inches',
-      Weight: '65 g per metre',
-      Technique: 'Hand-set butis, no cut threads',
+      Weight: '65 g a metre',
     },
     care: 'silkCotton',
     tags: ['chanderi', 'fabric', 'peach', 'silk cotton'],
@@ -89,18 +101,26 @@ export const fabrics: ProductDraft[] = [
     originalPrice: 3200,
     quantity: 7,
     shortDescription: 'Undyed Assamese eri, the peace silk: cream, matt and woolly-soft, with a fine rib of slubs.',
-    longDescription: `<p>The eri moth leaves its cocoon by a door it has made itself, and only then is the silk spun, like wool, by hand. Buddhist monks wear it for that reason. Everyone else wears it because it is the one silk that is warm in winter, cool in summer and never shiny.</p>
-<ul><li>Undyed cream with a natural slub rib</li><li>44 inches wide, medium weight, opaque</li><li>Softens noticeably with each wash</li></ul>
-<p>Make a shawl collar jacket, a shirt, a baby's blanket. Takes natural dyes eagerly, should you keep a pot of madder at home.</p>`,
-    features: {
+    longDescription: `<p>The eri moth leaves by a door of its own making, and only then is the cocoon spun, on a hand-held takli, like wool. Hence the name peace silk. Those who won’t wear reeled silk wear this.</p>
+<p>Everyone else has a plainer reason: no other silk is warm in winter, cool in summer and entirely without shine. This length from Kamrup is undyed cream with a fine rib of slubs, opaque, of middle weight, 44 inches wide. Make it into a jacket with a shawl collar, a shirt, a wrap for a baby. It softens with every wash and takes natural dyes readily, should you keep a pot of madder at home. Pin well before you cut, as the slubs make it creep.</p>`,
+    features: [
+      'Undyed cream with a natural slub rib',
+      '44 inches wide, medium weight, opaque',
+      'Softer with each wash',
+    ],
+    facts: {
       Fibre: 'Pure eri silk, undyed',
       Weave: 'Plain weave, handspun weft',
+      Technique: 'Takli-spun, fly-shuttle loom',
       Region: 'Kamrup, Assam',
       Size: '2.5 m × 44 inches',
-      Weight: '170 g per metre',
-      Technique: 'Takli-spun, fly-shuttle loom',
+      Weight: '170 g a metre',
     },
-    care: 'tussar',
+    makersNote: {
+      text: 'We spin while we talk, walk and wait for the bus. Nobody in our village sits down only to spin.',
+      by: 'Purnima, spinner, Kamrup',
+    },
+    care: 'eri',
     tags: ['eri', 'fabric', 'ahimsa silk', 'undyed', 'assam'],
     deliveryCharge: 150,
     daysAgo: 58,

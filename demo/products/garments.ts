@@ -1,6 +1,6 @@
 import type { ProductDraft } from './draft.ts'
 
-const sizes = 'S, M, L, XL; write yours in the order note'
+const sizes = 'S, M, L or XL; we ring you for yours'
 
 export const garments: ProductDraft[] = [
   {
@@ -13,17 +13,25 @@ export const garments: ProductDraft[] = [
     originalPrice: 4360,
     quantity: 3,
     shortDescription: 'Open jacket of quilted cotton, saffron with rows of white running stitch and a blue edge.',
-    longDescription: `<p>Three layers of old, soft cotton are laid together on a veranda floor, tacked at the corners and stitched through in long parallel rows, a finger's width apart, until they have become one warm and supple cloth. Out of that we cut a jacket without waste.</p>
-<ul><li>Saffron shell, white running stitch, indigo binding</li><li>Open front, straight sleeves, two patch pockets</li><li>Reversible, with a plain cream inside</li></ul>
-<p>Right for a Delhi December over a kurta, or for any air-conditioned office in May. The stitching is by hand; each row tells who held the needle that day.</p>`,
-    features: {
+    longDescription: `<p>Three layers of old, soft cotton are laid together on a veranda floor, tacked at the corners and stitched through in long parallel rows, a finger’s width apart, until they are one warm and supple cloth. Out of that we cut a jacket in straight pieces, so that next to nothing is thrown away.</p>
+<p>Saffron shows outside and cream inside, bound in indigo, and it may be worn either way. Straight sleeves, two patch pockets, no buttons. It is enough for a Delhi December over a kurta, and for any office where somebody else sets the air-conditioning. The rows wander a little wherever one hand took over from another.</p>`,
+    features: [
+      'Saffron shell, white running stitch, indigo binding',
+      'Open front, straight sleeves, two patch pockets',
+      'Reversible, with a plain cream inside',
+    ],
+    facts: {
       Fibre: '100% cotton, three layers',
       Weave: 'Plain weave, quilted',
+      Technique: 'Kantha quilting by hand',
       Region: 'Birbhum, West Bengal',
       Length: '30 inches',
       Size: sizes,
       Weight: '620 g',
-      Technique: 'Kantha quilting',
+    },
+    makersNote: {
+      text: 'Old cloth is best, because it has finished shrinking. We buy sarees from the whole village and wash them again before we begin.',
+      by: 'The kantha group, Nanoor, Birbhum',
     },
     care: 'embroidered',
     tags: ['kantha', 'jacket', 'saffron', 'winter'],
@@ -41,17 +49,25 @@ export const garments: ProductDraft[] = [
     originalPrice: 3950,
     quantity: 9,
     shortDescription: 'Knee-length sleeveless jacket in madder-red ajrakh with indigo stars and facing.',
-    longDescription: `<p>Most ajrakh is blue first and red second. This is the other way about: a madder ground, boiled to depth in a copper vessel with alum and tamarind seed, and stars of indigo held apart by fine white lines.</p>
-<ul><li>Sleeveless, knee length, open front with a loop closure</li><li>Facing and pockets in plain indigo handloom</li><li>Side slits; half-lined so that it hangs</li></ul>
-<p>Put it over a white kurta, or a black dress, and you are dressed. The print comes from Dhamadka, the village that went on printing after the earthquake moved its river.</p>`,
-    features: {
+    longDescription: `<p>Blue first and red second is the rule in ajrakh. This is the other way about: a madder ground, printed with alum in tamarind-seed paste and boiled to depth in a copper vessel, and on it stars of indigo kept apart by fine white lines.</p>
+<p>The print comes from Dhamadka, the older of Kutch’s two ajrakh villages. We cut it sleeveless and to the knee, open in front with a single loop, the facing and pockets in plain indigo handloom; half a lining makes it hang straight. Over a white kurta or a black dress it does the dressing for you, and the side slits let you sit on the floor.</p>`,
+    features: [
+      'Madder ground with indigo stars and white lines',
+      'Facing and pockets in plain indigo handloom',
+      'Sleeveless, knee length, loop closure, half-lined',
+    ],
+    facts: {
       Fibre: '100% cotton, part cotton lining',
-      Weave: 'Plain weave, block printed',
+      Weave: 'Plain weave',
+      Technique: 'Madder-ground ajrakh block print',
       Region: 'Dhamadka, Kutch, Gujarat',
       Length: '40 inches',
       Size: sizes,
       Weight: '380 g',
-      Technique: 'Madder-ground ajrakh',
+    },
+    makersNote: {
+      text: 'Red must be boiled on the day it is printed, if there is wood and no wind. So I first look at the trees, then I mix.',
+      by: 'Yakub, printer, Dhamadka',
     },
     care: 'printedCotton',
     tags: ['ajrakh', 'jacket', 'madder', 'layering', 'natural dye'],
@@ -67,17 +83,20 @@ export const garments: ProductDraft[] = [
     originalPrice: 1480,
     quantity: 22,
     shortDescription: 'Olive-green cotton wrap skirt, cream buti all over, madder border at the hem.',
-    longDescription: `<p>Green in natural dyeing is always two colours: pomegranate rind for the yellow, then a passing dip in indigo. No two lots come out the same, and Bagru's printers long ago gave up promising it. This lot came out olive.</p>
-<ul><li>Cream leaf butis on olive, a madder creeper at the hem</li><li>Full wrap with long ties, one size from S to XL</li><li>Ankle length with a hidden pocket</li></ul>
-<p>Wrapped left or right it never gapes, having a third of the cloth in the overlap. Wear it with a white shirt and kolhapuris, and walk somewhere.</p>`,
-    features: {
+    longDescription: `<p>Green takes two dyes: pomegranate rind for the yellow, then a passing dip in indigo. No two lots come out the same, and Bagru’s printers long ago gave up promising a shade. This lot is olive, nearer to khaki on a grey day. Cream leaf butis cover it, with a madder creeper at the hem. It wraps left or right and keeps a third of its cloth in the overlap, so that it doesn’t gape on stairs or in a wind. The ties are long enough to go round twice. One size, ankle length, and a pocket hidden in the wrap. A white shirt and kolhapuris are all it needs besides.</p>`,
+    features: [
+      'Cream leaf butis on olive, a madder creeper at the hem',
+      'Full wrap with long ties, one size from S to XL',
+      'Ankle length with a hidden pocket',
+    ],
+    facts: {
       Fibre: '100% cotton',
-      Weave: 'Plain weave, block printed',
+      Weave: 'Plain weave',
+      Technique: 'Resist block print, pomegranate and indigo',
       Region: 'Bagru, Rajasthan',
       Length: '38 inches',
       Size: 'Free size, up to 42 inch waist',
       Weight: '350 g',
-      Technique: 'Resist print, pomegranate and indigo',
     },
     care: 'printedCotton',
     tags: ['bagru', 'skirt', 'olive', 'block print', 'holiday'],
@@ -93,19 +112,22 @@ export const garments: ProductDraft[] = [
     originalPrice: 2225,
     quantity: 0,
     shortDescription: 'Six metres of rose and white leheriya waves gathered to a drawstring, gota at the hem.',
-    longDescription: `<p>Six metres around the hem, and every one of them slanting. The waves of rose and white were tied and dyed in Udaipur on light cotton voile, and the panels are joined so that the diagonals go on climbing right around the wearer.</p>
-<ul><li>Rose, pale-pink and white leheriya</li><li>Drawstring waist with cloth tassels</li><li>A line of gold gota above the hem, voile lining beneath</li></ul>
-<p>It asks to be spun in. Pair it with a short white kurti for garba nights, or with a plain tee when there is no occasion whatever.</p>`,
-    features: {
+    longDescription: `<p>Six metres go round the hem, and the stripes on every one of them slant. Udaipur’s dyers rolled and tied the cotton voile for its waves of rose, pale pink and white; the panels are joined so that the diagonals go on climbing right round the wearer. It has a drawstring waist with cloth tassels, a line of gold gota above the hem and a voile lining, since voile alone would be seen through. With a short white kurti it’s for garba nights: it was cut with spinning in mind. A plain tee makes it wearable on a Wednesday. Wash it by itself, and expect the rose to soften the first few times.</p>`,
+    features: [
+      'Rose, pale-pink and white leheriya',
+      'Drawstring waist with cloth tassels',
+      'A line of gold gota above the hem, voile lining',
+    ],
+    facts: {
       Fibre: '100% cotton voile, lined',
       Weave: 'Fine plain weave',
+      Technique: 'Leheriya tie-resist on the bias',
       Region: 'Udaipur, Rajasthan',
       Length: '39 inches',
       Size: 'Free size, up to 40 inch waist',
       Weight: '420 g',
-      Technique: 'Leheriya tie-resist on the bias',
     },
-    care: 'printedCotton',
+    care: 'tieDyed',
     tags: ['leheriya', 'skirt', 'pink', 'garba', 'festive'],
     deliveryCharge: 100,
     daysAgo: 78,

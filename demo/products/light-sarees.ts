@@ -12,17 +12,25 @@ export const lightSarees: ProductDraft[] = [
     originalPrice: 5600,
     quantity: 12,
     shortDescription: 'Sheer mint Chanderi scattered with gold coin butis, edged by a slim zari border.',
-    longDescription: `<p>Chanderi's glow is a trick of the yarn. The silk in the warp keeps its natural gum, which makes it glassy and a little stiff, and a fine cotton weft calms it down; the result is a cloth that is sheer and crisp at once, like the skin of an onion.</p>
-<ul><li>Gold <em>ashrafi</em> butis, each a coin put in with a needle-spool</li><li>Mint ground that pales where it is held to the light</li><li>Narrow zari border and a pallu of three gold bars</li></ul>
-<p>Light enough for a May wedding and dressy enough for a November one. Our favourite pairing is a blouse in dull gold or deep plum.</p>`,
-    features: {
+    longDescription: `<p>Chanderi gets its glassiness from what is left in. Silk usually has its gum boiled out; here the fine warp keeps it, stays stiff and clear, and is calmed by a soft cotton weft. So the cloth is sheer and crisp at once.</p>
+<p>Each gold ashrafi, a coin, is put in by hand with a spool the size of a needle and finished off behind, with nothing trailing to the next. The mint pales where light comes through, so mind the petticoat: white makes it cooler, pale green deeper. It suits a wedding in May as well as one in November. A dull-gold or plum blouse dresses it up; with its own mint it does for lunch.</p>`,
+    features: [
+      'Gold <em>ashrafi</em> butis, each put in by hand',
+      'Mint ground, paler against the light',
+      'Narrow zari border and a pallu of three gold bars',
+    ],
+    facts: {
       Fibre: 'Silk warp, cotton weft, zari',
       Weave: 'Sheer plain weave with extra-weft butis',
+      Technique: 'Hand-set butis, no cut threads behind',
       Region: 'Chanderi, Madhya Pradesh',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, mint',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, mint',
       Weight: '320 g',
-      Technique: 'Hand-set butis, no cut threads',
+    },
+    makersNote: {
+      text: 'A coin is nine picks high. When my daughter learnt, hers were ten, and round like rotis. Now hers are better than mine.',
+      by: 'Rehana, weaver, Chanderi',
     },
     care: 'silkCotton',
     tags: ['chanderi', 'silk cotton', 'pastel', 'mint', 'wedding guest'],
@@ -39,17 +47,22 @@ export const lightSarees: ProductDraft[] = [
     originalPrice: 5765,
     quantity: 11,
     shortDescription: 'Fine grey stripes on silk cotton, with a reversible rose-and-gold bugdi border.',
-    longDescription: `<p>Rani Ahilyabai Holkar is said to have asked the weavers of Maheshwar for sarees worthy of a guest and simple enough for a widow's court. They looked at the walls of her fort on the Narmada and took their patterns from the stone: mat, brick, diamond and wave.</p>
-<ul><li>Pearl-grey body with hair-thin white stripes</li><li>Rose border with zari, reversible, so both sides may show</li><li>Pallu with five alternating stripes, the Maheshwari signature</li></ul>
-<p>Half silk, half cotton, it never feels heavy and hardly creases. A good first handloom, and a sensible thing to be seen in at work.</p>`,
-    features: {
+    longDescription: `<p>Ahilyabai Holkar, who ruled Malwa from Maheshwar, is said to have asked her weavers for something fit to give a guest and yet plain enough for a widow’s court. They took their patterns off the walls of her fort: mat, brick, diamond, ripple.</p>
+<p>The bugdi border is one of those, made so that either face may show. Here it is rose and gold on pearl grey with hair-thin white stripes, and the pallu has the five stripes by which a Maheshwari is known. Silk in the warp and cotton in the weft give a cloth that is smooth, light and slow to crease, in the car too.</p>
+<p>To someone who has never worn handloom to work we’d hand this first.</p>`,
+    features: [
+      'Pearl-grey body with hair-thin white stripes',
+      'Rose and gold border, the same on both sides',
+      'Pallu with five alternating stripes',
+    ],
+    facts: {
       Fibre: 'Silk warp, cotton weft, zari border',
       Weave: 'Plain weave, dobby border',
-      Region: 'Maheshwar, Madhya Pradesh',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, grey with rose edge',
-      Weight: '350 g',
       Technique: 'Reversible bugdi border',
+      Region: 'Maheshwar, Madhya Pradesh',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, grey with a rose edge',
+      Weight: '350 g',
     },
     care: 'silkCotton',
     tags: ['maheshwari', 'silk cotton', 'grey', 'office wear', 'stripes'],
@@ -65,18 +78,26 @@ export const lightSarees: ProductDraft[] = [
     sellingPrice: 4650,
     originalPrice: 4650,
     quantity: 9,
-    shortDescription: 'Small orange-and-rani checks, a leaf-green border with gold mat pattern, and five-stripe pallu.',
-    longDescription: `<p>Seen from a distance the field of this saree is simply pink; come nearer and it breaks into tiny checks of rani and orange that make it shimmer as you walk. Two colours of shuttle, changed every eight picks, do the work.</p>
-<ul><li>Micro-checks in rani pink and orange silk cotton</li><li>Leaf-green border with <em>chatai</em>, the woven mat, in gold</li><li>Green and gold five-stripe pallu</li></ul>
-<p>It comes from a women's co-operative below the fort at Maheshwar, where the looms stand by the river windows. Add silver jhumkas and nothing else.</p>`,
-    features: {
+    shortDescription:
+      'Small orange-and-rani checks, a leaf-green border with gold mat pattern, and a five-stripe pallu.',
+    longDescription: `<p>From across the room it is pink. Nearer, the field breaks into tiny checks of rani and orange, two shuttles changed every eight picks, and the two colours side by side make the cloth shimmer when you walk. The leaf-green border carries chatai, a woven mat, in gold, and the pallu has its five stripes in green and gold. A women’s co-operative below the fort at Maheshwar wove it, in a hall where the looms stand along the windows over the Narmada. Being half silk it moves lightly and hardly creases. Wear silver jhumkas and leave the necklace at home, because the border does that work.</p>`,
+    features: [
+      'Micro-checks in rani pink and orange',
+      'Leaf-green border with <em>chatai</em>, the woven mat, in gold',
+      'Green and gold five-stripe pallu',
+    ],
+    facts: {
       Fibre: 'Silk warp, cotton weft, zari border',
       Weave: 'Plain weave, yarn-dyed checks',
-      Region: 'Maheshwar, Madhya Pradesh',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, pink checks',
-      Weight: '360 g',
       Technique: 'Two-shuttle checks, chatai border',
+      Region: 'Maheshwar, Madhya Pradesh',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, pink checks',
+      Weight: '360 g',
+    },
+    makersNote: {
+      text: 'Seven of us eleven learnt to weave after we were married. Two shuttles are slow, so this design goes to whoever has the most patience that month.',
+      by: 'The women’s weaving co-operative, Maheshwar',
     },
     care: 'silkCotton',
     tags: ['maheshwari', 'checks', 'pink', 'silk cotton'],
@@ -93,17 +114,25 @@ export const lightSarees: ProductDraft[] = [
     originalPrice: 4000,
     quantity: 16,
     shortDescription: 'Airy apricot squares of cotton and silk, little gold flowers, and a fine zari edge.',
-    longDescription: `<p>Hold Kota doria up and you look through a thousand tiny windows. They are called <em>khats</em>: fourteen threads each way, eight of cotton and six of silk, drawn close and then left open, so that the cloth is more air than yarn.</p>
-<ul><li>Apricot ground with clear square khats</li><li>Small gold butis, one to every third square</li><li>Zari edge and a striped pallu</li></ul>
-<p>The weavers of Kaithun size the warp with rice paste and the juice of wild onion, which is why new Kota has that faint crispness. There is no cooler formal saree for a Rajasthan June.</p>`,
-    features: {
+    longDescription: `<p>Count fourteen threads each way, eight of cotton and six of silk, and you have counted one khat. They are drawn close and then left open, so Kota doria is mostly windows. Held to the light it explains why nobody in Kota minds June.</p>
+<p>Kaithun’s weavers size the warp with rice paste and the juice of wild onion, and a new saree keeps a trace of that crispness. Small gold flowers stand in every third square. It needs a full petticoat in its own apricot, and some respect: an open weave catches on rings, chair backs and toddlers. A pulled thread can be eased back with a needle; a torn square can’t.</p>`,
+    features: [
+      'Apricot ground of clear square <em>khats</em>',
+      'Small gold butis, one to every third square',
+      'Zari edge and a striped pallu',
+    ],
+    facts: {
       Fibre: 'Cotton and silk, zari butis',
       Weave: 'Kota square-check gauze',
+      Technique: 'Pit loom, warp sized with rice and onion',
       Region: 'Kaithun, Kota, Rajasthan',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, apricot',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, apricot',
       Weight: '260 g',
-      Technique: 'Pit loom, onion and rice sizing',
+    },
+    makersNote: {
+      text: 'The onion is for the smell as well. Rats leave an onion warp alone.',
+      by: 'Zubeda, weaver, Kaithun',
     },
     care: 'silkCotton',
     tags: ['kota doria', 'summer', 'apricot', 'silk cotton', 'lightweight'],
@@ -119,17 +148,22 @@ export const lightSarees: ProductDraft[] = [
     originalPrice: 3950,
     quantity: 20,
     shortDescription: 'Flax-coloured handwoven linen, silver zari border, and a pallu striped in charcoal.',
-    longDescription: `<p>This is flax as it is: not bleached, not dyed, the colour of river sand. The hundred-lea yarn is woven damp so that it does not snap, and the slubs that give linen its character are left where they fall.</p>
-<ul><li>Silver zari border the width of two fingers</li><li>Charcoal and silver stripes across the pallu</li><li>Tasselled ends, knotted by hand</li></ul>
-<p>New linen is cool, dry and slightly aloof; by summer's end it has become the softest thing in the cupboard. Do not fight the creases. They are part of how it looks right, on a Monday as on a Sunday.</p>`,
-    features: {
-      Fibre: '100% linen, 100 lea, silver zari',
+    longDescription: `<p>River sand is the nearest name for the colour. It is flax as it comes, neither bleached nor dyed, in a hundred-lea yarn that is woven damp because it would snap dry. The slubs that give linen its grain were left where they fell.</p>
+<p>New, it’s cool, dry and rather stiff; by the end of one summer’s washing it is soft. It will crease, first of all at the lap, and no care label changes that. Most people stop minding within a week. The silver border and the charcoal stripes keep so plain a cloth from looking unfinished.</p>
+<p>Wear a white collared blouse with it for work, and oxidised silver later.</p>`,
+    features: [
+      'Silver zari border, two fingers wide',
+      'Charcoal and silver stripes across the pallu',
+      'Tasselled ends, knotted by hand',
+    ],
+    facts: {
+      Fibre: '100% linen, 100 lea; silver zari',
       Weave: 'Plain weave',
+      Technique: 'Undyed flax, woven damp',
       Region: 'Phulia, West Bengal',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, plain natural',
-      Weight: '420 g',
-      Technique: 'Wet-woven undyed flax',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, plain natural',
+      Weight: '520 g',
     },
     care: 'linen',
     tags: ['linen', 'natural', 'undyed', 'office wear', 'silver'],
@@ -146,17 +180,24 @@ export const lightSarees: ProductDraft[] = [
     originalPrice: 4500,
     quantity: 13,
     shortDescription: 'Inky teal linen meeting a mustard border in a clean row of temple points.',
-    longDescription: `<p>Two colours, one idea. An inky teal field meets a mustard border in a row of temple points, each woven by passing the shuttle one thread further and one thread back. There is nothing to distract from the line, so it has to be perfect, and it is.</p>
-<ul><li>Hundred-lea linen with a dry, cool hand</li><li>Mustard border on both sides, points turned inwards</li><li>Mustard pallu with three teal bars and short tassels</li></ul>
-<p>The dyes are azo-free and fixed in the yarn. Wear it loosely draped with a mustard or black blouse, and let the pallu hang open to show the bars.</p>`,
-    features: {
+    longDescription: `<p>One line does everything here. An inky teal field meets a mustard border in a row of temple points, each of them made by sending one shuttle a thread further and the other a thread back, row upon row. With no other figure to look at, the line has to be right. The hundred-lea linen is dry to the touch and cool from April on, and its dyes are azo-free and fixed in the yarn. Drape it loosely and let the pallu hang open, or nobody will see the three teal bars on its mustard. The running blouse piece is mustard too; black is the sharper choice. Its creases belong to it.</p>`,
+    features: [
+      'Mustard border on both sides, points turned inwards',
+      'Mustard pallu with three teal bars and short tassels',
+      'Dyed in the yarn with azo-free colours',
+    ],
+    facts: {
       Fibre: '100% linen, 100 lea',
       Weave: 'Plain weave, temple border',
-      Region: 'Bhagalpur, Bihar',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, mustard',
-      Weight: '440 g',
       Technique: 'Three-shuttle temple points',
+      Region: 'Bhagalpur, Bihar',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, mustard',
+      Weight: '540 g',
+    },
+    makersNote: {
+      text: 'A temple point is arithmetic. One thread more, one thread more, eleven times, then one less. When my son was learning tables I let him count.',
+      by: 'Irshad, weaver, Bhagalpur',
     },
     care: 'linen',
     tags: ['linen', 'teal', 'temple border', 'contemporary'],
@@ -173,17 +214,21 @@ export const lightSarees: ProductDraft[] = [
     originalPrice: 5200,
     quantity: 5,
     shortDescription: 'Rust-orange linen with cream leaf motifs laid in by jamdani, denser towards the pallu.',
-    longDescription: `<p>What happens when jamdani, made for muslin as thin as breath, is tried on linen? The motif becomes bolder, more like a woodcut. Cream leaves lie on a rust ground, far apart near the pleats and crowding together as they reach the shoulder.</p>
-<ul><li>Leaf motifs in thick cream cotton, placed by hand</li><li>Rust linen, dyed with azo-free colour in the hank</li><li>Plain cream line at the border, fringed pallu</li></ul>
-<p>Each saree takes eight days. Anwara and Selim, who weave it, change the spacing of the leaves slightly every time, so yours won't be quite like the picture.</p>`,
-    features: {
-      Fibre: '100% linen with cotton motifs',
+    longDescription: `<p>What happens when jamdani, which was made for muslin, is tried on linen? The thick ground won’t let a leaf be delicate, so it comes out bold, closer to a woodcut. Cream leaves lie far apart on the rust near the pleats and crowd together as they reach the shoulder.</p>
+<p>Anwara and Selim of Samudragarh need eight days for one. They place the leaves by eye and change the spacing a little every time, so yours won’t be quite the one in the picture. The linen is of middle weight and falls in soft, wide folds. Cream, black and indigo blouses all hold their own beside it.</p>`,
+    features: ['Leaf motifs in thick cream cotton, placed by hand', 'Plain cream line at the border', 'Fringed pallu'],
+    facts: {
+      Fibre: '100% linen, motifs in cotton',
       Weave: 'Plain weave, discontinuous extra weft',
-      Region: 'Samudragarh, West Bengal',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, plain rust',
-      Weight: '450 g',
       Technique: 'Jamdani on linen',
+      Region: 'Samudragarh, West Bengal',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, plain rust',
+      Weight: '560 g',
+    },
+    makersNote: {
+      text: 'Selim wants the leaves in rows. I don’t. In this one I won.',
+      by: 'Anwara, weaver, Samudragarh',
     },
     care: 'linen',
     tags: ['linen', 'jamdani', 'rust', 'bengal', 'contemporary'],

@@ -11,17 +11,26 @@ export const silkSarees: ProductDraft[] = [
     originalPrice: 21000,
     quantity: 4,
     shortDescription: 'Bridal vermilion silk, gold butis, and a bottle-green border joined by the korvai method.',
-    longDescription: `<p>In a true Kanjivaram the body and the border are two cloths woven at once. Three shuttles fly: one for each border, one for the field, and an assistant sits at the side to pass the third. The join, <em>korvai</em>, is so strong that old sarees tear anywhere but there.</p>
-<ul><li>Vermilion three-ply mulberry silk with gold coin butis</li><li>Bottle-green border rising into temple points</li><li>Green pallu, heavy with zari bands and rows of rudraksham</li></ul>
-<p>It stands away from the body in that grand, architectural way and rustles as it goes. Made for the muhurtham, and for the daughters after.</p>`,
-    features: {
-      Fibre: 'Pure mulberry silk, tested zari',
+    longDescription: `<p>Three shuttles make this cloth: one for each green border, one for the vermilion between them, with a helper at the side to throw the third. Where the colours meet, their wefts are looped around one another pick by pick. That join is the korvai, and it is strong enough that old Kanjivarams wear out everywhere else first.</p>
+<p>The silk is three-ply mulberry, so the saree has body. It stands off a little, rustles, and holds a pleat as if folded in card.</p>
+<p>Expect it to feel stiff at the first draping and to settle by the end of that evening. Eight hundred grams is a bridal weight: it’s for the muhurtham, with its bottle-green blouse, and afterwards for whoever in the family marries next.</p>`,
+    features: [
+      'Vermilion field with gold coin butis',
+      'Bottle-green border rising into temple points',
+      'Green pallu, heavy with zari bands and rows of rudraksham',
+    ],
+    facts: {
+      Fibre: 'Pure mulberry silk, three-ply; tested zari',
       Weave: 'Korvai contrast border, extra-weft butis',
-      Region: 'Kanchipuram, Tamil Nadu',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Contrast, bottle green',
-      Weight: '820 g',
       Technique: 'Three-shuttle pit loom',
+      Region: 'Kanchipuram, Tamil Nadu',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m contrast, bottle green',
+      Weight: '820 g',
+    },
+    makersNote: {
+      text: 'The boy who threw my third shuttle is my nephew, home from college. He dropped it eleven times on the first day and twice on the second.',
+      by: 'Selvam, weaver, Kanchipuram',
     },
     care: 'zari',
     tags: ['kanjivaram', 'silk', 'bridal', 'red', 'temple border'],
@@ -38,17 +47,21 @@ export const silkSarees: ProductDraft[] = [
     originalPrice: 16400,
     quantity: 7,
     shortDescription: 'Peacock-blue silk crossed by fine gold checks, finished with a magenta border and pallu.',
-    longDescription: `<p>Kattam, the check, is the quiet Kanjivaram: chosen by aunts and by anyone who intends to wear a silk more than once. Fine zari lines cross a peacock-blue ground, and where they cross the weaver has laid a single bright bead of gold.</p>
-<ul><li>Blue that shifts to green along the fold, from two shades of yarn</li><li>Magenta border, four inches, with a row of mango motifs</li><li>Magenta pallu with wide bars of zari</li></ul>
-<p>The fall is softer than our bridal weights, about 700 grams, so an evening of standing is no trouble. Takes antique gold and emeralds well.</p>`,
-    features: {
+    longDescription: `<p>Aunts choose kattam. The check is the quiet Kanjivaram, for those who mean to wear a silk many times and not once: fine zari lines cross a peacock-blue ground, with a brighter bead of gold where they meet. Two shades of yarn make the blue, one of them greener, so the folds change colour as you move.</p>
+<p>At 700 grams it is thinner and softer than our bridal silks, and a reception spent standing is no trouble. The magenta border is four inches deep, with a row of mangoes, and is joined to the body by korvai; the pallu answers it in wide bars of zari. Antique gold goes well with it, and so do emeralds.</p>`,
+    features: [
+      'Blue that turns to green along the fold',
+      'Magenta border, four inches, with a row of mango motifs',
+      'Magenta pallu with wide bars of zari',
+    ],
+    facts: {
       Fibre: 'Pure mulberry silk, tested zari',
       Weave: 'Zari checks, korvai border',
+      Technique: 'Three-shuttle loom, jacquard border',
       Region: 'Kanchipuram, Tamil Nadu',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Contrast, magenta',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m contrast, magenta',
       Weight: '700 g',
-      Technique: 'Three-shuttle loom with jacquard border',
     },
     care: 'zari',
     tags: ['kanjivaram', 'silk', 'checks', 'blue', 'festive'],
@@ -65,17 +78,25 @@ export const silkSarees: ProductDraft[] = [
     originalPrice: 18000,
     quantity: 5,
     shortDescription: 'Pure katan silk in magenta with gold mango butis set one by one in the kadhwa way.',
-    longDescription: `<p>Turn this saree over and you will see no floating threads. Each mango is worked by itself with its own little spool, the method called <em>kadhwa</em>, which takes three times as long as ordinary brocade and leaves the back almost as neat as the face.</p>
-<ul><li>Katan: two silk filaments twisted hard together, for body and sheen</li><li>Gold kalga butis in offset rows on a magenta ground</li><li>Border and pallu closely figured with flowering creeper</li></ul>
-<p>Woven in Madanpura, Varanasi, on a jacquard whose cards were punched forty years ago. A wedding guest's saree that can outlast the photographs.</p>`,
-    features: {
+    longDescription: `<p>Turn it over first. No threads float across the back, because every mango is worked by itself with its own little spool. That is kadhwa. It takes about three times as long as ordinary brocade, where the extra thread runs from selvedge to selvedge and is cut away behind.</p>
+<p>The ground is katan, two filaments twisted hard together, which gives a silk that is firm and bright and yet folds small. It was woven in Madanpura on a jacquard whose cards were punched forty years ago. The magenta is a shade deeper than most phones show it. It’s a wedding guest’s saree, with old gold or with pearls, and strong enough to go to the next wedding, and the one after that.</p>`,
+    features: [
+      'Gold kalga (mango) butis in offset rows',
+      'Border and pallu closely figured with flowering creeper',
+      'Back almost as neat as the face',
+    ],
+    facts: {
       Fibre: 'Pure katan silk, half-fine zari',
       Weave: 'Kadhwa brocade',
-      Region: 'Varanasi, Uttar Pradesh',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, with small butis',
+      Technique: 'Pit loom with jacquard, a spool for each buti',
+      Region: 'Madanpura, Varanasi, Uttar Pradesh',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, with smaller butis',
       Weight: '690 g',
-      Technique: 'Pit loom with jacquard, separate spools for each buti',
+    },
+    makersNote: {
+      text: 'People ask why it costs more when the front looks the same. I tell them: put a ringed finger behind the buti and pull. Here nothing catches.',
+      by: 'Abdul, master weaver, Madanpura',
     },
     care: 'zari',
     tags: ['banarasi', 'katan', 'silk', 'wedding', 'magenta'],
@@ -91,18 +112,29 @@ export const silkSarees: ProductDraft[] = [
     sellingPrice: 26500,
     originalPrice: 26500,
     quantity: 1,
-    shortDescription: 'Aubergine silk, gold dots, and a tapestry-woven pallu where green peacocks face each other.',
-    longDescription: `<p>A Paithani's pallu is tapestry: every patch of colour has its own bobbin, interlocked by fingernail with the next, and there is no right or wrong side. This one took Yeola's weavers a little over two months, most of it spent on the birds.</p>
-<ul><li>Peacocks and lotus in green and pink on a ground of beaten gold</li><li>Aubergine field scattered with small round butis</li><li>Gold narali border, with its coconut-shaped steps</li></ul>
-<p>Along the selvedge the silk shows a thread of crimson in certain light. A single piece; when it has found its owner, the next will be a different purple.</p>`,
-    features: {
+    shortDescription:
+      'Aubergine silk with gold butis, and a tapestry-woven pallu where green peacocks face each other.',
+    longDescription: `<p>Most of the two months on this loom went into the birds. A Paithani’s pallu is tapestry: every patch of green and pink has its own bobbin, locked round its neighbour by hand, so that peacock and lotus have no wrong side. In Yeola an inch of such a pallu is a day’s work.</p>
+<p>The field is restful by comparison, aubergine silk with small round butis, edged by the narali border, which climbs in gold steps like a row of coconuts. In strong light a thread of crimson shows along the selvedge.</p>
+<p>We have this one piece. The next will be another purple, since the dyer works by eye. A nath and green glass bangles are all that it needs.</p>`,
+    features: [
+      'Peacocks and lotus in green and pink on a gold ground',
+      'Aubergine field with small round butis',
+      'Gold narali (coconut) border',
+      'A single piece',
+    ],
+    facts: {
       Fibre: 'Pure mulberry silk, tested zari',
       Weave: 'Interlocked tapestry pallu and border',
-      Region: 'Yeola, Maharashtra',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, aubergine with gold edge',
-      Weight: '760 g',
       Technique: 'Kadiyal border, hand-interlocked weft',
+      Region: 'Yeola, Maharashtra',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, aubergine with a gold edge',
+      Weight: '760 g',
+    },
+    makersNote: {
+      text: 'My grandmother drew these peacocks on graph paper in 1961. I keep her sheet under glass now and weave from a copy.',
+      by: 'Ganesh, weaver, Yeola',
     },
     care: 'zari',
     tags: ['paithani', 'silk', 'peacock', 'heirloom', 'purple'],
@@ -119,17 +151,22 @@ export const silkSarees: ProductDraft[] = [
     originalPrice: 10890,
     quantity: 8,
     shortDescription: 'Parrot-green silk with a rani-pink kupadam border of temple steps and a zari pallu.',
-    longDescription: `<p>Gadwal lies between the Krishna and the Tungabhadra, and its sarees were carried to Tirupati for the deity. The border is interlocked with the body thread by thread, <em>kupadam</em>, and climbs into the green in a line of temple steps the weavers call kotakomma.</p>
-<ul><li>Silk body, light enough for the old boast that it folds into a matchbox</li><li>Rani-pink border and pallu with rows of zari</li><li>Small gold checks scattered near the border only</li></ul>
-<p>The contrast is loud on the shelf and perfectly judged on the body. We keep it with a plain pink blouse piece, as is right.</p>`,
-    features: {
+    longDescription: `<p>Green and rani pink ought not to work, and on the hanger they hardly do. Draped, with the pink cut down to a border, a pallu and a blouse, the pair falls into place.</p>
+<p>Gadwal lies between the Krishna and the Tungabhadra, and its weavers also make the dhotis that go to Tirumala for Brahmotsavam.</p>
+<p>What sets their sarees apart is kupadam: the weft of the border is interlocked with that of the body, thread by thread, and climbs into the green in temple steps they call kotakomma. Two people do it on one pit loom. The silk is light and folds very small, though not, as the old boast has it, into a matchbox. Wear it to a festival that you have to drive home from.</p>`,
+    features: [
+      'Rani-pink kupadam border in temple steps',
+      'Pink pallu with rows of zari',
+      'Small gold checks, near the border only',
+    ],
+    facts: {
       Fibre: 'Pure silk, half-fine zari',
       Weave: 'Kupadam interlocked border',
+      Technique: 'Pit loom, two weavers',
       Region: 'Gadwal, Telangana',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Contrast, rani pink',
-      Weight: '590 g',
-      Technique: 'Interlocked weft on a pit loom, two weavers',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m contrast, rani pink',
+      Weight: '510 g',
     },
     care: 'zari',
     tags: ['gadwal', 'silk', 'green', 'temple border', 'festive'],
@@ -145,17 +182,25 @@ export const silkSarees: ProductDraft[] = [
     originalPrice: 12800,
     quantity: 0,
     shortDescription: 'Pomegranate-red silk in a grid of ikat diamond baskets, bordered in deep green.',
-    longDescription: `<p>Patola from Rajkot is single ikat: only the weft is tied and dyed, colour by colour, up to seven times, and must then be laid so exactly that the figures close. It is the younger cousin of Patan's double ikat, and a good deal kinder to the purse.</p>
-<ul><li>Chhabdi bhat, the diamond basket, in red, cream, yellow and green</li><li>Deep-green border with a plain gold line</li><li>Pallu of three figured bands between stripes</li></ul>
-<p>There is a Gujarati song in which a wife asks her husband for a patola from Patan, whatever the road. This one needs no journey and has the same flicker at its edges.</p>`,
-    features: {
+    longDescription: `<p>Only the weft is dyed in a Rajkot patola. It’s tied and dipped colour by colour, up to seven times, then laid so exactly that each figure closes upon itself. Patan’s patola dyes the warp as well, takes many months and is priced accordingly; this is the younger cousin, and from two steps away you would have to ask.</p>
+<p>Chhabdi bhat, the figure is called: a basket of diamonds in red, cream, yellow and green. Its slightly blurred edges make it flicker as you walk. The plain-woven silk drapes close and weighs little. Now and then a corner is out by a thread; that comes with weft ikat, and nobody across the room will see it.</p>`,
+    features: [
+      'Diamond baskets in red, cream, yellow and green',
+      'Deep-green border with a plain gold line',
+      'Pallu of three figured bands between stripes',
+    ],
+    facts: {
       Fibre: 'Pure mulberry silk',
       Weave: 'Plain weave, weft ikat',
+      Technique: 'Weft tied and dyed in up to seven baths',
       Region: 'Rajkot, Gujarat',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, red',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, red',
       Weight: '520 g',
-      Technique: 'Weft yarn resist dyed in up to seven baths',
+    },
+    makersNote: {
+      text: 'Each colour is one tying and one opening, and between them a bath. The last opening is a holiday in our house.',
+      by: 'Hansa, Rajkot',
     },
     care: 'silk',
     tags: ['patola', 'ikat', 'silk', 'gujarat', 'red'],
@@ -171,20 +216,29 @@ export const silkSarees: ProductDraft[] = [
     sellingPrice: 27500,
     originalPrice: 27500,
     quantity: 2,
-    shortDescription: 'Undyed golden muga from Assam, with red and black kingkhap motifs along border and pallu.',
-    longDescription: `<p>Muga is gold by nature. The silkworm lives only in the Brahmaputra valley, feeds on som and soalu leaves in the open, and spins a yarn that no bath can improve; it shines more with every wash and is handed down for that reason.</p>
-<ul><li>Undyed muga in warp and weft, reeled by hand</li><li>Red and black kingkhap and tree motifs, woven in extra weft</li><li>Wide figured pallu; body left bare, as the silk deserves</li></ul>
-<p>Woven at Sualkuchi, where nearly every house has a loom on the veranda. With it comes a note from the co-operative that bought the cocoons.</p>`,
-    features: {
+    shortDescription: 'Undyed golden muga from Assam, with red and black kingkhap figures along border and pallu.',
+    longDescription: `<p>Gold is the colour it grows in. The muga silkworm lives in the Brahmaputra valley, feeds on som and soalu trees in the open, and spins a thread that neither bleach nor dye improves. Rain, hail and birds take their share of every crop, which is why there is never much of it.</p>
+<p>Sualkuchi has a loom on almost every veranda. On one of them the hand-reeled yarn went into warp and weft, with red and black figures laid in by extra weft; the body was left bare. Muga is stiffish when new and gets suppler and brighter each time it is washed. In Assam it is handed down with the jewellery.</p>
+<p>It wants a red or black blouse and nothing that glitters.</p>`,
+    features: [
+      'Undyed muga in warp and weft',
+      'Red and black kingkhap and tree motifs',
+      'Wide figured pallu, plain body',
+    ],
+    facts: {
       Fibre: 'Pure muga silk, undyed',
       Weave: 'Plain weave with extra-weft figures',
-      Region: 'Sualkuchi, Assam',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, plain muga',
-      Weight: '610 g',
       Technique: 'Fly-shuttle frame loom, hand-reeled yarn',
+      Region: 'Sualkuchi, Assam',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, plain muga',
+      Weight: '610 g',
     },
-    care: 'tussar',
+    makersNote: {
+      text: 'Our yarn for this saree is from the kotia crop, reeled in November. It is the best of the year and the strongest. Wash it at home with a little shampoo; it likes that better than a dry cleaner.',
+      by: 'The reelers’ co-operative, Sualkuchi',
+    },
+    care: 'muga',
     tags: ['muga', 'assam', 'silk', 'undyed', 'heirloom', 'gold'],
     labels: ['newArrival', 'collection'],
     daysAgo: 18,
@@ -199,17 +253,26 @@ export const silkSarees: ProductDraft[] = [
     originalPrice: 14000,
     quantity: 6,
     shortDescription: 'Crimson satin silk with some twelve thousand tied dots in rings and vines of yellow and white.',
-    longDescription: `<p>Pinch a grain of cloth with the fingernail, wind thread around it twice, and go on to the next. Twelve thousand times, in the lanes of Jamnagar, by women who can talk the whole while. Then the saree goes from white to yellow to crimson, and the knots are pulled open with one snap.</p>
-<ul><li>Gajji, a lustrous satin silk that takes red like nothing else</li><li>Rings, the <em>raas mandal</em>, and dotted creepers between them</li><li>Deep maroon border and pallu with closer dots</li></ul>
-<p>We ship it still slightly crimped: that crinkle is how you know that hands tied it. A warm iron takes it out.</p>`,
-    features: {
+    longDescription: `<p>Pinch up a grain of cloth with the fingernail, wind thread round it twice, go on to the next. About twelve thousand of these make a saree, and the women of Jamnagar tie them without looking down. The cloth then goes from white to yellow to crimson; the town’s dyers give its water the credit for the red. At the end it is pulled straight and the knots fly open.</p>
+<p>Gajji is satin-woven silk, which hangs well and also slides, so pin the shoulder. The rings are the raas mandal, dancers in a circle, with creepers of dots between them.</p>
+<p>It reaches you still crimped, as that is how tied work is told from printed. Press it out with a warm iron or leave it.</p>`,
+    features: [
+      'Rings of dots, the <em>raas mandal</em>, and dotted creepers between',
+      'Deep maroon border and pallu with closer dots',
+      'Sent unpressed, with its crimp',
+    ],
+    facts: {
       Fibre: 'Pure gajji (satin) silk',
       Weave: 'Satin weave',
-      Region: 'Jamnagar, Gujarat',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, maroon',
-      Weight: '540 g',
       Technique: 'Bandhani tie-resist, two dye baths',
+      Region: 'Jamnagar, Gujarat',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, maroon',
+      Weight: '540 g',
+    },
+    makersNote: {
+      text: 'I tied the rings and my neighbour tied the creepers. You can tell, her dots are smaller. Nobody’s nails are the same.',
+      by: 'Rashida, Jamnagar',
     },
     care: 'silk',
     tags: ['bandhani', 'silk', 'red', 'gujarat', 'wedding'],

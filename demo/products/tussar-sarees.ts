@@ -11,17 +11,25 @@ export const tussarSarees: ProductDraft[] = [
     originalPrice: 6400,
     quantity: 10,
     shortDescription: 'Honey-coloured tussar with slubbed ghicha stripes in umber and rust, and a striped pallu.',
-    longDescription: `<p>Ghicha is the yarn that is left when a tussar cocoon has been pierced by the moth. It cannot be reeled; women draw it out over the thigh, thick and thin, and that unevenness is what makes the stripes of this saree look as if they had been painted with a dry brush.</p>
-<ul><li>Reeled tussar ground in its natural honey</li><li>Umber and rust stripes of ghicha across the body</li><li>Broad rust pallu, the slubs at their boldest</li></ul>
-<p>Nothing is dyed but the rust. It has a dry, grainy handle quite unlike mulberry silk, and keeps you warm on a February evening.</p>`,
-    features: {
+    longDescription: `<p>When the moth gets out first, the cocoon can’t be reeled any more. Nothing is wasted: in Bhagalpur women draw the broken silk out over the thigh, now thick, now thin, and call it ghicha. It makes the umber and rust stripes of this saree, which look as if somebody had pulled a dry brush across.</p>
+<p>The ground is reeled tussar in its natural honey. Nothing is dyed but the rust. It has a dry, grainy handle quite unlike mulberry silk, keeps you warm on a February evening, and may scratch a little at the neck for the first hour. Oxidised silver goes well with it, and a rust or black blouse.</p>`,
+    features: [
+      'Reeled tussar ground in its natural honey',
+      'Umber and rust stripes of ghicha across the body',
+      'Broad rust pallu, the slubs at their boldest',
+    ],
+    facts: {
       Fibre: 'Pure tussar and ghicha silk',
       Weave: 'Plain weave with slub stripes',
-      Region: 'Bhagalpur, Bihar',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, plain tussar',
-      Weight: '520 g',
       Technique: 'Thigh-reeled ghicha weft',
+      Region: 'Bhagalpur, Bihar',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, plain tussar',
+      Weight: '520 g',
+    },
+    makersNote: {
+      text: 'My mother reeled on her thigh and I reel on mine. There is a machine now. It makes a very even yarn, and nobody has asked us for that.',
+      by: 'Shanti, reeler, Bhagalpur',
     },
     care: 'tussar',
     tags: ['tussar', 'bhagalpuri', 'ghicha', 'stripes', 'wild silk'],
@@ -39,17 +47,26 @@ export const tussarSarees: ProductDraft[] = [
     quantity: 3,
     shortDescription:
       'Beige tussar drawn with the kalam in madder, indigo and black; flowering trees on border and pallu.',
-    longDescription: `<p>The pen is a splinter of bamboo bound with wool and soaked in fermented jaggery and iron. With it the painter at Srikalahasti draws each outline freehand, then fills in madder red, indigo and myrobalan yellow, washing the cloth in the river between colours.</p>
-<ul><li>Curling creeper and blossoms over a beige tussar field</li><li>Madder border with a running vine</li><li>Pallu crowded with flowering boughs</li></ul>
-<p>Seventeen steps, buffalo milk among them, bring the cloth to this finish. A faint smell of both clings to a new piece and leaves with its first airing. No two drawings are the same.</p>`,
-    features: {
+    longDescription: `<p>The pen is a splinter of bamboo, bound with wool to hold the ink. With it a painter at Srikalahasti draws each outline freehand in fermented iron and jaggery, then fills in madder red, indigo and myrobalan yellow, washing the cloth in the river between colours. There are seventeen steps. Buffalo milk is one of them: it keeps the ink from spreading.</p>
+<p>A new piece smells faintly of it; two days on the line cure that. Creeper and blossom cover the beige tussar, a vine runs along the madder border, and flowering boughs crowd the pallu. No two are drawn alike.</p>
+<p>Put a plain blouse with it, as everything else is drawn on.</p>`,
+    features: [
+      'Curling creeper and blossoms over a beige tussar field',
+      'Madder border with a running vine',
+      'Pallu crowded with flowering boughs',
+    ],
+    facts: {
       Fibre: 'Pure tussar silk',
-      Weave: 'Plain weave, hand-painted',
+      Weave: 'Plain weave',
+      Technique: 'Pen kalamkari, painted by hand in natural dyes',
       Region: 'Srikalahasti, Andhra Pradesh',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, madder',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, madder',
       Weight: '500 g',
-      Technique: 'Pen kalamkari in natural dyes',
+    },
+    makersNote: {
+      text: 'I leave one small creature in each saree. It may be an ant, it may be a bird. I do not tell the shop where.',
+      by: 'Munilakshmi, painter, Srikalahasti',
     },
     care: 'tussar',
     tags: ['kalamkari', 'tussar', 'hand painted', 'natural dye', 'silk'],
@@ -67,18 +84,23 @@ export const tussarSarees: ProductDraft[] = [
     quantity: 4,
     shortDescription:
       'Ivory tussar covered in running stitch: small many-coloured blooms and a lively stitched border.',
-    longDescription: `<p>Kantha began with old sarees quilted together by grandmothers, using thread pulled from their own borders. The stitch is the plainest there is, in and out, yet when it goes around and around a shape the cloth begins to ripple as if someone had breathed on it.</p>
-<ul><li>Blooms in red, blue, green and ochre thread</li><li>Rows of running stitch around each, on ivory tussar</li><li>Border and pallu worked closer</li></ul>
-<p>Stitched over six weeks by a group of eleven women in a village near Bolpur. One of them has signed hers with a small bird; you may get lucky.</p>`,
-    features: {
+    longDescription: `<p>Bengal’s grandmothers quilted worn-out sarees together with thread pulled from their borders, and that is where kantha comes from. The stitch is the plainest there is, in and out. Taken round and round a shape it draws the cloth up very slightly, and the whole surface begins to ripple.</p>
+<p>On this ivory tussar the shapes are blooms in red, blue, green and ochre, worked closer on border and pallu. Eleven women in a village near Bolpur stitched it in six weeks. One of them likes to hide a small bird; you may or may not have it. The stitching gives the pallu weight, so it stays where it’s put. Go easy on jewellery; there is enough to look at.</p>`,
+    features: [
+      'Blooms in red, blue, green and ochre thread',
+      'Rows of running stitch around each',
+      'Border and pallu worked closer',
+    ],
+    facts: {
       Fibre: 'Pure tussar silk, cotton thread',
       Weave: 'Plain weave, hand-embroidered',
-      Region: 'Bolpur, Birbhum, West Bengal',
-      Length: '5.5 m and 0.8 m blouse piece',
-      'Blouse piece': 'Running, plain ivory',
-      Weight: '560 g',
       Technique: 'Nakshi kantha running stitch',
+      Region: 'Bolpur, Birbhum, West Bengal',
+      Length: '5.5 m, 1.15 m wide',
+      'Blouse piece': '0.8 m running, plain ivory',
+      Weight: '560 g',
     },
+    makersNote: { text: 'The bird is mine. I put it only where the work has gone well.', by: 'Rekha, near Bolpur' },
     care: 'embroidered',
     tags: ['kantha', 'tussar', 'embroidery', 'ivory', 'bengal'],
     daysAgo: 185,

@@ -7,28 +7,29 @@ export const lightSareeReviews: Record<string, ReviewDraft[]> = {
       rating: 5,
       daysAgo: 121,
       title: 'Office to dinner',
-      review: 'I change my earrings and it becomes another saree. Does not crease in the car.',
+      review: 'I change my earrings and it is another saree. Forty minutes in the car, no creases at the back.',
     },
     {
       customer: 'debjani@kargha.test',
       rating: 5,
       daysAgo: 82,
       title: 'Subtle and clever',
-      review: 'The border really is the same on both sides. Rose with grey is such an old-fashioned, good idea.',
+      review:
+        'The border really is alike on both sides; I turned it over in the middle of a faculty meeting to make sure. Rose with grey is such an old-fashioned, good idea that I wonder why one sees it so seldom.',
     },
     {
       customer: 'rimi@kargha.test',
       rating: 4,
       daysAgo: 47,
       title: 'Fine',
-      review: "Quiet and well finished. I'd have liked a little more width.",
+      review: 'Quiet and well finished. I’m tall and would have liked a hand’s breadth more width.',
     },
     {
       customer: 'farah@kargha.test',
       rating: 5,
       daysAgo: 15,
       title: 'My third Maheshwari',
-      review: 'Best so far. The stripes are as thin as hairs and perfectly even.',
+      review: 'The best of them. Stripes thin as hairs, and evenly so from end to end.',
     },
   ],
   'apricot-kota-doria-saree': [
@@ -36,15 +37,17 @@ export const lightSareeReviews: Record<string, ReviewDraft[]> = {
       customer: 'ritu@kargha.test',
       rating: 5,
       daysAgo: 54,
-      title: 'June in Rajasthan, survived',
-      review: 'Air goes straight through it. The gold flowers keep it from looking like a curtain.',
+      title: 'A Jaipur summer, survived',
+      review:
+        'Air goes straight through. The gold flowers save it from looking like a curtain, which plain Kota sometimes does. Starch it lightly after washing.',
     },
     {
       customer: 'harpreet@kargha.test',
       rating: 3,
       daysAgo: 27,
-      title: 'Needs care',
-      review: 'It snagged on a chair the first day. Pretty, though, and very cool.',
+      title: 'Snagged on day one',
+      review:
+        'Office chair, screw at the back. I eased the thread in again with a needle as the page says and you can’t see it any more unless I show you. Very cool to wear. But this is not a saree for clumsy people, which I am.',
     },
   ],
   'natural-linen-silver-zari-saree': [
@@ -53,28 +56,31 @@ export const lightSareeReviews: Record<string, ReviewDraft[]> = {
       rating: 5,
       daysAgo: 182,
       title: 'Linen that is linen',
-      review: 'No polyester shine, no softener smell. It gets better each time.',
+      review: 'No polyester shine, no softener smell. Better every time.',
     },
     {
       customer: 'sneha@kargha.test',
       rating: 4,
       daysAgo: 137,
       title: 'Creases, of course',
-      review: 'I knew and I bought it anyway. The silver border dresses it up nicely.',
+      review:
+        'I knew and I bought it anyway! By the second wearing I had stopped looking down at my lap. Silver border does a lot for it, I got asked if it was ‘designer’.',
     },
     {
       customer: 'mrunal@kargha.test',
       rating: 5,
       daysAgo: 93,
-      title: 'Understated',
-      review: 'Wore it to present to a board. Felt like myself.',
+      title: 'Felt like myself',
+      review:
+        'Presented to a board of nine men in it. Nobody commented on it, I got the budget, and I was comfortable for three hours. What more should a saree do.',
     },
     {
       customer: 'harpreet@kargha.test',
       rating: 2,
       daysAgo: 52,
       title: 'Not for me',
-      review: "I had hoped that it would soften more. It's too plain for my taste, though the shop was kind about it.",
+      review:
+        'Hoped it would soften more, and it’s too plain for my taste. That’s taste and not quality. Gave it to my sister, she lives in it. Shop was nice on the phone.',
     },
   ],
   'rust-linen-jamdani-saree': [
@@ -83,7 +89,8 @@ export const lightSareeReviews: Record<string, ReviewDraft[]> = {
       rating: 5,
       daysAgo: 31,
       title: 'Leaves like woodcuts',
-      review: 'Bold and simple. The spacing is different from the picture, as they warned, and better.',
+      review:
+        'The spacing is different from the picture, as they warned. In mine the leaves begin to crowd only at the shoulder, and I like that better than the one photographed. It was wrapped with a slip that said ‘Anwara won’, which I understood only when I read the page again.',
     },
   ],
   'bhagalpuri-ghicha-stripe-saree': [
@@ -92,21 +99,22 @@ export const lightSareeReviews: Record<string, ReviewDraft[]> = {
       rating: 5,
       daysAgo: 88,
       title: 'I know my wild silks',
-      review: 'Ghicha with an honest grain. It even smells like tussar should.',
+      review:
+        'In Assam we have our own, so I don’t say this lightly: honest ghicha, thick and thin as it comes off the thigh, and no cotton slipped in anywhere. It even smells as tussar should.',
     },
     {
       customer: 'ritu@kargha.test',
       rating: 4,
       daysAgo: 59,
       title: 'Earthy',
-      review: 'Lovely with oxidised silver. A bit scratchy at the neck for the first hour.',
+      review: 'With oxidised silver, lovely. Scratchy at the neck for an hour, then not.',
     },
     {
       customer: 'lakshmi@kargha.test',
       rating: 5,
       daysAgo: 20,
-      title: 'Warm and dry',
-      review: 'February evenings in the garden. I bought it for the texture and stayed for the colour.',
+      title: 'Bought it for the texture, stayed for the colour',
+      review: 'Evenings in the garden. Warm and dry, and no shawl needed till nine.',
     },
   ],
   'kalamkari-tree-of-life-tussar-saree': [
@@ -114,15 +122,16 @@ export const lightSareeReviews: Record<string, ReviewDraft[]> = {
       customer: 'sneha@kargha.test',
       rating: 5,
       daysAgo: 46,
-      title: 'A painting that you wear',
-      review: 'I found a tiny ladybird that the artist had hidden near the pleats.',
+      title: 'I found the ladybird',
+      review:
+        'The note said there would be some small creature. It took my daughter and me most of a Sunday, with a torch, and there it was under a leaf near the pleats, no bigger than a cumin seed. I have had sarees that cost twice as much and gave us less.',
     },
     {
       customer: 'mrunal@kargha.test',
       rating: 4,
       daysAgo: 13,
-      title: 'Stunning, smells at first',
-      review: 'The milk smell is real, and is gone after two days on the line. Worth it.',
+      title: 'Smells at first',
+      review: 'The milk smell is real. Two days on the line and it had gone. Worth it.',
     },
   ],
   'ivory-tussar-kantha-saree': [
@@ -130,22 +139,24 @@ export const lightSareeReviews: Record<string, ReviewDraft[]> = {
       customer: 'debjani@kargha.test',
       rating: 5,
       daysAgo: 147,
-      title: 'My aunt counted the stitches',
-      review: 'Work of this fineness is rare even in Bolpur now. No bird on mine, sadly.',
+      title: 'No bird on mine',
+      review:
+        'My aunt in Bolpur, who stitches herself, went over it with her spectacles pushed up and her nose on the cloth. Verdict: nobody has hurried. No bird, sadly; she says I should order another and look.',
     },
     {
       customer: 'farah@kargha.test',
       rating: 4,
       daysAgo: 103,
       title: 'Joyful',
-      review: 'Ivory with all those colours; it makes me happy. Do get it dry cleaned.',
+      review:
+        'It makes me happy every time I open the almirah. Do have it dry cleaned, I would not trust the reds with water.',
     },
     {
       customer: 'nandini@kargha.test',
       rating: 5,
       daysAgo: 41,
       title: 'Ripples everywhere',
-      review: "The texture is what the pictures can't show. It feels alive in the hand.",
+      review: 'The texture is what a picture can’t show. You have to run your hand over it.',
     },
   ],
 }

@@ -50,7 +50,7 @@ export const dye = {
   ivory: '#f2eadb',
   white: '#f7f4ed',
   pearl: '#bdbfc1',
-  silver: '#dbd7cd',
+  silver: '#bfc1c0',
   silverDark: '#b0aca1',
   charcoal: '#3a3a3e',
   iron: '#2a2423',

@@ -1,4 +1,3 @@
-import type { Canvas } from './canvas.ts'
 import type { Cloth, Finish } from './cloth.ts'
 import { type Area, fill } from './patterns.ts'
 import { seedOf } from './random.ts'
@@ -26,7 +25,7 @@ export function layOut(
   const field: Area = { x: side, y: 0, width: width - 2 * side, height: length - endLength }
   const endArea: Area = { x: side, y: length - endLength, width: width - 2 * side, height: endLength }
   const clip = (id: string, area: Area, art: string) =>
-    `<clipPath id="${id}"><rect x="${area.x}" y="${area.y}" width="${area.width}" height="${area.height}"/></clipPath><g clip-path="url(#${id})">${art}</g>`
+    `<clipPath id="${id}"><rect visibility="visible" x="${area.x}" y="${area.y}" width="${area.width}" height="${area.height}"/></clipPath><g clip-path="url(#${id})">${art}</g>`
   const parts: string[] = []
   if (body) parts.push(clip('field', field, body(field)))
   if (end) parts.push(fill(endArea, end.ground), end.art ? clip('end', endArea, end.art(endArea)) : '')
@@ -41,20 +40,4 @@ export function layOut(
 
 export type Design = {
   layout: Layout
-  draw: (canvas: Canvas, cloth: Cloth) => Promise<void>
-  /** Where and how near the second picture looks. */
-  near?: { zoom?: number; at?: { x: number; y: number }; depth?: number }
-  paper?: string
 }
-
-export const finishes = {
-  cotton: { slub: 0.1, sheen: 0, blotch: 0.03 },
-  mul: { slub: 0.07, sheen: 0, blotch: 0.03 },
-  khadi: { slub: 0.2, sheen: 0, blotch: 0.03 },
-  printed: { slub: 0.07, sheen: 0, blotch: 0.08 },
-  silk: { slub: 0.05, sheen: 0.3, blotch: 0.02 },
-  satin: { slub: 0.03, sheen: 0.42, blotch: 0.02 },
-  silkCotton: { slub: 0.07, sheen: 0.16, blotch: 0.02 },
-  linen: { slub: 0.22, sheen: 0.03, blotch: 0.04 },
-  tussar: { slub: 0.22, sheen: 0.14, blotch: 0.04 },
-} satisfies Record<string, Finish>

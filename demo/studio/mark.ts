@@ -1,18 +1,13 @@
-import { dye } from './dyes.ts'
+/** The shop's mark: the letter क of करघा, its headline a thread of turmeric, on indigo. Drawn in a square of 32. */
+const letter =
+  'M602-5 506 96Q568 142 608 182 648 222 648 261 648 279 638 294 628 308 602 308 578 308 547 290 516 271 485 238 454 206 425 163L375 276Q397 317 427 352 456 386 494 408 532 430 576 430 626 430 668 402 710 374 736 328 761 283 761 230 761 161 718 102 674 44 602-5ZM264 92Q226 92 184 107 142 122 106 150 68 177 45 216 22 254 22 302 22 340 38 372 54 404 82 427 111 450 150 458 188 468 234 458L399 373 386 306Q351 330 319 344 288 358 256 358 222 358 197 342 173 326 161 301 149 276 151 248 152 221 170 198 200 189 235 199 270 208 300 234 332 260 350 299L406 172Q378 137 344 115 310 92 264 92ZM422-40 327 14V580L372 560 462 493V-22Z'
+const headline = 'M0 538-48 604-30 639H785L832 572 816 538Z'
 
-/** The shop's mark: three warps and three wefts, interlaced. Drawn in a square of 64. */
-export function mark() {
-  const at = [14, 27, 40]
-  const [width, from, to] = [10, 9, 55]
-  const warp = (x: number, y = from, end = to) =>
-    `<rect x="${x}" y="${y}" width="${width}" height="${end - y}" rx="2" fill="${dye.ivory}"/>`
-  const weft = (y: number) =>
-    `<rect x="${from}" y="${y}" width="${to - from}" height="${width}" rx="2" fill="${dye.yellow}"/>`
-  // Drawn under, wefts over, then those warp floats that pass over a weft.
-  const floats = at.flatMap((x, i) =>
-    at.filter((_, j) => (i + j) % 2 === 0).map((y) => warp(x, y - 1.5, y + width + 1.5)),
-  )
-  return `<rect width="64" height="64" rx="14" fill="${dye.madder}"/>${at.map((x) => warp(x)).join('')}${at.map(weft).join('')}${floats.join('')}`
-}
+const drawn = `<g transform="matrix(.0285 0 0 -.0285 4.8 25.2)"><path fill="#faf5ea" d="${letter}"/><path fill="#d9981e" d="${headline}"/></g>`
 
-export const markSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>Kargha</title>${mark()}</svg>\n`
+export const mark = `<rect width="32" height="32" rx="3" fill="#263a69"/>${drawn}`
+
+export const markSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>Kargha</title>${mark}</svg>\n`
+
+/** For phones that cut their icons to a shape: the ground goes to the edges, the mark stays within what every shape keeps. */
+export const maskableSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 40 40"><rect x="-4" y="-4" width="40" height="40" fill="#263a69"/>${drawn}</svg>\n`

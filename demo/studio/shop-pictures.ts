@@ -1,24 +1,25 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { demoShop } from '../shop.ts'
-import { type Canvas, castShadow, drape, overlay, paper, toImage, toWebp } from './canvas.ts'
-import { renderSheet } from './cloth.ts'
 import { designs } from './designs/all.ts'
-import { hangingFolds } from './folds.ts'
+import { forms } from './forms/all.ts'
+import { fromNear } from './forms/near.ts'
+import { pileScene, rowScene, shelfScene } from './forms/still-lifes.ts'
 import { layOut } from './layout.ts'
-import { mark, markSvg } from './mark.ts'
-import { clothFromNear, stack } from './other-forms.ts'
-import { rod } from './saree-forms.ts'
+import { mark, markSvg, maskableSvg } from './mark.ts'
+import { toWebp } from './pictures.ts'
+import type { Scene } from './stage/scene.ts'
+import type { Stage } from './stage.ts'
 
-function designOf(slug: string) {
+function clothOf(slug: string) {
   const design = designs[slug]
   if (!design) throw new Error(`No design for ${slug}`)
-  return { ...design, cloth: layOut(slug, design.layout) }
+  return layOut(slug, design.layout)
 }
 
-const clothsOf = (slugs: string[]) => slugs.map((slug) => designOf(slug).cloth)
+const clothsOf = (slugs: string[] = []) => slugs.map(clothOf)
 
-/** Sub-categories that are shown as a pile of their cloths; the others by their first product. */
+/** Sub-categories that are shown as a pile of their cloths; the others by one product. */
 const piles: Record<string, string[]> = {
   'cotton-saree': [
     'chettinad-kandangi-check-saree',
@@ -55,50 +56,7 @@ const faces: Record<string, string> = {
   'silk-fabric': 'peach-chanderi-buti-fabric',
 }
 
-async function drawSubCategory(slug: string) {
-  const pile = piles[slug]
-  if (pile) {
-    const canvas = paper(800, 800)
-    await stack(canvas, clothsOf(pile), { left: 110, right: 690, bottom: 680, layer: 520 / pile.length })
-    return canvas
-  }
-  const first = faces[slug] ?? demoShop.products.find((product) => product.subCategory === slug)?.slug ?? ''
-  const { cloth, draw, paper: ground } = designOf(first)
-  const canvas = paper(1200, 1500, ground)
-  await draw(canvas, cloth)
-  const middle = await toImage(canvas).extract({ left: 0, top: 70, width: 1200, height: 1400 }).png().toBuffer()
-  const rgb = await sharp(middle)
-    .resize(686, 800, { fit: 'fill' })
-    .extend({ left: 57, right: 57, extendWith: 'copy' })
-    .raw()
-    .toBuffer()
-  return { width: 800, height: 800, rgb: Float32Array.from(rgb) }
-}
-
-/** Cloths side by side on one long rod, ends beyond the frame. */
-async function hangInARow(canvas: Canvas, slugs: string[], { left, right }: { left: number; right: number }) {
-  const top = 92
-  await castShadow(canvas, `M${left - 60} 78H${right + 60}V108H${left - 60}Z`, 0.2, 16)
-  await overlay(canvas, rod(left - 70, right + 70, 92))
-  const step = (right - left) / slugs.length
-  for (const [index, slug] of slugs.entries()) {
-    const { cloth } = designOf(slug)
-    const sheet = await renderSheet(cloth)
-    const [l, r] = [left + index * step + 8, left + (index + 1) * step - 8]
-    const bottom = canvas.height - 60 - ((cloth.seed >> 4) % 5) * 36
-    const folds = hangingFolds(cloth.seed, { left: l, right: r, top, depth: 13, count: 3 })
-    await drape(canvas, {
-      outline: `M${l} ${top - 16}H${r}C${r + 7} ${top + 300} ${r - 6} ${bottom - 300} ${r + 4} ${bottom}Q${(l + r) / 2} ${bottom + 12} ${l - 4} ${bottom}C${l + 6} ${bottom - 300} ${l - 7} ${top + 300} ${l} ${top - 16}Z`,
-      sheet,
-      map: (x, y) => [((x - l) / (r - l)) * cloth.width, cloth.length - (bottom - y) * 1.35],
-      height: (x, y) => folds(x, y) - 22 * Math.max(0, 1 - (y - top + 16) / 26) ** 2,
-    })
-  }
-}
-
-const shelf = (width: number, y: number) =>
-  `<defs><linearGradient id="shelf" x2="0" y2="1"><stop stop-color="#a97b50"/><stop offset=".3" stop-color="#8a5f3a"/><stop offset="1" stop-color="#5b3b22"/></linearGradient></defs><rect x="-10" y="${y}" width="${width + 20}" height="46" fill="url(#shelf)"/><rect x="-10" y="${y}" width="${width + 20}" height="6" fill="#c79b6f"/>`
-
+/** On the long rail, from left to right. */
 const hung = [
   'vermilion-kanjivaram-temple-border-saree',
   'indigo-pochampally-ikat-cotton-saree',
@@ -109,76 +67,85 @@ const hung = [
   'rajkot-patola-silk-saree',
 ]
 
-async function drawBanner(file: string) {
-  const canvas = paper(1920, 1080)
-  if (file.includes('sale')) {
-    await hangInARow(canvas, hung, { left: 130, right: 1790 })
-  } else if (file.includes('new-arrivals')) {
-    await clothFromNear(canvas, designOf('ajrakh-indigo-madder-kurti').cloth, {
-      zoom: 2.75,
-      at: { x: 0.5, y: 0.84 },
-      depth: 130,
-    })
-  } else if (file.includes('collections')) {
-    const [a, b, c] = [piles['silk-saree'], piles['cotton-saree'], piles['silk-cotton-saree']] as [
-      string[],
-      string[],
-      string[],
-    ]
-    await overlay(canvas, shelf(1920, 900))
-    await stack(canvas, clothsOf([...a, 'rajkot-patola-silk-saree']), {
-      left: 130,
-      right: 660,
-      bottom: 902,
-      layer: 132,
-    })
-    await stack(canvas, clothsOf(c), { left: 730, right: 1220, bottom: 902, layer: 118 })
-    await stack(canvas, clothsOf([...b.slice(1), 'sualkuchi-muga-silk-saree', 'peacock-kanjivaram-check-saree']), {
-      left: 1290,
-      right: 1800,
-      bottom: 902,
-      layer: 140,
-    })
-  } else {
-    await clothFromNear(canvas, designOf('balaramapuram-kasavu-saree').cloth, {
-      zoom: 2.6,
-      at: { x: 1, y: 0.84 },
-      depth: 130,
-    })
-  }
-  return canvas
+const banner = { width: 1920, height: 1080 }
+const square = { width: 800, height: 800 }
+
+async function subCategoryScene(slug: string): Promise<Scene> {
+  const pile = piles[slug]
+  if (pile) return pileScene(clothsOf(pile), square)
+  const face = faces[slug] ?? demoShop.products.find((product) => product.subCategory === slug)?.slug ?? ''
+  const [view] = (await forms[face]?.views(clothOf(face))) ?? []
+  if (!view) throw new Error(`No form for ${face}`)
+  return { ...view, ...square }
 }
 
-/** Sub-categories, banners, the share picture and the icons. */
-export async function drawShopPictures(folder: URL, isWanted: (file: string) => boolean) {
-  const { categories, banners, pictures } = demoShop
+async function bannerScene(file: string): Promise<Scene> {
+  if (file.includes('sale')) return rowScene(clothsOf(hung), banner)
+  if (file.includes('collections')) {
+    const [silk, cotton, light] = ['silk-saree', 'cotton-saree', 'silk-cotton-saree'].map((slug) =>
+      clothsOf(piles[slug]),
+    )
+    return shelfScene([silk ?? [], light ?? [], cotton ?? []], banner)
+  }
+  const [slug, at] = file.includes('new-arrivals')
+    ? (['ajrakh-indigo-madder-kurti', { x: 0.5, y: 0.84 }] as const)
+    : (['balaramapuram-kasavu-saree', { x: 0.9, y: 0.84 }] as const)
+  return { ...(await fromNear(clothOf(slug), { at, seen: 300, shape: 16 / 9 })), ...banner }
+}
+
+/** What the shop has whoever's goods it sells: the banner where staff chose none, the share picture, the mark as icons. */
+const shopFolder = new URL('../../storefront/public/', import.meta.url)
+
+/** Sub-categories and banners into `folder`, and the shop's own pictures among what the storefront serves as it is. */
+export async function drawShopPictures(stage: Stage, folder: URL, isWanted: (file: string) => boolean) {
+  const { categories, banners } = demoShop
   for (const { slug, picture } of categories.flatMap((category) => category.subCategories)) {
     if (!isWanted(picture)) continue
-    await writeFile(new URL(picture, folder), await toWebp(await drawSubCategory(slug), 60_000))
+    await writeFile(new URL(picture, folder), await toWebp(await stage.shoot(await subCategoryScene(slug)), 60_000))
     console.log(picture)
   }
-  for (const file of [...banners.map((banner) => banner.picture), pictures.defaultBanner]) {
+  const files = [
+    ...banners.map(({ picture }) => ({ file: picture, to: folder })),
+    { file: 'default-banner.webp', to: shopFolder },
+  ]
+  for (const { file, to } of files) {
     if (!isWanted(file)) continue
-    await writeFile(new URL(file, folder), await toWebp(await drawBanner(file), 148_000))
+    await writeFile(new URL(file, to), await toWebp(await stage.shoot(await bannerScene(file)), 148_000))
     console.log(file)
   }
-  if (isWanted(pictures.share)) {
-    const canvas = paper(1200, 630)
-    await hangInARow(canvas, hung.slice(0, 4), { left: 470, right: 1110 })
-    await overlay(canvas, `<g transform="translate(110 205) scale(3.4)">${mark()}</g>`)
-    await writeFile(
-      new URL(pictures.share, folder),
-      await toImage(canvas).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
-    )
+  if (isWanted('share.jpg')) {
+    const size = { width: 1200, height: 630 }
+    const photo = await stage.shoot(await rowScene(clothsOf(hung.slice(0, 3)), size, { shift: 0.55, seen: 1.3 }))
+    const sign = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><g transform="translate(120 205) scale(6.8)">${mark}</g></svg>`
+    const shared = photo.composite([{ input: Buffer.from(sign) }])
+    await writeFile(new URL('share.jpg', shopFolder), await shared.jpeg({ quality: 80, mozjpeg: true }).toBuffer())
   }
-  if (isWanted(pictures.favicon)) {
-    await writeFile(new URL(pictures.favicon, folder), markSvg)
-    for (const [size, file] of Object.entries(pictures.icons)) {
-      const png = await sharp(Buffer.from(markSvg), { density: 600 })
-        .resize(Number(size))
-        .png({ palette: true })
-        .toBuffer()
-      await writeFile(new URL(file, folder), png)
+  if (isWanted('icon')) {
+    await writeFile(new URL('favicon.svg', shopFolder), markSvg)
+    const icons = [
+      { file: 'icon-192.png', svg: markSvg, size: 192 },
+      { file: 'icon-512.png', svg: markSvg, size: 512 },
+      { file: 'icon-maskable-512.png', svg: maskableSvg, size: 512 },
+    ]
+    for (const { file, svg, size } of icons) {
+      const icon = sharp(Buffer.from(svg), { density: 600 }).resize(size)
+      await writeFile(new URL(file, shopFolder), await icon.png({ palette: true }).toBuffer())
     }
+    const small = await sharp(Buffer.from(markSvg), { density: 600 }).resize(32).png({ palette: true }).toBuffer()
+    await writeFile(new URL('favicon.ico', shopFolder), Buffer.concat([icoHead(32, small.length), small]))
   }
+}
+
+/** What stands before a PNG to make it an icon file of one picture, which browsers ask for when a document names none. */
+function icoHead(side: number, bytes: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(side, 6)
+  head.writeUInt8(side, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(bytes, 14)
+  head.writeUInt32LE(head.length, 18)
+  return head
 }

@@ -43,11 +43,32 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytea('token_hash').primaryKey(),
+    /** What the customer calls it by, where the token must not be shown. */
+    id: uuid('id').notNull().unique().default(sql`gen_random_uuid()`),
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
+    /** In words, as 'Chrome on Android'. */
+    browser: text('browser').notNull().default(''),
     createdAt: now('created_at'),
     lastSeenAt: now('last_seen_at'),
   },
   (t) => [index('sessions_customer').on(t.customerId)],
+)
+
+/**
+ * The ways to a new password that were sent to a customer. One has a link's token; that of a letter has a one-time password
+ * too until it is used. Both are kept as their SHA-256: they are random enough to need no slow hash.
+ */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    oneTimeHash: bytea('one_time_hash'),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    createdAt: now('created_at'),
+  },
+  (t) => [index('password_resets_customer').on(t.customerId)],
 )

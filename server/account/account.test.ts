@@ -25,6 +25,11 @@ describe('signing up', () => {
     expect(kept?.passwordHash).toMatch(/^\$argon2id\$/)
   })
 
+  it('takes any name, on one line', async () => {
+    const { data } = await signUp({ email: 'many@kargha.test', name: ' लक्ष्मी 👩‍🦱\r\nBcc: a@b.in ' })
+    expect(data.name).toBe('लक्ष्मी 👩‍🦱 Bcc: a@b.in')
+  })
+
   it('refuses an e-mail that has an account, in any case', async () => {
     expect(await refusal(signUp({ email: ' LAKSHMI@Kargha.test ' }))).toMatchObject({
       status: 409,

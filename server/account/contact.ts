@@ -8,6 +8,9 @@ export type Contact = { _id: string; name: string; email: string; mobileNo: stri
 
 const columns = { _id: customers.id, name: customers.name, email: customers.email, mobileNo: customers.mobileNo }
 
+/** What is shown where a customer is there no more. */
+export const gone: Contact = { _id: '', name: '', email: '', mobileNo: '' }
+
 export async function contactOf(db: Database, customerId: string): Promise<Contact> {
   const [contact] = await db.select(columns).from(customers).where(eq(customers.id, customerId))
   if (contact === undefined) throw notFound('Customer')

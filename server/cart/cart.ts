@@ -89,3 +89,17 @@ export async function emptyCart(db: Database, customerId: string, only?: readonl
   const these = only && sql`and ${cartLines.productId} = any(${sql.param([...only])}::uuid[])`
   await db.delete(cartLines).where(sql`${cartLines.customerId} = ${customerId} ${these ?? sql``}`)
 }
+
+/** Puts lines back into an empty cart; one that was filled meanwhile stays as it is. */
+export async function refillCart(
+  tx: Transaction,
+  customerId: string,
+  lines: readonly { productId: string; quantity: number }[],
+): Promise<void> {
+  const isFilled = (await tx.$count(cartLines, eq(cartLines.customerId, customerId))) > 0
+  if (isFilled || lines.length === 0) return
+  await tx
+    .insert(cartLines)
+    .values(lines.map(({ productId, quantity }) => ({ customerId, productId, quantity })))
+    .onConflictDoNothing()
+}

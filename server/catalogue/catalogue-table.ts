@@ -1,3 +1,4 @@
+import type { Fact, MakersNote } from '@kargha/contract/catalogue.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -5,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -33,6 +35,7 @@ export const subcategories = pgTable(
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     image: text('image').notNull(),
+    description: text('description').notNull().default(''),
     position: integer('position').notNull().default(0),
   },
   // The second one lets products point at a sub-category together with its category, so that the two always agree.
@@ -54,6 +57,8 @@ export const products = pgTable(
     shortDescription: text('short_description').notNull(),
     longDescription: text('long_description').notNull(),
     texture: text('texture').notNull(),
+    facts: jsonb('facts').$type<Fact[]>().notNull().default([]),
+    makersNote: jsonb('makers_note').$type<MakersNote>(),
     careInstructions: text('care_instructions').notNull(),
     shippingAndReturns: text('shipping_and_returns').notNull(),
     countryOfOrigin: text('country_of_origin').notNull(),
@@ -79,7 +84,7 @@ export const products = pgTable(
     foreignKey({
       columns: [t.subcategoryId, t.categoryId],
       foreignColumns: [subcategories.id, subcategories.categoryId],
-    }),
+    }).onUpdate('cascade'),
     index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.status} = 'published'`),
     index('products_subcategory').on(t.subcategoryId, t.createdAt.desc().nullsFirst(), t.id),
     check(
@@ -87,6 +92,7 @@ export const products = pgTable(
       sql`${t.sellingPrice} > 0 and ${t.sellingPrice} <= ${t.originalPrice} and ${t.originalPrice} <= 100000000`,
     ),
     check('products_delivery_charge', sql`${t.deliveryCharge} between 0 and 10000000`),
+    check('products_facts', sql`jsonb_typeof(${t.facts}) = 'array'`),
     check('products_status', sql`${t.status} in ('published', 'draft', 'archived')`),
     check(
       'products_ratings',

@@ -16,6 +16,7 @@ export const getSubcategories = (db: Database): Promise<Subcategory[]> =>
       name: subcategories.name,
       slug: subcategories.slug,
       image: subcategories.image,
+      description: subcategories.description,
       categoryId: subcategories.categoryId,
     })
     .from(subcategories)

@@ -7,7 +7,7 @@ import { categories, products, ratings, subcategories } from './catalogue-table.
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({ seeded: true })
+  shop = await openShop({ seeded: true, brokenOnPurpose: true })
 })
 afterAll(() => shop.close())
 
@@ -40,9 +40,10 @@ describe.each(lists)('%s', (name) => {
     expect(pagination).toEqual({ page: 1, limit: 100, total: data.length, totalPages: 1 })
     expect(new Set(data.map((product) => product._id)).size).toBe(data.length)
     for (const product of data) {
-      expect(product).not.toHaveProperty('longDescription')
+      for (const long of ['longDescription', 'productTexture', 'facts', 'makersNote'])
+        expect(product).not.toHaveProperty(long)
       expect(product.categoryId).toMatchObject({ name: product.categoryName })
-      expect(product.images).toHaveLength(2)
+      expect(product.images).toHaveLength(3)
     }
   })
 
@@ -172,6 +173,13 @@ describe('filters', () => {
       expect(product.sellingPrice).toBeGreaterThanOrEqual(2000)
       expect(product.sellingPrice).toBeLessThanOrEqual(5000)
     }
+  })
+
+  test('by their ids, in the list’s order; what is no id of a product is not there', async () => {
+    const [first, , third] = await all()
+    const ids = [third?._id, 'no-id', '00000000-0000-4000-8000-000000000000', first?._id].join(',')
+    expect(await all({ ids })).toEqual([first, third])
+    expect(await all({ ids: '' })).toEqual([])
   })
 
   test('in stock, sold out, on sale, tag, and all of them at once', async () => {

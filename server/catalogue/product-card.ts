@@ -1,4 +1,4 @@
-import type { Product, ProductCard } from '@kargha/contract/catalogue.ts'
+import type { Fact, MakersNote, Product, ProductCard } from '@kargha/contract/catalogue.ts'
 import { toRupees } from '@kargha/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import { withStock } from '../stock/stock.ts'
@@ -31,7 +31,12 @@ export type CardRow = {
   ratingSum: number
   createdAt: string
 }
-export type ProductRow = CardRow & { longDescription: string; texture: string }
+export type ProductRow = CardRow & {
+  longDescription: string
+  texture: string
+  facts: Fact[]
+  makersNote: MakersNote | null
+}
 
 /** The columns of CardRow, for a query on `productsInPlace`. */
 export const cardColumns = sql`
@@ -48,7 +53,8 @@ export const cardColumns = sql`
 
 /** The columns of ProductRow. */
 export const productColumns = sql`${cardColumns},
-  ${products.longDescription} as "longDescription", ${products.texture}`
+  ${products.longDescription} as "longDescription", ${products.texture}, ${products.facts},
+  ${products.makersNote} as "makersNote"`
 
 /** Products with their category, sub-category and stock. */
 export const productsInPlace = sql`(${products}
@@ -90,4 +96,6 @@ export const productOf = (row: ProductRow): Product => ({
   ...cardOf(row),
   longDescription: row.longDescription,
   productTexture: row.texture,
+  facts: row.facts,
+  makersNote: row.makersNote,
 })

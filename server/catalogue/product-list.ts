@@ -3,7 +3,9 @@ import type { ListQuery, ProductCard, Sort } from '@kargha/contract/catalogue.ts
 import { fromRupees } from '@kargha/contract/money.ts'
 import { and, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
+import { paginationOf } from '../db/list.ts'
 import { isInStock } from '../stock/stock.ts'
 import { categories, products, subcategories } from './catalogue-table.ts'
 import { isNamed } from './named.ts'
@@ -42,6 +44,9 @@ const filtersOf = (asked: ListAsked): (SQL | undefined)[] => [
     ? undefined
     : sql`(${products.sellingPrice} < ${products.originalPrice}) = ${asked.onSale}`,
   asked.tag === undefined ? undefined : sql`lower(${asked.tag}) = any(lower(${products.tags}::text)::text[])`,
+  asked.ids === undefined
+    ? undefined
+    : sql`${products.id} = any(${sql.param(asked.ids.split(',').filter(isId))}::uuid[])`,
 ]
 
 const nothing = sql``
@@ -82,12 +87,9 @@ function listQuery(db: Database, shelf: Shelf, sort: Sort | undefined, limit: nu
   )
 }
 
-const paginationOf = (asked: ListAsked, total: number): Pagination => {
-  const limit = asked.limit ?? 100
-  return { page: asked.page ?? 1, limit, total, totalPages: Math.ceil(total / limit) }
-}
+const pageOf = ({ page = 1, limit = 100 }: ListAsked) => ({ page, limit })
 
-export const emptyList = (asked: ListAsked): ProductList => ({ data: [], pagination: paginationOf(asked, 0) })
+export const emptyList = (asked: ListAsked): ProductList => ({ data: [], pagination: paginationOf(pageOf(asked), 0) })
 
 /** The page sizes that lists are really asked in. */
 const usualLimits: readonly number[] = [8, 12, 24, 100]
@@ -113,9 +115,9 @@ export function productLists(db: Database): (shelf: Shelf, asked: ListAsked) => 
   }
 
   return async (shelf, asked) => {
-    const { page, limit } = paginationOf(asked, 0)
+    const { page, limit } = pageOf(asked)
     const values = { ...shelf.values, offset: (page - 1) * limit }
     const [list] = await queryOf(shelf, asked, limit).execute(values)
-    return { data: (list?.cards ?? []).map(cardOf), pagination: paginationOf(asked, list?.total ?? 0) }
+    return { data: (list?.cards ?? []).map(cardOf), pagination: paginationOf({ page, limit }, list?.total ?? 0) }
   }
 }

@@ -8,14 +8,22 @@ import { productIdOf, saleProducts } from './sale-products.ts'
 
 let shop: TestShop
 let id: string
+const facts = [
+  { name: 'Weave', value: 'Plain weave, warp and weft ikat' },
+  { name: 'Fibre', value: '100% cotton, <80s> & soft' },
+  { name: 'Weight', value: '480 g' },
+]
+const makersNote = { text: 'We tie at night, “when the yarn is quiet”.', by: 'Ramulu, Pochampally' }
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ brokenOnPurpose: true })
   id = await addProduct(shop.db, {
     slug: 'indigo-ikat',
     sku: 'IKT-1',
     sellingPrice: 349_950,
     originalPrice: 420_000,
     deliveryCharge: 8_000,
+    facts,
+    makersNote,
   })
 })
 afterAll(() => shop.close())
@@ -36,6 +44,8 @@ describe('a product', () => {
       quantity: 10,
       longDescription: '<p>Woven in Pochampally.</p>',
       productTexture: '<ul><li>Cotton</li></ul>',
+      facts,
+      makersNote,
       otherDetails: {
         careInstructions: 'Hand wash cold.',
         shippingAndReturns: 'Ships in 2-3 working days.',
@@ -48,6 +58,12 @@ describe('a product', () => {
     })
     expect((await shop.visit()('getProduct', { params: { id: 'indigo-ikat' } })).data).toEqual(data)
     expect((await shop.visit()('getProduct', { params: { id: id.toUpperCase() } })).data).toEqual(data)
+  })
+
+  test('without facts or a maker’s note says so', async () => {
+    const bare = await addProduct(shop.db)
+    const { data } = await shop.visit()('getProduct', { params: { id: bare } })
+    expect(data).toMatchObject({ facts: [], makersNote: null })
   })
 
   test.each(unknown)('that is unknown is not found: %s', async (asked) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { id } from '../db/columns.ts'
+import { id, moment, now } from '../db/columns.ts'
 
 type Link = { name: string; url: string }
 
@@ -23,10 +23,13 @@ export const settings = pgTable(
     globalDiscountPercent: integer('global_discount_percent').notNull().default(0),
     returnWindowHours: integer('return_window_hours').notNull().default(24),
     unpaidHoldMinutes: integer('unpaid_hold_minutes').notNull().default(20),
+    /** Products with as many pieces or fewer are told to staff. */
+    lowStockMark: integer('low_stock_mark').notNull().default(5),
   },
   (t) => [
     check('settings_only', sql`${t.only}`),
     check('settings_global_discount', sql`${t.globalDiscountPercent} between 0 and 100`),
+    check('settings_low_stock_mark', sql`${t.lowStockMark} >= 0`),
     check('settings_windows', sql`${t.returnWindowHours} >= 0 and ${t.unpaidHoldMinutes} between 10 and 60`),
   ],
 )
@@ -38,3 +41,21 @@ export const banners = pgTable('banners', {
   link: text('link').notNull(),
   position: integer('position').notNull().default(0),
 })
+
+/** What was written to the shop by its contact form. */
+export const complaints = pgTable(
+  'complaints',
+  {
+    id: id(),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    message: text('message').notNull(),
+    createdAt: now('created_at'),
+    /** What staff answered, once. */
+    reply: text('reply'),
+    repliedBy: text('replied_by'),
+    repliedAt: moment('replied_at'),
+  },
+  (t) => [check('complaints_reply', sql`num_nulls(${t.reply}, ${t.repliedBy}, ${t.repliedAt}) in (0, 3)`)],
+)

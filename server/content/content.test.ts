@@ -25,7 +25,7 @@ test('the shop’s settings are told without those that are its own affair', asy
     phone: '+91 11111 22222',
     socialLinks: [{ name: 'X', url: 'https://x.test/' }],
   })
-  expect(Object.keys(data)).not.toContain('unpaidHoldMinutes')
+  expect(Object.keys(data)).not.toContain('lowStockMark')
 })
 
 test('banners come in their order', async () => {
@@ -40,9 +40,10 @@ test('banners come in their order', async () => {
   ])
 })
 
-test('the shop-wide discount counts only while it is active', async () => {
+test('the shop-wide discount is told to anyone, and counts only while it is active', async () => {
+  const told = async () => (await shop.visit()('getGlobalDiscount')).data
   await shop.db.update(settings).set({ globalDiscountPercent: 10 })
-  expect(await globalPercent(shop.db)).toBe(0)
+  expect([await told(), await globalPercent(shop.db)]).toEqual([{ isActive: false, discount: 10 }, 0])
   await shop.db.update(settings).set({ globalDiscountIsActive: true })
-  expect(await globalPercent(shop.db)).toBe(10)
+  expect([await told(), await globalPercent(shop.db)]).toEqual([{ isActive: true, discount: 10 }, 10])
 })

@@ -1,25 +1,15 @@
-import type { Shop } from '@kargha/contract/content.ts'
 import { asc } from 'drizzle-orm'
 import type { Tools } from '../app.ts'
+import type { Limit } from '../http/limit.ts'
 import type { Serve } from '../http/serve.ts'
 import { banners } from './content-table.ts'
-import { type ShopSettings, shopSettings } from './settings.ts'
+import { shopOf, shopSettings } from './settings.ts'
+import { submitComplaint } from './submit-complaint.ts'
 
-/** Of the settings, what a shopper sees. */
-const shopOf = (row: ShopSettings): Shop => ({
-  name: row.name,
-  tagline: row.tagline,
-  phone: row.phone,
-  postalAddress: row.postalAddress,
-  supportEmail: row.supportEmail,
-  callHours: row.callHours,
-  bannerText: row.bannerText,
-  socialLinks: row.socialLinks,
-  builder: row.builder,
-  tradingSince: row.tradingSince,
-})
+const complaintsFrom: Limit = { name: 'complaint-from', times: 20, seconds: 3600 }
+const complaintsOf: Limit = { name: 'complaint-of', times: 5, seconds: 3600 }
 
-export function contentRoutes(serve: Serve, { db }: Tools): void {
+export function contentRoutes(serve: Serve, { db, jobs, countAttempt }: Tools): void {
   serve('getShop', async () => ({ message: 'The shop', data: shopOf(await shopSettings(db)) }))
 
   serve('getBanners', async () => {
@@ -28,5 +18,11 @@ export function contentRoutes(serve: Serve, { db }: Tools): void {
       .from(banners)
       .orderBy(asc(banners.position), asc(banners.id))
     return { message: 'Banners', data }
+  })
+
+  serve('submitComplaint', async ({ body, address }) => {
+    await countAttempt(complaintsFrom, address)
+    await countAttempt(complaintsOf, body.email.toLowerCase())
+    return { message: 'Thank you for writing to us. We will answer soon.', data: await submitComplaint(db, jobs, body) }
   })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Column kinds that every table shares, so that each is spelled once. */
@@ -12,6 +12,10 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 export const now = (name: string) => moment(name).notNull().defaultNow()
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Whether a column holds one of some words, for a CHECK. */
+export const oneOf = (column: unknown, words: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -6,7 +6,7 @@ export type ListAsked = { page: number; limit: number; order: 'asc' | 'desc' }
 
 export const offsetOf = ({ page, limit }: ListAsked): number => (page - 1) * limit
 
-export const paginationOf = ({ page, limit }: ListAsked, total: number): Pagination => ({
+export const paginationOf = ({ page, limit }: Pick<ListAsked, 'page' | 'limit'>, total: number): Pagination => ({
   page,
   limit,
   total,

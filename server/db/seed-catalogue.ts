@@ -35,11 +35,12 @@ async function seedCategories(tx: Transaction, shop: DemoShop, pictures: Picture
     .insert(subcategories)
     .values(
       shop.categories.flatMap((category) =>
-        category.subCategories.map(({ slug, name, picture }, position) => ({
+        category.subCategories.map(({ slug, name, description, picture }, position) => ({
           categoryId: idOf.get(category.slug) ?? '',
           slug,
           name,
           image: pictures(picture),
+          description,
           position,
         })),
       ),
@@ -72,6 +73,8 @@ export async function seedCatalogue(
       shortDescription: product.shortDescription,
       longDescription: product.longDescription,
       texture: product.productTexture,
+      facts: product.facts,
+      makersNote: product.makersNote,
       careInstructions: product.careInstructions,
       shippingAndReturns: product.shippingAndReturns,
       countryOfOrigin: product.countryOfOrigin,

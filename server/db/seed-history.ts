@@ -6,7 +6,9 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 export type Step = { status: OrderStatus; at: Date; note: string; actor: string }
-export type Sale = Pick<DemoOrder, 'customer' | 'product' | 'quantity' | 'status' | 'shipment'> & { steps: Step[] }
+export type Sale = Pick<DemoOrder, 'customer' | 'product' | 'quantity' | 'status' | 'shipment' | 'paymentMethod'> & {
+  steps: Step[]
+}
 
 const stations: readonly OrderStatus[] = ['Order Placed', 'Confirmed', 'Shipped', 'Delivered']
 const isMadeToOrder = (age: number) => age < 12 * dayMs
@@ -45,7 +47,12 @@ const listedSale =
 function reviewedSale(now: Date, review: DemoReview, productDaysAgo: number): Sale {
   const placedAt = before(now, Math.min(review.daysAgo + 13, productDaysAgo))
   const steps = stepsTo('Delivered', placedAt, before(now, review.daysAgo), '')
-  return { customer: review.customer, product: review.product, quantity: 1, status: 'Delivered', steps }
+  // Any number will do, as long as each parcel has its own.
+  const trackingNumber = `EK${placedAt.getTime().toString().slice(-9)}IN`
+  const trackingUrl = `https://tracking.example/${trackingNumber}`
+  const shipment = { courier: 'India Post', trackingNumber, trackingUrl }
+  const { customer, product } = review
+  return { customer, product, quantity: 1, status: 'Delivered', paymentMethod: 'COD', shipment, steps }
 }
 
 const wasDeliveredBefore = (sale: Sale, review: DemoReview, now: Date) =>

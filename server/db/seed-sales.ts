@@ -3,12 +3,15 @@ import { fromRupees, priceOf, splitOf } from '@kargha/contract/money.ts'
 import { eq } from 'drizzle-orm'
 import type { DemoShop } from '../../demo/types.ts'
 import { ratings } from '../catalogue/catalogue-table.ts'
+import { moneyLedger } from '../orders/ledger-table.ts'
 import { newOrderNumber } from '../orders/order-number.ts'
 import { coupons, couponUses, orderEvents, orders, purchases } from '../orders/orders-table.ts'
+import { payments } from '../payments/payments-table.ts'
 import type { Transaction } from './database.ts'
 import { before, type SeededProduct } from './seed-catalogue.ts'
 import type { SeededCustomer } from './seed-customers.ts'
 import { placedAtOf, type Sale, salesOf } from './seed-history.ts'
+import { accountOf, payByOf, paymentsOf } from './seed-money.ts'
 
 type Coupon = typeof coupons.$inferSelect
 type Products = Map<string, SeededProduct>
@@ -47,7 +50,8 @@ function rowsOf(sale: Sale, product: SeededProduct, customer: SeededCustomer, co
   const purchase: typeof purchases.$inferInsert & { id: string } = {
     id: randomUUID(),
     customerId: customer.id,
-    paymentMethod: 'COD',
+    paymentMethod: sale.paymentMethod,
+    payBy: payByOf(sale, createdAt),
     ...price,
     couponId: coupon?.id ?? null,
     couponName: coupon?.name ?? null,
@@ -72,12 +76,18 @@ function rowsOf(sale: Sale, product: SeededProduct, customer: SeededCustomer, co
     savings: price.subTotal + price.delivery - finalTotal,
     finalTotal,
     status,
-    paymentStatus: status === 'Delivered' ? 'Completed' : 'Pending',
+    paymentStatus: status === 'Delivered' ? 'Completed' : status === 'Cancelled' ? 'Failed' : 'Pending',
     shipment: sale.shipment ?? null,
     deliveredAt: sale.steps.find((step) => step.status === 'Delivered')?.at ?? null,
     createdAt,
   }
-  return { purchase, order, events: sale.steps.map((step) => ({ ...step, orderId: order.id })) }
+  return {
+    purchase,
+    order,
+    events: sale.steps.map((step) => ({ ...step, orderId: order.id })),
+    account: accountOf(sale, order),
+    paid: paymentsOf(sale, order, createdAt),
+  }
 }
 
 /** The sales that a coupon for first purchases was used on: each customer's first that was not cancelled. */
@@ -116,6 +126,10 @@ export async function seedSales(
   await tx.insert(purchases).values(rows.map(({ purchase }) => purchase))
   await tx.insert(orders).values(rows.map(({ order }) => order))
   await tx.insert(orderEvents).values(rows.flatMap(({ events }) => events))
+  await tx.insert(payments).values(rows.flatMap(({ paid }) => paid))
+  for (const { id, purchaseId } of rows.flatMap(({ paid }) => paid))
+    await tx.update(purchases).set({ paidBy: id }).where(eq(purchases.id, purchaseId))
+  await tx.insert(moneyLedger).values(rows.flatMap(({ account }) => account))
   const uses = rows.flatMap(({ purchase: { id, customerId, couponId } }) =>
     couponId ? [{ couponId, customerId, number: 1, purchaseId: id }] : [],
   )

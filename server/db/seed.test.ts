@@ -1,27 +1,31 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoShop } from '../../demo/shop.ts'
+import { openShelf, type Shelf } from '../media/shelf.ts'
 import { freshDatabase, type TestDatabase } from '../testing/database.ts'
 import { seed } from './seed.ts'
 
 let database: TestDatabase
 let client: pg.Client
-let mediaDirectory: string
+let shelf: Shelf
+let dataDirectory: string
 
 beforeAll(async () => {
   database = await freshDatabase()
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  mediaDirectory = await mkdtemp(join(tmpdir(), 'kargha-seed-'))
+  dataDirectory = await mkdtemp(join(tmpdir(), 'kargha-seed-'))
+  shelf = await openShelf({ dataDirectory, s3: undefined })
   // Two processes that start at once fill the shop once.
-  await Promise.all([seed(database.url, mediaDirectory), seed(database.url, mediaDirectory)])
+  await Promise.all([seed(database.url, shelf), seed(database.url, shelf)])
 })
 afterAll(async () => {
   await client.end()
   await database.drop()
-  await rm(mediaDirectory, { recursive: true })
+  await rm(dataDirectory, { recursive: true })
 })
 
 const one = async (query: string) => Object.values((await client.query(query)).rows[0] ?? {})[0]
@@ -46,24 +50,31 @@ test('the demo shop is worth looking at', async () => {
   expect(await one(`select name from settings`)).toBe('Kargha')
 })
 
+test('products keep their facts in the order they were told in, and their maker’s note or none', async () => {
+  const { rows } = await client.query('select slug, facts, makers_note as "makersNote" from products')
+  const kept = new Map(rows.map(({ slug, ...told }) => [slug, told]))
+  for (const { slug, facts, makersNote } of demoShop.products)
+    expect(kept.get(slug), slug).toEqual({ facts, makersNote })
+})
+
 test('a second start changes nothing and is quick', async () => {
   const before = await everything()
   const started = performance.now()
-  await seed(database.url, mediaDirectory)
+  await seed(database.url, shelf)
   expect(performance.now() - started).toBeLessThan(1_000)
   expect(await everything()).toEqual(before)
 })
 
-test('every picture that is named is there, under a name with its hash', async () => {
+test('every picture that is named is there, under a name with its hash and colour', async () => {
   const { rows } = await client.query<{ image: string }>(
     `select unnest(images) as image from products union select image from subcategories union select image from banners`,
   )
-  const files = new Set(await readdir(mediaDirectory))
+  const files = new Set(await shelf.names())
   expect([...files].filter((file) => file.endsWith('.part'))).toEqual([])
   for (const { image } of rows) {
-    expect(image).toMatch(/^\/media\/[a-z0-9-]+-[0-9a-f]{8}\.webp$/)
+    expect(image).toMatch(/^\/media\/[a-z0-9-]+-[0-9a-f]{8}-[0-9a-f]{6}\.webp$/)
     expect(files).toContain(image.slice('/media/'.length))
-    expect((await stat(join(mediaDirectory, image.slice('/media/'.length)))).size).toBeGreaterThan(0)
+    expect((await stat(join(shelf.directory, image.slice('/media/'.length)))).size).toBeGreaterThan(0)
   }
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { categories, products } from '../catalogue/catalogue-table.ts'
+import type { Shelf } from '../media/shelf.ts'
 import { type Database, inTransaction, openDatabase } from './database.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedCustomers } from './seed-customers.ts'
@@ -18,14 +19,14 @@ async function isEmpty(db: Database): Promise<boolean> {
 
 /**
  * Fills an empty database, one without category and product, with the demo shop, all of it or nothing, and puts its
- * pictures into `mediaDirectory`. A database that holds anything is left as it is, so a second start changes nothing.
+ * pictures on the shelf. A database that holds anything is left as it is, so a second start changes nothing.
  */
-export async function seed(databaseUrl: string, mediaDirectory: string): Promise<void> {
+export async function seed(databaseUrl: string, shelf: Shelf): Promise<void> {
   const { db, pool } = openDatabase(databaseUrl, 1)
   try {
     if (!(await isEmpty(db))) return
     const { demoShop } = await import('../../demo/shop.ts')
-    const pictures = await copyPictures(demoShop, mediaDirectory)
+    const pictures = await copyPictures(demoShop, shelf)
     await inTransaction(db, async (tx) => {
       // Of several processes that start at once on an empty database, one fills it.
       await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)

@@ -34,5 +34,10 @@ export function limitsOn(db: Database): CountAttempt {
   }
 }
 
+/** Takes away the counts of windows that are long over (the longest are an hour), and answers how many. */
+export async function sweepAttempts(db: Database): Promise<number> {
+  return (await db.delete(attempts).where(sql`${attempts.windowStart} < now() - interval '1 day'`)).rowCount ?? 0
+}
+
 /** For load tests: counts nothing. */
 export const noLimits: CountAttempt = async () => {}

@@ -17,3 +17,13 @@ export class Refusal extends Error {
 }
 
 export const notFound = (what: string) => new Refusal('NOT_FOUND', `${what} not found`)
+
+/** A field whose value only the shop's present state can judge: refused as a schema would. */
+export const invalid = (path: string, message: string) =>
+  new Refusal('VALIDATION_FAILED', message, { details: [{ path, message }] })
+
+/** What reading a form threw: a form that ends too early, or is none, is its sender's fault, and that error has no code. */
+export const brokenForm = (error: unknown): unknown =>
+  error instanceof Error && !('code' in error)
+    ? new Refusal('MALFORMED_REQUEST', 'The form did not arrive whole. Please send it again')
+    : error

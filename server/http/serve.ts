@@ -1,10 +1,12 @@
+import type { MultipartFile } from '@fastify/multipart'
 import { type Api, api } from '@kargha/contract/api.ts'
 import { type Call, Failure, type Pagination, successOf } from '@kargha/contract/call.ts'
 import { problemsOf } from '@kargha/contract/problems.ts'
 import type { CallName, routes } from '@kargha/contract/routes.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Refusal } from './refusal.ts'
+import { countedAddress } from './counted-address.ts'
+import { brokenForm, Refusal } from './refusal.ts'
 import { sharedAnswers } from './shared-answers.ts'
 
 /** What every handler is asked: everything validated, and where it comes from. */
@@ -17,8 +19,11 @@ type Asked<Door extends Call> = {
   /** The client's address, for limits. */
   address: string
   log: FastifyBaseLogger
+  /** The files of a multipart body, one after another, within limits: bytes of each, and how many. */
+  files: (limits: { fileSize: number; files: number }) => AsyncIterable<MultipartFile>
 }
 
+/** The message of an answer that is a file is the file's name. */
 type Answer<Door extends Call> = { message: string; data: z.output<Door['data']>; pagination?: Pagination }
 
 /** Does what is asked at a door. `Asker` is who asks, as the lock found out. */
@@ -45,6 +50,15 @@ function checked(schema: z.ZodType, input: unknown): unknown {
   if (parsed.success) return parsed.data
   const { message, details } = problemsOf(parsed.error)
   throw new Refusal('VALIDATION_FAILED', message, { details })
+}
+
+async function* filesOf(request: FastifyRequest, limits: { fileSize: number; files: number }) {
+  if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Please send a form with files')
+  try {
+    yield* request.files({ limits, throwFileSizeLimit: false })
+  } catch (error) {
+    throw brokenForm(error)
+  }
 }
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -110,10 +124,18 @@ export function openDoor<Door extends Call, Asker extends object>(
           body: checked(call.body, request.body ?? {}),
           token,
           headers: request.headers,
-          address: request.ip,
+          address: countedAddress(request.ip),
           log: request.log,
+          files: (limits: { fileSize: number; files: number }) => filesOf(request, limits),
         }
         return { success: true, status: 200, ...(await handle({ ...(asked as Asked<Door>), ...asker })) }
+      }
+      if (call.file) {
+        const { message, data } = await answer()
+        return reply
+          .type(`${call.file}; charset=utf-8`)
+          .header('content-disposition', `attachment; filename="${message}"`)
+          .send(data)
       }
       if (!manner.shared) return answer()
       const bytes = async () => Buffer.from(reply.serialize(await answer()) as string)

@@ -1,27 +1,81 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Transaction } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import type { Letter } from '../mail/letter.ts'
 
 /** The work that is done later, by name, and what each needs to know. */
-export type JobData = { mail: Letter }
+export type JobData = {
+  mail: Letter
+  /** Takes away what has had its time. */
+  sweep: Record<string, never>
+  /** Asks the gateway about a payment, or a refund, because somebody says that it moved. */
+  'hear-gateway': { paymentId: string } | { refundId: string }
+  /** Asks the gateway about a payment because it is time to; `check` counts how often. */
+  'check-payment': { paymentId: string; check: number }
+  /** Takes back what an unpaid purchase holds. */
+  'end-hold': { purchaseId: string }
+  /** Takes a refund its next step. */
+  'move-refund': { refundId: string }
+}
+
+// A process that dies with a payment in its hands lets go of it after half a minute; a gateway away for days loses nothing.
+const payments = {
+  policy: 'short',
+  expireInSeconds: 30,
+  retryLimit: 100_000,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  retentionSeconds: 90 * 86_400,
+  deleteAfterSeconds: 86_400,
+} as const
 
 const queues = {
   // A mail server that is away for an hour costs no letter.
   mail: { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, retentionSeconds: 14 * 86_400 },
+  sweep: { retryLimit: 3, retryDelay: 60 },
+  // What is not heard of this way is asked about anyhow.
+  'hear-gateway': { ...payments, retryLimit: 20 },
+  'check-payment': payments,
+  'end-hold': payments,
+  'move-refund': payments,
 } as const satisfies Record<keyof JobData, object>
+
+/** How many of a queue are taken at once: many that mostly wait for the gateway, but of letters one by one. */
+const manners = {
+  one: { batchSize: 1, localConcurrency: 5, pollingIntervalSeconds: 1 },
+  many: { batchSize: 5, localConcurrency: 2, pollingIntervalSeconds: 1, burstWhenBatchFull: true },
+}
+
+type Manner = {
+  /** When to begin, if not at once. */
+  startAfter?: Date
+  /** Of payments’ work, one of a key waits at a time: asking again while it does adds nothing. */
+  key?: string
+}
 
 export type Jobs = {
   /** Queues work in the same transaction as what it belongs to: both happen, or neither. */
-  enqueue<Name extends keyof JobData>(tx: Transaction, name: Name, data: JobData[Name]): Promise<void>
+  enqueue<Name extends keyof JobData>(db: Database, name: Name, data: JobData[Name], manner?: Manner): Promise<void>
   /** Does the queued work, at least once each, until `stop`. */
   work<Name extends keyof JobData>(name: Name, handle: (data: JobData[Name]) => Promise<void>): Promise<void>
   /** Takes no new work and waits for what is under way, five seconds at most. */
   stop(): Promise<void>
 }
 
-const bossOn = (connectionString: string, max: number) =>
-  new PgBoss({ connectionString, max, application_name: 'kargha jobs', schedule: false })
+/** Work that comes by the clock: when, as a cron line in UTC. However many processes say so, it is queued once a time. */
+export type Timetable = { readonly [Name in keyof JobData]?: string }
+
+const bossOn = (connectionString: string, max: number, schedule = false) =>
+  new PgBoss({
+    connectionString,
+    max,
+    application_name: 'kargha jobs',
+    schedule,
+    // How soon work is missed whose process died.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  })
 
 /** Creates the queues' tables. Part of migration. */
 export async function prepareJobs(databaseUrl: string): Promise<void> {
@@ -35,20 +89,40 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
 }
 
 /** Opens the queues on a migrated database. `onError` hears of failed work and of a database that is away. */
-export async function openJobs(databaseUrl: string, onError: (error: Error) => void): Promise<Jobs> {
-  const boss = bossOn(databaseUrl, 3)
+export async function openJobs(
+  databaseUrl: string,
+  onError: (error: Error) => void,
+  timetable: Timetable = {},
+): Promise<Jobs> {
+  const times = Object.entries(timetable)
+  const boss = bossOn(databaseUrl, 3, times.length > 0)
   boss.on('error', onError)
   await boss.start()
+  for (const [name, cron] of times) await boss.schedule(name, cron)
   return {
-    async enqueue(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+    async enqueue(db, name, data, { startAfter, key } = {}) {
+      await boss.send(name, data, {
+        db: fromDrizzle(db, sql),
+        ...(startAfter && { startAfter }),
+        ...(key && { singletonKey: key }),
+      })
     },
     async work(name, handle) {
-      // One job at a time each: a letter that can't be sent must not make its neighbours be sent again.
-      const manner = { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 5 }
-      await boss.work<JobData[typeof name]>(name, manner, async (jobs) => {
-        for (const job of jobs) await handle(job.data)
-      })
+      // Each job ends by itself: a letter that can't be sent must not make its neighbours be sent again.
+      const manner = { ...(name === 'mail' ? manners.one : manners.many), perJobResults: true as const }
+      await boss.work<JobData[typeof name]>(name, manner, (jobs) =>
+        Promise.all(
+          jobs.map(({ id, data }) =>
+            handle(data).then(
+              () => ({ id, status: 'completed' as const }),
+              (error: Error) => {
+                onError(error)
+                return { id, status: 'failed' as const, output: { message: error.message } }
+              },
+            ),
+          ),
+        ),
+      )
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }

@@ -1,27 +1,43 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Letter } from './letter.ts'
+import { inPlainText, type Letter } from './letter.ts'
 
 export type SendMail = (letter: Letter) => Promise<void>
+
+/** The letter in both its dresses. What lays it out is heavy, and fetched with the first letter. */
+async function dressed(letter: Letter) {
+  const { inHtml } = await import('./letter-template.ts')
+  const { to, replyTo, subject } = letter
+  return { to, replyTo, subject, text: inPlainText(letter), html: await inHtml(letter) }
+}
 
 /** Sends through the SMTP server at `url`; rejects when it does not take the letter, so that the job tries again. */
 export function smtpMail(url: string, from: string): SendMail {
   const transport = createTransport(url, { from })
   return async (letter) => {
-    await transport.sendMail(letter)
+    await transport.sendMail(await dressed(letter))
+  }
+}
+
+/** Writes letters out as they would travel: each as the bytes of an `.eml` file. */
+export function writeOut(from: string): (letter: Letter) => Promise<{ message: Buffer; messageId: string }> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
+  return async (letter) => {
+    const { message, messageId } = await transport.sendMail(await dressed(letter))
+    return { message: message as Buffer, messageId }
   }
 }
 
 /** Captures each letter as an `.eml` file in `directory`, whole or not at all: where no mail server is set. */
 export function capturedMail(directory: string, from: string): SendMail {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
+  const written = writeOut(from)
   return async (letter) => {
-    const { message, messageId } = await transport.sendMail(letter)
+    const { message, messageId } = await written(letter)
     await mkdir(directory, { recursive: true })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${messageId.replace(/[^\w-]/g, '').slice(0, 16)}`
     const file = join(directory, `${name}.eml`)
-    await writeFile(`${file}.part`, message as Buffer)
+    await writeFile(`${file}.part`, message)
     await rename(`${file}.part`, file)
   }
 }

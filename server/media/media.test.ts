@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
 import { answerFailure } from '../http/failure.ts'
 import { mediaRoutes } from './routes.ts'
+import { openShelf } from './shelf.ts'
 
 let app: FastifyInstance
 let dataDirectory: string
@@ -19,9 +19,7 @@ beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'kargha-media-'))
   app = Fastify()
   app.setErrorHandler(answerFailure)
-  await mediaRoutes(app, {
-    config: readConfig({ DATABASE_URL: 'postgres://nobody@localhost/none', DATA_DIR: dataDirectory }),
-  })
+  await mediaRoutes(app, { shelf: await openShelf({ dataDirectory, s3: undefined }) })
   await picture(1600, 2000).webp().toFile(media('saree-1234abcd.webp'))
   await picture(400, 500).jpeg().toFile(media('small.jpg'))
   await writeFile(media('drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -103,6 +101,20 @@ describe('a picture in a width', () => {
     expect(await sizeOf('/media/small.jpg?w=1200')).toEqual({ format: 'webp', width: 400, height: 500 })
   })
 
+  test('comes as AVIF to a browser that takes it', async () => {
+    const answer = await get('/media/saree-1234abcd.webp?w=480', { accept: 'image/avif,image/webp,*/*' })
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/avif', vary: expect.stringContaining('Accept') })
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ compression: 'av1', width: 480, height: 600 })
+  })
+
+  test('can be had as the upright middle that a phone shows of it', async () => {
+    await picture(1920, 1080).webp().toFile(media('banner.webp'))
+    expect(await sizeOf('/media/banner.webp?cut=tall')).toEqual({ format: 'webp', width: 640, height: 1024 })
+    const { width, height } = await sizeOf('/media/small.jpg?cut=tall')
+    expect([width <= 400, height <= 500]).toEqual([true, true])
+    expect((await get('/media/banner.webp?cut=wide')).statusCode).toBe(400)
+  })
+
   test('is made once, even when many ask at once, and leaves nothing half done', async () => {
     await picture(2000, 2500).png().toFile(media('silk.png'))
     const answers = await Promise.all(Array.from({ length: 12 }, () => get('/media/silk.png?w=640')))
@@ -112,7 +124,7 @@ describe('a picture in a width', () => {
   })
 
   test('has a name of its own for the browser', async () => {
-    expect((await get('/media/small.jpg?w=320')).headers.etag).toBe('"small.jpg-320"')
+    expect((await get('/media/small.jpg?w=320')).headers.etag).toBe('"small.jpg-320.webp"')
   })
 
   test.each(['321', '0', '-1', '1e3', 'x', '99999', '320&w=640'])('is refused for w=%s', async (width) => {

@@ -1,16 +1,18 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import statics from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Tools } from '../app.ts'
 import { answerUnknownCall } from '../http/failure.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
-import { isThere, resizer, type Width, widths } from './resize.ts'
+import { fileName } from './own-file.ts'
+import { type Format, resizer, type Size, widths } from './resize.ts'
 
-/** One flat folder of files under plain names: nothing else has an address. */
-const fileName = /^[a-z0-9][\w-]*\.(webp|jpe?g|png|avif|svg|gif|mp4|webm|mov)$/i
+const video = /\.(mp4|webm|mov)$/i
 
-function widthOf(asked: unknown): Width | undefined {
+type Asked = { w?: unknown; cut?: unknown }
+
+function sizeOf({ w: asked, cut }: Asked): Size | undefined {
+  if (cut === 'tall') return 'tall'
+  if (cut !== undefined) throw new Refusal('VALIDATION_FAILED', 'cut is tall')
   if (asked === undefined) return undefined
   const width = widths.find((each) => String(each) === asked)
   if (width === undefined) throw new Refusal('VALIDATION_FAILED', `w is one of ${widths.join(', ')}`)
@@ -18,23 +20,28 @@ function widthOf(asked: unknown): Width | undefined {
 }
 
 /**
- * Serves `/media/<name>`, and with `?w=` a picture as WebP of at most that many pixels. A name carries its content's hash,
+ * Serves `/media/<name>`, and with `?w=` a picture of at most that many pixels, as AVIF where the browser takes it
+ * and else as WebP, or with `?cut=tall` its
+ * upright middle. A name carries its content's hash,
  * so it is cached for ever. A browser that opens a file itself may do nothing with it but show it.
  */
-export async function mediaRoutes(app: FastifyInstance, { config }: Pick<Tools, 'config'>): Promise<void> {
-  const directory = join(config.dataDirectory, 'media')
-  await mkdir(directory, { recursive: true })
+export async function mediaRoutes(app: FastifyInstance, { shelf }: Pick<Tools, 'shelf'>): Promise<void> {
+  const { directory } = shelf
   const resized = resizer(directory)
 
   await app.register(
     async (media) => {
       await media.register(statics, { root: directory, serve: false, cacheControl: false, etag: false, index: false })
       media.setNotFoundHandler(answerUnknownCall)
-      media.get<{ Params: { name: string }; Querystring: { w?: unknown } }>('/:name', async (request, reply) => {
+      media.get<{ Params: { name: string }; Querystring: Asked }>('/:name', async (request, reply) => {
         const { name } = request.params
-        const width = widthOf(request.query.w)
-        if (!fileName.test(name) || !(await isThere(join(directory, name)))) throw notFound('File')
-        const etag = `"${name}${width ? `-${width}` : ''}"`
+        const size = sizeOf(request.query)
+        if (!fileName.test(name) || !(await shelf.has(name))) throw notFound('File')
+        const format: Format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'
+        const etag = `"${name}${size ? `-${size}.${format}` : ''}"`
+        if (size) reply.header('vary', 'Accept')
+        // What a customer filmed is for the staff to keep, not for a browser to run.
+        if (video.test(name)) reply.header('content-disposition', 'attachment')
         reply.headers({
           etag,
           'cache-control': 'public, max-age=31536000, immutable',
@@ -42,7 +49,7 @@ export async function mediaRoutes(app: FastifyInstance, { config }: Pick<Tools, 
           'cross-origin-resource-policy': 'cross-origin',
         })
         if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-        return reply.sendFile(width ? await resized(name, width) : name)
+        return reply.sendFile(size ? await resized(name, size, format) : name)
       })
     },
     { prefix: '/media' },

@@ -1,15 +1,19 @@
 import type { Pagination } from '@kargha/contract/call.ts'
+import { nextStatuses } from '@kargha/contract/lives.ts'
 import { type Paise, toRupees } from '@kargha/contract/money.ts'
-import type { StaffOrder, StaffOrderRow, StaffOrdersQuery } from '@kargha/contract/staff.ts'
+import type { ExportOrdersQuery, StaffOrder, StaffOrderRow, StaffOrdersQuery } from '@kargha/contract/staff.ts'
+import type { StaffMoney } from '@kargha/contract/staff-payments.ts'
 import { and, asc, type Column, eq, type SQL, sql } from 'drizzle-orm'
-import { type Contact, contactsOf, isCustomerLike } from '../account/contact.ts'
+import { type Contact, contactsOf, gone, isCustomerLike } from '../account/contact.ts'
 import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { containing, offsetOf, paginationOf, sortedBy } from '../db/list.ts'
 import { notFound } from '../http/refusal.ts'
-import { nextStatuses } from './order-life.ts'
+import { moneyOf } from './order-money.ts'
 import { isOrderNamed } from './order-named.ts'
 import { orderEvents, orders, purchases } from './orders-table.ts'
+import { isGivenUp } from './refunds.ts'
+import { refunds } from './refunds-table.ts'
 
 const sorts: Record<NonNullable<StaffOrdersQuery['sort']>, Column> = {
   createdAt: orders.createdAt,
@@ -26,7 +30,9 @@ function isLike(words: string): SQL {
     or ${orders.shipment}->>'trackingNumber' ilike ${pattern} or ${isCustomerLike(orders.customerId, pattern)})`
 }
 
-const filtersOf = (asked: StaffOrdersQuery): (SQL | undefined)[] => [
+type Filters = Pick<StaffOrdersQuery, 'q' | 'status' | 'paymentStatus' | 'paymentMethod' | 'customerId'>
+
+const filtersOf = (asked: Filters): (SQL | undefined)[] => [
   asked.q ? isLike(asked.q) : undefined,
   asked.status && eq(orders.status, asked.status),
   asked.paymentStatus && eq(orders.paymentStatus, asked.paymentStatus),
@@ -46,8 +52,6 @@ const rowsOf = (db: Database) =>
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
 
-const gone: Contact = { _id: '', name: '', email: '', mobileNo: '' }
-
 const shown = ({ order, purchase }: Row, contacts: Map<string, Contact>): StaffOrderRow => ({
   _id: order.id,
   orderId: order.number,
@@ -63,12 +67,19 @@ const shown = ({ order, purchase }: Row, contacts: Map<string, Contact>): StaffO
   finalTotal: toRupees(order.finalTotal),
 })
 
-/** A page of everybody's orders, newest first unless told otherwise. */
+/** Whether staff have to look at an order's money: its purchase is among the `flagged`, or a refund of it was given up. */
+const needsLook = (flagged: readonly string[]) =>
+  sql`(${orders.purchaseId} = any(${sql.param([...flagged])}::uuid[]) or exists (select from ${refunds}
+    where ${refunds.purchaseId} = ${orders.purchaseId} and ${isGivenUp}))`
+
+/** A page of everybody's orders, newest first unless told otherwise; `flagged` are the purchases with flagged payments. */
 export async function allOrders(
   db: Database,
   asked: StaffOrdersQuery,
+  flagged: readonly string[],
 ): Promise<{ data: StaffOrderRow[]; pagination: Pagination }> {
-  const where = and(...filtersOf(asked))
+  const looked = asked.needsLook === undefined ? undefined : sql`${needsLook(flagged)} = ${asked.needsLook}`
+  const where = and(...filtersOf(asked), looked)
   const [count] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(orders)
@@ -86,8 +97,44 @@ export async function allOrders(
   return { data: rows.map((row) => shown(row, contacts)), pagination: paginationOf(asked, count?.total ?? 0) }
 }
 
-/** Anybody's order with everything about it, by its number (in any case) or id. Throws NOT_FOUND. */
-export async function anyOrder(db: Database, idOrNumber: string): Promise<StaffOrder> {
+const dayOf = sql`(${orders.createdAt} at time zone 'Asia/Kolkata')::date`
+
+/** Everybody's orders, newest first, with what a book-keeper asks of them. */
+export async function ordersToExport(db: Database, { from, to, ...asked }: ExportOrdersQuery) {
+  const rows = await rowsOf(db)
+    .where(
+      and(
+        ...filtersOf(asked),
+        from === undefined ? undefined : sql`${dayOf} >= ${from}::date`,
+        to === undefined ? undefined : sql`${dayOf} <= ${to}::date`,
+      ),
+    )
+    .orderBy(sql`${orders.createdAt} desc, ${orders.id}`)
+  const contacts = await contactsOf(
+    db,
+    rows.map(({ order }) => order.customerId),
+  )
+  return rows.map((row) => ({
+    ...shown(row, contacts),
+    sellingPrice: toRupees(row.order.sellingPrice),
+    subTotal: toRupees(row.order.subTotal),
+    savings: toRupees(row.order.savings),
+    delivery: toRupees(row.order.delivery),
+    couponName: row.purchase.couponName ?? '',
+    address: row.purchase.address,
+    shipment: row.order.shipment,
+    deliveredAt: row.order.deliveredAt?.toISOString() ?? '',
+  }))
+}
+
+/**
+ * Anybody's order with everything about it, by its number (in any case) or id; of its money what the orders themselves know:
+ * all but the attempts to pay it. Throws NOT_FOUND.
+ */
+export async function anyOrder(
+  db: Database,
+  idOrNumber: string,
+): Promise<Omit<StaffOrder, 'money'> & { money: Omit<StaffMoney, 'payments'> }> {
   const [row] = await rowsOf(db).where(isOrderNamed(idOrNumber))
   if (row === undefined) throw notFound('Order')
   const { order, purchase } = row
@@ -122,6 +169,7 @@ export async function anyOrder(db: Database, idOrNumber: string): Promise<StaffO
       globalPercent: purchase.globalPercent,
       orders: together,
     },
+    money: await moneyOf(db, order, purchase.payBy),
   }
 }
 

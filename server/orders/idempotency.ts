@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { PlacedOrder, PlaceOrder } from '@kargha/contract/orders.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { idempotencyKeys } from './orders-table.ts'
 
 const hashOf = (request: PlaceOrder) => createHash('sha256').update(JSON.stringify(request)).digest('hex')
+
+const isOver = sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`
 
 const mine = (customerId: string, key: string) =>
   and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, key))
@@ -28,7 +30,7 @@ export async function claimKey(
     .onConflictDoUpdate({
       target: [idempotencyKeys.customerId, idempotencyKeys.key],
       set: { requestHash, reply: null, createdAt: sql`now()` },
-      setWhere: sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`,
+      setWhere: isOver,
     })
   if (claimed.rowCount === 1) return null
   const [kept] = await tx.select().from(idempotencyKeys).where(mine(customerId, key))
@@ -39,4 +41,9 @@ export async function claimKey(
 
 export async function keepReply(tx: Transaction, customerId: string, key: string, reply: PlacedOrder): Promise<void> {
   await tx.update(idempotencyKeys).set({ reply }).where(mine(customerId, key))
+}
+
+/** Takes away the keys whose 24 hours are over, and answers how many. */
+export async function sweepKeys(db: Database): Promise<number> {
+  return (await db.delete(idempotencyKeys).where(isOver)).rowCount ?? 0
 }

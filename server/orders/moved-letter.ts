@@ -1,6 +1,6 @@
 import { formatRupees, type Paise, toRupees } from '@kargha/contract/money.ts'
 import type { OrderStatus, PaymentStatus, Shipment } from '@kargha/contract/orders.ts'
-import { escapeHtml, type Letter } from '../mail/letter.ts'
+import { type Letter, letterOf } from '../mail/letter.ts'
 
 type Moved = {
   number: string
@@ -11,7 +11,9 @@ type Moved = {
   paymentStatus: PaymentStatus
   shipment: Shipment | null
 }
-type Shop = { shopName: string; returnWindowHours: number; note: string; publicUrl: string }
+type Shop = { shopName: string; returnWindowHours: number; publicUrl: string }
+/** What was said with the step, and whether the customer said it. */
+type Note = { text: string; isCustomers: boolean }
 
 const subjects: Record<OrderStatus, string> = {
   'Order Placed': 'is placed',
@@ -42,25 +44,20 @@ function news(order: Moved, { returnWindowHours }: Shop): string[] {
 }
 
 /** The letter that tells a customer of a step in their order's life. */
-export function movedLetter(customer: { name: string; email: string }, order: Moved, shop: Shop): Letter {
-  const paragraphs = [
-    `Namaste ${customer.name},`,
-    `Your order ${order.number} of ${order.productName} × ${order.quantity} ${subjects[order.status]}.`,
-    ...news(order, shop),
-    ...(shop.note ? [`Our note to it: ${shop.note}`] : []),
-  ]
-  const links = [
-    ...(order.status === 'Shipped' && order.shipment ? [['Track your parcel', order.shipment.trackingUrl]] : []),
-    ['See your orders', `${shop.publicUrl}/my-orders`],
-  ]
-  return {
-    to: customer.email,
+export function movedLetter(to: { name: string; email: string }, order: Moved, note: Note, shop: Shop): Letter {
+  const tracking =
+    order.status === 'Shipped' && order.shipment
+      ? [{ label: 'Track your parcel', url: order.shipment.trackingUrl }]
+      : []
+  return letterOf({
+    to,
     subject: `Your ${shop.shopName} order ${order.number} ${subjects[order.status]}`,
-    text: [...paragraphs, ...links.map(([label, url]) => `${label}: ${url}`), `Warmly,\n${shop.shopName}`].join('\n\n'),
-    html: [
-      ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
-      ...links.map(([label = '', url = '']) => `<p><a href="${escapeHtml(url)}">${label}</a></p>`),
-      `<p>Warmly,<br>${escapeHtml(shop.shopName)}</p>`,
-    ].join(''),
-  }
+    paragraphs: [
+      `Your order ${order.number} of ${order.productName} × ${order.quantity} ${subjects[order.status]}.`,
+      ...news(order, shop),
+      ...(note.text ? [`${note.isCustomers ? 'Your reason' : 'Our note to it'}: ${note.text}`] : []),
+    ],
+    links: [...tracking, { label: 'See your order', url: `${shop.publicUrl}/order/${order.number}` }],
+    shopName: shop.shopName,
+  })
 }

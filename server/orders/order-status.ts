@@ -1,91 +1,138 @@
+import { nextStatuses, paymentAfter } from '@kargha/contract/lives.ts'
 import type { OrderStatus } from '@kargha/contract/orders.ts'
 import type { MoveOrder } from '@kargha/contract/staff.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { contactOf } from '../account/contact.ts'
+import { refillCart } from '../cart/cart.ts'
 import { shopSettings } from '../content/settings.ts'
 import type { Transaction } from '../db/database.ts'
-import { notFound, Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { putStock } from '../stock/stock.ts'
 import { giveBackCoupon } from './coupon.ts'
+import { book } from './ledger.ts'
+import { type LockedOrder, lockOrder, type OrderRow } from './lock-order.ts'
+import { type LockedPurchase, unpaidOrders } from './lock-purchase.ts'
 import { movedLetter } from './moved-letter.ts'
-import { canMove, nextStatuses } from './order-life.ts'
-import { isOrderNamed } from './order-named.ts'
-import { orderEvents, orders, purchases } from './orders-table.ts'
+import { orderEvents, orders } from './orders-table.ts'
+import type { AtPoint } from './points.ts'
+import { queueRefund } from './queue-refund.ts'
 
-type Shop = { jobs: Jobs; publicUrl: string }
-type OrderRow = typeof orders.$inferSelect
-type Locked = OrderRow & Pick<typeof purchases.$inferSelect, 'paymentMethod'>
+export type Shop = { jobs: Jobs; publicUrl: string; atPoint?: AtPoint | undefined }
 
-/**
- * Locks an order and its purchase, which decides about the coupon of all its orders. Every change of an order's status
- * takes both in this order, so two of them go one after the other and the second sees what the first did.
- */
-async function lockOrder(tx: Transaction, idOrNumber: string): Promise<Locked> {
-  const which = tx.select({ id: orders.purchaseId }).from(orders).where(isOrderNamed(idOrNumber))
-  const [purchase] = await tx
-    .select({ paymentMethod: purchases.paymentMethod })
-    .from(purchases)
-    .where(eq(purchases.id, sql`(${which})`))
-    .for('no key update')
-  const [order] = await tx.select().from(orders).where(isOrderNamed(idOrNumber)).for('update')
-  if (purchase === undefined || order === undefined) throw notFound('Order')
-  return { ...order, ...purchase }
-}
+/** Who did a step where it was the customer; staff are `staff asha@…`. */
+export const byCustomer = 'customer'
+/** Who does what nobody asks for: time, and the gateway's word. */
+export const byShop = 'shop'
 
-function whyNot(order: Locked, status: OrderStatus): string {
-  if (order.status === status) return `Order ${order.number} is ${status} already`
-  if (canMove(order.status, status)) return `Order ${order.number} has not been paid, so it can’t be confirmed yet`
+function whyNot(order: LockedOrder, status: OrderStatus): string {
+  const { number } = order
   const next = nextStatuses(order)
+  if (order.status === status) return `Order ${number} is ${status} already`
+  if (status === 'Cancelled') return `Order ${number} is ${order.status} and can’t be cancelled any more`
+  if (status === 'Confirmed' && order.status === 'Order Placed')
+    return `Order ${number} has not been paid, so it can’t be confirmed yet`
   return next.length === 0
-    ? `Order ${order.number} is ${order.status} and can’t be changed any more`
-    : `Order ${order.number} is ${order.status}: it can only become ${next.join(' or ')}`
-}
-
-/** What changes with the status: a delivery is when COD is paid, and what was cancelled unpaid never will be. */
-function changesOf(order: Locked, move: MoveOrder, at: Date): Partial<typeof orders.$inferInsert> {
-  if (move.status === 'Shipped') return { shipment: move.shipment }
-  if (move.status === 'Delivered')
-    return { deliveredAt: at, ...(order.paymentMethod === 'COD' && { paymentStatus: 'Completed' }) }
-  if (move.status === 'Cancelled' && order.paymentStatus === 'Pending') return { paymentStatus: 'Failed' }
-  return {}
+    ? `Order ${number} is ${order.status} and can’t be changed any more`
+    : `Order ${number} is ${order.status}: it can only become ${next.join(' or ')}`
 }
 
 /**
- * Moves an order (by number or id) along its life: the one place where its status changes. In the caller's transaction it
- * writes the step with its `actor` (`staff asha@…`, `customer`), queues the letter to the customer, and for a cancellation
- * gives coupon and stock back. Answers the order as it then is; what was paid for a cancelled one is the caller's to
- * refund. Refuses an unknown order, and with ORDER_STATUS what its life does not allow.
+ * Takes a locked order one allowed step on: the step with its `actor`, the status, what it does to the payment, the ledger
+ * and the letter. What a cancellation gives back is `giveBack`’s.
  */
-export async function moveOrder(
+async function takeStep(
   tx: Transaction,
   { jobs, publicUrl }: Shop,
-  idOrNumber: string,
+  order: LockedOrder,
   move: MoveOrder,
   actor: string,
 ): Promise<OrderRow> {
-  const order = await lockOrder(tx, idOrNumber)
-  if (!nextStatuses(order).includes(move.status)) throw new Refusal('ORDER_STATUS', whyNot(order, move.status))
-
   const note = move.note ?? ''
   // The moment itself, not the transaction's beginning: one that waited for the lock began before the step it waited for.
   const step = { orderId: order.id, status: move.status, note, actor, at: sql`clock_timestamp()` }
   const [event] = await tx.insert(orderEvents).values(step).returning({ at: orderEvents.at })
   const [moved] = await tx
     .update(orders)
-    .set({ status: move.status, ...changesOf(order, move, event?.at ?? new Date()) })
-    .where(eq(orders.id, order.id))
+    .set({
+      status: move.status,
+      paymentStatus: paymentAfter(order, move.status),
+      ...(move.status === 'Shipped' && { shipment: move.shipment }),
+      ...(move.status === 'Delivered' && { deliveredAt: event?.at }),
+    })
+    .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
     .returning()
-  if (moved === undefined) throw notFound('Order')
+  if (moved === undefined) throw new Error(`Order ${order.number} moved under its lock`)
+
+  const amount = order.finalTotal
+  if (move.status === 'Cancelled') await book(tx, [{ orderId: order.id, kind: 'Cancellation', amount }])
+  if (move.status === 'Delivered' && order.paymentMethod === 'COD')
+    await book(tx, [{ orderId: order.id, kind: 'COD received', amount }])
 
   const customer = await contactOf(tx, order.customerId)
   const { name, returnWindowHours } = await shopSettings(tx)
-  const letter = movedLetter(customer, moved, { shopName: name, returnWindowHours, note, publicUrl })
-  await jobs.enqueue(tx, 'mail', letter)
+  const said = { text: note, isCustomers: actor === byCustomer }
+  await jobs.enqueue(tx, 'mail', movedLetter(customer, moved, said, { shopName: name, returnWindowHours, publicUrl }))
+  return moved
+}
 
+/** Gives back what cancelled orders of one locked purchase held: the coupon, then, in the order of their products, stock. */
+async function giveBack(
+  tx: Transaction,
+  { atPoint }: Shop,
+  purchaseId: string,
+  cancelled: readonly OrderRow[],
+  actor: string,
+): Promise<void> {
+  await giveBackCoupon(tx, purchaseId)
+  await atPoint?.('coupon back')
+  for (const { productId, quantity, number } of cancelled.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))
+    await putStock(tx, productId, quantity, `Order ${number} cancelled`, actor)
+  await atPoint?.('stock back')
+}
+
+/**
+ * Moves an order (by number or id) along its life: the one place where its status changes. In the caller's transaction it
+ * writes the step with its `actor` (`staff asha@…`, `customer`), queues the letter to the customer, and for a cancellation
+ * gives coupon and stock back and queues the refund of what was paid online. Answers the order as it then is.
+ * Refuses an unknown order, and with ORDER_STATUS what its life does not allow.
+ */
+export async function moveOrder(
+  tx: Transaction,
+  shop: Shop,
+  idOrNumber: string,
+  move: MoveOrder,
+  actor: string,
+): Promise<OrderRow> {
+  const order = await lockOrder(tx, idOrNumber)
+  await shop.atPoint?.('order locked')
+  if (!nextStatuses(order).includes(move.status)) throw new Refusal('ORDER_STATUS', whyNot(order, move.status))
+  const moved = await takeStep(tx, shop, order, move, actor)
+  await shop.atPoint?.('step written')
   if (move.status === 'Cancelled') {
-    await giveBackCoupon(tx, order.purchaseId)
-    await putStock(tx, order.productId, order.quantity, `Order ${order.number} cancelled`, actor)
+    const { purchaseId, paidBy, finalTotal: amount } = order
+    if (paidBy !== null && moved.paymentStatus === 'Completed')
+      await queueRefund(tx, shop.jobs, { purchaseId, order, paymentId: paidBy, amount })
+    await giveBack(tx, shop, order.purchaseId, [moved], actor)
   }
   return moved
+}
+
+const notPaid = 'Payment not received'
+
+/**
+ * Ends a locked online purchase for which no money came: what still waits for it is cancelled, and coupon, stock and, where
+ * the cart is empty, the cart's lines come back. Changes nothing where nothing waits.
+ */
+export async function cancelUnpaid(tx: Transaction, shop: Shop, purchase: LockedPurchase): Promise<void> {
+  const unpaid = unpaidOrders(purchase)
+  if (unpaid.length === 0) return
+  const cancelled: OrderRow[] = []
+  for (const order of unpaid) {
+    const move = { status: 'Cancelled', note: notPaid } as const
+    const { paymentMethod, paidBy } = purchase
+    cancelled.push(await takeStep(tx, shop, { ...order, paymentMethod, paidBy }, move, byShop))
+  }
+  if (purchase.isFromCart) await refillCart(tx, purchase.customerId, cancelled)
+  await giveBack(tx, shop, purchase.id, cancelled, byShop)
 }

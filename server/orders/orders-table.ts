@@ -18,10 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { customers } from '../account/account-table.ts'
 import { products } from '../catalogue/catalogue-table.ts'
-import { id, moment, now, paise } from '../db/columns.ts'
-
-const oneOf = (column: unknown, words: readonly string[]) =>
-  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
+import { id, moment, now, oneOf, paise } from '../db/columns.ts'
 
 export const coupons = pgTable(
   'coupons',
@@ -69,10 +66,18 @@ export const purchases = pgTable(
     couponPercent: smallint('coupon_percent').notNull().default(0),
     globalPercent: smallint('global_percent').notNull().default(0),
     address: jsonb('address').$type<AddressFields>().notNull(),
+    /** Bought from the cart, and not by Buy Now: where it comes to nothing, the cart gets it back. */
+    isFromCart: boolean('is_from_cart').notNull().default(false),
+    /** Until when an online purchase can be paid. */
+    payBy: moment('pay_by'),
+    /** Our id of the one payment that paid it. */
+    paidBy: text('paid_by').unique(),
     createdAt: now('created_at'),
   },
   (t) => [
     index('purchases_customer').on(t.customerId),
+    check('purchases_pay_by', sql`(${t.paymentMethod} = 'COD') = (${t.payBy} is null)`),
+    check('purchases_paid_by', sql`${t.paidBy} is null or ${t.paymentMethod} <> 'COD'`),
     check('purchases_payment_method', oneOf(t.paymentMethod, paymentMethods)),
     check('purchases_percents', sql`${t.couponPercent} between 0 and 90 and ${t.globalPercent} between 0 and 100`),
     check(
@@ -124,6 +129,8 @@ export const orders = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id),
+    /** Its place among the lines of its purchase, from 0. */
+    position: smallint('position').notNull().default(0),
     productName: text('product_name').notNull(),
     productSlug: text('product_slug').notNull(),
     productImages: text('product_images').array().notNull(),
@@ -158,7 +165,10 @@ export const orders = pgTable(
   ],
 )
 
-/** Every step of an order's life, with time and actor; what a shopper sees of it is its timeline. */
+/**
+ * Every step of an order's life and of its return's, with time and actor; what a shopper sees of it is its timeline. No
+ * step is taken twice.
+ */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -171,7 +181,7 @@ export const orderEvents = pgTable(
     actor: text('actor').notNull(),
     at: now('at'),
   },
-  (t) => [index('order_events_order').on(t.orderId, t.at)],
+  (t) => [index('order_events_order').on(t.orderId, t.at), unique('order_events_once').on(t.orderId, t.status)],
 )
 
 /** The first reply to an Idempotency-Key, kept 24 hours; a customer's key is theirs alone. */

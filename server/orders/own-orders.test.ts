@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ratings } from '../catalogue/catalogue-table.ts'
+import { deliver } from '../testing/orders.ts'
 import { addProduct } from '../testing/products.ts'
 import { home, openShop, refusal, type TestShop } from '../testing/shop.ts'
+import { hireStaff } from '../testing/staff.ts'
 import { orders } from './orders-table.ts'
 
 let shop: TestShop
@@ -40,6 +41,11 @@ describe('own orders', () => {
     expect(data).toMatchObject({
       orderId,
       status: 'Order Placed',
+      totalMrp: 1200,
+      subTotal: 1000,
+      delivery: 0,
+      savings: 0,
+      couponName: null,
       finalTotal: 1000,
       productId,
       productName: 'Indigo Ikat Saree',
@@ -52,6 +58,7 @@ describe('own orders', () => {
       canReturn: false,
       canCancel: true,
       canPay: false,
+      payBy: null,
       timeline: [{ status: 'Order Placed', note: '' }],
       shipment: null,
       address: home,
@@ -61,17 +68,18 @@ describe('own orders', () => {
   })
 
   it('tell what can be done: rated, returnable for a day after delivery', async () => {
-    const { client, id, placed, productId } = await customerWith(1)
+    const { client, placed, productId } = await customerWith(1)
     const order = async () => (await client('getOrder', { params: { orderId: placed[0] ?? '' } })).data
-    const deliver = (hoursAgo: number) =>
+    const deliveredAgo = (hours: number) =>
       shop.db
         .update(orders)
-        .set({ status: 'Delivered', deliveredAt: new Date(Date.now() - hoursAgo * 3_600_000) })
+        .set({ deliveredAt: new Date(Date.now() - hours * 3_600_000) })
         .where(eq(orders.productId, productId))
-    await deliver(23)
+    await deliver(await hireStaff(shop), placed[0] ?? '')
+    await deliveredAgo(23)
     expect(await order()).toMatchObject({ status: 'Delivered', canReturn: true, canCancel: false })
-    await deliver(25)
-    await shop.db.insert(ratings).values({ customerId: id, productId, rating: 5, title: 'Lovely', review: 'Soft.' })
+    await deliveredAgo(25)
+    await client('addRating', { body: { productId, rating: 5, title: 'Lovely', review: 'Soft.' } })
     expect(await order()).toMatchObject({ canReturn: false, isRated: true })
   })
 

@@ -1,31 +1,36 @@
+import { canMove, isPayable, isReturnable, orderLife } from '@kargha/contract/lives.ts'
 import { toRupees } from '@kargha/contract/money.ts'
-import type { Order } from '@kargha/contract/orders.ts'
+import type { Order, ReturnStatus } from '@kargha/contract/orders.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { ratedProducts } from '../catalogue/rated-products.ts'
 import { shopSettings } from '../content/settings.ts'
 import type { Database } from '../db/database.ts'
 import { notFound } from '../http/refusal.ts'
-import { canMove, isReturnable } from './order-life.ts'
 import { isOrderNamed } from './order-named.ts'
 import { orderEvents, orders, purchases } from './orders-table.ts'
+import { returns } from './returns-table.ts'
 
 const pageSize = 10
 const newest = 100
 
-type Row = { order: typeof orders.$inferSelect; purchase: Pick<typeof purchases.$inferSelect, PurchaseColumns> }
-type PurchaseColumns = 'paymentMethod' | 'address'
+type Row = { order: typeof orders.$inferSelect; returnStatus: ReturnStatus | null } & Pick<
+  typeof purchases.$inferSelect,
+  'paymentMethod' | 'address' | 'couponName' | 'payBy'
+>
 
 const rowsOf = (db: Database) =>
   db
     .select({
       order: orders,
-      purchase: {
-        paymentMethod: purchases.paymentMethod,
-        address: purchases.address,
-      },
+      paymentMethod: purchases.paymentMethod,
+      address: purchases.address,
+      couponName: purchases.couponName,
+      payBy: purchases.payBy,
+      returnStatus: returns.status,
     })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .leftJoin(returns, eq(returns.orderId, orders.id))
 
 /** The rows as a shopper sees them: with their timelines, and what can be done with each now. */
 async function shown(db: Database, customerId: string, rows: readonly Row[]): Promise<Order[]> {
@@ -39,33 +44,36 @@ async function shown(db: Database, customerId: string, rows: readonly Row[]): Pr
   const rated = await ratedProducts(db, customerId)
   const { returnWindowHours } = await shopSettings(db)
   const now = new Date()
-  return rows.map(({ order, purchase }) => ({
+  return rows.map(({ order, paymentMethod, address, couponName, payBy, returnStatus }) => ({
     orderId: order.number,
     _id: order.id,
     createdAt: order.createdAt.toISOString(),
     status: order.status,
     finalTotal: toRupees(order.finalTotal),
+    totalMrp: toRupees(order.originalPrice * order.quantity),
     subTotal: toRupees(order.subTotal),
     delivery: toRupees(order.delivery),
     savings: toRupees(order.savings),
+    couponName,
     productId: order.productId,
     productSlug: order.productSlug,
     productName: order.productName,
     productDetails: { images: order.productImages },
     productImages: order.productImages,
     quantity: order.quantity,
-    paymentMethod: purchase.paymentMethod,
+    paymentMethod,
     paymentStatus: order.paymentStatus,
-    hasActiveReturn: false,
+    hasActiveReturn: returnStatus !== null && returnStatus !== 'Rejected',
     isRated: rated.has(order.productId),
-    canReturn: isReturnable(order.deliveredAt, returnWindowHours, now),
-    canCancel: canMove(order.status, 'Cancelled'),
-    canPay: false,
+    canReturn: isReturnable({ ...order, returnStatus }, returnWindowHours, now),
+    canCancel: canMove(orderLife, order.status, 'Cancelled'),
+    canPay: isPayable(order, payBy, now),
+    payBy: payBy?.toISOString() ?? null,
     timeline: events
       .filter((event) => event.orderId === order.id)
       .map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
     shipment: order.shipment,
-    address: purchase.address,
+    address,
   }))
 }
 

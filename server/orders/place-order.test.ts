@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '../catalogue/catalogue-table.ts'
 import { settings } from '../content/content-table.ts'
 import { stock, stockLedger } from '../stock/stock-table.ts'
+import { addCoupon, buyNow, cod, left, rowCounts } from '../testing/checkout.ts'
+import { textOf } from '../testing/letter-text.ts'
 import { addProduct } from '../testing/products.ts'
 import { home, openShop, refusal, type TestShop } from '../testing/shop.ts'
-import { coupons, couponUses, orders, purchases } from './orders-table.ts'
+import { coupons, orders, purchases } from './orders-table.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -14,31 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Customer = Awaited<ReturnType<TestShop['signUp']>>
-
-const cod = ({ addressId }: Customer, more: object = {}) => ({
-  body: { addressId, paymentMethod: 'COD' as const, ...more },
-})
-const buyNow = (customer: Customer, productId: string, more: object = {}) =>
-  customer.client('placeOrder', cod(customer, { productId, quantity: 1, ...more }))
-const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
-
-const left = async (productId: string) =>
-  (await shop.db.select().from(stock).where(eq(stock.productId, productId)))[0]?.onHand
 const ordersOf = (productId: string) => shop.db.select().from(orders).where(eq(orders.productId, productId))
-const rowCounts = async () => {
-  const counts =
-    await shop.db.execute(sql`select (select count(*) from orders) orders, (select count(*) from purchases) purchases,
-    (select count(*) from coupon_uses) uses, (select sum(on_hand) from stock) pieces, (select count(*) from stock_ledger) ledger,
-    (select count(*) from idempotency_keys) keys, (select count(*) from cart_lines) lines`)
-  return counts.rows[0]
-}
-const addCoupon = async (more: Partial<typeof coupons.$inferInsert> = {}) => {
-  const name = `LOOM${randomUUID().slice(0, 6)}`
-  await shop.db.insert(coupons).values({ name, percent: 10, description: 'Ten off', minimumOrder: 0, ...more })
-  return name
-}
-
 describe('placing an order of the cart', () => {
   it('makes one order a line, empties the cart, takes the stock, writes the ledger and a letter', async () => {
     const customer = await shop.signUp('Asha Rao')
@@ -62,17 +39,17 @@ describe('placing an order of the cart', () => {
     ])
     expect(data.orders.every(({ orderId }) => /^KG-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(orderId))).toBe(true)
     expect((await client('getCart')).data.items).toEqual([])
-    expect([await left(ikat), await left(silk)]).toEqual([8, 9])
+    expect([await left(shop, ikat), await left(shop, silk)]).toEqual([8, 9])
     const ledger = await shop.db.select().from(stockLedger).where(eq(stockLedger.productId, ikat))
     expect(ledger.map(({ difference, reason }) => [difference, reason])).toEqual([
       [10, 'First stock'],
       [-2, 'Sold'],
     ])
 
-    const [letter] = await shop.letters(1)
+    const letter = await shop.letterWith(data.orders[0]?.orderId ?? 'no order')
     expect(letter).toContain(customer.email)
-    expect(letter).toContain(data.orders[0]?.orderId)
-    expect(letter).toContain('&lt;b&gt;Saree&lt;/b&gt;')
+    expect(textOf(letter)).toContain('Silk <b>Saree</b> × 1\n')
+    expect(textOf(letter)).toContain('To pay on delivery: ₹ 5,493.33')
   })
 
   it('splits coupon and shop-wide discount so that the orders add up to the paisa', async () => {
@@ -81,7 +58,7 @@ describe('placing an order of the cart', () => {
       const productId = await addProduct(shop.db, { sellingPrice, originalPrice: 120_000 })
       await customer.client('addToCart', { body: { productId, quantity: 1 } })
     }
-    const couponCode = await addCoupon({ percent: 7 })
+    const couponCode = await addCoupon(shop, { percent: 7 })
     await shop.db.update(settings).set({ globalDiscountIsActive: true, globalDiscountPercent: 13 })
     const { data } = await customer.client('placeOrder', cod(customer, { couponCode: couponCode.toLowerCase() }))
     await shop.db.update(settings).set({ globalDiscountIsActive: false })
@@ -101,11 +78,11 @@ describe('placing an order of the cart', () => {
     const gone = await addProduct(shop.db, { name: 'Withdrawn Saree' })
     for (const productId of [kept, gone]) await customer.client('addToCart', { body: { productId, quantity: 1 } })
     await shop.db.update(products).set({ status: 'draft' }).where(eq(products.id, gone))
-    const before = await rowCounts()
+    const before = await rowCounts(shop)
     const answer = await refusal(customer.client('placeOrder', cod(customer)))
     expect(answer).toMatchObject({ status: 409, code: 'PRODUCT_UNAVAILABLE' })
     expect(answer.message).toContain('Withdrawn Saree')
-    expect(await rowCounts()).toEqual(before)
+    expect(await rowCounts(shop)).toEqual(before)
     await customer.client('removeProduct', { params: { id: gone } })
     expect((await customer.client('placeOrder', cod(customer))).data.orders).toHaveLength(1)
   })
@@ -116,7 +93,7 @@ describe('placing an order of the cart', () => {
     await customer.client('addToCart', { body: { productId, quantity: 2 } })
     const done = await Promise.allSettled([1, 2, 3].map(() => customer.client('placeOrder', cod(customer))))
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await left(productId)).toBe(8)
+    expect(await left(shop, productId)).toBe(8)
   })
 })
 
@@ -128,7 +105,7 @@ describe('buying one product now', () => {
     const { data } = await buyNow(customer, productId, { quantity: 3 })
     expect(data).toMatchObject({ totalPrice: 3000, finalTotal: 3000 })
     expect((await customer.client('getCart')).data.totalItems).toBe(1)
-    expect(await left(productId)).toBe(7)
+    expect(await left(shop, productId)).toBe(7)
   })
 
   it('keeps the address as it was', async () => {
@@ -156,11 +133,11 @@ describe('buying one product now', () => {
   ])('refuses %j and changes nothing', async (changes, status, message) => {
     const customer = await shop.signUp()
     const productId = await addProduct(shop.db)
-    const before = await rowCounts()
+    const before = await rowCounts(shop)
     const answer = await refusal(buyNow(customer, productId, changes))
     expect(answer.status).toBe(status)
     expect(answer.message).toMatch(message)
-    expect(await rowCounts()).toEqual(before)
+    expect(await rowCounts(shop)).toEqual(before)
   })
 
   it('takes no price, total or discount from the body, and no one else’s address', async () => {
@@ -183,7 +160,7 @@ describe('stock under many hands', () => {
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
     for (const answer of done)
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409, code: 'INSUFFICIENT_STOCK' })
-    expect(await left(productId)).toBe(0)
+    expect(await left(shop, productId)).toBe(0)
     expect(await ordersOf(productId)).toHaveLength(20)
     const [ledger] = (
       await shop.db.execute(sql`select sum(difference)::int as sum from stock_ledger where product_id = ${productId}`)
@@ -198,123 +175,7 @@ describe('stock under many hands', () => {
       for (const productId of index % 2 ? [one, two] : [two, one])
         await client('addToCart', { body: { productId, quantity: 1 } })
     await Promise.all(buyers.map((buyer) => buyer.client('placeOrder', cod(buyer))))
-    expect([await left(one), await left(two)]).toEqual([90, 90])
-  })
-})
-
-describe('coupons', () => {
-  it('take their percent, by name in any case or by id, and are told to those who can use them', async () => {
-    const customer = await shop.signUp()
-    const name = await addCoupon({ percent: 25, minimumOrder: 50_000, expiresAt: new Date(Date.now() + 86_400_000) })
-    const offered = (await customer.client('getCoupons')).data.find(({ couponName }) => couponName === name)
-    expect(offered).toMatchObject({ discountPercentage: 25, description: 'Ten off', minimumOrder: 500 })
-    const productId = await addProduct(shop.db)
-    expect((await buyNow(customer, productId, { couponCode: name.toLowerCase() })).data.finalTotal).toBe(750)
-    expect((await buyNow(customer, productId, { couponCode: offered?._id })).data).toMatchObject({
-      totalPrice: 1000,
-      finalTotal: 750,
-    })
-  })
-
-  it.each([
-    [{ isActive: false }, /is not active/],
-    [{ startsAt: new Date(Date.now() + 60_000) }, /is not active/],
-    [{ expiresAt: new Date(Date.now() - 60_000) }, /has expired/],
-    [{ usageLimit: 1, used: 1 }, /has been used up/],
-    [{ minimumOrder: 100_001 }, /orders of ₹ 1,000\.01 and more/],
-  ])('that can’t be used are refused: %j', async (given, message) => {
-    const customer = await shop.signUp()
-    const couponCode = await addCoupon(given)
-    const productId = await addProduct(shop.db)
-    const before = await rowCounts()
-    const answer = await refusal(buyNow(customer, productId, { couponCode }))
-    expect(answer).toMatchObject({ status: 409, code: 'COUPON_NOT_USABLE' })
-    expect(answer.message).toMatch(message)
-    expect(await rowCounts()).toEqual(before)
-  })
-
-  it('for a first purchase are for the first that was not cancelled', async () => {
-    const customer = await shop.signUp()
-    const couponCode = await addCoupon({ firstPurchaseOnly: true })
-    const productId = await addProduct(shop.db)
-    const { data } = await buyNow(customer, productId)
-    expect(await refusal(buyNow(customer, productId, { couponCode }))).toMatchObject({ code: 'COUPON_NOT_USABLE' })
-    expect((await customer.client('getCoupons')).data.map(({ couponName }) => couponName)).not.toContain(couponCode)
-    await shop.db
-      .update(orders)
-      .set({ status: 'Cancelled' })
-      .where(eq(orders.id, data.orders[0]?._id ?? ''))
-    expect((await buyNow(customer, productId, { couponCode })).data.finalTotal).toBe(900)
-  })
-
-  it('with a limit are used exactly that often by forty orders at once', async () => {
-    const couponCode = await addCoupon({ usageLimit: 7 })
-    const productId = await addProduct(shop.db, { stock: 100 })
-    const buyers = await Promise.all(Array.from({ length: 10 }, () => shop.signUp()))
-    const done = await Promise.allSettled(
-      buyers.flatMap((buyer) => Array.from({ length: 4 }, () => buyNow(buyer, productId, { couponCode }))),
-    )
-    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
-    const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.name, couponCode))
-    expect(coupon?.used).toBe(7)
-    expect(
-      await shop.db
-        .select()
-        .from(couponUses)
-        .where(eq(couponUses.couponId, coupon?.id ?? '')),
-    ).toHaveLength(7)
-    expect(await left(productId)).toBe(93)
-  })
-
-  it('once for each customer are used once by ten orders of one customer at once', async () => {
-    const couponCode = await addCoupon({ perCustomerLimit: 1 })
-    const customer = await shop.signUp()
-    const productId = await addProduct(shop.db)
-    const done = await Promise.allSettled(Array.from({ length: 10 }, () => buyNow(customer, productId, { couponCode })))
-    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  })
-})
-
-describe('an Idempotency-Key', () => {
-  it('makes twenty equal requests at once one order, with one reply', async () => {
-    const customer = await shop.signUp()
-    const productId = await addProduct(shop.db)
-    const key = randomUUID()
-    const request = { ...cod(customer, { productId, quantity: 2 }), ...withKey(key) }
-    const replies = await Promise.all(Array.from({ length: 20 }, () => customer.client('placeOrder', request)))
-    expect(new Set(replies.map((reply) => JSON.stringify(reply.data))).size).toBe(1)
-    expect(await ordersOf(productId)).toHaveLength(1)
-    expect(await left(productId)).toBe(8)
-  })
-
-  it('with another body is refused; with another customer is another key', async () => {
-    const [meera, other] = [await shop.signUp(), await shop.signUp()]
-    const productId = await addProduct(shop.db)
-    const key = randomUUID()
-    const place = (customer: Customer, quantity: number) =>
-      customer.client('placeOrder', { ...cod(customer, { productId, quantity }), ...withKey(key) })
-    await place(meera, 1)
-    expect(await refusal(place(meera, 2))).toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' })
-    expect((await place(other, 2)).data.orders[0]?.quantity).toBe(2)
-  })
-
-  it('is free again after a refusal, and after 24 hours', async () => {
-    const customer = await shop.signUp()
-    const productId = await addProduct(shop.db, { stock: 0 })
-    const request = { ...cod(customer, { productId, quantity: 1 }), ...withKey(randomUUID()) }
-    expect(await refusal(customer.client('placeOrder', request))).toMatchObject({ status: 409 })
-    await shop.db.update(stock).set({ onHand: 5 }).where(eq(stock.productId, productId))
-    const first = await customer.client('placeOrder', request)
-    await shop.db.execute(
-      sql`update idempotency_keys set created_at = now() - interval '25 hours' where customer_id = ${customer.id}`,
-    )
-    expect((await customer.client('placeOrder', request)).data.purchaseId).not.toBe(first.data.purchaseId)
-  })
-
-  it('must be printable', async () => {
-    const customer = await shop.signUp()
-    const asked = customer.client('placeOrder', { ...cod(customer), ...withKey('x'.repeat(201)) })
-    expect(await refusal(asked)).toMatchObject({ status: 400 })
+    expect([await left(shop, one), await left(shop, two)]).toEqual([90, 90])
   })
 })
 

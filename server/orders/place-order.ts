@@ -12,11 +12,25 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { onHand, takeStock } from '../stock/stock.ts'
 import { couponNamed, lockCoupon, useCoupon } from './coupon.ts'
 import { claimKey, keepReply } from './idempotency.ts'
+import { book } from './ledger.ts'
 import { newOrderNumber } from './order-number.ts'
 import { orderEvents, orders, purchases } from './orders-table.ts'
 import { placedLetter } from './placed-letter.ts'
+import type { AtPoint } from './points.ts'
 
-type Shop = { db: Pool; jobs: Jobs; publicUrl: string }
+type Shop = {
+  db: Pool
+  jobs: Jobs
+  publicUrl: string
+  /** Whether there is a gateway to pay online with. */
+  takesOnline: boolean
+  atPoint?: AtPoint | undefined
+}
+
+/** The gateway takes one rupee or more. */
+export const leastOnline: Paise = 100
+
+const notOnline = (message: string) => new Refusal('PAYMENT_METHOD_UNAVAILABLE', message)
 
 /** What is bought: one product now, or the cart, which is emptied in the same breath so that it can't be bought twice. */
 async function linesToBuy(tx: Transaction, customerId: string, request: PlaceOrder): Promise<CartLine[]> {
@@ -46,29 +60,30 @@ async function takeStockOf(tx: Transaction, lines: readonly CartLine[], actor: s
 }
 
 /**
- * Places an order of the cart or of one product, in one transaction: purchase, one order a line, coupon use, letter,
- * stock. All of it happens, or none. With an idempotency key, asking again answers the first reply.
- * Refuses another's address, an empty cart, what can't be bought, a coupon that can't be used, and online payment.
+ * Places an order of the cart or of one product, in one transaction: purchase, one order a line, what is owed for it, coupon
+ * use, letter, stock. All of it happens, or none. With an idempotency key, asking again answers the first reply. One that is
+ * paid online holds its stock until its time to pay is over; its payment is opened afterwards.
+ * Refuses another's address, an empty cart, what can't be bought, a coupon that can't be used, and online payment where there
+ * is none or too little to pay.
  */
 export async function placeOrder(
-  { db, jobs, publicUrl }: Shop,
+  { db, jobs, publicUrl, takesOnline, atPoint }: Shop,
   customerId: string,
   request: PlaceOrder,
   idempotencyKey: string | undefined,
 ): Promise<PlacedOrder> {
-  if (request.paymentMethod !== 'COD')
-    throw new Refusal(
-      'PAYMENT_METHOD_UNAVAILABLE',
-      'Online payment is not available now. Please choose Cash on Delivery',
-    )
+  const isOnline = request.paymentMethod !== 'COD'
+  if (isOnline && !takesOnline) throw notOnline('Online payment is not available now. Please choose Cash on Delivery')
 
-  return inTransaction(db, async (tx) => {
+  const placed = await inTransaction(db, async (tx) => {
     const earlier = idempotencyKey ? await claimKey(tx, customerId, idempotencyKey, request) : null
     if (earlier) return earlier
+    await atPoint?.('key claimed')
 
     const recipient = await recipientAt(tx, customerId, request.addressId)
     if (recipient === null) throw notFound('Address')
     const lines = await linesToBuy(tx, customerId, request)
+    await atPoint?.('cart taken')
     refuseUnavailable(lines)
 
     const coupon = request.couponCode ? await couponNamed(tx, request.couponCode) : null
@@ -78,9 +93,13 @@ export async function placeOrder(
     const goods = lines.map(priced)
     const price = priceOf(goods, couponPercent, globalPercent)
     const shares = splitOf(goods, couponPercent, globalPercent)
+    if (isOnline && price.finalTotal < leastOnline)
+      throw notOnline('Online payment is for ₹ 1.00 and more. Please choose Cash on Delivery')
     if (coupon) await lockCoupon(tx, coupon.id, customerId, price.subTotal)
+    await atPoint?.('coupon locked')
 
     const purchaseId = randomUUID()
+    const payBy = isOnline ? new Date(Date.now() + settings.unpaidHoldMinutes * 60_000) : null
     await tx.insert(purchases).values({
       id: purchaseId,
       customerId,
@@ -91,8 +110,10 @@ export async function placeOrder(
       couponPercent,
       globalPercent,
       address: recipient.address,
+      isFromCart: !request.productId,
+      payBy,
     })
-    const placed = lines.map(({ product, quantity }, index) => {
+    const bought = lines.map(({ product, quantity }, index) => {
       const subTotal = product.sellingPrice * quantity
       const delivery = product.deliveryCharge * quantity
       const finalTotal = shares[index] as Paise
@@ -102,6 +123,7 @@ export async function placeOrder(
         purchaseId,
         customerId,
         productId: product.id,
+        position: index,
         productName: product.name,
         productSlug: product.slug,
         productImages: product.images,
@@ -114,18 +136,30 @@ export async function placeOrder(
         finalTotal,
       }
     })
-    await tx.insert(orders).values(placed)
+    await tx.insert(orders).values(bought)
     await tx
       .insert(orderEvents)
-      .values(placed.map((order) => ({ orderId: order.id, status: 'Order Placed', actor: 'customer' })))
+      .values(bought.map((order) => ({ orderId: order.id, status: 'Order Placed', actor: 'customer' })))
+    await book(
+      tx,
+      bought.map(({ id, finalTotal }) => ({
+        orderId: id,
+        kind: isOnline ? ('Charge' as const) : ('COD due' as const),
+        amount: finalTotal,
+      })),
+    )
     if (coupon) await useCoupon(tx, coupon.id, customerId, purchaseId)
+    await atPoint?.('purchase written')
 
-    const letter = placedLetter(recipient, settings.name, placed, price.finalTotal, `${publicUrl}/my-orders`)
-    await jobs.enqueue(tx, 'mail', letter)
+    const holdMinutes = isOnline ? settings.unpaidHoldMinutes : null
+    const shop = { shopName: settings.name, ordersUrl: `${publicUrl}/my-orders` }
+    await jobs.enqueue(tx, 'mail', placedLetter(recipient, bought, price.finalTotal, holdMinutes, shop))
+    if (payBy) await jobs.enqueue(tx, 'end-hold', { purchaseId }, { startAfter: payBy, key: purchaseId })
+    await atPoint?.('letter queued')
 
     const reply: PlacedOrder = {
       purchaseId,
-      orders: placed.map(({ number, id, productId, quantity, finalTotal }) => ({
+      orders: bought.map(({ number, id, productId, quantity, finalTotal }) => ({
         orderId: number,
         _id: id,
         productId,
@@ -138,7 +172,11 @@ export async function placeOrder(
       payment: { paymentUrl: null, transactionId: null, paymentStatus: 'Pending' },
     }
     if (idempotencyKey) await keepReply(tx, customerId, idempotencyKey, reply)
+    await atPoint?.('reply kept')
     await takeStockOf(tx, lines, `purchase ${purchaseId}`)
+    await atPoint?.('stock taken')
     return reply
   })
+  await atPoint?.('committed')
+  return placed
 }

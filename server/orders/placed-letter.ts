@@ -1,32 +1,37 @@
 import { formatRupees, type Paise, toRupees } from '@kargha/contract/money.ts'
-import { escapeHtml, type Letter } from '../mail/letter.ts'
+import { type Letter, letterOf } from '../mail/letter.ts'
 
 type Line = { number: string; productName: string; quantity: number; finalTotal: Paise }
 
-/** The letter that tells a customer that their order was placed. `ordersUrl` is where they can follow it. */
-export function placedLetter(
-  customer: { name: string; email: string },
-  shopName: string,
+const amount = (paise: Paise) => formatRupees(toRupees(paise))
+
+/**
+ * The letter that tells a customer that their order was placed. One that is paid online is held for `holdMinutes`; that is
+ * null where it is paid on delivery.
+ */
+export const placedLetter = (
+  to: { name: string; email: string },
   lines: readonly Line[],
   total: Paise,
-  ordersUrl: string,
-): Letter {
-  const amount = (paise: Paise) => formatRupees(toRupees(paise))
-  const rows = lines.map((line) => [line.number, `${line.productName} × ${line.quantity}`, amount(line.finalTotal)])
-  const greeting = `Namaste ${customer.name},`
-  const thanks = 'Thank you for your order. We have it, and will write again when it is on its way.'
-  const due = `To pay on delivery: ${amount(total)}`
-  return {
-    to: customer.email,
+  holdMinutes: number | null,
+  { shopName, ordersUrl }: { shopName: string; ordersUrl: string },
+): Letter =>
+  letterOf({
+    to,
     subject: `Your ${shopName} order ${lines.map((line) => line.number).join(', ')}`,
-    text: [greeting, thanks, rows.map((row) => row.join('  ')).join('\n'), due, `Follow it here: ${ordersUrl}`].join(
-      '\n\n',
-    ),
-    html: `<p>${escapeHtml(greeting)}</p><p>${thanks}</p><table>${rows
-      .map(
-        (row) =>
-          `<tr>${row.map((cell) => `<td style="padding:4px 12px 4px 0">${escapeHtml(cell)}</td>`).join('')}</tr>`,
-      )
-      .join('')}</table><p>${due}</p><p><a href="${escapeHtml(ordersUrl)}">Follow your order</a></p>`,
-  }
-}
+    paragraphs: [
+      holdMinutes === null
+        ? 'Thank you for your order. We have it, and will write again when it is on its way.'
+        : `Thank you for your order. We keep it for you for ${holdMinutes} minutes: it is yours once it is paid. If you have not paid yet, you can do so from My Orders.`,
+    ],
+    bill: {
+      lines: lines.map(({ number, productName, quantity, finalTotal }) => ({
+        name: `${productName} × ${quantity}`,
+        detail: `Order ${number}`,
+        amount: amount(finalTotal),
+      })),
+      total: { label: holdMinutes === null ? 'To pay on delivery' : 'To pay online', amount: amount(total) },
+    },
+    links: [{ label: 'Follow your order', url: ordersUrl }],
+    shopName,
+  })

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tools } from '../app.ts'
 import { answerUnknownCall } from '../http/failure.ts'
 import { pageCache } from './page-cache.ts'
+import { sendPage } from './send-page.ts'
 import type { Storefront } from './storefront.ts'
 
 /** Asks the shop's own API without leaving the process, as the visitor at `address`, whose limits hold here too. */
@@ -14,9 +15,6 @@ const sendTo =
     return { status: answer.statusCode, body: answer.json() }
   }
 
-const encodingOf = (request: FastifyRequest) =>
-  (['br', 'gzip'] as const).find((encoding) => request.headers['accept-encoding']?.includes(encoding))
-
 /** Serves the storefront: its built files, and every other address as a page rendered here. */
 export async function pageRoutes(app: FastifyInstance, { config }: Tools, storefront: Storefront): Promise<void> {
   const pageAt = pageCache((url, address) =>
@@ -25,15 +23,7 @@ export async function pageRoutes(app: FastifyInstance, { config }: Tools, storef
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerUnknownCall(request, reply)
-    const page = await pageAt(request.url, request.ip)
-    reply.headers({ etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-    if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-    const encoding = encodingOf(request)
-    if (encoding) reply.header('content-encoding', encoding)
-    return reply
-      .code(page.status)
-      .type('text/html; charset=utf-8')
-      .send(encoding ? page[encoding] : page.html)
+    return sendPage(request, reply, await pageAt(request.url, request.ip), 'text/html; charset=utf-8')
   }
 
   await app.register(statics, {

@@ -2,11 +2,21 @@ import { toRupees } from '@kargha/contract/money.ts'
 import type { StaffCustomerRow } from '@kargha/contract/staff.ts'
 import { allCustomers, anyCustomer } from '../account/all-customers.ts'
 import type { Tools } from '../app.ts'
-import { allProducts, anyProduct } from '../catalogue/all-products.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Limit } from '../http/limit.ts'
-import { allOrders, anyOrder, orderSumsOf } from '../orders/all-orders.ts'
-import { moveOrder } from '../orders/order-status.ts'
+import { forbidden } from '../http/serve.ts'
+import { orderSumsOf } from '../orders/all-orders.ts'
+import { allReturns, anyReturn } from '../orders/all-returns.ts'
+import { moveReturn } from '../orders/return-status.ts'
+import { accountRoutes } from './account-routes.ts'
+import { actorOf } from './actor.ts'
+import { readAudit, writeAudit } from './audit.ts'
+import { letterRoutes } from './letter-routes.ts'
+import { offerRoutes } from './offer-routes.ts'
+import { orderRoutes } from './order-routes.ts'
+import { productRoutes } from './product-routes.ts'
+import { shelfRoutes } from './shelf-routes.ts'
+import { shopRoutes } from './shop-routes.ts'
 import type { ServeStaff } from './staff-doorkeeper.ts'
 import { endStaffSession } from './staff-session.ts'
 import { signInStaff } from './staff-sign-in.ts'
@@ -14,7 +24,10 @@ import { signInStaff } from './staff-sign-in.ts'
 const signInsFrom: Limit = { name: 'staff-signin-from', times: 30, seconds: 900 }
 const signInsOf: Limit = { name: 'staff-signin-of', times: 10, seconds: 900 }
 
-export function staffRoutes(serve: ServeStaff, { db, jobs, config, countAttempt }: Tools): void {
+export function staffRoutes(serve: ServeStaff, tools: Tools): void {
+  const { db, jobs, config, countAttempt, atPoint } = tools
+  const shop = { jobs, publicUrl: config.publicUrl, atPoint }
+
   serve('signin', async ({ body, address }) => {
     await countAttempt(signInsFrom, address)
     await countAttempt(signInsOf, body.email)
@@ -28,22 +41,31 @@ export function staffRoutes(serve: ServeStaff, { db, jobs, config, countAttempt 
 
   serve('getMe', async ({ member }) => ({ message: 'You are signed in', data: member }))
 
-  serve('getOrders', async ({ query }) => ({ message: 'Orders', ...(await allOrders(db, query)) }))
+  orderRoutes(serve, tools)
 
-  serve('getOrder', async ({ params }) => ({ message: 'The order', data: await anyOrder(db, params.orderId) }))
+  serve('getReturns', async ({ query }) => ({ message: 'Returns', ...(await allReturns(db, query)) }))
 
-  serve('moveOrder', async ({ params, body, member }) => {
-    const shop = { jobs, publicUrl: config.publicUrl }
+  serve('getReturn', async ({ params }) => ({ message: 'The return', data: await anyReturn(db, params.id) }))
+
+  serve('moveReturn', async ({ params, body, member }) => {
+    // Money is the owner's to give back.
+    if (body.status === 'Refunded' && member.role !== 'owner') throw forbidden()
     const data = await inTransaction(db, async (tx) => {
-      const { id } = await moveOrder(tx, shop, params.orderId, body, `staff ${member.email}`)
-      return anyOrder(tx, id)
+      const { number } = await moveReturn(tx, shop, params.id, body, actorOf(member))
+      await writeAudit(tx, member, 'moveReturn', number, body)
+      return anyReturn(tx, params.id)
     })
-    return { message: `Order ${data.orderId} is ${data.status}`, data }
+    const message = data.isBeingRefunded
+      ? `The money of order ${data.orderId} is on its way back`
+      : `The return of order ${data.orderId} is ${data.status}`
+    return { message, data }
   })
 
-  serve('getProducts', async ({ query }) => ({ message: 'Products', ...(await allProducts(db, query)) }))
-
-  serve('getProduct', async ({ params }) => ({ message: 'The product', data: await anyProduct(db, params.id) }))
+  productRoutes(serve, tools)
+  shelfRoutes(serve, tools)
+  shopRoutes(serve, tools)
+  accountRoutes(serve, tools)
+  letterRoutes(serve, tools)
 
   /** Customers with what they have ordered, which the account feature does not know. */
   async function withSums<Customer extends { _id: string }>(customers: readonly Customer[]) {
@@ -67,4 +89,8 @@ export function staffRoutes(serve: ServeStaff, { db, jobs, config, countAttempt 
     const [data = { ...customer, totalOrders: 0, totalSpent: 0 }] = await withSums([customer])
     return { message: 'The customer', data }
   })
+
+  offerRoutes(serve, tools)
+
+  serve('getAudit', async ({ query }) => ({ message: 'Who did what', ...(await readAudit(db, query)) }))
 }

@@ -46,8 +46,15 @@ describe('the doors of the back office', () => {
   it.each(doors)('$method $path is served', async (door) => {
     const { token } = await hireStaff(shop)
     const answer = await knock(door, { authorization: `Bearer ${token}` })
-    expect(answer.json()).not.toMatchObject({ message: 'Not found' })
+    expect(answer.payload).not.toContain('"Not found"')
     expect(answer.statusCode).toBeLessThan(500)
+  })
+
+  it.each(doors.filter(({ who }) => who === 'owner'))('$method $path is for the owner alone', async (door) => {
+    const refused = await knock(door, { authorization: member.token })
+    expect(refused.json()).toMatchObject({ success: false, status: 403, code: 'FORBIDDEN' })
+    const owner = await hireStaff(shop, 'owner')
+    expect((await knock(door, { authorization: owner.token })).statusCode).not.toBe(403)
   })
 
   it('give a staff token no standing as a shopper', async () => {

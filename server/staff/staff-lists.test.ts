@@ -116,6 +116,8 @@ describe('products', () => {
       version: 1,
       labels: { featured: false, newArrival: false, bestSeller: false, collection: false },
       longDescription: '<p>Woven in Pochampally.</p>',
+      facts: [],
+      makersNote: null,
     })
     await shop.db.update(products).set({ status: 'draft', featured: true }).where(eq(products.id, id))
     expect((await asha.client('getProduct', { params: { id } })).data).toMatchObject({

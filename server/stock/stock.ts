@@ -1,5 +1,8 @@
-import { type Column, sql } from 'drizzle-orm'
+import type { Pagination } from '@kargha/contract/call.ts'
+import type { StockEntry, StockQuery } from '@kargha/contract/staff-products.ts'
+import { type Column, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { offsetOf, paginationOf, sortedBy } from '../db/list.ts'
 import { stock, stockLedger } from './stock-table.ts'
 
 /** The pieces at hand of the product in `productId`, as a column of another feature's query. */
@@ -60,4 +63,30 @@ export async function putStock(
     .values({ productId, onHand: quantity })
     .onConflictDoUpdate({ target: stock.productId, set: { onHand: sql`${stock.onHand} + excluded.on_hand` } })
   if (quantity !== 0) await tx.insert(stockLedger).values({ productId, difference: quantity, reason, actor })
+}
+
+/** A page of what changed the pieces of one product, newest first unless told otherwise. */
+export async function stockHistory(
+  db: Database,
+  productId: string,
+  asked: StockQuery,
+): Promise<{ data: StockEntry[]; pagination: Pagination }> {
+  const where = eq(stockLedger.productId, productId)
+  const rows = await db
+    .select()
+    .from(stockLedger)
+    .where(where)
+    .orderBy(sortedBy(stockLedger.at, stockLedger.id, asked))
+    .limit(asked.limit)
+    .offset(offsetOf(asked))
+  return {
+    data: rows.map(({ id, at, difference, reason, actor }) => ({
+      _id: String(id),
+      at: at.toISOString(),
+      difference,
+      reason,
+      actor,
+    })),
+    pagination: paginationOf(asked, await db.$count(stockLedger, where)),
+  }
 }

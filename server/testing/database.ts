@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { seed } from '../db/seed.ts'
+import { openShelf } from '../media/shelf.ts'
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
@@ -20,7 +20,7 @@ const fill: Record<Template, (url: string) => Promise<void>> = {
   migrated: migrate,
   seeded: async (url) => {
     await migrate(url)
-    await seed(url, join(inject('runDirectory'), 'media'))
+    await seed(url, await openShelf({ dataDirectory: inject('runDirectory'), s3: undefined }))
   },
 }
 

@@ -1,17 +1,30 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressFields } from '@kargha/contract/account.ts'
 import { api } from '@kargha/contract/api.ts'
 import { type Client, createClient, Refused, type Send } from '@kargha/contract/client.ts'
+import { sql } from 'drizzle-orm'
+import { addresses, customers } from '../account/account-table.ts'
+import { hashPassword } from '../account/password.ts'
+import { openSession } from '../account/session.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { openJobs } from '../jobs/jobs.ts'
-import { capturedMail } from '../mail/send-mail.ts'
+import type { Letter } from '../mail/letter.ts'
+import { writeOut } from '../mail/send-mail.ts'
+import { openGateway } from '../payments/phonepe.ts'
+import type { AtPoint } from '../payments/points.ts'
+import { paymentWorld } from '../payments/routes.ts'
+import { workPayments } from '../payments/work-payments.ts'
 import { freshDatabase, seededDatabase } from './database.ts'
+import { textOf } from './letter-text.ts'
+import { brokenPromises } from './promises.ts'
 
 export const password = 'a good long password'
+/** Made once, because it is slow on purpose. */
+const passwordHash = hashPassword(password)
 export const home: AddressFields = { street: '12 Loom Street', city: 'Kochi', state: 'Kerala', zipcode: '682001' }
 
 /** Who refused what, for `await expect(refusal(...)).resolves.toEqual(...)`: status, code and the shopper's sentence. */
@@ -25,6 +38,14 @@ type Options = {
   /** With the demo's catalogue and customers. */
   seeded?: boolean
   environment?: NodeJS.ProcessEnv
+  /** Its tests write what the shop itself never would, so its promises aren't looked at when it closes. */
+  brokenOnPurpose?: boolean
+  /** Is told of each point that an order or a payment passes. */
+  atPoint?: AtPoint
+  /** How long the payment gateway is waited for. */
+  patience?: Parameters<typeof openGateway>[1]
+  /** Queues payments' work and leaves it to others. */
+  isIdle?: boolean
   /** Puts something between shop and database: takes the database's address, answers the one to use. */
   through?: (url: string) => Promise<string>
 }
@@ -46,9 +67,11 @@ export async function openShop(options: Options = {}) {
   })
   const { db, pool } = openDatabase(url)
   const jobs = await openJobs(url, () => {})
-  const mailDirectory = join(dataDirectory, 'mail')
-  await jobs.work('mail', capturedMail(mailDirectory, config.mailFrom))
-  const app = await buildApp({ db, jobs, config })
+  const gateway = config.phonepe && openGateway(config.phonepe, options.patience)
+  const world = { db, jobs, config, gateway, ...(options.atPoint && { atPoint: options.atPoint }) }
+  const app = await buildApp(world)
+  const payments = paymentWorld(world)
+  if (payments && !options.isIdle) await workPayments(payments)
 
   const send: Send = async ({ method, url, headers, body }) => {
     const answer = await app.inject({ method: method as 'GET', url, headers, ...(body !== undefined && { body }) })
@@ -63,37 +86,52 @@ export async function openShop(options: Options = {}) {
     }
   }
 
-  let customers = 0
-  /** Signs a new customer up and in; with an address, ready to order. */
+  let count = 0
+  /** A new customer, signed in and with an address, ready to order: written at once, without the form’s slow password. */
   async function signUp(name = 'Meera Nair') {
-    customers += 1
-    const email = `customer-${customers}@kargha.test`
-    const form = { name, email, mobileNo: '9876543210', password, confirmPassword: password }
-    await visit()('signup', { body: form })
-    const { data } = await visit()('signin', { body: { email, password } })
-    const client = visit(data.token)
-    const profile = await client('updateUser', { params: { userId: data._id }, body: { address: home } })
-    return { client, email, id: data._id, token: data.token, addressId: profile.data.address[0]?._id ?? '' }
+    count += 1
+    const email = `customer-${count}@kargha.test`
+    const written = { name, email, mobileNo: '9876543210', passwordHash: await passwordHash }
+    const [customer] = await db.insert(customers).values(written).returning()
+    const id = customer?.id ?? ''
+    const [address] = await db
+      .insert(addresses)
+      .values({ customerId: id, ...home })
+      .returning()
+    const token = await openSession(db, id, 'Another program')
+    return { client: visit(token), email, id, token, addressId: address?.id ?? '' }
   }
 
-  /** The captured letters, oldest first, once there are `count` of them. */
-  async function letters(count: number): Promise<string[]> {
+  const written = writeOut(config.mailFrom)
+  const letters = new Map<string, string>()
+
+  /** The first of the queued letters with all these words in its head or its text, once there is one, as it would travel. */
+  async function letterWith(...words: string[]): Promise<string> {
     for (;;) {
-      const files = (await readdir(mailDirectory).catch(() => [])).filter((file) => file.endsWith('.eml')).sort()
-      if (files.length >= count) return Promise.all(files.map((file) => readFile(join(mailDirectory, file), 'utf8')))
+      const { rows } = await db.execute<{ id: string; data: Letter }>(
+        sql`select id, data from pgboss.job where name = 'mail' order by created_on, id`,
+      )
+      for (const { id, data } of rows) {
+        const letter = letters.get(id) ?? (await written(data)).message.toString('utf8')
+        letters.set(id, letter)
+        if (words.every((word) => `${letter}\n${textOf(letter)}`.includes(word))) return letter
+      }
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
 
+  /** Closes the shop, and fails where it was left with a broken promise. */
   async function close() {
     await app.close()
     await jobs.stop()
+    const broken = options.brokenOnPurpose ? [] : await brokenPromises(db)
     await pool.end()
     await database.drop()
     await rm(dataDirectory, { recursive: true })
+    if (broken.length > 0) throw new Error(`The shop broke its promises: ${JSON.stringify(broken, null, 2)}`)
   }
 
-  return { app, db, jobs, url, visit, signUp, letters, close }
+  return { app, db, jobs, url, dataDirectory, visit, signUp, letterWith, close }
 }
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>

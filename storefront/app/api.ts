@@ -14,7 +14,10 @@ export function useClient(): Client {
   return client
 }
 
-const send: Send = async ({ method, url, headers, body }) => {
+const send: Send = async (request) => {
+  // Hardly anybody uploads: what sends a file is fetched with the first.
+  if (request.upload) return (await import('./send-upload.ts')).sendUpload(request, request.upload)
+  const { method, url, headers, body } = request
   const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
   return { status: response.status, body: await response.json().catch(() => null) }
 }
@@ -88,6 +91,7 @@ export const productQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['getProduct', id],
     queryFn: () => orNull(dataOf(client('getProduct', { params: { id } }))),
+    meta: told,
   })
 
 /** A product's reviews by its id or slug; null where there is no such product. */
@@ -115,9 +119,15 @@ export const sectionQuery = (client: Client, list: ListName, limit: number) =>
     meta: told,
   })
 
-const productsPerPage = 24
+export const productsPerPage = 24
 
-export type Sorted = { sort?: 'price-asc' | 'price-desc' | undefined }
+/** What of a list is asked for, prices in rupees, and in which order. */
+export type Chosen = {
+  sort?: 'price-asc' | 'price-desc' | undefined
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  inStock?: 'true' | undefined
+}
 type ListPage = Reply<ListName>
 
 /** A list that goes on page by page, beginning at page `first`; `ask` fetches one page, `failure` says why it could not. */
@@ -137,8 +147,8 @@ const pagedQuery = (
   })
 export type PagedQuery = ReturnType<typeof pagedQuery>
 
-export const listQuery = (client: Client, list: ListName, first: number, sorted: Sorted = {}) =>
-  pagedQuery([list, sorted], first, (page) => client(list, { query: { page, limit: productsPerPage, ...sorted } }))
+export const listQuery = (client: Client, list: ListName, first: number, chosen: Chosen = {}) =>
+  pagedQuery([list, chosen], first, (page) => client(list, { query: { page, limit: productsPerPage, ...chosen } }))
 
 /** Products of a sub-category by its id; a null page where there is none. */
 export const subcategoryProductsQuery = (client: Client, id: string, first: number) =>

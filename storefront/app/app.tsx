@@ -5,12 +5,13 @@ import { Navigate, Route, Routes, useNavigate } from 'react-router'
 import { ClientContext } from './api.ts'
 import { ErrorBoundary } from './layout/error-boundary.tsx'
 import { Layout } from './layout/layout.tsx'
-import { NotFound } from './layout/not-found.tsx'
 import { links } from './links.ts'
 import { fetchPage, loadedPage, routes, type ShopRoute } from './routes.tsx'
-import { currentSession, useHydrated, useSession } from './session.ts'
+import { currentSession, onOtherTab, useHydrated, useSession } from './session.ts'
 import { ConfirmDialog } from './ui/dialog.tsx'
+import { Page } from './ui/page.tsx'
 import { Spinner } from './ui/spinner.tsx'
+import { toast } from './ui/toast.ts'
 
 /** The shop under any router: the layout around the page of the address. */
 export function App({ client, cache }: { client: Client; cache: QueryClient }) {
@@ -30,7 +31,6 @@ export function App({ client, cache }: { client: Client; cache: QueryClient }) {
                         element={<RoutePage key={route.path} route={route} />}
                       />
                     ))}
-                    <Route path="*" element={<NotFound />} />
                   </Routes>
                 </Suspense>
               </ErrorBoundary>
@@ -67,14 +67,19 @@ function SignedInOnly({ children }: { children: ReactNode }) {
     if (session) wasSignedIn.current = true
   }, [session])
   useEffect(() => {
-    const signedOutInAnotherTab = () => {
-      if (!currentSession()) navigate(links.login, { replace: true })
-    }
-    window.addEventListener('storage', signedOutInAnotherTab)
-    return () => window.removeEventListener('storage', signedOutInAnotherTab)
+    return onOtherTab(() => {
+      if (currentSession() || !wasSignedIn.current) return
+      toast.info('You have been logged out in another tab')
+      navigate(links.login, { replace: true })
+    })
   }, [navigate])
 
-  if (!hydrated) return <Spinner />
+  if (!hydrated)
+    return (
+      <Page title="Your account">
+        <Spinner />
+      </Page>
+    )
   if (session) return children
   // Whoever ends a session in this tab says where to go next: home after Log Out, /login when it had expired.
   return wasSignedIn.current ? <Spinner /> : <Navigate to={links.login} replace />

@@ -1,15 +1,15 @@
-import './styles.css'
 import { type DehydratedState, hydrate, QueryCache, QueryClient } from '@tanstack/react-query'
-import { StrictMode, useEffect, useMemo } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter, useNavigate } from 'react-router'
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 import { browserClient, worthRetrying } from './api.ts'
 import { App } from './app.tsx'
 import { customerQueries } from './customer-queries.ts'
 import { Document } from './document.tsx'
 import { links } from './links.ts'
-import { fetchPage, routeOf } from './routes.tsx'
+import { fetchPage, preparePage, routeOf } from './routes.tsx'
 import { signOut, useSession } from './session.ts'
+import { SmoothRouter } from './smooth-router.tsx'
 import { DocumentContext } from './ui/page.tsx'
 import { toast } from './ui/toast.ts'
 
@@ -38,37 +38,45 @@ const cache = new QueryClient({
 })
 hydrate(cache, block.queries)
 
+const history = createBrowserHistory({ v5Compat: true })
+const client = browserClient((refusal) => {
+  toast.failure(refusal.message)
+  signOut()
+  history.push(links.login)
+})
+
+const prepare = (path: string, search: URLSearchParams) => preparePage({ cache, client, path, search })
+
 function BrowserShop() {
-  const navigate = useNavigate()
-  const token = useSession()?.token
-  const client = useMemo(
-    () =>
-      browserClient((refusal) => {
-        toast.failure(refusal.message)
-        signOut()
-        navigate(links.login)
-      }),
-    [navigate],
-  )
+  const customerId = useSession()?.details._id
   // Another customer, or none, must not see what this one asked for.
-  useEffect(() => () => cache.removeQueries(customerQueries), [token])
-  return <App client={client} cache={cache} />
+  useEffect(() => () => cache.removeQueries(customerQueries), [customerId])
+  return (
+    <SmoothRouter history={history} prepare={prepare}>
+      <App client={client} cache={cache} />
+    </SmoothRouter>
+  )
 }
 
-function takeOver() {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <DocumentContext value={{ origin: block.origin, setStatus: () => {} }}>
-        <Document>
-          <BrowserRouter>
+/** Takes the server's page over in slices of a few milliseconds: as a transition, so that a press never waits for all of it. */
+const takeOver = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <DocumentContext value={{ origin: block.origin, tell: () => {} }}>
+          <Document>
             <BrowserShop />
-          </BrowserRouter>
-        </Document>
-      </DocumentContext>
-    </StrictMode>,
-  )
-}
+          </Document>
+        </DocumentContext>
+      </StrictMode>,
+    )
+  })
+
+/** Has the browser keep the page that it shows where the network is away. */
+const keepOfflinePage = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
+// Late: starting a worker holds the page up for a moment, and who leaves sooner misses nothing.
+addEventListener('load', () => setTimeout(keepOfflinePage, 10_000))
 
 // The page's file first, so that the server's HTML is taken over in one go. Not by a top-level await: the page's file
 // imports this one, and each would wait for the other.

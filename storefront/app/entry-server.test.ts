@@ -19,6 +19,8 @@ const product = {
   sortDescription: 'A red one',
   longDescription: '<p>Long</p>',
   productTexture: '<ul><li>Fine</li></ul>',
+  facts: [],
+  makersNote: null,
   otherDetails: { careInstructions: 'Dry', shippingAndReturns: 'Soon', countryOfOrigin: 'India' },
   sku: 'S-1',
   tags: ['red'],
@@ -35,6 +37,8 @@ const shop = {
   socialLinks: [],
   builder: { name: 'B', url: '/' },
   tradingSince: 2013,
+  returnWindowHours: 36,
+  unpaidHoldMinutes: 25,
 }
 
 const lists =
@@ -98,9 +102,112 @@ test('no script runs in place, and what the shop says can’t end its data block
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
   expect(scripts.map(([, attributes = '']) => attributes.trim())).toEqual([
     'type="module" src="/app/entry-browser.tsx"',
+    'type="application/ld+json"',
     'type="application/json" id="shop-data"',
   ])
-  expect(JSON.parse(scripts[1]?.[2] ?? '')).toMatchObject({ origin: 'https://shop.example' })
+  expect(JSON.parse(scripts[2]?.[2] ?? '')).toMatchObject({ origin: 'https://shop.example' })
+})
+
+const tagsOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name, text]) => [name, text]),
+  )
+const aboutOf = (html: string): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
+
+test('a shared product shows its name, picture and price', async () => {
+  expect(tagsOf((await at('/single-product?item=red-saree')).html)).toMatchObject({
+    description: 'A red one',
+    'og:type': 'product',
+    'og:url': 'https://shop.example/products/red-saree',
+    'og:title': 'Red &lt;/script&gt; Saree | Kargha',
+    'og:image': 'https://shop.example/media/red.webp',
+    'og:image:alt': 'Red &lt;/script&gt; Saree',
+    'product:price:amount': '900.00',
+    'twitter:card': 'summary_large_image',
+    'twitter:image': 'https://shop.example/media/red.webp',
+  })
+  expect(tagsOf((await at('/sale')).html)).toMatchObject({
+    'og:type': 'website',
+    'og:image': 'https://shop.example/share.jpg',
+    'og:site_name': 'Kargha',
+  })
+})
+
+test('search engines are told a product’s price, stock and place, and no rating where there is none', async () => {
+  const { html } = await at('/products/red-saree')
+  expect(aboutOf(html)).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [
+      expect.objectContaining({
+        '@type': 'Product',
+        name: 'Red </script> Saree',
+        image: ['https://shop.example/media/red.webp'],
+        sku: 'S-1',
+        offers: expect.objectContaining({
+          price: '900.00',
+          priceCurrency: 'INR',
+          availability: 'https://schema.org/InStock',
+        }),
+      }),
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'All Products', item: 'https://shop.example/products' },
+          { '@type': 'ListItem', position: 2, name: 'Silk', item: 'https://shop.example/shop/saree/silk' },
+          {
+            '@type': 'ListItem',
+            position: 3,
+            name: 'Red </script> Saree',
+            item: 'https://shop.example/products/red-saree',
+          },
+        ],
+      },
+    ],
+  })
+  expect(JSON.stringify(aboutOf(html))).not.toContain('aggregateRating')
+})
+
+test('the home page says who the shop is and how to search it', async () => {
+  expect(aboutOf((await at('/')).html)).toMatchObject({
+    '@graph': [
+      { '@type': 'Organization', foundingDate: '2013' },
+      {
+        '@type': 'WebSite',
+        potentialAction: { target: { urlTemplate: 'https://shop.example/search?name={search_term_string}' } },
+      },
+    ],
+  })
+})
+
+test.each(['/search?name=red', '/cart', '/nowhere', '/offline'])('%s is not for search engines', async (url) => {
+  const { html } = await at(url)
+  expect(tagsOf(html)).toMatchObject({ robots: 'noindex' })
+  expect(html).not.toContain('rel="canonical"')
+  expect(aboutOf(html)).toBeNull()
+})
+
+test.each([
+  ['/return-policy', 'report any damage within 36 hours of delivery'],
+  ['/shipping-policy', 'We hold the pieces for 25 minutes'],
+  ['/terms-and-conditions', 'within 36 hours'],
+])('%s says what the shop has settled', async (url, told) => {
+  // React marks where a text of its own begins.
+  expect((await at(url)).html.replaceAll('<!-- -->', '')).toContain(told)
+})
+
+test('the page that is kept for when the network is away comes without script', async () => {
+  const { html } = await render({
+    url: '/offline',
+    origin: 'https://shop.example',
+    client: open,
+    build: {
+      manifest: { 'app/entry-browser.tsx': { file: 'entry.js' }, 'app/styles.css': { file: 'look.css' } },
+      styles: { 'look.css': 'body{margin:0}' },
+    },
+  })
+  expect(html).toContain('<style>body{margin:0}</style>')
+  expect(html).not.toMatch(/<script|modulepreload|preload/)
 })
 
 test('a page of a list is reached by a plain link', async () => {

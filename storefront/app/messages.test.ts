@@ -1,6 +1,6 @@
 import { NoResponse, Refused } from '@kargha/contract/client.ts'
 import { expect, test } from 'vitest'
-import { genericMessage, searchMessage, storeMessage } from './messages.ts'
+import { genericMessage, nextStep, searchMessage, storeMessage } from './messages.ts'
 
 const told = new Refused(409, { message: 'Only 3 left in stock' })
 const untold = new Refused(500, {})
@@ -21,6 +21,17 @@ test('a refusal without words, silence and a fault each have their own', () => {
   expect([untold, silence].map(searchMessage)).toEqual([
     'Server Error Occurred',
     'Network Error, Please check your connection',
+  ])
+})
+
+test('what to do next hangs on what went wrong', () => {
+  const tooOften = new Refused(429, { message: 'Too many attempts. Please wait a little and try again.' })
+  expect([silence, tooOften, told, untold, new Error('x')].map(nextStep)).toEqual([
+    'Check that you are online, then try again.',
+    'Wait a minute, then try again.',
+    'Go back a step and try again.',
+    'The fault is ours. Please try again in a minute.',
+    'The fault is ours. Please try again in a minute.',
   ])
 })
 

@@ -7,9 +7,20 @@ export function storeMessage(error: unknown, lastResort = 'Something went wrong.
   return lastResort
 }
 
+/** The server's sentence, or `otherwise` where there is none. */
+export const serverMessage = (error: unknown, otherwise: string): string =>
+  (error instanceof Refused && error.message) || otherwise
+
 /** Everything else: the server's sentence or 'Internal Server Error'. */
-export const genericMessage = (error: unknown): string =>
-  (error instanceof Refused && error.message) || 'Internal Server Error'
+export const genericMessage = (error: unknown): string => serverMessage(error, 'Internal Server Error')
+
+/** What can be done about a failure: stands below the sentence that says what failed. */
+export function nextStep(error: unknown): string {
+  if (error instanceof NoResponse) return 'Check that you are online, then try again.'
+  if (error instanceof Refused && error.status === 429) return 'Wait a minute, then try again.'
+  if (error instanceof Refused && error.status < 500) return 'Go back a step and try again.'
+  return 'The fault is ours. Please try again in a minute.'
+}
 
 export function searchMessage(error: unknown): string {
   if (error instanceof Refused) return error.message || 'Server Error Occurred'

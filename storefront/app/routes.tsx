@@ -6,7 +6,7 @@ import { matchPath, type Params } from 'react-router'
 /** What a page's first screen may ask while it is loaded: the cache to fill, the client to fill it with, the address. */
 export type Visit = { cache: QueryClient; client: Client; path: string; params: Params; search: URLSearchParams }
 
-/** A page's file: the page, and what fills the cache for its first screen. The server awaits that before it renders. */
+/** A page's file: the page, and what fills the cache for its first screen, which is awaited before it is shown. */
 export type PageModule = { default: ComponentType; load?: (visit: Visit) => Promise<unknown> }
 
 export type ShopRoute = {
@@ -15,6 +15,8 @@ export type ShopRoute = {
   page: string
   /** Visitors are sent to /login. */
   needsSignIn?: boolean
+  /** Sent without script: it may be shown in the place of any other page. */
+  isStill?: boolean
 }
 
 /** The map of the shop: every address and its page. */
@@ -34,13 +36,35 @@ export const routes: readonly ShopRoute[] = [
 
   { path: '/register', page: 'account/register-page' },
   { path: '/login', page: 'account/login-page' },
+  { path: '/forgot-password', page: 'account/forgot-password-page' },
+  { path: '/otp-verify', page: 'account/otp-verify-page' },
+  { path: '/confirm-password', page: 'account/confirm-password-page' },
   { path: '/profile', page: 'account/profile-page', needsSignIn: true },
 
+  { path: '/wishlist', page: 'wishlist/wishlist-page' },
   { path: '/cart', page: 'cart/cart-page', needsSignIn: true },
   { path: '/checkoutanddelivery', page: 'checkout/cart-checkout-page', needsSignIn: true },
   { path: '/checkoutanddeliverysingleproduct', page: 'checkout/buy-now-page', needsSignIn: true },
+  { path: '/payment/status/:transactionId', page: 'payment/payment-status-page' },
+  { path: '/payment-method', page: 'payment/payment-method-page', needsSignIn: true },
   { path: '/orderconfirmation', page: 'checkout/order-confirmation-page', needsSignIn: true },
   { path: '/my-orders', page: 'orders/my-orders-page', needsSignIn: true },
+  { path: '/orderlist', page: 'orders/order-list-page', needsSignIn: true },
+  { path: '/order/:orderId', page: 'orders/order-page', needsSignIn: true },
+  { path: '/cancel-orders', page: 'orders/cancel-order-page', needsSignIn: true },
+  { path: '/return-orders', page: 'orders/return-order-page', needsSignIn: true },
+  { path: '/ratingreview', page: 'orders/rate-product-page', needsSignIn: true },
+
+  { path: '/about-us', page: 'pages/about-us-page' },
+  { path: '/contact-us', page: 'pages/contact-us-page' },
+  { path: '/return-policy', page: 'pages/return-policy-page' },
+  { path: '/shipping-policy', page: 'pages/shipping-policy-page' },
+  { path: '/privacy-policy', page: 'pages/privacy-policy-page' },
+  { path: '/terms-and-conditions', page: 'pages/terms-and-conditions-page' },
+  { path: '/offline', page: 'pages/offline-page', isStill: true },
+
+  // Every other address.
+  { path: '*', page: 'pages/not-found-page' },
 ]
 
 /** The page at an address: a path, with or without a query. */
@@ -49,8 +73,9 @@ export const routeOf = (address: string): ShopRoute | undefined => {
   return routes.find((route) => matchPath(route.path, path))
 }
 
-/** Whether an address is a page of the shop. */
-export const isPage = (address: string): boolean => routeOf(address) !== undefined
+/** What makes an address a page of its own: a list in another order or for other words is none. */
+export const pageAt = ({ pathname, search }: { pathname: string; search: string }): string =>
+  pathname + (new URLSearchParams(search).get('item') ?? '')
 
 const files = import.meta.glob<PageModule>('./*/*-page.tsx')
 const loaded = new Map<string, PageModule>()
@@ -79,3 +104,11 @@ export function fetchPage(route: ShopRoute): Promise<PageModule> {
 
 /** Fetches the page's file before it is wanted. A failure is forgotten: it shows when the page is. */
 export const prefetchPage = (route: ShopRoute) => fetchPage(route).catch(() => loading.delete(route.page))
+
+/** Fetches the page at an address and sees to it that the cache has what its first screen needs, be it a little old. */
+export async function preparePage({ cache, client, path, search }: Omit<Visit, 'params'>): Promise<void> {
+  const route = routeOf(path)
+  if (!route) return
+  const { load } = await fetchPage(route)
+  await load?.({ cache, client, path, search, params: matchPath(route.path, path)?.params ?? {} })
+}

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@kargha/contract/account.ts'
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { kept } from './storage.ts'
 
 export type Session = { token: string; details: Omit<SignedIn, 'token'> }
 
@@ -16,8 +17,8 @@ let session: Session | null = null
 
 /** The session kept in this browser; null unless both the token and the details are there and sound. */
 export function currentSession(): Session | null {
-  const token = localStorage.getItem(tokenKey)
-  const details = localStorage.getItem(detailsKey)
+  const token = kept(tokenKey)
+  const details = kept(detailsKey)
   const source = `${token}\n${details}`
   if (source !== readFrom) {
     readFrom = source
@@ -35,32 +36,44 @@ function parse(token: string, details: string): Session | null {
   }
 }
 
+/** Tells when another tab may have signed in or out, be it while this page lay in the browser's store of left pages. */
+export function onOtherTab(listener: () => void): () => void {
+  const events = ['storage', 'pageshow']
+  for (const event of events) window.addEventListener(event, listener)
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener)
+  }
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  // Other tabs signing in or out.
-  window.addEventListener('storage', listener)
+  const listenNoMore = onOtherTab(listener)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', listener)
+    listenNoMore()
   }
 }
 
 /** The signed-in session, or null. The server knows none: its HTML is the same for everybody. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession, () => null)
 
-const never = () => () => {}
+let isTakenOver = false
 /** False on the server and while its HTML is taken over, then true: only then does a missing session mean 'not signed in'. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+export function useHydrated(): boolean {
+  const [hydrated, setHydrated] = useState(isTakenOver)
+  useEffect(() => {
+    isTakenOver = true
+    // What waited for it may be a whole page: drawn in slices, it holds up nobody's press.
+    startTransition(() => setHydrated(true))
+  }, [])
+  return hydrated
+}
 
 /** Keeps the whole answer of sign-in in browser storage. */
 export function signIn(data: SignedIn): void {
-  localStorage.setItem(tokenKey, data.token)
+  // The token last: another tab that looks between the two finds no session, rather than a token with another's details.
   localStorage.setItem(detailsKey, JSON.stringify(data))
+  localStorage.setItem(tokenKey, data.token)
   announce()
 }
 

@@ -1,35 +1,20 @@
 import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffCustomer, StaffOrderRow } from '@kargha/contract/staff.ts'
-import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Pagination, ReferenceManyField, Show, SimpleList, useRecordContext } from 'react-admin'
+import { Pagination, ReferenceManyField, SimpleList } from 'react-admin'
 import { Facts } from '../ui/facts.tsx'
 import { formatMoment } from '../ui/moment.ts'
 import { Panel } from '../ui/panel.tsx'
+import { Column, Columns, RecordPage } from '../ui/record-page.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
-import { wholeRecord } from '../ui/whole-record.ts'
-
-const CustomerTitle = () => <span>{useRecordContext<StaffCustomer & { id: string }>()?.name}</span>
-
-export const CustomerShow = () => (
-  <Show title={<CustomerTitle />} actions={false} component="div" queryOptions={wholeRecord}>
-    <Customer />
-  </Show>
-)
 
 /** One customer: how to reach them, where they live, what they ordered. */
-function Customer() {
-  const customer = useRecordContext<StaffCustomer & { id: string }>()
-  if (customer === undefined) return null
-  return (
-    <Stack sx={{ gap: 2, paddingBlock: 2 }}>
-      <Typography component="h1" variant="h6">
-        {customer.name}
-      </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 3fr' }, alignItems: 'start' }}>
-        <Stack sx={{ gap: 2, minWidth: 0 }}>
+export const CustomerShow = () => (
+  <RecordPage<StaffCustomer> name={(customer) => customer.name}>
+    {(customer) => (
+      <Columns of="2fr 3fr">
+        <Column>
           <Panel title="Contact">
             <Facts
               of={[
@@ -58,7 +43,7 @@ function Customer() {
               </Typography>
             ))}
           </Panel>
-        </Stack>
+        </Column>
         <Panel title="Orders">
           <ReferenceManyField
             reference="orders"
@@ -78,7 +63,7 @@ function Customer() {
             />
           </ReferenceManyField>
         </Panel>
-      </Box>
-    </Stack>
-  )
-}
+      </Columns>
+    )}
+  </RecordPage>
+)

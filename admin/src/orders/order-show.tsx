@@ -4,58 +4,46 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Link as RouteLink, Show, useRecordContext } from 'react-admin'
+import { Link as RouteLink } from 'react-admin'
 import { Facts } from '../ui/facts.tsx'
 import { formatMoment } from '../ui/moment.ts'
 import { Panel } from '../ui/panel.tsx'
+import { Column, Columns, RecordPage } from '../ui/record-page.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
-import { wholeRecord } from '../ui/whole-record.ts'
 import { MoveOrder } from './move-order.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-const OrderTitle = () => {
-  const order = useRecordContext<StaffOrder & { id: string }>()
-  return <span>Order {order?.orderId}</span>
-}
-
-export const OrderShow = () => (
-  <Show title={<OrderTitle />} actions={false} component="div" queryOptions={wholeRecord}>
-    <Order />
-  </Show>
-)
-
 /** One order: what was bought, by whom, where it goes, how far it is, and what can be done now. */
-function Order() {
-  const order = useRecordContext<StaffOrder & { id: string }>()
-  if (order === undefined) return null
-  return (
-    <Stack sx={{ gap: 2, paddingBlock: 2 }}>
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Typography component="h1" variant="h6">
-          {order.orderId}
-        </Typography>
+export const OrderShow = () => (
+  <RecordPage<StaffOrder & { id: string }>
+    name={(order) => `Order ${order.orderId}`}
+    beside={(order) => (
+      <>
         <StatusChip status={order.status} />
         <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
           {formatMoment(order.createdAt)}
         </Typography>
         <MoveOrder order={order} />
-      </Stack>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' }, alignItems: 'start' }}>
-        <Stack sx={{ gap: 2, minWidth: 0 }}>
+      </>
+    )}
+  >
+    {(order) => (
+      <Columns of="3fr 2fr">
+        <Column>
           <Bought order={order} />
           <Panel title="Timeline">
             <OrderTimeline timeline={order.timeline} />
           </Panel>
-        </Stack>
-        <Stack sx={{ gap: 2, minWidth: 0 }}>
+        </Column>
+        <Column>
           <GoesTo order={order} />
           {order.shipment && <Parcel shipment={order.shipment} />}
           {order.purchase.orders.length > 1 && <BoughtTogether order={order} />}
-        </Stack>
-      </Box>
-    </Stack>
-  )
-}
+        </Column>
+      </Columns>
+    )}
+  </RecordPage>
+)
 
 const Bought = ({ order }: { order: StaffOrder }) => (
   <Panel title="Bought">

@@ -1,5 +1,5 @@
 import { formatRupees } from '@kargha/contract/money.ts'
-import type { StaffProductRow } from '@kargha/contract/staff.ts'
+import type { StaffProductRow } from '@kargha/contract/staff-products.ts'
 import { productStatuses } from '@kargha/contract/words.ts'
 import Avatar from '@mui/material/Avatar'
 import { DataTable, List, SearchInput, SelectInput, SimpleList } from 'react-admin'

@@ -1,29 +1,39 @@
 import type { Design } from '../layout.ts'
-import { cottonSareeDesigns } from './cotton-sarees.ts'
+import { bandhaniSareeDesigns } from './bandhani-sarees.ts'
+import { brocadeSareeDesigns } from './brocade-sarees.ts'
 import { dressDesigns } from './dresses.ts'
 import { dupattaDesigns } from './dupattas.ts'
+import { embroideredDupattaDesigns } from './embroidered-dupattas.ts'
 import { fabricDesigns } from './fabrics.ts'
+import { figuredCottonSareeDesigns } from './figured-cotton-sarees.ts'
+import { ikatSareeDesigns } from './ikat-sarees.ts'
+import { kanjivaramSareeDesigns } from './kanjivaram-sarees.ts'
 import { kurtiDesigns } from './kurtis.ts'
 import { linenSareeDesigns } from './linen-sarees.ts'
 import { plainCottonSareeDesigns } from './plain-cotton-sarees.ts'
+import { printedKurtiDesigns } from './printed-kurtis.ts'
 import { silkCottonSareeDesigns } from './silk-cotton-sarees.ts'
 import { silkSareeDesigns } from './silk-sarees.ts'
 import { stitchedDesigns } from './stitched.ts'
 import { tussarSareeDesigns } from './tussar-sarees.ts'
-import { zariSareeDesigns } from './zari-sarees.ts'
 
 /** How each product looks, by its slug. */
 export const designs: Record<string, Design> = {
-  ...cottonSareeDesigns,
+  ...ikatSareeDesigns,
+  ...figuredCottonSareeDesigns,
   ...plainCottonSareeDesigns,
-  ...zariSareeDesigns,
+  ...kanjivaramSareeDesigns,
+  ...brocadeSareeDesigns,
   ...silkSareeDesigns,
+  ...bandhaniSareeDesigns,
   ...silkCottonSareeDesigns,
   ...linenSareeDesigns,
   ...tussarSareeDesigns,
   ...kurtiDesigns,
+  ...printedKurtiDesigns,
   ...dressDesigns,
   ...dupattaDesigns,
+  ...embroideredDupattaDesigns,
   ...stitchedDesigns,
   ...fabricDesigns,
 }

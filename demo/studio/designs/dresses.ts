@@ -1,194 +1,192 @@
-import { dress } from '../dress-forms.ts'
 import { dye } from '../dyes.ts'
+import { as } from '../layers.ts'
 import type { Design } from '../layout.ts'
-import { finishes } from '../layout.ts'
-import { flower, leafMotif, rosette } from '../motifs.ts'
-import { checks, repeatMotif, zigzag } from '../patterns.ts'
-import { bands, goldCoin, row, vineAcross } from './ornament.ts'
+import { type AjrakhColours, ajrakhBand, medallion, trefoil } from '../motifs/ajrakh.ts'
+import { bands, zari } from '../motifs/metal.ts'
+import { blockCreeper, leafButi, stalkedFlower } from '../motifs/printed.ts'
+import { at, dot } from '../motifs/shapes.ts'
+import { coinButi } from '../motifs/woven.ts'
+import { across, blockPrint, repeatMotif, row, type Stripe, warpStripes, weftStripes, zigzag } from '../patterns.ts'
+import { finishes } from '../weaves.ts'
 
 const shape = { width: 960, length: 1400 }
+const midnight = '#141d3c'
+const modal: AjrakhColours = { ground: midnight, second: dye.madder, line: dye.cream, dark: dye.indigo }
+
+const madras: Stripe[] = [
+  { width: 26, colour: '#a83a3a' },
+  { width: 3, colour: '#efe3d0' },
+  { width: 2, colour: dye.navy },
+  { width: 7, colour: 'none' },
+  { width: 2, colour: dye.turmeric },
+  { width: 3, colour: 'none' },
+  { width: 18, colour: '#34466f' },
+  { width: 2, colour: '#efe3d0' },
+  { width: 4, colour: '#34466f' },
+  { width: 9, colour: 'none' },
+  { width: 6, colour: dye.turmeric },
+  { width: 9, colour: 'none' },
+]
 
 export const dressDesigns: Record<string, Design> = {
   'grey-ikat-midi-dress': {
-    draw: (canvas, cloth) =>
-      dress(canvas, cloth, { hem: 1230, flare: 330, tiers: 1, sleeve: 'cap', neck: 'round', waist: 610 }),
-    near: { at: { x: 0.5, y: 0.5 } },
     layout: {
       ...shape,
       ground: dye.slate,
-      finish: { ...finishes.cotton, feather: { warp: 6, weft: 0 } },
-      body: (area) => zigzag(area, [dye.slate, dye.slate, dye.white, dye.slate, '#7d8791'], 24, 96, 44),
+      finish: { ...finishes.mercerised, cover: 0.64, feather: { warp: 3.2, weft: 0 } },
+      body: (area) =>
+        as(
+          'ikat',
+          zigzag(
+            area,
+            [dye.slate, dye.white, dye.slate, '#8b949d', dye.slate, dye.white, dye.slate, dye.slate],
+            7.5,
+            46,
+            26,
+          ),
+        ),
     },
   },
   'madras-check-shirt-dress': {
-    draw: (canvas, cloth) =>
-      dress(canvas, cloth, {
-        hem: 1240,
-        flare: 290,
-        tiers: 1,
-        sleeve: 'short',
-        neck: 'v',
-        waist: 650,
-        buttons: dye.white,
-        belt: dye.navy,
-        trim: dye.madder,
-      }),
-    near: { at: { x: 0.5, y: 0.5 } },
     layout: {
       ...shape,
       ground: '#efe3d0',
-      finish: finishes.cotton,
-      body: (area) =>
-        checks(area, [
-          { width: 44, colour: dye.pomegranate, opacity: 0.66 },
-          { width: 10, colour: 'none' },
-          { width: 5, colour: dye.navy, opacity: 0.8 },
-          { width: 14, colour: 'none' },
-          { width: 30, colour: dye.navy, opacity: 0.66 },
-          { width: 12, colour: 'none' },
-          { width: 12, colour: dye.turmeric, opacity: 0.8 },
-          { width: 12, colour: 'none' },
-        ]),
+      finish: { ...finishes.cotton, pitch: 0.27, blotch: 0.016 },
+      body: (area) => as('warp', warpStripes(area, madras)) + as('weft', weftStripes(area, madras)),
     },
   },
   'indigo-dabu-tiered-midi-dress': {
-    draw: (canvas, cloth) =>
-      dress(canvas, cloth, { hem: 1240, flare: 370, tiers: 3, sleeve: 'short', neck: 'round', waist: 540 }),
-    near: { at: { x: 0.5, y: 0.5 } },
     layout: {
       ...shape,
       ground: dye.indigoDeep,
-      finish: { ...finishes.printed, blotch: 0.14 },
+      finish: { ...finishes.printed, blotch: 0.02, crackles: true },
       body: (area) =>
-        repeatMotif(
-          area,
-          [leafMotif(34, dye.white, dye.indigo), leafMotif(34, dye.indigoPale, dye.indigo)],
-          { x: 62, y: 54 },
-          { jitter: 3, turn: 35 },
+        as(
+          'dye',
+          blockPrint(
+            area,
+            [at(0, 0, leafButi(25, dye.white), { turn: 28 })],
+            { x: 44, y: 38 },
+            { slip: 1, turn: 1.5 },
+          ) +
+            blockPrint(
+              { ...area, x: area.x - 22, width: area.width + 22 },
+              [at(0, 0, leafButi(21, dye.indigoPale), { turn: -32 })],
+              { x: 44, y: 38 },
+              { slip: 1, turn: 1.5 },
+            ) +
+            blockPrint(
+              { ...area, y: area.y - 19, height: area.height + 19 },
+              [dot(dye.indigoPale, 0.9, -8) + dot(dye.indigoPale, 0.9, 9, 1)],
+              { x: 44, y: 38 },
+              { slip: 1 },
+            ),
         ),
     },
   },
   'rust-bagru-maxi-dress': {
-    draw: (canvas, cloth) =>
-      dress(canvas, cloth, {
-        hem: 1390,
-        flare: 400,
-        tiers: 1,
-        sleeve: 'short',
-        neck: 'v',
-        waist: 560,
-        trim: dye.cream,
-      }),
-    near: { at: { x: 0.5, y: 0.88 } },
     layout: {
       ...shape,
       ground: dye.rust,
-      finish: finishes.printed,
-      body: (area) =>
-        repeatMotif(area, flower(40, dye.cream, dye.rust, 5, '#e5cfa6'), { x: 84, y: 66 }, { jitter: 1.5, turn: 8 }),
+      finish: { ...finishes.printed, blotch: 0.02 },
+      body: (area) => {
+        const { flower, green } = stalkedFlower(30, dye.cream, '#ead9b4')
+        return as('dye', blockPrint(area, [green, flower], { x: 48, y: 34 }, { slip: 0.7, mirror: true }))
+      },
       end: {
-        length: 130,
+        length: 96,
         ground: dye.rust,
-        art: (area) =>
-          bands(area, [
-            [5, dye.cream],
-            [6, 'none'],
-            [3, dye.cream],
-          ]) +
-          vineAcross(area, area.y + 62, 70, 22, {
-            stem: dye.cream,
-            leaf: dye.cream,
-            bloom: dye.cream,
-            heart: dye.rust,
-          }) +
-          bands(
-            area,
-            [
-              [3, dye.cream],
-              [6, 'none'],
-              [12, dye.cream],
-            ],
-            area.y + 106,
-          ),
+        art: (area) => {
+          const vine = blockCreeper(area.width, 36, 11, '#ead9b4', dye.cream)
+          return as(
+            'dye',
+            bands(area, [
+              [2.4, dye.cream],
+              [3, 'none'],
+              [1, dye.cream],
+            ]) +
+              across(area, area.y + 42, vine.stalk + vine.flower) +
+              row(area, area.y + 74, 7, dot(dye.cream, 1.3), { jitter: 0.5 }) +
+              bands(
+                area,
+                [
+                  [1, dye.cream],
+                  [3, 'none'],
+                  [7, dye.cream],
+                ],
+                area.y + 80,
+              ),
+          )
+        },
       },
     },
   },
   'midnight-ajrakh-maxi-dress': {
-    draw: (canvas, cloth) =>
-      dress(canvas, cloth, {
-        hem: 1400,
-        flare: 380,
-        tiers: 1,
-        sleeve: 'long',
-        neck: 'round',
-        waist: 490,
-        trim: dye.madder,
-      }),
-    near: { at: { x: 0.5, y: 0.6 } },
     layout: {
       ...shape,
-      ground: '#141d3c',
-      finish: { ...finishes.printed, sheen: 0.14 },
+      ground: midnight,
+      finish: {
+        ...finishes.satin,
+        pitch: 0.22,
+        sheen: 0.2,
+        warp: { ...finishes.satin.warp, gloss: 0.24 },
+        blotch: 0.03,
+      },
       body: (area) =>
-        repeatMotif(
-          area,
-          rosette(118, dye.cream, '#141d3c', dye.madder, dye.cream),
-          { x: 148, y: 124 },
-          { jitter: 0.4, turn: 1 },
-        ) +
-        repeatMotif(
-          area,
-          `<g fill="${dye.madder}"><circle r="7"/></g><circle r="11" fill="none" stroke="${dye.cream}" stroke-width="2"/>`,
-          { x: 148, y: 124 },
-          { jitter: 0.4, offset: 0.5 },
-        ).replace(/^/, `<g transform="translate(74 0)">`) +
-        '</g>',
-      end: {
-        length: 84,
-        ground: dye.madder,
-        art: (area) =>
-          bands(area, [
-            [5, dye.cream],
-            [6, '#141d3c'],
-            [3, dye.cream],
-          ]) +
-          row(area, area.y + 46, 40, flower(30, dye.cream, '#141d3c', 8)) +
-          bands(
+        as(
+          'dye',
+          blockPrint(
             area,
-            [
-              [3, dye.cream],
-              [10, '#141d3c'],
-            ],
-            area.y + 72,
-          ),
+            [medallion(84, modal)],
+            { x: 98, y: 98 },
+            { offset: 0, block: { across: 1, along: 1 }, slip: 0.8 },
+          ) +
+            blockPrint(
+              { ...area, x: area.x - 49, y: area.y - 49, width: area.width + 98, height: area.height + 98 },
+              [trefoil(34, modal)],
+              { x: 98, y: 98 },
+              { offset: 0, block: { across: 2, along: 2 }, slip: 0.8 },
+            ) +
+            blockPrint(
+              { ...area, x: area.x - 49, width: area.width + 98 },
+              [trefoil(14, modal) + dot(dye.cream, 0.9, 0, 13) + dot(dye.cream, 0.9, 0, -13)],
+              { x: 98, y: 98 },
+              { offset: 0, slip: 0.8 },
+            ) +
+            blockPrint(
+              { ...area, y: area.y - 49, height: area.height + 98 },
+              [trefoil(14, modal) + dot(dye.cream, 0.9, 13) + dot(dye.cream, 0.9, -13)],
+              { x: 98, y: 98 },
+              { offset: 0, slip: 0.8 },
+            ),
+        ),
+      end: {
+        length: 78,
+        ground: dye.madder,
+        art: (area) => ajrakhBand(area, area.y, 52, modal, 'star') + ajrakhBand(area, area.y + 54, 24, modal),
       },
     },
   },
   'sage-chanderi-maxi-dress': {
-    draw: (canvas, cloth) =>
-      dress(canvas, cloth, {
-        hem: 1390,
-        flare: 350,
-        tiers: 1,
-        sleeve: 'three-quarter',
-        neck: 'boat',
-        waist: 560,
-        trim: dye.gold,
-      }),
-    near: { at: { x: 0.5, y: 0.84 } },
     layout: {
       ...shape,
       ground: dye.sage,
       finish: finishes.silkCotton,
-      body: (area) => repeatMotif(area, goldCoin(17, dye.sage), { x: 66, y: 46 }),
+      body: (area) =>
+        as('weft', `<rect width="960" height="1400" fill="#b9c6aa"/>`) +
+        zari(repeatMotif(area, coinButi(9, dye.gold), { x: 40, y: 28 })),
       end: {
-        length: 60,
+        length: 40,
         ground: dye.sage,
         art: (area) =>
           bands(area, [
-            [4, 'zari'],
-            [10, 'none'],
-            [34, 'zari'],
+            [1.2, 'zari'],
+            [5, 'none'],
+            [1.2, 'zari'],
+            [3, 'none'],
+            [20, 'zari'],
+            [3, 'none'],
+            [3, 'zari'],
           ]),
       },
     },

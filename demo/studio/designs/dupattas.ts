@@ -1,272 +1,231 @@
 import { dye } from '../dyes.ts'
+import { as } from '../layers.ts'
 import type { Design } from '../layout.ts'
-import { finishes } from '../layout.ts'
-import { diamond, fish, flower } from '../motifs.ts'
-import { hungDupatta } from '../other-forms.ts'
-import { bandhaniFours, checks, fill, leheriya, repeatMotif, runningStitch, tiedDot } from '../patterns.ts'
-import { chikan, chikanHem } from './kurtis.ts'
-import { ajrakh, bands, column, kalamkari, lines, row, vineAcross, vineAlong } from './ornament.ts'
+import { ajrakhBand, ajrakhLattice } from '../motifs/ajrakh.ts'
+import { net } from '../motifs/creepers.ts'
+import { bloom, fanBloom } from '../motifs/flowers.ts'
+import { kalamBloom, kalamField } from '../motifs/kalamkari.ts'
+import { bands, lines, zari } from '../motifs/metal.ts'
+import { blockCreeper } from '../motifs/printed.ts'
+import { at, filled, leaf, lozenge, placed } from '../motifs/shapes.ts'
+import { dotsAcross, dotsAlong, dottedLozenge, fours, tiedAt } from '../motifs/tied.ts'
+import { across, column, leheriya, row } from '../patterns.ts'
+import { finishes } from '../weaves.ts'
 
 const shape = { width: 640, length: 1250 }
 
+const ajrakh = { ground: dye.indigo, second: dye.indigoMid, line: dye.white, dark: dye.indigoDeep }
+
+const ajrakhPanel = { ground: dye.indigo, second: dye.madder, line: dye.white, dark: dye.indigoDeep }
+
+const kalam = {
+  outline: '#3b2620',
+  stem: dye.madder,
+  leaf: dye.indigoMid,
+  bloom: dye.madder,
+  second: dye.rose,
+  heart: dye.ochre,
+}
+
+const goldLine = { petal: dye.gold, heart: dye.gold }
+
+/** Dupattas printed, tied and woven. */
 export const dupattaDesigns: Record<string, Design> = {
   'ajrakh-indigo-cotton-dupatta': {
-    draw: hungDupatta,
-    near: { at: { x: 0.6, y: 0.68 } },
     layout: {
       ...shape,
       ground: dye.indigo,
-      finish: finishes.printed,
-      body: (area) => ajrakh(area, { ground: dye.indigo, second: dye.indigoMid, line: dye.white, step: 104 }),
+      finish: { ...finishes.mul, blotch: 0.02 },
+      body: (area) => ajrakhLattice(area, ajrakh, 40),
       border: {
-        width: 50,
+        width: 40,
         ground: dye.madder,
         art: (length) =>
-          lines(length, [
-            [6, 4, dye.white],
-            [40, 5, dye.white],
-          ]) + column(25, length, 26, flower(20, dye.white, dye.indigo, 6)),
+          `<g transform="rotate(90) scale(1 -1)">${ajrakhBand({ x: 0, y: 0, width: length, height: 40 }, 0, 40, ajrakhPanel)}</g>`,
       },
       end: {
-        length: 300,
+        length: 260,
         ground: dye.madder,
         art: (area) =>
-          bands(area, [
-            [5, dye.white],
-            [10, dye.indigoDeep],
-            [5, dye.white],
-          ]) +
-          row(area, area.y + 90, 100, flower(84, dye.white, dye.indigo, 8, dye.indigoDeep)) +
-          bands(
-            area,
-            [
-              [4, dye.white],
-              [8, dye.indigoDeep],
-              [4, dye.white],
-            ],
-            area.y + 156,
-          ) +
-          row(area, area.y + 218, 50, flower(42, dye.indigo, dye.white, 8, dye.white)) +
-          bands(
-            area,
-            [
-              [5, dye.white],
-              [22, dye.indigoDeep],
-            ],
-            area.y + 262,
-          ),
+          ajrakhBand(area, area.y, 46, ajrakhPanel) +
+          ajrakhBand(area, area.y + 50, 124, ajrakhPanel, 'star') +
+          ajrakhBand(area, area.y + 178, 46, ajrakhPanel) +
+          ajrakhBand(area, area.y + 228, 32, ajrakhPanel),
       },
     },
   },
   'sunrise-leheriya-kota-dupatta': {
-    draw: hungDupatta,
-    near: { at: { x: 0.6, y: 0.7 } },
     layout: {
       ...shape,
       ground: dye.yellow,
-      finish: finishes.mul,
+      finish: { ...finishes.kota, sheer: 0.6 },
       body: (area) =>
-        leheriya(area, [dye.yellow, dye.saffron, dye.yellow, dye.orange, dye.roseBright, dye.orange], 38) +
-        checks(area, [
-          { width: 14, colour: 'none' },
-          { width: 2, colour: '#fff', opacity: 0.25 },
-        ]),
-      border: { width: 22, ground: dye.gold, art: (length) => lines(length, [[0, 22, 'zari']]) },
-      end: { length: 30, ground: dye.gold, art: (area) => bands(area, [[30, 'zari']]) },
+        as('dye', leheriya(area, [dye.yellow, dye.saffron, dye.yellow, dye.orange, dye.roseBright, dye.orange], 17)),
+      border: { width: 14, ground: dye.gold, art: (length) => lines(length, [[0, 13, 'zari']]) },
+      end: {
+        length: 26,
+        ground: dye.gold,
+        art: (area) =>
+          bands(area, [
+            [1, 'none'],
+            [9, 'zari'],
+            [2, 'none'],
+            [14, 'zari'],
+          ]),
+      },
     },
   },
   'kalamkari-vine-cotton-dupatta': {
-    draw: hungDupatta,
-    near: { at: { x: 0.6, y: 0.6 } },
-    paper: '#ded2c3',
     layout: {
       ...shape,
       ground: dye.cream,
       finish: finishes.printed,
-      body: (area) =>
-        kalamkari(
-          area,
-          { stem: dye.madder, leaf: dye.indigoMid, bloom: dye.madder, heart: dye.ochre, second: dye.rose },
-          150,
-        ),
+      body: (area) => kalamField(area, kalam, 76),
       border: {
-        width: 60,
+        width: 44,
         ground: '#3b2620',
-        art: (length) =>
-          vineAlong(30, length, 48, 14, { stem: dye.cream, leaf: dye.ochre, bloom: dye.cream, heart: dye.madder }),
+        art: (length) => {
+          const vine = blockCreeper(length, 26, 8, dye.ochre, dye.cream)
+          return as(
+            'dye',
+            lines(length, [
+              [3, 1, dye.cream],
+              [39, 1, dye.cream],
+            ]) + at(21, 0, vine.stalk + vine.flower),
+          )
+        },
       },
       end: {
         length: 130,
         ground: '#3b2620',
-        art: (area) =>
-          vineAcross(area, area.y + 62, 66, 24, {
-            stem: dye.cream,
-            leaf: dye.ochre,
-            bloom: dye.cream,
-            heart: dye.madder,
-          }),
+        art: (area) => {
+          const vine = blockCreeper(area.width, 26, 8, dye.ochre, dye.cream)
+          return as(
+            'dye',
+            bands(area, [
+              [3, 'none'],
+              [1, dye.cream],
+            ]) +
+              across(area, area.y + 22, vine.stalk + vine.flower) +
+              row(area, area.y + 74, 58, kalamBloom(44, { ...kalam, outline: dye.cream, leaf: dye.ochre })) +
+              across(area, area.y + 112, vine.stalk + vine.flower),
+          )
+        },
       },
       fringe: '#3b2620',
     },
   },
   'haldi-bandhani-silk-dupatta': {
-    draw: hungDupatta,
-    near: { at: { x: 0.62, y: 0.66 } },
     layout: {
       ...shape,
       ground: dye.turmeric,
-      finish: finishes.silk,
-      body: (area) => bandhaniFours(area, [dye.white, dye.white, dye.vermilion], dye.madder, 70, 5.4),
+      finish: { ...finishes.silk, sheen: 0.26 },
+      body: (area) =>
+        fours(
+          area,
+          [
+            [dye.white, dye.turmeric],
+            [dye.white, dye.turmeric],
+            [dye.vermilion, dye.turmeric],
+          ],
+          32,
+          2.1,
+        ),
       border: {
-        width: 70,
+        width: 50,
         ground: dye.vermilion,
         art: (length) =>
-          column(24, length, 22, tiedDot(0, 0, dye.white, dye.vermilion, 4.4)) +
-          column(48, length, 22, tiedDot(0, 0, dye.yellow, dye.vermilion, 4.4)),
+          dotsAlong(9, length, 6, dye.white, dye.vermilion, 2) +
+          dotsAlong(14.5, length, 6, dye.yellow, dye.vermilion, 2) +
+          column(29, length, 30, tiedAt(dottedLozenge(18, 22, 4.6), dye.white, dye.vermilion, 1.8)) +
+          dotsAlong(44, length, 6, dye.yellow, dye.vermilion, 2),
       },
       end: {
         length: 150,
         ground: dye.vermilion,
         art: (area) =>
-          bandhaniFours({ ...area, y: area.y + 8, height: 134 }, [dye.white, dye.yellow], dye.vermilion, 56, 4.8),
+          [8, 14, 136, 142]
+            .map((y, i) => dotsAcross(area, area.y + y, 6, i % 3 ? dye.yellow : dye.white, dye.vermilion, 2))
+            .join('') +
+          row(area, area.y + 75, 62, tiedAt(dottedLozenge(54, 84, 5.4), dye.yellow, dye.vermilion, 2)) +
+          row(
+            { ...area, x: area.x + 31, width: area.width - 62 },
+            area.y + 75,
+            62,
+            tiedAt(dottedLozenge(18, 24, 5.2), dye.white, dye.vermilion, 2),
+          ),
       },
     },
   },
   'emerald-banarasi-silk-dupatta': {
-    draw: hungDupatta,
-    near: { at: { x: 0.6, y: 0.6 } },
     layout: {
       ...shape,
       ground: dye.emerald,
-      finish: finishes.silk,
-      body: (area) =>
-        kalamkari(
-          area,
-          { stem: dye.gold, leaf: dye.gold, bloom: dye.goldLight, heart: dye.emerald, second: dye.gold },
-          130,
-        ),
+      finish: finishes.katan,
+      body: (area) => {
+        const flowers = [bloom(26, goldLine, 8), fanBloom(26, dye.gold, 5), bloom(20, goldLine, 6)]
+        return zari(
+          net(area, 38, 40, { stem: dye.gold, leaf: dye.gold, bloom: (i) => flowers[i % 3] as string, bud: dye.gold }),
+        )
+      },
       border: {
-        width: 54,
+        width: 36,
         ground: dye.emerald,
         art: (length) =>
           lines(length, [
-            [0, 14, 'zari'],
-            [44, 8, 'zari'],
-          ]) + column(29, length, 26, diamond(20, 20, [dye.gold])),
+            [0, 6, 'zari'],
+            [8, 1, 'zari'],
+            [28, 1, 'zari'],
+            [31, 3, 'zari'],
+          ]) +
+          zari(
+            column(18, length, 10, [
+              filled(dye.gold, placed(leaf(11, 5), { turn: 52, x: -4, y: 3 })),
+              filled(dye.gold, placed(leaf(11, 5), { turn: -52, x: 4, y: 3 })),
+            ]),
+          ),
       },
       end: {
         length: 240,
         ground: dye.emerald,
         art: (area) =>
           bands(area, [
-            [14, 'zari'],
-            [10, 'none'],
-            [5, 'zari'],
+            [7, 'zari'],
+            [4, 'none'],
+            [1.4, 'zari'],
           ]) +
-          row(area, area.y + 82, 76, flower(68, dye.goldLight, dye.emerald, 8, dye.gold)) +
+          zari(
+            row(area, area.y + 64, 52, fanBloom(68, dye.gold, 7)) +
+              row(
+                { ...area, x: area.x + 26, width: area.width - 52 },
+                area.y + 78,
+                52,
+                filled(dye.gold, lozenge(9, 12)),
+              ),
+          ) +
           bands(
             area,
             [
-              [5, 'zari'],
-              [10, 'none'],
-              [46, 'zari'],
-              [10, 'none'],
-              [10, 'zari'],
+              [1.4, 'zari'],
+              [4, 'none'],
+              [40, 'zari'],
+              [4, 'none'],
+              [1.4, 'zari'],
             ],
-            area.y + 132,
+            area.y + 112,
+          ) +
+          zari(row(area, area.y + 186, 26, bloom(22, goldLine, 8))) +
+          bands(
+            area,
+            [
+              [1.4, 'zari'],
+              [4, 'none'],
+              [24, 'zari'],
+            ],
+            area.y + 208,
           ),
       },
       fringe: dye.gold,
-    },
-  },
-  'patiala-phulkari-dupatta': {
-    draw: hungDupatta,
-    near: { at: { x: 0.55, y: 0.6 } },
-    layout: {
-      ...shape,
-      ground: dye.brick,
-      finish: { ...finishes.khadi, sheen: 0.1 },
-      body: (area) => {
-        const floss = (a: string, b: string) => diamond(96, 112, [a, b, a, dye.rani], 8)
-        const darn = `<g stroke="#0002" stroke-width="1.4">${Array.from({ length: Math.ceil(area.height / 7) }, (_, i) => `<path d="M${area.x} ${area.y + i * 7}H${area.x + area.width}"/>`).join('')}</g>`
-        return (
-          repeatMotif(
-            area,
-            [floss(dye.saffron, dye.yellow), floss(dye.roseBright, dye.saffron), floss(dye.leaf, dye.yellow)],
-            { x: 102, y: 59 },
-            { jitter: 0, turn: 0 },
-          ) + darn
-        )
-      },
-      border: {
-        width: 40,
-        ground: dye.brick,
-        art: (length) => column(20, length, 30, diamond(24, 26, [dye.yellow, dye.rani])),
-      },
-      end: {
-        length: 80,
-        ground: dye.brick,
-        art: (area) =>
-          bands(area, [[6, dye.yellow]], area.y + 10) +
-          row(area, area.y + 44, 44, diamond(38, 42, [dye.saffron, dye.rani, dye.yellow])),
-      },
-      fringe: dye.saffron,
-    },
-  },
-  'ivory-kantha-cotton-dupatta': {
-    draw: hungDupatta,
-    near: { at: { x: 0.55, y: 0.6 } },
-    paper: '#d9cdbd',
-    layout: {
-      ...shape,
-      ground: dye.ivory,
-      finish: finishes.cotton,
-      body: (area) =>
-        runningStitch(area, '#d3c6ab', 13, 0.9, 2) +
-        repeatMotif(
-          area,
-          [
-            fish(96, dye.pomegranate, '#f7e3d6'),
-            flower(44, dye.indigoMid, dye.pomegranate, 6),
-            fish(96, dye.indigoMid, '#e0e6ee'),
-            flower(44, dye.pomegranate, dye.indigoMid, 6),
-          ],
-          { x: 134, y: 96 },
-          { jitter: 4, turn: 16 },
-        ),
-      border: {
-        width: 30,
-        ground: dye.ivory,
-        art: (length) =>
-          lines(length, [
-            [8, 5, dye.pomegranate],
-            [20, 4, dye.indigoMid],
-          ]),
-      },
-      end: {
-        length: 70,
-        ground: dye.ivory,
-        art: (area) =>
-          fill({ ...area, y: area.y + 12, height: 6 }, dye.pomegranate) +
-          fill({ ...area, y: area.y + 26, height: 5 }, dye.indigoMid) +
-          runningStitch({ ...area, y: area.y + 36, height: 30 }, dye.pomegranate, 10, 0.8, 2),
-      },
-    },
-  },
-  'blush-chikankari-mul-dupatta': {
-    draw: hungDupatta,
-    near: { at: { x: 0.55, y: 0.86 } },
-    layout: {
-      ...shape,
-      ground: dye.blush,
-      finish: finishes.mul,
-      body: (area) => chikan(area, '#bd8b88', 'sprig'),
-      end: { length: 150, ground: dye.blush, art: (area) => chikanHem(area, '#bd8b88') },
-      border: {
-        width: 26,
-        ground: dye.blush,
-        art: (length) => column(13, length, 18, `<circle r="6" fill="#fffdf8"/>`),
-      },
     },
   },
 }

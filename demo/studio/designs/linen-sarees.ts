@@ -1,25 +1,37 @@
 import { dye } from '../dyes.ts'
+import { as } from '../layers.ts'
 import type { Design } from '../layout.ts'
-import { finishes } from '../layout.ts'
-import { leafMotif } from '../motifs.ts'
-import { repeatMotif } from '../patterns.ts'
-import { foldedSaree, gatheredSaree, hungSaree } from '../saree-forms.ts'
-import { bands, lines, temple, templeAcross } from './ornament.ts'
+import { veinedLeaf } from '../motifs/flowers.ts'
+import { bands, lines } from '../motifs/metal.ts'
+import { at } from '../motifs/shapes.ts'
+import { teeth } from '../motifs/woven.ts'
+import { type Area, across, repeatMotif, row } from '../patterns.ts'
+import { finishes } from '../weaves.ts'
+
+const leaves = (area: Area, y: number, height: number, step: { x: number; y: number }, size = 30) =>
+  as(
+    'extra',
+    repeatMotif(
+      { ...area, y, height },
+      [at(0, 0, veinedLeaf(size, dye.cream), { turn: 18 }), at(0, 0, veinedLeaf(size * 0.9, dye.cream), { turn: -24 })],
+      step,
+      { jitter: 1 },
+    ),
+  )
 
 export const linenSareeDesigns: Record<string, Design> = {
   'natural-linen-silver-zari-saree': {
-    draw: hungSaree,
-    near: { at: { x: 0.95, y: 0.84 } },
     layout: {
       ground: dye.flax,
       finish: finishes.linen,
       border: {
-        width: 62,
+        width: 40,
         ground: dye.flax,
         art: (length) =>
           lines(length, [
-            [0, 40, 'silver'],
-            [48, 3, dye.charcoal],
+            [0, 26, 'silver'],
+            [29, 1.4, dye.charcoal],
+            [34, 1.4, 'silver'],
           ]),
       },
       end: {
@@ -29,82 +41,87 @@ export const linenSareeDesigns: Record<string, Design> = {
           bands(
             area,
             [
-              [10, 'silver'],
-              [18, 'none'],
-              [26, dye.charcoal],
-              [18, 'none'],
-              [10, 'silver'],
-              [18, 'none'],
-              [26, dye.charcoal],
-              [18, 'none'],
-              [10, 'silver'],
-              [18, 'none'],
-              [70, dye.charcoal],
-              [14, 'none'],
-              [40, 'silver'],
+              ...[18, 18, 26, 26, 44].flatMap((width): [number, string][] => [
+                [4, 'silver'],
+                [9, 'none'],
+                [width, dye.charcoal],
+                [9, 'none'],
+                [4, 'silver'],
+                [14, 'none'],
+              ]),
+              [24, 'silver'],
             ],
-            area.y + 30,
+            area.y + 20,
           ),
       },
       fringe: '#c4b290',
     },
   },
   'teal-linen-temple-saree': {
-    draw: gatheredSaree,
-    near: { at: { x: 0.84, y: 0.4 } },
     layout: {
       ground: dye.teal,
       finish: finishes.linen,
-      border: { width: 150, ground: dye.mustard, art: (length) => temple(148, length, 58, 66, dye.mustard) },
+      border: {
+        width: 84,
+        ground: dye.mustard,
+        art: (length) => at(83.9, 0, teeth(length - 320, 30, 34, dye.mustard)),
+      },
       end: {
         length: 320,
         ground: dye.mustard,
         art: (area) =>
-          templeAcross(area, area.y, 58, 50, dye.teal) +
+          across(area, area.y, teeth(area.width, 30, 34, dye.teal)) +
           bands(
             area,
             [
-              [34, dye.teal],
-              [30, 'none'],
-              [34, dye.teal],
-              [30, 'none'],
-              [34, dye.teal],
+              [30, dye.teal],
+              [28, 'none'],
+              [30, dye.teal],
+              [28, 'none'],
+              [30, dye.teal],
             ],
-            area.y + 90,
+            area.y + 110,
           ),
       },
+      fringe: dye.mustard,
     },
   },
   'rust-linen-jamdani-saree': {
-    draw: foldedSaree,
-    near: { at: { x: 0.72, y: 0.55 } },
     layout: {
       ground: dye.rust,
       finish: finishes.linen,
       body: (area) =>
-        repeatMotif(
-          { ...area, height: 760 },
-          `<g transform="rotate(18)">${leafMotif(44, dye.cream, dye.rust)}</g>`,
-          { x: 128, y: 100 },
-          { mirror: true },
-        ) +
-        repeatMotif(
-          { ...area, y: 760, height: area.height - 760 },
-          `<g transform="rotate(18)">${leafMotif(44, dye.cream, dye.rust)}</g>`,
-          { x: 92, y: 62 },
-          { mirror: true },
-        ),
-      border: { width: 34, ground: dye.rust, art: (length) => lines(length, [[10, 6, dye.cream]]) },
+        leaves(area, 0, 500, { x: 112, y: 92 }) +
+        leaves(area, 500, 380, { x: 84, y: 62 }) +
+        leaves(area, 880, area.height - 880, { x: 62, y: 46 }),
+      border: {
+        width: 26,
+        ground: dye.rust,
+        art: (length) =>
+          lines(length, [
+            [8, 4, dye.cream],
+            [15, 1, dye.cream],
+          ]),
+      },
       end: {
         length: 330,
         ground: dye.rust,
         art: (area) =>
-          bands(area, [[5, dye.cream]]) +
-          repeatMotif(
-            { ...area, y: area.y + 16, height: 290 },
-            leafMotif(52, dye.cream, dye.rust),
-            { x: 52, y: 58 },
-            { turn: 4 },
+          bands(area, [
+            [3, dye.cream],
+            [4, 'none'],
+            [1, dye.cream],
+          ]) +
+          leaves(area, area.y + 18, 210, { x: 36, y: 36 }, 34) +
+          as('extra', row(area, area.y + 268, 40, veinedLeaf(48, dye.cream))) +
+          bands(
+            area,
+            [
+              [1, dye.cream],
+              [4, 'none'],
+              [3, dye.cream],
+            ],
+            area.y + 304,
           ),
       },
       fringe: dye.rust,

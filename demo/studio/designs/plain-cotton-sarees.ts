@@ -1,30 +1,41 @@
 import { dye } from '../dyes.ts'
+import { as } from '../layers.ts'
 import type { Design } from '../layout.ts'
-import { finishes } from '../layout.ts'
-import { diamond } from '../motifs.ts'
-import { checks } from '../patterns.ts'
-import { foldedSaree, gatheredSaree, hungSaree } from '../saree-forms.ts'
-import { bands, column, lines, temple } from './ornament.ts'
+import { bands, lines, zari } from '../motifs/metal.ts'
+import { at, filled, lozenge } from '../motifs/shapes.ts'
+import { teeth } from '../motifs/woven.ts'
+import { column, fill, row, warpStripes, weftStripes } from '../patterns.ts'
+import { finishes } from '../weaves.ts'
+
+const kandangi = [
+  { width: 26, colour: 'none' },
+  { width: 2, colour: dye.iron },
+  { width: 24, colour: dye.mustard },
+  { width: 2, colour: dye.iron },
+]
 
 /** Cottons of borders, stripes and checks. */
 export const plainCottonSareeDesigns: Record<string, Design> = {
   'turmeric-mangalgiri-nizam-border-saree': {
-    draw: foldedSaree,
-    near: { at: { x: 0.95, y: 0.84 }, zoom: 2.3 },
     layout: {
       ground: dye.turmeric,
-      finish: finishes.cotton,
+      finish: finishes.mercerised,
       border: {
-        width: 92,
+        width: 58,
         ground: dye.maroon,
         art: (length) =>
           lines(length, [
-            [6, 8, 'zari'],
-            [40, 4, 'zari'],
-            [76, 14, 'zari'],
+            [2, 5, 'zari'],
+            [10, 1, 'zari'],
+            [27, 1, 'zari'],
+            [30, 3, 'zari'],
+            [47, 9, 'zari'],
           ]) +
-          temple(90, length, 15, 15, dye.goldLight) +
-          column(24, length, 22, diamond(12, 14, [dye.gold])),
+          zari(
+            column(18.5, length, 12, filled(dye.gold, lozenge(9, 11), lozenge(5, 6))) +
+              column(40, length, 7, filled(dye.gold, lozenge(3.4, 5))) +
+              at(55.9, 0, teeth(length, 6, 7, dye.gold)),
+          ),
       },
       end: {
         length: 330,
@@ -33,20 +44,21 @@ export const plainCottonSareeDesigns: Record<string, Design> = {
           bands(
             area,
             [
-              [12, 'zari'],
-              [20, dye.maroon],
-              [12, 'zari'],
-              [26, 'none'],
-              [8, dye.maroon],
-              [26, 'none'],
-              [14, 'zari'],
-              [60, dye.maroon],
-              [14, 'zari'],
-              [26, 'none'],
-              [8, dye.maroon],
-              [26, 'none'],
+              ...[1, 2, 3].flatMap((): [number, string][] => [
+                [4, 'zari'],
+                [18, dye.maroon],
+                [4, 'zari'],
+                [14, 'none'],
+                [3, dye.maroon],
+                [5, 'none'],
+                [3, dye.maroon],
+                [14, 'none'],
+              ]),
               [10, 'zari'],
-              [30, dye.maroon],
+              [50, dye.maroon],
+              [10, 'zari'],
+              [16, 'none'],
+              [12, 'zari'],
             ],
             area.y + 10,
           ),
@@ -55,19 +67,16 @@ export const plainCottonSareeDesigns: Record<string, Design> = {
     },
   },
   'balaramapuram-kasavu-saree': {
-    draw: gatheredSaree,
-    near: { at: { x: 0.9, y: 0.84 }, zoom: 2.2 },
-    paper: '#e3d6c2',
     layout: {
       ground: dye.unbleached,
       finish: finishes.cotton,
       border: {
-        width: 96,
+        width: 62,
         ground: dye.unbleached,
         art: (length) =>
           lines(length, [
-            [0, 74, 'zari'],
-            [82, 5, 'zari'],
+            [0, 50, 'zari'],
+            [55, 2, 'zari'],
           ]),
       },
       end: {
@@ -77,60 +86,61 @@ export const plainCottonSareeDesigns: Record<string, Design> = {
           bands(
             area,
             [
-              [10, 'zari'],
-              [18, 'none'],
-              [120, 'zari'],
-              [18, 'none'],
-              [10, 'zari'],
+              [7, 'zari'],
+              [14, 'none'],
+              [78, 'zari'],
+              [14, 'none'],
+              [7, 'zari'],
             ],
-            area.y + 60,
+            area.y + 120,
           ),
       },
       fringe: '#e0d3b6',
     },
   },
   'chettinad-kandangi-check-saree': {
-    draw: hungSaree,
-    near: { at: { x: 0.8, y: 0.5 } },
     layout: {
       ground: dye.brick,
-      finish: finishes.khadi,
-      body: (area) =>
-        checks(area, [
-          { width: 46, colour: 'none' },
-          { width: 4, colour: dye.iron, opacity: 0.85 },
-          { width: 40, colour: dye.mustard, opacity: 0.62 },
-          { width: 4, colour: dye.iron, opacity: 0.85 },
-        ]),
+      finish: { ...finishes.khadi, pitch: 0.3 },
+      body: (area) => as('warp', warpStripes(area, kandangi)) + as('weft', weftStripes(area, kandangi)),
       border: {
-        width: 120,
+        width: 84,
         ground: dye.brick,
         art: (length) =>
           lines(length, [
-            [0, 12, dye.iron],
-            [24, 16, dye.mustard],
-            [50, 6, dye.mustard],
-            [66, 16, dye.mustard],
-            [108, 12, dye.iron],
-          ]),
+            [0, 8, dye.iron],
+            [14, 14, dye.mustard],
+            [31, 2, dye.iron],
+            [36, 10, dye.mustard],
+            [49, 2, dye.iron],
+            [54, 14, dye.mustard],
+            [76, 8, dye.iron],
+          ]) + as('weft', fill({ x: 0, y: 0, width: 84, height: length }, dye.brick)),
       },
       end: {
         length: 260,
         ground: dye.brick,
         art: (area) =>
-          bands(area, [
-            [10, dye.iron],
-            [50, dye.mustard],
-            [10, dye.iron],
-            [30, 'none'],
-            [8, dye.mustard],
-            [14, 'none'],
-            [8, dye.mustard],
-            [30, 'none'],
-            [10, dye.iron],
-            [30, dye.mustard],
-            [10, dye.iron],
-          ]),
+          as(
+            'weft',
+            bands(area, [
+              [8, dye.iron],
+              [46, dye.mustard],
+              [8, dye.iron],
+              [22, 'none'],
+              [5, dye.mustard],
+              [8, 'none'],
+              [5, dye.mustard],
+              [22, 'none'],
+              [8, dye.iron],
+              [24, dye.mustard],
+              [4, dye.iron],
+              [24, dye.mustard],
+              [8, dye.iron],
+              [20, 'none'],
+              [12, dye.mustard],
+            ]),
+          ) + as('extra', row(area, area.y + 96, 12, filled(dye.iron, lozenge(6, 7)))),
       },
       fringe: dye.brick,
     },

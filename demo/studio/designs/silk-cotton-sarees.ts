@@ -1,127 +1,131 @@
 import { dye } from '../dyes.ts'
+import { as } from '../layers.ts'
 import type { Design } from '../layout.ts'
-import { finishes } from '../layout.ts'
-import { diamond, flower } from '../motifs.ts'
-import { type Area, checks, repeatMotif, warpStripes } from '../patterns.ts'
-import { foldedSaree, gatheredSaree, hungSaree } from '../saree-forms.ts'
-import { bands, column, goldCoin, lines } from './ornament.ts'
+import { smallBloom } from '../motifs/flowers.ts'
+import { bands, lines, zari } from '../motifs/metal.ts'
+import { dot, filled, line, lozenge } from '../motifs/shapes.ts'
+import { ashrafi, bugdi, chatai } from '../motifs/woven.ts'
+import { column, fill, repeatMotif, row, warpStripes, weftStripes } from '../patterns.ts'
+import { finishes } from '../weaves.ts'
 
-const khats = (area: Area, colour: string) =>
-  checks(area, [
-    { width: 13, colour: 'none' },
-    { width: 2.4, colour, opacity: 0.5 },
+/** The wave of the Narmada, one turn. */
+const wave = (colour: string) => line(colour, 1.3, 'M0 -6C4 -6 4 0 0 0S-4 6 0 6')
+
+/** Maheshwar's five stripes across the pallu. */
+const fiveStripes = (colour: string): [number, string][] =>
+  [1, 2, 3, 4, 5].flatMap((stripe): [number, string][] => [
+    [3, 'zari'],
+    [stripe % 2 === 0 ? 14 : 26, colour],
+    [3, 'zari'],
+    [18, 'none'],
   ])
 
 export const silkCottonSareeDesigns: Record<string, Design> = {
   'mint-chanderi-ashrafi-saree': {
-    draw: hungSaree,
-    paper: '#e9ddd0',
-    near: { at: { x: 0.76, y: 0.6 }, depth: 85 },
     layout: {
       ground: dye.mint,
       finish: finishes.silkCotton,
-      body: (area) => repeatMotif(area, goldCoin(28, dye.mint), { x: 92, y: 62 }),
+      body: (area) =>
+        as('weft', fill(area, '#d3e6d9')) + zari(repeatMotif(area, ashrafi(16, dye.gold), { x: 54, y: 38 })),
       border: {
-        width: 48,
+        width: 34,
         ground: dye.mint,
         art: (length) =>
           lines(length, [
-            [0, 26, 'zari'],
-            [33, 4, 'zari'],
-            [42, 2, 'zari'],
-          ]),
+            [0, 18, 'zari'],
+            [21, 1, 'zari'],
+            [29, 2, 'zari'],
+          ]) + zari(column(25.5, length, 7, filled(dye.gold, lozenge(4, 5)))),
       },
       end: {
         length: 340,
         ground: dye.mint,
         art: (area) =>
-          bands(
-            area,
-            [
-              [46, 'zari'],
-              [26, 'none'],
-              [22, 'zari'],
-              [26, 'none'],
-              [46, 'zari'],
-              [20, 'none'],
-              [5, 'zari'],
-            ],
-            area.y + 70,
+          as('weft', fill(area, '#d3e6d9')) +
+          [70, 150, 230]
+            .map((y) =>
+              bands(
+                area,
+                [
+                  [1, 'zari'],
+                  [4, 'none'],
+                  [38, 'zari'],
+                  [4, 'none'],
+                  [1, 'zari'],
+                ],
+                area.y + y,
+              ),
+            )
+            .join('') +
+          zari(
+            row(area, area.y + 38, 27, ashrafi(18, dye.gold)) +
+              row(area, area.y + 134, 27, ashrafi(14, dye.gold)) +
+              row(area, area.y + 214, 27, ashrafi(14, dye.gold)) +
+              row(area, area.y + 306, 27, ashrafi(18, dye.gold)),
           ),
       },
       fringe: '#b5d3c1',
     },
   },
   'pearl-grey-maheshwari-bugdi-saree': {
-    draw: foldedSaree,
-    near: { at: { x: 0.86, y: 0.62 } },
     layout: {
       ground: dye.pearl,
       finish: finishes.silkCotton,
       body: (area) =>
-        warpStripes(area, [
-          { width: 13, colour: 'none' },
-          { width: 3, colour: dye.white, opacity: 0.75 },
-        ]),
+        as(
+          'warp',
+          warpStripes(area, [
+            { width: 6.4, colour: 'none' },
+            { width: 0.9, colour: dye.white },
+          ]),
+        ),
       border: {
-        width: 96,
+        width: 66,
         ground: dye.rose,
         art: (length) =>
           lines(length, [
-            [6, 8, 'zari'],
-            [78, 10, 'zari'],
-          ]) + column(46, length, 30, diamond(44, 26, [dye.gold, dye.rose, dye.goldLight])),
+            [2, 4, 'zari'],
+            [8, 1, 'zari'],
+            [51, 1, 'zari'],
+            [55, 6, 'zari'],
+            [63, 3, dye.white],
+          ]) +
+          zari(
+            column(30, length, 17, bugdi(36, 16, dye.gold, dye.goldLight)) +
+              column(30, length + 17, 17, filled(dye.gold, lozenge(3))),
+          ),
       },
       end: {
         length: 320,
         ground: dye.pearl,
         art: (area) =>
-          bands(
-            area,
-            [
-              [30, dye.rose],
-              [12, 'zari'],
-              [24, 'none'],
-              [30, dye.rose],
-              [12, 'zari'],
-              [24, 'none'],
-              [30, dye.rose],
-              [12, 'zari'],
-              [24, 'none'],
-              [12, 'zari'],
-              [30, dye.rose],
-            ],
-            area.y + 30,
-          ),
+          bands(area, fiveStripes(dye.rose), area.y + 30) + zari(row(area, area.y + 310, 12, dot(dye.gold, 1.6))),
       },
       fringe: dye.rose,
     },
   },
   'rani-pink-maheshwari-check-saree': {
-    draw: gatheredSaree,
-    near: { at: { x: 0.88, y: 0.5 } },
     layout: {
       ground: dye.rani,
-      finish: finishes.silkCotton,
-      body: (area) =>
-        checks(area, [
-          { width: 18, colour: 'none' },
-          { width: 14, colour: dye.orange, opacity: 0.6 },
-        ]),
+      finish: { ...finishes.silkCotton, sheer: 0.3 },
+      body: (area) => {
+        const check = [
+          { width: 4.6, colour: 'none' },
+          { width: 3.8, colour: dye.orange },
+        ]
+        return as('warp', warpStripes(area, check)) + as('weft', weftStripes(area, check))
+      },
       border: {
-        width: 118,
+        width: 76,
         ground: dye.leaf,
         art: (length) =>
           lines(length, [
-            [0, 10, 'zari'],
-            [20, 3, 'zari'],
-            [94, 3, 'zari'],
-            [106, 10, 'zari'],
+            [0, 6, 'zari'],
+            [9, 1.4, 'zari'],
+            [60, 1.4, 'zari'],
+            [66, 6, 'zari'],
           ]) +
-          column(58, length, 24, [
-            '<path d="M-26 -7H26M-26 1H26M-26 9H26" stroke="#c69d43" stroke-width="4"/>',
-            '<path d="M-20 -9V9M-10 -9V9M0 -9V9M10 -9V9M20 -9V9" stroke="#e6cc82" stroke-width="4"/>',
-          ]),
+          zari(column(33, length, 22, chatai(46, dye.gold, dye.goldLight)) + column(63.6, length, 12, wave(dye.gold))),
       },
       end: {
         length: 320,
@@ -129,58 +133,60 @@ export const silkCottonSareeDesigns: Record<string, Design> = {
         art: (area) =>
           bands(
             area,
-            [
-              [40, 'zari'],
-              [30, 'none'],
-              [40, 'zari'],
-              [30, 'none'],
-              [40, 'zari'],
-            ],
-            area.y + 40,
+            [1, 2, 3, 4, 5].flatMap((): [number, string][] => [
+              [26, 'zari'],
+              [4, 'none'],
+              [1.4, 'zari'],
+              [22, 'none'],
+            ]),
+            area.y + 24,
           ),
       },
     },
   },
   'apricot-kota-doria-saree': {
-    draw: hungSaree,
-    near: { at: { x: 0.74, y: 0.62 }, depth: 85 },
-    paper: '#e6ddd2',
     layout: {
       ground: dye.apricot,
-      finish: finishes.silkCotton,
-      body: (area) =>
-        khats(area, '#fff3e0') + repeatMotif(area, flower(26, dye.gold, dye.goldLight, 5), { x: 92, y: 62 }),
+      finish: { ...finishes.kota, warp: { ...finishes.kota.warp, gloss: 0.2 } },
+      body: (area) => zari(repeatMotif(area, smallBloom(13, dye.gold, dye.goldLight, 5), { x: 48, y: 34 })),
       border: {
-        width: 36,
+        width: 26,
         ground: dye.apricot,
         art: (length) =>
           lines(length, [
-            [0, 14, 'zari'],
-            [20, 4, 'zari'],
-            [30, 2, 'zari'],
-          ]),
+            [0, 9, 'zari'],
+            [12, 1.5, 'zari'],
+            [21, 1, 'zari'],
+          ]) + zari(column(17, length, 8, filled(dye.gold, lozenge(4, 5)))),
       },
       end: {
         length: 300,
         ground: dye.apricot,
         art: (area) =>
-          khats(area, '#fff3e0') +
           bands(
             area,
-            [
-              [8, 'zari'],
-              [16, 'none'],
-              [34, dye.orange],
-              [16, 'none'],
-              [8, 'zari'],
-              [16, 'none'],
-              [34, dye.orange],
-              [16, 'none'],
-              [8, 'zari'],
-              [30, 'none'],
-              [24, 'zari'],
-            ],
+            [1, 2, 3]
+              .flatMap((): [number, string][] => [
+                [4, 'zari'],
+                [3, 'none'],
+                [22, dye.orange],
+                [3, 'none'],
+                [4, 'zari'],
+                [10, 'none'],
+                [3, dye.orange],
+                [10, 'none'],
+              ])
+              .concat([[16, 'zari']]),
             area.y + 20,
+          ) +
+          zari(
+            row(area, area.y + 256, 26, smallBloom(17, dye.gold, dye.goldLight, 5)) +
+              row(
+                { ...area, x: area.x + 13, width: area.width - 26 },
+                area.y + 278,
+                26,
+                smallBloom(17, dye.gold, dye.goldLight, 5),
+              ),
           ),
       },
     },

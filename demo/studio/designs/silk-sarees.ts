@@ -1,171 +1,192 @@
 import { dye } from '../dyes.ts'
+import { as } from '../layers.ts'
 import type { Design } from '../layout.ts'
-import { finishes } from '../layout.ts'
-import { diamond, leafMotif } from '../motifs.ts'
-import { bandhaniFours, bandhaniRings, repeatMotif, tiedDot } from '../patterns.ts'
-import { foldedSaree, hungSaree } from '../saree-forms.ts'
-import { bands, column, lines, row } from './ornament.ts'
+import { bands, lines } from '../motifs/metal.ts'
+import { box, filled, lozenge, placed } from '../motifs/shapes.ts'
+import { tiedLozenge } from '../motifs/tied.ts'
+import { countedTree, kingkhap } from '../motifs/woven.ts'
+import { column, fill, repeatMotif, row } from '../patterns.ts'
+import { finishes } from '../weaves.ts'
 
-/** Silks whose figures are dyed or woven in colour. */
+/** Chhabdi, the flower basket: stepped lozenge, a cross of four seeds and the flower within. */
+const chhabdi = (size: number) =>
+  tiedLozenge(size, size * 0.94, [dye.cream, dye.bottle, dye.pomegranate, 'none', dye.yellow, dye.bottle], 9) +
+  [
+    [0, -0.2],
+    [0.2, 0],
+    [0, 0.2],
+    [-0.2, 0],
+  ]
+    .map(([x = 0, y = 0]) => filled(dye.cream, placed(box(size * 0.07), { x: x * size, y: y * size })))
+    .join('') +
+  filled(dye.cream, lozenge(size * 0.1))
+
+const redBlack = { red: dye.pomegranate, black: dye.iron }
+
+/** Silks figured in colour. */
 export const silkSareeDesigns: Record<string, Design> = {
   'rajkot-patola-silk-saree': {
-    draw: foldedSaree,
-    near: { at: { x: 0.76, y: 0.55 } },
     layout: {
       ground: dye.pomegranate,
-      finish: { ...finishes.silk, feather: { warp: 0, weft: 4.5 } },
+      finish: { ...finishes.silk, cover: 0.3, feather: { warp: 0, weft: 2.6 } },
       body: (area) =>
-        repeatMotif(
-          area,
-          diamond(130, 130, [dye.cream, dye.bottle, dye.pomegranate, dye.yellow]),
-          { x: 150, y: 75 },
-          { jitter: 0, turn: 0 },
-        ) +
-        repeatMotif(
-          area,
-          `<rect x="-6" y="-6" width="12" height="12" fill="${dye.cream}"/>`,
-          { x: 150, y: 75 },
-          { jitter: 0, turn: 0 },
+        as(
+          'ikat',
+          repeatMotif(area, chhabdi(62), { x: 68, y: 33 }) +
+            repeatMotif(
+              { ...area, y: area.y - 16.5, height: area.height + 33 },
+              filled(dye.cream, box(5, 4)),
+              { x: 34, y: 33 },
+              { offset: 0 },
+            ),
         ),
       border: {
-        width: 84,
+        width: 66,
         ground: dye.bottle,
         art: (length) =>
           lines(length, [
-            [8, 5, dye.gold],
-            [68, 4, dye.gold],
-          ]) + column(40, length, 46, diamond(36, 40, [dye.cream, dye.pomegranate, dye.yellow])),
+            [5, 2.4, 'zari'],
+            [56, 2.4, 'zari'],
+            [61, 5, dye.pomegranate],
+          ]) +
+          as(
+            'ikat',
+            column(31, length, 30, tiedLozenge(30, 26, [dye.cream, dye.pomegranate, dye.yellow, dye.bottle], 6)) +
+              column(14, length, 10, filled(dye.cream, box(3, 3))),
+          ),
       },
       end: {
         length: 400,
         ground: dye.bottle,
-        art: (area) =>
-          bands(area, [
-            [5, dye.gold],
-            [10, 'none'],
-            [90, dye.pomegranate],
-            [10, 'none'],
-            [5, dye.gold],
-          ]) +
-          row(area, area.y + 60, 92, diamond(84, 80, [dye.cream, dye.bottle, dye.yellow])) +
-          row(area, area.y + 186, 70, diamond(62, 84, [dye.cream, dye.pomegranate, dye.yellow, dye.pomegranate])) +
-          bands(
-            area,
-            [
-              [5, dye.gold],
-              [10, 'none'],
-              [90, dye.pomegranate],
-              [10, 'none'],
-              [5, dye.gold],
-            ],
-            area.y + 250,
-          ) +
-          row(area, area.y + 310, 92, diamond(84, 80, [dye.cream, dye.bottle, dye.yellow])),
+        art: (area) => {
+          const stripes = (y: number) =>
+            bands(
+              area,
+              [
+                [3, 'zari'],
+                [5, dye.pomegranate],
+                [3, dye.cream],
+                [12, dye.pomegranate],
+                [3, dye.cream],
+                [5, dye.pomegranate],
+                [3, 'zari'],
+              ],
+              y,
+            )
+          const figure = (y: number, art: string) => as('ikat', art) + fill({ ...area, y, height: 0.1 }, dye.bottle)
+          return (
+            stripes(area.y + 4) +
+            figure(
+              area.y,
+              row(
+                area,
+                area.y + 86,
+                68,
+                tiedLozenge(60, 78, [dye.cream, dye.pomegranate, dye.yellow, dye.bottle, dye.cream], 9),
+              ) + row(area, area.y + 48, 17, filled(dye.cream, box(6, 5))),
+            ) +
+            stripes(area.y + 134) +
+            figure(
+              area.y,
+              row(area, area.y + 210, 50, tiedLozenge(46, 62, [dye.yellow, dye.pomegranate, dye.cream, dye.bottle], 8)),
+            ) +
+            stripes(area.y + 252) +
+            figure(
+              area.y,
+              row(
+                area,
+                area.y + 334,
+                68,
+                tiedLozenge(60, 78, [dye.cream, dye.pomegranate, dye.yellow, dye.bottle, dye.cream], 9),
+              ),
+            ) +
+            bands(
+              area,
+              [
+                [3, 'zari'],
+                [14, dye.pomegranate],
+              ],
+              area.y + 380,
+            )
+          )
+        },
       },
       fringe: dye.bottle,
     },
   },
   'sualkuchi-muga-silk-saree': {
-    draw: hungSaree,
-    near: { at: { x: 0.72, y: 0.74 } },
     layout: {
       ground: dye.muga,
-      finish: { ...finishes.tussar, sheen: 0.3 },
+      finish: { ...finishes.tussar, sheen: 0.32, pitch: 0.24 },
       border: {
-        width: 92,
+        width: 70,
         ground: dye.muga,
         art: (length) =>
           lines(length, [
-            [4, 7, dye.pomegranate],
-            [14, 2, dye.iron],
-            [80, 2, dye.iron],
-            [84, 5, dye.pomegranate],
+            [3, 4, redBlack.red],
+            [9, 1.2, redBlack.black],
+            [60, 1.2, redBlack.black],
+            [63, 3, redBlack.red],
           ]) +
-          column(48, length, 58, [
-            diamond(44, 52, [dye.pomegranate, dye.muga, dye.iron]),
-            leafMotif(30, dye.iron, dye.muga),
-          ]),
+          as(
+            'extra',
+            column(35, length, 33, kingkhap(26, redBlack.red, redBlack.black)) +
+              column(18, length, 11, filled(redBlack.black, lozenge(4.6, 6))) +
+              column(52, length, 11, filled(redBlack.black, lozenge(4.6, 6))),
+          ),
       },
       end: {
         length: 440,
         ground: dye.muga,
         art: (area) => {
-          const tree = `<path d="M0 44V-40M0 30L-24 10M0 30L24 10M0 8L-22 -12M0 8L22 -12M0 -14L-16 -30M0 -14L16 -30" stroke="${dye.iron}" stroke-width="5" fill="none"/><g fill="${dye.pomegranate}">${[
-            [-24, 8],
-            [24, 8],
-            [-22, -14],
-            [22, -14],
-            [-16, -32],
-            [16, -32],
-            [0, -44],
-          ]
-            .map(([x, y]) => `<path transform="translate(${x} ${y})" d="M0 -9L9 0L0 9L-9 0Z"/>`)
-            .join('')}</g>`
-          return (
-            bands(area, [
-              [8, dye.pomegranate],
-              [8, 'none'],
-              [3, dye.iron],
-            ]) +
-            row(area, area.y + 66, 58, diamond(52, 60, [dye.pomegranate, dye.muga, dye.iron, dye.pomegranate])) +
+          const edge = (y: number) =>
             bands(
               area,
               [
-                [3, dye.iron],
-                [8, 'none'],
-                [8, dye.pomegranate],
+                [4, redBlack.red],
+                [3, 'none'],
+                [1.2, redBlack.black],
               ],
-              area.y + 108,
-            ) +
-            row(area, area.y + 196, 86, tree) +
-            bands(
-              area,
-              [
-                [8, dye.pomegranate],
-                [8, 'none'],
-                [3, dye.iron],
-              ],
-              area.y + 268,
-            ) +
-            row(area, area.y + 332, 58, diamond(52, 60, [dye.iron, dye.muga, dye.pomegranate, dye.muga])) +
-            bands(
-              area,
-              [
-                [3, dye.iron],
-                [10, 'none'],
-                [30, dye.pomegranate],
-              ],
-              area.y + 382,
+              y,
+            ) + as('extra', row(area, y + 15, 9, filled(redBlack.red, lozenge(5, 6))))
+          const khap = (y: number) =>
+            as(
+              'extra',
+              row(area, y, 36, [
+                kingkhap(32, redBlack.red, redBlack.black),
+                kingkhap(32, redBlack.black, redBlack.red),
+              ]),
             )
+          return (
+            edge(area.y) +
+            khap(area.y + 44) +
+            edge(area.y + 68) +
+            as(
+              'extra',
+              row(area, area.y + 150, 80, countedTree(104, redBlack.black, redBlack.red)) +
+                row(
+                  { ...area, x: area.x + 40, width: area.width - 80 },
+                  area.y + 136,
+                  80,
+                  kingkhap(24, redBlack.red, redBlack.black),
+                ),
+            ) +
+            edge(area.y + 212) +
+            as(
+              'extra',
+              repeatMotif(
+                { ...area, y: area.y + 234, height: 90 },
+                [kingkhap(20, redBlack.red, redBlack.black), filled(redBlack.black, lozenge(9, 11), lozenge(4, 5))],
+                { x: 32, y: 22 },
+              ),
+            ) +
+            edge(area.y + 330) +
+            khap(area.y + 374) +
+            edge(area.y + 398)
           )
         },
       },
       fringe: dye.muga,
-    },
-  },
-  'jamnagar-bandhani-gajji-silk-saree': {
-    draw: hungSaree,
-    near: { at: { x: 0.66, y: 0.5 }, depth: 85 },
-    layout: {
-      ground: dye.crimson,
-      finish: finishes.satin,
-      body: (area) => bandhaniRings(area, [dye.yellow, dye.ivory], dye.crimson),
-      border: {
-        width: 76,
-        ground: dye.maroon,
-        art: (length) =>
-          column(22, length, 16, tiedDot(0, 0, dye.yellow, dye.maroon, 3.4)) +
-          column(54, length, 16, tiedDot(0, 0, dye.ivory, dye.maroon, 3.4)) +
-          column(38, length, 48, tiedDot(0, 0, dye.yellow, dye.maroon, 5)),
-      },
-      end: {
-        length: 330,
-        ground: dye.maroon,
-        art: (area) =>
-          bandhaniFours({ ...area, y: area.y + 24, height: 280 }, [dye.yellow, dye.ivory], dye.maroon, 46, 4.2) +
-          row(area, area.y + 12, 16, tiedDot(0, 0, dye.ivory, dye.maroon, 3.4)) +
-          row(area, area.y + 312, 16, tiedDot(0, 0, dye.ivory, dye.maroon, 3.4)),
-      },
     },
   },
 }

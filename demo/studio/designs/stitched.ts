@@ -1,157 +1,193 @@
-import { skirt } from '../dress-forms.ts'
 import { dye } from '../dyes.ts'
-import { blouse, jacket } from '../kurti-forms.ts'
+import { as } from '../layers.ts'
 import type { Design } from '../layout.ts'
-import { finishes } from '../layout.ts'
-import { flower, leafMotif } from '../motifs.ts'
-import { leheriya, repeatMotif, runningStitch, zigzag } from '../patterns.ts'
-import { ajrakh, bands, goldCoin, goldPaisley, kalamkari, row, templeAcross, vineAcross } from './ornament.ts'
+import { ajrakhField } from '../motifs/ajrakh.ts'
+import { kalamField } from '../motifs/kalamkari.ts'
+import { bands, zari } from '../motifs/metal.ts'
+import { blockCreeper, leafButi } from '../motifs/printed.ts'
+import { at, dot, filled, leaf, lozenge } from '../motifs/shapes.ts'
+import { rowsOfStitch } from '../motifs/stitches.ts'
+import { coinButi, kalga, rudraksham, templeRow } from '../motifs/woven.ts'
+import { across, blockPrint, leheriya, repeatMotif, row, zigzag } from '../patterns.ts'
+import { finishes } from '../weaves.ts'
+
+const blouse = { width: 700, length: 900 }
+const onBlack = {
+  outline: '#0f0c0b',
+  stem: dye.ochre,
+  leaf: dye.olive,
+  bloom: dye.madder,
+  second: dye.ochre,
+  heart: dye.cream,
+}
+const ajrakh = { ground: dye.madder, second: dye.indigo, line: dye.cream, dark: dye.indigoDeep }
 
 /** Blouses, jackets and skirts. */
 export const stitchedDesigns: Record<string, Design> = {
   'black-kalamkari-cotton-blouse': {
-    draw: (canvas, cloth) => blouse(canvas, cloth, { neck: 'round', sleeve: 'elbow', trim: dye.madder }),
-    near: { at: { x: 0.5, y: 0.5 } },
+    layout: { ...blouse, ground: dye.iron, finish: finishes.printed, body: (area) => kalamField(area, onBlack, 72) },
+  },
+  'mustard-ikat-cotton-blouse': {
     layout: {
-      width: 700,
-      length: 900,
-      ground: dye.iron,
-      finish: finishes.printed,
+      ...blouse,
+      ground: dye.mustard,
+      finish: { ...finishes.mercerised, cover: 0.64, feather: { warp: 2.8, weft: 0 } },
       body: (area) =>
-        kalamkari(
-          area,
-          { stem: dye.ochre, leaf: dye.olive, bloom: dye.madder, heart: dye.ochre, second: dye.ochre },
-          150,
+        as(
+          'ikat',
+          zigzag(
+            area,
+            [dye.mustard, dye.white, dye.umber, dye.mustard, dye.mustard, dye.umber, dye.mustard],
+            6.5,
+            40,
+            20,
+          ),
         ),
     },
   },
-  'mustard-ikat-cotton-blouse': {
-    draw: (canvas, cloth) => blouse(canvas, cloth, { neck: 'boat', sleeve: 'short', trim: dye.umber }),
-    near: { at: { x: 0.5, y: 0.5 } },
-    layout: {
-      width: 700,
-      length: 900,
-      ground: dye.mustard,
-      finish: { ...finishes.cotton, feather: { warp: 6, weft: 0 } },
-      body: (area) =>
-        zigzag(area, [dye.mustard, dye.white, dye.mustard, dye.umber, dye.mustard, dye.mustard], 22, 110, 50),
-    },
-  },
   'maroon-banarasi-brocade-blouse': {
-    draw: (canvas, cloth) => blouse(canvas, cloth, { neck: 'sweetheart', sleeve: 'three-quarter', trim: dye.gold }),
-    near: { at: { x: 0.5, y: 0.5 } },
     layout: {
-      width: 700,
-      length: 900,
+      ...blouse,
       ground: dye.maroon,
-      finish: finishes.silk,
-      body: (area) => repeatMotif(area, goldPaisley(54, dye.maroon), { x: 62, y: 56 }, { mirror: true, turn: 1 }),
+      finish: finishes.katan,
+      body: (area) =>
+        zari(
+          repeatMotif(area, kalga(34, dye.gold), { x: 36, y: 40 }, { mirror: true }) +
+            repeatMotif(
+              { ...area, y: area.y - 20, height: area.height + 40 },
+              filled(dye.gold, lozenge(6, 8), lozenge(2.4, 3)) +
+                [-1, 1].map((side) => at(side * 5, 3, filled(dye.gold, leaf(7, 3)), { turn: side * 50 })).join(''),
+              { x: 36, y: 40 },
+            ),
+        ),
     },
   },
   'bottle-green-kanjivaram-blouse': {
-    draw: (canvas, cloth) => blouse(canvas, cloth, { neck: 'u', sleeve: 'elbow', trim: dye.gold }),
-    near: { at: { x: 0.5, y: 0.86 } },
     layout: {
-      width: 700,
-      length: 900,
+      ...blouse,
       ground: dye.bottle,
       finish: finishes.silk,
       body: (area) =>
-        repeatMotif(area, goldCoin(20, dye.bottle), { x: 70, y: 50 }) +
-        templeAcross(area, area.y + area.height, 30, 34, dye.vermilion),
+        zari(repeatMotif({ ...area, height: area.height - 24 }, coinButi(8, dye.gold), { x: 36, y: 26 })) +
+        across(area, area.y + area.height + 0.1, templeRow(area.width, 20, 24, dye.vermilion), true),
       end: {
-        length: 110,
+        length: 84,
         ground: dye.vermilion,
         art: (area) =>
           bands(area, [
-            [10, 'none'],
-            [5, 'zari'],
-            [14, 'none'],
-            [26, 'zari'],
-            [14, 'none'],
-            [5, 'zari'],
-            [12, 'none'],
+            [5, 'none'],
+            [1.4, 'zari'],
+            [3, 'none'],
+            [8, 'zari'],
+            [2, 'none'],
+            [1.4, 'zari'],
+            [26, 'none'],
+            [1.4, 'zari'],
+            [2, 'none'],
             [14, 'zari'],
-          ]),
+            [3, 'none'],
+            [1.4, 'zari'],
+            [4, 'none'],
+            [8, 'zari'],
+          ]) + zari(row(area, area.y + 33.8, 23, rudraksham(18, 21, dye.gold, dye.gold))),
       },
     },
   },
   'kantha-quilt-jacket': {
-    draw: (canvas, cloth) => jacket(canvas, cloth, { hem: 1120, sleeved: true, trim: dye.indigo, inside: '#e6d8bb' }),
-    near: { at: { x: 0.5, y: 0.5 } },
     layout: {
       width: 700,
       length: 1200,
       ground: dye.saffron,
-      finish: { ...finishes.khadi, blotch: 0.08 },
-      body: (area) => runningStitch(area, dye.white, 17, 0.95, 2.6),
+      finish: { ...finishes.khadi, pitch: 0.3, blotch: 0.02 },
+      body: (area) => {
+        const rows = Math.floor(area.height / 11)
+        // The quilt swells between its rows of stitching.
+        const swell = Array.from(
+          { length: rows },
+          (_, i) =>
+            `<rect x="${area.x}" y="${area.y + i * 11 + 7}" width="${area.width}" height="8" rx="4" fill="#fff" fill-opacity=".2"/><rect x="${area.x}" y="${area.y + i * 11 + 8.5}" width="${area.width}" height="5" rx="2.5" fill="#fff" fill-opacity=".2"/>`,
+        ).join('')
+        return as('relief', swell) + rowsOfStitch(area, '#fbf7ec', 11, 0.9)
+      },
     },
   },
   'ajrakh-long-jacket': {
-    draw: (canvas, cloth) =>
-      jacket(canvas, cloth, { hem: 1330, sleeved: false, trim: dye.indigoDeep, inside: '#4a2a26' }),
-    near: { at: { x: 0.5, y: 0.5 } },
     layout: {
       width: 700,
       length: 1300,
       ground: dye.madder,
-      finish: finishes.printed,
-      body: (area) => ajrakh(area, { ground: dye.madder, second: dye.indigo, line: dye.cream, step: 116 }),
+      finish: { ...finishes.printed, blotch: 0.016 },
+      body: (area) => ajrakhField(area, ajrakh, 74),
     },
   },
   'bagru-wrap-skirt': {
-    draw: (canvas, cloth) => skirt(canvas, cloth, { flare: 340, folds: 6, band: dye.olive, wrap: true }),
-    near: { at: { x: 0.5, y: 0.86 } },
     layout: {
       width: 900,
       length: 1250,
       ground: dye.olive,
-      finish: finishes.printed,
+      finish: { ...finishes.printed, blotch: 0.02 },
       body: (area) =>
-        repeatMotif(area, leafMotif(40, dye.cream, dye.olive), { x: 78, y: 66 }, { mirror: true, turn: 8 }),
+        as(
+          'dye',
+          blockPrint(area, [leafButi(24, dye.cream)], { x: 40, y: 34 }, { slip: 0.8, mirror: true, turn: 0.8 }),
+        ),
       end: {
-        length: 140,
+        length: 110,
         ground: dye.olive,
-        art: (area) =>
-          bands(area, [
-            [5, dye.madderDeep],
-            [6, dye.cream],
-          ]) +
-          vineAcross(area, area.y + 66, 70, 22, {
-            stem: dye.madderDeep,
-            leaf: dye.cream,
-            bloom: dye.madder,
-            heart: dye.cream,
-          }) +
-          bands(
-            area,
-            [
-              [6, dye.cream],
-              [26, dye.madder],
-            ],
-            area.y + 108,
-          ),
+        art: (area) => {
+          const vine = blockCreeper(area.width, 38, 12, dye.madderDeep, dye.madder)
+          return (
+            as(
+              'dye',
+              bands(area, [
+                [3, dye.cream],
+                [2, 'none'],
+                [1, dye.cream],
+              ]) +
+                bands(area, [[50, '#dccfa6']], area.y + 12) +
+                bands(
+                  area,
+                  [
+                    [1, dye.cream],
+                    [2, 'none'],
+                    [3, dye.cream],
+                    [4, 'none'],
+                    [22, dye.madder],
+                  ],
+                  area.y + 68,
+                ),
+            ) +
+            as(
+              'print',
+              across(area, area.y + 37, vine.stalk) +
+                across(area, area.y + 37.4, vine.flower) +
+                row(area, area.y + 89, 12, dot(dye.cream, 1.8), { jitter: 0.7 }),
+            )
+          )
+        },
       },
     },
   },
   'rose-leheriya-gathered-skirt': {
-    draw: (canvas, cloth) => skirt(canvas, cloth, { flare: 460, folds: 12, band: dye.roseBright, wrap: false }),
-    near: { at: { x: 0.5, y: 0.84 } },
     layout: {
       width: 1000,
       length: 1250,
       ground: dye.roseBright,
       finish: finishes.mul,
-      body: (area) => leheriya(area, [dye.roseBright, dye.white, dye.roseBright, dye.rosePale], 34),
+      body: (area) => as('dye', leheriya(area, [dye.roseBright, dye.white, dye.roseBright, dye.rosePale], 15)),
       end: {
-        length: 90,
+        length: 56,
         ground: dye.roseBright,
         art: (area) =>
-          bands(area, [
-            [26, 'zari'],
-            [30, 'none'],
-            [8, 'zari'],
-          ]) + row(area, area.y + 80, 30, flower(14, dye.goldLight, dye.rani, 5)),
+          bands(
+            area,
+            [
+              [14, 'zari'],
+              [18, 'none'],
+              [3, 'zari'],
+            ],
+            area.y + 10,
+          ),
       },
     },
   },

@@ -1,128 +1,147 @@
 import { dye } from '../dyes.ts'
+import { as } from '../layers.ts'
 import type { Design } from '../layout.ts'
-import { finishes } from '../layout.ts'
-import { flower } from '../motifs.ts'
-import { fill, repeatMotif, runningStitch, weftStripes } from '../patterns.ts'
-import { foldedSaree, hungSaree } from '../saree-forms.ts'
-import { bands, column, kalamkari, lines, row, vineAlong } from './ornament.ts'
+import { creeper } from '../motifs/creepers.ts'
+import { kalamBloom, kalamBud, kalamField, treeOfLife } from '../motifs/kalamkari.ts'
+import { kanthaBloom, kanthaBorder } from '../motifs/kantha.ts'
+import { bands, lines } from '../motifs/metal.ts'
+import { at } from '../motifs/shapes.ts'
+import { rowsOfStitch } from '../motifs/stitches.ts'
+import { across, repeatMotif, row, type Stripe, weftStripes } from '../patterns.ts'
+import { finishes } from '../weaves.ts'
 
-const bloom = (size: number, colour: string, heart: string) => {
-  const rings = [1.25, 1.5]
-    .map(
-      (scale) =>
-        `<circle r="${(size / 2) * scale}" fill="none" stroke="${colour}" stroke-width="1.6" stroke-dasharray="5 4" opacity=".7"/>`,
-    )
-    .join('')
-  return flower(size, colour, heart, 6, dye.leaf) + rings
+const kalam = {
+  outline: '#2b211c',
+  stem: dye.iron,
+  leaf: '#5f7a86',
+  bloom: dye.madder,
+  second: dye.ochre,
+  heart: dye.indigoMid,
 }
+const onMadder = { ...kalam, bloom: dye.beige, second: dye.ochre, heart: dye.indigo, leaf: '#8a9a86' }
+
+const ghicha = (colour: string): Stripe[] => [
+  { width: 40, colour: 'none' },
+  { width: 3, colour },
+  { width: 5, colour: 'none' },
+  { width: 15, colour },
+  { width: 5, colour: 'none' },
+  { width: 3, colour },
+]
 
 export const tussarSareeDesigns: Record<string, Design> = {
   'bhagalpuri-ghicha-stripe-saree': {
-    draw: foldedSaree,
-    near: { at: { x: 0.66, y: 0.72 } },
     layout: {
       ground: dye.honey,
-      finish: { ...finishes.tussar, slub: 0.34 },
-      body: (area) =>
-        weftStripes(area, [
-          { width: 54, colour: 'none' },
-          { width: 16, colour: dye.umber, opacity: 0.75 },
-          { width: 22, colour: 'none' },
-          { width: 5, colour: dye.umber, opacity: 0.75 },
-          { width: 54, colour: 'none' },
-          { width: 16, colour: dye.rust, opacity: 0.8 },
-          { width: 20, colour: 'none' },
-          { width: 5, colour: dye.rust, opacity: 0.8 },
-        ]),
+      finish: { ...finishes.ghicha, cover: 0.36 },
+      body: (area) => as('weft', weftStripes(area, [...ghicha(dye.umber), ...ghicha(dye.rust)])),
       border: {
-        width: 40,
+        width: 26,
         ground: dye.honey,
         art: (length) =>
           lines(length, [
-            [6, 12, dye.umber],
-            [26, 4, dye.rust],
+            [3, 8, dye.umber],
+            [14, 2, dye.rust],
+            [19, 2, dye.rust],
           ]),
       },
       end: {
         length: 420,
         ground: dye.rust,
         art: (area) =>
-          weftStripes({ ...area, y: area.y + 40, height: 330 }, [
-            { width: 26, colour: dye.honey, opacity: 0.85 },
-            { width: 14, colour: 'none' },
-            { width: 6, colour: dye.umber },
-            { width: 36, colour: 'none' },
-          ]),
+          as(
+            'weft',
+            weftStripes({ ...area, y: area.y + 20, height: 360 }, [
+              { width: 34, colour: dye.honey },
+              { width: 6, colour: 'none' },
+              { width: 4, colour: dye.umber },
+              { width: 26, colour: 'none' },
+              { width: 10, colour: dye.honey },
+              { width: 14, colour: 'none' },
+            ]),
+          ),
       },
       fringe: dye.honey,
     },
   },
   'kalamkari-tree-of-life-tussar-saree': {
-    draw: hungSaree,
-    near: { at: { x: 0.7, y: 0.74 }, depth: 85 },
     layout: {
       ground: dye.beige,
       finish: finishes.tussar,
-      body: (area) =>
-        kalamkari(
-          area,
-          { stem: dye.iron, leaf: dye.indigoMid, bloom: dye.madder, heart: dye.ochre, second: dye.madder },
-          170,
-        ),
+      body: (area) => kalamField(area, kalam, 92),
       border: {
-        width: 104,
+        width: 74,
         ground: dye.madder,
         art: (length) =>
-          lines(length, [
-            [0, 8, dye.iron],
-            [14, 3, dye.beige],
-            [88, 3, dye.beige],
-            [96, 8, dye.iron],
-          ]) + vineAlong(52, length, 64, 22, { stem: dye.iron, leaf: dye.beige, bloom: dye.beige, heart: dye.indigo }),
+          as(
+            'dye',
+            lines(length, [
+              [0, 5, dye.iron],
+              [7, 1.4, dye.beige],
+              [65, 1.4, dye.beige],
+              [69, 5, dye.iron],
+            ]) +
+              at(
+                37,
+                0,
+                creeper(length, 40, 15, {
+                  stem: dye.iron,
+                  leaf: onMadder.leaf,
+                  bloom: (i) => (i % 2 ? kalamBud(16, onMadder) : kalamBloom(24, onMadder)),
+                  bud: dye.beige,
+                }),
+              ),
+          ),
       },
       end: {
         length: 480,
         ground: dye.madder,
-        art: (area) => {
-          const boughs = [
-            [-96, -60],
-            [96, -60],
-            [-70, -128],
-            [70, -128],
-            [-34, -180],
-            [34, -180],
-            [0, -206],
-            [-112, 0],
-            [112, 0],
-          ] as const
-          const tree = `<g><path d="M0 150C-8 60 10 -40 0 -190M0 60C-50 40 -90 30 -112 0M0 60C50 40 90 30 112 0M0 0C-40 -20 -80 -30 -96 -60M0 0C40 -20 80 -30 96 -60M0 -60C-30 -80 -60 -100 -70 -128M0 -60C30 -80 60 -100 70 -128M0 -120L-34 -180M0 -120L34 -180" stroke="${dye.iron}" stroke-width="9" fill="none" stroke-linecap="round"/>${boughs.map(([x, y], i) => `<g transform="translate(${x} ${y})">${flower(58, i % 2 ? dye.beige : dye.ochre, dye.indigo, 8, dye.indigoMid)}</g>`).join('')}</g>`
-          return (
+        art: (area) =>
+          as(
+            'dye',
             bands(area, [
-              [8, dye.iron],
-              [6, 'none'],
-              [4, dye.beige],
+              [5, dye.iron],
+              [3, 'none'],
+              [1.4, dye.beige],
             ]) +
-            [0.18, 0.5, 0.82]
-              .map((t) => `<g transform="translate(${area.x + area.width * t} ${area.y + 262}) scale(.86)">${tree}</g>`)
-              .join('') +
-            bands(
-              area,
-              [
-                [4, dye.beige],
-                [10, 'none'],
-                [40, dye.iron],
-              ],
-              area.y + 410,
-            )
-          )
-        },
+              across(
+                area,
+                area.y + 34,
+                creeper(area.width, 40, 13, {
+                  stem: dye.iron,
+                  leaf: onMadder.leaf,
+                  bloom: () => kalamBloom(22, onMadder),
+                  bud: dye.beige,
+                }),
+              ) +
+              bands(
+                area,
+                [
+                  [1.4, dye.beige],
+                  [3, 'none'],
+                  [4, dye.iron],
+                ],
+                area.y + 58,
+              ) +
+              [0.17, 0.5, 0.83]
+                .map((t, i) => at(area.x + area.width * t, area.y + 244, treeOfLife(318, onMadder), { flip: i === 1 }))
+                .join('') +
+              bands(
+                area,
+                [
+                  [4, dye.iron],
+                  [3, 'none'],
+                  [1.4, dye.beige],
+                  [10, 'none'],
+                  [26, dye.iron],
+                ],
+                area.y + 416,
+              ),
+          ),
       },
     },
   },
   'ivory-tussar-kantha-saree': {
-    draw: foldedSaree,
-    near: { at: { x: 0.74, y: 0.66 } },
-    paper: '#dfd5c7',
     layout: {
       ground: dye.ivory,
       finish: finishes.tussar,
@@ -130,43 +149,36 @@ export const tussarSareeDesigns: Record<string, Design> = {
         repeatMotif(
           area,
           [
-            bloom(44, dye.pomegranate, dye.ochre),
-            bloom(44, dye.indigoMid, dye.ochre),
-            bloom(44, dye.ochre, dye.pomegranate),
-            bloom(44, dye.leaf, dye.rose),
-          ],
-          { x: 96, y: 84 },
-          { jitter: 4, turn: 25 },
+            [dye.pomegranate, dye.ochre],
+            [dye.indigoMid, dye.pomegranate],
+            [dye.ochre, dye.leaf],
+            [dye.leaf, dye.rose],
+          ].map(([a = '', b = '']) => kanthaBloom(24, a, b, dye.leaf)),
+          { x: 56, y: 44 },
+          { jitter: 2, turn: 25 },
         ),
       border: {
-        width: 80,
+        width: 52,
         ground: dye.ivory,
-        art: (length) =>
-          lines(length, [
-            [6, 4, dye.pomegranate],
-            [68, 4, dye.pomegranate],
-          ]) +
-          column(38, length, 52, [
-            flower(38, dye.pomegranate, dye.ochre, 6, dye.leaf),
-            flower(38, dye.indigoMid, dye.ochre, 6, dye.leaf),
-          ]),
+        art: (length) => kanthaBorder(length, 52, [dye.pomegranate, dye.indigoMid, dye.ochre, dye.leaf]),
       },
       end: {
         length: 360,
         ground: dye.ivory,
         art: (area) =>
-          runningStitch(area, dye.pomegranate, 15, 0.55, 2) +
-          fill({ ...area, y: area.y + 66, height: 220 }, dye.ivory) +
-          row(area, area.y + 120, 84, [
-            bloom(62, dye.pomegranate, dye.ochre),
-            bloom(62, dye.indigoMid, dye.ochre),
-            bloom(62, dye.ochre, dye.pomegranate),
-          ]) +
-          row(area, area.y + 230, 84, [
-            bloom(62, dye.ochre, dye.indigo),
-            bloom(62, dye.leaf, dye.ochre),
-            bloom(62, dye.pomegranate, dye.leaf),
-          ]),
+          rowsOfStitch({ ...area, height: 46 }, dye.pomegranate, 4.2, 0.8) +
+          [0, 1, 2]
+            .map((i) =>
+              row({ ...area, x: area.x + (i % 2) * 28, width: area.width - (i % 2) * 56 }, area.y + 86 + i * 66, 58, [
+                kanthaBloom(40, dye.pomegranate, dye.ochre, dye.leaf),
+                kanthaBloom(40, dye.indigoMid, dye.ochre, dye.leaf),
+                kanthaBloom(40, dye.ochre, dye.pomegranate, dye.leaf),
+                kanthaBloom(40, dye.leaf, dye.rose, dye.indigoMid),
+              ]),
+            )
+            .join('') +
+          rowsOfStitch({ ...area, y: area.y + 262, height: 30 }, dye.indigoMid, 4.2, 0.8) +
+          rowsOfStitch({ ...area, y: area.y + 300, height: 46 }, dye.pomegranate, 4.2, 0.8),
       },
       fringe: '#e6dcc6',
     },

@@ -5,9 +5,11 @@ import { useRef, useState } from 'react'
 import { storeMessage } from '../messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, useConfirm } from '../ui/dialog.tsx'
+import { FactList } from '../ui/fact-list.tsx'
 import { toast } from '../ui/toast.ts'
 import { AddressForm } from './address-form.tsx'
 import { useUpdateProfile } from './profile-queries.ts'
+import { ProfileSection } from './profile-section.tsx'
 
 /** What is being written: a new address, one of the list (by its position), or nothing. */
 export type Writing = 'new' | number | null
@@ -53,17 +55,15 @@ export function AddressBook({ profile, writing, onWrite }: Props) {
   }
 
   return (
-    <section aria-labelledby="addresses" className="grid gap-5">
-      <h2 id="addresses" ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        Shipping Address
-      </h2>
+    <ProfileSection title="Shipping Address" heading={heading}>
       {profile.address.length === 0 && writing !== 'new' && (
-        <p role="status" className="rounded-md border border-dashed border-line p-6 text-center text-ink-soft">
-          No Address Found
-        </p>
+        <div role="status" className="grid gap-1">
+          <p className="font-medium">No Address Found</p>
+          <p className="text-ink-soft">Add where your parcels should go: checkout offers it from then on.</p>
+        </div>
       )}
       {profile.address.length > 0 && (
-        <ul className="grid gap-4">
+        <ul className="divide-y divide-line border-y border-line">
           {profile.address.map((address, index) => (
             <li key={address._id}>
               {writing === index ? (
@@ -90,7 +90,7 @@ export function AddressBook({ profile, writing, onWrite }: Props) {
       {writing === 'new' ? (
         <AddressForm title="New address" failed="Something Went Wrong" onSave={add} onCancel={close} />
       ) : (
-        <Button look="quiet" className="justify-self-start" onClick={() => onWrite('new')}>
+        <Button look="quiet" className="mt-2 justify-self-start" onClick={() => onWrite('new')}>
           <Plus aria-hidden size={18} />
           Add Address
         </Button>
@@ -98,7 +98,7 @@ export function AddressBook({ profile, writing, onWrite }: Props) {
       <Dialog title="Shipping Address" open={viewed !== null} onClose={() => setViewed(null)}>
         {viewed && <AddressDetails address={viewed} />}
       </Dialog>
-    </section>
+    </ProfileSection>
   )
 }
 
@@ -118,13 +118,15 @@ function AddressEntry({ address, place, onView, onEdit, onDelete }: EntryProps) 
     { label: 'Delete', press: onDelete },
   ]
   return (
-    <div className="grid gap-2 rounded-md border border-line bg-card p-4">
-      <p className="wrap-anywhere">
-        {address.street}, {address.city}, {address.state} {address.zipcode}
+    <div className="grid items-start gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto]">
+      <p className="wrap-anywhere sm:py-2">
+        {address.street}
+        <br />
+        {address.city}, {address.state} {address.zipcode}
       </p>
-      <div className="-mx-3 -mb-2 flex flex-wrap">
+      <div className="-mx-3 flex flex-wrap">
         {actions.map(({ label, press }) => (
-          <Button key={label} look="plain" className="px-3!" onClick={press}>
+          <Button key={label} look="plain" className="min-w-touch px-3!" onClick={press}>
             {label} <span className="sr-only">address {place}</span>
           </Button>
         ))}
@@ -134,20 +136,11 @@ function AddressEntry({ address, place, onView, onEdit, onDelete }: EntryProps) 
 }
 
 function AddressDetails({ address }: { address: Address }) {
-  const details = [
-    ['Street', address.street],
-    ['City', address.city],
-    ['State', address.state],
-    ['PIN Code', address.zipcode],
+  const facts = [
+    { name: 'Street', value: address.street },
+    { name: 'City', value: address.city },
+    { name: 'State', value: address.state },
+    { name: 'PIN Code', value: address.zipcode },
   ]
-  return (
-    <dl className="grid gap-3">
-      {details.map(([name, value]) => (
-        <div key={name} className="grid gap-1 border-b border-line pb-2">
-          <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }

@@ -1,8 +1,7 @@
 import { AddressFields } from '@kargha/contract/account.ts'
-import { states } from '@kargha/contract/states.ts'
 import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
-import { controlLook, Field, FieldFrame } from '../ui/field.tsx'
+import { AddressInputs } from './address-inputs.tsx'
 import { useContractForm } from './contract-form.ts'
 
 type Props = {
@@ -18,7 +17,7 @@ type Props = {
 
 const blank: AddressFields = { street: '', city: '', state: '', zipcode: '' }
 
-/** An address being written: street, city, state and PIN code. */
+/** An address being written: street, PIN code, city and state. */
 export function AddressForm({ title, address = blank, failed, onSave, onCancel }: Props) {
   const { form, field, submit, busy } = useContractForm(AddressFields, {
     street: address.street,
@@ -28,29 +27,20 @@ export function AddressForm({ title, address = blank, failed, onSave, onCancel }
   })
   const { setFocus } = form
   useEffect(() => setFocus('street'), [setFocus])
-  const { error: stateError, ...state } = field('state')
 
   return (
     <form
       noValidate
       aria-label={title}
-      className="grid gap-4 rounded-md border border-line bg-paper p-4 sm:grid-cols-2 sm:p-5"
+      className="grid gap-4 rounded-soft bg-paper-deep p-4 sm:grid-cols-2 sm:p-6"
       onSubmit={submit(onSave, { headline: failed })}
     >
-      <Field label="Street" autoComplete="street-address" className="sm:col-span-2" {...field('street')} />
-      <Field label="City" autoComplete="address-level2" {...field('city')} />
-      <FieldFrame label="State" error={stateError}>
-        {(wiring) => (
-          <select {...state} {...wiring} autoComplete="address-level1" className={controlLook}>
-            <option value="">Choose a state</option>
-            {states.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
-      <Field label="PIN Code" inputMode="numeric" autoComplete="postal-code" {...field('zipcode')} />
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
+      <AddressInputs
+        field={field}
+        value={form.getValues}
+        fill={(name, value) => form.setValue(name, value, { shouldValidate: true })}
+      />
+      <div className="mt-2 flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" busy={busy} busyLabel="Saving...">
           Save
         </Button>

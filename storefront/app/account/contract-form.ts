@@ -1,7 +1,7 @@
 import type { Call } from '@kargha/contract/call.ts'
 import { Refused } from '@kargha/contract/client.ts'
 import { problemsOf } from '@kargha/contract/problems.ts'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form'
 import { storeMessage } from '../messages.ts'
 import { useHydrated } from '../session.ts'
 import { toast } from '../ui/toast.ts'
@@ -12,6 +12,8 @@ type Failing = {
   headline?: string
   /** The reason where nobody gave one. */
   lastResort?: string
+  /** Tells the reason, where storeMessage would not. */
+  reason?: (error: unknown) => string
 }
 
 /** The values that say something: an empty default would wipe out what was typed before the script took over. */
@@ -32,11 +34,15 @@ export function useContractForm<Values extends FieldValues>(
   const mark = (headline: string, problems: readonly Problem[]) => {
     // A field says one thing at a time: the first that is wrong with it.
     const known = problems.filter(
-      ({ path }, index) => path in defaultValues && problems.findIndex((other) => other.path === path) === index,
+      ({ path }, index) =>
+        get(defaultValues, path) !== undefined && problems.findIndex((other) => other.path === path) === index,
     )
     const first = known.find(({ message }) => message === headline) ?? known[0]
     for (const problem of known) {
-      form.setError(problem.path as Path<Values>, { message: problem.message }, { shouldFocus: problem === first })
+      const path = problem.path as Path<Values>
+      // The sentence about all fields is the notice's; said beside each of them it would be noise.
+      const message = form.getValues(path) ? problem.message : 'Please fill this in'
+      form.setError(path, { message }, { shouldFocus: problem === first })
     }
   }
 
@@ -52,7 +58,7 @@ export function useContractForm<Values extends FieldValues>(
       try {
         await send(values)
       } catch (error) {
-        const why = storeMessage(error, failing.lastResort)
+        const why = failing.reason?.(error) ?? storeMessage(error, failing.lastResort)
         if (error instanceof Refused) mark(why, error.details)
         if (failing.headline) toast.failure(failing.headline, { description: why })
         else toast.failure(why)

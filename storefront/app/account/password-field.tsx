@@ -19,7 +19,7 @@ export function PasswordField(props: ComponentProps<typeof Field>) {
           aria-pressed={shown}
           aria-label="Show what is typed"
           onClick={() => setShown(!shown)}
-          className="grid size-11 place-items-center text-ink-soft hover:text-ink"
+          className="grid size-touch place-items-center rounded-soft text-ink-soft hover:text-ink"
         >
           <Icon aria-hidden size={20} />
         </button>

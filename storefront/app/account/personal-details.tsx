@@ -6,6 +6,7 @@ import { toast } from '../ui/toast.ts'
 import { useContractForm } from './contract-form.ts'
 import { MobileField } from './mobile-field.tsx'
 import { useUpdateProfile } from './profile-queries.ts'
+import { ProfileSection } from './profile-section.tsx'
 
 /** Name and phone, which can be changed, and the e-mail address, which can't. */
 export function PersonalDetails({ profile, canUpdate }: { profile: Profile; canUpdate: boolean }) {
@@ -21,27 +22,17 @@ export function PersonalDetails({ profile, canUpdate }: { profile: Profile; canU
   })
 
   return (
-    <section aria-labelledby="personal-information" className="grid gap-5">
-      <h2 id="personal-information" className="text-2xl">
-        Personal Information
-      </h2>
-      <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={save}>
+    <ProfileSection title="Personal Information">
+      <form noValidate className="grid max-w-form gap-4" onSubmit={save}>
         <Field label="Name" autoComplete="name" {...field('name')} />
         <MobileField label="Phone" {...field('mobileNo')} />
-        <Field
-          label="Email"
-          type="email"
-          value={profile.email}
-          readOnly
-          hint="Your e-mail address can’t be changed."
-          className="sm:col-span-2"
-        />
+        <Field label="Email" type="email" value={profile.email} readOnly hint="Your e-mail address can’t be changed." />
         {canUpdate && (
-          <Button type="submit" className="justify-self-start sm:col-span-2" busy={busy}>
+          <Button type="submit" className="mt-2 justify-self-start" busy={busy}>
             Update Personal Details
           </Button>
         )}
       </form>
-    </section>
+    </ProfileSection>
   )
 }

@@ -6,10 +6,12 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Page } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
-import { AccountCard } from './account-card.tsx'
 import { useContractForm } from './contract-form.ts'
 import { MobileField } from './mobile-field.tsx'
 import { PasswordField } from './password-field.tsx'
+import { loadCloth, Threshold } from './threshold.tsx'
+
+export const load = loadCloth
 
 /** Creates an account; no session is made, so the new customer goes on to log in. */
 export default function RegisterPage() {
@@ -25,12 +27,12 @@ export default function RegisterPage() {
 
   return (
     <Page title="Create Account" description="Create an account to shop with us." canonical={links.register}>
-      <AccountCard title="Create Account">
+      <Threshold title="Create Account" piece={1}>
         <form
           // Sent before the script has taken over, it must not put the password into the address.
           method="post"
           noValidate
-          className="grid gap-5"
+          className="grid gap-6"
           onSubmit={submit(
             async (body) => {
               const { message } = await client('signup', { body })
@@ -54,13 +56,13 @@ export default function RegisterPage() {
             Register
           </Button>
         </form>
-        <p>
+        <p className="border-t border-line pt-6 text-ink-soft">
           Already have an account?{' '}
-          <Link to={links.login} className="font-medium text-indigo underline underline-offset-4">
+          <Link to={links.login} className="font-medium link">
             Log In
           </Link>
         </p>
-      </AccountCard>
+      </Threshold>
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import type { Cart } from '@kargha/contract/cart.ts'
 import type { Client, Reply } from '@kargha/contract/client.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../api.ts'
+import { links } from '../links.ts'
 import { storeMessage } from '../messages.ts'
 import { useSession } from '../session.ts'
 import { toast } from '../ui/toast.ts'
@@ -83,7 +84,8 @@ const notRemoved = (lastResort: string) => (error: unknown) =>
 export const useAddToCart = () =>
   useCartChange((client, body: { productId: string; quantity: number }) => client('addToCart', { body }), {
     refetch: false,
-    success: toast.success,
+    // The header's bag says so too, where it is in sight.
+    success: (message) => toast.success(message, { link: { to: links.cart, name: 'See your bag' } }),
     failure: failure(cartMessages.add),
   })
 

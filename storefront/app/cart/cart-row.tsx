@@ -1,4 +1,5 @@
 import type { CartItem } from '@kargha/contract/cart.ts'
+import { formatRupees, fromRupees, toRupees } from '@kargha/contract/money.ts'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
@@ -9,7 +10,8 @@ import { Price } from '../ui/price.tsx'
 import { toast } from '../ui/toast.ts'
 import { useChangeQuantity, useRemoveProduct } from './cart-queries.ts'
 
-const iconButton = 'grid size-11 place-items-center hover:bg-paper-deep aria-disabled:opacity-40'
+const iconButton =
+  'grid size-touch place-items-center rounded-soft transition-colors hover:bg-paper-deep aria-disabled:opacity-40'
 
 /** One product of the bag. `onRemoved` is called when its row is gone, so that the focus can go on. */
 export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => void }) {
@@ -25,7 +27,7 @@ export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => 
   return (
     <li
       aria-busy={change.isPending || remove.isPending}
-      className="grid grid-cols-[6rem_1fr] gap-4 border-b border-line py-5 sm:grid-cols-[8rem_1fr] sm:gap-6"
+      className="grid grid-cols-[1fr_2fr] gap-4 py-6 transition-opacity aria-busy:opacity-60 sm:grid-cols-[1fr_3fr] sm:gap-6"
     >
       <Link to={links.product(item)} state={{ id: productId }} tabIndex={-1} aria-hidden>
         <Picture
@@ -33,16 +35,20 @@ export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => 
           alt=""
           width={1200}
           height={1500}
-          sizes="(min-width: 30rem) 8rem, 6rem"
-          className={`aspect-4/5 w-full rounded-sm object-cover ${item.isAvailable ? '' : 'opacity-50 grayscale'}`}
+          sizes="(min-width: 30rem) 12rem, 33vw"
+          className={`aspect-4/5 w-full rounded-soft object-cover ${item.isAvailable ? '' : 'opacity-50 grayscale'}`}
         />
       </Link>
-      <div className="grid min-w-0 content-start gap-2">
+      <div className="flex min-w-0 flex-col gap-2">
         <div className="flex items-start justify-between gap-2">
-          <div className="min-w-0">
-            <p className="text-sm text-ink-soft">{item.categoryName}</p>
-            <h2 className="text-lg">
-              <Link to={links.product(item)} state={{ id: productId }} className="hover:underline">
+          <div className="grid min-w-0 gap-1">
+            <p className="text-small text-ink-soft">{item.categoryName}</p>
+            <h2 className="text-lead text-pretty">
+              <Link
+                to={links.product(item)}
+                state={{ id: productId }}
+                className="decoration-turmeric decoration-2 underline-offset-4 hover:underline"
+              >
                 {productName}
               </Link>
             </h2>
@@ -52,31 +58,37 @@ export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => 
             aria-label={`Remove ${productName}`}
             aria-disabled={remove.isPending}
             onClick={() => remove.isPending || remove.mutate(productId, { onSuccess: onRemoved })}
-            className={`-mr-2 -mt-2 shrink-0 text-madder ${iconButton}`}
+            className={`-mr-3 -mt-3 shrink-0 text-ink-soft hover:text-madder ${iconButton}`}
           >
             <Trash aria-hidden size={20} />
           </button>
         </div>
-        <p className="line-clamp-2 text-sm text-ink-soft">{item.sortDescription}</p>
+        <p className="line-clamp-2 text-small text-ink-soft">{item.sortDescription}</p>
         <Price selling={item.price} original={item.originalPrice} />
         {item.isAvailable ? (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset wants a legend; this is a stepper of three parts */}
             <div
               role="group"
               aria-label={`Quantity of ${productName}`}
-              className="inline-flex items-center rounded-md border border-ink/40 bg-card"
+              className="inline-flex items-center rounded-soft border border-ink/40 bg-card"
             >
               <button type="button" aria-label="Decrease quantity" onClick={() => step(-1)} className={iconButton}>
                 <Minus aria-hidden size={18} />
               </button>
-              <span className="min-w-9 text-center font-medium">{quantity}</span>
+              <span className="min-w-8 text-center font-medium tabular-nums">{quantity}</span>
               <button type="button" aria-label="Increase quantity" onClick={() => step(1)} className={iconButton}>
                 <Plus aria-hidden size={18} />
               </button>
             </div>
+            {quantity > 1 && (
+              <p className="ml-auto whitespace-nowrap text-lead font-semibold tabular-nums">
+                <span className="sr-only">Together </span>
+                {formatRupees(together(item))}
+              </p>
+            )}
             {item.availableQuantity < quantity && (
-              <p className="text-sm font-medium text-madder">Only {item.availableQuantity} left in stock</p>
+              <p className="w-full text-small font-medium text-madder">Only {item.availableQuantity} left in stock</p>
             )}
           </div>
         ) : (
@@ -86,3 +98,6 @@ export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => 
     </li>
   )
 }
+
+/** What the pieces cost in all, in rupees. */
+const together = ({ price, quantity }: CartItem) => toRupees(fromRupees(price) * quantity)

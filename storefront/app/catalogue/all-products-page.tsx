@@ -2,22 +2,25 @@ import { useSearchParams } from 'react-router'
 import { listQuery, useClient } from '../api.ts'
 import { links } from '../links.ts'
 import type { Visit } from '../routes.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
 import { Page } from '../ui/page.tsx'
+import { chosenIn, isNarrowed } from './chosen.ts'
+import { ListChoices } from './list-choices.tsx'
 import { ListHeading } from './list-heading.tsx'
 import { pageNumber, pageOf } from './page-number.ts'
-import { ProductList } from './product-list.tsx'
-import { SortMenu } from './sort-menu.tsx'
-import { sortedBy } from './sorted-by.ts'
+import { nothing, ProductList } from './product-list.tsx'
 
 export const load = ({ cache, client, search }: Visit) =>
-  cache.fetchInfiniteQuery(listQuery(client, 'getAllProducts', pageNumber(search), sortedBy(search)))
+  cache.ensureInfiniteQueryData(listQuery(client, 'getAllProducts', pageNumber(search), chosenIn(search)))
 
-/** /products: every product of the shop, in the shop's order or by price. */
+/** /products: every product of the shop, in the shop's order or by price; or those of a price, or in stock. */
 export default function AllProductsPage() {
   const client = useClient()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const first = pageNumber(search)
-  const sorted = sortedBy(search)
+  const chosen = chosenIn(search)
+  const query = listQuery(client, 'getAllProducts', first, chosen)
   return (
     <Page
       title="All Products"
@@ -25,11 +28,20 @@ export default function AllProductsPage() {
       canonical={pageOf(links.products, first)}
     >
       <div className="measure">
-        <ListHeading title="All Products" text="Everything we have, from sarees to fabric by the metre.">
-          <SortMenu sort={sorted.sort} onSort={(next) => setSearch(next ? { sort: next } : {})} />
+        <ListHeading title="All Products" text="Everything we have, from sarees to fabric by the metre." query={query}>
+          <ListChoices />
         </ListHeading>
-        <ProductList query={listQuery(client, 'getAllProducts', first, sorted)} />
+        <ProductList query={query} {...(isNarrowed(chosen) && { empty: <NoSuchPiece /> })} />
       </div>
     </Page>
+  )
+}
+
+function NoSuchPiece() {
+  return (
+    <Empty title={nothing}>
+      <p className="text-ink-soft">No piece is as you chose. The others are a press away.</p>
+      <ButtonLink to={links.products}>See all products</ButtonLink>
+    </Empty>
   )
 }

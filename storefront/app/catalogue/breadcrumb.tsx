@@ -1,10 +1,13 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useContext } from 'react'
 import { Link } from 'react-router'
+import { DocumentContext, type Trail } from '../ui/page.tsx'
 
 /** Where a page lies in the shop. */
-export function Breadcrumb({ trail }: { trail: readonly { to?: string; name: string }[] }) {
+export function Breadcrumb({ trail }: { trail: Trail }) {
+  useContext(DocumentContext).tell({ trail })
   return (
-    <nav aria-label="Breadcrumb" className="pt-6 text-sm text-ink-soft">
+    <nav aria-label="Breadcrumb" className="pt-6 text-small text-ink-soft">
       <ol className="flex flex-wrap items-center gap-1">
         {trail.map(({ to, name }, index) => (
           <li key={name} className="flex items-center gap-1">

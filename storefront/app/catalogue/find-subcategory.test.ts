@@ -6,9 +6,9 @@ const categories = [
   { _id: '2', name: 'Kurti', slug: 'kurti' },
 ]
 const subcategories = [
-  { _id: 'a', name: 'Cotton', slug: 'cotton', image: '', categoryId: '1' },
-  { _id: 'b', name: 'Cotton', slug: 'cotton', image: '', categoryId: '2' },
-  { _id: 'c', name: 'Lost', slug: 'lost', image: '', categoryId: '9' },
+  { _id: 'a', name: 'Cotton', slug: 'cotton', image: '', description: '', categoryId: '1' },
+  { _id: 'b', name: 'Cotton', slug: 'cotton', image: '', description: '', categoryId: '2' },
+  { _id: 'c', name: 'Lost', slug: 'lost', image: '', description: '', categoryId: '9' },
 ]
 const find = (asked: Parameters<typeof findSubcategory>[0]) =>
   findSubcategory(asked, categories, subcategories)?.subcategory._id

@@ -1,14 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { PagedQuery } from '../api.ts'
 
-/** The head of a list page: its name, a line about it, and what sorts it. */
-export function ListHeading({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
+type Props = {
+  title: string
+  /** A line about the list. */
+  text?: string | undefined
+  /** The list whose products are counted. */
+  query?: PagedQuery | undefined
+  /** What sorts the list, or leads to its neighbours. */
+  children?: ReactNode
+}
+
+/** The head of a list page: its name, a line about it, and above the shelf what leads about it and how much lies there. */
+export function ListHeading({ title, text, query, children }: Props) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-8 pt-10">
-      <div className="grid max-w-2xl gap-2">
-        <h1 className="text-4xl">{title}</h1>
-        {text && <p className="text-ink-soft">{text}</p>}
+    <div className="pb-8 pt-12">
+      <div className="grid max-w-prose gap-3">
+        <h1 className="text-title">{title}</h1>
+        {text && <p className="text-lead text-ink-soft">{text}</p>}
       </div>
-      {children}
+      <div className="mt-8 flex min-h-touch empty:hidden flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b border-line pb-4">
+        {children}
+        {query && <Count query={query} />}
+      </div>
     </div>
+  )
+}
+
+function Count({ query }: { query: PagedQuery }) {
+  const { data } = useInfiniteQuery(query)
+  const total = data?.pages.at(-1)?.pagination?.total
+  if (total === 0) return null
+  return (
+    <p className="ml-auto text-ink-soft tabular-nums only:ml-0">
+      {total !== undefined && (total === 1 ? '1 piece' : `${total} pieces`)}
+    </p>
   )
 }

@@ -1,6 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { listQuery, useClient } from '../api.ts'
-import { NotFound } from '../layout/not-found.tsx'
 import type { Visit } from '../routes.tsx'
 import { Page } from '../ui/page.tsx'
 import { ListHeading } from './list-heading.tsx'
@@ -11,7 +10,7 @@ import { listAt } from './product-lists.ts'
 /** Best sellers, new arrivals, collections and sale. */
 export const load = async ({ cache, client, path, search }: Visit) => {
   const shown = listAt(path)
-  return shown && cache.fetchInfiniteQuery(listQuery(client, shown.list, pageNumber(search)))
+  return shown && cache.ensureInfiniteQueryData(listQuery(client, shown.list, pageNumber(search)))
 }
 
 export default function ListPage() {
@@ -19,12 +18,13 @@ export default function ListPage() {
   const { pathname } = useLocation()
   const first = pageNumber(useSearchParams()[0])
   const shown = listAt(pathname)
-  if (!shown) return <NotFound />
+  if (!shown) return null
+  const query = listQuery(client, shown.list, first)
   return (
     <Page title={shown.title} description={shown.text} canonical={pageOf(pathname, first)}>
       <div className="measure">
-        <ListHeading title={shown.title} text={shown.text} />
-        <ProductList query={listQuery(client, shown.list, first)} />
+        <ListHeading title={shown.title} text={shown.text} query={query} />
+        <ProductList query={query} />
       </div>
     </Page>
   )

@@ -1,18 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import type { PagedQuery } from '../api.ts'
-import { genericMessage } from '../messages.ts'
-import { Button } from '../ui/button.tsx'
+import { type PagedQuery, productsPerPage } from '../api.ts'
+import { links } from '../links.ts'
+import { genericMessage, nextStep } from '../messages.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { ListGrid } from './list-grid.tsx'
 
 /** Beyond these pages the list waits to be asked, so that the footer can be reached. */
 const pagesByThemselves = 5
 
+export const nothing = 'No Product Found'
+
+type Props = {
+  query: PagedQuery
+  /** What stands where the list has nothing. */
+  empty?: ReactNode
+}
+
 /** A product list from its first page on: more pages come as the shopper nears the end, or by a link without script. */
-export function ProductList({ query, emptyText = 'No Product Found' }: { query: PagedQuery; emptyText?: string }) {
+export function ProductList({ query, empty = <EmptyShelf /> }: Props) {
   const list = useInfiniteQuery(query)
   const pages = list.data?.pages ?? []
   const products = pages.flatMap((page) => page?.data ?? [])
@@ -22,12 +31,17 @@ export function ProductList({ query, emptyText = 'No Product Found' }: { query: 
   if (list.isPending) return <Spinner />
   if (list.isError && products.length === 0)
     return (
-      <Empty title={emptyText}>
-        <p className="text-ink-soft">{genericMessage(list.error)}</p>
+      <Empty title={nothing}>
+        <p className="text-ink-soft">
+          {/* In the words of the notice. */}
+          {(query.meta?.failure ?? genericMessage)(list.error)}
+          <br />
+          {nextStep(list.error)}
+        </p>
         <Button onClick={() => list.refetch()}>Try again</Button>
       </Empty>
     )
-  if (products.length === 0) return <Empty title={emptyText} />
+  if (products.length === 0) return empty
   return (
     <>
       {first > 1 && (
@@ -35,7 +49,7 @@ export function ProductList({ query, emptyText = 'No Product Found' }: { query: 
           <PageLink page={first - 1}>Earlier products</PageLink>
         </p>
       )}
-      <ProductGrid products={products} showing="list" heading="h2" eager={first === 1 ? 4 : 0} />
+      <ListGrid products={products} total={total - (first - 1) * productsPerPage} eager={first === 1 ? 4 : 0} />
       <p role="status" className="sr-only">
         {products.length} of {total} products shown
       </p>
@@ -48,6 +62,15 @@ export function ProductList({ query, emptyText = 'No Product Found' }: { query: 
         />
       )}
     </>
+  )
+}
+
+function EmptyShelf() {
+  return (
+    <Empty title={nothing}>
+      <p className="text-ink-soft">This shelf is empty just now; the others are not.</p>
+      <ButtonLink to={links.products}>See all products</ButtonLink>
+    </Empty>
   )
 }
 
@@ -71,7 +94,7 @@ function More({ page, busy, byItself, onMore }: MoreProps) {
     return () => near.disconnect()
   }, [byItself, busy])
   return (
-    <div ref={end} className="mt-10 grid justify-items-center">
+    <div ref={end} className="mt-12 grid justify-items-center">
       {busy ? (
         <Spinner />
       ) : (
@@ -97,7 +120,7 @@ function PageLink({ page, onFollow, children }: { page: number; onFollow?: () =>
         event.preventDefault()
         onFollow()
       }}
-      className="inline-flex min-h-11 items-center rounded-md border border-ink/40 px-6 py-2 font-medium hover:border-ink hover:bg-paper-deep"
+      className="inline-flex min-h-touch items-center rounded-soft border border-ink/40 px-6 py-2 font-medium hover:border-ink hover:bg-paper-deep"
     >
       {children}
     </Link>

@@ -18,7 +18,7 @@ const productLists: Record<string, ListOfPage> = {
   [links.collections]: {
     list: 'getCollection',
     title: 'Collections',
-    text: 'Pieces that belong together, gathered by our buyers.',
+    text: 'Heirlooms and single pieces: what our buyers would have kept for themselves.',
   },
   [links.sale]: {
     list: 'getSaleProducts',

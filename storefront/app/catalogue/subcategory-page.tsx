@@ -11,14 +11,17 @@ import { findSubcategory } from './find-subcategory.ts'
 import { ListHeading } from './list-heading.tsx'
 import { pageNumber, pageOf } from './page-number.ts'
 import { ProductList } from './product-list.tsx'
+import { SiblingLinks } from './sibling-links.tsx'
 
 export const load = async ({ cache, client, params, search }: Visit) => {
   const found = findSubcategory(
     { ...params, item: search.get('item') },
-    await cache.fetchQuery(categoriesQuery(client)),
-    await cache.fetchQuery(subcategoriesQuery(client)),
+    await cache.ensureQueryData(categoriesQuery(client)),
+    await cache.ensureQueryData(subcategoriesQuery(client)),
   )
-  return found && cache.fetchInfiniteQuery(subcategoryProductsQuery(client, found.subcategory._id, pageNumber(search)))
+  return (
+    found && cache.ensureInfiniteQueryData(subcategoryProductsQuery(client, found.subcategory._id, pageNumber(search)))
+  )
 }
 
 /** A sub-category's products, at /shop/<category>/<sub-category> and at /subcategorywiseproduct. */
@@ -34,20 +37,31 @@ export default function SubcategoryPage() {
   if (categories.isPending || subcategories.isPending) return <Spinner />
   const asked = { ...params, item: search.get('item') ?? (state as { id?: string } | null)?.id }
   const found = findSubcategory(asked, categories.data ?? [], subcategories.data ?? [])
-  if (!found) return <NotFound title="There is no such shelf" />
+  if (!found)
+    return (
+      <NotFound
+        title="There is no such shelf"
+        text="It may have been renamed. The Women menu lists the shelves that there are."
+      />
+    )
 
   const { category, subcategory } = found
-  const text = `${subcategory.name} in ${category.name}: handloom and handcrafted, straight from the makers.`
+  const siblings = (subcategories.data ?? []).filter(({ categoryId }) => categoryId === category._id)
+  const query = subcategoryProductsQuery(client, subcategory._id, first)
   return (
     <Page
       title={`${subcategory.name} ${category.name}`}
-      description={text}
+      description={
+        subcategory.description || `${category.name}, ${subcategory.name}: woven, printed or embroidered by hand.`
+      }
       canonical={pageOf(links.subcategory(category, subcategory), first)}
     >
       <div className="measure">
         <Breadcrumb trail={[{ to: links.products, name: 'All Products' }, { name: category.name }]} />
-        <ListHeading title={subcategory.name} text={text} />
-        <ProductList query={subcategoryProductsQuery(client, subcategory._id, first)} />
+        <ListHeading title={subcategory.name} text={subcategory.description} query={query}>
+          {siblings.length > 1 && <SiblingLinks category={category} siblings={siblings} shown={subcategory} />}
+        </ListHeading>
+        <ProductList query={query} />
       </div>
     </Page>
   )

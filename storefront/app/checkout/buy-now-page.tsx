@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { profileQuery } from '../account/profile-queries.ts'
 import { productQuery, useClient } from '../api.ts'
 import { links } from '../links.ts'
-import { storeMessage } from '../messages.ts'
+import { nextStep, storeMessage } from '../messages.ts'
 import { useSession } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -30,11 +30,14 @@ export default function BuyNowPage() {
   return (
     <Page title="Checkout">
       <div className="measure grid gap-8 py-8 md:py-12">
-        <h1 className="text-3xl md:text-4xl">Checkout</h1>
+        <h1 className="text-title">Checkout</h1>
         {wanted ? (
           <BuyNow wanted={wanted} />
         ) : (
           <Empty title="Please choose right quantity!">
+            <p className="text-ink-soft">
+              Open the piece you want, say how many with the plus sign, then press Buy Now again.
+            </p>
             <ButtonLink to={links.products}>See all products</ButtonLink>
           </Empty>
         )}
@@ -57,6 +60,7 @@ function BuyNow({ wanted: { item, quantity } }: { wanted: WantedProduct }) {
   if (failed)
     return (
       <Empty title={storeMessage(failed.error)}>
+        <p className="text-ink-soft">Nothing has been ordered yet. {nextStep(failed.error)}</p>
         <Button busy={failed.isFetching} onClick={() => failed.refetch()}>
           Try again
         </Button>
@@ -65,10 +69,11 @@ function BuyNow({ wanted: { item, quantity } }: { wanted: WantedProduct }) {
   if (product.data === null)
     return (
       <Empty title="No Product Found">
+        <p className="text-ink-soft">It has been taken out of the shop since you chose it. Nothing has been ordered.</p>
         <ButtonLink to={links.products}>See all products</ButtonLink>
       </Empty>
     )
-  if (!product.data || !profile.data || discount.isPending) return <Spinner />
+  if (!product.data || !profile.data || discount.isPending || placing.isSuccess) return <Spinner />
 
   const { _id, slug, name, images, sellingPrice, quantity: stock } = product.data
   return (
@@ -81,15 +86,13 @@ function BuyNow({ wanted: { item, quantity } }: { wanted: WantedProduct }) {
       texts={texts}
       here={links.buyNow({ slug }, quantity)}
     >
-      <ul>
-        <BoughtLine
-          name={name}
-          image={images[0]}
-          quantity={quantity}
-          price={sellingPrice}
-          problem={stock >= quantity ? undefined : stock === 0 ? 'Out Of Stock' : `Only ${stock} left in stock`}
-        />
-      </ul>
+      <BoughtLine
+        name={name}
+        image={images[0]}
+        quantity={quantity}
+        price={sellingPrice}
+        problem={stock >= quantity ? undefined : stock === 0 ? 'Out Of Stock' : `Only ${stock} left in stock`}
+      />
     </CheckoutForm>
   )
 }

@@ -3,7 +3,7 @@ import { profileQuery } from '../account/profile-queries.ts'
 import { useClient } from '../api.ts'
 import { cartMessages, useCart } from '../cart/cart-queries.ts'
 import { links } from '../links.ts'
-import { storeMessage } from '../messages.ts'
+import { nextStep, storeMessage } from '../messages.ts'
 import { useSession } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -35,9 +35,12 @@ export default function CartCheckoutPage() {
   return (
     <Page title="Checkout">
       <div className="measure grid gap-8 py-8 md:py-12">
-        <h1 className="text-3xl md:text-4xl">Checkout</h1>
+        <h1 className="text-title">Checkout</h1>
         {failed ? (
           <Empty title={storeMessage(failed.error, cartMessages.get)}>
+            <p className="text-ink-soft">
+              Your bag is as you left it and nothing has been ordered yet. {nextStep(failed.error)}
+            </p>
             <Button busy={failed.isFetching} onClick={() => failed.refetch()}>
               Try again
             </Button>
@@ -46,7 +49,15 @@ export default function CartCheckoutPage() {
           <Spinner />
         ) : cart.data.items.length === 0 ? (
           <Empty title="Your Cart is Empty">
-            <ButtonLink to={links.products}>See all products</ButtonLink>
+            <p className="text-ink-soft">
+              There is nothing to pay for. If you have just ordered, you find it under My Orders.
+            </p>
+            <div className="mt-2 flex flex-wrap justify-center gap-3">
+              <ButtonLink to={links.products}>See all products</ButtonLink>
+              <ButtonLink to={links.myOrders} look="quiet">
+                My Orders
+              </ButtonLink>
+            </div>
           </Empty>
         ) : (
           <CheckoutForm
@@ -57,18 +68,16 @@ export default function CartCheckoutPage() {
             texts={texts}
             here={links.checkout}
           >
-            <ul className="grid gap-4">
-              {cart.data.items.map((item) => (
-                <BoughtLine
-                  key={item.productId}
-                  name={item.productName}
-                  image={item.productDetails.images[0]}
-                  quantity={item.quantity}
-                  price={item.price}
-                  problem={item.isAvailable ? undefined : 'No longer available'}
-                />
-              ))}
-            </ul>
+            {cart.data.items.map((item) => (
+              <BoughtLine
+                key={item.productId}
+                name={item.productName}
+                image={item.productDetails.images[0]}
+                quantity={item.quantity}
+                price={item.price}
+                problem={item.isAvailable ? undefined : 'No longer available'}
+              />
+            ))}
           </CheckoutForm>
         )}
       </div>

@@ -1,11 +1,12 @@
 import type { Profile } from '@kargha/contract/account.ts'
 import type { Coupon, PaymentMethod } from '@kargha/contract/orders.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Bill, PriceLine, TotalLine } from '../cart/price-lines.tsx'
+import { PriceLine } from '../cart/price-lines.tsx'
+import { Till } from '../cart/till.tsx'
 import { Button } from '../ui/button.tsx'
+import { Choice, ChoiceList } from '../ui/choice-list.tsx'
 import { toast } from '../ui/toast.ts'
 import { type Basket, checkoutPrice } from './checkout-price.ts'
-import { Choice, ChoiceList } from './choice-list.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import type { Placing } from './place-order.ts'
@@ -13,9 +14,9 @@ import type { Placing } from './place-order.ts'
 /** What is said when something is missing; the two ways of checking out say it differently. */
 export type CheckoutTexts = { noAddress: string; addressNotChosen: string; noPayment: string; placing: string }
 
-const paymentOptions: { method: PaymentMethod; name: string }[] = [
-  { method: 'COD', name: 'Cash on Delivery' },
-  { method: 'PhonePe', name: 'Online' },
+const paymentOptions: { method: PaymentMethod; name: string; hint: string }[] = [
+  { method: 'COD', name: 'Cash on Delivery', hint: 'Pay the courier when your parcel comes.' },
+  { method: 'PhonePe', name: 'Online', hint: 'Pay now on PhonePe’s own page, which brings you back here.' },
 ]
 
 type Props = {
@@ -29,7 +30,7 @@ type Props = {
   texts: CheckoutTexts
   /** The address of this page, to come back to. */
   here: string
-  /** What is bought, shown above what it costs. */
+  /** What is bought, a line each. */
   children: ReactNode
 }
 
@@ -68,55 +69,61 @@ export function CheckoutForm({ profile, coupons, basket, product, placing, texts
   }
 
   return (
-    <form onSubmit={place} className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-12">
-      <div className="grid min-w-0 gap-10">
-        <DeliveryChoice
-          profile={profile}
-          chosen={addressId}
-          onChoose={chooseAddress}
-          error={missing === 'address' && !address ? texts.addressNotChosen : undefined}
-          here={here}
-        />
-        <section aria-label="Payment" className="grid gap-5">
-          <h2 className="text-2xl">Payment</h2>
-          <ChoiceList legend="Payment Option" error={missing === 'payment' && !payment ? texts.noPayment : undefined}>
-            {paymentOptions.map((option) => (
-              <Choice
-                key={option.method}
-                name="payment"
-                value={option.method}
-                checked={method === option.method}
-                onChoose={chooseMethod}
-              >
-                {option.name}
-              </Choice>
-            ))}
-          </ChoiceList>
-        </section>
-      </div>
-      <div className="grid gap-6">
-        {children}
-        <Bill
-          title="Order Summary"
-          above={<CouponChoice coupons={coupons} chosen={coupon} onChoose={chooseCoupon} price={price} />}
-          below={
-            <Button type="submit" look="accent" wide busy={placing.isPending} busyLabel={texts.placing}>
-              Place Order
-            </Button>
-          }
-        >
-          <PriceLine name="Total MRP" amount={price.totalMrp} />
-          <PriceLine name="Discount" amount={price.discount} saving={price.discount > 0} />
-          {coupon && price.couponNeeds === null && (
-            <PriceLine name={`Coupon (${coupon.couponName})`} amount={price.couponSavings} saving />
-          )}
-          {basket.globalPercent > 0 && (
-            <PriceLine name={`Special Discount (${basket.globalPercent}%)`} amount={price.globalSavings} saving />
-          )}
-          <PriceLine name="Delivery Charges" amount={price.delivery} />
-          <TotalLine amount={price.finalTotal} />
-        </Bill>
-      </div>
+    <form onSubmit={place}>
+      <Till
+        total={price.finalTotal}
+        action={
+          <Button type="submit" look="accent" wide busy={placing.isPending} busyLabel={texts.placing}>
+            Place Order
+          </Button>
+        }
+        above={
+          <>
+            <ul className="grid gap-4">{children}</ul>
+            <CouponChoice coupons={coupons} chosen={coupon} onChoose={chooseCoupon} price={price} />
+          </>
+        }
+        lines={
+          <>
+            <PriceLine name="Total MRP" amount={price.totalMrp} />
+            <PriceLine name="Discount" amount={price.discount} saving={price.discount > 0} />
+            {coupon && price.couponNeeds === null && (
+              <PriceLine name={`Coupon (${coupon.couponName})`} amount={price.couponSavings} saving />
+            )}
+            {basket.globalPercent > 0 && (
+              <PriceLine name={`Special Discount (${basket.globalPercent}%)`} amount={price.globalSavings} saving />
+            )}
+            <PriceLine name="Delivery Charges" amount={price.delivery} />
+          </>
+        }
+      >
+        <div className="grid gap-12">
+          <DeliveryChoice
+            profile={profile}
+            chosen={addressId}
+            onChoose={chooseAddress}
+            error={missing === 'address' && !address ? texts.addressNotChosen : undefined}
+            here={here}
+          />
+          <section aria-label="Payment" className="grid gap-6">
+            <h2 className="text-heading">Payment</h2>
+            <ChoiceList legend="Payment Option" error={missing === 'payment' && !payment ? texts.noPayment : undefined}>
+              {paymentOptions.map((option) => (
+                <Choice
+                  key={option.method}
+                  name="payment"
+                  value={option.method}
+                  checked={method === option.method}
+                  onChange={() => chooseMethod(option.method)}
+                  hint={option.hint}
+                >
+                  {option.name}
+                </Choice>
+              ))}
+            </ChoiceList>
+          </section>
+        </div>
+      </Till>
     </form>
   )
 }

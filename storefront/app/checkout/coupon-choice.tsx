@@ -1,6 +1,6 @@
 import { formatRupees } from '@kargha/contract/money.ts'
 import type { Coupon } from '@kargha/contract/orders.ts'
-import { controlLook, FieldFrame } from '../ui/field.tsx'
+import { Select } from '../ui/field.tsx'
 import type { CheckoutPrice } from './checkout-price.ts'
 
 type Props = {
@@ -15,26 +15,17 @@ type Props = {
 export function CouponChoice({ coupons, chosen, onChoose, price }: Props) {
   return (
     <div className="grid gap-1">
-      <FieldFrame label="Coupon">
-        {(wiring) => (
-          <select
-            {...wiring}
-            value={chosen?.couponName ?? ''}
-            onChange={(event) => onChoose(event.target.value)}
-            className={controlLook}
-          >
-            <option value="">-- Select Coupons --</option>
-            {coupons === undefined && <option disabled>Loading ...</option>}
-            {coupons?.length === 0 && <option disabled>No Coupons Found</option>}
-            {coupons?.map((coupon) => (
-              <option key={coupon._id} value={coupon.couponName}>
-                {coupon.couponName} of {coupon.discountPercentage}%
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
-      <p role="status" className="text-sm">
+      <Select label="Coupon" value={chosen?.couponName ?? ''} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">-- Select Coupons --</option>
+        {coupons === undefined && <option disabled>Loading ...</option>}
+        {coupons?.length === 0 && <option disabled>No Coupons Found</option>}
+        {coupons?.map((coupon) => (
+          <option key={coupon._id} value={coupon.couponName}>
+            {coupon.couponName} of {coupon.discountPercentage}%
+          </option>
+        ))}
+      </Select>
+      <p role="status" className="text-small">
         {chosen && price.couponNeeds === null && (
           <span className="text-leaf">
             {chosen.couponName} takes {formatRupees(price.couponSavings)} off.

@@ -1,9 +1,10 @@
-import type { Address, Profile } from '@kargha/contract/account.ts'
+import type { Profile } from '@kargha/contract/account.ts'
 import { useId } from 'react'
+import { AddressLines } from '../account/address-lines.tsx'
 import { links } from '../links.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Choice, ChoiceList } from '../ui/choice-list.tsx'
 import { Field } from '../ui/field.tsx'
-import { Choice, ChoiceList } from './choice-list.tsx'
 
 type Props = {
   profile: Profile
@@ -18,14 +19,14 @@ type Props = {
 export function DeliveryChoice({ profile, chosen, onChoose, error, here }: Props) {
   const hint = useId()
   return (
-    <section aria-label="Delivery" className="grid gap-5">
-      <h2 className="text-2xl">Delivery</h2>
-      <div className="grid gap-4 sm:grid-cols-2">
+    <section aria-label="Delivery" className="grid gap-6">
+      <h2 className="text-heading">Delivery</h2>
+      <div className="grid grid-cols-2 gap-4">
         <Field label="Name" value={profile.name} readOnly />
         <Field label="Mobile Number" value={profile.mobileNo} readOnly />
       </div>
       {profile.address.length === 0 ? (
-        <div className="grid justify-items-start gap-3 rounded-md border border-dashed border-line p-5">
+        <div className="grid justify-items-start gap-3 border-y border-line py-6">
           <p id={hint}>Please Add Your Address in my profile section</p>
           <ButtonLink look="quiet" to={links.profile} state={{ from: here }} aria-describedby={hint}>
             Go to my profile
@@ -39,23 +40,16 @@ export function DeliveryChoice({ profile, chosen, onChoose, error, here }: Props
               name="address"
               value={address._id}
               checked={chosen === address._id}
-              onChoose={onChoose}
+              onChange={() => onChoose(address._id)}
             >
               <AddressLines address={address} />
             </Choice>
           ))}
         </ChoiceList>
       )}
+      <p className="text-small text-ink-soft">
+        Your order leaves us in 2 to 3 working days; what is made to order may take 4 to 6 more.
+      </p>
     </section>
-  )
-}
-
-function AddressLines({ address }: { address: Address }) {
-  return (
-    <span className="min-w-0 wrap-anywhere">
-      {address.street}
-      <br />
-      {address.city}, {address.state} {address.zipcode}
-    </span>
   )
 }

@@ -43,6 +43,7 @@ export function BannerCarousel() {
                 height={1080}
                 sizes={sizes}
                 eager={index === 0}
+                fillsPhone
                 className={picture}
               />
             </Link>
@@ -54,7 +55,7 @@ export function BannerCarousel() {
           type="button"
           aria-label={stopped ? 'Let the banners change' : 'Stop the banners'}
           onClick={() => setStopped(!stopped)}
-          className="absolute bottom-4 right-4 grid size-11 place-items-center rounded-full bg-card/85 text-ink hover:bg-card"
+          className="absolute bottom-4 right-4 grid size-touch place-items-center rounded-full bg-card/85 text-ink hover:bg-card"
         >
           <Icon aria-hidden size={18} />
         </button>

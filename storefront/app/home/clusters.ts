@@ -1,4 +1,4 @@
-export type Cluster = {
+type Cluster = {
   /** The tag that its products carry. */
   tag: string
   name: string
@@ -12,36 +12,36 @@ export const clusters: readonly Cluster[] = [
     tag: 'kanjivaram',
     name: 'Kanjivaram',
     place: 'Kanchipuram, Tamil Nadu',
-    text: 'Heavy mulberry silk whose borders are woven apart and locked into the body by the korvai join.',
+    text: 'Three shuttles to one cloth: the border is woven in its own colour and locked into the body, weft by weft, by the korvai join.',
   },
   {
     tag: 'banarasi',
     name: 'Banarasi',
     place: 'Varanasi, Uttar Pradesh',
-    text: 'Brocade of silk and zari, figure by figure from extra wefts laid in on the drawloom’s heir, the jacquard.',
+    text: 'Silk and zari brocade from pit looms in the lanes of Madanpura and beyond; in kadhwa work every flower has its own spool.',
   },
   {
     tag: 'chanderi',
     name: 'Chanderi',
     place: 'Chanderi, Madhya Pradesh',
-    text: 'Silk and cotton so fine that it is nearly glass, with small woven butis.',
+    text: 'Raw silk one way, fine cotton the other: a crisp cloth you can read a letter through, dotted with gold coins by hand.',
   },
   {
     tag: 'ajrakh',
     name: 'Ajrakh',
     place: 'Kutch, Gujarat',
-    text: 'Indigo and madder printed by hand-cut blocks in many passes, with washes in between.',
+    text: 'Printed in lime, gum, iron and alum with carved teak; indigo and madder take only where the printer meant them to.',
   },
   {
     tag: 'chikankari',
     name: 'Chikankari',
     place: 'Lucknow, Uttar Pradesh',
-    text: 'White thread on fine cloth: shadow work, knots and pulled net from one needle.',
+    text: 'Stamped in a blue that washes out, then stitched: shadow work from the back, knots like grains of rice, nets of pulled thread.',
   },
   {
     tag: 'ikat',
     name: 'Ikat',
-    place: 'Pochampally, Telangana',
-    text: 'Yarn tied and dyed before it meets the loom, so that the pattern arrives with a soft edge.',
+    place: 'Pochampally, Bargarh and Rajkot',
+    text: 'The yarn is tied and dyed before it is woven, so the weaver must bring the pattern together again; its edges stay feathered.',
   },
 ]

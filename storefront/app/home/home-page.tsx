@@ -1,31 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { bannersQuery, sectionQuery, shopQuery, useClient } from '../api.ts'
+import { bannersQuery, shopQuery, useClient } from '../api.ts'
 import { links } from '../links.ts'
 import type { Visit } from '../routes.tsx'
 import { Page } from '../ui/page.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
-import { clusters } from './clusters.ts'
 import { CustomerVoices } from './customer-voices.tsx'
-import { clusterQuery, productsOfSection, voicesQuery } from './home-queries.ts'
-import { ProductSection } from './product-section.tsx'
+import { FeaturedProducts } from './featured-products.tsx'
+import { arrivalsQuery, clustersQuery, featuredQuery, voicesQuery } from './home-queries.ts'
+import { NewArrivals } from './new-arrivals.tsx'
 import { TopCategories } from './top-categories.tsx'
 import { TrustRow } from './trust-row.tsx'
 import { WeavingClusters } from './weaving-clusters.tsx'
 
 export const load = ({ cache, client }: Visit) =>
-  Promise.all([
-    cache.prefetchQuery(bannersQuery(client)),
-    cache.prefetchQuery(sectionQuery(client, 'getFeaturedProducts', productsOfSection)),
-    cache.prefetchQuery(sectionQuery(client, 'getNewArrivals', productsOfSection)),
-    ...clusters.map((cluster) => cache.prefetchQuery(clusterQuery(client, cluster))),
-    cache.prefetchQuery(voicesQuery(client)),
+  Promise.allSettled([
+    cache.ensureQueryData(bannersQuery(client)),
+    cache.ensureQueryData(featuredQuery(client)),
+    cache.ensureQueryData(arrivalsQuery(client)),
+    cache.ensureQueryData(clustersQuery(client)),
+    cache.ensureQueryData(voicesQuery(client)),
   ])
 
 export default function HomePage() {
-  const client = useClient()
-  const { data: shop } = useQuery(shopQuery(client))
-  const featured = useQuery(sectionQuery(client, 'getFeaturedProducts', productsOfSection))
-  const arrivals = useQuery(sectionQuery(client, 'getNewArrivals', productsOfSection))
+  const { data: shop } = useQuery(shopQuery(useClient()))
   return (
     <Page
       title={shop?.tagline ?? 'Handloom and handcrafted clothing'}
@@ -33,23 +30,17 @@ export default function HomePage() {
       canonical={links.home}
     >
       <BannerCarousel />
-      <h1 className="measure pt-14 text-center text-3xl md:text-5xl">{shop?.tagline}</h1>
+      <div className="measure grid items-end gap-x-12 gap-y-4 pt-12 md:pt-16 lg:grid-cols-[7fr_5fr]">
+        <h1 className="text-display">{shop?.tagline}</h1>
+        <p className="max-w-prose text-lead text-ink-soft">
+          Sarees, kurtis, dresses and cloth by the metre, bought where they are woven, printed and embroidered. Each
+          says where it is from and how it was made.
+        </p>
+      </div>
       <TopCategories />
-      <ProductSection
-        title="FEATURED PRODUCTS"
-        products={featured}
-        showing="subcategory"
-        emptyText="No Featured Products"
-        more={{ to: links.products, name: 'See all products' }}
-      />
+      <FeaturedProducts />
       <TrustRow />
-      <ProductSection
-        title="NEW ARRIVALS"
-        products={arrivals}
-        showing="category"
-        emptyText="No New Arrivals"
-        more={{ to: links.newArrivals, name: 'See all new arrivals' }}
-      />
+      <NewArrivals />
       <WeavingClusters />
       <CustomerVoices />
     </Page>

@@ -1,27 +1,39 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 
-type Props = { title: string; text?: string; more?: { to: string; name: string } | undefined; children: ReactNode }
+type Props = {
+  title: string
+  text?: string
+  more?: { to: string; name: string } | undefined
+  children: ReactNode
+}
 
 /** A section of the home page under its heading. */
-export function Section({ title, text, more, children }: Props) {
+export function Section({ children, ...heading }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="measure pt-16 md:pt-24">
-      <div className="mb-8 grid gap-1 text-center">
-        <h2 id={id} className="text-3xl tracking-wide">
+      <SectionHeading id={id} {...heading} />
+      {children}
+    </section>
+  )
+}
+
+/** What a section is called, a line about it, and the way to all of it at the line's end. */
+export function SectionHeading({ id, title, text, more }: Omit<Props, 'children'> & { id: string }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 pb-6 md:pb-8">
+      <div className="grid max-w-prose gap-2">
+        <h2 id={id} className="text-title font-medium tracking-wide">
           {title}
         </h2>
-        {text && <p className="mx-auto max-w-xl text-ink-soft">{text}</p>}
+        {text && <p className="text-lead text-ink-soft">{text}</p>}
       </div>
-      {children}
       {more && (
-        <p className="mt-8 text-center">
-          <Link to={more.to} className="font-medium text-indigo underline underline-offset-4">
-            {more.name}
-          </Link>
-        </p>
+        <Link to={more.to} className="inline-flex min-h-touch items-center font-medium link">
+          {more.name}
+        </Link>
       )}
-    </section>
+    </div>
   )
 }

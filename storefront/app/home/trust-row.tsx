@@ -13,11 +13,11 @@ const promises = [
 /** What the shop promises. */
 export function TrustRow() {
   return (
-    <section aria-label="What we promise" className="mt-16 bg-paper-deep md:mt-24">
-      <ul className="measure grid grid-cols-2 gap-y-8 py-10 md:grid-cols-4">
+    <section aria-label="What we promise" className="measure pt-16 md:pt-24">
+      <ul className="grid grid-cols-2 gap-y-8 border-y border-line py-8 md:grid-cols-4 md:divide-x md:divide-line">
         {promises.map(({ Icon, name }) => (
           <li key={name} className="grid justify-items-center gap-2 text-center font-medium">
-            <Icon aria-hidden size={34} strokeWidth={1.5} className="text-madder" />
+            <Icon aria-hidden size={28} strokeWidth={1.25} className="text-madder" />
             {name}
           </li>
         ))}

@@ -1,49 +1,76 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useClient } from '../api.ts'
 import { links } from '../links.ts'
 import { Picture } from '../ui/picture.tsx'
-import { clusters } from './clusters.ts'
-import { clusterQuery } from './home-queries.ts'
-import { Section } from './section.tsx'
+import { clustersQuery } from './home-queries.ts'
+import { SectionHeading } from './section.tsx'
 
-/** The places behind the cloth, of which the shop has something now. */
+const closeUp = { alt: '', width: 1200, height: 1500 }
+
+/** The places behind the cloth, of which the shop has something now: the one pointed at is shown large. */
 export function WeavingClusters() {
-  const client = useClient()
-  const found = useQueries({ queries: clusters.map((cluster) => clusterQuery(client, cluster)) })
-  const stocked = clusters.flatMap((cluster, index) => {
-    const { pieces = 0, sample } = found[index]?.data ?? {}
-    return sample ? [{ cluster, pieces, sample }] : []
-  })
+  const { data: stocked = [] } = useQuery(clustersQuery(useClient()))
+  const [shown, setShown] = useState({ now: 0, before: 0 })
+  const id = useId()
   if (stocked.length === 0) return null
+  const show = (index: number) => setShown(({ now }) => (now === index ? shown : { now: index, before: now }))
   return (
-    <Section title="WHERE THE CLOTH IS FROM" text="Each of these places gave a cloth its name.">
-      <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-        {stocked.map(({ cluster: { tag, name, place, text }, pieces, sample }) => (
-          <li key={tag} className="relative grid grid-cols-[7rem_1fr] gap-4 rounded-md border border-line bg-card">
-            <Picture
-              src={sample.images[1] ?? sample.images[0] ?? ''}
-              alt=""
-              width={1200}
-              height={1500}
-              sizes="7rem"
-              className="h-full w-28 rounded-l-md object-cover"
-            />
-            <div className="grid content-start gap-1 py-4 pr-4">
-              <h3 className="text-xl">
-                <Link to={links.search(name)} className="after:absolute after:inset-0 after:content-['']">
-                  {name}
-                </Link>
-              </h3>
-              <p className="text-sm text-ink-soft">{place}</p>
-              <p className="text-sm">{text}</p>
-              <p className="text-sm font-medium text-indigo">
-                {pieces} {pieces === 1 ? 'piece' : 'pieces'}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <section
+      aria-labelledby={id}
+      className="measure grid gap-x-6 gap-y-8 pt-16 md:pt-24 lg:grid-cols-[5fr_7fr] lg:gap-x-12"
+    >
+      <div className="relative aspect-4/5 overflow-hidden rounded-soft bg-paper-deep md:aspect-3/2 lg:aspect-auto">
+        {[shown.before, shown.now].map(
+          (index, layer) =>
+            (layer === 1 || shown.now !== shown.before) && (
+              <Picture
+                key={stocked[index]?.tag}
+                {...closeUp}
+                src={stocked[index]?.cloth ?? ''}
+                sizes="(min-width: 64rem) 45rem, 92vw"
+                className={`absolute inset-0 size-full object-cover ${layer === 1 ? 'surfaces' : ''}`}
+              />
+            ),
+        )}
+      </div>
+      <div>
+        <SectionHeading
+          id={id}
+          title="WHERE THE CLOTH IS FROM"
+          text="Six crafts that we buy where they are at home, and who does what there."
+        />
+        <ul className="border-b border-line">
+          {stocked.map(({ tag, name, place, text, pieces, cloth }, index) => (
+            <li
+              key={tag}
+              onPointerEnter={() => show(index)}
+              onFocus={() => show(index)}
+              className="group relative grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line py-4 sm:gap-x-6 md:grid-cols-[auto_2fr_3fr]"
+            >
+              <Picture {...closeUp} src={cloth} sizes="5rem" className="w-thumb rounded-soft max-md:row-span-2" />
+              <div>
+                <h3 className="text-heading">
+                  <Link
+                    to={links.search(name)}
+                    className="underline-offset-4 after:absolute after:inset-0 after:content-[''] group-hover:underline"
+                  >
+                    {name}
+                  </Link>
+                </h3>
+                <p className="text-small text-ink-soft">{place}</p>
+              </div>
+              <div>
+                <p>{text}</p>
+                <p className="mt-1 text-small text-ink-soft">
+                  {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }

@@ -2,20 +2,31 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Link } from 'react-router'
 import { useLogOut } from '../account/log-out.ts'
 import { links } from '../links.ts'
+import { Picture } from '../ui/picture.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
 const longestName = 6
 const cut = (name: string) => (name.length > longestName ? `${name.slice(0, longestName)}...` : name)
 
-const entry = 'block w-full px-4 py-2.5 text-left hover:bg-paper-deep'
+const entry = 'block w-full px-4 py-3 text-left hover:bg-paper-deep'
 
 /** Greets the customer and leads to what is theirs. */
-export function AccountMenu({ name }: { name: string }) {
+export function AccountMenu({ name, image }: { name: string; image: string }) {
   const { open, setOpen, close, root, button } = useDisclosure()
   const logOut = useLogOut()
   return (
     <div ref={root} className="relative flex items-center">
-      <p title={name} className="hidden max-w-36 truncate sm:block">
+      {image && (
+        <Picture
+          src={image}
+          alt=""
+          width={32}
+          height={32}
+          sizes="32px"
+          className="mr-2 hidden size-8 rounded-full object-cover sm:block"
+        />
+      )}
+      <p title={name} className="hidden max-w-mark truncate sm:block">
         Hi, {cut(name)}
       </p>
       <button
@@ -25,14 +36,14 @@ export function AccountMenu({ name }: { name: string }) {
         aria-controls="account-menu"
         aria-label="Account menu"
         onClick={() => setOpen(!open)}
-        className="grid size-11 place-items-center hover:text-madder"
+        className="grid size-touch place-items-center hover:text-madder"
       >
         <Ellipsis aria-hidden size={22} />
       </button>
       <ul
         id="account-menu"
         hidden={!open}
-        className="absolute right-0 top-full z-40 w-48 rounded-md border border-line bg-card py-1 shadow-raised"
+        className="absolute right-0 top-full z-40 w-menu rounded-soft border border-line bg-card py-1 shadow-raised"
       >
         <li className="border-b border-line px-4 py-2 text-ink-soft sm:hidden">Hi, {cut(name)}</li>
         <li>
@@ -43,6 +54,11 @@ export function AccountMenu({ name }: { name: string }) {
         <li>
           <Link to={links.myOrders} onClick={() => setOpen(false)} className={entry}>
             My Orders
+          </Link>
+        </li>
+        <li>
+          <Link to={links.wishlist} onClick={() => setOpen(false)} className={entry}>
+            Wishlist
           </Link>
         </li>
         <li>

@@ -11,7 +11,7 @@ export function AnnouncementBanner() {
   if (!shop?.bannerText) return null
   const Icon = paused ? Play : Pause
   return (
-    <section aria-label="Announcement" className="flex items-stretch bg-indigo-deep text-sm text-card">
+    <section aria-label="Announcement" className="dyed flex min-h-touch items-center text-small">
       <div className="marquee grow" data-paused={paused || undefined}>
         <p>{shop.bannerText}</p>
         <p aria-hidden>{shop.bannerText}</p>
@@ -20,7 +20,7 @@ export function AnnouncementBanner() {
         type="button"
         aria-label={paused ? 'Let the announcement scroll' : 'Stop the announcement'}
         onClick={() => setPaused(!paused)}
-        className="grid w-11 shrink-0 place-items-center focus-visible:-outline-offset-3 focus-visible:outline-turmeric motion-reduce:hidden"
+        className="grid size-touch shrink-0 place-items-center hover:text-turmeric focus-visible:-outline-offset-3 motion-reduce:hidden"
       >
         <Icon aria-hidden size={14} />
       </button>

@@ -1,4 +1,5 @@
 import type { Session } from '../session.ts'
+import { TakeWishesAlong } from '../wishlist/take-wishes-along.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bag } from './bag.tsx'
 
@@ -6,8 +7,9 @@ import { Bag } from './bag.tsx'
 export default function CustomerTools({ session }: { session: Session }) {
   return (
     <>
-      <AccountMenu name={session.details.name} />
+      <AccountMenu name={session.details.name} image={session.details.image} />
       <Bag />
+      <TakeWishesAlong customerId={session.details._id} />
     </>
   )
 }

@@ -38,7 +38,11 @@ export function ErrorBoundary({ children, instead = <ErrorPage /> }: { children:
 function ErrorPage() {
   return (
     <Empty title="A thread broke">
-      <p className="text-ink-soft">Something went wrong. Please try again later.</p>
+      <p className="text-ink-soft">
+        Something went wrong. Please try again later.
+        <br />
+        Loading the page once more often mends it. Your bag and your orders are safe.
+      </p>
       <Button onClick={() => location.reload()}>Try again</Button>
     </Empty>
   )

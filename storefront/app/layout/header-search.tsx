@@ -18,7 +18,7 @@ export function SearchToggle({ open, onToggle, button }: ToggleProps) {
         aria-controls="header-search"
         aria-label={open ? 'Close search' : 'Search'}
         onClick={onToggle}
-        className="grid size-11 place-items-center hover:text-madder"
+        className="grid size-touch place-items-center hover:text-madder"
       >
         <Icon aria-hidden size={22} />
       </button>
@@ -45,9 +45,9 @@ export function SearchField({ onClose }: { onClose: () => void }) {
     navigate(links.search(name), { replace: window.location.pathname === '/search' })
   }
   return (
-    <search id="header-search" className="block border-t border-line bg-card">
+    <search id="header-search" className="block border-t border-line">
       <form
-        className="measure py-2"
+        className="measure py-3"
         onSubmit={(event) => {
           event.preventDefault()
           search(text)
@@ -64,7 +64,7 @@ export function SearchField({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={(event) => search(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && onClose()}
-          className="w-full bg-transparent py-2 text-lg placeholder:text-ink-soft focus-visible:outline-offset-0"
+          className="w-full border-b-2 border-line bg-transparent py-2 font-display text-heading placeholder:text-ink-soft focus-visible:border-indigo focus-visible:outline-none"
         />
       </form>
     </search>

@@ -6,8 +6,8 @@ import { AnnouncementBanner } from './announcement-banner.tsx'
 import { Brand } from './brand.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { SearchField, SearchToggle } from './header-search.tsx'
-import { RegisterLink } from './register-link.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { VisitorTools } from './visitor-tools.tsx'
 import { WomenMenu } from './women-menu.tsx'
 
 const CustomerTools = lazy(() => import('./customer-tools.tsx'))
@@ -37,13 +37,13 @@ export function Header() {
   return (
     <>
       <AnnouncementBanner />
-      <header className="relative z-30 border-b border-line bg-paper">
-        <div className="measure grid min-h-20 grid-cols-[auto_1fr_auto] items-center gap-2 md:grid-cols-[1fr_auto_1fr]">
+      <header className="relative z-30 border-b border-line">
+        <div className="measure grid grid-cols-[auto_1fr_auto] items-center gap-1 py-3 md:grid-cols-[1fr_auto_1fr] lg:pb-1 lg:pt-4">
           <Sidebar />
-          <Link to={links.home} className="col-start-2 md:justify-self-center lg:col-start-1 lg:justify-self-start">
+          <Link to={links.home} className="col-start-2 flex min-h-touch items-center justify-self-start text-indigo">
             <Brand />
           </Link>
-          <div className="col-start-3 flex items-center justify-end gap-1">
+          <div className="col-start-3 flex items-center justify-end">
             <SearchToggle
               open={searching}
               onToggle={searching ? closeSearch : () => setSearching(true)}
@@ -56,12 +56,12 @@ export function Header() {
                 </Suspense>
               </ErrorBoundary>
             ) : (
-              <RegisterLink />
+              <VisitorTools />
             )}
           </div>
         </div>
         <nav aria-label="Main" className="measure hidden lg:block">
-          <ul className="flex flex-wrap items-center gap-x-8 text-[0.95rem] font-medium">
+          <ul className="-mb-px flex justify-center gap-x-8">
             {before.map((link) => (
               <HeaderLink key={link.to} {...link} />
             ))}
@@ -82,11 +82,7 @@ export function Header() {
 function HeaderLink({ to, name }: { to: string; name: string }) {
   return (
     <li>
-      <NavLink
-        to={to}
-        end
-        className="block border-b-3 border-transparent py-3 hover:border-turmeric aria-[current=page]:border-madder"
-      >
+      <NavLink to={to} end className="header-entry">
         {name}
       </NavLink>
     </li>

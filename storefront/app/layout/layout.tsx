@@ -18,7 +18,8 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
-      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+      {/* As high as the window, so that no footer stands where something is still to come. */}
+      <main id="content" tabIndex={-1} className="min-h-dvh outline-none">
         {children}
       </main>
       <Footer />

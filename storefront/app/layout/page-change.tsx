@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { prefetchPage, routeOf } from '../routes.tsx'
+import { pageAt, prefetchPage, routeOf } from '../routes.tsx'
 
 /** How long a new page gets to say its title before it is spoken, in milliseconds. */
 const settling = 500
@@ -10,12 +10,10 @@ const settling = 500
  * And what only we can do: a page's script is fetched when its link is pointed at, before the press.
  */
 export function PageChange() {
-  const { pathname, search } = useLocation()
+  const page = pageAt(useLocation())
   const kind = useNavigationType()
   const [spoken, setSpoken] = useState('')
 
-  // The same list in another order or for other words is no new page: the focus stays where that was asked for.
-  const page = pathname + (new URLSearchParams(search).get('item') ?? '')
   useEffect(() => {
     if (kind !== 'PUSH') return
     // Whoever types in the search field goes on typing.

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { keep, kept } from '../storage.ts'
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
@@ -21,23 +22,23 @@ export function ScrollRestoration() {
     history.scrollRestoration = 'manual'
     const returns = kind === 'POP' && !(isFirst.current && openedAfresh())
     isFirst.current = false
-    const kept = returns ? sessionStorage.getItem(place) : null
-    if (kept !== null) window.scrollTo(0, Number(kept))
+    const top = returns ? kept(place, 'sessionStorage') : null
+    if (top !== null) window.scrollTo(0, Number(top))
     else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
     else if (kind !== 'REPLACE') window.scrollTo(0, 0)
 
-    const keep = () => sessionStorage.setItem(place, String(window.scrollY))
+    const keepPlace = () => keep(place, String(window.scrollY), 'sessionStorage')
     let waiting = 0
     const keepSoon = () => {
       clearTimeout(waiting)
-      waiting = window.setTimeout(keep, 100)
+      waiting = window.setTimeout(keepPlace, 100)
     }
     window.addEventListener('scroll', keepSoon, { passive: true })
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', keepPlace)
     return () => {
       clearTimeout(waiting)
       window.removeEventListener('scroll', keepSoon)
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('pagehide', keepPlace)
     }
   }, [place, hash, kind])
   return null

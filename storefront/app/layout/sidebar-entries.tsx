@@ -1,24 +1,27 @@
+import type { Subcategory } from '@kargha/contract/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
 import { categoriesQuery, subcategoriesQuery, useClient } from '../api.ts'
 import { links } from '../links.ts'
+import { Spinner } from '../ui/spinner.tsx'
 
 const entries = [
   { to: links.sale, name: 'Sale' },
   { to: links.bestSellers, name: 'Best Sellers' },
   { to: links.newArrivals, name: 'New Arrivals' },
   { to: links.collections, name: 'Collections' },
+  { to: links.wishlist, name: 'Wishlist' },
   { to: links.aboutUs, name: 'About Us' },
   { to: links.contactUs, name: 'Contact' },
 ]
 
-const row = 'flex min-h-12 items-center justify-between py-2'
+const row = 'flex min-h-touch items-center justify-between py-2'
 
 /** What the sidebar holds; fetched when it is first opened. */
 export default function SidebarEntries() {
   return (
-    <nav aria-label="Menu" className="divide-y divide-line border-y border-line text-lg">
+    <nav aria-label="Menu" className="mb-12 divide-y divide-line border-y border-line font-display text-heading">
       <WomenGroup />
       {entries.map(({ to, name }) => (
         <Link key={to} to={to} className={row}>
@@ -31,39 +34,41 @@ export default function SidebarEntries() {
 
 function WomenGroup() {
   const client = useClient()
-  const { data: categories } = useQuery(categoriesQuery(client))
+  const { data: categories = [], isPending } = useQuery(categoriesQuery(client))
   const { data: subcategories } = useQuery(subcategoriesQuery(client))
   return (
     <details className="group">
       <summary className={row}>
         Women <ChevronDown aria-hidden size={20} className="transition-transform group-open:rotate-180" />
       </summary>
-      <div className="pb-2 pl-4">
-        {categories?.length === 0 && <p className="text-ink-soft">No Categories found</p>}
-        {categories?.map((category) => (
+      <div className="pb-2 pl-4 font-text text-lead">
+        {isPending && <Spinner />}
+        {!isPending && categories.length === 0 && <p className="text-ink-soft">No Categories found</p>}
+        {categories.map((category) => (
           <details key={category._id} className="group/category">
             <summary className={row}>
               {category.name}
               <ChevronDown aria-hidden size={18} className="transition-transform group-open/category:rotate-180" />
             </summary>
-            <ul className="pb-2 pl-4 text-base">
-              {subcategories
-                ?.filter(({ categoryId }) => categoryId === category._id)
-                .map((subcategory) => (
-                  <li key={subcategory._id}>
-                    <Link
-                      to={links.subcategoryProducts(subcategory)}
-                      state={{ id: subcategory._id }}
-                      className="block py-2.5"
-                    >
-                      {subcategory.name}
-                    </Link>
-                  </li>
-                ))}
-            </ul>
+            {subcategories && <Shelves of={subcategories.filter(({ categoryId }) => categoryId === category._id)} />}
           </details>
         ))}
       </div>
     </details>
+  )
+}
+
+function Shelves({ of }: { of: readonly Subcategory[] }) {
+  if (of.length === 0) return <p className="pb-4 pl-4 text-body text-ink-soft">No Subcategories found</p>
+  return (
+    <ul className="pb-2 pl-4 text-body">
+      {of.map((subcategory) => (
+        <li key={subcategory._id}>
+          <Link to={links.subcategoryProducts(subcategory)} state={{ id: subcategory._id }} className="block py-3">
+            {subcategory.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -28,7 +28,7 @@ export function Sidebar() {
         aria-label="Open menu"
         aria-haspopup="dialog"
         onClick={show}
-        className="-ml-2 grid size-11 place-items-center"
+        className="-ml-2 grid size-touch place-items-center"
       >
         <Menu aria-hidden size={24} />
       </button>
@@ -38,17 +38,17 @@ export function Sidebar() {
         aria-label="Menu"
         onClose={() => setOpen(false)}
         onClick={(event) => event.target === sheet.current && sheet.current.close()}
-        className="sheet m-0 h-dvh max-h-none w-[min(22rem,calc(100vw-3rem))] bg-paper p-0 text-ink backdrop:bg-shade"
+        className="sheet m-0 h-dvh max-h-none w-card bg-paper p-0 text-ink backdrop:bg-shade"
       >
         {open && (
-          <div className="min-h-full px-5 py-4">
-            <div className="mb-3 flex items-center justify-between">
+          <div className="flex min-h-full flex-col px-6 pt-3">
+            <div className="mb-6 flex items-center justify-between text-indigo">
               <Brand />
               <button
                 type="button"
                 aria-label="Close menu"
                 onClick={() => sheet.current?.close()}
-                className="-mr-2 grid size-11 place-items-center"
+                className="-mr-2 grid size-touch place-items-center"
               >
                 <X aria-hidden size={24} />
               </button>
@@ -58,6 +58,7 @@ export function Sidebar() {
                 <SidebarEntries />
               </Suspense>
             </ErrorBoundary>
+            <span aria-hidden className="woven-border -mx-6 mt-auto" />
           </div>
         )}
       </dialog>

@@ -71,14 +71,14 @@ export function WomenMenu() {
         aria-expanded={open}
         aria-controls="women-menu"
         onClick={press}
-        className="flex items-center gap-1 border-b-3 border-transparent py-3 hover:border-turmeric aria-expanded:border-turmeric"
+        className="header-entry gap-1"
       >
         Women <ChevronDown aria-hidden size={16} />
       </button>
       <div
         id="women-menu"
         hidden={!open}
-        className="absolute left-0 top-full z-40 w-56 rounded-md border border-line bg-card py-2 shadow-raised"
+        className="absolute left-0 top-full z-40 w-menu rounded-soft border border-line bg-card py-2 shadow-raised"
       >
         {categories.isPending ? (
           <Spinner />
@@ -137,7 +137,7 @@ function CategoryList({ list, categories, subcategories, shown, onShow, onChoose
             type="button"
             aria-expanded={shown === _id}
             onClick={(event) => onShow(shown === _id && event.detail === 0 ? '' : _id)}
-            className="flex w-full items-center justify-between px-4 py-2 text-left hover:bg-paper-deep aria-expanded:bg-paper-deep"
+            className="flex w-full items-center justify-between px-4 py-3 text-left hover:bg-paper-deep aria-expanded:bg-paper-deep"
           >
             {name} <ChevronRight aria-hidden size={16} />
           </button>
@@ -152,7 +152,7 @@ function CategoryList({ list, categories, subcategories, shown, onShow, onChoose
 
 function SubcategoryList({ of, onChoose }: { of: readonly Subcategory[]; onChoose: () => void }) {
   return (
-    <div className="absolute -top-2 left-full w-56 rounded-md border border-line bg-card py-2 shadow-raised">
+    <div className="absolute -top-2 left-full w-menu rounded-soft border border-line bg-card py-2 shadow-raised">
       {of.length === 0 ? (
         <p className="px-4 py-2 text-ink-soft">No Subcategories found</p>
       ) : (
@@ -163,7 +163,7 @@ function SubcategoryList({ of, onChoose }: { of: readonly Subcategory[]; onChoos
                 to={links.subcategoryProducts(subcategory)}
                 state={{ id: subcategory._id }}
                 onClick={onChoose}
-                className="block px-4 py-2 hover:bg-paper-deep"
+                className="block px-4 py-3 hover:bg-paper-deep"
               >
                 {subcategory.name}
               </Link>

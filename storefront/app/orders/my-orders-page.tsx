@@ -6,8 +6,9 @@ import { useEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useClient } from '../api.ts'
 import { links } from '../links.ts'
+import { nextStep } from '../messages.ts'
 import { useSession } from '../session.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -22,7 +23,7 @@ export default function MyOrdersPage() {
   const client = useClient()
   const [search] = useSearchParams()
   const page = pageOf(search)
-  const { data, error, isLoadingError, isPending, isPlaceholderData } = useQuery({
+  const { data, error, isFetching, isLoadingError, isPending, isPlaceholderData, refetch } = useQuery({
     ...ordersQuery(client, useSession()?.details._id ?? '', page),
     placeholderData: keepPreviousData,
   })
@@ -36,18 +37,38 @@ export default function MyOrdersPage() {
   return (
     <Page title="My Orders">
       <div className="measure grid gap-6 py-8 md:py-12">
-        <h1 className="text-3xl md:text-4xl">My Orders</h1>
+        <div className="flex items-baseline justify-between gap-4">
+          <h1 className="text-title">My Orders</h1>
+          {data && data.orders.length > 0 && (
+            <Link to={links.orderList} className="flex min-h-touch items-center link">
+              Order List
+            </Link>
+          )}
+        </div>
         {isPending && <Spinner />}
-        {(isLoadingError || data?.orders.length === 0) && (
+        {isLoadingError && (
           <Empty title="No Orders Found">
+            <p className="text-ink-soft">They could not be loaded just now; none of them is lost. {nextStep(error)}</p>
+            <Button busy={isFetching} onClick={() => refetch()}>
+              Try again
+            </Button>
+          </Empty>
+        )}
+        {data?.orders.length === 0 && (
+          <Empty title="No Orders Found">
+            <p className="text-ink-soft">
+              Once you have ordered, you can follow each piece here, cancel it before it is sent, and review it after.
+            </p>
             <ButtonLink to={links.products}>See all products</ButtonLink>
           </Empty>
         )}
         {data && data.orders.length > 0 && (
-          <div aria-busy={isPlaceholderData} className="grid max-w-4xl gap-5 aria-busy:opacity-60">
-            {data.orders.map((order) => (
-              <OrderCard key={order._id} order={order} />
-            ))}
+          <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+            <div className="divide-y divide-line border-y border-line">
+              {data.orders.map((order) => (
+                <OrderCard key={order._id} order={order} />
+              ))}
+            </div>
             <Pager page={page} pages={pages} />
           </div>
         )}
@@ -58,7 +79,7 @@ export default function MyOrdersPage() {
 
 function Pager({ page, pages }: { page: number; pages: number }) {
   return (
-    <nav aria-label="Pages of orders" className="flex items-center justify-center gap-2">
+    <nav aria-label="Pages of orders" className="flex items-center justify-center gap-4 pt-8">
       <PagerLink label="Previous page" to={page > 1 ? page - 1 : null}>
         <ChevronLeft aria-hidden />
       </PagerLink>
@@ -74,7 +95,7 @@ function Pager({ page, pages }: { page: number; pages: number }) {
 
 /** An arrow; at the end of the list it stays, so that the focus does, but leads nowhere. */
 function PagerLink({ label, to, children }: { label: string; to: number | null; children: ReactNode }) {
-  const look = 'grid size-11 place-items-center rounded-md border border-line'
+  const look = 'grid size-touch place-items-center rounded-soft'
   return to === null ? (
     // biome-ignore lint/a11y/useValidAnchor: a link without a target is how HTML says a disabled one
     <a role="link" aria-label={label} aria-disabled className={`${look} opacity-40`}>

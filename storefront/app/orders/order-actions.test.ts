@@ -1,8 +1,8 @@
 import { orderStatuses } from '@kargha/contract/words.ts'
 import { expect, test } from 'vitest'
-import { actionsOf, badgeOf } from './order-actions.ts'
+import { actionsOf, badgeOf, stepsOf } from './order-actions.ts'
 
-const order = { isRated: false, canReturn: false, hasActiveReturn: false }
+const order = { isRated: false, canReturn: false, canPay: false, hasActiveReturn: false }
 
 test('each status has its badge', () => {
   expect(orderStatuses.map((status) => badgeOf({ ...order, status }).colour)).toEqual([
@@ -29,4 +29,19 @@ test('only what was delivered is rated, once, and returned, while it may be', ()
     expect(actionsOf({ ...order, status, canReturn: true })).toMatchObject({ rate: delivered, return: delivered })
   }
   expect(actionsOf({ ...order, status: 'Delivered', isRated: true })).toMatchObject({ rate: false, rated: true })
+})
+
+test('an order is paid while it may be', () => {
+  expect(actionsOf({ ...order, status: 'Order Placed' }).pay).toBe(false)
+  expect(actionsOf({ ...order, status: 'Order Placed', canPay: true }).pay).toBe(true)
+})
+
+test('the steps done are counted; a cancelled order has none', () => {
+  expect(orderStatuses.map((status) => [status, stepsOf({ status })])).toEqual([
+    ['Order Placed', 1],
+    ['Confirmed', 2],
+    ['Shipped', 3],
+    ['Delivered', 4],
+    ['Cancelled', 0],
+  ])
 })

@@ -1,93 +1,113 @@
 import { formatRupees } from '@kargha/contract/money.ts'
-import type { Order, PaymentMethod } from '@kargha/contract/orders.ts'
-import { Link, useNavigate } from 'react-router'
+import type { Order, Shipment } from '@kargha/contract/orders.ts'
+import { Link } from 'react-router'
+import { BillLine, PriceLine } from '../cart/price-lines.tsx'
 import { links } from '../links.ts'
-import { isPage } from '../routes.tsx'
-import { Button } from '../ui/button.tsx'
 import { ordinalDate } from '../ui/ordinal-date.ts'
 import { Picture } from '../ui/picture.tsx'
-import { actionsOf, type BadgeColour, badgeOf } from './order-actions.ts'
+import { journey, paymentNames, stepsOf } from './order-actions.ts'
+import { OrderButtons } from './order-buttons.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
-const badges: Record<BadgeColour, string> = {
-  blue: 'bg-indigo text-card',
-  dark: 'bg-ink text-card',
-  orange: 'bg-turmeric text-ink',
-  green: 'bg-leaf text-card',
-  red: 'bg-madder text-card',
-}
-
-const paymentNames: Record<PaymentMethod, string> = { COD: 'Cash on Delivery', PhonePe: 'Online' }
-
-/** One order, and what can be done with it now. */
+/** One order, where it is by now, what it cost, and what can be done with it. */
 export function OrderCard({ order }: { order: Order }) {
-  const badge = badgeOf(order)
-  const image = order.productImages[0] ?? order.productDetails.images[0] ?? ''
-  const facts = [
-    { name: 'Quantity', value: order.quantity },
-    { name: 'Payment', value: paymentNames[order.paymentMethod] },
-    { name: 'Total', value: formatRupees(order.finalTotal) },
-  ]
   return (
-    <article aria-label={`Order ${order.orderId}`} className="rounded-md border border-line bg-card">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-paper-deep px-4 py-3 sm:px-5">
-        <p>
-          <span className="font-medium">{order.orderId}</span>
-          <span className="text-ink-soft"> · {ordinalDate(order.createdAt)}</span>
-        </p>
-        <p className={`rounded-full px-3 py-0.5 text-sm font-medium ${badges[badge.colour]}`}>{badge.text}</p>
-      </header>
-      <div className="grid grid-cols-[5rem_1fr] gap-4 p-4 sm:grid-cols-[6rem_1fr] sm:gap-6 sm:p-5">
+    <article
+      aria-label={`Order ${order.orderId}`}
+      className="grid grid-cols-[1fr_2fr] gap-x-4 gap-y-6 py-8 sm:grid-cols-[var(--container-mark)_1fr] sm:gap-x-6 md:grid-cols-[var(--container-mark)_1fr_var(--container-menu)] lg:gap-x-8"
+    >
+      <Link to={links.order(order.orderId)} tabIndex={-1} aria-hidden>
         <Picture
-          src={image}
+          src={order.productImages[0] ?? order.productDetails.images[0] ?? ''}
           alt=""
           width={1200}
           height={1500}
-          sizes="6rem"
-          className="aspect-4/5 w-full rounded-sm object-cover"
+          sizes="(min-width: 30rem) 9rem, 33vw"
+          className="aspect-4/5 w-full rounded-soft object-cover"
         />
-        <div className="grid min-w-0 content-start gap-3">
-          <h2 className="text-lg">
+      </Link>
+      <div className="flex min-w-0 flex-col gap-3">
+        <Standing order={order} />
+        <div className="grid gap-1">
+          <h2 className="text-lead text-pretty">
             <Link
-              to={links.product({ slug: order.productSlug })}
-              state={{ id: order.productId }}
-              className="hover:underline"
+              to={links.order(order.orderId)}
+              className="decoration-turmeric decoration-2 underline-offset-4 hover:underline"
             >
               {order.productName}
             </Link>
           </h2>
-          <dl className="flex flex-wrap gap-x-8 gap-y-2">
-            {facts.map(({ name, value }) => (
-              <div key={name}>
-                <dt className="text-sm text-ink-soft">{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <Actions order={order} />
+          <p className="text-small text-ink-soft">
+            <Link to={links.order(order.orderId)} className="whitespace-nowrap link">
+              {order.orderId}
+            </Link>{' '}
+            · <span className="whitespace-nowrap">{ordinalDate(order.createdAt)}</span>
+          </p>
         </div>
+        {order.shipment && <Parcel shipment={order.shipment} />}
+        <OrderButtons order={order} />
+        <Way order={order} />
       </div>
+      <dl className="col-span-full grid content-start gap-1 md:col-span-1">
+        <BillLine name="Quantity">{order.quantity}</BillLine>
+        <BillLine name="Payment">{paymentNames[order.paymentMethod]}</BillLine>
+        {order.paymentMethod !== 'COD' && <BillLine name="Payment status">{order.paymentStatus}</BillLine>}
+        {order.subTotal !== order.finalTotal && <PriceLine name="Price" amount={order.subTotal} />}
+        {order.savings > 0 && <PriceLine name="Savings" amount={order.savings} saving />}
+        {order.delivery > 0 && <PriceLine name="Delivery" amount={order.delivery} />}
+        <BillLine name="Total">
+          <strong className="font-semibold">{formatRupees(order.finalTotal)}</strong>
+        </BillLine>
+      </dl>
     </article>
   )
 }
 
-function Actions({ order }: { order: Order }) {
-  const navigate = useNavigate()
-  const can = actionsOf(order)
-  const { orderId, productId } = order
-  const actions = [
-    { name: 'Rate & Review Product', shown: can.rate, to: links.rateProduct(productId), state: { productId } },
-    { name: 'Return', shown: can.return, to: links.returnOrder(orderId), state: { orderId } },
-    { name: 'Cancel', shown: can.cancel, to: links.cancelOrder(orderId), state: { orderId } },
-  ].filter(({ shown, to }) => shown && isPage(to))
-  if (actions.length === 0 && !can.rated) return null
+/** The badge, since when it is so, and what was said with it. */
+function Standing({ order }: { order: Order }) {
+  const last = order.timeline.at(-1)
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      {actions.map(({ name, to, state }) => (
-        <Button key={name} look="quiet" onClick={() => navigate(to, { state })}>
-          {name}
-        </Button>
-      ))}
-      {can.rated && <p className="text-ink-soft">You have already rated</p>}
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StatusBadge order={order} />
+      {last && order.timeline.length > 1 && (
+        <p className="text-small text-ink-soft">
+          on {ordinalDate(last.at)}
+          {last.note && `: ${last.note}`}
+        </p>
+      )}
     </div>
+  )
+}
+
+/** How far it has come, as a thread of as many lengths as there are steps; the badge says it in words. */
+function Way({ order }: { order: Order }) {
+  const steps = stepsOf(order)
+  if (steps === 0) return null
+  return (
+    <div aria-hidden className="mt-auto flex max-w-card gap-1 pb-1 pt-2">
+      {journey.map((step, index) => (
+        <span
+          key={step}
+          className={`h-1 flex-1 rounded-full ${index >= steps ? 'bg-line' : steps === journey.length ? 'bg-leaf' : 'bg-indigo'}`}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Parcel({ shipment: { courier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
+  return (
+    <p className="text-small">
+      <a
+        href={trackingUrl}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-touch items-center gap-1 font-medium link"
+      >
+        Track with {courier}
+        <span className="sr-only">, in a new window</span>
+      </a>{' '}
+      <span className="whitespace-nowrap text-ink-soft">No. {trackingNumber}</span>
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@kargha/contract/catalogue.ts'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddToCart } from '../cart/cart-queries.ts'
 import { links } from '../links.ts'
@@ -9,12 +9,12 @@ import { currentSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
-const step = 'grid size-11 place-items-center hover:bg-paper-deep disabled:opacity-40'
+const step = 'grid size-touch place-items-center hover:bg-paper-deep disabled:opacity-40'
 
 /** How many, and what to do with them: into the bag, or buy now. */
 export function BuyBox({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(0)
-  const [leaving, leave] = useTransition()
+  const [leaving, setLeaving] = useState(false)
   const navigate = useNavigate()
   const addToCart = useAddToCart()
   const soldOut = product.quantity <= 0
@@ -26,7 +26,8 @@ export function BuyBox({ product }: { product: Product }) {
       navigate(links.login)
       return false
     }
-    if (quantity === 0) toast.failure('Please choose right quantity!')
+    if (quantity === 0)
+      toast.failure('Please choose right quantity!', { description: 'Say how many with the plus sign.' })
     return quantity > 0
   }
   const buyNow = () => {
@@ -39,9 +40,10 @@ export function BuyBox({ product }: { product: Product }) {
       originalPrice: product.originalPrice,
       deliveryCharge: product.isAcceptable ? product.deliveryCharge : 0,
     }
-    leave(() => {
-      navigate(links.buyNow(product, quantity), { state })
-    })
+    setLeaving(true)
+    navigate(links.buyNow(product, quantity), { state })
+    // Long after the checkout is shown; whoever went back before it was finds the button as it was.
+    setTimeout(() => setLeaving(false), 1000)
   }
   const add = () => {
     if (mayBuy()) addToCart.mutate({ productId: product._id, quantity })
@@ -50,7 +52,11 @@ export function BuyBox({ product }: { product: Product }) {
   return (
     <div className="grid gap-4">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen */}
-      <div role="group" aria-label="Quantity" className="flex w-fit items-center rounded-md border border-ink/40">
+      <div
+        role="group"
+        aria-label="Quantity"
+        className="flex w-fit items-center rounded-soft border border-ink/40 bg-card"
+      >
         <button
           type="button"
           aria-label="Decrease quantity"
@@ -65,7 +71,7 @@ export function BuyBox({ product }: { product: Product }) {
           <Plus aria-hidden size={18} />
         </button>
       </div>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
         <Button look="accent" busy={leaving} busyLabel="Loading..." disabled={soldOut} onClick={buyNow}>
           Buy Now
         </Button>

@@ -1,51 +1,78 @@
-import { type PointerEvent, useState } from 'react'
+import Maximize from 'lucide-react/icons/maximize'
+import { lazy, type PointerEvent, Suspense, type UIEvent, useRef, useState } from 'react'
+import { ErrorBoundary } from '../layout/error-boundary.tsx'
 import { Picture } from '../ui/picture.tsx'
 
-const middle = '50% 50%'
+const FullView = lazy(() => import('./full-view.tsx'))
 
-/** The product's pictures: one large, which the mouse enlarges twofold where it points, and all of them small. */
+/** The product's pictures: large ones in a strip that is swiped or scrolled along, and all of them small to choose by. */
 export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const [shown, setShown] = useState(0)
-  const [zoomed, setZoomed] = useState(false)
-  const [origin, setOrigin] = useState(middle)
-
-  const zoom = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.pointerType !== 'mouse') return
-    const box = event.currentTarget.getBoundingClientRect()
-    const percent = (at: number, from: number, length: number) => `${(((at - from) / length) * 100).toFixed(1)}%`
-    setOrigin(`${percent(event.clientX, box.left, box.width)} ${percent(event.clientY, box.top, box.height)}`)
-    setZoomed(true)
-  }
-  const reset = () => {
-    setZoomed(false)
-    setOrigin(middle)
-  }
+  const [isFull, setFull] = useState(false)
+  const strip = useRef<HTMLUListElement>(null)
+  const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth })
+  const passed = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
+    setShown(Math.round(scrollLeft / clientWidth))
+  const viewFull = () => images.length > 0 && setFull(true)
 
   return (
-    <div className="grid content-start gap-3">
-      <div onPointerMove={zoom} onPointerLeave={reset} className="aspect-4/5 overflow-hidden rounded-md bg-paper-deep">
-        <Picture
-          key={shown}
-          src={images[shown] ?? ''}
-          alt={`${name}, picture ${shown + 1} of ${images.length}`}
-          width={1200}
-          height={1500}
-          sizes="(min-width: 48rem) 50vw, 100vw"
-          eager
-          className="size-full object-cover transition-transform duration-150"
-          style={{ transform: `scale(${zoomed ? 2 : 1})`, transformOrigin: origin }}
-        />
-      </div>
+    <div className="relative flex flex-col gap-3 lg:flex-row-reverse lg:gap-4">
+      <ul
+        ref={strip}
+        onScroll={passed}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys too
+        tabIndex={0}
+        aria-label={`Large pictures of ${name}`}
+        className="no-scrollbar -mx-(--edge) flex min-w-0 snap-x snap-mandatory items-start overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth md:mx-0 md:rounded-soft lg:grow lg:self-start"
+      >
+        {images.map((image, index) => (
+          <li key={image} className="w-full shrink-0 snap-start">
+            <LargePicture
+              src={image}
+              alt={`${name}, picture ${index + 1} of ${images.length}`}
+              eager={index === 0}
+              onPress={viewFull}
+            />
+          </li>
+        ))}
+      </ul>
+      {images.length > 0 && (
+        <button
+          type="button"
+          aria-label="View full screen"
+          onClick={viewFull}
+          className="absolute right-0 top-0 grid size-touch place-items-center hover:text-indigo"
+        >
+          <span className="grid size-8 place-items-center rounded-full bg-card/85">
+            <Maximize aria-hidden size={16} />
+          </span>
+        </button>
+      )}
+      {isFull && (
+        <ErrorBoundary instead={null}>
+          <Suspense fallback={null}>
+            <FullView
+              images={images}
+              name={name}
+              first={shown}
+              onLeave={(last) => {
+                setFull(false)
+                show(last)
+              }}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {images.length > 1 && (
-        <ul aria-label="Pictures" className="flex gap-3 overflow-x-auto p-1">
+        <ul aria-label="Pictures" className="flex shrink-0 gap-3 lg:w-thumb lg:flex-col">
           {images.map((image, index) => (
             <li key={image}>
               <button
                 type="button"
                 aria-label={`Show picture ${index + 1}`}
                 aria-current={index === shown}
-                onClick={() => setShown(index)}
-                className="block w-20 overflow-hidden rounded-md border-2 border-transparent aria-[current=true]:border-indigo"
+                onClick={() => show(index)}
+                className="group block w-thumb"
               >
                 <Picture
                   src={image}
@@ -53,13 +80,55 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
                   width={1200}
                   height={1500}
                   sizes="5rem"
-                  className="aspect-4/5 w-full object-cover"
+                  className="aspect-4/5 w-full rounded-soft object-cover"
+                />
+                <span
+                  aria-hidden
+                  className="mt-1 block scale-x-0 border-b-2 border-ink transition-transform group-hover:scale-x-50 group-aria-[current=true]:scale-x-100"
                 />
               </button>
             </li>
           ))}
         </ul>
       )}
+    </div>
+  )
+}
+
+const middle = '50% 50%'
+
+type LargeProps = { src: string; alt: string; eager: boolean; onPress: () => void }
+
+/** A picture that the mouse enlarges twofold where it points, from a file large enough for that. */
+function LargePicture({ src, alt, eager, onPress }: LargeProps) {
+  const [origin, setOrigin] = useState<string>()
+
+  const zoom = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.pointerType !== 'mouse') return
+    const box = event.currentTarget.getBoundingClientRect()
+    const percent = (at: number, from: number, length: number) => `${(((at - from) / length) * 100).toFixed(1)}%`
+    setOrigin(`${percent(event.clientX, box.left, box.width)} ${percent(event.clientY, box.top, box.height)}`)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the corner does the same by keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: and is what is read out
+    <div
+      onPointerMove={zoom}
+      onPointerLeave={() => setOrigin(undefined)}
+      onClick={onPress}
+      className="aspect-4/5 cursor-zoom-in overflow-hidden bg-paper-deep"
+    >
+      <Picture
+        src={src}
+        alt={alt}
+        width={1200}
+        height={1500}
+        sizes={origin ? '1200px' : '(min-width: 64rem) 38rem, (min-width: 48rem) 50vw, 100vw'}
+        eager={eager}
+        className="size-full object-cover transition-transform duration-calm"
+        style={{ transform: `scale(${origin ? 2 : 1})`, transformOrigin: origin ?? middle }}
+      />
     </div>
   )
 }

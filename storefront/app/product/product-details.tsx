@@ -26,12 +26,16 @@ export function ProductDetails({ product: { productTexture, otherDetails } }: { 
 
 function Fold({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
   return (
-    <details open={open} className="group">
-      <summary className="flex items-center justify-between gap-4 py-4">
-        <h2 className="text-xl">{title}</h2>
-        <ChevronDown aria-hidden size={20} className="shrink-0 transition-transform group-open:rotate-180" />
+    <details open={open} className="fold group">
+      <summary className="flex items-center justify-between gap-4 py-4 transition-colors hover:text-indigo">
+        <h2 className="text-heading">{title}</h2>
+        <ChevronDown
+          aria-hidden
+          size={20}
+          className="shrink-0 transition-transform duration-calm group-open:rotate-180"
+        />
       </summary>
-      <div className="pb-5">{children}</div>
+      <div className="pb-6">{children}</div>
     </details>
   )
 }

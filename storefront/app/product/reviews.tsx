@@ -1,42 +1,55 @@
-import type { Review } from '@kargha/contract/catalogue.ts'
+import type { Ratings, Review as Written } from '@kargha/contract/catalogue.ts'
 import Star from 'lucide-react/icons/star'
 import { ordinalDate } from '../ui/ordinal-date.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { RatingOverview } from './rating-overview.tsx'
 
 /** What customers who bought the product say of it, newest first. */
-export function Reviews({ ratings, pending }: { ratings: readonly Review[] | undefined; pending: boolean }) {
+export function Reviews({ ratings, pending }: { ratings: Ratings | null | undefined; pending: boolean }) {
+  const reviews = ratings?.ratings ?? []
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-6 lg:col-span-2">
-      <h2 id="reviews-title" className="mb-4 text-2xl">
+    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-12">
+      <h2 id="reviews-title" className="mb-6 text-title">
         Ratings & Reviews
       </h2>
       {pending ? (
         <Spinner />
-      ) : ratings?.length ? (
-        <ul className="grid gap-x-14 border-t border-line lg:grid-cols-2">
-          {ratings.map((review) => (
-            <li
-              key={`${review.userName} ${review.createdAt}`}
-              className="grid content-start gap-1 border-b border-line py-5"
-            >
-              <p className="flex flex-wrap items-center gap-x-3">
-                <span className="font-semibold">{review.userName}</span>
-                <time dateTime={review.createdAt} className="text-sm text-ink-soft">
-                  {ordinalDate(review.createdAt)}
-                </time>
-                <span className="ml-auto inline-flex items-center gap-1 font-medium">
-                  {review.rating}
-                  <Star aria-label="stars" role="img" size={16} className="text-turmeric" fill="currentColor" />
-                </span>
-              </p>
-              <h3 className="font-text text-base font-semibold">{review.title}</h3>
-              <p className="max-w-prose whitespace-pre-line">{review.review}</p>
-            </li>
-          ))}
-        </ul>
+      ) : ratings && reviews.length > 0 ? (
+        <div className="grid gap-x-16 gap-y-8 md:grid-cols-[1fr_2fr] lg:gap-x-24">
+          <RatingOverview ratings={reviews} average={ratings.statistics.averageRating} />
+          <ul className="border-b border-line">
+            {reviews.map((review) => (
+              <Review key={`${review.userName} ${review.createdAt}`} review={review} />
+            ))}
+          </ul>
+        </div>
       ) : (
-        <p className="text-ink-soft">No Review To Display</p>
+        <div className="grid gap-1">
+          <p className="font-medium">No Review To Display</p>
+          <p className="max-w-prose text-ink-soft">
+            Reviews here are by customers who bought the piece. When yours has come, you can write one from My Orders.
+          </p>
+        </div>
       )}
     </section>
+  )
+}
+
+function Review({ review: { userName, createdAt, rating, title, review } }: { review: Written }) {
+  return (
+    <li className="grid gap-2 border-t border-line py-6">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="font-semibold">{userName}</span>
+        <time dateTime={createdAt} className="text-small text-ink-soft">
+          {ordinalDate(createdAt)}
+        </time>
+        <span className="ml-auto inline-flex items-center gap-1 font-medium">
+          {rating}
+          <Star aria-label="stars" role="img" size={16} className="text-turmeric-deep" fill="currentColor" />
+        </span>
+      </p>
+      <h3 className="text-lead">{title}</h3>
+      <p className="max-w-prose whitespace-pre-line">{review}</p>
+    </li>
   )
 }

@@ -3,17 +3,18 @@ import { useSearchParams } from 'react-router'
 import { searchQuery, useClient } from '../api.ts'
 import { ListHeading } from '../catalogue/list-heading.tsx'
 import { pageNumber } from '../catalogue/page-number.ts'
-import { ProductList } from '../catalogue/product-list.tsx'
+import { nothing, ProductList } from '../catalogue/product-list.tsx'
 import { links } from '../links.ts'
 import type { Visit } from '../routes.tsx'
-import { Empty } from '../ui/empty.tsx'
 import { Page } from '../ui/page.tsx'
+import { Suggestions, suggestedQuery } from './suggestions.tsx'
 
 const nameIn = (search: URLSearchParams) => search.get('name')?.trim() ?? ''
 
 export const load = async ({ cache, client, search }: Visit) => {
   const name = nameIn(search)
-  return name && cache.fetchInfiniteQuery(searchQuery(client, name, pageNumber(search)))
+  const found = name ? await cache.ensureInfiniteQueryData(searchQuery(client, name, pageNumber(search))) : undefined
+  if (!found?.pages[0]?.data.length) await cache.prefetchQuery(suggestedQuery(client))
 }
 
 /** How long typing must rest before the shop is asked, in milliseconds. */
@@ -24,25 +25,38 @@ export default function SearchPage() {
   const client = useClient()
   const [search] = useSearchParams()
   const name = useRested(nameIn(search))
+  const query = name ? searchQuery(client, name, pageNumber(search)) : undefined
   return (
     <Page title={name ? `Search for ${name}` : 'Search'}>
       <div className="measure">
-        <ListHeading title="Search" text={name && `What we found for “${name}”`}>
-          <noscript>
-            <form action={links.search('')}>
-              <input name="name" aria-label="Search products" placeholder="Search...." defaultValue={name} />
-              <button type="submit">Search</button>
-            </form>
-          </noscript>
-        </ListHeading>
-        {name ? (
-          <ProductList query={searchQuery(client, name, pageNumber(search))} />
+        <ListHeading title="Search" text={name && `What we found for “${name}”`} query={query} />
+        <noscript>
+          <form action={links.search('')} className="flex max-w-form gap-2 pb-8">
+            <input
+              name="name"
+              aria-label="Search products"
+              placeholder="Search...."
+              defaultValue={name}
+              className="min-h-touch grow rounded-soft border border-ink/50 bg-card px-3"
+            />
+            <button type="submit" className="min-h-touch rounded-soft border border-ink/40 px-4">
+              Search
+            </button>
+          </form>
+        </noscript>
+        {query ? (
+          <ProductList
+            query={query}
+            empty={
+              <Suggestions title={nothing}>
+                Nothing here goes by those words. Try one alone, a weave, a region or a colour:
+              </Suggestions>
+            }
+          />
         ) : (
-          <Empty title="What are you looking for?">
-            <p className="text-ink-soft">
-              Write a weave, a place, a colour or a product’s name. A slip of the pen is forgiven.
-            </p>
-          </Empty>
+          <Suggestions title="What are you looking for?">
+            Write a weave, a region, a colour or a product’s name. Small spelling mistakes are forgiven. Others look for
+          </Suggestions>
         )}
       </div>
     </Page>

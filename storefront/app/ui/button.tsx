@@ -2,17 +2,18 @@ import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 const looks = {
-  primary: 'bg-indigo text-card border-indigo hover:bg-indigo-deep',
-  accent: 'bg-madder text-card border-madder hover:bg-madder-deep',
+  primary: 'bg-indigo text-card border-indigo hover:bg-indigo-deep hover:border-indigo-deep',
+  accent: 'bg-madder text-card border-madder hover:bg-madder-deep hover:border-madder-deep',
   quiet: 'bg-transparent text-ink border-ink/40 hover:border-ink hover:bg-paper-deep',
-  plain: 'bg-transparent text-indigo border-transparent underline underline-offset-4 hover:text-indigo-deep',
+  plain: 'bg-transparent border-transparent link',
 } as const
 type Look = keyof typeof looks
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-5 py-2 text-center font-medium transition-colors'
-const classes = (look: Look, wide: boolean, extra: string | undefined) =>
-  [shape, looks[look], wide ? 'w-full' : '', 'disabled:opacity-55 aria-busy:opacity-75', extra ?? ''].join(' ')
+  'button relative inline-flex min-h-touch items-center justify-center gap-2 overflow-hidden rounded-soft border px-6 py-2 text-center font-medium transition active:translate-y-px'
+/** The look of a button, for what is neither a button nor a link within the shop. */
+export const buttonClasses = (look: Look, wide = false, extra = '') =>
+  [shape, looks[look], wide ? 'w-full' : '', 'disabled:opacity-55', extra].join(' ')
 
 type Props = ComponentProps<'button'> & {
   look?: Look
@@ -29,6 +30,7 @@ export function Button({
   busyLabel,
   className,
   onClick,
+  children,
   ...rest
 }: Props) {
   return (
@@ -37,13 +39,21 @@ export function Button({
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={classes(look, wide, className)}
+      className={buttonClasses(look, wide, className)}
       onClick={(event) => {
         if (busy) event.preventDefault()
         else onClick?.(event)
       }}
     >
-      {busy && busyLabel ? busyLabel : rest.children}
+      {busyLabel ? (
+        // Both labels keep their place, so that the button is as wide busy as at rest.
+        <span className="grid justify-items-center *:col-start-1 *:row-start-1">
+          <span className={busy ? 'invisible' : ''}>{children}</span>
+          <span className={busy ? '' : 'invisible'}>{busyLabel}</span>
+        </span>
+      ) : (
+        children
+      )}
     </button>
   )
 }
@@ -55,5 +65,5 @@ export function ButtonLink({
   className,
   ...rest
 }: LinkProps & { look?: Look; wide?: boolean }) {
-  return <Link {...rest} className={classes(look, wide, className)} />
+  return <Link {...rest} className={buttonClasses(look, wide, className)} />
 }

@@ -19,15 +19,20 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className="w-[min(30rem,calc(100vw-2rem))] rounded-md border border-line bg-card p-0 text-ink shadow-raised backdrop:bg-shade"
+      className="dialog w-form rounded-soft bg-card p-0 text-ink shadow-raised backdrop:bg-shade"
     >
       {open && (
-        <div className="grid gap-4 p-6">
+        <div className="grid gap-6 p-6 sm:p-8">
           <div className="flex items-start justify-between gap-4">
-            <h2 id={titleId} className="text-2xl">
+            <h2 id={titleId} className="text-heading">
               {title}
             </h2>
-            <button type="button" aria-label="Close" onClick={onClose} className="-m-2 grid size-11 place-items-center">
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="-m-2 grid size-touch shrink-0 place-items-center rounded-soft text-ink-soft hover:bg-paper-deep hover:text-ink"
+            >
               <X aria-hidden size={20} />
             </button>
           </div>
@@ -74,7 +79,7 @@ export function ConfirmDialog({ children }: { children: ReactNode }) {
       {children}
       <Dialog title={question?.title ?? ''} open={question !== null} onClose={() => settle(false)}>
         {question?.text && <p>{question.text}</p>}
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="grid gap-3 sm:grid-cols-2">
           <Button look="quiet" onClick={() => settle(false)}>
             {question?.cancelLabel ?? 'Cancel'}
           </Button>

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
@@ -12,16 +13,17 @@ type FrameProps = {
   children: (wiring: Wiring) => ReactNode
 }
 
-export const controlLook =
-  'w-full min-h-11 rounded-md border border-ink/50 bg-card px-3 py-2 text-ink placeholder:text-ink-soft aria-invalid:border-madder [&[readonly]]:bg-paper-deep'
+/** What can't be changed lies on the page itself, over a line. */
+const controlLook =
+  'w-full min-h-touch rounded-soft border border-ink/50 bg-card px-3 py-2 text-ink transition-colors placeholder:text-ink-soft hover:border-ink aria-invalid:border-madder disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-ink-soft [&[readonly]]:rounded-none [&[readonly]]:border-transparent [&[readonly]]:border-b-line [&[readonly]]:bg-transparent [&[readonly]]:px-0'
 
 /** A label, a control of any kind, its hint and its error, wired to each other. */
-export function FieldFrame({ label, hint, error, className, children }: FrameProps) {
+function FieldFrame({ label, hint, error, className, children }: FrameProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''
   const errorId = error ? `${id}-error` : ''
   return (
-    <div className={`grid gap-1 ${className ?? ''}`}>
+    <div className={`grid content-start gap-1 ${className ?? ''}`}>
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
@@ -31,12 +33,12 @@ export function FieldFrame({ label, hint, error, className, children }: FramePro
         'aria-invalid': error ? true : undefined,
       })}
       {hint && (
-        <p id={hintId} className="text-sm text-ink-soft">
+        <p id={hintId} className="text-small text-ink-soft">
           {hint}
         </p>
       )}
       {error && (
-        <p id={errorId} className="text-sm text-madder">
+        <p id={errorId} className="text-small font-medium text-madder">
           {error}
         </p>
       )}
@@ -60,6 +62,56 @@ export function Field({ label, hint, error, className, trailing, ...input }: Pro
           {trailing && <div className="absolute inset-y-0 right-0 flex items-center">{trailing}</div>}
         </div>
       )}
+    </FieldFrame>
+  )
+}
+
+/** A labelled field for several lines, which grows with them; takes what react-hook-form's `register` gives. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  rows = 4,
+  ...area
+}: ComponentProps<'textarea'> & Omit<FrameProps, 'children'>) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} className={className}>
+      {(wiring) => (
+        <textarea
+          rows={rows}
+          {...area}
+          {...wiring}
+          // A browser that fits it to its lines forgets how many it has at least.
+          style={{ minHeight: `calc(${rows}lh + 1rem)` }}
+          className={`${controlLook} field-sizing-content`}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A menu of options; what it is for is said by a label or an `aria-label`. */
+export function Dropdown({ className, ...select }: ComponentProps<'select'>) {
+  return (
+    <div className={`relative ${className ?? ''}`}>
+      <select {...select} className={`${controlLook} appearance-none pr-12`} />
+      <ChevronDown aria-hidden size={18} className="pointer-events-none absolute inset-y-0 right-3 my-auto" />
+    </div>
+  )
+}
+
+/** A labelled menu of options; takes what react-hook-form's `register` gives. */
+export function Select({
+  label,
+  hint,
+  error,
+  className,
+  ...select
+}: ComponentProps<'select'> & Omit<FrameProps, 'children'>) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} className={className}>
+      {(wiring) => <Dropdown {...select} {...wiring} />}
     </FieldFrame>
   )
 }

@@ -1,4 +1,5 @@
-type More = { description?: string }
+/** What stands below a notice: why, or where to look. */
+type More = { description?: string; link?: { to: string; name: string } }
 export type Notice = { id: number; kind: 'success' | 'failure' | 'info'; text: string } & More
 
 /** More at once nobody reads. */

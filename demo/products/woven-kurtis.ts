@@ -1,0 +1,103 @@
+import type { ProductDraft } from './draft.ts'
+
+const sizes = 'XS to XXL (36 to 46 inch bust); we ring you for yours'
+
+/** Kurtis of cloth whose pattern is woven. */
+export const wovenKurtis: ProductDraft[] = [
+  {
+    slug: 'natural-khadi-pinstripe-kurti',
+    name: 'Natural Khadi Pinstripe Kurti',
+    category: 'kurti',
+    subCategory: 'handloom-kurti',
+    sku: 'KUR-KHD-026',
+    sellingPrice: 1290,
+    originalPrice: 1290,
+    quantity: 34,
+    shortDescription: 'Straight kurti in unbleached handspun khadi with fine charcoal pinstripes and wooden buttons.',
+    longDescription: `<p>Twice made by hand: spun on a charkha, then woven on a pit loom. Hand-turned thread is never quite even, and so khadi is full of small pockets of air, which keep off heat at noon and chill at night. Ponduru near the Andhra coast has spun it for generations.</p>
+<p>The cut is straight with generous slits and goes over jeans as easily as over a churidar. It has a band collar, a short placket, coconut-wood buttons and real pockets. Two washes take the starch out, and up to an inch of the length; between two sizes, take the larger.</p>`,
+    features: [
+      'Unbleached ground, fine charcoal pinstripe',
+      'Band collar, short placket, coconut-wood buttons',
+      'Three-quarter sleeves, side pockets, knee length',
+      'Seams finished inside',
+    ],
+    facts: {
+      Fibre: '100% handspun cotton khadi',
+      Weave: 'Plain weave, yarn-dyed stripe',
+      Technique: 'Charkha-spun, pit-loom woven',
+      Region: 'Ponduru, Andhra Pradesh',
+      Length: '42 inches',
+      Size: sizes,
+      Weight: '260 g',
+    },
+    makersNote: {
+      text: 'We spin in the afternoon when the cooking is done. One kurti is about four days of my spinning.',
+      by: 'Appalamma, spinner, Ponduru',
+    },
+    care: 'cotton',
+    tags: ['khadi', 'kurti', 'stripes', 'daily wear', 'natural'],
+    labels: ['bestSeller'],
+    daysAgo: 250,
+  },
+  {
+    slug: 'bottle-green-mangalgiri-kurti',
+    name: 'Bottle Green Mangalgiri Kurti',
+    category: 'kurti',
+    subCategory: 'handloom-kurti',
+    sku: 'KUR-MGL-027',
+    sellingPrice: 1580,
+    originalPrice: 1975,
+    quantity: 19,
+    shortDescription: 'Plain bottle-green Mangalgiri cotton, its gold-toothed border kept for hem and cuffs.',
+    longDescription: `<p>We buy this cotton as sarees and cut it so that the border lands where it should, once round the hem and once on each cuff. The rest is left alone. Mangalgiri is beaten so close on the loom that it has a slight sheen of its own and wants no print.</p>
+<p>It’s half-lined, with a boat neck and elbow sleeves, and falls in an A-line to below the knee without clinging. The border is maroon with zari, stitched down flat inside so that it doesn’t scratch. Good for a pooja at home, plain enough for a client the day after, and at its best with an off-white churidar.</p>`,
+    features: [
+      'Bottle green, yarn-dyed, with a maroon and zari hem',
+      'Boat neck with a small slit, half-lined',
+      'Elbow sleeves, A-line fall to below the knee',
+    ],
+    facts: {
+      Fibre: '100% cotton, zari border, cotton lining',
+      Weave: 'Close plain weave',
+      Technique: 'Cut from handwoven saree cloth',
+      Region: 'Mangalgiri, Andhra Pradesh',
+      Length: '44 inches',
+      Size: sizes,
+      Weight: '290 g',
+    },
+    care: 'zariCotton',
+    tags: ['mangalgiri', 'kurti', 'green', 'festive'],
+    labels: ['featured'],
+    daysAgo: 110,
+  },
+  {
+    slug: 'maroon-ikat-straight-kurti',
+    name: 'Maroon Ikat Straight Kurti',
+    category: 'kurti',
+    subCategory: 'handloom-kurti',
+    sku: 'KUR-IKT-028',
+    sellingPrice: 1490,
+    originalPrice: 1490,
+    quantity: 24,
+    shortDescription: 'Maroon cotton with cream arrowhead ikat, mandarin collar and full placket.',
+    longDescription: `<p>Arrowheads run down it in columns, cream on maroon, each with the tremble that only tied yarn has. At Koyyalagudem the warp is tied for twelve metres at a time, and the weaver has to keep every thread in step until the last of them. We then cut so that the columns meet at the side seams. The 2/60s cotton has some weight: it hangs straight, needs no lining, and dries nearly smooth if it is hung up wet. Mandarin collar, covered buttons down to the waist, three-quarter sleeves that roll well. Cream trousers are the obvious partner and the right one.</p>`,
+    features: [
+      'Maroon and cream single ikat',
+      'Mandarin collar and covered buttons to the waist',
+      'Straight cut, side slits, three-quarter sleeves',
+    ],
+    facts: {
+      Fibre: '100% cotton, 2/60s',
+      Weave: 'Plain weave, warp ikat',
+      Technique: 'Yarn tied and dyed before weaving',
+      Region: 'Koyyalagudem, Telangana',
+      Length: '43 inches',
+      Size: sizes,
+      Weight: '320 g',
+    },
+    care: 'cotton',
+    tags: ['ikat', 'kurti', 'maroon', 'office wear'],
+    daysAgo: 145,
+  },
+]

@@ -1,0 +1,122 @@
+import { dye } from '../dyes.ts'
+import type { Design } from '../layout.ts'
+import { chikanCreeper, chikanSprig, scallops } from '../motifs/chikan.ts'
+import { kanthaBloom, kanthaFish } from '../motifs/kantha.ts'
+import { baghLozenge, flossStar } from '../motifs/phulkari.ts'
+import { at, times } from '../motifs/shapes.ts'
+import { rowsOfStitch, running } from '../motifs/stitches.ts'
+import { across, column, repeatMotif, row } from '../patterns.ts'
+import { finishes } from '../weaves.ts'
+
+const shape = { width: 640, length: 1250 }
+
+const blush = { tint: '#f8e4df', dark: '#c79a96' }
+
+/** Dupattas worked with the needle. */
+export const embroideredDupattaDesigns: Record<string, Design> = {
+  'patiala-phulkari-dupatta': {
+    layout: {
+      ...shape,
+      ground: dye.brick,
+      finish: { ...finishes.khadi, sheen: 0.12 },
+      body: (area) =>
+        repeatMotif(
+          area,
+          [
+            baghLozenge(40, 48, [dye.rani, dye.saffron, dye.yellow, dye.saffron]),
+            baghLozenge(40, 48, [dye.yellow, dye.roseBright, dye.rani, dye.saffron]),
+            baghLozenge(40, 48, [dye.rani, dye.leaf, dye.parrot, dye.saffron]),
+          ],
+          { x: 40, y: 24 },
+        ),
+      border: {
+        width: 26,
+        ground: dye.brick,
+        art: (length) =>
+          column(13, length, 20, [flossStar(16, dye.saffron, dye.yellow), flossStar(16, dye.rani, dye.saffron)]),
+      },
+      end: {
+        length: 80,
+        ground: dye.brick,
+        art: (area) =>
+          row(area, area.y + 12, 14, baghLozenge(12, 12, [dye.yellow])) +
+          row(area, area.y + 42, 36, [
+            baghLozenge(34, 40, [dye.rani, dye.yellow, dye.saffron]),
+            baghLozenge(34, 40, [dye.yellow, dye.leaf, dye.saffron]),
+          ]) +
+          row(area, area.y + 71, 14, baghLozenge(12, 12, [dye.saffron])),
+      },
+      fringe: dye.saffron,
+    },
+  },
+  'ivory-kantha-cotton-dupatta': {
+    layout: {
+      ...shape,
+      ground: dye.ivory,
+      finish: finishes.cotton,
+      body: (area) => {
+        const [red, blue, pale] = [dye.pomegranate, dye.indigoMid, '#ddd2b8']
+        const pair = (a: string, b: string) =>
+          at(0, -13, kanthaFish(46, a, b, pale), { turn: -6 }) +
+          at(4, 15, kanthaFish(46, a, b, pale), { turn: 5, flip: true })
+        return (
+          rowsOfStitch(area, pale, 4, 0.5) +
+          repeatMotif(
+            area,
+            [pair(red, blue), kanthaBloom(24, blue, red, red), pair(blue, red), kanthaBloom(24, red, blue, blue)],
+            { x: 76, y: 64 },
+            { jitter: 3, turn: 10 },
+          )
+        )
+      },
+      border: {
+        width: 22,
+        ground: dye.ivory,
+        art: (length) =>
+          [4, 5.4, 6.8].map((x) => running(dye.pomegranate, 0.6, `M${x} 0V${length}`)).join('') +
+          [12, 13.4, 14.8].map((x) => running(dye.indigoMid, 0.6, `M${x} 0V${length}`)).join(''),
+      },
+      end: {
+        length: 60,
+        ground: dye.ivory,
+        art: (area) =>
+          rowsOfStitch({ ...area, y: area.y + 4, height: 12 }, dye.indigoMid, 1.5, 0.6) +
+          row(area, area.y + 30, 22, [
+            kanthaBloom(12, dye.pomegranate, dye.indigoMid, dye.indigoMid),
+            kanthaBloom(12, dye.indigoMid, dye.pomegranate, dye.pomegranate),
+          ]) +
+          rowsOfStitch({ ...area, y: area.y + 44, height: 12 }, dye.pomegranate, 1.5, 0.6),
+      },
+    },
+  },
+  'blush-chikankari-mul-dupatta': {
+    layout: {
+      ...shape,
+      ground: dye.blush,
+      finish: finishes.mul,
+      body: (area) =>
+        times(Math.ceil(area.width / 72), (i) =>
+          at(area.x + 24 + i * 72, area.y, chikanCreeper(area.height, 36, 9, blush)),
+        ) +
+        repeatMotif(
+          { ...area, x: area.x + 24, width: area.width - 30 },
+          chikanSprig(24, blush),
+          { x: 72, y: 54 },
+          { offset: 0, jitter: 0.6, turn: 3 },
+        ),
+      end: {
+        length: 110,
+        ground: dye.blush,
+        art: (area) =>
+          across(area, area.y + 30, chikanCreeper(area.width, 40, 12, blush)) +
+          row(area, area.y + 66, 30, chikanSprig(22, blush)) +
+          at(area.x, area.y + 96, scallops(area.width, 18, blush)),
+      },
+      border: {
+        width: 20,
+        ground: dye.blush,
+        art: (length) => `<g transform="translate(9 0) rotate(90)">${scallops(length, 16, blush)}</g>`,
+      },
+    },
+  },
+}

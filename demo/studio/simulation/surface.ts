@@ -1,0 +1,111 @@
+import type { Mesh } from '../stage/scene.ts'
+import type { Assembly, Grid } from './patch.ts'
+
+/**
+ * A simulated patch as a smooth mesh: a cubic B-spline over its grid, `finer` times as dense.
+ * `uvOf` tells where on the texture (0..1) a point of the flat cloth (metres) lies.
+ */
+export function surfaceOf(
+  { positions, rest }: Assembly,
+  { rows, columns, first }: Grid,
+  finer: number,
+  uvOf: (u: number, v: number) => readonly [number, number],
+): Mesh {
+  const fineRows = (rows - 1) * finer + 1
+  const fineColumns = (columns - 1) * finer + 1
+  const along = (values: (row: number, column: number, axis: number) => number, axes: number) => {
+    const wide = new Float64Array(rows * fineColumns * axes)
+    for (let row = 0; row < rows; row++) {
+      for (let column = 0; column < fineColumns; column++) {
+        for (let axis = 0; axis < axes; axis++) {
+          wide[(row * fineColumns + column) * axes + axis] = spline(
+            (n) => values(row, n, axis),
+            columns,
+            column / finer,
+          )
+        }
+      }
+    }
+    const fine = new Float32Array(fineRows * fineColumns * axes)
+    for (let row = 0; row < fineRows; row++) {
+      for (let column = 0; column < fineColumns; column++) {
+        for (let axis = 0; axis < axes; axis++) {
+          fine[(row * fineColumns + column) * axes + axis] = spline(
+            (n) => wide[(n * fineColumns + column) * axes + axis] as number,
+            rows,
+            row / finer,
+          )
+        }
+      }
+    }
+    return fine
+  }
+  const points = along((row, column, axis) => positions[(first + row * columns + column) * 3 + axis] as number, 3)
+  const flat = along((row, column, axis) => rest[(first + row * columns + column) * 2 + axis] as number, 2)
+  const uvs = new Float32Array(flat.length)
+  for (let n = 0; n < flat.length; n += 2) {
+    const [u, v] = uvOf(flat[n] as number, flat[n + 1] as number)
+    uvs[n] = u
+    uvs[n + 1] = v
+  }
+  return {
+    positions: points,
+    normals: normalsOf(points, fineRows, fineColumns),
+    uvs,
+    ...netOf(fineRows, fineColumns, finer),
+  }
+}
+
+/** A cubic B-spline through the ends of `count` values, at place `t`. */
+function spline(value: (n: number) => number, count: number, t: number) {
+  const n = Math.min(count - 2, Math.floor(t))
+  const f = t - n
+  const p1 = value(n)
+  const p2 = value(n + 1)
+  const p0 = n > 0 ? value(n - 1) : 2 * p1 - p2
+  const p3 = n + 2 < count ? value(n + 2) : 2 * p2 - p1
+  const g = 1 - f
+  return (
+    (g * g * g * p0 + (3 * f * f * f - 6 * f * f + 4) * p1 + (3 * g * g * g - 6 * g * g + 4) * p2 + f * f * f * p3) / 6
+  )
+}
+
+/** The triangles of a grid, and those that skip points for its shadow. */
+export function netOf(rows: number, columns: number, skip = 1) {
+  return { indices: trianglesOf(rows, columns, 1), coarse: trianglesOf(rows, columns, skip) }
+}
+
+function trianglesOf(rows: number, columns: number, skip: number) {
+  const indices = new Uint32Array(Math.floor((rows - 1) / skip) * Math.floor((columns - 1) / skip) * 6)
+  let at = 0
+  for (let row = 0; row + skip < rows; row += skip) {
+    for (let column = 0; column + skip < columns; column += skip) {
+      const a = row * columns + column
+      const c = a + columns * skip
+      indices.set([a, c, a + skip, a + skip, c, c + skip], at)
+      at += 6
+    }
+  }
+  return indices
+}
+
+export function normalsOf(points: Float32Array, rows: number, columns: number) {
+  const normals = new Float32Array(points.length)
+  const part = (row: number, column: number, axis: number) => points[(row * columns + column) * 3 + axis] as number
+  for (let row = 0; row < rows; row++) {
+    const [up, down] = [Math.max(0, row - 1), Math.min(rows - 1, row + 1)]
+    for (let column = 0; column < columns; column++) {
+      const [left, right] = [Math.max(0, column - 1), Math.min(columns - 1, column + 1)]
+      const ax = part(row, right, 0) - part(row, left, 0)
+      const ay = part(row, right, 1) - part(row, left, 1)
+      const az = part(row, right, 2) - part(row, left, 2)
+      const bx = part(down, column, 0) - part(up, column, 0)
+      const by = part(down, column, 1) - part(up, column, 1)
+      const bz = part(down, column, 2) - part(up, column, 2)
+      const [nx, ny, nz] = [by * az - bz * ay, bz * ax - bx * az, bx * ay - by * ax]
+      const length = Math.hypot(nx, ny, nz) || 1
+      normals.set([nx / length, ny / length, nz / length], (row * columns + column) * 3)
+    }
+  }
+  return normals
+}

@@ -1,0 +1,67 @@
+import { violationsOf } from './axe.ts'
+import { open, shopWith } from './shopper.ts'
+import { expect, test } from './visit.ts'
+
+/** What each page, as the footer calls it, must say. */
+const policies: Record<string, (string | RegExp)[]> = {
+  'Return Policy': [
+    'Returns and exchanges are for damaged products only',
+    'report any damage within 24 hours of delivery',
+    'A 360-degree unboxing video is mandatory',
+    'Refunds are processed within a few business days after inspection',
+    'Doorstep pick-up is free for manufacturing defects',
+  ],
+  'Shipping Policy': [
+    'We ship across India',
+    /free for prepaid orders, except to Jammu and Kashmir and the north-eastern states/,
+    'dispatch in 2-3 working days',
+    'made to order',
+    'may take 4-6 more days',
+  ],
+  'Privacy Policy': ['Dated August 21, 2025', 'Digital Personal Data Protection Act, 2023', 'We set no cookies'],
+  'Terms and Conditions': ['Dated August 21, 2025', 'hold their pieces for 20 minutes', 'PhonePe'],
+}
+
+test('returns, shipping and terms can be read by everybody', async ({ page }) => {
+  for (const address of ['/return-policy', '/shipping-policy', '/terms-and-conditions']) {
+    await open(page, address)
+    expect(await violationsOf(page), address).toEqual([])
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  // The browser won't fetch what it may not run, and calls that a failure.
+  test.beforeEach(({ visit }) => visit.allow(/\.js csp$/))
+
+  test('every policy is one press away in the footer, and says what holds', async ({ page }) => {
+    await page.goto('/offline')
+    for (const [name, facts] of Object.entries(policies)) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+      for (const fact of facts) await expect(page.getByRole('main')).toContainText(fact)
+      const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+      for (const link of await contents.all())
+        await expect(page.locator((await link.getAttribute('href')) ?? '')).toBeAttached()
+      expect(await contents.count()).toBeGreaterThan(4)
+    }
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'How to reach us' }).click()
+    await expect(page.getByRole('heading', { name: 'How to reach us' })).toBeInViewport()
+  })
+
+  test('about and contact say since when, where and how the shop is reached', async ({ page }) => {
+    const { data: shop } = await shopWith()('getShop')
+    for (const name of ['About Us', 'Contact Us']) {
+      await page.goto('/offline')
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { name, level: 1 })).toBeVisible()
+      for (const told of [shop.postalAddress, shop.callHours]) await expect(main).toContainText(told)
+      await expect(main.getByRole('link', { name: shop.phone })).toHaveAttribute('href', 'tel:+919876543210')
+      await expect(main.getByRole('link', { name: shop.supportEmail })).toHaveAttribute('href', /^mailto:/)
+    }
+    await page.goto('/about-us')
+    await expect(page.getByRole('main')).toContainText(`since ${shop.tradingSince}`)
+    await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
+  })
+})

@@ -1,0 +1,52 @@
+import { refuse, relent } from './answers.ts'
+import { customerWithOrder } from './orders.ts'
+import { logIn, notice } from './shopper.ts'
+import { expect, test } from './visit.ts'
+
+test('an order is cancelled for a reason; what goes wrong on the way is said', async ({ page, visit }) => {
+  visit.allow(/status of (400|409)/)
+  const { shopper, orderId } = await customerWithOrder('blue-stripe-khadi-fabric')
+  await refuse(page, 'getReasons', 400)
+  await logIn(page, shopper, '/my-orders')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(`/cancel-orders?order=${orderId}`)
+  await expect(notice(page, 'Internal Server Error')).toBeVisible()
+  await relent(page, 'getReasons')
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  const cancel = page.getByRole('button', { name: 'Cancel Order' })
+  const custom = page.getByLabel('Custom reason')
+  await expect(page.getByRole('group', { name: 'Reason' }).getByRole('radio')).toHaveCount(9)
+  await cancel.click()
+  await expect(notice(page, 'Please select a reason')).toBeVisible()
+  await page.getByRole('radio', { name: 'Other' }).check()
+  await cancel.click()
+  await expect(notice(page, 'Please enter your reason')).toBeVisible()
+  await expect(custom).toBeFocused()
+  await custom.fill('I meant the green one')
+  await page.getByRole('radio', { name: 'Changed my mind' }).check()
+  await expect(custom).toBeHidden()
+  await page.getByRole('radio', { name: 'Other' }).check()
+  await expect(custom).toHaveValue('')
+  await custom.fill('I meant the red one')
+
+  await refuse(page, 'cancelOrder', 400)
+  await cancel.click()
+  await expect(notice(page, 'Failed to initiate cancel.')).toBeVisible()
+  await refuse(page, 'cancelOrder', 409, 'It left a minute ago')
+  await cancel.click()
+  await expect(notice(page, 'It left a minute ago')).toBeVisible()
+  await relent(page, 'cancelOrder')
+  await cancel.click()
+  await expect(notice(page, 'Your order has been cancelled.')).toBeVisible()
+  await expect(page).toHaveURL('/my-orders')
+  const order = page.getByRole('article', { name: `Order ${orderId}` })
+  await expect(order.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(order).toContainText('I meant the red one')
+  await expect(order.getByRole('button', { name: 'Cancel' })).toBeHidden()
+
+  await page.goto(`/cancel-orders?order=${orderId}`)
+  await expect(page.getByText('It has been cancelled already.')).toBeVisible()
+  await page.goto('/cancel-orders')
+  await expect(page.getByText('No order chosen')).toBeVisible()
+})

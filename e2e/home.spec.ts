@@ -1,0 +1,83 @@
+import { answer, hold, refuse } from './answers.ts'
+import { notice, open, shopWith, stopClock } from './shopper.ts'
+import { expect, test } from './visit.ts'
+
+const rupees = /₹ [\d,]+\.00$/
+
+test('shelves, featured pieces, promises and new arrivals, each a press from its page', async ({ page }) => {
+  const [featured] = (await shopWith()('getFeaturedProducts')).data
+  const [newest] = (await shopWith()('getNewArrivals')).data
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+  await open(page, '/')
+  await expect(section('What we promise').getByRole('listitem')).toHaveText([
+    'Worldwide Shipping',
+    'Best Quality',
+    'Best Offers',
+    'Secure Payments',
+  ])
+  const arrival = section('NEW ARRIVALS').getByRole('article').first()
+  for (const told of [newest?.name, newest?.categoryName, rupees]) await expect(arrival).toContainText(told ?? '-')
+  await expect(arrival.getByRole('link')).toHaveAttribute('href', /^\/single-product\?item=/)
+
+  const shelf = section('TOP CATEGORIES').getByRole('listitem').first()
+  await expect(shelf.locator('img')).toBeVisible()
+  await shelf.getByRole('link').click()
+  await expect(page).toHaveURL(/\/subcategorywiseproduct\?item=/)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await page.goBack()
+
+  const card = section('FEATURED PRODUCTS').getByRole('article').first()
+  for (const told of [featured?.name, featured?.subCategoryName, rupees]) await expect(card).toContainText(told ?? '-')
+  await card.hover()
+  await expect(card.locator('img').nth(1)).toHaveCSS('opacity', '1')
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(`/single-product?item=${featured?.slug}`)
+  await expect(page.getByRole('heading', { name: featured?.name ?? '', level: 1 })).toBeVisible()
+})
+
+test('banners that don’t come are not missed; featured pieces that don’t come are told, and no arrivals too', async ({
+  page,
+  visit,
+}) => {
+  visit.allow(/status of 400/)
+  await refuse(page, 'getBanners', 400, 'The banners are in the wash')
+  await refuse(page, 'getFeaturedProducts', 400, 'The window is being dressed')
+  await answer(page, 'getNewArrivals', [])
+  const letGo = await hold(page, 'getNewArrivals')
+  await open(page, '/contact-us')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  const arrivals = page.getByRole('region', { name: 'NEW ARRIVALS' })
+  await expect(arrivals.getByRole('status')).toHaveText('Loading ...')
+  await expect(page.getByRole('img', { name: 'A handwoven cotton with a zari border' })).toBeVisible()
+  letGo()
+  await expect(arrivals.getByText('No New Arrivals')).toBeVisible()
+  await expect(notice(page, 'The window is being dressed')).toBeVisible()
+  await expect(page.getByText('No Featured Products')).toBeVisible()
+  await expect(notice(page, 'The banners are in the wash')).toHaveCount(0)
+})
+
+test.describe('where things may move', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 390, height: 844 } })
+
+  test('the banners follow each other every 5000 ms, round and round, without arrows', async ({ page }) => {
+    const banners = (await shopWith()('getBanners')).data.length
+    await stopClock(page)
+    await open(page, '/')
+    const carousel = page.getByRole('region', { name: 'Offers' })
+    // No arrows, no thumbnails: only what stops it.
+    await expect(carousel.getByRole('button')).toHaveText([''])
+    await expect(carousel.getByRole('button')).toHaveAccessibleName('Stop the banners')
+    const box = await carousel.boundingBox()
+    expect(box?.height).toBeCloseTo((page.viewportSize()?.height ?? 0) * 0.8, 0)
+
+    const shown = () => carousel.getByRole('list').evaluate((strip) => strip.scrollLeft / strip.clientWidth)
+    let now = 0
+    for (let turn = 0; turn < banners; turn++) {
+      await page.clock.runFor(4900)
+      expect(await shown()).toBe(now)
+      await page.clock.runFor(100)
+      now = (now + 1) % banners
+      await expect.poll(shown).toBe(now)
+    }
+  })
+})

@@ -1,0 +1,51 @@
+import { customerWithOrder, parcel } from './orders.ts'
+import { billLine, customer, home, logIn } from './shopper.ts'
+import { expect, test } from './visit.ts'
+
+test('an order’s page tells where it is and what it cost; printed, it is a sheet; nobody else sees it', async ({
+  page,
+  visit,
+}) => {
+  visit.allow(/status of 404/)
+  const { shopper, orderId } = await customerWithOrder('rust-bagru-maxi-dress', 'Shipped')
+  // The number may be typed in any case.
+  await logIn(page, shopper, `/order/${orderId.toLowerCase()}`)
+  await expect(page.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible()
+  const time = /\d+(st|nd|rd|th) \w+ \d{4}, \d+:\d\d [ap]m/
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveText([
+    new RegExp(`^Order Placed${time.source}`),
+    new RegExp(`^Confirmed${time.source}`),
+    new RegExp(`^Shipped${time.source}Wrapped in muslin`),
+    'Delivered is still to come',
+  ])
+  const shipment = page.getByRole('region', { name: 'Shipment' })
+  await expect(shipment).toContainText(parcel.courier)
+  await expect(shipment).toContainText(parcel.trackingNumber)
+  await expect(shipment.getByRole('link', { name: 'Track your parcel' })).toHaveAttribute('href', parcel.trackingUrl)
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(
+    `${home.city}, ${home.state} ${home.zipcode}`,
+  )
+  for (const [line, amount] of Object.entries({
+    'Total MRP': '₹ 3,400.00',
+    Discount: '− ₹ 510.00',
+    'Coupon (FIRST5)': '− ₹ 144.50',
+    'Delivery Charges': '₹ 90.00',
+    Total: '₹ 2,835.50',
+    'Payment method': 'Cash on Delivery',
+    'Payment status': 'Pending',
+  }))
+    await expect(billLine(page, line)).toContainText(amount)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByText('care@kargha.test')).toBeVisible()
+  await expect(billLine(page, 'Total')).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+
+  await logIn(page, await customer(), `/order/${orderId}`)
+  await expect(page.getByText('Order not found')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
+  await expect(page.getByText('No Orders Found')).toBeVisible()
+})

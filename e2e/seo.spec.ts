@@ -1,0 +1,50 @@
+import { expect, test } from './visit.ts'
+
+const product = '/products/indigo-pochampally-ikat-cotton-saree'
+const firstMatch = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
+
+test('every address of the site map is a page of its own, with what stands for it elsewhere', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const map = await (await request.get(firstMatch(robots, /^Sitemap: (.*)$/m))).text()
+  const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+  const products = addresses.filter((address) => address.includes('/products/'))
+  expect(products.length).toBeGreaterThanOrEqual(48)
+
+  const titles = new Set<string>()
+  const looked = addresses.filter((address) => !products.includes(address)).concat(products.slice(0, 2))
+  for (const address of looked) {
+    const page = await request.get(address)
+    const html = await page.text()
+    expect(page.status(), address).toBe(200)
+    expect(firstMatch(html, /<link rel="canonical" href="([^"]*)"/), address).toBe(address)
+    expect(firstMatch(html, /<meta name="description" content="([^"]*)"/).length, address).toBeGreaterThan(20)
+    titles.add(firstMatch(html, /<title>([^<]*)<\/title>/))
+  }
+  expect(titles.size).toBe(looked.length)
+})
+
+test('a product is told with its price, its reviews and a picture that can be had', async ({ request }) => {
+  const html = await (await request.get(product.replace('/products/', '/single-product?item='))).text()
+  expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]*${product}"`))
+  const { '@graph': things } = JSON.parse(firstMatch(html, /<script type="application\/ld\+json">(.*?)<\/script>/))
+  expect(things).toMatchObject([
+    {
+      '@type': 'Product',
+      offers: { '@type': 'Offer', price: '2890.00', priceCurrency: 'INR' },
+      aggregateRating: { '@type': 'AggregateRating' },
+      review: expect.arrayContaining([expect.objectContaining({ '@type': 'Review' })]),
+    },
+    { '@type': 'BreadcrumbList' },
+  ])
+  for (const name of ['property="og:image"', 'name="twitter:image"']) {
+    const picture = await request.get(firstMatch(html, new RegExp(`${name} content="([^"]*)"`)))
+    expect(picture.headers()['content-type']).toMatch(/^image\//)
+  }
+})
+
+test('the shop can be put on a home screen', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const manifest = await (await request.get(firstMatch(html, /rel="manifest" href="([^"]*)"/))).json()
+  expect(manifest).toMatchObject({ name: 'Kargha', start_url: '/', display: 'standalone' })
+  for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png')
+})

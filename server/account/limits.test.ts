@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { shopProcess } from '../testing/processes.ts'
+import { openShop, password, refusal, type TestShop } from '../testing/shop.ts'
+
+/** Two servers with nothing in common but the database. */
+let shop: TestShop
+let servers: FastifyInstance[]
+let closeSecond: () => Promise<void>
+beforeAll(async () => {
+  shop = await openShop({ environment: { RATE_LIMITS: 'on' } })
+  const { db, pool } = openDatabase(shop.url)
+  const config = readConfig({ DATABASE_URL: shop.url, DATA_DIR: shop.dataDirectory, LOG_LEVEL: 'silent' })
+  const second = await buildApp({ db, jobs: shop.jobs, config })
+  servers = [shop.app, second]
+  closeSecond = async () => {
+    await second.close()
+    await pool.end()
+  }
+})
+afterAll(async () => {
+  await closeSecond()
+  await shop.close()
+})
+
+type Asked = { call: string; body: object; from: string; token?: string }
+let asked = 0
+/** Asks one server, then the other. */
+async function ask({ call, body, from, token = '' }: Asked) {
+  const server = servers[asked++ % servers.length] as FastifyInstance
+  const answer = await server.inject({
+    method: 'POST',
+    url: `/api/v1/user/${call}`,
+    remoteAddress: from,
+    headers: { authorization: token },
+    body,
+  })
+  return { status: answer.statusCode, code: answer.json().code, retryAfter: Number(answer.headers['retry-after'] ?? 0) }
+}
+
+const many = <Value>(times: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length: times }, (_, i) => make(i))
+const newPassword = { password: 'indigo on cotton', confirmPassword: 'indigo on cotton' }
+const signUpForm = { name: 'Asha', mobileNo: '9812345678', password, confirmPassword: password }
+const complaint = { fullName: 'Asha', phoneNumber: '9812345678', message: 'A pulled thread' }
+
+/** Each limit: how often, in what seconds, and an attempt that counts against it and, but for `index`, no other. */
+const limits: [name: string, times: number, seconds: number, attempt: (index: number) => Asked][] = [
+  [
+    'signin of an account',
+    10,
+    900,
+    (i) => ({ call: 'signin', body: { email: 'a@kargha.test', password: 'no' }, from: `10.1.0.${i}` }),
+  ],
+  [
+    'signup of an account',
+    10,
+    3600,
+    (i) => ({ call: 'signup', body: { ...signUpForm, email: 'a@kargha.test' }, from: `10.2.0.${i}` }),
+  ],
+  [
+    'forgot-password of an account',
+    5,
+    3600,
+    (i) => ({ call: 'forgot-password', body: { email: 'a@kargha.test' }, from: `10.3.0.${i}` }),
+  ],
+  [
+    'forgot-password of an unknown account',
+    5,
+    3600,
+    (i) => ({ call: 'forgot-password', body: { email: 'z@kargha.test' }, from: `10.4.0.${i}` }),
+  ],
+  [
+    'forgot-password from an address',
+    30,
+    3600,
+    (i) => ({ call: 'forgot-password', body: { email: `a${i}@kargha.test` }, from: '10.5.0.1' }),
+  ],
+  [
+    'reset-password from an address',
+    30,
+    900,
+    (i) => ({ call: 'reset-password', body: { token: `t${i}`, ...newPassword }, from: '10.6.0.1' }),
+  ],
+  [
+    'submit-complaint of an account',
+    5,
+    3600,
+    (i) => ({
+      call: 'submit-complaint',
+      body: { ...complaint, email: i % 2 ? 'A@kargha.test' : 'a@kargha.test' },
+      from: `10.7.0.${i}`,
+    }),
+  ],
+  [
+    'submit-complaint from an address',
+    20,
+    3600,
+    (i) => ({ call: 'submit-complaint', body: { ...complaint, email: `a${i}@kargha.test` }, from: '10.8.0.1' }),
+  ],
+]
+
+describe('two servers on one database hold together', () => {
+  it.each(limits)('%s: %i', async (_name, times, seconds, attempt) => {
+    for (const index of many(times, Number)) expect((await ask(attempt(index))).status).not.toBe(429)
+    for (const index of [times, times + 1]) {
+      const { status, code, retryAfter } = await ask(attempt(index))
+      expect([status, code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+      expect(retryAfter).toBeGreaterThan(seconds - 60)
+      expect(retryAfter).toBeLessThanOrEqual(seconds)
+    }
+    await shop.db.execute(sql`update attempts set window_start = window_start - ${seconds} * interval '1 second'`)
+    expect((await ask(attempt(times + 2))).status).not.toBe(429)
+  })
+
+  it('a change of password: 10 of an account', async () => {
+    const { token } = await shop.signUp()
+    const other = await shop.signUp()
+    const attempt = (by: string) =>
+      ask({
+        call: 'change-password',
+        body: { currentPassword: 'a guess', ...newPassword },
+        from: '10.9.0.1',
+        token: by,
+      })
+    for (const _ of many(10, Number)) expect((await attempt(token)).status).toBe(400)
+    expect((await attempt(token)).status).toBe(429)
+    expect((await attempt(other.token)).status).toBe(400)
+  })
+
+  it('a limit under twenty attempts at once', async () => {
+    const at = (index: number) =>
+      ask({ call: 'forgot-password', body: { email: 'rush@kargha.test' }, from: `10.10.0.${index}` })
+    const answers = await Promise.all(many(20, at))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  })
+})
+
+it('so do two server processes', async () => {
+  const processes = await Promise.all([1, 2].map(() => shopProcess(shop, { rateLimits: 'on' })))
+  const body = { email: 'two@kargha.test', password: 'a guess' }
+  const guess = (index: number) => processes[index % 2]?.visit('')('signin', { body }) ?? Promise.reject()
+  const refused = await Promise.all(many(30, (index) => refusal(guess(index))))
+  expect(refused.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(refused.filter(({ status }) => status === 429)).toHaveLength(20)
+  await Promise.all(processes.map((each) => each.stop()))
+})

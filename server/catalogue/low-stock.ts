@@ -1,0 +1,17 @@
+import type { Dashboard } from '@kargha/contract/staff-shop.ts'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { withStock } from '../stock/stock.ts'
+import { products } from './catalogue-table.ts'
+import { isPublished } from './shelves.ts'
+
+/** The ten products for sale with the fewest pieces, of those with `mark` or fewer, and how many there are of those. */
+export async function lowStock(db: Database, mark: number): Promise<Pick<Dashboard, 'lowStock' | 'lowStockTotal'>> {
+  const { rows } = await db.execute<Dashboard['lowStock'][number] & { total: number }>(sql`
+    select ${products.id} as "_id", ${products.name}, ${products.sku}, coalesce(${products.images}[1], '') as image,
+      ${withStock.onHand} as quantity, (count(*) over ())::int as total
+    from ${products} ${withStock.join(products.id)}
+    where ${isPublished} and ${withStock.onHand} <= ${mark}
+    order by ${withStock.onHand}, ${products.name}, ${products.id} limit 10`)
+  return { lowStock: rows.map(({ total, ...product }) => product), lowStockTotal: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCoupon, buyNow, left, rowCounts } from '../testing/checkout.ts'
+import { addProduct } from '../testing/products.ts'
+import { openShop, refusal, type TestShop } from '../testing/shop.ts'
+import { coupons, couponUses } from './orders-table.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+describe('coupons', () => {
+  it('take their percent, by name in any case or by id, and are told to those who can use them', async () => {
+    const customer = await shop.signUp()
+    const name = await addCoupon(shop, {
+      percent: 25,
+      minimumOrder: 50_000,
+      expiresAt: new Date(Date.now() + 86_400_000),
+    })
+    const offered = (await customer.client('getCoupons')).data.find(({ couponName }) => couponName === name)
+    expect(offered).toMatchObject({ discountPercentage: 25, description: 'Ten off', minimumOrder: 500 })
+    const productId = await addProduct(shop.db)
+    expect((await buyNow(customer, productId, { couponCode: name.toLowerCase() })).data.finalTotal).toBe(750)
+    expect((await buyNow(customer, productId, { couponCode: offered?._id })).data).toMatchObject({
+      totalPrice: 1000,
+      finalTotal: 750,
+    })
+  })
+
+  it.each([
+    [{ isActive: false }, /is not active/],
+    [{ startsAt: new Date(Date.now() + 60_000) }, /is not active/],
+    [{ expiresAt: new Date(Date.now() - 60_000) }, /has expired/],
+    [{ minimumOrder: 100_001 }, /orders of ₹ 1,000\.01 and more/],
+  ])('that can’t be used are refused: %j', async (given, message) => {
+    const customer = await shop.signUp()
+    const couponCode = await addCoupon(shop, given)
+    const productId = await addProduct(shop.db)
+    const before = await rowCounts(shop)
+    const answer = await refusal(buyNow(customer, productId, { couponCode }))
+    expect(answer).toMatchObject({ status: 409, code: 'COUPON_NOT_USABLE' })
+    expect(answer.message).toMatch(message)
+    expect(await rowCounts(shop)).toEqual(before)
+  })
+
+  it('that were used up are refused, and offered to nobody', async () => {
+    const [one, other] = [await shop.signUp(), await shop.signUp()]
+    const couponCode = await addCoupon(shop, { usageLimit: 1 })
+    const productId = await addProduct(shop.db)
+    await buyNow(one, productId, { couponCode })
+    const before = await rowCounts(shop)
+    const answer = await refusal(buyNow(other, productId, { couponCode }))
+    expect(answer).toMatchObject({ status: 409, code: 'COUPON_NOT_USABLE' })
+    expect(answer.message).toContain('has been used up')
+    expect((await other.client('getCoupons')).data.map(({ couponName }) => couponName)).not.toContain(couponCode)
+    expect(await rowCounts(shop)).toEqual(before)
+  })
+
+  it('for a first purchase are for the first that was not cancelled', async () => {
+    const customer = await shop.signUp()
+    const couponCode = await addCoupon(shop, { firstPurchaseOnly: true })
+    const productId = await addProduct(shop.db)
+    const { data } = await buyNow(customer, productId)
+    expect(await refusal(buyNow(customer, productId, { couponCode }))).toMatchObject({ code: 'COUPON_NOT_USABLE' })
+    expect((await customer.client('getCoupons')).data.map(({ couponName }) => couponName)).not.toContain(couponCode)
+    const params = { orderId: data.orders[0]?.orderId ?? '' }
+    await customer.client('cancelOrder', { params, body: { reason: 'Changed my mind' } })
+    expect((await buyNow(customer, productId, { couponCode })).data.finalTotal).toBe(900)
+  })
+
+  it('with a limit are used exactly that often by forty orders at once', async () => {
+    const couponCode = await addCoupon(shop, { usageLimit: 7 })
+    const productId = await addProduct(shop.db, { stock: 100 })
+    const buyers = await Promise.all(Array.from({ length: 10 }, () => shop.signUp()))
+    const done = await Promise.allSettled(
+      buyers.flatMap((buyer) => Array.from({ length: 4 }, () => buyNow(buyer, productId, { couponCode }))),
+    )
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
+    const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.name, couponCode))
+    expect(coupon?.used).toBe(7)
+    expect(
+      await shop.db
+        .select()
+        .from(couponUses)
+        .where(eq(couponUses.couponId, coupon?.id ?? '')),
+    ).toHaveLength(7)
+    expect(await left(shop, productId)).toBe(93)
+  })
+
+  it('once for each customer are used once by ten orders of one customer at once', async () => {
+    const couponCode = await addCoupon(shop, { perCustomerLimit: 1 })
+    const customer = await shop.signUp()
+    const productId = await addProduct(shop.db)
+    const done = await Promise.allSettled(Array.from({ length: 10 }, () => buyNow(customer, productId, { couponCode })))
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,29 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { notFound } from '../http/refusal.ts'
+import type { OrderRow } from './lock-order.ts'
+import { orders, purchases } from './orders-table.ts'
+
+export type LockedPurchase = typeof purchases.$inferSelect & {
+  /** As they were bought. */
+  orders: OrderRow[]
+}
+
+/** Locks a purchase and then all of its orders, as `lockOrder` does with one. Throws NOT_FOUND. */
+export async function lockPurchase(tx: Transaction, purchaseId: string): Promise<LockedPurchase> {
+  const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for('no key update')
+  if (purchase === undefined) throw notFound('Purchase')
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.purchaseId, purchaseId))
+    .orderBy(asc(orders.position), asc(orders.id))
+    .for('update')
+  return { ...purchase, orders: rows }
+}
+
+/** The orders of an online purchase that still wait for their money. */
+export const unpaidOrders = (purchase: LockedPurchase): OrderRow[] =>
+  purchase.paymentMethod === 'COD' || purchase.paidBy !== null
+    ? []
+    : purchase.orders.filter(({ status, paymentStatus }) => status === 'Order Placed' && paymentStatus === 'Pending')

@@ -1,0 +1,174 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { refunds } from '../orders/refunds-table.ts'
+import { addCoupon, left, withKey } from '../testing/checkout.ts'
+import { agree, type OnlineShop, openOnlineShop } from '../testing/online-shop.ts'
+import { deliver } from '../testing/orders.ts'
+import { addProduct } from '../testing/products.ts'
+import { home, refusal } from '../testing/shop.ts'
+import { hireStaff } from '../testing/staff.ts'
+
+let online: OnlineShop
+let owner: Awaited<ReturnType<typeof hireStaff>>
+let asha: Awaited<ReturnType<typeof hireStaff>>
+beforeAll(async () => {
+  online = await openOnlineShop()
+  owner = await hireStaff(online.shop, 'owner')
+  asha = await hireStaff(online.shop)
+})
+afterAll(() => online.close())
+beforeEach(() => online.sandbox.settings({ refundOutcome: 'COMPLETED', refundSeconds: 0.2, parallelRefunds: false }))
+
+const why = { reason: 'Changed my mind' }
+const patient = { timeout: 20_000, interval: 200 }
+
+async function paid(given: Parameters<OnlineShop['buyOnline']>[0] = {}) {
+  const bought = await online.buyOnline(given)
+  await online.sandbox.choose(bought.transactionId, 'pay')
+  await bought.customer.client('getPaymentStatus', { params: { transactionId: bought.transactionId } })
+  const cancel = () => bought.customer.client('cancelOrder', { params: { orderId: bought.orderId }, body: why })
+  const staffOrder = async () => (await asha.client('getOrder', { params: { orderId: bought.orderId } })).data
+  return { ...bought, cancel, staffOrder }
+}
+const triesOf = (paymentId: string) =>
+  online.shop.db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.attempt)
+/** Asks about refunds again and again, as time does. */
+const hastened = async <Told>(look: () => Promise<Told>) => {
+  await online.hasten('move-refund')
+  return look()
+}
+
+it('a cancelled order’s money goes back, and its account tells the whole story', async () => {
+  const couponCode = await addCoupon(online.shop, { usageLimit: 1 })
+  const { customer, cancel, order, orderId, transactionId, staffOrder, productId } = await paid({ couponCode })
+  expect((await staffOrder()).nextStatuses).toEqual(['Confirmed', 'Cancelled'])
+  const cancelled = (await cancel()).data
+  expect(cancelled).toMatchObject({ status: 'Cancelled', paymentStatus: 'Completed' })
+  expect(await left(online.shop, productId)).toBe(10)
+  expect((await staffOrder()).money).toMatchObject({
+    paid: 1800,
+    owes: -1800,
+    refunds: [{ amount: 1800, isWhole: false }],
+  })
+  await expect.poll(async () => (await order()).paymentStatus, patient).toBe('Refunded')
+  const { money } = await staffOrder()
+  expect(money.ledger.map(({ kind, amount, reference }) => [kind, amount, reference])).toEqual([
+    ['Charge', 1800, ''],
+    ['Payment', -1800, transactionId],
+    ['Cancellation', -1800, ''],
+    ['Refund', 1800, `${orderId}-R1`],
+  ])
+  expect(money).toMatchObject({
+    paid: 0,
+    owes: 0,
+    payments: [{ _id: transactionId, state: 'Completed', isFlagged: false }],
+    refunds: [{ _id: `${orderId}-R1`, state: 'Completed', paymentId: transactionId }],
+  })
+  const { data } = await customer.client('getPaymentStatus', { params: { transactionId } })
+  expect(data.paymentStatus).toBe('Refunded')
+  await online.shop.letterWith(orderId, '₹ 1,800.00', 'went back to you the way it was paid')
+  // The use of the coupon was paid for: it does not come back.
+  const body = { addressId: customer.addressId, paymentMethod: 'COD' as const, productId, quantity: 1, couponCode }
+  expect(await refusal(customer.client('placeOrder', { body }))).toMatchObject({ code: 'COUPON_NOT_USABLE' })
+})
+
+it('one that fails is tried again under another id, and in the end waits for the owner', async () => {
+  await online.sandbox.settings({ refundOutcome: 'FAILED' })
+  const { cancel, transactionId, orderId, order } = await paid()
+  const waiting = async () => (await owner.client('getDashboard')).data.waiting.refundsToLookAt
+  const before = await waiting()
+  await cancel()
+  const states = async () => (await triesOf(transactionId)).map(({ state }) => state)
+  await expect.poll(() => hastened(states), patient).toEqual(['Failed', expect.any(String)])
+  // The next is as good as the last.
+  await online.shop.db.execute(sql`update refunds set attempt = 5 where id = ${`${orderId}-R2`}`)
+  await expect.poll(() => hastened(states), patient).toEqual(['Failed', 'Failed'])
+  expect(await waiting()).toBe(before + 1)
+  const looked = (await asha.client('getOrders', { query: { needsLook: 'true' } })).data
+  expect(looked.map((row) => row.orderId)).toEqual([orderId])
+  expect((await order()).paymentStatus).toBe('Completed')
+
+  await online.sandbox.settings({ refundOutcome: 'COMPLETED' })
+  const params = { orderId }
+  expect(await refusal(asha.client('retryRefund', { params }))).toMatchObject({ status: 403 })
+  await owner.client('retryRefund', { params })
+  expect(await refusal(owner.client('retryRefund', { params }))).toMatchObject({ code: 'ORDER_STATUS' })
+  await expect.poll(() => hastened(async () => (await order()).paymentStatus), patient).toBe('Refunded')
+  expect((await triesOf(transactionId)).map(({ id }) => id).at(-1)).toBe(`${orderId}-R6`)
+  expect(await waiting()).toBe(before)
+})
+
+it('twenty clicks on a return’s refund make one; the return is Refunded when the money has arrived', async () => {
+  await online.sandbox.settings({ refundOutcome: 'MANUAL' })
+  const { customer, orderId, transactionId, order } = await paid()
+  await deliver(asha, orderId)
+  expect((await order()).paymentStatus).toBe('Completed')
+  const asked = await customer.client('returnOrder', {
+    params: { orderId },
+    body: { reason: 'Damaged or defective', returnResolution: 'Refund', pickupAddress: home },
+  })
+  const params = { id: asked.data._id }
+  const move = (status: 'Approved' | 'Picked up' | 'Refunded', who = owner) =>
+    who.client('moveReturn', { params, body: { status } })
+  for (const status of ['Approved', 'Picked up'] as const) await move(status)
+  expect(await refusal(move('Refunded', asha))).toMatchObject({ status: 403 })
+  const clicks = await Promise.allSettled(Array.from({ length: 20 }, () => move('Refunded')))
+  expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const standing = async () => (await owner.client('getReturn', { params })).data
+  expect(await standing()).toMatchObject({ status: 'Picked up', isBeingRefunded: true, nextStatuses: [] })
+  const rejected = owner.client('moveReturn', { params, body: { status: 'Rejected', note: 'Worn' } })
+  expect(await refusal(rejected)).toMatchObject({ status: 409, code: 'RETURN_STATUS' })
+
+  const state = async () => (await triesOf(transactionId)).map((refund) => refund.state)
+  await expect.poll(state, patient).toEqual(['Pending'])
+  await online.sandbox.control('POST', `/refunds/${orderId}-R1/force`, { state: 'COMPLETED' })
+  await expect.poll(async () => (await standing()).status, patient).toBe('Refunded')
+  expect(await order()).toMatchObject({ status: 'Delivered', paymentStatus: 'Refunded' })
+  await online.shop.letterWith(orderId, 'has been refunded')
+  await agree(online)
+})
+
+it('two of one payment go back one after the other', async () => {
+  const customer = await online.shop.signUp()
+  for (const sellingPrice of [100_000, 33_333])
+    await customer.client('addToCart', {
+      body: { productId: await addProduct(online.shop.db, { sellingPrice }), quantity: 1 },
+    })
+  const body = { addressId: customer.addressId, paymentMethod: 'PhonePe' as const }
+  const { data } = await customer.client('placeOrder', { body, ...withKey('two-lines') })
+  const transactionId = data.payment.transactionId ?? ''
+  await online.sandbox.choose(transactionId, 'pay')
+  await customer.client('getPaymentStatus', { params: { transactionId } })
+  await Promise.all(
+    data.orders.map(({ orderId }) => customer.client('cancelOrder', { params: { orderId }, body: why })),
+  )
+  const status = async () =>
+    (await customer.client('getPaymentStatus', { params: { transactionId } })).data.paymentStatus
+  await expect.poll(() => hastened(status), patient).toBe('Refunded')
+  const tries = await triesOf(transactionId)
+  expect(tries.map(({ state, amount }) => `${amount} ${state}`).toSorted()).toEqual([
+    '100000 Completed',
+    '33333 Completed',
+  ])
+  await agree(online)
+})
+
+it('the database itself refuses a second refund, and more than was paid', async () => {
+  const { orderId, transactionId, purchaseId, cancel } = await paid()
+  const row = { purchaseId, paymentId: transactionId, attempt: 9 }
+  const insert = (more: object) =>
+    online.shop.db
+      .insert(refunds)
+      .values({ ...row, id: `${orderId}-X`, amount: 1, ...more })
+      .catch((error: Error) => String(error.cause))
+  expect(await insert({ amount: 200_001 })).toMatch(/more than was paid/)
+  await online.sandbox.settings({ refundOutcome: 'MANUAL' })
+  await cancel()
+  expect(await insert({})).toMatch(/more than was paid/)
+  const ledger = `insert into money_ledger (order_id, kind, amount, reference)
+    select id, 'Refund', 200001, 'x' from orders where number = '${orderId}'`
+  for (const change of [ledger, 'update money_ledger set amount = amount - 1', 'delete from money_ledger'])
+    expect(await online.shop.db.execute(change).catch((error: Error) => String(error.cause))).toMatch(
+      /more than was paid|append-only/,
+    )
+})

@@ -1,0 +1,73 @@
+import { wishlistHolds } from '@kargha/contract/wishlist.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '../catalogue/catalogue-table.ts'
+import { addProduct } from '../testing/products.ts'
+import { openShop, refusal, type TestShop } from '../testing/shop.ts'
+import { wishes } from './wishlist-table.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const wish = (productId: string) => ({ params: { productId } })
+const ids = ({ data }: { data: { _id: string }[] }) => data.map(({ _id }) => _id)
+
+test('wishes come newest first; asking twice, also at once, changes nothing', async () => {
+  const { client } = await shop.signUp()
+  const [ikat, silk] = [await addProduct(shop.db), await addProduct(shop.db, { name: 'Silk', stock: 0 })]
+  expect((await client('getWishlist')).data).toEqual([])
+  expect((await client('addWish', wish(ikat))).message).toBe('Added to your wishlist')
+  const both = await client('addWish', wish(silk))
+  expect(both.data).toMatchObject([
+    { _id: silk, name: 'Silk', quantity: 0 },
+    { _id: ikat, sellingPrice: 1000, quantity: 10 },
+  ])
+  const again = await Promise.all(Array.from({ length: 5 }, () => client('addWish', wish(ikat))))
+  for (const answer of again) expect(ids(answer)).toEqual([silk, ikat])
+  expect(ids(await client('removeWish', wish(silk)))).toEqual([ikat])
+  expect(ids(await client('removeWish', wish(silk)))).toEqual([ikat])
+  expect(ids(await client('removeWish', wish('no-such-id')))).toEqual([ikat])
+})
+
+test('a wishlist is the same on every device, nobody else’s, and no visitor’s', async () => {
+  const meera = await shop.signUp()
+  const other = await shop.signUp()
+  const ikat = await addProduct(shop.db)
+  await meera.client('addWish', wish(ikat))
+  expect(ids(await shop.visit(meera.token)('getWishlist'))).toEqual([ikat])
+  await other.client('removeWish', wish(ikat))
+  expect((await other.client('getWishlist')).data).toEqual([])
+  expect(ids(await meera.client('getWishlist'))).toEqual([ikat])
+  for (const asked of [
+    shop.visit()('getWishlist'),
+    shop.visit()('addWish', wish(ikat)),
+    shop.visit('long-dead')('removeWish', wish(ikat)),
+  ])
+    expect(await refusal(asked)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+})
+
+test('unknown and withdrawn products can’t be wished for; a wish waits for its product to come back', async () => {
+  const { client } = await shop.signUp()
+  const ikat = await addProduct(shop.db)
+  await client('addWish', wish(ikat))
+  const set = (status: 'archived' | 'published') =>
+    shop.db.update(products).set({ status }).where(eq(products.id, ikat))
+  await set('archived')
+  expect((await client('getWishlist')).data).toEqual([])
+  for (const unknown of [ikat, 'no-such-id', '00000000-0000-4000-8000-000000000000'])
+    expect(await refusal(client('addWish', wish(unknown)))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  await set('published')
+  expect(ids(await client('getWishlist'))).toEqual([ikat])
+})
+
+test('a wishlist holds so many and no more; what is on it may be asked for again', async () => {
+  const { client, id } = await shop.signUp()
+  const many = await Promise.all(Array.from({ length: wishlistHolds }, () => addProduct(shop.db)))
+  await shop.db.insert(wishes).values(many.map((productId) => ({ customerId: id, productId })))
+  const full = await refusal(client('addWish', wish(await addProduct(shop.db))))
+  expect(full).toMatchObject({ status: 409, code: 'WISHLIST_FULL' })
+  expect((await client('addWish', wish(many[0] ?? ''))).data).toHaveLength(wishlistHolds)
+})

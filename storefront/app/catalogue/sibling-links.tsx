@@ -1,0 +1,26 @@
+import type { Category, Subcategory } from '@kargha/contract/catalogue.ts'
+import { Link } from 'react-router'
+import { links } from '../links.ts'
+
+type Props = { category: Category; siblings: readonly Subcategory[]; shown: Subcategory }
+
+/** The sub-categories of one category side by side, the one that is shown among them. */
+export function SiblingLinks({ category, siblings, shown }: Props) {
+  return (
+    <nav aria-label={category.name}>
+      <ul className="flex flex-wrap gap-x-6">
+        {siblings.map((subcategory) => (
+          <li key={subcategory._id}>
+            <Link
+              to={links.subcategory(category, subcategory)}
+              aria-current={subcategory._id === shown._id ? 'page' : undefined}
+              className="inline-flex min-h-touch items-center text-ink-soft underline-offset-8 hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-turmeric aria-[current=page]:decoration-2"
+            >
+              {subcategory.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '../api.ts'
+import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { links } from '../links.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { featuredQuery } from './home-queries.ts'
+import { Section } from './section.tsx'
+
+export function FeaturedProducts() {
+  const { data: products = [], isPending } = useQuery(featuredQuery(useClient()))
+  return (
+    <Section title="FEATURED PRODUCTS" more={{ to: links.products, name: 'See all products' }}>
+      {isPending ? (
+        <Spinner />
+      ) : products.length === 0 ? (
+        <p className="text-ink-soft">No Featured Products</p>
+      ) : (
+        <ProductGrid products={products} showing="subcategory" heading="h3" />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import { formatRupees, fromRupees, toRupees } from '@kargha/contract/money.ts'
+import type { Order } from '@kargha/contract/orders.ts'
+import { BillLine, PriceLine } from '../cart/price-lines.tsx'
+import { paymentNames } from './order-actions.ts'
+
+/** What an order cost, line by line as at the till, and how its payment stands. */
+export function OrderBill({ order }: { order: Order }) {
+  const discount = toRupees(fromRupees(order.totalMrp) - fromRupees(order.subTotal))
+  return (
+    <section
+      aria-label="Order Summary"
+      className="grid gap-4 rounded-soft bg-paper-deep p-4 sm:p-6 print:bg-transparent print:p-0"
+    >
+      <h2 className="text-heading">Order Summary</h2>
+      <dl className="grid gap-2">
+        <PriceLine name="Total MRP" amount={order.totalMrp} />
+        {discount > 0 && <PriceLine name="Discount" amount={discount} saving />}
+        {order.savings > 0 && (
+          <PriceLine
+            name={order.couponName ? `Coupon (${order.couponName})` : 'Special Discount'}
+            amount={order.savings}
+            saving
+          />
+        )}
+        <PriceLine name="Delivery Charges" amount={order.delivery} />
+      </dl>
+      <dl className="border-t border-ink-soft pt-3">
+        <div className="flex items-baseline justify-between gap-4 font-semibold">
+          <dt>Total</dt>
+          <dd className="whitespace-nowrap text-heading tabular-nums">{formatRupees(order.finalTotal)}</dd>
+        </div>
+      </dl>
+      <dl className="grid gap-2 border-t border-line pt-4">
+        <BillLine name="Payment method">{paymentNames[order.paymentMethod]}</BillLine>
+        <BillLine name="Payment status">{order.paymentStatus}</BillLine>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { formatRupees } from '@kargha/contract/money.ts'
+import type { Order } from '@kargha/contract/orders.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useClient } from '../api.ts'
+import { links } from '../links.ts'
+import { nextStep } from '../messages.ts'
+import { useSession } from '../session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { ordinalDate } from '../ui/ordinal-date.ts'
+import { Page } from '../ui/page.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { newestOrdersQuery } from './orders-queries.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** A line's columns where there is room for them. */
+const columns = 'lg:grid-cols-[8rem_11rem_4rem_1fr_5rem_7rem_8rem] lg:gap-x-6'
+
+/** The customer's orders as one plain list. */
+export default function OrderListPage() {
+  const client = useClient()
+  const orders = useQuery(newestOrdersQuery(client, useSession()?.details._id ?? ''))
+  return (
+    <Page title="Order List">
+      <div className="measure grid gap-6 py-8 md:py-12">
+        <h1 className="text-title">Order List</h1>
+        {orders.isPending && <Spinner />}
+        {orders.isLoadingError && (
+          <Empty title="No Data Received">
+            <p className="text-ink-soft">Your orders could not be loaded just now. {nextStep(orders.error)}</p>
+            <Button busy={orders.isFetching} onClick={() => orders.refetch()}>
+              Try again
+            </Button>
+          </Empty>
+        )}
+        {orders.data?.orders.length === 0 && (
+          <Empty title="Empty">
+            <p className="text-ink-soft">What you order stands here, a line each.</p>
+            <ButtonLink to={links.products}>See all products</ButtonLink>
+          </Empty>
+        )}
+        {orders.data && orders.data.orders.length > 0 && (
+          <div>
+            <div aria-hidden className={`hidden pb-2 text-small text-ink-soft lg:grid ${columns}`}>
+              <span>Order</span>
+              <span>Date</span>
+              <span className="col-span-2">Product</span>
+              <span className="text-right">Quantity</span>
+              <span className="text-right">Total</span>
+              <span>Status</span>
+            </div>
+            <ul aria-label="Orders" className="divide-y divide-line border-y border-line">
+              {orders.data.orders.map((order) => (
+                <Row key={order._id} order={order} />
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** One order in a line, on a phone in a few beside its picture. */
+function Row({ order }: { order: Order }) {
+  return (
+    <li
+      className={`relative grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-1 py-4 transition-colors hover:bg-paper-deep ${columns}`}
+    >
+      <p className="col-span-2 col-start-2 text-small text-ink-soft lg:col-span-1 lg:col-start-auto lg:text-body">
+        {order.orderId}
+      </p>
+      <p className="col-span-2 col-start-2 text-small text-ink-soft lg:col-span-1 lg:col-start-auto lg:text-body">
+        {ordinalDate(order.createdAt)}
+      </p>
+      <div className="col-start-1 row-span-5 row-start-1 self-start lg:col-start-auto lg:row-span-1 lg:row-start-auto">
+        <Picture
+          src={order.productImages[0] ?? order.productDetails.images[0] ?? ''}
+          alt=""
+          width={1200}
+          height={1500}
+          sizes="4rem"
+          className="aspect-4/5 w-full rounded-soft object-cover"
+        />
+      </div>
+      <h2 className="col-span-2 col-start-2 font-text text-body font-medium text-pretty lg:col-span-1 lg:col-start-auto">
+        {/* The whole line leads there, not its name alone. */}
+        <Link to={links.order(order.orderId)} className="after:absolute after:inset-0">
+          {order.productName}
+        </Link>
+      </h2>
+      <p className="col-span-2 col-start-2 text-small tabular-nums lg:col-span-1 lg:col-start-auto lg:text-right lg:text-body">
+        <span className="lg:sr-only">Quantity </span>
+        {order.quantity}
+      </p>
+      <p className="col-start-2 font-semibold tabular-nums lg:col-start-auto lg:text-right">
+        {formatRupees(order.finalTotal)}
+      </p>
+      <p className="col-start-3 lg:col-start-auto">
+        <StatusBadge order={order} />
+      </p>
+    </li>
+  )
+}

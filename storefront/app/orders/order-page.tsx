@@ -1,0 +1,194 @@
+import { formatRupees, fromRupees, toRupees } from '@kargha/contract/money.ts'
+import type { Order } from '@kargha/contract/orders.ts'
+import { useQuery } from '@tanstack/react-query'
+import Printer from 'lucide-react/icons/printer'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { AddressLines } from '../account/address-lines.tsx'
+import { shopQuery, useClient } from '../api.ts'
+import { links } from '../links.ts'
+import { useSession } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { ordinalDate } from '../ui/ordinal-date.ts'
+import { Page } from '../ui/page.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { MissingOrder } from './missing-order.tsx'
+import { OrderBill } from './order-bill.tsx'
+import { OrderButtons } from './order-buttons.tsx'
+import { useOrder } from './orders-queries.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { dayAndTime, Timeline } from './timeline.tsx'
+
+/** One order: where it is, what it cost, where it goes; printed, a sheet to keep. */
+export default function OrderPage() {
+  const { orderId = '' } = useParams()
+  const asked = useOrder(orderId)
+  const order = asked.data
+  return (
+    <Page title={`Order ${order?.orderId ?? ''}`}>
+      <div className="measure grid gap-8 py-8 md:py-12 print:gap-6">
+        {order ? (
+          <>
+            <Letterhead />
+            <Heading order={order} />
+            <div className="grid gap-12 lg:grid-cols-[1fr_var(--container-card)] lg:items-start lg:gap-16 print:gap-6">
+              <div className="grid min-w-0 gap-12 print:contents">
+                <Piece order={order} />
+                <Part title="Timeline" className="print:order-last">
+                  <Timeline order={order} />
+                </Part>
+              </div>
+              <div className="grid gap-8 print:contents">
+                <OrderBill order={order} />
+                <Delivery order={order} />
+              </div>
+            </div>
+          </>
+        ) : asked.isPending ? (
+          <Spinner />
+        ) : (
+          <MissingOrder asked={asked} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Heading({ order }: { order: Order }) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-4">
+      <div className="grid gap-3">
+        <Link to={links.myOrders} className="-mb-1 flex min-h-touch items-center justify-self-start link print:hidden">
+          My Orders
+        </Link>
+        <h1 className="text-title">Order {order.orderId}</h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <StatusBadge order={order} />
+          <span className="text-ink-soft">Placed on {ordinalDate(order.createdAt)}</span>
+        </p>
+      </div>
+      <Button look="quiet" className="print:hidden" onClick={() => window.print()}>
+        <Printer aria-hidden size={18} />
+        Print
+      </Button>
+    </header>
+  )
+}
+
+/** What was ordered, and what can be done about it. */
+function Piece({ order }: { order: Order }) {
+  const each = toRupees(Math.round(fromRupees(order.subTotal) / order.quantity))
+  return (
+    <article
+      aria-label="What you ordered"
+      className="grid grid-cols-[1fr_2fr] gap-4 border-y border-line py-6 sm:grid-cols-[2fr_3fr] sm:gap-6 lg:gap-8 print:grid-cols-1 print:py-4"
+    >
+      <Link
+        to={links.product({ slug: order.productSlug })}
+        state={{ id: order.productId }}
+        tabIndex={-1}
+        aria-hidden
+        className="print:hidden"
+      >
+        <Picture
+          src={order.productImages[0] ?? order.productDetails.images[0] ?? ''}
+          alt=""
+          width={1200}
+          height={1500}
+          sizes="(min-width: 64rem) 20rem, 40vw"
+          eager
+          className="aspect-4/5 w-full rounded-soft object-cover"
+        />
+      </Link>
+      <div className="grid min-w-0 content-start gap-4">
+        <div className="grid gap-1">
+          <h2 className="text-heading text-pretty">
+            <Link
+              to={links.product({ slug: order.productSlug })}
+              state={{ id: order.productId }}
+              className="decoration-turmeric decoration-2 underline-offset-4 hover:underline"
+            >
+              {order.productName}
+            </Link>
+          </h2>
+          <p className="text-ink-soft tabular-nums">
+            Quantity {order.quantity} × {formatRupees(each)}
+          </p>
+        </div>
+        <OrderButtons order={order} />
+        <Deadline order={order} />
+      </div>
+    </article>
+  )
+}
+
+/** Until when it can be paid or given back. */
+function Deadline({ order }: { order: Order }) {
+  const { data: shop } = useQuery(shopQuery(useClient()))
+  const delivered = order.timeline.find(({ status }) => status === 'Delivered')
+  if (!shop) return null
+  const returnBy = delivered && new Date(Date.parse(delivered.at) + shop.returnWindowHours * 3_600_000).toISOString()
+  const told =
+    (order.canPay && order.payBy && `We hold it for you until ${dayAndTime(order.payBy)}.`) ||
+    (order.canReturn && returnBy && `You can return it until ${dayAndTime(returnBy)} if it came damaged.`)
+  return told ? <p className="text-small text-ink-soft print:hidden">{told}</p> : null
+}
+
+function Delivery({ order: { shipment, address } }: { order: Order }) {
+  const name = useSession()?.details.name
+  return (
+    <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1 print:grid-cols-2">
+      <Part title="Delivery">
+        <address className="not-italic wrap-anywhere">
+          {name}
+          <br />
+          <AddressLines address={address} />
+        </address>
+      </Part>
+      <Part title="Shipment">
+        {shipment ? (
+          <div className="grid justify-items-start">
+            <p>{shipment.courier}</p>
+            <p className="text-ink-soft wrap-anywhere">Tracking number {shipment.trackingNumber}</p>
+            <a
+              href={shipment.trackingUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="flex min-h-touch items-center font-medium link print:hidden"
+            >
+              Track your parcel
+              <span className="sr-only">, in a new window</span>
+            </a>
+          </div>
+        ) : (
+          <p className="text-ink-soft">Courier and tracking number stand here once it has left us.</p>
+        )}
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={`grid min-w-0 content-start gap-4 print:gap-2 ${className}`}>
+      <h2 className="text-heading">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Whose sheet it is, on paper, where no header says it. */
+function Letterhead() {
+  const { data: shop } = useQuery(shopQuery(useClient()))
+  if (!shop) return null
+  return (
+    <div className="hidden border-b border-ink pb-4 print:block">
+      <p className="font-display text-heading font-semibold">{shop.name}</p>
+      <p className="text-small">{shop.postalAddress}</p>
+      <p className="text-small">
+        {shop.phone} · {shop.supportEmail}
+      </p>
+    </div>
+  )
+}

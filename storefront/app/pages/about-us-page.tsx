@@ -1,0 +1,190 @@
+import type { Client } from '@kargha/contract/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { bannersQuery, sectionQuery, shopQuery, useClient } from '../api.ts'
+import { clusters } from '../home/clusters.ts'
+import { links } from '../links.ts'
+import type { Visit } from '../routes.tsx'
+import { Page } from '../ui/page.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { ContactFacts } from './contact-facts.tsx'
+
+/** A piece to look at closely. Where it can't be had nobody need be told. */
+const clothQuery = (client: Client) => ({ ...sectionQuery(client, 'getFeaturedProducts', 4), meta: {} })
+
+export const load = ({ cache, client }: Visit) =>
+  Promise.allSettled([cache.ensureQueryData(bannersQuery(client)), cache.ensureQueryData(clothQuery(client))])
+
+const steps = [
+  {
+    title: 'You choose',
+    text: 'Each page says where the piece is from, how it was made, and how many there are. Often it is one.',
+    more: { to: links.products, name: 'All Products' },
+  },
+  {
+    title: 'You pay',
+    text: 'Online through PhonePe, by UPI, card or net banking, or in cash when the parcel comes.',
+    more: { to: links.termsAndConditions, name: 'Terms and Conditions' },
+  },
+  {
+    title: 'We pack',
+    text: 'Under a lamp, looked over twice. It leaves in 2-3 working days, or 4-6 later if it is made to order.',
+    more: { to: links.shippingPolicy, name: 'Shipping Policy' },
+  },
+  {
+    title: 'You unwrap',
+    text: 'Film it, all round. Should something be damaged, tell us at once and we take it back.',
+    more: { to: links.returnPolicy, name: 'Return Policy' },
+  },
+]
+
+/** Who keeps the shop, whom it buys from, and how it works. */
+export default function AboutUsPage() {
+  const client = useClient()
+  const { data: shop } = useQuery(shopQuery(client))
+  const { data: banners = [] } = useQuery(bannersQuery(client))
+  const { data: featured = [] } = useQuery(clothQuery(client))
+  const shelf = banners.at(-1)
+  const cloth = featured.at(-1)
+  return (
+    <Page
+      title="About Us"
+      description={`Handloom and handcrafted clothing, bought from those who make it since ${shop?.tradingSince ?? 2013}: who we are, whom we buy from and how the shop works.`}
+      canonical={links.aboutUs}
+      image={shelf?.image}
+    >
+      <div className="measure pt-12">
+        <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[7fr_5fr]">
+          <h1 className="text-title">About Us</h1>
+          <p className="max-w-prose text-lead text-ink-soft lg:col-start-1">
+            Handloom and handcrafted clothing since {shop?.tradingSince ?? 2013}: sarees, kurtis, dresses, dupattas and
+            cloth by the metre, for women who like to know where it comes from.
+          </p>
+        </div>
+        <Picture
+          src={shelf?.image ?? '/default-banner.webp'}
+          alt={shelf?.alt ?? ''}
+          width={1920}
+          height={1080}
+          sizes="(min-width: 84rem) 78rem, 92vw"
+          eager
+          className="mt-8 aspect-4/3 w-full rounded-soft object-cover sm:aspect-2/1 lg:mt-12"
+        />
+        <div className="grid gap-x-16 gap-y-12 pt-12 md:pt-16 lg:grid-cols-[7fr_5fr] xl:gap-x-24">
+          <div className="grid max-w-prose content-start gap-12">
+            <Told title="How it began">
+              <p>
+                We began small: a few dozen cotton sarees, and a notebook with the names of those who had woven them.
+                Women bought one, came back for another, and asked the same things every time. What is this yarn? Who
+                dyed it? How long did it take? Will it last?
+              </p>
+              <p>
+                So we wrote the answers down, beside the price. It is still how the shop works. Every piece says what it
+                is made of, where, and by which craft; where its maker wanted to add something, that stands there too.
+              </p>
+            </Told>
+            <Told title="The weavers">
+              <p>
+                A plain cotton saree keeps a weaver at the loom for two or three days; a Kanjivaram with joined borders
+                for two weeks; a patola, tied and dyed thread by thread, for months. Cloth that takes so long can’t be
+                cheap, and whoever makes it should be able to live from it.
+              </p>
+              <p>
+                We buy from weavers’ families, co-operatives, and small printing and embroidery workshops, in the places
+                where a craft is at home. We order ahead, so that next month’s work is known. We pay when the cloth
+                changes hands, not when it is sold. And we do not ask for a price that only a power loom could meet.
+              </p>
+            </Told>
+            <Told title="What handmade looks like">
+              <p>
+                A thicker thread here and there. A motif a hair out of line. An indigo that is deeper at one edge. That
+                is how you know that a hand was there, and we would not iron it out if we could. Holes, stains and open
+                seams are another matter: we look for those before you can.
+              </p>
+            </Told>
+          </div>
+          <figure className="grid content-start gap-2 self-start text-small text-ink-soft max-md:-mx-(--edge) lg:sticky lg:top-8">
+            <Picture
+              src={cloth?.images.at(-1) ?? ''}
+              alt=""
+              width={1200}
+              height={1500}
+              sizes="(min-width: 64rem) 34rem, 100vw"
+              className="aspect-4/5 w-full bg-paper-deep object-cover md:aspect-2/1 md:rounded-soft lg:aspect-4/5"
+            />
+            <figcaption className="max-md:px-(--edge)">
+              {cloth ? (
+                <Link
+                  to={links.singleProduct(cloth)}
+                  state={{ id: cloth._id }}
+                  className="underline-offset-4 hover:underline"
+                >
+                  {cloth.name}, from near
+                </Link>
+              ) : (
+                <>&nbsp;</>
+              )}
+            </figcaption>
+          </figure>
+        </div>
+        <section aria-labelledby="how-it-works" className="pt-16 md:pt-24">
+          <h2 id="how-it-works" className="pb-6 text-title">
+            How the shop works
+          </h2>
+          <ol className="grid gap-x-8 border-b border-line sm:grid-cols-2 lg:grid-cols-4 lg:border-b-0">
+            {steps.map(({ title, text, more }) => (
+              <li key={title} className="grid content-start gap-2 border-t border-line py-6">
+                <h3 className="text-heading">{title}</h3>
+                <p className="max-w-prose">{text}</p>
+                <Link to={more.to} className="inline-flex min-h-touch items-center justify-self-start link">
+                  {more.name}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <div className="grid gap-x-16 gap-y-16 pt-16 md:pt-24 lg:grid-cols-[7fr_5fr] xl:gap-x-24">
+          <section aria-labelledby="where-from">
+            <h2 id="where-from" className="pb-6 text-title">
+              Where we buy
+            </h2>
+            <ul className="border-b border-line">
+              {clusters.map(({ tag, name, place }) => (
+                <li key={tag} className="grid gap-x-6 border-t border-line py-1 sm:grid-cols-2 sm:items-center">
+                  <Link
+                    to={links.search(name)}
+                    className="inline-flex min-h-touch items-center justify-self-start link"
+                  >
+                    {name}
+                  </Link>
+                  <span className="text-ink-soft max-sm:pb-3">{place}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="reach-us">
+            <h2 id="reach-us" className="pb-6 text-title">
+              Come and ask
+            </h2>
+            {shop && <ContactFacts shop={shop} />}
+            <p className="pt-4">
+              <Link to={links.contactUs} className="inline-flex min-h-touch items-center font-medium link">
+                Write to us
+              </Link>
+            </p>
+          </section>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Told({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-title">{title}</h2>
+      <div className="rich-text text-lead">{children}</div>
+    </section>
+  )
+}

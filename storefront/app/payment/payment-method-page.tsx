@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Choice, ChoiceList } from '../ui/choice-list.tsx'
+import { Field } from '../ui/field.tsx'
+import { Page } from '../ui/page.tsx'
+import { toast } from '../ui/toast.ts'
+import { cardNumberGroups, cardProblems, expiryWithSlash } from './card.ts'
+
+type Method = 'cash' | 'card'
+
+/** Shows how paying by cash or card would look. What is typed here is sent nowhere: orders are paid at the checkout. */
+export default function PaymentMethodPage() {
+  const [method, chooseMethod] = useState<Method | null>(null)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [methodMissing, setMethodMissing] = useState(false)
+
+  const pay = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setMethodMissing(method === null)
+    if (method === null) return toast.failure('Please choose how to pay')
+    const found = method === 'card' ? cardProblems(Object.fromEntries(new FormData(event.currentTarget))) : {}
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (first) {
+      const field = event.currentTarget.elements.namedItem(first)
+      if (field instanceof HTMLElement) field.focus()
+      return toast.failure('Please check your card')
+    }
+    window.alert(`This is a demonstration: you chose to pay by ${method}. Nothing was sent and nothing is charged.`)
+  }
+
+  return (
+    <Page title="Payment Method">
+      <div className="measure py-8 md:py-12">
+        <form noValidate autoComplete="off" className="grid max-w-form gap-8" onSubmit={pay}>
+          <header className="grid gap-3">
+            <h1 className="text-title">Payment Method</h1>
+            <p className="text-ink-soft">
+              A demonstration. Nothing that you type here leaves this page; please don’t use a real card.
+            </p>
+          </header>
+          <ChoiceList legend="How would you like to pay?" error={methodMissing ? 'Please choose one' : undefined}>
+            <Choice name="method" value="cash" onChange={() => chooseMethod('cash')}>
+              Cash
+            </Choice>
+            <Choice name="method" value="card" onChange={() => chooseMethod('card')}>
+              Card
+            </Choice>
+          </ChoiceList>
+          {method === 'card' && (
+            <fieldset className="grid grid-cols-2 gap-4">
+              <legend className="mb-4 font-display text-heading font-semibold">Your card</legend>
+              <Field label="Cardholder Name" name="holder" className="col-span-2" error={problems.holder} />
+              <Field
+                label="Card Number"
+                name="number"
+                inputMode="numeric"
+                className="col-span-2"
+                placeholder="0000 0000 0000 0000"
+                error={problems.number}
+                onChange={({ target }) => rewrite(target, cardNumberGroups)}
+              />
+              <Field
+                label="Expiry"
+                name="expiry"
+                inputMode="numeric"
+                placeholder="MM/YY"
+                error={problems.expiry}
+                onChange={({ target }) => rewrite(target, expiryWithSlash)}
+              />
+              <Field label="CVV" name="cvv" type="password" inputMode="numeric" maxLength={4} error={problems.cvv} />
+            </fieldset>
+          )}
+          <Button type="submit" className="justify-self-start">
+            Pay Now
+          </Button>
+        </form>
+      </div>
+    </Page>
+  )
+}
+
+/** Writes what was typed as it is usually written; in the middle of it the caret is left alone. */
+function rewrite(input: HTMLInputElement, written: (typed: string) => string) {
+  if (input.selectionStart === input.value.length) input.value = written(input.value)
+}

@@ -1,0 +1,41 @@
+import type { Review } from '@kargha/contract/catalogue.ts'
+import { Stars } from '../ui/stars.tsx'
+import { starSpread } from './star-spread.ts'
+
+type Props = { ratings: readonly Review[]; average: number }
+
+/** The average of a product's ratings, and how they spread over the stars. */
+export function RatingOverview({ ratings, average }: Props) {
+  return (
+    <div className="grid content-start gap-4">
+      <p className="flex items-center gap-4">
+        <span className="font-display text-display leading-none font-semibold">{average.toFixed(1)}</span>
+        <span className="grid gap-1">
+          <Stars average={average} />
+          <span className="text-small text-ink-soft">
+            {ratings.length === 1 ? 'from 1 review' : `from ${ratings.length} reviews`}
+          </span>
+        </span>
+      </p>
+      <ul aria-label="Reviews by stars" className="grid gap-1 text-small">
+        {starSpread(ratings).map(({ stars, count }) => (
+          <li key={stars} className="grid grid-cols-[1ch_1fr_2ch] items-center gap-3 tabular-nums">
+            <span className="sr-only">
+              {stars === 1 ? '1 star' : `${stars} stars`}: {count === 1 ? '1 review' : `${count} reviews`}
+            </span>
+            <span aria-hidden>{stars}</span>
+            <span aria-hidden className="h-2 overflow-hidden rounded-full bg-paper-deep">
+              <span
+                className="block h-full rounded-full bg-turmeric-deep"
+                style={{ width: `${(count / ratings.length) * 100}%` }}
+              />
+            </span>
+            <span aria-hidden className="text-right text-ink-soft">
+              {count}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

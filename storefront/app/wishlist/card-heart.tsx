@@ -1,0 +1,21 @@
+import type { ProductCard } from '@kargha/contract/catalogue.ts'
+import Heart from 'lucide-react/icons/heart'
+import { useWish } from './wishlist-queries.ts'
+
+/** The toggle in the corner of a card's picture. */
+export function CardHeart({ product }: { product: ProductCard }) {
+  const { isWished, toggle } = useWish(product)
+  return (
+    <button
+      type="button"
+      aria-label={`Wishlist: ${product.name}`}
+      aria-pressed={isWished}
+      onClick={toggle}
+      className="absolute right-0 top-0 z-10 grid size-touch place-items-center text-ink transition-colors hover:text-madder aria-pressed:text-madder"
+    >
+      <span className="grid size-8 place-items-center rounded-full bg-card/85">
+        <Heart aria-hidden size={18} fill={isWished ? 'currentColor' : 'none'} />
+      </span>
+    </button>
+  )
+}
