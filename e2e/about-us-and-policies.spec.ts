@@ -40,6 +40,9 @@ test.describe('without script', () => {
       await page.getByRole('contentinfo').getByRole('link', { name }).click()
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
       for (const fact of facts) await expect(page.getByRole('main')).toContainText(fact)
+      // On a phone they are folded.
+      const fold = page.locator('summary', { hasText: 'On this page' })
+      if (await fold.isVisible()) await fold.click()
       const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
       for (const link of await contents.all())
         await expect(page.locator((await link.getAttribute('href')) ?? '')).toBeAttached()
@@ -49,7 +52,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: 'How to reach us' })).toBeInViewport()
   })
 
-  test('about and contact say since when, where and how the shop is reached', async ({ page }) => {
+  test('about and contact say since when, where and how the shop is reached', { tag: '@desktop' }, async ({ page }) => {
     const { data: shop } = await shopWith()('getShop')
     for (const name of ['About Us', 'Contact Us']) {
       await page.goto('/offline')

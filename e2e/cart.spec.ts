@@ -35,7 +35,7 @@ test('quantities, removal and Clear All', async ({ page, visit }) => {
   await expect(bag(page)).toContainText('(0)')
 })
 
-test('the bag is the same on every device', async ({ page, browser }) => {
+test('the bag is the same on every device', { tag: '@desktop' }, async ({ page, browser }) => {
   const shopper = await customer({ [kurti]: 2 })
   await logIn(page, shopper)
   await expect(bag(page)).toContainText('(2)')

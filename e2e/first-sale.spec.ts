@@ -1,4 +1,4 @@
-import { bag, billLine, choose, fillIn, home, newShopper, notice, open } from './shopper.ts'
+import { bag, billLine, choose, expectGreeting, fillIn, home, menu, newShopper, notice, open } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 test('a visitor finds a saree, signs up, and buys it for the first time with a coupon', async ({ page }) => {
@@ -6,7 +6,7 @@ test('a visitor finds a saree, signs up, and buys it for the first time with a c
 
   await test.step('looks around', async () => {
     await open(page, '/')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sale' }).click()
+    await (await menu(page)).getByRole('link', { name: 'Sale' }).click()
     await expect(page.getByRole('heading', { name: 'Sale', level: 1 })).toBeVisible()
     await expect(page.getByText('% OFF').first()).toBeVisible()
   })
@@ -37,7 +37,7 @@ test('a visitor finds a saree, signs up, and buys it for the first time with a c
     await fillIn(page, { Email: shopper.email, Password: shopper.password })
     await page.getByRole('button', { name: 'Log In' }).click()
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('banner').getByText('Hi, Meera ...').first()).toBeVisible()
+    await expectGreeting(page, 'Hi, Meera ...')
     await expect(bag(page)).toContainText('(0)')
   })
 

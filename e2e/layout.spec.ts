@@ -25,7 +25,7 @@ const withholdCategories = (page: Page) =>
     await route.fulfill({ response: page, body })
   })
 
-test('header and footer lead everywhere; a visitor has a way in and no bag', async ({ page }) => {
+test('header and footer lead everywhere; a visitor has a way in and no bag', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/contact-us')
   const header = ['/', '/sale', '/best-sellers', '/new-arrivals', '/collections', '/about-us', '/contact-us']
   expect(await targets(page.getByRole('navigation', { name: 'Main' }))).toEqual(header)
@@ -64,7 +64,7 @@ test('a notice stands at the top right for 5000 ms', async ({ page }) => {
   await expect(said).toBeHidden()
 })
 
-test.describe('on a wide screen', () => {
+test.describe('on a wide screen', { tag: '@desktop' }, () => {
   test('while the menu’s categories come it waits, and says where there are none or why', async ({ page, visit }) => {
     // The page's script finds other data than the server drew the menu from.
     visit.allow(/status of 400|error #418/)
@@ -157,9 +157,7 @@ test.describe('on a wide screen', () => {
   })
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
+test.describe('on a phone', { tag: '@phone' }, () => {
   test('the sidebar opens, unfolds, leads on and closes', async ({ page }) => {
     await open(page, '/')
     const opener = page.getByRole('button', { name: 'Open menu' })

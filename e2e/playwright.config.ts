@@ -7,6 +7,11 @@ process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_SANDBOX_PORT ??= String(await freePort())
 const executablePath = findChromium()
 
+/** They take every size themselves. */
+const screens = 'screens.spec.ts'
+/** Visits that see no screen, or the staff's. */
+const withoutSize = ['back-office.spec.ts', 'seo.spec.ts', 'without-javascript.spec.ts']
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -18,6 +23,17 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 20_000 },
+  projects: [
+    // What only one of them has is marked with its name.
+    { name: 'desktop', testIgnore: screens, grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testIgnore: [screens, ...withoutSize],
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    { name: 'screens', testMatch: screens },
+  ],
   use: {
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
     browserName: 'chromium',
@@ -41,6 +57,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Letters are as wide on every machine.
+        '--font-render-hinting=none',
       ],
     },
   },

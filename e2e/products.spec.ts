@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { notice, open } from './shopper.ts'
+import { hold } from './answers.ts'
+import { menu, notice, open } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 /** The addresses of the pictures that the page has asked for since. */
@@ -11,9 +12,9 @@ function pictures(page: Page): string[] {
   return asked
 }
 
-test('a card shows its second picture to whoever points at it or comes by keys, and fetches it only then', async ({
-  page,
-}) => {
+test('a card shows its second picture to whoever points at it or comes by keys, and fetches it only then', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const asked = pictures(page)
   const seconds = () => asked.filter((path) => path.includes('-2-'))
   await open(page, '/shop/saree/silk-saree')
@@ -52,8 +53,9 @@ test('a sub-category leads to its neighbours', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Linen', level: 1 })).toBeVisible()
 })
 
-test('a card tells what is off, of what kind it is, how it is liked and what it costs', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('a card tells what is off, of what kind it is, how it is liked and what it costs', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/shop/saree/cotton-saree')
   const saree = page.getByRole('article').filter({ hasText: 'Indigo Pochampally Ikat Cotton Saree' })
   await expect(saree).toHaveText(/15% OFF.*Saree.*Rated 4\.\d.*₹ 2,890\.00.*₹ 3,400\.00/s)
@@ -82,7 +84,11 @@ test('all products, sorted, by price and in stock; the choice stands in the addr
   await expect(prices.first()).toHaveText(/1,980\.00/)
   const count = page.getByText(/^\d+ pieces$/)
   const before = (await count.textContent()) ?? ''
+  // It is seen to be chosen before its products are there.
+  const letGo = await hold(page, 'getAllProducts')
   await page.getByRole('checkbox', { name: 'In stock' }).check()
+  await expect(count).toHaveCount(0)
+  letGo()
   await expect(count).not.toHaveText(before)
   await expect(page.getByText('Sold out')).toHaveCount(0)
   await page.reload()
@@ -109,8 +115,7 @@ test('lists that can’t be had say why, and can be asked again', async ({ page,
     await held
     await route.fulfill(refuse('The shelf is being dusted'))
   })
-  const header = page.getByRole('navigation', { name: 'Main' })
-  await header.getByRole('link', { name: 'Sale' }).click()
+  await (await menu(page)).getByRole('link', { name: 'Sale' }).click()
   await expect(page.getByRole('main').getByRole('status').getByText('Loading ...')).toBeAttached()
   answer()
   await expect(notice(page, 'The shelf is being dusted')).toBeVisible()
@@ -120,9 +125,8 @@ test('lists that can’t be had say why, and can be asked again', async ({ page,
   await expect(page.getByText(/^\d+ pieces$/)).toBeVisible()
 
   await page.route('**/get-products-by-subcategory/*', (route) => route.fulfill(refuse('')))
-  await header.getByRole('button', { name: 'Women' }).click()
-  await header.getByRole('button', { name: 'Kurti' }).click()
-  await header.getByRole('link', { name: 'Chikankari' }).click()
+  const shelves = await menu(page)
+  for (const shelf of ['Women', 'Kurti', 'Chikankari']) await shelves.getByText(shelf, { exact: true }).click()
   await expect(notice(page, 'something went wrong to get products')).toBeVisible()
   await expect(page.getByRole('main').getByText('something went wrong to get products')).toBeVisible()
 

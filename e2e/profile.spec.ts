@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { hold, refuse, relent, silence } from './answers.ts'
-import { customer, fillIn, logIn, notice, shopWith } from './shopper.ts'
+import { customer, expectGreeting, fillIn, logIn, notice, shopWith } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 test('personal details: what can be changed, and what is wrong with it', async ({ page }) => {
@@ -19,7 +19,7 @@ test('personal details: what can be changed, and what is wrong with it', async (
   await expect(notice(page, 'Mobile number cannot be less than 10 digits')).toBeVisible()
   await fillIn(page, { Phone: '9876543211' })
   await update.click()
-  await expect(page.getByRole('banner').getByText('Hi, Tara').first()).toBeVisible()
+  await expectGreeting(page, 'Hi, Tara')
   const account = page.getByRole('navigation', { name: 'Account' })
   await expect(account.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart')
   await account.getByRole('link', { name: 'Order History' }).click()

@@ -1,5 +1,5 @@
 import { answer, silence } from './answers.ts'
-import { bag, customer, fillIn, logIn, notice, open } from './shopper.ts'
+import { bag, customer, fillIn, logIn, menu, notice, open } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 const khadi = 'natural-khadi-pinstripe-kurti'
@@ -80,6 +80,6 @@ test('a browser that keeps nothing for anybody can still look around', async ({ 
   await open(page, `/products/${khadi}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Wishlist', exact: true }).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Sale' }).click()
+  await (await menu(page)).getByRole('link', { name: 'Sale' }).click()
   await expect(page.getByRole('heading', { name: 'Sale', level: 1 })).toBeVisible()
 })

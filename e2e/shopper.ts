@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type Send } from '@kargha/contract/client.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export type Shopper = { name: string; email: string; mobileNo: string; password: string }
 
@@ -88,6 +88,22 @@ export async function fillIn(page: Page, values: Record<string, string>): Promis
 
 /** The header's way to the bag, which says how many pieces are in it. */
 export const bag = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Shopping Bag' })
+
+/** The header's menu; a phone's is opened first. */
+export async function menu(page: Page): Promise<Locator> {
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  if (!(await opener.isVisible())) return page.getByRole('navigation', { name: 'Main' })
+  await opener.click()
+  return page.getByRole('dialog', { name: 'Menu' })
+}
+
+/** Sees how the header greets; a phone does so in the account menu. */
+export async function expectGreeting(page: Page, greeting: string): Promise<void> {
+  const account = page.getByRole('button', { name: 'Account menu' })
+  await account.click()
+  await expect(page.getByRole('banner').getByText(greeting, { exact: true }).filter({ visible: true })).toHaveCount(1)
+  await account.click()
+}
 
 /** A notice at the top right. */
 export const notice = (page: Page, text: string) =>

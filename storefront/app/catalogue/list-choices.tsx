@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router'
 import { links } from '../links.ts'
 import { Dropdown } from '../ui/field.tsx'
@@ -5,13 +6,18 @@ import { priceRanges } from './chosen.ts'
 
 /** What of a list is shown, and in which order. A plain form, so that it works without script too. */
 export function ListChoices() {
-  const [search, setSearch] = useSearchParams()
+  const [address, setAddress] = useSearchParams()
+  // A choice is seen as made at once, and not only when its products are there.
+  const [search, foresee] = useOptimistic(address)
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(search)
     next.delete('page')
     if (value) next.set(name, value)
     else next.delete(name)
-    setSearch(next)
+    startTransition(() => {
+      foresee(next)
+      setAddress(next)
+    })
   }
   return (
     <form action={links.products} className="grid grow grid-cols-2 items-center gap-x-3 gap-y-2 sm:flex sm:grow-0">
