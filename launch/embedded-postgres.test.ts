@@ -96,7 +96,7 @@ test('it stops by itself when its owner is killed', async () => {
   await once(owner, 'message')
   const pid = await pidOn(directory)
   owner.kill('SIGKILL')
-  await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => isAlive(pid)).toBe(false)
 })
 
 test('one that was left running is stopped by the next start', async () => {

@@ -48,9 +48,9 @@ it('a letter that can’t be sent is tried again, and its neighbours are sent on
     if (subject === 'to nobody' && attempted(subject) < 3) throw new Error('550 no such mailbox')
   })
   await expect
-    .poll(async () => hurry().then(() => [attempted('to nobody'), neighbours.map(attempted)]), { timeout: 15_000 })
+    .poll(async () => hurry().then(() => [attempted('to nobody'), neighbours.map(attempted)]))
     .toEqual([3, neighbours.map(() => 1)])
-  await expect.poll(() => state('to nobody'), { timeout: 10_000 }).toBe('completed')
+  await expect.poll(() => state('to nobody')).toBe('completed')
   expect(neighbours.map(attempted)).toEqual(neighbours.map(() => 1))
 })
 
@@ -61,7 +61,7 @@ it('a letter that failed waits, and is not given up', async () => {
   await jobs.work('mail', async () => {
     throw new Error('the mail server is away')
   })
-  await expect.poll(() => state('later'), { timeout: 10_000 }).toBe('retry')
+  await expect.poll(() => state('later')).toBe('retry')
 })
 
 it('what was undone is not queued', async () => {
@@ -87,7 +87,7 @@ it('two processes share the work: each letter is sent by one', async () => {
     await jobs.work('mail', async ({ subject }: JobData['mail']) => {
       sent.push(subject)
     })
-  await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(subjects.length)
+  await expect.poll(() => sent.length).toBe(subjects.length)
   expect(sent.toSorted()).toEqual(subjects.toSorted())
 })
 
@@ -108,6 +108,6 @@ it('work that comes by the clock is queued once a time, however many processes k
     (await db.execute("select singleton_on::text as minute from pgboss.job where data->>'name' = 'sweep'")).rows.map(
       ({ minute }) => minute,
     )
-  await expect.poll(queued, { timeout: 10_000 }).not.toEqual([])
+  await expect.poll(queued).not.toEqual([])
   expect(new Set(await queued()).size).toBe((await queued()).length)
 })

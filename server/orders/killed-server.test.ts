@@ -47,7 +47,7 @@ describe('a server killed while it places an order', () => {
     await expect(server.visit(customer.token)('placeOrder', request)).rejects.toBeInstanceOf(NoResponse)
     expect(await server.ended).toBe('SIGKILL')
     // The database undoes what a vanished client began as soon as it notices.
-    await expect.poll(standing, { timeout: 10_000 }).toEqual(killAt === 'committed' ? bought : untouched)
+    await expect.poll(standing).toEqual(killAt === 'committed' ? bought : untouched)
     expect(await brokenPromises(shop.db)).toEqual([])
 
     const { data } = await customer.client('placeOrder', request)

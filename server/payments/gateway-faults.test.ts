@@ -24,13 +24,10 @@ const payAgain = ({ customer, orderId }: Bought) => customer.client('initiatePay
 /** Nobody here waits as long as one does for a gateway. */
 const isPaid = (bought: Bought) =>
   expect
-    .poll(
-      async () => {
-        await online.hasten('hear-gateway')
-        return (await bought.order()).paymentStatus
-      },
-      { timeout: 15_000, interval: 200 },
-    )
+    .poll(async () => {
+      await online.hasten('hear-gateway')
+      return (await bought.order()).paymentStatus
+    })
     .toBe('Completed')
 const cancel = ({ customer, orderId }: Bought) =>
   customer.client('cancelOrder', { params: { orderId }, body: { reason: 'Changed my mind' } })
@@ -97,7 +94,7 @@ it('while it is asked what became of payments and refunds: each is booked in the
     await online.hasten('move-refund')
     return Promise.all(all.map(async (bought) => (await bought.order()).paymentStatus))
   }
-  await expect.poll(refunded, { timeout: 20_000, interval: 200 }).toEqual(all.map(() => 'Refunded'))
+  await expect.poll(refunded).toEqual(all.map(() => 'Refunded'))
   await agree(online)
   const ids = all.map(({ transactionId }) => transactionId)
   const back = (await online.sandbox.state()).refunds.filter((each) => ids.includes(each.originalMerchantOrderId))
@@ -120,7 +117,7 @@ it('a refund that fails is tried again under another id, and twenty clicks at on
     return all.filter(({ originalMerchantOrderId }) => originalMerchantOrderId === bought.transactionId)
   }
   const end = async (attempt: number, state: string) => {
-    await expect.poll(tries, { timeout: 10_000 }).toHaveLength(attempt)
+    await expect.poll(tries).toHaveLength(attempt)
     const id = (await tries()).at(-1)?.merchantRefundId
     await online.sandbox.control('POST', `/refunds/${id}/force`, { state })
   }

@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => online.close())
 
 type Bought = Awaited<ReturnType<OnlineShop['buyOnline']>>
-const patient = { timeout: 15_000, interval: 200 }
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 
 /** The time to pay is over, and the link has died `minutesAgo`, or will. */
@@ -56,15 +55,13 @@ it('who left the page open and never came back loses the order, and the shop not
   await online.sandbox.choose(bought.transactionId, 'leave-pending')
   expect(await standingOf(bought)).toBe('Order Placed, Pending, can be paid')
   await timeIsOver(bought)
-  await expect.poll(() => standingOf(bought), patient).toBe('Cancelled, Failed')
+  await expect.poll(() => standingOf(bought)).toBe('Cancelled, Failed')
   expect(await left(online.shop, bought.productId)).toBe(10)
   await online.shop.letterWith(bought.orderId, 'Payment not received')
   // What comes after that goes back by itself.
   await online.sandbox.choose(bought.transactionId, 'pay')
   await online.hasten('check-payment')
-  await expect
-    .poll(() => online.hasten('move-refund').then(() => standingOf(bought)), patient)
-    .toBe('Cancelled, Refunded')
+  await expect.poll(() => online.hasten('move-refund').then(() => standingOf(bought))).toBe('Cancelled, Refunded')
   await agree(online)
 })
 
@@ -73,8 +70,7 @@ it('what was paid without our hearing of it is found before the hold ends, and b
   for (const { transactionId } of [atTheEnd, before]) await online.sandbox.choose(transactionId, 'pay')
   await timeIsOver(atTheEnd)
   await online.hasten('check-payment')
-  for (const bought of [atTheEnd, before])
-    await expect.poll(() => standingOf(bought), patient).toBe('Order Placed, Completed')
+  for (const bought of [atTheEnd, before]) await expect.poll(() => standingOf(bought)).toBe('Order Placed, Completed')
 })
 
 it('a link that was asked for at the last minute may still be used', async () => {
@@ -87,13 +83,13 @@ it('a link that was asked for at the last minute may still be used', async () =>
     )
     return rows[0]?.late
   }
-  await expect.poll(waitsOn, patient).toBe(true)
+  await expect.poll(waitsOn).toBe(true)
   expect(await standingOf(bought)).toBe('Order Placed, Pending')
   const again = bought.customer.client('initiatePayment', { body: { orderId: bought.orderId } })
   expect(await refusal(again)).toMatchObject({ status: 409, code: 'ORDER_STATUS' })
   await online.sandbox.choose(bought.transactionId, 'pay')
   await online.hasten('check-payment')
-  await expect.poll(() => standingOf(bought), patient).toBe('Order Placed, Completed')
+  await expect.poll(() => standingOf(bought)).toBe('Order Placed, Completed')
 })
 
 it('a gateway that is away holds up the end a while, because it may have the money', async () => {
@@ -105,18 +101,17 @@ it('a gateway that is away holds up the end a while, because it may have the mon
     )
   await online.sandbox.fault({ call: 'orderStatus', kind: 'error-500', times: 3 })
   await timeIsOver(bought)
-  await expect.poll(async () => (await faults()).length, patient).toBeGreaterThan(0)
+  await expect.poll(async () => (await faults()).length).toBeGreaterThan(0)
   expect(await standingOf(bought)).toBe('Order Placed, Pending')
-  await expect
-    .poll(() => online.hasten('end-hold').then(() => standingOf(bought)), patient)
-    .toBe('Order Placed, Completed')
+  await expect.poll(() => online.hasten('end-hold').then(() => standingOf(bought))).toBe('Order Placed, Completed')
 })
 
 it('reconciliation keeps to the gateway’s own schedule', () => {
   const start = Date.now()
+  const end = minutes(15)
   let at = start
   const moments = Array.from({ length: 32 }, (_, checks) => {
-    at = nextCheck(checks, new Date(at), minutes(15)).getTime()
+    at = nextCheck(checks, new Date(at), end).getTime()
     return Math.round((at - start) / 1000)
   })
   expect(moments.slice(0, 3)).toEqual([22, 25, 28])

@@ -114,7 +114,7 @@ describe('a server killed while it gives money back', () => {
       await online.hasten('move-refund')
       return Promise.all(all.map(async (bought) => (await bought.order()).paymentStatus))
     }
-    await expect.poll(standing, { timeout: 20_000, interval: 300 }).toEqual(all.map(() => 'Refunded'))
+    await expect.poll(standing).toEqual(all.map(() => 'Refunded'))
     await jobs.stop()
     const { refunds } = await online.sandbox.state()
     expect(refunds.map(({ originalMerchantOrderId }) => originalMerchantOrderId).sort()).toEqual(

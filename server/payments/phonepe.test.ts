@@ -127,9 +127,9 @@ describe('the token', () => {
     expect(await fetches(3600 - 301)).toBe(1)
     await sandbox.fault({ call: 'token', kind: 'error-500' })
     expect(await fetches(2)).toBe(1)
-    await vi.waitUntil(async () => (await sandbox.requests('token')).length === 2)
+    await expect.poll(async () => (await sandbox.requests('token')).length).toBe(2)
     await fetches(0)
-    await vi.waitUntil(async () => (await sandbox.state()).tokenFetches === 2)
+    await expect.poll(async () => (await sandbox.state()).tokenFetches).toBe(2)
 
     await sandbox.settings({ tokenSeconds: 60 })
     gateway = openGateway(sandbox.phonepe)

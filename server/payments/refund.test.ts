@@ -20,7 +20,6 @@ afterAll(() => online.close())
 beforeEach(() => online.sandbox.settings({ refundOutcome: 'COMPLETED', refundSeconds: 0.2, parallelRefunds: false }))
 
 const why = { reason: 'Changed my mind' }
-const patient = { timeout: 20_000, interval: 200 }
 
 async function paid(given: Parameters<OnlineShop['buyOnline']>[0] = {}) {
   const bought = await online.buyOnline(given)
@@ -50,7 +49,7 @@ it('a cancelled order’s money goes back, and its account tells the whole story
     owes: -1800,
     refunds: [{ amount: 1800, isWhole: false }],
   })
-  await expect.poll(async () => (await order()).paymentStatus, patient).toBe('Refunded')
+  await expect.poll(async () => (await order()).paymentStatus).toBe('Refunded')
   const { money } = await staffOrder()
   expect(money.ledger.map(({ kind, amount, reference }) => [kind, amount, reference])).toEqual([
     ['Charge', 1800, ''],
@@ -79,10 +78,10 @@ it('one that fails is tried again under another id, and in the end waits for the
   const before = await waiting()
   await cancel()
   const states = async () => (await triesOf(transactionId)).map(({ state }) => state)
-  await expect.poll(() => hastened(states), patient).toEqual(['Failed', expect.any(String)])
+  await expect.poll(() => hastened(states)).toEqual(['Failed', expect.any(String)])
   // The next is as good as the last.
   await online.shop.db.execute(sql`update refunds set attempt = 5 where id = ${`${orderId}-R2`}`)
-  await expect.poll(() => hastened(states), patient).toEqual(['Failed', 'Failed'])
+  await expect.poll(() => hastened(states)).toEqual(['Failed', 'Failed'])
   expect(await waiting()).toBe(before + 1)
   const looked = (await asha.client('getOrders', { query: { needsLook: 'true' } })).data
   expect(looked.map((row) => row.orderId)).toEqual([orderId])
@@ -93,7 +92,7 @@ it('one that fails is tried again under another id, and in the end waits for the
   expect(await refusal(asha.client('retryRefund', { params }))).toMatchObject({ status: 403 })
   await owner.client('retryRefund', { params })
   expect(await refusal(owner.client('retryRefund', { params }))).toMatchObject({ code: 'ORDER_STATUS' })
-  await expect.poll(() => hastened(async () => (await order()).paymentStatus), patient).toBe('Refunded')
+  await expect.poll(() => hastened(async () => (await order()).paymentStatus)).toBe('Refunded')
   expect((await triesOf(transactionId)).map(({ id }) => id).at(-1)).toBe(`${orderId}-R6`)
   expect(await waiting()).toBe(before)
 })
@@ -120,9 +119,9 @@ it('twenty clicks on a return’s refund make one; the return is Refunded when t
   expect(await refusal(rejected)).toMatchObject({ status: 409, code: 'RETURN_STATUS' })
 
   const state = async () => (await triesOf(transactionId)).map((refund) => refund.state)
-  await expect.poll(state, patient).toEqual(['Pending'])
+  await expect.poll(state).toEqual(['Pending'])
   await online.sandbox.control('POST', `/refunds/${orderId}-R1/force`, { state: 'COMPLETED' })
-  await expect.poll(async () => (await standing()).status, patient).toBe('Refunded')
+  await expect.poll(async () => (await standing()).status).toBe('Refunded')
   expect(await order()).toMatchObject({ status: 'Delivered', paymentStatus: 'Refunded' })
   await online.shop.letterWith(orderId, 'has been refunded')
   await agree(online)
@@ -144,7 +143,7 @@ it('two of one payment go back one after the other', async () => {
   )
   const status = async () =>
     (await customer.client('getPaymentStatus', { params: { transactionId } })).data.paymentStatus
-  await expect.poll(() => hastened(status), patient).toBe('Refunded')
+  await expect.poll(() => hastened(status)).toBe('Refunded')
   const tries = await triesOf(transactionId)
   expect(tries.map(({ state, amount }) => `${amount} ${state}`).toSorted()).toEqual([
     '100000 Completed',

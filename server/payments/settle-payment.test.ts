@@ -104,7 +104,7 @@ describe('who pays', () => {
     for (const odd of [{ event: 'pg.settled' }, { merchantOrderId: 'KG-NONE-NONE-1' }, ['x'], 'x', 7, {}])
       expect(await online.webhook(odd)).toBe(200)
     await online.sandbox.choose(transactionId, 'pay')
-    await expect.poll(async () => (await order()).paymentStatus, { timeout: 5_000 }).toBe('Completed')
+    await expect.poll(async () => (await order()).paymentStatus).toBe('Completed')
     await online.sandbox.control('POST', '/webhooks/send', { ...event, event: 'checkout.order.failed' })
     expect((await order()).paymentStatus).toBe('Completed')
   })
@@ -146,7 +146,7 @@ describe('who pays', () => {
     await customer.client('cancelOrder', { params: { orderId }, body: why })
     expect(await order()).toMatchObject({ status: 'Cancelled', paymentStatus: 'Failed', canPay: false })
     await online.sandbox.choose(transactionId, 'pay')
-    await expect.poll(async () => (await order()).paymentStatus, { timeout: 15_000 }).toBe('Refunded')
+    await expect.poll(async () => (await order()).paymentStatus).toBe('Refunded')
     expect(await statusOf(customer, transactionId)).toBe('Refunded')
     expect(await left(online.shop, productId)).toBe(10)
     const params = { orderId }
@@ -175,7 +175,7 @@ describe('who pays', () => {
     const asked = (await client('askGateway', { params: { orderId: ids[1] ?? '' } })).data
     expect(asked.money).toMatchObject({ paid: 1000, owes: 0, payments: [{ state: 'Completed' }, { state: 'Pending' }] })
     await online.sandbox.webhooks({ drop: false })
-    await expect.poll(standing, { timeout: 15_000 }).toEqual(['Cancelled, Refunded', 'Order Placed, Completed'])
+    await expect.poll(standing).toEqual(['Cancelled, Refunded', 'Order Placed, Completed'])
     await agree(online)
     await online.shop.letterWith(ids[0] ?? '', '₹ 2,000.00', 'went back to you')
     expect(await statusOf(customer, transactionId)).toBe('Completed')

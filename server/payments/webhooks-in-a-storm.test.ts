@@ -43,8 +43,7 @@ const storm = (body: unknown) =>
     Array.from({ length: 50 }, (_, index) => online.webhook(body, { to: index % 2 ? other.url : online.url })),
   )
 const accepted = Array.from({ length: 50 }, () => 200)
-const isPaid = (bought: Bought) =>
-  expect.poll(async () => (await bought.order()).paymentStatus, { timeout: 10_000 }).toBe('Completed')
+const isPaid = (bought: Bought) => expect.poll(async () => (await bought.order()).paymentStatus).toBe('Completed')
 const paymentOf = async ({ purchaseId }: Bought) =>
   (await online.shop.db.select().from(payments).where(sql`${payments.purchaseId} = ${purchaseId}`))[0]
 
@@ -98,7 +97,7 @@ it('one that comes before the gateway’s link was kept loses nothing', async ()
     const id = all.at(-1)?.merchantOrderId ?? ''
     await online.sandbox.choose(id, 'pay')
     const isBooked = () => online.shop.db.$count(payments, sql`id = ${id} and state = 'Completed'`)
-    await expect.poll(isBooked, { timeout: 10_000 }).toBe(1)
+    await expect.poll(isBooked).toBe(1)
   }
   const bought = await online.buyOnline()
   expect(await paymentOf(bought)).toMatchObject({ state: 'Completed', paymentUrl: bought.placed.payment.paymentUrl })
@@ -123,16 +122,14 @@ it('delayed past the end of the hold: what was cancelled stays so, and the money
   await online.sandbox.webhooks({ drop: true })
   await online.sandbox.advance(3_600)
   await letHoldEnd(bought)
-  await expect.poll(async () => (await bought.order()).status, { timeout: 10_000 }).toBe('Cancelled')
+  await expect.poll(async () => (await bought.order()).status).toBe('Cancelled')
   expect(await left(online.shop, bought.productId)).toBe(10)
 
   await online.sandbox.control('POST', `/orders/${bought.transactionId}/force`, { state: 'COMPLETED' })
   await online.sandbox.webhooks({ drop: false })
   expect(await storm(told(bought, 'COMPLETED'))).toEqual(accepted)
   await expect
-    .poll(async () => (await online.sandbox.state()).refunds.map(({ amount, state }) => ({ amount, state })), {
-      timeout: 10_000,
-    })
+    .poll(async () => (await online.sandbox.state()).refunds.map(({ amount, state }) => ({ amount, state })))
     .toEqual([{ amount: bought.placed.finalTotal * 100, state: 'COMPLETED' }])
   await agree(online)
   expect(await bought.order()).toMatchObject({ status: 'Cancelled', paymentStatus: 'Refunded' })
@@ -191,7 +188,7 @@ it('of another amount than ours: nobody is paid, staff are told, and no repetiti
   const amount = bought.placed.finalTotal * 100 - 1
   await online.sandbox.control('POST', `/orders/${bought.transactionId}/force`, { state: 'COMPLETED', amount })
   expect(await storm(told(bought, 'COMPLETED'))).toEqual(accepted)
-  await expect.poll(async () => (await paymentOf(bought))?.state, { timeout: 10_000 }).toBe('Mismatch')
+  await expect.poll(async () => (await paymentOf(bought))?.state).toBe('Mismatch')
   expect(await paymentOf(bought)).toMatchObject({
     flaggedAt: expect.any(Date),
     failure: expect.stringContaining(`${amount}`),
@@ -219,7 +216,7 @@ it('twenty clicks on the refund of one order of a purchase, at two servers: its 
   const transactionId = data.payment.transactionId ?? ''
   await sandbox.choose(transactionId, 'pay')
   const order = async (orderId = '') => (await customer.client('getOrder', { params: { orderId } })).data
-  await expect.poll(async () => (await order(second?.orderId)).paymentStatus, { timeout: 10_000 }).toBe('Completed')
+  await expect.poll(async () => (await order(second?.orderId)).paymentStatus).toBe('Completed')
 
   const orderId = first?.orderId ?? ''
   await deliver(owner, orderId)
@@ -236,7 +233,7 @@ it('twenty clicks on the refund of one order of a purchase, at two servers: its 
   )
   expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 
-  await expect.poll(async () => (await order(orderId)).paymentStatus, { timeout: 10_000 }).toBe('Refunded')
+  await expect.poll(async () => (await order(orderId)).paymentStatus).toBe('Refunded')
   const back = (await sandbox.state()).refunds.filter((each) => each.originalMerchantOrderId === transactionId)
   expect(back.map(({ amount }) => amount)).toEqual([Math.round((first?.finalTotal ?? 0) * 100)])
   expect((await owner.client('getReturn', { params })).data.status).toBe('Refunded')
@@ -271,5 +268,5 @@ it('whatever comes at once, at two servers: paid, cancelled, paid again, run out
     for (const name of ['check-payment', 'end-hold', 'move-refund', 'hear-gateway'] as const) await online.hasten(name)
     return online.contradictions()
   }
-  await expect.poll(contradictions, { timeout: 20_000, interval: 300 }).toEqual([])
+  await expect.poll(contradictions).toEqual([])
 })

@@ -25,7 +25,7 @@ it('letters are listed newest first, found by whom they go to, and read in both 
       body: { name, email, mobileNo: '9876543210', password, confirmPassword: password },
     })
   await shop.jobs.work('mail', capturedMail(mailDirectoryIn(shop.dataDirectory), 'Kargha <shop@kargha.test>'))
-  await expect.poll(async () => (await list()).pagination?.total, { timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await list()).pagination?.total).toBe(2)
   const { data } = await list()
   const [second, first] = data.map(({ to }) => to) as [keyof typeof names, keyof typeof names]
   expect([second, first].toSorted()).toEqual(Object.keys(names))

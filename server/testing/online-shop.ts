@@ -68,5 +68,4 @@ export async function openOnlineShop(options: Parameters<typeof openShop>[0] = {
 export type OnlineShop = Awaited<ReturnType<typeof openOnlineShop>>
 
 /** Waits until shop and gateway say the same of every paisa. */
-export const agree = (online: OnlineShop, timeout = 15_000) =>
-  expect.poll(online.contradictions, { timeout, interval: 100 }).toEqual([])
+export const agree = (online: OnlineShop) => expect.poll(online.contradictions).toEqual([])

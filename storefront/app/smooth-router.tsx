@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Router, type UNSAFE_createBrowserHistory } from 'react-router'
+import { createPath, type Location, type NavigationType, Router, type UNSAFE_createBrowserHistory } from 'react-router'
 import { pageAt } from './routes.tsx'
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>
@@ -27,13 +27,14 @@ type Props = {
  * into it, and the picture of a card that was pressed grows into the same picture there.
  */
 export function SmoothRouter({ history, prepare, children }: Props) {
-  const [view, setView] = useState({ action: history.action, location: history.location })
+  const [arrived] = useState(history.location)
+  const [view, setView] = useState({ action: history.action, location: arrived })
 
   useLayoutEffect(() => {
-    let shown = history.location
+    let shown = arrived
     let asked = shown
 
-    return history.listen(({ action, location }) => {
+    const follow = ({ action, location }: { action: NavigationType; location: Location }) => {
       asked = location
       const show = () => {
         // Another was asked for while this one came.
@@ -55,8 +56,11 @@ export function SmoothRouter({ history, prepare, children }: Props) {
         if (moved || asked !== location || !movesCalmly()) startTransition(show)
         else fade(show, pressed)
       })
-    })
-  }, [history, prepare])
+    }
+    // The visitor may have gone back while this page was being taken over.
+    if (createPath(history.location) !== createPath(arrived)) follow(history)
+    return history.listen(follow)
+  }, [history, arrived, prepare])
 
   return (
     <Router location={view.location} navigationType={view.action} navigator={history}>
