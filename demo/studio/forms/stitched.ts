@@ -157,7 +157,7 @@ export const stitchedForms: Record<string, Form> = {
     { cut: { length: 1.02, hem: 0.4, neck: vee, sleeve: threeQuarter }, trim: dye.indigoDeep },
   ),
   'white-lucknow-chikankari-kurti': garment(
-    { x: 0.5, y: 0.88 },
+    { x: 0.5, y: 0.945 },
     {
       cut: { length: 1.12, hem: 0.3, neck: round, sleeve: long, slit: 0.38 },
       trim: '#fffdf8',
@@ -167,7 +167,7 @@ export const stitchedForms: Record<string, Form> = {
     },
   ),
   'powder-blue-chikankari-kurti': garment(
-    { x: 0.5, y: 0.86 },
+    { x: 0.5, y: 0.95 },
     { cut: { length: 1.07, hem: 0.42, neck: vee, sleeve: threeQuarter }, trim: '#fffdf8', cuffs: true },
   ),
   'black-kalamkari-cotton-blouse': garment(
