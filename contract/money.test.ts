@@ -109,5 +109,17 @@ describe('rupees', () => {
   it('off are whole percents, rounded down', () => {
     expect(percentOff(4200, 3499)).toBe(16)
     expect(percentOff(100, 100)).toBe(0)
+    expect(percentOff(100, 120)).toBe(0)
+  })
+
+  it('tells every whole percent off as that percent, and a paisa less off as one less', () => {
+    for (const original of [1, 100, 1000, 1299, 2890, 3499.5, 4200, 12_345.67, 999_999])
+      for (let percent = 1; percent <= 99; percent++) {
+        const off = (fromRupees(original) * percent) / 100
+        if (!Number.isInteger(off)) continue
+        const selling = fromRupees(original) - off
+        expect(percentOff(original, toRupees(selling)), `${percent}% off ${original}`).toBe(percent)
+        expect(percentOff(original, toRupees(selling + 1)), `just under ${percent}% off ${original}`).toBe(percent - 1)
+      }
   })
 })

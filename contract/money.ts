@@ -12,9 +12,13 @@ const indian = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximu
 /** The one way the shop speaks of money: `₹ 3,499.00`. Takes rupees as the wire carries them. */
 export const formatRupees = (rupees: number): string => `₹ ${indian.format(rupees)}`
 
-/** Whole percent off the original price, rounded down; 0 where there is no discount. */
-export const percentOff = (originalPrice: number, sellingPrice: number): number =>
-  originalPrice > sellingPrice ? Math.floor(((originalPrice - sellingPrice) / originalPrice) * 100) : 0
+/** Whole percent off the original price, rounded down; 0 where there is no discount. Takes rupees as the wire carries them. */
+export function percentOff(originalPrice: number, sellingPrice: number): number {
+  const original = fromRupees(originalPrice)
+  const off = original - fromRupees(sellingPrice)
+  // Multiplied before it is divided: a share of 0.29 would come out as 28 percent.
+  return off > 0 ? Math.floor((off * 100) / original) : 0
+}
 
 /** One product of a cart or a purchase, at today's prices. `deliveryCharge` is 0 where delivery is not charged. */
 export type PricedLine = {
