@@ -1,4 +1,4 @@
-import { answer, relent, stumble } from './answers.ts'
+import { answer, hold, relent, stumble } from './answers.ts'
 import { bag, billLine, choose, customer, home, logIn, notice, open, shopWith } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
@@ -30,7 +30,10 @@ test('quantities, removal and Clear All', async ({ page, visit }) => {
   await expect(page.getByRole('heading', { name: 'Shopping Bag' })).toBeFocused()
   await expect(bag(page)).toContainText('(1)')
 
+  const letGo = await hold(page, 'clearCart')
   await page.getByRole('button', { name: 'Clear All' }).click()
+  await expect(page.getByRole('button', { name: 'Clearing...' })).toBeVisible()
+  letGo()
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()
   await expect(bag(page)).toContainText('(0)')
 })

@@ -1,3 +1,4 @@
+import { hold } from './answers.ts'
 import { behind, letterTo } from './letters.ts'
 import { bag, customer, fillIn, notice, open, shopWith } from './shopper.ts'
 import { expect, test } from './visit.ts'
@@ -39,7 +40,10 @@ test('the letter’s link sets a new password, once, and does not stay in the ad
   await goOn.click()
   await expect(notice(page, 'Password and Confirm Password are not same')).toBeVisible()
   await fillIn(page, { 'Confirm Password': fresh })
+  const letGo = await hold(page, 'resetPassword')
   await goOn.click()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  letGo()
   await expect(notice(page, 'Your new password is set. Please log in')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await fillIn(page, { Email: shopper.email, Password: fresh })

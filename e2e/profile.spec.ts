@@ -18,7 +18,10 @@ test('personal details: what can be changed, and what is wrong with it', async (
   await update.click()
   await expect(notice(page, 'Mobile number cannot be less than 10 digits')).toBeVisible()
   await fillIn(page, { Phone: '9876543211' })
+  const letGo = await hold(page, 'updateUser')
   await update.click()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  letGo()
   await expectGreeting(page, 'Hi, Tara')
   const account = page.getByRole('navigation', { name: 'Account' })
   await expect(account.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart')
@@ -95,6 +98,15 @@ test('addresses: added by their PIN code, looked at, changed and deleted', async
 
 test('a photo is seen at once and follows into the header; what is none is refused', async ({ page, visit }) => {
   visit.allow(/415|500/)
+  const wrong = notice(page, 'Something Went Wrong!')
+  const dismiss = async () => {
+    await page
+      .getByRole('region', { name: /Notifications/ })
+      .getByRole('button')
+      .first()
+      .click()
+    await expect(wrong).toHaveCount(0)
+  }
   await logIn(page, await customer(), '/profile')
   const choose = async (name: string, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser')
@@ -102,15 +114,22 @@ test('a photo is seen at once and follows into the header; what is none is refus
     await (await chooser).setFiles({ name, mimeType: 'image/png', buffer })
   }
   await choose('letter.png', Buffer.from('not a picture at all'))
+  await expect(wrong).toBeVisible()
   await expect(notice(page, 'Please send a picture: JPEG, PNG, WebP, AVIF or GIF')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Your photo' })).toHaveCount(0)
+  await dismiss()
+  await choose('huge.png', Buffer.alloc(10 * 1024 * 1024 + 1))
+  await expect(wrong).toBeVisible()
+  await expect(notice(page, 'A picture may have 10 MB at most')).toBeVisible()
+  await dismiss()
 
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
   await refuse(page, 'uploadProfileImage', 500)
   await choose('me.png', picture)
-  await expect(notice(page, 'Something Went Wrong!')).toBeVisible()
+  await expect(wrong).toBeVisible()
+  await expect(notice(page, 'Server error occurred')).toBeVisible()
   await relent(page, 'uploadProfileImage')
 
   const letGo = await hold(page, 'uploadProfileImage')
@@ -155,13 +174,20 @@ test('the password is changed, and other browsers are signed out: by that, one b
   await page.reload()
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
   await expect(sessions.getByRole('listitem').first()).toContainText('This browser')
+  const signingOut = sessions.getByRole('button', { name: 'Signing out...' })
+  const endOne = await hold(page, 'endSession')
   await sessions.getByRole('button', { name: 'Sign out of' }).first().click()
+  await expect(signingOut).toBeVisible()
+  endOne()
   await expect(notice(page, 'Logged out there')).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(shopWith(phone.token)('getProfile')).rejects.toMatchObject({ status: 401 })
 
   await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const endAll = await hold(page, 'signoutEverywhere')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(signingOut).toBeVisible()
+  endAll()
   await expect(notice(page, 'You are logged out everywhere')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(shopWith(now ?? '')('getProfile')).rejects.toMatchObject({ status: 401 })

@@ -68,7 +68,7 @@ export default function ConfirmPasswordPage() {
             {...field('password')}
           />
           <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
-          <Button type="submit" wide disabled={!ready} busy={busy}>
+          <Button type="submit" wide disabled={!ready} busy={busy} busyLabel="Saving...">
             Continue
           </Button>
         </form>

@@ -88,7 +88,7 @@ export function OwnSessions({ customerId }: { customerId: string }) {
             ))}
           </ul>
           <div className="mt-2 flex flex-wrap gap-3">
-            <Button look="quiet" busy={endAll.isPending} onClick={askToEndAll}>
+            <Button look="quiet" busy={endAll.isPending} busyLabel="Signing out..." onClick={askToEndAll}>
               Sign out everywhere
             </Button>
             {shown.length < hereFirst.length && (
@@ -120,7 +120,7 @@ function SessionEntry({ session, busy, onEnd }: { session: OwnSession; busy: boo
         </p>
       </div>
       {!isCurrent && (
-        <Button look="plain" className="-mx-3 px-3!" busy={busy} onClick={onEnd}>
+        <Button look="plain" className="-mx-3 px-3!" busy={busy} busyLabel="Signing out..." onClick={onEnd}>
           Sign out <span className="sr-only">of {browser}</span>
         </Button>
       )}

@@ -28,7 +28,7 @@ export function PersonalDetails({ profile, canUpdate }: { profile: Profile; canU
         <MobileField label="Phone" {...field('mobileNo')} />
         <Field label="Email" type="email" value={profile.email} readOnly hint="Your e-mail address can’t be changed." />
         {canUpdate && (
-          <Button type="submit" className="mt-2 justify-self-start" busy={busy}>
+          <Button type="submit" className="mt-2 justify-self-start" busy={busy} busyLabel="Saving...">
             Update Personal Details
           </Button>
         )}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Camera from 'lucide-react/icons/camera'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '../api.ts'
-import { serverMessage, storeMessage } from '../messages.ts'
+import { storeMessage } from '../messages.ts'
 import { currentSession, signIn } from '../session.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Progress } from '../ui/progress.tsx'
@@ -14,7 +14,7 @@ import { profileQuery } from './profile-queries.ts'
 const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 /** In bytes, as the server takes it. */
 const largest = 10 * 1024 * 1024
-const failed = 'Something Went Wrong!'
+const fail = (why: string) => toast.failure('Something Went Wrong!', { description: why })
 
 /** The customer's photo, and the camera that puts another in its place: seen at once, while it is still on its way. */
 export function ProfilePhoto({ profile }: { profile: Profile }) {
@@ -26,7 +26,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
   useEffect(() => () => URL.revokeObjectURL(preview), [preview])
 
   const upload = async (file: File) => {
-    if (file.size > largest) return toast.failure('A picture may have 10 MB at most')
+    if (file.size > largest) return fail('A picture may have 10 MB at most')
     setPreview(URL.createObjectURL(file))
     try {
       const answer = await send(file)
@@ -39,8 +39,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
       toast.success('Profile picture updated successfully')
     } catch (error) {
       setPreview('')
-      const why = serverMessage(error, failed)
-      toast.failure(why, why === failed ? { description: storeMessage(error) } : undefined)
+      fail(storeMessage(error))
     }
   }
 

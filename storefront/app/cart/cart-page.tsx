@@ -75,6 +75,7 @@ function Bag({ cart, onRemoved }: { cart: Cart; onRemoved: () => void }) {
           look="plain"
           className="-mr-1 px-1!"
           busy={clear.isPending}
+          busyLabel="Clearing..."
           onClick={() => clear.mutate(undefined, { onSuccess: onRemoved })}
         >
           Clear All
