@@ -48,3 +48,20 @@ export async function hold(page: Page, call: CallName): Promise<() => void> {
 
 /** From now on the call is answered by the shop again. */
 export const relent = (page: Page, call: CallName) => page.unroute(addressOf(call))
+
+/** From now on the page of an address brings the shop's categories not along: they are asked for when it is there. */
+export const withholdCategories = (page: Page, address: string) =>
+  page.route(address, async (route) => {
+    const page = await route.fetch()
+    const body = (await page.text()).replace(
+      /(<script type="application\/json" id="shop-data">)(.*?)(<\/script>)/,
+      (_, start: string, json: string, end: string) => {
+        const data = JSON.parse(json)
+        data.queries.queries = data.queries.queries.filter(
+          ({ queryKey: [call] }: { queryKey: string[] }) => !/ategories$/.test(call ?? ''),
+        )
+        return start + JSON.stringify(data).replaceAll('<', '\\u003c') + end
+      },
+    )
+    await route.fulfill({ response: page, body })
+  })

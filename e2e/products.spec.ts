@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hold } from './answers.ts'
+import { hold, refuse, relent, withholdCategories } from './answers.ts'
 import { menu, notice, open } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
@@ -157,4 +157,30 @@ test('lists that can’t be had say why, and can be asked again', async ({ page,
   await page.getByPlaceholder('Search....').fill('silk')
   await expect(notice(page, 'Network Error, Please check your connection')).toBeVisible()
   await expect(page.getByRole('main').getByText('Network Error, Please check your connection')).toBeVisible()
+})
+
+test('a shelf whose names could not be asked for is not said to be missing: it can be asked for again', async ({
+  page,
+  visit,
+}) => {
+  // The page's script finds other data than the server drew the shelf from.
+  visit.allow(/status of 400|error #418/)
+  const shelf = '/shop/saree/cotton-saree'
+  await withholdCategories(page, shelf)
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  await refuse(page, 'getSubcategories', 400)
+  await open(page, shelf)
+  await expect(page.getByText('This shelf could not be shown.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Internal Server Error')).toBeVisible()
+  await expect(page.getByText('There is no such shelf')).toHaveCount(0)
+  await refuse(page, 'getCategories', 400, 'The shelves are being moved')
+  await page.reload()
+  await expect(page.getByRole('main').getByText('The shelves are being moved')).toBeVisible()
+  await relent(page, 'getSubcategories')
+  await tryAgain.click()
+  await expect(page.getByRole('main').getByText('The shelves are being moved')).toBeVisible()
+  await relent(page, 'getCategories')
+  await tryAgain.click()
+  await expect(page.getByRole('heading', { name: 'Cotton', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })

@@ -3,7 +3,10 @@ import { useLocation, useParams, useSearchParams } from 'react-router'
 import { categoriesQuery, subcategoriesQuery, subcategoryProductsQuery, useClient } from '../api.ts'
 import { NotFound } from '../layout/not-found.tsx'
 import { links } from '../links.ts'
+import { genericMessage, nextStep } from '../messages.ts'
 import type { Visit } from '../routes.tsx'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
 import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -35,6 +38,16 @@ export default function SubcategoryPage() {
   const first = pageNumber(search)
 
   if (categories.isPending || subcategories.isPending) return <Spinner />
+  const failed = [categories, subcategories].filter(({ isLoadingError }) => isLoadingError)
+  if (failed.length > 0)
+    return (
+      <Page title="Products">
+        <Empty title={genericMessage(failed[0]?.error)}>
+          <p className="text-ink-soft">This shelf could not be shown. {nextStep(failed[0]?.error)}</p>
+          <Button onClick={() => failed.map(({ refetch }) => refetch())}>Try again</Button>
+        </Empty>
+      </Page>
+    )
   const asked = { ...params, item: search.get('item') ?? (state as { id?: string } | null)?.id }
   const found = findSubcategory(asked, categories.data ?? [], subcategories.data ?? [])
   if (!found)
