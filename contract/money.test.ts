@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatRupees, fromRupees, type PricedLine, percentOff, priceOf, splitOf, toRupees } from './money.ts'
+import {
+  couponSavingsOf,
+  formatRupees,
+  fromRupees,
+  type PricedLine,
+  percentOff,
+  priceOf,
+  splitOf,
+  toRupees,
+} from './money.ts'
 
 const line = (productId: string, sellingPrice: number, quantity = 1, deliveryCharge = 0): PricedLine => ({
   productId,
@@ -110,6 +119,23 @@ describe('rupees', () => {
     expect(percentOff(4200, 3499)).toBe(16)
     expect(percentOff(100, 100)).toBe(0)
     expect(percentOff(100, 120)).toBe(0)
+  })
+
+  it('tells what of an order’s savings the coupon gave: never more than all, and all of it alone', () => {
+    fc.assert(
+      fc.property(lines, coupon, global, (goods, couponPercent, globalPercent) => {
+        const shares = splitOf(goods, couponPercent, globalPercent)
+        goods.forEach((good, index) => {
+          const subTotal = good.sellingPrice * good.quantity
+          const savings = subTotal + good.deliveryCharge * good.quantity - (shares[index] ?? 0)
+          const given = couponSavingsOf({ subTotal, savings }, couponPercent, globalPercent)
+          expect(given).toBeLessThanOrEqual(savings)
+          if (globalPercent === 0) expect(given).toBe(savings)
+          else if (couponPercent === 0) expect(given).toBe(0)
+          if (goods.length === 1) expect(given).toBe(priceOf(goods, couponPercent, globalPercent).couponSavings)
+        })
+      }),
+    )
   })
 
   it('tells every whole percent off as that percent, and a paisa less off as one less', () => {

@@ -63,6 +63,16 @@ export function priceOf(lines: readonly PricedLine[], couponPercent: number, glo
 }
 
 /**
+ * How much of an order's savings its purchase's coupon gave; the rest is the shop-wide discount's. Where only one of them
+ * was given, the odd paisas of the split are its own.
+ */
+export const couponSavingsOf = (
+  order: { subTotal: Paise; savings: Paise },
+  couponPercent: number,
+  globalPercent: number,
+): Paise => (globalPercent === 0 ? order.savings : Math.min(order.savings, percentOf(order.subTotal, couponPercent)))
+
+/**
  * What each line's own order costs, in the order of `lines`: the line's exact share of the purchase's final total, the odd
  * paisas given by largest remainder, ties to the lower product id. The shares add up to `priceOf(...).finalTotal`.
  */

@@ -35,6 +35,8 @@ export const Order = z.object({
   delivery: Rupees,
   /** This order's share of what coupon and shop-wide discount took off its purchase. */
   savings: Rupees,
+  /** What of the savings the coupon gave; the rest is the shop-wide discount's. */
+  couponSavings: Rupees,
   couponName: z.string().nullable(),
   productId: Id,
   productSlug: z.string(),

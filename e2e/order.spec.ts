@@ -1,5 +1,6 @@
+import { answer } from './answers.ts'
 import { customerWithOrder, parcel } from './orders.ts'
-import { billLine, customer, home, logIn } from './shopper.ts'
+import { billLine, customer, home, logIn, open } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 test('an order’s page tells where it is and what it cost; printed, it is a sheet; nobody else sees it', async ({
@@ -48,4 +49,19 @@ test('an order’s page tells where it is and what it cost; printed, it is a she
   await expect(page.getByText('Order not found')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
   await expect(page.getByText('No Orders Found')).toBeVisible()
+})
+
+test('the bill tells the coupon’s part and the shop-wide discount’s apart', async ({ page }) => {
+  const { shopper, orderId, seen } = await customerWithOrder('rust-bagru-maxi-dress')
+  const order = await seen()
+  await answer(page, 'getOrder', { ...order, savings: 428.05, couponSavings: 144.5, finalTotal: 2551.95 })
+  await logIn(page, shopper, `/order/${orderId}`)
+  await expect(billLine(page, 'Coupon (FIRST5)')).toContainText('− ₹ 144.50')
+  await expect(billLine(page, 'Special Discount')).toContainText('− ₹ 283.55')
+
+  await page.unrouteAll()
+  await answer(page, 'getOrder', { ...order, savings: 289, couponSavings: 0, couponName: null, finalTotal: 2691 })
+  await open(page, `/order/${orderId}`)
+  await expect(billLine(page, 'Special Discount')).toContainText('− ₹ 289.00')
+  await expect(page.getByText(/^Coupon/)).toHaveCount(0)
 })

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deliver } from '../testing/orders.ts'
+import { settings } from '../content/content-table.ts'
+import { addCoupon } from '../testing/checkout.ts'
+import { buy, deliver } from '../testing/orders.ts'
 import { addProduct } from '../testing/products.ts'
 import { home, openShop, refusal, type TestShop } from '../testing/shop.ts'
 import { hireStaff } from '../testing/staff.ts'
@@ -45,6 +47,7 @@ describe('own orders', () => {
       subTotal: 1000,
       delivery: 0,
       savings: 0,
+      couponSavings: 0,
       couponName: null,
       finalTotal: 1000,
       productId,
@@ -65,6 +68,18 @@ describe('own orders', () => {
     })
     for (const other of [data._id, orderId.toLowerCase()])
       expect((await client('getOrder', { params: { orderId: other } })).data).toEqual(data)
+  })
+
+  it('tell the coupon’s part of what was saved, alone and with the shop-wide discount', async () => {
+    const couponCode = await addCoupon(shop, { percent: 5 })
+    const alone = await (await buy(shop, { quantity: 1, couponCode })).order()
+    expect(alone).toMatchObject({ savings: 50, couponSavings: 50, couponName: couponCode, finalTotal: 950 })
+    await shop.db.update(settings).set({ globalDiscountIsActive: true, globalDiscountPercent: 10 })
+    const both = await buy(shop, { quantity: 1, couponCode })
+    const shopWide = await buy(shop, { quantity: 1 })
+    await shop.db.update(settings).set({ globalDiscountIsActive: false })
+    expect(await both.order()).toMatchObject({ savings: 145, couponSavings: 50, finalTotal: 855 })
+    expect(await shopWide.order()).toMatchObject({ savings: 100, couponSavings: 0, couponName: null, finalTotal: 900 })
   })
 
   it('tell what can be done: rated, returnable for a day after delivery', async () => {

@@ -1,5 +1,5 @@
 import { canMove, isPayable, isReturnable, orderLife } from '@kargha/contract/lives.ts'
-import { toRupees } from '@kargha/contract/money.ts'
+import { couponSavingsOf, toRupees } from '@kargha/contract/money.ts'
 import type { Order, ReturnStatus } from '@kargha/contract/orders.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { ratedProducts } from '../catalogue/rated-products.ts'
@@ -15,7 +15,7 @@ const newest = 100
 
 type Row = { order: typeof orders.$inferSelect; returnStatus: ReturnStatus | null } & Pick<
   typeof purchases.$inferSelect,
-  'paymentMethod' | 'address' | 'couponName' | 'payBy'
+  'paymentMethod' | 'address' | 'couponName' | 'couponPercent' | 'globalPercent' | 'payBy'
 >
 
 const rowsOf = (db: Database) =>
@@ -25,6 +25,8 @@ const rowsOf = (db: Database) =>
       paymentMethod: purchases.paymentMethod,
       address: purchases.address,
       couponName: purchases.couponName,
+      couponPercent: purchases.couponPercent,
+      globalPercent: purchases.globalPercent,
       payBy: purchases.payBy,
       returnStatus: returns.status,
     })
@@ -44,37 +46,40 @@ async function shown(db: Database, customerId: string, rows: readonly Row[]): Pr
   const rated = await ratedProducts(db, customerId)
   const { returnWindowHours } = await shopSettings(db)
   const now = new Date()
-  return rows.map(({ order, paymentMethod, address, couponName, payBy, returnStatus }) => ({
-    orderId: order.number,
-    _id: order.id,
-    createdAt: order.createdAt.toISOString(),
-    status: order.status,
-    finalTotal: toRupees(order.finalTotal),
-    totalMrp: toRupees(order.originalPrice * order.quantity),
-    subTotal: toRupees(order.subTotal),
-    delivery: toRupees(order.delivery),
-    savings: toRupees(order.savings),
-    couponName,
-    productId: order.productId,
-    productSlug: order.productSlug,
-    productName: order.productName,
-    productDetails: { images: order.productImages },
-    productImages: order.productImages,
-    quantity: order.quantity,
-    paymentMethod,
-    paymentStatus: order.paymentStatus,
-    hasActiveReturn: returnStatus !== null && returnStatus !== 'Rejected',
-    isRated: rated.has(order.productId),
-    canReturn: isReturnable({ ...order, returnStatus }, returnWindowHours, now),
-    canCancel: canMove(orderLife, order.status, 'Cancelled'),
-    canPay: isPayable(order, payBy, now),
-    payBy: payBy?.toISOString() ?? null,
-    timeline: events
-      .filter((event) => event.orderId === order.id)
-      .map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
-    shipment: order.shipment,
-    address,
-  }))
+  return rows.map(
+    ({ order, paymentMethod, address, couponName, couponPercent, globalPercent, payBy, returnStatus }) => ({
+      orderId: order.number,
+      _id: order.id,
+      createdAt: order.createdAt.toISOString(),
+      status: order.status,
+      finalTotal: toRupees(order.finalTotal),
+      totalMrp: toRupees(order.originalPrice * order.quantity),
+      subTotal: toRupees(order.subTotal),
+      delivery: toRupees(order.delivery),
+      savings: toRupees(order.savings),
+      couponSavings: toRupees(couponSavingsOf(order, couponPercent, globalPercent)),
+      couponName,
+      productId: order.productId,
+      productSlug: order.productSlug,
+      productName: order.productName,
+      productDetails: { images: order.productImages },
+      productImages: order.productImages,
+      quantity: order.quantity,
+      paymentMethod,
+      paymentStatus: order.paymentStatus,
+      hasActiveReturn: returnStatus !== null && returnStatus !== 'Rejected',
+      isRated: rated.has(order.productId),
+      canReturn: isReturnable({ ...order, returnStatus }, returnWindowHours, now),
+      canCancel: canMove(orderLife, order.status, 'Cancelled'),
+      canPay: isPayable(order, payBy, now),
+      payBy: payBy?.toISOString() ?? null,
+      timeline: events
+        .filter((event) => event.orderId === order.id)
+        .map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
+      shipment: order.shipment,
+      address,
+    }),
+  )
 }
 
 /** A customer's orders, newest first: ten a page, or without a page the newest hundred. */

@@ -6,6 +6,7 @@ import { paymentNames } from './order-actions.ts'
 /** What an order cost, line by line as at the till, and how its payment stands. */
 export function OrderBill({ order }: { order: Order }) {
   const discount = toRupees(fromRupees(order.totalMrp) - fromRupees(order.subTotal))
+  const shopWide = toRupees(fromRupees(order.savings) - fromRupees(order.couponSavings))
   return (
     <section
       aria-label="Order Summary"
@@ -15,13 +16,10 @@ export function OrderBill({ order }: { order: Order }) {
       <dl className="grid gap-2">
         <PriceLine name="Total MRP" amount={order.totalMrp} />
         {discount > 0 && <PriceLine name="Discount" amount={discount} saving />}
-        {order.savings > 0 && (
-          <PriceLine
-            name={order.couponName ? `Coupon (${order.couponName})` : 'Special Discount'}
-            amount={order.savings}
-            saving
-          />
+        {order.couponSavings > 0 && (
+          <PriceLine name={`Coupon (${order.couponName})`} amount={order.couponSavings} saving />
         )}
+        {shopWide > 0 && <PriceLine name="Special Discount" amount={shopWide} saving />}
         <PriceLine name="Delivery Charges" amount={order.delivery} />
       </dl>
       <dl className="border-t border-ink-soft pt-3">
