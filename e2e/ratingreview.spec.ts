@@ -5,10 +5,10 @@ import { expect, test } from './visit.ts'
 
 test('what was delivered is rated, once', async ({ page, visit }) => {
   visit.allow(/status of 400/)
-  const { shopper, productId } = await customerWithOrder('teal-linen-temple-saree', 'Delivered')
+  const { shopper, orderId, productId } = await customerWithOrder('teal-linen-temple-saree', 'Delivered')
   await logIn(page, shopper, '/my-orders')
   await page.getByRole('button', { name: 'Rate & Review Product' }).click()
-  await expect(page).toHaveURL(`/ratingreview?item=${productId}`)
+  await expect(page).toHaveURL(`/ratingreview?item=${productId}&order=${orderId}`)
   await page.reload()
 
   const submit = page.getByRole('button', { name: 'Submit Review' })
@@ -50,8 +50,35 @@ test('what was delivered is rated, once', async ({ page, visit }) => {
   await expect(page.getByText('You have already rated')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Rate & Review Product' })).toBeHidden()
 
-  await page.goto(`/ratingreview?item=${productId}`)
-  await expect(page.getByRole('main').getByText('You have already rated')).toBeVisible()
+  for (const address of [`/ratingreview?item=${productId}`, `/ratingreview?item=${productId}&order=${orderId}`]) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByText('You have already rated')).toBeVisible()
+  }
   await page.goto('/ratingreview')
   await expect(page.getByText('No product chosen')).toBeVisible()
+})
+
+test('what was delivered long ago is rated too, and what is still on its way is not yet', async ({ page, visit }) => {
+  visit.allow(/status of 404/)
+  const { shopper, orderId, productId } = await customerWithOrder('teal-linen-temple-saree', 'Delivered')
+  // A hundred newer orders stand before it.
+  const pagination = { page: 1, limit: 100, totalOrders: 101, totalPages: 2 }
+  await page.route(
+    (url) => url.pathname.endsWith('/user/orders') && !url.searchParams.has('page'),
+    (route) => route.fulfill({ json: { success: true, status: 200, message: '', data: { orders: [], pagination } } }),
+  )
+  await logIn(page, shopper, '/my-orders')
+  await page.getByRole('button', { name: 'Rate & Review Product' }).click()
+  await expect(page.getByRole('button', { name: 'Submit Review' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('group', { name: 'Your rating' }).locator('label').nth(4).click()
+  await fillIn(page, { Title: 'Soft still', Review: 'It falls as well as it did.' })
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(notice(page, 'Thank you for your review!')).toBeVisible()
+
+  const onItsWay = await customerWithOrder('teal-linen-temple-saree', 'Shipped')
+  await logIn(page, onItsWay.shopper, `/ratingreview?item=${productId}&order=${onItsWay.orderId}`)
+  await expect(page.getByText('Not delivered yet')).toBeVisible()
+  await page.goto(`/ratingreview?item=${productId}&order=${orderId}`)
+  await expect(page.getByText('Order not found')).toBeVisible()
 })

@@ -46,5 +46,5 @@ export const links = {
   order: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,
   cancelOrder: (orderId: string) => withQuery('/cancel-orders', { order: orderId }),
   returnOrder: (orderId: string) => withQuery('/return-orders', { order: orderId }),
-  rateProduct: (productId: string) => withQuery('/ratingreview', { item: productId }),
+  rateProduct: (productId: string, orderId: string) => withQuery('/ratingreview', { item: productId, order: orderId }),
 }

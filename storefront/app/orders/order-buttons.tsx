@@ -12,7 +12,12 @@ export function OrderButtons({ order }: { order: Order }) {
   const paying = usePayNow(orderId)
   const can = actionsOf(order)
   const ways = [
-    { name: 'Rate & Review Product', open: can.rate, to: links.rateProduct(productId), state: { productId } },
+    {
+      name: 'Rate & Review Product',
+      open: can.rate,
+      to: links.rateProduct(productId, orderId),
+      state: { productId, orderId },
+    },
     { name: 'Return', open: can.return, to: links.returnOrder(orderId), state: { orderId } },
     { name: 'Cancel', open: can.cancel, to: links.cancelOrder(orderId), state: { orderId } },
   ].filter(({ open }) => open)

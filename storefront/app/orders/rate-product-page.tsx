@@ -15,34 +15,46 @@ import { toast } from '../ui/toast.ts'
 import { AboutPiece, formFrame } from './about-order.tsx'
 import { carriedId } from './carried-id.ts'
 import { MissingOrder } from './missing-order.tsx'
-import { newestOrdersQuery, useRefreshOrders } from './orders-queries.ts'
+import { newestOrdersQuery, useOrder, useRefreshOrders } from './orders-queries.ts'
 import { StarChoice } from './star-choice.tsx'
 
 /** What the customer thinks of a product that was delivered to them. */
 export default function RateProductPage() {
   const client = useClient()
   const [search] = useSearchParams()
-  const productId = carriedId(useLocation().state, 'productId', search.get('item'))
+  const { state } = useLocation()
+  const productId = carriedId(state, 'productId', search.get('item'))
+  const orderId = carriedId(state, 'orderId', search.get('order'))
   // Not the catalogue's answer: what was delivered may have been the last piece, and be out of the shop by now.
-  const orders = useQuery(newestOrdersQuery(client, useSession()?.details._id ?? ''))
-  const ofIt = orders.data?.orders.filter((order) => order.productId === productId) ?? []
+  const order = useOrder(orderId)
+  // A link that names the product alone: it is looked for among what was ordered last.
+  const newest = useQuery({
+    ...newestOrdersQuery(client, useSession()?.details._id ?? ''),
+    enabled: orderId === '' && productId !== '',
+  })
+  const asked = orderId ? order : newest
+  const ofIt = orderId
+    ? order.data
+      ? [order.data]
+      : []
+    : (newest.data?.orders.filter((one) => one.productId === productId) ?? [])
   const delivered = ofIt.find(({ status }) => status === 'Delivered')
 
   return (
     <Page title="Rate & Review Product">
       <div className="measure grid gap-8 py-8 md:py-12">
         <h1 className="text-title">Rate & Review Product</h1>
-        {productId === '' ? (
+        {productId === '' && orderId === '' ? (
           <Empty title="No product chosen">
             <p className="text-ink-soft">
               Find what was delivered to you under My Orders and press Rate & Review Product there.
             </p>
             <ButtonLink to={links.myOrders}>My Orders</ButtonLink>
           </Empty>
-        ) : orders.isPending ? (
+        ) : asked.isPending ? (
           <Spinner />
-        ) : orders.isLoadingError ? (
-          <MissingOrder asked={orders} />
+        ) : asked.isLoadingError ? (
+          <MissingOrder asked={asked} />
         ) : ofIt.some(({ isRated }) => isRated) ? (
           <Empty title="You have already rated">
             <p className="text-ink-soft">Thank you: your review stands with the product, for others to read.</p>
