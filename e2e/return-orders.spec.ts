@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hold, refuse, relent, silence } from './answers.ts'
-import { customerWithOrder } from './orders.ts'
-import { fillIn, home, logIn, notice } from './shopper.ts'
+import { backOffice, customerWithOrder, owner } from './orders.ts'
+import { fillIn, home, logIn, notice, shopWith } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 const picture = 'storefront/public/icon-192.png'
@@ -116,4 +116,26 @@ test('without addresses and reasons it says what is missing; without an order, w
   await expect(page.getByRole('radio', { name: 'Not as described' })).toBeVisible()
   await page.goto('/return-orders')
   await expect(page.getByText('No order chosen')).toBeVisible()
+})
+
+test('whose return was rejected is told so, not that they are too late', async ({ page }) => {
+  const { shopper, orderId, seen } = await customerWithOrder('maroon-ikat-straight-kurti', 'Delivered')
+  const { data: customer } = await shopWith()('signin', { body: shopper })
+  const shop = shopWith(customer.token)
+  const asked = await shop('returnOrder', {
+    params: { orderId },
+    body: { reason: 'Not as described', returnResolution: 'Refund', returnImages: [], pickupAddress: home },
+  })
+  const { data: session } = await backOffice()('signin', { body: owner })
+  await backOffice(session.token)('moveReturn', {
+    params: { id: asked.data._id },
+    body: { status: 'Rejected', note: 'It was worn' },
+  })
+  expect((await seen()).canReturn).toBe(false)
+
+  await logIn(page, shopper, `/return-orders?order=${orderId}`)
+  await expect(page.getByText('You have asked to return it, and that was rejected')).toBeVisible()
+  await expect(page.getByText('The time in which it could be returned has passed.')).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'See the order' }).click()
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('It was worn')
 })

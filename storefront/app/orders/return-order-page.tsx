@@ -33,9 +33,11 @@ export default function ReturnOrderPage() {
 function NotReturnable({ order }: { order: Order }) {
   const why = order.hasActiveReturn
     ? 'You have asked to return it already; its page tells how that goes.'
-    : order.status === 'Delivered'
-      ? 'The time in which it could be returned has passed.'
-      : 'Only what has been delivered can be returned.'
+    : order.timeline.some(({ status }) => status === 'Return Rejected')
+      ? 'You have asked to return it, and that was rejected; its page tells why.'
+      : order.status === 'Delivered'
+        ? 'The time in which it could be returned has passed.'
+        : 'Only what has been delivered can be returned.'
   return (
     <Empty title="This order can’t be returned">
       <p className="text-ink-soft">{why}</p>
