@@ -91,7 +91,21 @@ test('price, stock, reviews and what folds, as they are and as they are not', as
   await expect(main.getByText('Out Of Stock')).toBeVisible()
   await expect(main.getByText('No Review To Display')).toBeVisible()
   await expect(main.getByText('0.0', { exact: true })).toBeVisible()
-  for (const way of ['Buy Now', 'Add To Cart']) await expect(main.getByRole('button', { name: way })).toBeDisabled()
+})
+
+test('what is sold out nobody can buy: a visitor is told to log in first, a customer has nothing to press', async ({
+  page,
+}) => {
+  const skirt = '/products/rose-leheriya-gathered-skirt'
+  const ways = ['Buy Now', 'Add To Cart']
+  for (const way of ways) {
+    await open(page, skirt)
+    await page.getByRole('button', { name: way }).click()
+    await expect(notice(page, 'You Must Login First!')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+  }
+  await logIn(page, await customer(), skirt)
+  for (const way of ways) await expect(page.getByRole('button', { name: way })).toBeDisabled()
 })
 
 test('putting it into the bag: no less than none, the button says that it is under way, then what came of it', async ({

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddToCart } from '../cart/cart-queries.ts'
 import { links } from '../links.ts'
-import { currentSession } from '../session.ts'
+import { useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -17,11 +17,13 @@ export function BuyBox({ product }: { product: Product }) {
   const [leaving, setLeaving] = useState(false)
   const navigate = useNavigate()
   const addToCart = useAddToCart()
-  const soldOut = product.quantity <= 0
+  const session = useSession()
+  // A visitor may press all the same: what they are told first is to log in.
+  const isClosed = product.quantity <= 0 && session !== null
 
   /** Tells a visitor first to sign in, then that a quantity is needed. */
   const mayBuy = () => {
-    if (!currentSession()) {
+    if (!session) {
       toast.failure('You Must Login First!')
       navigate(links.login)
       return false
@@ -72,10 +74,10 @@ export function BuyBox({ product }: { product: Product }) {
         </button>
       </div>
       <div className="grid gap-3 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
-        <Button look="accent" busy={leaving} busyLabel="Loading..." disabled={soldOut} onClick={buyNow}>
+        <Button look="accent" busy={leaving} busyLabel="Loading..." disabled={isClosed} onClick={buyNow}>
           Buy Now
         </Button>
-        <Button busy={addToCart.isPending} busyLabel="Adding to Cart..." disabled={soldOut} onClick={add}>
+        <Button busy={addToCart.isPending} busyLabel="Adding to Cart..." disabled={isClosed} onClick={add}>
           Add To Cart
         </Button>
       </div>
