@@ -21,7 +21,7 @@ test('what became of the payment, and where to go on', async ({ page, visit }) =
   await expect(main.getByText('Your payment has been successfully processed!')).toBeVisible()
   for (const fact of ['KG-7F3K-92QD', 'Completed', '₹ 6,473.50', 'The payment has arrived'])
     await expect(main.getByText(fact, { exact: true })).toBeVisible()
-  await main.getByRole('link', { name: 'View Orders' }).click()
+  await main.getByRole('button', { name: 'View Orders' }).click()
   await expect(page).toHaveURL('/my-orders')
 
   await standing(page, 'Failed')
@@ -31,7 +31,7 @@ test('what became of the payment, and where to go on', async ({ page, visit }) =
     main.getByText('Payment verification failed. Please contact support if amount was debited.'),
   ).toBeVisible()
   await expect(main.getByText('Message')).toHaveCount(0)
-  await main.getByRole('link', { name: 'Continue Shopping' }).click()
+  await main.getByRole('button', { name: 'Continue Shopping' }).click()
   await expect(page).toHaveURL('/')
 
   await refuse(page, 'getPaymentStatus', 404, 'Not found')
@@ -60,7 +60,7 @@ test('the gateway brings the shopper back, and the shop has asked it how the pay
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
   await expect(page.getByText(placed.orders[0]?.orderId ?? '')).toBeVisible()
-  await page.getByRole('link', { name: 'View Orders' }).click()
+  await page.getByRole('button', { name: 'View Orders' }).click()
   await expect(page.getByRole('article')).toContainText('Blue Stripe Khadi')
 })
 
@@ -80,14 +80,14 @@ test('an open payment is asked after less and less often, while somebody looks',
   // The next is further off.
   await page.clock.runFor(2000)
   expect(asked).toBe(2)
-  await expect(page.getByRole('link', { name: 'View Orders' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'View Orders' })).toHaveCount(0)
   for (const pause of [3000, 4500, 6000, 8500, 12_000]) {
     const before = asked
     await page.clock.runFor(pause)
     await expect.poll(() => asked).toBeGreaterThan(before)
   }
   await expect(page.getByText('The bank is taking longer than usual.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'View Orders' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'View Orders' })).toBeVisible()
   await standing(page, 'Completed')
   await page.clock.runFor(25_000)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()

@@ -3,10 +3,11 @@ import { formatRupees } from '@kargha/contract/money.ts'
 import type { PaymentStatus } from '@kargha/contract/orders.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useClient } from '../api.ts'
 import { links } from '../links.ts'
 import { storeMessage } from '../messages.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { PaymentFace } from './payment-face.tsx'
 import { paymentQuery } from './payment-query.ts'
@@ -98,14 +99,15 @@ function Decided({ end: { title, text }, reply }: { end: End; reply: Reply<'getP
 }
 
 function WaysOn({ look }: { look?: 'quiet' }) {
+  const navigate = useNavigate()
   return (
     <>
-      <ButtonLink {...(look && { look })} to={links.myOrders}>
+      <Button {...(look && { look })} onClick={() => navigate(links.myOrders)}>
         View Orders
-      </ButtonLink>
-      <ButtonLink look="quiet" to={links.home}>
+      </Button>
+      <Button look="quiet" onClick={() => navigate(links.home)}>
         Continue Shopping
-      </ButtonLink>
+      </Button>
     </>
   )
 }
