@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { answer, hold, refuse, relent } from './answers.ts'
+import type { Locator } from '@playwright/test'
+import { answer, hold, refuse, relent, withholdCategories } from './answers.ts'
 import { violationsOf } from './axe.ts'
 import { bag, customer, logIn, notice, open, stopClock } from './shopper.ts'
 import { expect, test } from './visit.ts'
@@ -7,23 +7,6 @@ import { expect, test } from './visit.ts'
 /** Where the links to be seen in there lead. */
 const targets = (within: Locator) =>
   within.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-
-/** From now on no page brings the shop's categories along: they are asked for when it is there. */
-const withholdCategories = (page: Page) =>
-  page.route('/login', async (route) => {
-    const page = await route.fetch()
-    const body = (await page.text()).replace(
-      /(<script type="application\/json" id="shop-data">)(.*?)(<\/script>)/,
-      (_, start: string, json: string, end: string) => {
-        const data = JSON.parse(json)
-        data.queries.queries = data.queries.queries.filter(
-          ({ queryKey: [call] }: { queryKey: string[] }) => !/ategories$/.test(call ?? ''),
-        )
-        return start + JSON.stringify(data).replaceAll('<', '\\u003c') + end
-      },
-    )
-    await route.fulfill({ response: page, body })
-  })
 
 test('header and footer lead everywhere; a visitor has a way in and no bag', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/contact-us')
@@ -68,7 +51,7 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
   test('while the menu’s categories come it waits, and says where there are none or why', async ({ page, visit }) => {
     // The page's script finds other data than the server drew the menu from.
     visit.allow(/status of 400|error #418/)
-    await withholdCategories(page)
+    await withholdCategories(page, '/login')
     const menu = page.getByRole('navigation', { name: 'Main' })
     const women = menu.getByRole('button', { name: 'Women' })
     await refuse(page, 'getCategories', 400, 'The shelves are being moved')
@@ -133,6 +116,33 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     expect(await violationsOf(page)).toEqual([])
     await page.getByRole('banner').click({ position: { x: 5, y: 5 } })
     await expect(menu.getByRole('link', { name: 'Linen' })).toBeHidden()
+  })
+
+  test('the Women menu is opened again as it was at first: with no category’s shelves beside it', async ({ page }) => {
+    await open(page, '/')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    const women = menu.getByRole('button', { name: 'Women' })
+    const linen = menu.getByRole('link', { name: 'Linen' })
+    const saree = menu.getByRole('button', { name: 'Saree', exact: true })
+    for (const close of [
+      () => page.getByRole('banner').click({ position: { x: 5, y: 5 } }),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await women.focus()
+      await page.keyboard.press('Enter')
+      await saree.hover()
+      await expect(linen).toBeVisible()
+      // Where the menu opens again, nothing is to lie under the mouse.
+      await page.mouse.move(5, 700)
+      await close()
+      await expect(saree).toBeHidden()
+      await women.focus()
+      await page.keyboard.press('Enter')
+      await expect(saree).toBeVisible()
+      await expect(linen).toHaveCount(0)
+      await page.keyboard.press('Enter')
+      await expect(saree).toBeHidden()
+    }
   })
 
   test('the account menu is worked by keyboard alone', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Category, Subcategory } from '@kargha/contract/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { categoriesQuery, subcategoriesQuery, useClient } from '../api.ts'
 import { links } from '../links.ts'
@@ -34,11 +34,13 @@ export function WomenMenu() {
   /** Opened by hovering alone: a press then keeps it open rather than closing it. */
   const hovered = useRef(false)
 
-  const hide = () => {
-    setOpen(false)
+  const hide = () => setOpen(false)
+  // However it was closed, it opens as it was at first.
+  useEffect(() => {
+    if (open) return
     setShown('')
     hovered.current = false
-  }
+  }, [open])
   const enter = (event: PointerEvent) => {
     clearTimeout(leaving.current)
     if (!byMouse(event) || open) return
