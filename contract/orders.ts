@@ -93,7 +93,8 @@ const noAddress = 'Please Select an Address'
 export const PlaceOrder = z
   .object({
     addressId: required(noAddress),
-    couponCode: z.string().trim().max(60).nullish(),
+    /** Any text: one that names no coupon is an unknown coupon. */
+    couponCode: z.string().trim().nullish(),
     paymentMethod: z.enum(paymentMethods, { error: 'please select a Payment Option' }),
     /** With a product this is Buy Now; without, the cart is bought. */
     productId: z.string().min(1).nullish(),
@@ -116,13 +117,25 @@ export type CancelOrder = z.infer<typeof CancelOrder>
 export const ReturnImage = z.object({ url: z.string().max(500), description: z.string().trim().max(500) })
 export type ReturnImage = z.infer<typeof ReturnImage>
 
+/** What may be left out of a text, and then is empty. */
+const orEmpty = (text: z.ZodString) => text.nullish().transform((said) => said ?? '')
+/** A row of the form: without an address nothing was chosen there. */
+const SentImage = z.object({
+  url: orEmpty(z.string().trim().max(500)),
+  description: orEmpty(z.string().trim().max(500)),
+})
+
 export const ReturnOrder = z
   .object({
     ...reason,
     returnResolution: z.enum(returnResolutions, { error: 'Please choose what you want for it' }),
     /** Told by clients, and of no use: what is wanted in exchange is agreed on with the staff. */
     exchangeProductId: z.string().max(60).nullish(),
-    returnImages: z.array(ReturnImage).max(20, 'Please send 20 pictures or fewer').default([]),
+    returnImages: z
+      .array(SentImage)
+      .max(20, 'Please send 20 pictures or fewer')
+      .nullish()
+      .transform((rows) => rows ?? []),
     pickupAddress: AddressFields,
   })
   .refine(reasonGiven, customReasonMissing)

@@ -3,6 +3,31 @@ import type { FieldProblem } from './call.ts'
 
 type Issue = z.core.$ZodIssue
 
+/** What a field that says nothing of its own is told, by what is wrong with it; a library's own words reach nobody. */
+function plainSentence(issue: z.core.$ZodRawIssue): string {
+  const orFewer = (limit: number | bigint, what: string) => `Must be ${limit} ${what} or fewer`
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null || issue.input === '') return 'Please fill this in'
+      if (issue.expected === 'int') return 'Must be a whole number'
+      return issue.expected === 'number' ? 'Must be a number' : 'Please check what you filled in'
+    case 'too_big':
+      if (issue.origin === 'string') return orFewer(issue.maximum, 'characters')
+      return issue.origin === 'array' ? orFewer(issue.maximum, 'entries') : `Must be ${issue.maximum} or less`
+    case 'too_small':
+      if (issue.origin !== 'string' && issue.origin !== 'array') return `Must be ${issue.minimum} or more`
+      return issue.minimum === 1 ? 'Please fill this in' : 'Please check what you filled in'
+    case 'invalid_value':
+      return issue.input === undefined
+        ? 'Please fill this in'
+        : `Must be one of: ${issue.values.map(String).join(', ')}`
+    case 'not_multiple_of':
+      return 'Must have two decimals at most'
+    default:
+      return 'Please check what you filled in'
+  }
+}
+
 /** Whether the issue says that something needed was not given at all, or was left blank. */
 const isMissing = (issue: Issue) =>
   (issue.code === 'invalid_type' && issue.input === undefined) || (issue.code === 'too_small' && issue.minimum === 1)
@@ -22,15 +47,24 @@ const flatten = (issues: readonly Issue[], under: PropertyKey[] = []): Issue[] =
       : [{ ...issue, path }]
   })
 
-/**
- * What is wrong with a request, for people: one sentence for the whole (a missing field is told before a wrong one),
- * and each field's problem. Parse with `reportInput: true`, so that missing and wrong can be told apart.
- */
-export function problemsOf(error: z.core.$ZodError): { message: string; details: FieldProblem[] } {
+type Problems = { message: string; details: FieldProblem[] }
+
+/** For people: one sentence for the whole (a missing field is told before a wrong one), and each field's problem. */
+function problemsOf(error: z.core.$ZodError): Problems {
   const issues = flatten(error.issues)
   const first = issues.find(isMissing) ?? issues[0]
   return {
     message: first?.message ?? 'Invalid request',
     details: issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
   }
+}
+
+/** What was said, if it is as the schema wants it, or what is wrong with it. */
+export function check<Schema extends z.ZodType>(
+  schema: Schema,
+  said: unknown,
+): { data: z.output<Schema>; problems?: never } | { data?: never; problems: Problems } {
+  // With the input reported, missing and wrong can be told apart.
+  const parsed = schema.safeParse(said, { reportInput: true, error: plainSentence })
+  return parsed.success ? { data: parsed.data } : { problems: problemsOf(parsed.error) }
 }

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import { type Api, api } from '@kargha/contract/api.ts'
 import { type Call, Failure, type Pagination, successOf } from '@kargha/contract/call.ts'
-import { problemsOf } from '@kargha/contract/problems.ts'
+import { check } from '@kargha/contract/problems.ts'
 import type { CallName, routes } from '@kargha/contract/routes.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -46,10 +46,9 @@ export type Serve = <Name extends CallName>(
 const tokenOf = (request: FastifyRequest) => (request.headers.authorization ?? '').replace(/^Bearer\b/i, '').trim()
 
 function checked(schema: z.ZodType, input: unknown): unknown {
-  const parsed = schema.safeParse(input, { reportInput: true })
-  if (parsed.success) return parsed.data
-  const { message, details } = problemsOf(parsed.error)
-  throw new Refusal('VALIDATION_FAILED', message, { details })
+  const { data, problems } = check(schema, input)
+  if (problems) throw new Refusal('VALIDATION_FAILED', problems.message, problems)
+  return data
 }
 
 async function* filesOf(request: FastifyRequest, limits: { fileSize: number; files: number }) {

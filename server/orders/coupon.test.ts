@@ -45,6 +45,21 @@ describe('coupons', () => {
     expect(await rowCounts(shop)).toEqual(before)
   })
 
+  it.each(['NOSUCH', 'N'.repeat(61), 'N'.repeat(10_000)])(
+    'that nobody knows are refused as unknown: %s',
+    async (couponCode) => {
+      const customer = await shop.signUp()
+      const productId = await addProduct(shop.db)
+      const before = await rowCounts(shop)
+      expect(await refusal(buyNow(customer, productId, { couponCode }))).toEqual({
+        status: 404,
+        code: 'COUPON_UNKNOWN',
+        message: 'This coupon does not exist',
+      })
+      expect(await rowCounts(shop)).toEqual(before)
+    },
+  )
+
   it('that were used up are refused, and offered to nobody', async () => {
     const [one, other] = [await shop.signUp(), await shop.signUp()]
     const couponCode = await addCoupon(shop, { usageLimit: 1 })

@@ -15,12 +15,13 @@ import { returns } from './returns-table.ts'
 /** The address within the shop of one of its own uploaded files, or null where it is none. */
 export type OwnFile = (url: string) => Promise<string | null>
 
-async function ownImages(images: readonly ReturnImage[], ownFile: OwnFile): Promise<ReturnImage[]> {
-  const found = await Promise.all(
-    images.map(async ({ url, description }) => ({ url: await ownFile(url), description })),
-  )
-  return found.map(({ url, description }, index) => {
-    if (url !== null) return { url, description }
+/** The pictures of those rows in which one was chosen. */
+async function ownImages(rows: readonly ReturnImage[], ownFile: OwnFile): Promise<ReturnImage[]> {
+  const found = await Promise.all(rows.map(async ({ url }) => (url === '' ? '' : ownFile(url))))
+  return rows.flatMap(({ description }, index) => {
+    const url = found[index]
+    if (url) return [{ url, description }]
+    if (url === '') return []
     const message = 'Please upload your pictures here'
     throw new Refusal('VALIDATION_FAILED', message, { details: [{ path: `returnImages.${index}.url`, message }] })
   })

@@ -1,4 +1,4 @@
-import { problemsOf } from '@kargha/contract/problems.ts'
+import { check } from '@kargha/contract/problems.ts'
 import type { StaffMember } from '@kargha/contract/staff.ts'
 import { type Imported, NewProduct, ProductChange, type StaffProduct } from '@kargha/contract/staff-products.ts'
 import type { z } from 'zod'
@@ -38,10 +38,9 @@ async function undoable<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 function checked<Schema extends z.ZodType>(schema: Schema, said: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(said, { reportInput: true })
-  if (parsed.success) return parsed.data
-  const { message, details } = problemsOf(parsed.error)
-  throw new Refusal('VALIDATION_FAILED', message, { details })
+  const { data, problems } = check(schema, said)
+  if (problems) throw new Refusal('VALIDATION_FAILED', problems.message, problems)
+  return data
 }
 
 /** Each picture that the rows name, as its address in the shop; null where it is none of the shop's. */

@@ -1,6 +1,6 @@
 import type { Call } from '@kargha/contract/call.ts'
 import { Refused } from '@kargha/contract/client.ts'
-import { problemsOf } from '@kargha/contract/problems.ts'
+import { check } from '@kargha/contract/problems.ts'
 import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form'
 import { storeMessage } from '../messages.ts'
 import { useHydrated } from '../session.ts'
@@ -49,11 +49,10 @@ export function useContractForm<Values extends FieldValues>(
   /** Sends what was filled in, if it is right. */
   const submit = (send: (values: Values) => Promise<unknown>, failing: Failing = {}) =>
     form.handleSubmit(async (values) => {
-      const checked = schema.safeParse(values, { reportInput: true })
-      if (!checked.success) {
-        const { message, details } = problemsOf(checked.error)
-        mark(message, details)
-        return toast.failure(message)
+      const { problems } = check(schema, values)
+      if (problems) {
+        mark(problems.message, problems.details)
+        return toast.failure(problems.message)
       }
       try {
         await send(values)
