@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
@@ -9,6 +8,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Pool } from './db/database.ts'
+import { allowOrigins } from './http/allow-origins.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { answerFailure, answerUnknownCall } from './http/failure.ts'
 import { healthRoutes } from './http/health.ts'
@@ -104,7 +104,7 @@ export async function buildApp(world: World, side: Side = 'everybody'): Promise<
   })
   secure(app)
   metrics?.watch(app)
-  if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins })
+  if (isForShoppers && config.corsOrigins.length > 0) await allowOrigins(app, config.corsOrigins)
   readJson(app)
   app.setErrorHandler(answerFailure)
   if (isForShoppers) await apiDocs(app, config)
