@@ -57,6 +57,9 @@ export type Tools = World & { countAttempt: CountAttempt; shelf: Shelf }
 /** Whom an app is for: with a port of its own, the back office is an app of its own. */
 export type Side = 'everybody' | 'shoppers' | 'staff'
 
+/** A file that is too large is cut off, so that its reader says what is too large. */
+const cutFiles = { throwFileSizeLimit: false }
+
 /** The doors of the user API. */
 async function openShopDoors(shop: FastifyInstance, tools: Tools): Promise<void> {
   const { db, jobs, config } = tools
@@ -72,7 +75,7 @@ async function openShopDoors(shop: FastifyInstance, tools: Tools): Promise<void>
   paymentRoutes(serve, tools)
   if (config.phonepe) webhookRoute(shop, { db, jobs, phonepe: config.phonepe })
   await shop.register(async (uploads) => {
-    await uploads.register(multipart)
+    await uploads.register(multipart, cutFiles)
     uploadRoutes(doorkeeper(uploads, whose), tools)
   })
 }
@@ -82,7 +85,7 @@ async function openStaffDoors(office: FastifyInstance, tools: Tools): Promise<vo
   const whose = (token: string) => staffOf(tools.db, token)
   staffRoutes(staffDoorkeeper(office, whose), tools)
   await office.register(async (uploads) => {
-    await uploads.register(multipart)
+    await uploads.register(multipart, cutFiles)
     staffUploadRoutes(staffDoorkeeper(uploads, whose), tools)
   })
 }

@@ -1,7 +1,7 @@
 import type { Shelf } from './shelf.ts'
 
 /** One flat folder of files under plain names: nothing else has an address. */
-export const fileName = /^[a-z0-9][\w-]*\.(webp|jpe?g|png|avif|svg|gif|mp4|webm|mov)$/i
+export const fileName = /^[a-z0-9][\w-]*\.(webp|jpe?g|png|avif|svg|mp4|webm|mov)$/i
 
 /**
  * Tells the address within the shop (`/media/…`) of one of its own files, given with or without the shop's name before

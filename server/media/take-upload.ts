@@ -16,11 +16,13 @@ const pixels = 40_000_000
 /** The longest side that is kept: more than any screen shows of a piece of evidence or a face. */
 const longestSide = 2400
 
-const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
+const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 const videos: Record<string, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' }
 
 /** What a page, a program or a document begins with; a picture has none of it, but a file that is two things at once. */
 const secondFace = /<(script|html|svg\s|!doctype|\?php)|%PDF-/i
+/** Where a second face is looked for, from either end: within, a large photo's own bytes spell one by chance. */
+const faceBytes = 64 * 1024
 
 export type Kind = 'picture' | 'video'
 /** A file as it comes in: `file.truncated` once it was cut off at the limit that its reader was given. */
@@ -31,8 +33,8 @@ const tooLarge = (message: string) => new Refusal('PAYLOAD_TOO_LARGE', message)
 
 const wants = (kinds: readonly Kind[]) =>
   kinds.includes('video')
-    ? 'Please send a picture (JPEG, PNG, WebP, AVIF or GIF) or a video (MP4, WebM or MOV)'
-    : 'Please send a picture: JPEG, PNG, WebP, AVIF or GIF'
+    ? 'Please send a picture (JPEG, PNG, WebP or AVIF) or a video (MP4, WebM or MOV)'
+    : 'Please send a picture: JPEG, PNG, WebP or AVIF'
 
 /**
  * Takes one file in, told by its content and never by its name. A picture is decoded and written anew as WebP, upright,
@@ -61,7 +63,8 @@ export async function takeUpload(shelf: Shelf, { file }: Incoming, kinds: readon
 async function keepPicture(shelf: Shelf, path: string, truncated: boolean) {
   if (truncated || (await stat(path)).size > pictureBytes) throw tooLarge('A picture may have 10 MB at most')
   const content = await readFile(path)
-  if (secondFace.test(content.toString('latin1')))
+  const ends = [content.subarray(0, faceBytes), content.subarray(-faceBytes)]
+  if (ends.some((end) => secondFace.test(end.toString('latin1'))))
     throw unsupported('This file is more than a picture. Please choose another')
   const draft = await shelf.draft()
   try {

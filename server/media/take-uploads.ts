@@ -9,8 +9,9 @@ const filesAtOnce = 10
 export type Files = (limits: { fileSize: number; files: number }) => AsyncIterable<MultipartFile>
 
 /**
- * Takes in the files of one field of a form, in their order, and answers their addresses. `count` is told before each, and
- * throws where whoever sends has sent too many. Refuses a form without such a file.
+ * Takes in the files of one field of a form, in their order, and answers their addresses. `count` is told before
+ * anything is read, which is the first file, and before each further one; it throws where whoever sends has sent too many.
+ * Refuses a form without such a file.
  */
 export async function takeUploads(
   shelf: Shelf,
@@ -21,12 +22,13 @@ export async function takeUploads(
 ): Promise<string[]> {
   const fileSize = kinds.includes('video') ? videoBytes : pictureBytes
   const addresses: string[] = []
+  await count()
   for await (const part of files({ fileSize, files: filesAtOnce })) {
     if (part.fieldname !== field) {
       part.file.resume()
       continue
     }
-    await count()
+    if (addresses.length > 0) await count()
     addresses.push(await takeUpload(shelf, part, kinds))
   }
   if (addresses.length === 0) throw invalid(field, 'Please choose a file')

@@ -2,7 +2,7 @@ import { invalid } from '../http/refusal.ts'
 import { ownFiles } from '../media/own-file.ts'
 import type { Shelf } from '../media/shelf.ts'
 
-const picture = /\.(webp|jpe?g|png|avif|gif)$/i
+const picture = /\.(webp|jpe?g|png|avif)$/i
 
 /**
  * Turns addresses of pictures into those within the shop (`/media/…`), each once. Refuses an address that is no picture of its own:
