@@ -17,6 +17,7 @@ import { type CountAttempt, limitsOn, noLimits } from './http/limit.ts'
 import { type Metrics, metricsRoute } from './http/metrics.ts'
 import { secure } from './http/security.ts'
 import { doorkeeper } from './http/serve.ts'
+import { toldError } from './http/told-error.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { openShelf, type Shelf } from './media/shelf.ts'
@@ -39,7 +40,7 @@ import { wishlistRoutes } from './wishlist/routes.ts'
 
 /**
  * What the shop needs of the world; without a storefront and the back office's files it serves the API alone, without a
- * gateway it sells by COD alone. `atPoint` is for tests.
+ * gateway it sells by COD alone. `atPoint` and `log`, which takes the log's lines, are for tests.
  */
 export type World = {
   db: Pool
@@ -50,6 +51,7 @@ export type World = {
   backOffice?: string
   metrics?: Metrics
   atPoint?: AtPoint
+  log?: { write(line: string): void }
 }
 /** What a feature's routes are given. */
 export type Tools = World & { countAttempt: CountAttempt; shelf: Shelf }
@@ -92,10 +94,15 @@ async function openStaffDoors(office: FastifyInstance, tools: Tools): Promise<vo
 
 /** The shop, or one side of it, assembled but not listening. */
 export async function buildApp(world: World, side: Side = 'everybody'): Promise<FastifyInstance> {
-  const { db, config, metrics } = world
+  const { db, config, metrics, log } = world
   const [isForShoppers, isForStaff] = [side !== 'staff', side !== 'shoppers']
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization'],
+      serializers: { err: toldError },
+      ...(log && { stream: log }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     // Addresses that can't even be read are answered like every other failure.
     frameworkErrors: answerFailure,

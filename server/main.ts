@@ -4,6 +4,7 @@ import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { seed } from './db/seed.ts'
 import { openMetrics } from './http/metrics.ts'
+import { toldError } from './http/told-error.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { mailDirectoryIn } from './mail/captured-letters.ts'
 import { capturedMail, smtpMail } from './mail/send-mail.ts'
@@ -50,7 +51,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
   // However much work is queued: shoppers never wait for one of its connections.
   const workers = openDatabase(config.databaseUrl, 5)
   // Queue and gateway can complain before there is an app to log it with.
-  let complain = (error: Error) => console.error(error.message)
+  let complain = (error: Error) => console.error(toldError(error).message)
   const jobs = await openJobs(config.databaseUrl, (error) => complain(error), timetable)
   const gateway = config.phonepe && openGateway(config.phonepe, { onTrouble: (error) => complain(error) })
   const world = { db, jobs, config, gateway, storefront, backOffice, metrics: openMetrics(pool) }
@@ -92,7 +93,7 @@ if (import.meta.main) {
     process.once('SIGTERM', stop)
     process.once('SIGINT', stop)
   } catch (error) {
-    console.error(error instanceof StartError ? error.message : error)
+    console.error(error instanceof StartError ? error.message : toldError(error))
     process.exit(1)
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
+import { toldError } from '../http/told-error.ts'
 import type { Letter } from '../mail/letter.ts'
 
 /** The work that is done later, by name, and what each needs to know. */
@@ -117,7 +118,7 @@ export async function openJobs(
               () => ({ id, status: 'completed' as const }),
               (error: Error) => {
                 onError(error)
-                return { id, status: 'failed' as const, output: { message: error.message } }
+                return { id, status: 'failed' as const, output: { message: toldError(error).message } }
               },
             ),
           ),

@@ -42,6 +42,8 @@ type Options = {
   brokenOnPurpose?: boolean
   /** Is told of each point that an order or a payment passes. */
   atPoint?: AtPoint
+  /** Takes the log's lines; LOG_LEVEL says which. */
+  log?: { write(line: string): void }
   /** How long the payment gateway is waited for. */
   patience?: Parameters<typeof openGateway>[1]
   /** Queues payments' work and leaves it to others. */
@@ -68,7 +70,14 @@ export async function openShop(options: Options = {}) {
   const { db, pool } = openDatabase(url)
   const jobs = await openJobs(url, () => {})
   const gateway = config.phonepe && openGateway(config.phonepe, options.patience)
-  const world = { db, jobs, config, gateway, ...(options.atPoint && { atPoint: options.atPoint }) }
+  const world = {
+    db,
+    jobs,
+    config,
+    gateway,
+    ...(options.atPoint && { atPoint: options.atPoint }),
+    ...(options.log && { log: options.log }),
+  }
   const app = await buildApp(world)
   const payments = paymentWorld(world)
   if (payments && !options.isIdle) await workPayments(payments)
