@@ -4,16 +4,20 @@ import { invalid } from '../http/refusal.ts'
 
 type Cell = string | number | boolean
 
-/** A spreadsheet runs a cell that begins with one of these; an apostrophe before it keeps it a text. */
-const kept = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/
+/**
+ * A spreadsheet runs a cell that begins with one of these; an apostrophe before it keeps it a text. A text that has
+ * apostrophes there itself gets one more, so that taking one away gives every text back.
+ */
+const runs = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+const asText = (text: string) => (runs.test(text) ? `'${text}` : text)
+const textOf = (cell: string) => (cell.startsWith("'") && runs.test(cell) ? cell.slice(1) : cell)
 
 /** Rows under their headings as CSV that any spreadsheet opens: with a byte order mark, and no cell that it would run. */
 export const writeCsv = (headings: readonly string[], rows: readonly Cell[][]): string =>
   stringify([[...headings], ...rows], {
     bom: true,
-    escape_formulas: true,
     record_delimiter: 'windows',
-    cast: { boolean: (value) => String(value) },
+    cast: { boolean: (value) => String(value), string: asText },
   })
 
 /** A row of a table: its number as a spreadsheet shows it, and its cells by their headings. */
@@ -40,7 +44,7 @@ export function readCsv(bytes: Buffer, known: readonly string[]): CsvRow[] {
       cells: new Map(
         cells.flatMap((cell, column): [string, string][] => {
           const heading = headings[column]
-          return heading === undefined ? [] : [[heading, cell.replace(kept, '')]]
+          return heading === undefined ? [] : [[heading, textOf(cell)]]
         }),
       ),
     }))
