@@ -1,3 +1,4 @@
+import { routes } from '@kargha/contract/routes.ts'
 import type { Page } from '@playwright/test'
 import { hold, refuse, relent, withholdCategories } from './answers.ts'
 import { menu, notice, open } from './shopper.ts'
@@ -184,3 +185,46 @@ test('a shelf whose names could not be asked for is not said to be missing: it c
   await expect(page.getByRole('heading', { name: 'Cotton', level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
+
+test('who comes back to a list sees it at once as it was, and then the price that staff have given a piece', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await open(page, '/products')
+  const first = page.getByRole('main').getByRole('article').first()
+  const before = (await first.textContent()) ?? ''
+  await first.getByRole('link').first().click()
+  await expect(page).toHaveURL(/single-product/)
+  await page.clock.fastForward(3_000)
+  const { promise: answerMayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route(`**${routes.getAllProducts.path}?*`, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    Object.assign(body.data[0], { sellingPrice: 123_456, originalPrice: 123_456 })
+    await answerMayCome
+    await route.fulfill({ response, json: body })
+  })
+  await page.goBack()
+  await expect(first).toHaveText(before)
+  letCome()
+  await expect(first).toContainText('₹ 1,23,456.00')
+})
+
+for (const address of [
+  '/',
+  '/products',
+  '/sale',
+  '/shop/saree/cotton-saree',
+  '/products/indigo-pochampally-ikat-cotton-saree',
+])
+  test(`a page asks for nothing that it came with: ${address}`, async ({ page }) => {
+    // However long it was on its way.
+    await page.clock.install({ time: Date.now() + 3_600_000 })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
+    })
+    await open(page, address)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+  })

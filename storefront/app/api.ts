@@ -50,6 +50,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/**
+ * What staff change is to be seen in two seconds: a price that is kept longer is shown at once, and asked for again
+ * meanwhile, in milliseconds.
+ */
+export const live = { staleTime: 2_000 }
+/** For what a page shows at once however old it is: it is asked for again once it is shown. */
+export const anyAge = { staleTime: Number.POSITIVE_INFINITY }
+
 /** What hardly ever changes is asked for again after five minutes, in milliseconds. */
 const settled = 300_000
 
@@ -84,7 +92,7 @@ export const subcategoriesQuery = (client: Client) =>
   })
 
 export const bannersQuery = (client: Client) =>
-  queryOptions({ queryKey: ['getBanners'], queryFn: () => dataOf(client('getBanners')) })
+  queryOptions({ queryKey: ['getBanners'], queryFn: () => dataOf(client('getBanners')), ...live })
 
 /** A product by id or slug; null where there is none. */
 export const productQuery = (client: Client, id: string) =>
@@ -92,6 +100,7 @@ export const productQuery = (client: Client, id: string) =>
     queryKey: ['getProduct', id],
     queryFn: () => orNull(dataOf(client('getProduct', { params: { id } }))),
     meta: told,
+    ...live,
   })
 
 /** A product's reviews by its id or slug; null where there is no such product. */
@@ -100,6 +109,7 @@ export const ratingsQuery = (client: Client, id: string) =>
     queryKey: ['getProductRatings', id],
     queryFn: () => orNull(dataOf(client('getProductRatings', { params: { id } }))),
     meta: told,
+    ...live,
   })
 
 /** The product lists that answer the same shape. */
@@ -117,6 +127,7 @@ export const sectionQuery = (client: Client, list: ListName, limit: number) =>
     queryKey: [list, 'section', limit],
     queryFn: () => dataOf(client(list, { query: { limit } })),
     meta: told,
+    ...live,
   })
 
 export const productsPerPage = 24
@@ -139,6 +150,7 @@ const pagedQuery = (
 ) =>
   infiniteQueryOptions({
     meta: { failure },
+    ...live,
     queryKey: [...key, first],
     queryFn: ({ pageParam }) => ask(pageParam),
     initialPageParam: first,

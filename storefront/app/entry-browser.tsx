@@ -17,6 +17,12 @@ const block: { origin: string; queries: DehydratedState } = JSON.parse(
   document.getElementById('shop-data')?.textContent ?? '{}',
 )
 
+/** Whether the visitor has moved on from the page that the server sent: what that came with is not asked for again at once. */
+let hasMoved = false
+const notice = () => {
+  hasMoved = true
+}
+
 const cache = new QueryClient({
   // Told once per failed query, however many parts of the page wait for it.
   queryCache: new QueryCache({
@@ -30,6 +36,7 @@ const cache = new QueryClient({
       staleTime: 60_000,
       gcTime: 30 * 60_000,
       retry: worthRetrying,
+      refetchOnMount: () => hasMoved,
       refetchOnWindowFocus: false,
       networkMode: 'always',
     },
@@ -52,7 +59,7 @@ function BrowserShop() {
   // Another customer, or none, must not see what this one asked for.
   useEffect(() => () => cache.removeQueries(customerQueries), [customerId])
   return (
-    <SmoothRouter history={history} prepare={prepare}>
+    <SmoothRouter history={history} onMove={notice} prepare={prepare}>
       <App client={client} cache={cache} />
     </SmoothRouter>
   )

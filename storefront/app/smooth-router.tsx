@@ -17,6 +17,8 @@ const movesCalmly = () =>
 
 type Props = {
   history: History
+  /** Is told of every move before anything of it is shown. */
+  onMove: () => void
   /** Fetches what a page needs for its first screen. */
   prepare: (path: string, search: URLSearchParams) => Promise<unknown>
   children: ReactNode
@@ -26,7 +28,7 @@ type Props = {
  * The browser's router. Another page is shown once it is ready, or after 300 ms; where the browser can, the old one fades
  * into it, and the picture of a card that was pressed grows into the same picture there.
  */
-export function SmoothRouter({ history, prepare, children }: Props) {
+export function SmoothRouter({ history, onMove, prepare, children }: Props) {
   const [arrived] = useState(history.location)
   const [view, setView] = useState({ action: history.action, location: arrived })
 
@@ -36,6 +38,7 @@ export function SmoothRouter({ history, prepare, children }: Props) {
 
     const follow = ({ action, location }: { action: NavigationType; location: Location }) => {
       asked = location
+      onMove()
       const show = () => {
         // Another was asked for while this one came.
         if (asked !== location) return
@@ -60,7 +63,7 @@ export function SmoothRouter({ history, prepare, children }: Props) {
     // The visitor may have gone back while this page was being taken over.
     if (createPath(history.location) !== createPath(arrived)) follow(history)
     return history.listen(follow)
-  }, [history, arrived, prepare])
+  }, [history, arrived, onMove, prepare])
 
   return (
     <Router location={view.location} navigationType={view.action} navigator={history}>

@@ -2,7 +2,7 @@ import type { Client } from '@kargha/contract/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { sectionQuery, useClient } from '../api.ts'
+import { anyAge, sectionQuery, useClient } from '../api.ts'
 import { links } from '../links.ts'
 import type { Visit } from '../routes.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -10,7 +10,7 @@ import { Picture } from '../ui/picture.tsx'
 /** What hangs beside the account forms: featured pieces, one for each. Where they can't be had nobody need be told. */
 const clothQuery = (client: Client) => ({ ...sectionQuery(client, 'getFeaturedProducts', 2), meta: {} })
 
-export const loadCloth = ({ cache, client }: Visit) => cache.prefetchQuery(clothQuery(client))
+export const loadCloth = ({ cache, client }: Visit) => cache.prefetchQuery({ ...clothQuery(client), ...anyAge })
 
 type Props = {
   title: string

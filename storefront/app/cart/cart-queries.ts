@@ -1,7 +1,7 @@
 import type { Cart } from '@kargha/contract/cart.ts'
 import type { Client, Reply } from '@kargha/contract/client.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useClient } from '../api.ts'
+import { live, useClient } from '../api.ts'
 import { links } from '../links.ts'
 import { storeMessage } from '../messages.ts'
 import { useSession } from '../session.ts'
@@ -19,6 +19,7 @@ export const cartQuery = (client: Client, customerId: string) =>
   queryOptions({
     queryKey: ['getCart', customerId],
     queryFn: async (): Promise<Cart> => (await client('getCart')).data,
+    ...live,
   })
 
 /** The cart of whoever is signed in; idle, without data, for a visitor. */

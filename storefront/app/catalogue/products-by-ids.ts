@@ -1,5 +1,6 @@
 import type { Client } from '@kargha/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { live } from '../api.ts'
 
 /** The products of these ids that are on sale, in the ids' order; at most a hundred. */
 export const productsByIds = (client: Client, ids: readonly string[]) =>
@@ -9,4 +10,5 @@ export const productsByIds = (client: Client, ids: readonly string[]) =>
       const { data } = await client('getAllProducts', { query: { ids: ids.join(), limit: 100 } })
       return data.toSorted((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id))
     },
+    ...live,
   })

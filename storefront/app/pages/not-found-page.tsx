@@ -1,11 +1,12 @@
 import { useContext } from 'react'
+import { anyAge } from '../api.ts'
 import { links } from '../links.ts'
 import type { Visit } from '../routes.tsx'
 import { Suggestions, suggestedQuery } from '../search/suggestions.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { DocumentContext, Page } from '../ui/page.tsx'
 
-export const load = ({ cache, client }: Visit) => cache.prefetchQuery(suggestedQuery(client))
+export const load = ({ cache, client }: Visit) => cache.prefetchQuery({ ...suggestedQuery(client), ...anyAge })
 
 /** Every address that is no page of the shop: says so, and leads back in. */
 export default function NotFoundPage() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
-import { productQuery, ratingsQuery, useClient } from '../api.ts'
+import { anyAge, productQuery, ratingsQuery, useClient } from '../api.ts'
 import { Breadcrumb } from '../catalogue/breadcrumb.tsx'
 import { NotFound } from '../layout/not-found.tsx'
 import { links } from '../links.ts'
@@ -26,7 +26,7 @@ export const load = async ({ cache, client, params, search }: Visit) => {
     product &&
     Promise.all([
       cache.ensureQueryData(ratingsQuery(client, product._id)),
-      cache.prefetchQuery(relatedQuery(client, product)),
+      cache.prefetchQuery({ ...relatedQuery(client, product), ...anyAge }),
     ])
   )
 }

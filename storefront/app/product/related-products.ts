@@ -1,6 +1,7 @@
 import type { ProductCard } from '@kargha/contract/catalogue.ts'
 import type { Client } from '@kargha/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { live } from '../api.ts'
 
 /** How many products stand beside one. */
 const shown = 4
@@ -33,5 +34,5 @@ export const relatedQuery = (client: Client, product: ProductCard) =>
       const byId = new Map(shelves.flatMap(({ data }) => data).map((each) => [each._id, each]))
       return mostLike(product, [...byId.values()])
     },
-    staleTime: 300_000,
+    ...live,
   })

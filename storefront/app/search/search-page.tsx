@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { searchQuery, useClient } from '../api.ts'
+import { anyAge, searchQuery, useClient } from '../api.ts'
 import { ListHeading } from '../catalogue/list-heading.tsx'
 import { pageNumber } from '../catalogue/page-number.ts'
 import { nothing, ProductList } from '../catalogue/product-list.tsx'
@@ -14,7 +14,7 @@ const nameIn = (search: URLSearchParams) => search.get('name')?.trim() ?? ''
 export const load = async ({ cache, client, search }: Visit) => {
   const name = nameIn(search)
   const found = name ? await cache.ensureInfiniteQueryData(searchQuery(client, name, pageNumber(search))) : undefined
-  if (!found?.pages[0]?.data.length) await cache.prefetchQuery(suggestedQuery(client))
+  if (!found?.pages[0]?.data.length) await cache.prefetchQuery({ ...suggestedQuery(client), ...anyAge })
 }
 
 /** How long typing must rest before the shop is asked, in milliseconds. */
