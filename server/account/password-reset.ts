@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { customers, passwordResets } from './account-table.ts'
+import { holdCustomer } from './hold-customer.ts'
 import { hashOfToken, newToken } from './token.ts'
 
 /** How long a way to a new password is open. */
@@ -63,7 +64,7 @@ export async function useResetToken(tx: Transaction, token: string): Promise<str
   const [open] = await tx.select({ customerId: passwordResets.customerId }).from(passwordResets).where(isThis)
   if (open === undefined) return null
   // The customer first, as everywhere where both are held: so nobody waits in a circle.
-  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, open.customerId)).for('no key update')
+  await holdCustomer(tx, open.customerId)
   const used = await tx.delete(passwordResets).where(isThis).returning({ customerId: passwordResets.customerId })
   return used[0]?.customerId ?? null
 }

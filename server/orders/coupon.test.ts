@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCoupon, buyNow, left, rowCounts } from '../testing/checkout.ts'
 import { addProduct } from '../testing/products.ts'
+import { winners } from '../testing/rivals.ts'
 import { openShop, refusal, type TestShop } from '../testing/shop.ts'
 import { coupons, couponUses } from './orders-table.ts'
 
@@ -89,10 +90,8 @@ describe('coupons', () => {
     const couponCode = await addCoupon(shop, { usageLimit: 7 })
     const productId = await addProduct(shop.db, { stock: 100 })
     const buyers = await Promise.all(Array.from({ length: 10 }, () => shop.signUp()))
-    const done = await Promise.allSettled(
-      buyers.flatMap((buyer) => Array.from({ length: 4 }, () => buyNow(buyer, productId, { couponCode }))),
-    )
-    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
+    const asked = buyers.flatMap((buyer) => Array.from({ length: 4 }, () => buyNow(buyer, productId, { couponCode })))
+    expect(await winners(asked, 'COUPON_NOT_USABLE')).toHaveLength(7)
     const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.name, couponCode))
     expect(coupon?.used).toBe(7)
     expect(
@@ -108,7 +107,21 @@ describe('coupons', () => {
     const couponCode = await addCoupon(shop, { perCustomerLimit: 1 })
     const customer = await shop.signUp()
     const productId = await addProduct(shop.db)
-    const done = await Promise.allSettled(Array.from({ length: 10 }, () => buyNow(customer, productId, { couponCode })))
-    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const asked = Array.from({ length: 10 }, () => buyNow(customer, productId, { couponCode }))
+    expect(await winners(asked, 'COUPON_NOT_USABLE')).toHaveLength(1)
   })
+
+  it.each([1, 2])(
+    'for a first purchase are used once by ten orders of one customer at once: %i of them',
+    async (many) => {
+      const offers = Array.from({ length: many }, () => addCoupon(shop, { firstPurchaseOnly: true }))
+      const codes = await Promise.all(offers)
+      const customer = await shop.signUp()
+      const productId = await addProduct(shop.db)
+      const asked = Array.from({ length: 10 }, (_, index) =>
+        buyNow(customer, productId, { couponCode: codes[index % many] }),
+      )
+      expect(await winners(asked, 'COUPON_NOT_USABLE')).toHaveLength(1)
+    },
+  )
 })

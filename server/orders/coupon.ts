@@ -1,6 +1,7 @@
 import { formatRupees, type Paise, toRupees } from '@kargha/contract/money.ts'
 import type { Coupon } from '@kargha/contract/orders.ts'
 import { sql } from 'drizzle-orm'
+import { holdCustomer } from '../account/hold-customer.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { coupons, couponUses, orders } from './orders-table.ts'
@@ -58,7 +59,8 @@ function whyNot(coupon: CouponRow, subTotal: Paise, uses: number, isFirstPurchas
 
 /**
  * Locks a coupon and makes sure that this customer can use it for goods of `subTotal`. The lock, held until the
- * transaction ends, makes simultaneous orders count one after another.
+ * transaction ends, makes simultaneous orders count one after another. Of coupons for a first purchase a customer may be
+ * using two at once: these hold the customer as well, always after the coupon, of which an order takes one alone.
  */
 export async function lockCoupon(
   tx: Transaction,
@@ -68,6 +70,7 @@ export async function lockCoupon(
 ): Promise<void> {
   const [coupon] = await tx.select().from(coupons).where(sql`${coupons.id} = ${couponId}`).for('update')
   if (coupon === undefined) throw new Refusal('COUPON_UNKNOWN', 'This coupon does not exist')
+  if (coupon.firstPurchaseOnly) await holdCustomer(tx, customerId)
   const [history] = await tx
     .select({ uses: usesBy(customerId), hasOrdered: hasOrdered(customerId) })
     .from(coupons)

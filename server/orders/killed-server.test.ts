@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { NoResponse } from '@kargha/contract/client.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addCoupon, cod, left, withKey } from '../testing/checkout.ts'
+import { addCoupon, cod, left, lettersTo, withKey } from '../testing/checkout.ts'
 import { serverThatDies } from '../testing/processes.ts'
 import { addProduct } from '../testing/products.ts'
 import { brokenPromises } from '../testing/promises.ts'
@@ -23,7 +23,7 @@ async function atCheckout() {
   await customer.client('addToCart', { body: { productId, quantity: 2 } })
   const couponCode = await addCoupon(shop, { usageLimit: 1 })
   const request = { ...cod(customer, { couponCode }), ...withKey(randomUUID()) }
-  /** How many orders there are, pieces left, uses of the coupon, and pieces in the cart. */
+  /** How many orders there are, pieces left, uses of the coupon, pieces in the cart, and letters. */
   const standing = async () => {
     const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.name, couponCode))
     const cart = await customer.client('getCart')
@@ -32,13 +32,14 @@ async function atCheckout() {
       left: await left(shop, productId),
       uses: coupon?.used,
       inCart: cart.data.totalItems,
+      letters: await lettersTo(shop, customer.email),
     }
   }
   return { customer, request, standing }
 }
 
-const untouched = { orders: 0, left: 10, uses: 0, inCart: 2 }
-const bought = { orders: 1, left: 8, uses: 1, inCart: 0 }
+const untouched = { orders: 0, left: 10, uses: 0, inCart: 2, letters: 0 }
+const bought = { orders: 1, left: 8, uses: 1, inCart: 0, letters: 1 }
 
 describe('a server killed while it places an order', () => {
   it.each(placingPoints)('at “%s” has placed it whole or not at all, and asking again places one', async (killAt) => {
@@ -72,7 +73,7 @@ describe('a server killed while it cancels an order', () => {
     expect(await server.ended).toBe('SIGKILL')
     expect(await standing()).toEqual(bought)
     expect((await customer.client('cancelOrder', cancel)).data.status).toBe('Cancelled')
-    expect(await standing()).toEqual({ ...untouched, orders: 1, inCart: 0 })
+    expect(await standing()).toEqual({ ...untouched, orders: 1, inCart: 0, letters: 2 })
     expect(await brokenPromises(shop.db)).toEqual([])
   })
 })

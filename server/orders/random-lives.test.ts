@@ -9,6 +9,7 @@ import { type OnlineShop, openOnlineShop } from '../testing/online-shop.ts'
 import { shipment } from '../testing/orders.ts'
 import { addProduct } from '../testing/products.ts'
 import { brokenPromises } from '../testing/promises.ts'
+import { unlessRefused } from '../testing/rivals.ts'
 import { home, type TestShop } from '../testing/shop.ts'
 import { hireStaff } from '../testing/staff.ts'
 import { coupons, orders } from './orders-table.ts'
@@ -119,12 +120,6 @@ class Model {
   }
 }
 
-const succeeds = (asked: Promise<unknown>) =>
-  asked.then(
-    () => true,
-    () => false,
-  )
-
 /** Does an act on the shop and on the model; both must agree on whether it is allowed. */
 async function perform(model: Model, tried: Act): Promise<void> {
   if (tried.act === 'buy') {
@@ -132,7 +127,8 @@ async function perform(model: Model, tried: Act): Promise<void> {
     const { usageLimit, perCustomerLimit } = couponLimits
     const mayUse = !withCoupon || (model.uses() < usageLimit && model.uses(shopper) < perCustomerLimit)
     const more = { quantity, paymentMethod, ...(withCoupon && { couponCode: model.couponCode }) }
-    const done = await buyNow(shoppers[shopper] as Customer, model.productId, more).catch(() => null)
+    const asked = buyNow(shoppers[shopper] as Customer, model.productId, more)
+    const done = await unlessRefused(asked, 'INSUFFICIENT_STOCK', 'COUPON_NOT_USABLE')
     expect(done !== null).toBe(quantity <= model.left && mayUse)
     if (done !== null)
       model.orders.push({
@@ -178,7 +174,7 @@ async function perform(model: Model, tried: Act): Promise<void> {
     const allowed = nextStatuses(standing).includes(to)
     const isUnpaid = order.paymentMethod !== 'COD' && order.paymentStatus !== 'Completed'
     expect(allowed).toBe(canMove(orderLife, order.status, to) && !(to === 'Confirmed' && isUnpaid))
-    expect(await succeeds(asked)).toBe(allowed)
+    expect((await unlessRefused<unknown>(asked, 'ORDER_STATUS')) !== null).toBe(allowed)
     if (!allowed) return
     if (to === 'Cancelled') order.wasSpent = order.paymentStatus === 'Completed'
     Object.assign(order, { status: to, paymentStatus: paymentAfter(standing, to) })
@@ -186,7 +182,7 @@ async function perform(model: Model, tried: Act): Promise<void> {
   }
   if (tried.act === 'ask') {
     const body = { reason: 'Damaged or defective', returnResolution: 'Refund' as const, pickupAddress: home }
-    const done = await client('returnOrder', { params, body }).catch(() => null)
+    const done = await unlessRefused(client('returnOrder', { params, body }), 'ORDER_STATUS')
     expect(done !== null).toBe(order.status === 'Delivered' && order.returnStatus === null)
     if (done !== null) Object.assign(order, { returnId: done.data._id, returnStatus: 'Requested' })
     return
@@ -194,7 +190,8 @@ async function perform(model: Model, tried: Act): Promise<void> {
   const mayMove = order.returnStatus !== null && canMove(returnLife, order.returnStatus, tried.to)
   const allowed = mayMove && !order.isBeingRefunded
   const body = { status: tried.to, note: 'Looked at', refundReference: 'UPI 1' } as never
-  expect(await succeeds(owner.client('moveReturn', { params: { id: order.returnId || 'none' }, body }))).toBe(allowed)
+  const asked = owner.client('moveReturn', { params: { id: order.returnId || 'none' }, body })
+  expect((await unlessRefused(asked, 'RETURN_STATUS', 'NOT_FOUND')) !== null).toBe(allowed)
   if (!allowed) return
   if (tried.to === 'Refunded' && order.paymentMethod !== 'COD') {
     order.isBeingRefunded = true

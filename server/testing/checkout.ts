@@ -24,6 +24,13 @@ export async function addCoupon({ db }: TestShop, more: Partial<typeof coupons.$
   return name
 }
 
+/** How many letters were queued to somebody. */
+export const lettersTo = async ({ db }: TestShop, email: string) =>
+  Number(
+    (await db.execute(sql`select count(*) from pgboss.job where name = 'mail' and data->>'to' = ${email}`)).rows[0]
+      ?.count,
+  )
+
 /** The pieces of a product at hand. */
 export const left = async ({ db }: TestShop, productId: string) =>
   (await db.select().from(stock).where(eq(stock.productId, productId)))[0]?.onHand
@@ -33,6 +40,8 @@ export async function rowCounts({ db }: TestShop) {
   const counts =
     await db.execute(sql`select (select count(*) from orders) orders, (select count(*) from purchases) purchases,
     (select count(*) from coupon_uses) uses, (select sum(on_hand) from stock) pieces, (select count(*) from stock_ledger) ledger,
-    (select count(*) from idempotency_keys) keys, (select count(*) from cart_lines) lines`)
+    (select count(*) from idempotency_keys) keys, (select count(*) from cart_lines) lines,
+    (select jsonb_object_agg(recipient, letters) from (
+      select data->>'to' recipient, count(*) letters from pgboss.job where name = 'mail' group by 1) mail) letters`)
   return counts.rows[0]
 }
