@@ -6,6 +6,8 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { shopProcess } from '../testing/processes.ts'
 import { openShop, password, refusal, type TestShop } from '../testing/shop.ts'
+import { hireStaff } from '../testing/staff.ts'
+import { upload } from '../testing/upload.ts'
 
 /** Two servers with nothing in common but the database. */
 let shop: TestShop
@@ -27,14 +29,14 @@ afterAll(async () => {
   await shop.close()
 })
 
-type Asked = { call: string; body: object; from: string; token?: string }
+type Asked = { side?: 'user' | 'admin'; call: string; body: object; from: string; token?: string }
 let asked = 0
 /** Asks one server, then the other. */
-async function ask({ call, body, from, token = '' }: Asked) {
+async function ask({ side = 'user', call, body, from, token = '' }: Asked) {
   const server = servers[asked++ % servers.length] as FastifyInstance
   const answer = await server.inject({
     method: 'POST',
-    url: `/api/v1/user/${call}`,
+    url: `/api/v1/${side}/${call}`,
     remoteAddress: from,
     headers: { authorization: token },
     body,
@@ -46,6 +48,7 @@ const many = <Value>(times: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: times }, (_, i) => make(i))
 const newPassword = { password: 'indigo on cotton', confirmPassword: 'indigo on cotton' }
 const signUpForm = { name: 'Asha', mobileNo: '9812345678', password, confirmPassword: password }
+const tooCommon = { password: 'password1', confirmPassword: 'password1' }
 const complaint = { fullName: 'Asha', phoneNumber: '9812345678', message: 'A pulled thread' }
 
 /** Each limit: how often, in what seconds, and an attempt that counts against it and, but for `index`, no other. */
@@ -55,6 +58,45 @@ const limits: [name: string, times: number, seconds: number, attempt: (index: nu
     10,
     900,
     (i) => ({ call: 'signin', body: { email: 'a@kargha.test', password: 'no' }, from: `10.1.0.${i}` }),
+  ],
+  [
+    'signin from an address',
+    100,
+    900,
+    (i) => ({ call: 'signin', body: { email: `b${i}@kargha.test`, password: 'no' }, from: '10.11.0.1' }),
+  ],
+  [
+    // A password that is too common is refused before any work is done, but counts.
+    'signup from an address',
+    60,
+    3600,
+    (i) => ({
+      call: 'signup',
+      body: { ...signUpForm, ...tooCommon, email: `b${i}@kargha.test` },
+      from: '10.12.0.1',
+    }),
+  ],
+  [
+    'signin of a staff account',
+    10,
+    900,
+    (i) => ({
+      side: 'admin',
+      call: 'signin',
+      body: { email: 'a@kargha.test', password: 'no' },
+      from: `10.13.0.${i}`,
+    }),
+  ],
+  [
+    'signin of staff from an address',
+    30,
+    900,
+    (i) => ({
+      side: 'admin',
+      call: 'signin',
+      body: { email: `b${i}@kargha.test`, password: 'no' },
+      from: '10.14.0.1',
+    }),
   ],
   [
     'signup of an account',
@@ -130,6 +172,34 @@ describe('two servers on one database hold together', () => {
     for (const _ of many(10, Number)) expect((await attempt(token)).status).toBe(400)
     expect((await attempt(token)).status).toBe(429)
     expect((await attempt(other.token)).status).toBe(400)
+  })
+
+  it('a change of a staff password: 10 of an account', async () => {
+    const [asha, other] = [await hireStaff(shop), await hireStaff(shop)]
+    const attempt = (token: string) =>
+      ask({
+        side: 'admin',
+        call: 'change-password',
+        body: { currentPassword: 'a guess', password: newPassword.password },
+        from: '10.15.0.1',
+        token,
+      })
+    for (const _ of many(10, Number)) expect((await attempt(asha.token)).status).toBe(400)
+    expect((await attempt(asha.token)).status).toBe(429)
+    expect((await attempt(other.token)).status).toBe(400)
+  })
+
+  it('pictures: 600 an hour of one of the staff', async () => {
+    const [asha, other] = [await hireStaff(shop), await hireStaff(shop)]
+    const attempt = async (token: string) => {
+      const files: [string, Uint8Array][] = [['words.jpg', Buffer.from('not a picture')]]
+      return (await upload(shop, { path: '/api/v1/admin/images', token, field: 'images', files })).status
+    }
+    expect(await attempt(asha.token)).toBe(415)
+    await shop.db.execute(sql`update attempts set count = 599 where key like ${`%${asha.id}`} and count = 1`)
+    expect(await attempt(asha.token)).toBe(415)
+    expect(await attempt(asha.token)).toBe(429)
+    expect(await attempt(other.token)).toBe(415)
   })
 
   it('a limit under twenty attempts at once', async () => {

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '../account/password.ts'
+import { inTransaction, type Transaction } from '../db/database.ts'
 import { winners } from '../testing/rivals.ts'
 import { openShop, refusal, type TestShop } from '../testing/shop.ts'
 import { hireStaff, staffPassword, staffVisit } from '../testing/staff.ts'
 import { audit } from './audit-table.ts'
+import { changeOwnPassword } from './own-password.ts'
+import { deleteStaff } from './staff-accounts.ts'
 
 let shop: TestShop
 let owner: Awaited<ReturnType<typeof hireStaff>>
@@ -20,6 +24,30 @@ const create = (more: object = {}) =>
   owner.client('createStaff', { body: { name: 'Ravi', email: newEmail(), password, role: 'staff', ...more } as never })
 const close = (id: string, by = owner) => by.client('deleteStaff', { params: { id } })
 const signIn = (email: string) => staffVisit(shop)('signin', { body: { email, password } })
+
+/**
+ * Lets `rival` begin while a transaction that did `act` has not ended, and ends that once the rival waits for it, or is
+ * done without. Answers what came of the rival.
+ */
+async function meanwhile<Result>(act: (tx: Transaction) => Promise<unknown>, rival: () => Promise<Result>) {
+  const { asked } = await inTransaction(shop.db, async (tx) => {
+    await act(tx)
+    let isDone = false
+    const asked = rival().finally(() => {
+      isDone = true
+    })
+    asked.catch(() => {})
+    const isWaited = async () =>
+      (
+        await shop.db.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rows.length > 0
+    await expect.poll(async () => isDone || (await isWaited())).toBe(true)
+    return { asked }
+  })
+  return asked
+}
 
 describe('staff accounts', () => {
   it('are opened, work in their role, and are closed with their sessions', async () => {
@@ -105,6 +133,39 @@ describe('staff accounts', () => {
     expect((await asha.client('getMe')).data.email).toBe(asha.email)
     expect(await refusal(staffVisit(shop, session.token)('getMe'))).toMatchObject({ status: 401 })
     expect((await signIn(asha.email)).data.role).toBe('staff')
+  })
+
+  describe('in many hands', () => {
+    it('keep the password that their own set while the owner renamed them', async () => {
+      const ravi = await hireStaff(shop)
+      const fresh = await hashPassword(password)
+      await meanwhile(
+        (tx) => changeOwnPassword(tx, ravi.id, ravi.token, staffPassword, fresh),
+        () => owner.client('saveStaff', { params: { id: ravi.id }, body: { name: 'Ravi Kumar' } }),
+      )
+      expect((await signIn(ravi.email)).data.name).toBe('Ravi Kumar')
+    })
+
+    it('get no session with a password that is being changed', async () => {
+      const ravi = await hireStaff(shop)
+      const fresh = await hashPassword(password)
+      const old = { email: ravi.email, password: staffPassword }
+      const signedIn = meanwhile(
+        (tx) => changeOwnPassword(tx, ravi.id, ravi.token, staffPassword, fresh),
+        () => staffVisit(shop)('signin', { body: old }),
+      )
+      expect(await refusal(signedIn)).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
+      expect((await signIn(ravi.email)).data.email).toBe(ravi.email)
+    })
+
+    it('are refused where they sign in while they are closed', async () => {
+      const ravi = await hireStaff(shop)
+      const signedIn = meanwhile(
+        (tx) => deleteStaff(tx, ravi.id),
+        () => staffVisit(shop)('signin', { body: { email: ravi.email, password: staffPassword } }),
+      )
+      expect(await refusal(signedIn)).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
+    })
   })
 
   it('keep one owner, also where two close each other’s at once', async () => {

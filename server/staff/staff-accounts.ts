@@ -50,17 +50,21 @@ export async function createStaff(
   return shown(row)
 }
 
-/** The account asked for, and how many owners there are; owners are locked, so that their number holds. Throws NOT_FOUND. */
+/**
+ * Locks the account asked for, so that nobody changes it meanwhile, and all owners', so that their number holds. Throws
+ * NOT_FOUND.
+ */
 async function lockAccount(tx: Transaction, id: string) {
-  const owners = await tx
-    .select({ id: staff.id })
+  const rows = await tx
+    .select()
     .from(staff)
-    .where(eq(staff.role, 'owner'))
+    .where(or(eq(staff.role, 'owner'), isId(id) ? eq(staff.id, id) : undefined))
     .orderBy(staff.id)
     .for('update')
-  const [row] = isId(id) ? await tx.select().from(staff).where(eq(staff.id, id)) : []
+  const row = rows.find((each) => each.id === id.toLowerCase())
   if (row === undefined) throw notFound('Staff account')
-  return { row, isLastOwner: row.role === 'owner' && owners.length === 1 }
+  const isLastOwner = row.role === 'owner' && rows.filter(({ role }) => role === 'owner').length === 1
+  return { row, isLastOwner }
 }
 
 const lastOwner = () => new Refusal('LAST_OWNER', 'The shop needs an owner: this is the last one')
@@ -77,11 +81,10 @@ export async function saveStaff(
   const { row, isLastOwner } = await lockAccount(tx, id)
   if (isLastOwner && change.role === 'staff') throw lastOwner()
   const { name = row.name, role = row.role, passwordHash = row.passwordHash } = change
-  const changed = { ...row, name, role, passwordHash }
-  await tx.update(staff).set(changed).where(eq(staff.id, id))
+  await tx.update(staff).set({ name, role, passwordHash }).where(eq(staff.id, id))
   if (passwordHash !== row.passwordHash || role !== row.role)
     await tx.delete(staffSessions).where(eq(staffSessions.staffId, id))
-  return { before: shown(row), after: shown(changed) }
+  return { before: shown(row), after: shown({ ...row, name, role }) }
 }
 
 /**
