@@ -6,8 +6,7 @@ import { seed } from './db/seed.ts'
 import { openMetrics } from './http/metrics.ts'
 import { toldError } from './http/told-error.ts'
 import { openJobs } from './jobs/jobs.ts'
-import { mailDirectoryIn } from './mail/captured-letters.ts'
-import { capturedMail, smtpMail } from './mail/send-mail.ts'
+import { openMail } from './mail/send-mail.ts'
 import { openShelf } from './media/shelf.ts'
 import { loadStorefront } from './pages/storefront.ts'
 import { openGateway } from './payments/phonepe.ts'
@@ -65,10 +64,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
     await Promise.all([workers.pool.end(), pool.end()])
   }
   try {
-    const sendMail = config.smtpUrl
-      ? smtpMail(config.smtpUrl, config.mailFrom)
-      : capturedMail(mailDirectoryIn(config.dataDirectory), config.mailFrom)
-    await jobs.work('mail', sendMail)
+    await jobs.work('mail', openMail(config))
     const shelf = await openShelf(config)
     await jobs.work('sweep', async () => app.log.info(await sweep(db, shelf), 'swept'))
     await workPayments({ db: workers.db, jobs, gateway, publicUrl: config.publicUrl })

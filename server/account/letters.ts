@@ -37,6 +37,7 @@ export const oneTimePasswordLetter = (
       `Log in with it once within ${resetMinutes} minutes and choose a new password; or use the link below to choose one at once.`,
       'If it was not you who asked, you need not do anything: the password you have goes on working. Please show this letter to nobody.',
     ],
+    until: new Date(Date.now() + resetMinutes * 60_000).toISOString(),
     links: [{ label: 'Choose a new password', url: `${publicUrl}/confirm-password?token=${token}` }],
     shopName,
   })

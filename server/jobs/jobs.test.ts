@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { inTransaction, openDatabase } from '../db/database.ts'
 import type { Letter } from '../mail/letter.ts'
 import { freshDatabase } from '../testing/database.ts'
-import { type JobData, openJobs } from './jobs.ts'
+import { type JobData, openJobs, prepareJobs } from './jobs.ts'
 
 const letter = (subject: string): Letter => ({
   to: 'meera@kargha.test',
@@ -62,6 +62,22 @@ it('a letter that failed waits, and is not given up', async () => {
     throw new Error('the mail server is away')
   })
   await expect.poll(() => state('later')).toBe('retry')
+})
+
+it('letters are tried for as long as they are kept, also in a shop that an earlier version opened', async () => {
+  const { db, url } = await openQueues()
+  const patience = async () =>
+    (
+      await db.execute(
+        `select retry_limit * retry_delay_max / 2 > retention_seconds as "isLongEnough", retention_seconds / 86400 as days
+         from pgboss.queue where name = 'mail'`,
+      )
+    ).rows[0]
+  expect(await patience()).toEqual({ isLongEnough: true, days: 14 })
+  await db.execute("update pgboss.queue set retry_limit = 12, retry_delay_max = 900 where name = 'mail'")
+  expect(await patience()).toEqual({ isLongEnough: false, days: 14 })
+  await prepareJobs(url)
+  expect(await patience()).toEqual({ isLongEnough: true, days: 14 })
 })
 
 it('what was undone is not queued', async () => {

@@ -32,8 +32,9 @@ const payments = {
 } as const
 
 const queues = {
-  // A mail server that is away for an hour costs no letter.
-  mail: { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, retentionSeconds: 14 * 86_400 },
+  // A mail server that is away for days costs no letter: the tries last longer than two weeks, even where each comes at half
+  // of its delay, as they may. A letter waits no longer than the server was away, and an hour at most.
+  mail: { retryLimit: 1000, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, retentionSeconds: 14 * 86_400 },
   sweep: { retryLimit: 3, retryDelay: 60 },
   // What is not heard of this way is asked about anyhow.
   'hear-gateway': { ...payments, retryLimit: 20 },
@@ -83,7 +84,12 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
   const boss = bossOn(databaseUrl, 1)
   await boss.start()
   try {
-    for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
+    for (const [name, options] of Object.entries(queues)) {
+      await boss.createQueue(name, options)
+      // A queue that was made by an earlier version keeps its policy, but not its patience.
+      const { policy, ...manner } = { policy: undefined, ...options }
+      await boss.updateQueue(name, manner)
+    }
   } finally {
     await boss.stop({ graceful: false })
   }

@@ -16,6 +16,8 @@ export type Letter = {
   links: readonly Link[]
   /** Who signs. */
   shopName: string
+  /** Until when it is of use: one that could not be sent by then is not sent any more. */
+  until?: string
 }
 
 /** A letter that greets whom it is for by name. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mailDirectoryIn } from '../mail/captured-letters.ts'
-import { capturedMail } from '../mail/send-mail.ts'
+import { openMail } from '../mail/send-mail.ts'
 import { openShop, password, refusal, type TestShop } from '../testing/shop.ts'
 import { hireStaff } from '../testing/staff.ts'
 
@@ -24,7 +23,8 @@ it('letters are listed newest first, found by whom they go to, and read in both 
     await shop.visit()('signup', {
       body: { name, email, mobileNo: '9876543210', password, confirmPassword: password },
     })
-  await shop.jobs.work('mail', capturedMail(mailDirectoryIn(shop.dataDirectory), 'Kargha <shop@kargha.test>'))
+  const { dataDirectory } = shop
+  await shop.jobs.work('mail', openMail({ smtpUrl: undefined, mailFrom: 'Kargha <shop@kargha.test>', dataDirectory }))
   await expect.poll(async () => (await list()).pagination?.total).toBe(2)
   const { data } = await list()
   const [second, first] = data.map(({ to }) => to) as [keyof typeof names, keyof typeof names]
