@@ -83,19 +83,24 @@ async function lockForStaff(tx: Transaction, id: string) {
 }
 
 /** Writes a coupon anew. Refuses an unknown one, a name that another has, and a limit below the uses there were. */
-export async function saveCoupon(tx: Transaction, id: string, fields: CouponFields): Promise<StaffCoupon> {
-  const { used } = await lockForStaff(tx, id)
+export async function saveCoupon(
+  tx: Transaction,
+  id: string,
+  fields: CouponFields,
+): Promise<{ before: StaffCoupon; after: StaffCoupon }> {
+  const row = await lockForStaff(tx, id)
+  const { used } = row
   if (fields.usageLimit !== null && fields.usageLimit < used)
     throw new Refusal('IN_USE', `${fields.couponName} has been used ${used} times already: its limit can’t be lower`)
   await tx.update(coupons).set(rowOf(fields)).where(eq(coupons.id, id)).catch(orNameTaken(fields.couponName))
-  return anyCoupon(tx, id)
+  return { before: shown(row), after: await anyCoupon(tx, id) }
 }
 
-/** Deletes a coupon that no purchase names, and answers its name. Refuses an unknown one, and one that was used. */
-export async function deleteCoupon(tx: Transaction, id: string): Promise<string> {
-  const { name } = await lockForStaff(tx, id)
+/** Deletes a coupon that no purchase names, and answers it as it was. Refuses an unknown one, and one that was used. */
+export async function deleteCoupon(tx: Transaction, id: string): Promise<StaffCoupon> {
+  const row = await lockForStaff(tx, id)
   if ((await tx.$count(purchases, eq(purchases.couponId, id))) > 0)
-    throw new Refusal('IN_USE', `${name} has been used: it can’t be deleted, but it can be switched off`)
+    throw new Refusal('IN_USE', `${row.name} has been used: it can’t be deleted, but it can be switched off`)
   await tx.delete(coupons).where(eq(coupons.id, id))
-  return name
+  return shown(row)
 }

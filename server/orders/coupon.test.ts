@@ -111,6 +111,22 @@ describe('coupons', () => {
     expect(await winners(asked, 'COUPON_NOT_USABLE')).toHaveLength(1)
   })
 
+  it('once for each customer are used once, whoever writes it', async () => {
+    const couponCode = await addCoupon(shop, { perCustomerLimit: 1 })
+    const customer = await shop.signUp()
+    const productId = await addProduct(shop.db)
+    await buyNow(customer, productId, { couponCode })
+    const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.name, couponCode))
+    const couponId = coupon?.id ?? ''
+    const { data } = await buyNow(customer, productId)
+    const use = { couponId, customerId: customer.id, number: 2, purchaseId: data.purchaseId }
+    await expect(shop.db.insert(couponUses).values(use)).rejects.toMatchObject({
+      cause: { constraint: 'coupon_uses_limit' },
+    })
+    const renumbered = shop.db.update(couponUses).set({ number: 2 }).where(eq(couponUses.couponId, couponId))
+    await expect(renumbered).rejects.toMatchObject({ cause: { constraint: 'coupon_uses_limit' } })
+  })
+
   it.each([1, 2])(
     'for a first purchase are used once by ten orders of one customer at once: %i of them',
     async (many) => {

@@ -2,7 +2,7 @@ import type { Tools } from '../app.ts'
 import { allRatings, anyRating, showRating } from '../catalogue/all-ratings.ts'
 import { inTransaction } from '../db/database.ts'
 import { allCoupons, anyCoupon, createCoupon, deleteCoupon, saveCoupon } from '../orders/all-coupons.ts'
-import { writeAudit } from './audit.ts'
+import { changesBetween, writeAudit } from './audit.ts'
 import type { ServeStaff } from './staff-doorkeeper.ts'
 
 /** Coupons, which are the owner's to change, and reviews. */
@@ -14,7 +14,7 @@ export function offerRoutes(serve: ServeStaff, { db }: Tools): void {
   serve('createCoupon', async ({ body, member }) => {
     const data = await inTransaction(db, async (tx) => {
       const coupon = await createCoupon(tx, body)
-      await writeAudit(tx, member, 'createCoupon', coupon.couponName, body)
+      await writeAudit(tx, member, 'createCoupon', coupon.couponName, coupon)
       return coupon
     })
     return { message: `Coupon ${data.couponName} is made`, data }
@@ -22,20 +22,20 @@ export function offerRoutes(serve: ServeStaff, { db }: Tools): void {
 
   serve('saveCoupon', async ({ params, body, member }) => {
     const data = await inTransaction(db, async (tx) => {
-      const coupon = await saveCoupon(tx, params.id, body)
-      await writeAudit(tx, member, 'saveCoupon', coupon.couponName, body)
-      return coupon
+      const { before, after } = await saveCoupon(tx, params.id, body)
+      await writeAudit(tx, member, 'saveCoupon', after.couponName, changesBetween(before, after))
+      return after
     })
     return { message: `Coupon ${data.couponName} is saved`, data }
   })
 
   serve('deleteCoupon', async ({ params, member }) => {
-    const name = await inTransaction(db, async (tx) => {
+    const { couponName } = await inTransaction(db, async (tx) => {
       const deleted = await deleteCoupon(tx, params.id)
-      await writeAudit(tx, member, 'deleteCoupon', deleted, {})
+      await writeAudit(tx, member, 'deleteCoupon', deleted.couponName, deleted)
       return deleted
     })
-    return { message: `Coupon ${name} is deleted`, data: { _id: params.id } }
+    return { message: `Coupon ${couponName} is deleted`, data: { _id: params.id } }
   })
 
   serve('getRatings', async ({ query }) => ({ message: 'Reviews', ...(await allRatings(db, query)) }))

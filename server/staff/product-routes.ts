@@ -51,10 +51,11 @@ export function productRoutes(serve: ServeStaff, { db, shelf, config }: Tools): 
 
   serve('archiveProduct', async ({ params, member }) => {
     const data = await inTransaction(db, async (tx) => {
+      const before = await anyProduct(tx, params.id)
       await archiveProduct(tx, params.id)
-      const product = await anyProduct(tx, params.id)
-      await writeAudit(tx, member, 'archiveProduct', product.sku, {})
-      return product
+      const after = await anyProduct(tx, params.id)
+      await writeAudit(tx, member, 'archiveProduct', after.sku, changesBetween(told(before), told(after)))
+      return after
     })
     return { message: `${data.name} is withdrawn`, data }
   })

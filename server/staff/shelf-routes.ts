@@ -55,9 +55,9 @@ export function shelfRoutes(serve: ServeStaff, { db, shelf, config }: Tools): vo
 
   serve('deleteCategory', async ({ params, member }) => {
     await inTransaction(db, async (tx) => {
-      const { name } = await anyCategory(tx, params.id)
+      const category = await anyCategory(tx, params.id)
       await deleteCategory(tx, params.id)
-      await writeAudit(tx, member, 'deleteCategory', name, {})
+      await writeAudit(tx, member, 'deleteCategory', category.name, category)
     })
     return { message: 'The category is deleted', data: { _id: params.id } }
   })
@@ -96,9 +96,9 @@ export function shelfRoutes(serve: ServeStaff, { db, shelf, config }: Tools): vo
 
   serve('deleteSubcategory', async ({ params, member }) => {
     await inTransaction(db, async (tx) => {
-      const { name } = await anySubcategory(tx, params.id)
+      const subcategory = await anySubcategory(tx, params.id)
       await deleteSubcategory(tx, params.id)
-      await writeAudit(tx, member, 'deleteSubcategory', name, {})
+      await writeAudit(tx, member, 'deleteSubcategory', subcategory.name, subcategory)
     })
     return { message: 'The sub-category is deleted', data: { _id: params.id } }
   })
@@ -130,9 +130,9 @@ export function shelfRoutes(serve: ServeStaff, { db, shelf, config }: Tools): vo
 
   serve('deleteBanner', async ({ params, member }) => {
     await inTransaction(db, async (tx) => {
-      const { alt } = await anyBanner(tx, params.id)
+      const banner = await anyBanner(tx, params.id)
       await deleteBanner(tx, params.id)
-      await writeAudit(tx, member, 'deleteBanner', alt, {})
+      await writeAudit(tx, member, 'deleteBanner', banner.alt, banner)
     })
     return { message: 'The banner is deleted', data: { _id: params.id } }
   })
