@@ -1,7 +1,12 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { inTransaction, openDatabase } from '../db/database.ts'
+import { mailDirectoryIn } from '../mail/captured-letters.ts'
 import type { Letter } from '../mail/letter.ts'
 import { freshDatabase } from '../testing/database.ts'
+import { shopProcess } from '../testing/processes.ts'
+import { openShop } from '../testing/shop.ts'
 import { type JobData, openJobs, prepareJobs } from './jobs.ts'
 
 const letter = (subject: string): Letter => ({
@@ -92,19 +97,23 @@ it('what was undone is not queued', async () => {
 })
 
 it('two processes share the work: each letter is sent by one', async () => {
-  const { db, open } = await openQueues()
-  const [one, other] = await Promise.all([open(), open()])
-  const sent: string[] = []
+  const shop = await openShop()
+  onTestFinished(() => shop.close())
   const subjects = Array.from({ length: 30 }, (_, index) => `letter ${index}`)
-  await inTransaction(db, async (tx) => {
-    for (const subject of subjects) await one.enqueue(tx, 'mail', letter(subject))
+  await inTransaction(shop.db, async (tx) => {
+    for (const subject of subjects) await shop.jobs.enqueue(tx, 'mail', letter(subject))
   })
-  for (const jobs of [one, other])
-    await jobs.work('mail', async ({ subject }: JobData['mail']) => {
-      sent.push(subject)
-    })
-  await expect.poll(() => sent.length).toBe(subjects.length)
-  expect(sent.toSorted()).toEqual(subjects.toSorted())
+  const processes = await Promise.all([1, 2].map(() => shopProcess(shop, { mail: true })))
+  onTestFinished(async () => {
+    await Promise.all(processes.map(({ stop }) => stop()))
+  })
+  const standing = async () =>
+    (await shop.db.execute("select state, count(*)::int from pgboss.job where name = 'mail' group by 1")).rows
+  await expect.poll(standing).toEqual([{ state: 'completed', count: 30 }])
+  const directory = mailDirectoryIn(shop.dataDirectory)
+  const files = await readdir(directory)
+  const sent = await Promise.all(files.map((file) => readFile(join(directory, file), 'utf8')))
+  expect(sent.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]).toSorted()).toEqual(subjects.toSorted())
 })
 
 it('work that comes by the clock is queued once a time, however many processes keep it', async () => {

@@ -52,19 +52,26 @@ async function serve(program: URL, shop: TestShop, environment: NodeJS.ProcessEn
 }
 
 /**
- * Starts another server process on a test shop's database. With `pages` it serves the storefront, which has to be built.
+ * Starts another server process on a test shop's database. With `pages` it serves the storefront, which has to be built;
+ * with `mail` it captures the letters.
  */
 export const shopProcess = (
   shop: TestShop,
-  { rateLimits = 'off', pages = false, environment = {} }: ShopProcessOptions = {},
+  { rateLimits = 'off', pages = false, mail = false, environment = {} }: ShopProcessOptions = {},
 ) =>
   serve(new URL('./shop-process.ts', import.meta.url), shop, {
     RATE_LIMITS: rateLimits,
     ...environment,
     ...(pages && { PAGES: 'on' }),
+    ...(mail && { MAIL: 'on' }),
   })
 
-type ShopProcessOptions = { rateLimits?: 'on' | 'off'; pages?: boolean; environment?: NodeJS.ProcessEnv }
+type ShopProcessOptions = {
+  rateLimits?: 'on' | 'off'
+  pages?: boolean
+  mail?: boolean
+  environment?: NodeJS.ProcessEnv
+}
 export type ShopProcess = Awaited<ReturnType<typeof shopProcess>>
 
 /**
