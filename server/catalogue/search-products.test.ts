@@ -13,7 +13,7 @@ beforeAll(async () => {
   const categoryId = category?.id ?? ''
   const [part] = await shop.db
     .insert(subcategories)
-    .values({ categoryId, slug: 'festive-wear', name: 'Festive Wear', image: '/media/x.webp' })
+    .values({ categoryId, slug: 'festive-wear', name: 'Festive Wear', image: '/media/cotton.webp' })
     .returning()
   salwars = { categoryId, subcategoryId: part?.id ?? '' }
   const days = (count: number) => new Date(Date.now() - count * 86_400_000)

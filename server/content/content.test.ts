@@ -30,13 +30,13 @@ test('the shop’s settings are told without those that are its own affair', asy
 
 test('banners come in their order', async () => {
   await shop.db.insert(banners).values([
-    { image: '/media/b.webp', alt: 'Second', link: '/sale', position: 2 },
-    { image: '/media/a.webp', alt: 'First', link: '/new-arrivals', position: 1 },
+    { image: '/media/ikat-2.webp', alt: 'Second', link: '/sale', position: 2 },
+    { image: '/media/ikat-1.webp', alt: 'First', link: '/new-arrivals', position: 1 },
   ])
   const { data } = await shop.visit()('getBanners')
   expect(data.map(({ _id, ...banner }) => banner)).toEqual([
-    { image: '/media/a.webp', alt: 'First', link: '/new-arrivals' },
-    { image: '/media/b.webp', alt: 'Second', link: '/sale' },
+    { image: '/media/ikat-1.webp', alt: 'First', link: '/new-arrivals' },
+    { image: '/media/ikat-2.webp', alt: 'Second', link: '/sale' },
   ])
 })
 

@@ -22,7 +22,6 @@ beforeAll(async () => {
   shop = online.shop
   shelf = await openShelf({ dataDirectory: shop.dataDirectory, s3: undefined })
   media = shelf.directory
-  for (const name of ['ikat-1.webp', 'ikat-2.webp', 'cotton.webp']) await writeFile(join(media, name), 'x')
 
   const owner = await hireStaff(shop, 'owner')
   const customer = await shop.signUp()

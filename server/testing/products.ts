@@ -3,6 +3,9 @@ import { categories, products, subcategories } from '../catalogue/catalogue-tabl
 import { inTransaction, type Pool } from '../db/database.ts'
 import { putStock } from '../stock/stock.ts'
 
+/** The files that its rows name. */
+export const productPictures = ['ikat-1.webp', 'ikat-2.webp', 'cotton.webp']
+
 type Given = Partial<typeof products.$inferInsert> & { stock?: number }
 
 /** Puts a product on sale for a test: ten pieces at ₹ 1,000.00 with free delivery unless told otherwise. */
