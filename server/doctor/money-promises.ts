@@ -79,7 +79,7 @@ export const moneyPromises: PromiseKept[] = [
       with ${accounts}
       select format('order %s is owed %s paise', number, -balance) from accounts
       where balance < 0 and not exists (select from refunds r
-        where r.state in ('Queued', 'Asked', 'Pending') and (r.order_id = accounts.id or (r.order_id is null
+        where r.state in ('Queued', 'Asked', 'Pending') and given_up_at is null and (r.order_id = accounts.id or (r.order_id is null
           and exists (select from money_ledger l where l.order_id = accounts.id and l.reference = r.payment_id))))`,
   },
   {

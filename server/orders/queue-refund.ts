@@ -38,6 +38,11 @@ export async function queueRefund(
   await jobs.enqueue(tx, 'move-refund', { refundId: id }, { key: id, ...(startAfter && { startAfter }) })
 }
 
+/** Takes back that an order's refunds were given up: it is not to be refunded, and nobody need look. */
+export async function forgetRefunds(tx: Transaction, orderId: string): Promise<void> {
+  await tx.update(refunds).set({ givenUpAt: null }).where(eq(refunds.orderId, orderId))
+}
+
 /** Whether money of the order in `orderId` is on its way back through the gateway, as a column of a query. */
 export const isBeingRefunded = (orderId: Column) =>
   sql<boolean>`exists (select from ${refunds} where order_id = ${orderId} and state in ('Queued', 'Asked', 'Pending'))`

@@ -26,7 +26,10 @@ export const refunds = pgTable(
     gatewayRefundId: text('gateway_refund_id').unique(),
     /** Why it failed, in the gateway’s words. */
     failure: text('failure'),
-    /** Set where the tries were used up: staff have to look. */
+    /** How often the gateway was asked for it, under this id. Only the refusal of the first says that there is none. */
+    asks: smallint('asks').notNull().default(0),
+    askedAt: moment('asked_at'),
+    /** Set where the tries were used up, or the gateway neither takes it nor knows of it: staff have to look. */
     givenUpAt: moment('given_up_at'),
     checks: integer('checks').notNull().default(0),
     createdAt: now('created_at'),
@@ -42,6 +45,6 @@ export const refunds = pgTable(
     check('refunds_amount', sql`${t.amount} > 0`),
     check('refunds_id', sql`${t.id} ~ '^[A-Za-z0-9_-]{1,63}$'`),
     check('refunds_settled', sql`(${t.state} in ('Completed', 'Failed')) = (${t.settledAt} is not null)`),
-    check('refunds_given_up', sql`${t.givenUpAt} is null or ${t.state} = 'Failed'`),
+    check('refunds_given_up', sql`${t.givenUpAt} is null or ${t.state} in ('Asked', 'Failed')`),
   ],
 )

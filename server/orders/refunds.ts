@@ -52,8 +52,39 @@ export async function claimRefund(tx: Transaction, { id, purchaseId, paymentId }
   if ((await tx.$count(refunds, others)) > 0) return false
   const claimed = await tx
     .update(refunds)
-    .set({ state: 'Asked' })
+    .set({ state: 'Asked', asks: 1, askedAt: sql`clock_timestamp()` })
     .where(and(eq(refunds.id, id), eq(refunds.state, 'Queued')))
+  return claimed.rowCount === 1
+}
+
+/** So often is a refund asked for under one id, before staff have to find out what became of it … */
+const mostAsks = 5
+/** … and so many seconds apart, which no call takes: two never ask for it at once. */
+const secondsApart = 60
+
+/**
+ * Takes in hand a refund that was asked for and that the gateway does not know, so that it may be asked for again under the
+ * same id. Answers false where it is too soon, or somebody else took it, or it was asked for often enough: then it waits for
+ * staff, and is still asked about.
+ */
+export async function claimAgain(tx: Transaction, { id, purchaseId, asks }: Refund): Promise<boolean> {
+  await lockPurchase(tx, purchaseId)
+  const isUnheard = and(
+    eq(refunds.id, id),
+    eq(refunds.state, 'Asked'),
+    eq(refunds.asks, asks),
+    isNull(refunds.givenUpAt),
+    sql`coalesce(${refunds.askedAt} < now() - make_interval(secs => ${secondsApart}), true)`,
+  )
+  if (asks >= mostAsks) {
+    const failure = 'The gateway takes it no more and does not know of it'
+    await tx.update(refunds).set({ givenUpAt: sql`now()`, failure }).where(isUnheard)
+    return false
+  }
+  const claimed = await tx
+    .update(refunds)
+    .set({ asks: asks + 1, askedAt: sql`clock_timestamp()` })
+    .where(isUnheard)
   return claimed.rowCount === 1
 }
 

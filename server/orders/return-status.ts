@@ -12,7 +12,7 @@ import { type LockedOrder, lockOrder, type OrderRow } from './lock-order.ts'
 import type { LockedPurchase } from './lock-purchase.ts'
 import { byShop, type Shop } from './order-status.ts'
 import { orderEvents, orders } from './orders-table.ts'
-import { isBeingRefunded, queueRefund } from './queue-refund.ts'
+import { forgetRefunds, isBeingRefunded, queueRefund } from './queue-refund.ts'
 import { returnLetter } from './return-letter.ts'
 import { returns } from './returns-table.ts'
 
@@ -143,6 +143,8 @@ export async function moveReturn(
     .where(and(eq(returns.id, id), eq(returns.status, before.status)))
     .returning()
   if (moved === undefined) throw new Error(`The return of order ${order.number} moved under its lock`)
+  // Its goods stay sold: what was given up is not tried again by anybody.
+  if (move.status === 'Rejected') await forgetRefunds(tx, order.id)
   if (refundReference !== null) await bookByHand(tx, order, refundReference)
   await tellReturn(tx, shop, order, { status: move.status, note: move.note ?? '', refundReference }, actor)
   return { ...moved, number: order.number }

@@ -1,5 +1,5 @@
 import { and, asc, eq, max, or, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { payments } from './payments-table.ts'
 
 export type Attempt = typeof payments.$inferSelect
@@ -19,6 +19,11 @@ export async function attemptsSoFar(db: Database, purchaseId: string): Promise<n
     .from(payments)
     .where(eq(payments.purchaseId, purchaseId))
   return rows[0]?.last ?? 0
+}
+
+/** Asks staff to look at a payment. */
+export async function flagPayment(tx: Transaction, id: string): Promise<void> {
+  await tx.update(payments).set({ flaggedAt: new Date() }).where(eq(payments.id, id))
 }
 
 export const isOpen = ({ state }: Attempt): boolean => state === 'Opening' || state === 'Pending'

@@ -36,13 +36,13 @@ export type Gateway = {
   orderStatus(merchantOrderId: string): Promise<OrderStatus | undefined>
   /**
    * Asks for money to go back. As with `pay`: never repeat it under the same id without having asked `refundStatus`,
-   * because a refusal may then mean that the first request was heard.
+   * because a refusal may then mean that the first request was heard. What becomes of it, only `refundStatus` tells.
    */
   refund(request: {
     merchantRefundId: string
     merchantOrderId: string
     amount: Paise
-  }): Promise<{ gatewayRefundId: string; state: RefundState }>
+  }): Promise<{ gatewayRefundId: string; amount: Paise }>
   /** How a refund stands; undefined where the gateway has never heard of it. */
   refundStatus(merchantRefundId: string): Promise<RefundStatus | undefined>
 }

@@ -25,7 +25,7 @@ export const OrderStatusAnswer = z.looseObject({
   ...errorCodes,
 })
 
-export const RefundAnswer = z.looseObject({ refundId: z.string(), state: z.string() })
+export const RefundAnswer = z.looseObject({ refundId: z.string(), amount: paise.nullish() })
 
 export const RefundStatusAnswer = z.looseObject({
   state: z.string(),

@@ -101,7 +101,7 @@ export function openGateway(
           amount: atLeast(1, amount),
         },
       })
-      return { gatewayRefundId: answer.refundId, state: refundState(answer.state) }
+      return { gatewayRefundId: answer.refundId, amount: answer.amount ?? amount }
     },
 
     async refundStatus(merchantRefundId) {

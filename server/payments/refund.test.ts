@@ -128,6 +128,30 @@ it('twenty clicks on a return’s refund make one; the return is Refunded when t
   await agree(online)
 })
 
+it('a return that was rejected after its refund was given up is not refunded any more', async () => {
+  const { customer, orderId, transactionId } = await paid()
+  await deliver(asha, orderId)
+  const asked = await customer.client('returnOrder', {
+    params: { orderId },
+    body: { reason: 'Damaged or defective', returnResolution: 'Refund', pickupAddress: home },
+  })
+  const move = (status: 'Approved' | 'Picked up' | 'Refunded' | 'Rejected') =>
+    owner.client('moveReturn', { params: { id: asked.data._id }, body: { status, note: 'Worn' } })
+  for (const status of ['Approved', 'Picked up'] as const) await move(status)
+  await online.sandbox.settings({ refundOutcome: 'FAILED' })
+  await move('Refunded')
+  await online.shop.db.execute(sql`update refunds set attempt = 5 where id = ${`${orderId}-R1`}`)
+  const givenUp = async () => (await triesOf(transactionId)).filter(({ givenUpAt }) => givenUpAt !== null).length
+  await expect.poll(() => hastened(givenUp)).toBe(1)
+  const waiting = async () => (await owner.client('getDashboard')).data.waiting.refundsToLookAt
+  const before = await waiting()
+  await move('Rejected')
+  expect(await waiting()).toBe(before - 1)
+  const retried = owner.client('retryRefund', { params: { orderId } })
+  expect(await refusal(retried)).toMatchObject({ status: 409, code: 'ORDER_STATUS' })
+  expect(await triesOf(transactionId)).toHaveLength(1)
+})
+
 it('two of one payment go back one after the other', async () => {
   const customer = await online.shop.signUp()
   for (const sellingPrice of [100_000, 33_333])

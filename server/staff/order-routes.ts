@@ -47,11 +47,11 @@ export function orderRoutes(serve: ServeStaff, tools: Tools): void {
     const { orderId, purchase, money } = await anyOrder(db, params.orderId)
     const world = paymentWorld(tools)
     if (world === undefined) throw gatewayAway()
-    const open = money.refunds.filter(({ settledAt }) => settledAt === null)
+    const unpaid = money.refunds.filter(({ state }) => state !== 'Completed')
     await askGateway(
       world,
       purchase._id,
-      open.map(({ _id }) => _id),
+      unpaid.map(({ _id }) => _id),
     )
     return { message: 'This is what the gateway says', data: await wholeOrder(db, orderId) }
   })
