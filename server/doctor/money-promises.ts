@@ -90,14 +90,15 @@ export const moneyPromises: PromiseKept[] = [
   {
     promise: 'A payment of another sum than ours is settled by staff',
     broken: sql`select format('payment %s of %s paise: %s', id, amount, coalesce(failure, '')) from payments
-      where state = 'Mismatch' and flagged_at < now() - interval '3 days'`,
+      where state = 'Mismatch' and settled_at < now() - interval '3 days'`,
   },
   {
     promise: 'Nothing is held for long that nobody pays',
     broken: sql`
       select format('order %s could be paid until %s and still waits', number, pay_by)
       from orders join purchases on purchases.id = purchase_id
-      where status = 'Order Placed' and payment_status = 'Pending' and pay_by < now() - interval '2 hours'`,
+      where status = 'Order Placed' and payment_status = 'Pending' and pay_by < now() - interval '2 hours'
+        and not exists (select from payments m where m.purchase_id = purchases.id and m.state = 'Mismatch')`,
   },
   {
     promise: 'A payment is asked about until it has ended',

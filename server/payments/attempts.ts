@@ -38,6 +38,10 @@ export const lateNewsMs = 5 * 60_000
 /** A link that is being asked for at this moment takes no longer than that. */
 const openingSeconds = 30
 
+/** Until when an attempt that is open has to be waited for: its link may still be used, or is being asked for just now. */
+export const waitedForUntil = ({ state, createdAt, expiresAt }: Attempt): number =>
+  state === 'Opening' ? createdAt.getTime() + openingSeconds * 1000 : expiresAt.getTime() + lateNewsMs
+
 /** Whether another attempt than `id` may still bring a purchase's money. */
 export async function isPaidOtherwise(db: Database, purchaseId: string, id: string): Promise<boolean> {
   const isComing = or(

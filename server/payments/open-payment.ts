@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isPayable } from '@kargha/contract/lives.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Transaction } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { lockPurchase } from '../orders/lock-purchase.ts'
+import { lockPurchase, unpaidOrders } from '../orders/lock-purchase.ts'
 import { leastOnline } from '../orders/place-order.ts'
 import { type Attempt, attemptsOf, attemptsSoFar, lateNewsMs } from './attempts.ts'
 import { GatewayAway, GatewayRefusal } from './gateway.ts'
@@ -38,8 +38,7 @@ async function writeAttempt(tx: Transaction, jobs: Jobs, purchaseId: string, onl
   const now = new Date()
   const payable = purchase.orders.filter((order) => isPayable(order, purchase.payBy, now))
   const amount = payable.reduce((sum, { finalTotal }) => sum + finalTotal, 0)
-  if (purchase.payBy === null || purchase.paidBy !== null || amount < leastOnline)
-    throw new Refusal('ORDER_STATUS', 'This order can’t be paid online now')
+  if (purchase.payBy === null || purchase.paidBy !== null || amount < leastOnline) throw cantBePaid()
   const nextCheckAt = nextCheck(0, now, now)
   const [attempt] = await tx
     .insert(payments)
@@ -60,9 +59,31 @@ async function writeAttempt(tx: Transaction, jobs: Jobs, purchaseId: string, onl
   return attempt
 }
 
+const cantBePaid = () => new Refusal('ORDER_STATUS', 'This order can’t be paid online now')
+
+/**
+ * Keeps the link of an attempt, where all that it pays still waits for its money. Else it stays an attempt without a link, which
+ * is asked about like any other; answers whether it was kept.
+ */
+async function keepLink(
+  tx: Transaction,
+  { id, purchaseId, orderIds }: Attempt,
+  paymentUrl: string,
+  gatewayOrderId: string,
+) {
+  const wanted = unpaidOrders(await lockPurchase(tx, purchaseId)).map((order) => order.id)
+  const isWanted = orderIds.every((orderId) => wanted.includes(orderId))
+  const { rowCount } = await tx
+    .update(payments)
+    .set({ gatewayOrderId, ...(isWanted && { paymentUrl, state: 'Pending' }) })
+    .where(and(eq(payments.id, id), eq(payments.state, 'Opening')))
+  return isWanted && rowCount === 1
+}
+
 /**
  * Asks the gateway for the link of an attempt and keeps it. Null where there is none: the gateway said no, and the attempt has
- * failed, or it gave no answer, and reconciliation finds out what became of it.
+ * failed, or it gave no answer, and reconciliation finds out what became of it. Refuses with ORDER_STATUS where the order was
+ * cancelled or paid while the gateway was asked: nobody is to pay for it then.
  */
 async function askForLink({ db, gateway, publicUrl, atPoint }: PaymentWorld, attempt: Attempt): Promise<string | null> {
   const { id, amount } = attempt
@@ -74,10 +95,9 @@ async function askForLink({ db, gateway, publicUrl, atPoint }: PaymentWorld, att
       redirectUrl: `${publicUrl}/payment/status/${id}`,
     })
     await atPoint?.('link told')
-    // What became of it meanwhile counts more than that it was opened.
-    const state = sql`case when ${payments.state} = 'Opening' then 'Pending' else ${payments.state} end`
-    await db.update(payments).set({ paymentUrl, gatewayOrderId, state }).where(eq(payments.id, id))
+    const isKept = await inTransaction(db, (tx) => keepLink(tx, attempt, paymentUrl, gatewayOrderId))
     await atPoint?.('link kept')
+    if (!isKept) throw cantBePaid()
     return paymentUrl
   } catch (error) {
     if (error instanceof GatewayAway) return null

@@ -239,6 +239,7 @@ it('answers are read leniently, but money only as whole paise, and no proxy’s 
     expect(await errorOf(ask(200, body))).toBeInstanceOf(GatewayAway)
   expect(await errorOf(ask(302, ''))).toBeInstanceOf(GatewayAway)
   expect(await errorOf(ask(404, '<html>Not found</html>'))).toMatchObject({ status: 404, code: '' })
+  expect(await errorOf(ask(404, { code: 'NO_ROUTE' }))).toMatchObject({ status: 404, code: 'NO_ROUTE' })
   expect(
     await errorOf(ask(400, { code: 'BAD_REQUEST', message: 'Bad Request - Api Mapping Not Found' })),
   ).toMatchObject({ code: 'BAD_REQUEST' })

@@ -145,13 +145,15 @@ function whyFailed(answer: { errorCode?: string | null | undefined; detailedErro
 /** PhonePe's documents spell it both ways for orders, and for refunds not at all. */
 const unknownId = /^(INVALID_MERCHANT_(ORDER|REFUND)_ID|MERCHANT_(ORDER|REFUND)_MAPPING_NOT_FOUND)$/
 
-/** Undefined where PhonePe says that it knows no such id. A 404 without a code is not its word but a proxy's. */
+const isNotFound = ({ status, code }: GatewayRefusal) => status === 404 && /^(\w+_)?NOT_FOUND$/.test(code)
+
+/** Undefined where PhonePe says that it knows no such id. A 404 without such a code is not its word but a proxy's. */
 async function ifKnown<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked
   } catch (error) {
-    if (error instanceof GatewayRefusal && (unknownId.test(error.code) || (error.status === 404 && error.code)))
-      return undefined
+    const isUnknown = error instanceof GatewayRefusal && (unknownId.test(error.code) || isNotFound(error))
+    if (isUnknown) return undefined
     throw error
   }
 }
