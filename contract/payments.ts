@@ -18,6 +18,10 @@ export const payments = {
       paymentStatus: PaymentStatus,
       finalTotal: Rupees,
       transactionId: z.string(),
+      /** Nothing was paid and no link is open: another can be asked for. */
+      canPay: z.boolean(),
+      /** What was paid came too late, or for what was cancelled since, and is on its way back. */
+      goesBack: z.boolean(),
     }),
     refusals: ['NOT_FOUND'],
   }),

@@ -4,11 +4,11 @@ import { bag, customer, fillIn, logIn, open, shopWith } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 const address = '/payment/status/attempt-1'
-const standing = (page: Page, paymentStatus: string, message = '') =>
+const standing = (page: Page, paymentStatus: string, message = '', more: object = {}) =>
   answer(
     page,
     'getPaymentStatus',
-    { orderId: 'KG-7F3K-92QD', paymentStatus, finalTotal: 6473.5, transactionId: 'attempt-1' },
+    { orderId: 'KG-7F3K-92QD', paymentStatus, finalTotal: 6473.5, transactionId: 'attempt-1', ...more },
     message,
   )
 
@@ -41,6 +41,20 @@ test('what became of the payment, and where to go on', async ({ page, visit }) =
   await standing(page, 'Refunded')
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Refunded' })).toBeVisible()
+})
+
+test('money that comes too late is no success, and a link that died unused asks nobody to wait', async ({ page }) => {
+  const main = page.getByRole('main')
+  await standing(page, 'Completed', '', { goesBack: true })
+  await logIn(page, await customer(), address)
+  await expect(page.getByRole('heading', { name: 'Payment Goes Back' })).toBeVisible()
+  await expect(main.getByText('successfully processed')).toHaveCount(0)
+
+  await standing(page, 'Pending', '', { canPay: true })
+  await open(page, address)
+  await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible()
+  await main.getByRole('link', { name: 'View Orders' }).click()
+  await expect(page).toHaveURL('/my-orders')
 })
 
 test('the gateway brings the shopper back, and the shop has asked it how the payment ended', async ({ page }) => {

@@ -21,6 +21,7 @@ export async function ownPurchase(db: Database, customerId: string, purchaseId: 
       status: orders.status,
       paymentStatus: orders.paymentStatus,
       finalTotal: purchases.finalTotal,
+      payBy: purchases.payBy,
     })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
@@ -31,6 +32,7 @@ export async function ownPurchase(db: Database, customerId: string, purchaseId: 
   return {
     orderId: first.number,
     finalTotal: first.finalTotal,
+    isPayable: rows.some((row) => isPayable(row, row.payBy, new Date())),
     isCancelled: rows.every(({ status }) => status === 'Cancelled'),
     paymentStatus: paymentOf(rows.map(({ paymentStatus }) => paymentStatus)),
   }

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@kargha/contract/orders.ts'
 import type { Database } from '../db/database.ts'
 import { notFound } from '../http/refusal.ts'
 import { ownPurchase } from '../orders/purchase-standing.ts'
-import { attemptsOf, attemptWith, isOpen } from './attempts.ts'
+import { attemptsOf, attemptWith, isDecided, isOpen } from './attempts.ts'
 import { trySettling } from './check-payment.ts'
 import type { PaymentWorld } from './world.ts'
 
@@ -14,21 +14,35 @@ const messages: Record<PaymentStatus, string> = {
   Refunded: 'What you paid went back to you',
 }
 
-const goesBack = 'The order was cancelled: what you paid goes back to you'
+const goingBack = 'The order was cancelled: what you paid goes back to you'
+const payAgain = 'Nothing was paid. You can pay for your order again'
 
 /**
- * How the payment of a customer's own purchase stands, by the id of any attempt. While it is open the gateway is asked; one
- * that is away leaves it as it was. Refuses an unknown id or another's with NOT_FOUND.
+ * How the payment of a customer's own purchase stands, by the id of any attempt. The gateway is asked about every attempt that
+ * is open and about this one, unless its money has been heard of or `mayAsk` says that it was asked about just now; one that
+ * is away leaves it as it was. Refuses an unknown id or another's with NOT_FOUND.
  */
-export async function paymentStatus(db: Database, world: PaymentWorld | undefined, customerId: string, id: string) {
+export async function paymentStatus(
+  db: Database,
+  world: PaymentWorld | undefined,
+  mayAsk: (attemptId: string) => Promise<boolean>,
+  customerId: string,
+  id: string,
+) {
   const attempt = await attemptWith(db, id)
   if (attempt === undefined) throw notFound('Payment')
-  const before = await ownPurchase(db, customerId, attempt.purchaseId)
-  if (world && before.paymentStatus === 'Pending')
-    for (const each of await attemptsOf(db, attempt.purchaseId)) if (isOpen(each)) await trySettling(world, each.id)
-  const { orderId, finalTotal, paymentStatus, isCancelled } = await ownPurchase(db, customerId, attempt.purchaseId)
+  const { purchaseId } = attempt
+  await ownPurchase(db, customerId, purchaseId)
+  for (const each of await attemptsOf(db, purchaseId))
+    if (world && (isOpen(each) || (each.id === id && !isDecided(each))) && (await mayAsk(each.id)))
+      await trySettling(world, each.id)
+
+  const { orderId, finalTotal, paymentStatus, isCancelled, isPayable } = await ownPurchase(db, customerId, purchaseId)
+  const isGone = (await attemptsOf(db, purchaseId)).every(({ state }) => state === 'Failed')
+  const goesBack = paymentStatus === 'Completed' && isCancelled
+  const canPay = isPayable && isGone
   return {
-    message: paymentStatus === 'Completed' && isCancelled ? goesBack : messages[paymentStatus],
-    data: { orderId, paymentStatus, finalTotal: toRupees(finalTotal), transactionId: id },
+    message: goesBack ? goingBack : canPay ? payAgain : messages[paymentStatus],
+    data: { orderId, paymentStatus, finalTotal: toRupees(finalTotal), transactionId: id, canPay, goesBack },
   }
 }

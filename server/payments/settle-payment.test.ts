@@ -87,7 +87,14 @@ describe('who pays', () => {
     expect(await order()).toMatchObject({ status: 'Order Placed', paymentStatus: 'Pending', canPay: true })
     expect(await left(online.shop, productId)).toBe(8)
     const status = async () => (await customer.client('getPaymentStatus', { params: { transactionId } })).data
-    expect(await status()).toEqual({ orderId, paymentStatus: 'Pending', finalTotal: 2000, transactionId })
+    expect(await status()).toEqual({
+      orderId,
+      paymentStatus: 'Pending',
+      finalTotal: 2000,
+      transactionId,
+      canPay: false,
+      goesBack: false,
+    })
 
     await online.sandbox.choose(transactionId, 'pay')
     expect(await status()).toMatchObject({ paymentStatus: 'Completed' })

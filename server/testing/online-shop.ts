@@ -13,7 +13,7 @@ type Given = { customer?: Customer; productId?: string; quantity?: number; coupo
 /** A shop that sells online by a sandbox of its own: it listens, and the sandbox sends it webhooks. */
 export async function openOnlineShop(options: Parameters<typeof openShop>[0] = {}) {
   const sandbox = await openSandbox()
-  const shop = await openShop({ ...options, environment: sandbox.environment })
+  const shop = await openShop({ ...options, environment: { ...options.environment, ...sandbox.environment } })
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   await sandbox.webhooksTo(url)
   await sandbox.settings({ refundSeconds: 0.2 })

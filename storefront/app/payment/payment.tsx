@@ -33,6 +33,14 @@ const ends: Partial<Record<PaymentStatus, End>> = {
   },
 }
 
+/** What was paid too late is no success, although the money has arrived. */
+const goesBack: End = {
+  title: 'Payment Goes Back',
+  text: 'Your payment came when the order was cancelled already. All of it goes back to where it came from.',
+}
+
+const endOf = ({ data }: Reply<'getPaymentStatus'>) => (data.goesBack ? goesBack : ends[data.paymentStatus])
+
 /** How the payment of a purchase stands; asks again by itself while it is open. */
 export function Payment({ customerId, transactionId }: { customerId: string; transactionId: string }) {
   const payment = useQuery(paymentQuery(useClient(), useQueryClient(), customerId, transactionId))
@@ -52,7 +60,8 @@ export function Payment({ customerId, transactionId }: { customerId: string; tra
         <WaysOn look="quiet" />
       </PaymentFace>
     )
-  const end = payment.data && ends[payment.data.data.paymentStatus]
+  if (payment.data?.data.canPay) return <NotPaid />
+  const end = payment.data && endOf(payment.data)
   if (!end) return <Verifying isSlow={payment.dataUpdatedAt - since > patience} />
   return <Decided end={end} reply={payment.data} />
 }
@@ -75,6 +84,20 @@ export function Verifying({ isSlow = false }: { isSlow?: boolean }) {
   )
 }
 
+/** Where the payment's link has died unused and another can be asked for. */
+function NotPaid() {
+  return (
+    <PaymentFace
+      title="Not paid yet"
+      text="This payment has ended, and nothing was paid by it."
+      note="Your order still waits: press Pay now beside it."
+      ornament={brokenOff}
+    >
+      <WaysOn />
+    </PaymentFace>
+  )
+}
+
 /** Once it is known. */
 function Decided({ end: { title, text }, reply }: { end: End; reply: Reply<'getPaymentStatus'> }) {
   const { data, message } = reply
@@ -85,7 +108,7 @@ function Decided({ end: { title, text }, reply }: { end: End; reply: Reply<'getP
     // The server may say the very same.
     ...(message && message !== text ? [{ name: 'Message', value: message }] : []),
   ]
-  const isPaid = data.paymentStatus === 'Completed'
+  const isPaid = data.paymentStatus === 'Completed' && !data.goesBack
   return (
     <PaymentFace
       title={title}
