@@ -155,7 +155,7 @@ describe('a broken promise is found:', () => {
       "update payments set state = 'Opening', settled_at = null, next_check_at = now() - interval '3 hours'",
       /is Opening and should have been asked about/,
     ],
-    ["update payments set state = 'Mismatch', flagged_at = now() - interval '4 days'", /of 200000 paise: /],
+    ["update payments set state = 'Mismatch', settled_at = now() - interval '4 days'", /of 200000 paise: /],
     ["update refunds set state = 'Pending', settled_at = null, failure = 'The gateway has 1 paise'", /has 1 paise/],
     ['update returns set refund_reference = null', /is Refunded with the reference none/],
     ['update idempotency_keys set reply = null', /^key one of customer/],
