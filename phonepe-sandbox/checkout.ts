@@ -78,7 +78,7 @@ function reusedOrderId(state: State): Refusal {
 }
 
 function statusAnswer(order: Order, attempts: Attempt[], withErrorContext: boolean) {
-  const { orderId, state, amount, expireAt, metaInfo, failure } = order
+  const { orderId, state, amount, expireAt, metaInfo, failure, echo } = order
   const errorContext = {
     ...failure,
     source: 'CUSTOMER',
@@ -87,6 +87,7 @@ function statusAnswer(order: Order, attempts: Attempt[], withErrorContext: boole
   }
   return {
     orderId,
+    ...(echo && { merchantOrderId: echo }),
     state,
     amount,
     payableAmount: amount,

@@ -68,13 +68,19 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox, passTime: 
     },
   )
 
-  const orderStateSchema = object({ state: { enum: ['COMPLETED', 'FAILED'] } }, { amount: { type: 'integer' } })
-  app.post<{ Params: Id; Body: { state: Order['state']; amount?: number } }>(
+  const orderStateSchema = object(
+    { state: { enum: ['COMPLETED', 'FAILED'] } },
+    { amount: { type: 'integer' }, orderId: { type: 'string' }, merchantOrderId: { type: 'string' } },
+  )
+  type Forced = { state: Order['state']; amount?: number; orderId?: string; merchantOrderId?: string }
+  app.post<{ Params: Id; Body: Forced }>(
     '/orders/:id/force',
     { schema: { body: orderStateSchema } },
     async ({ params, body }) => {
       const order = known(state.orders.get(params.id))
       order.amount = body.amount ?? order.amount
+      order.orderId = body.orderId ?? order.orderId
+      if (body.merchantOrderId !== undefined) order.echo = body.merchantOrderId
       await (body.state === 'COMPLETED' ? completeOrder(sandbox, order) : failOrder(sandbox, order))
       return order
     },

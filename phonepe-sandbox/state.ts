@@ -45,6 +45,8 @@ export type Order = {
   attempts: Attempt[]
   failure?: FailureCodes
   completedAt?: number
+  /** A merchantOrderId that status answers name; they name none where a test does not ask for it. */
+  echo?: string
 }
 
 export type Refund = {

@@ -105,6 +105,7 @@ describe('who pays', () => {
 
   it('is settled by the webhook alone, which is believed from nobody else', async () => {
     const { transactionId, order } = await online.buyOnline()
+    await online.putOff('check-payment')
     const event = { event: 'checkout.order.completed', payload: { merchantOrderId: transactionId, state: 'COMPLETED' } }
     expect(await online.webhook(event, { authorization: 'forged' })).toBe(401)
     expect(await online.webhook(event)).toBe(200)
@@ -113,6 +114,7 @@ describe('who pays', () => {
     await online.sandbox.choose(transactionId, 'pay')
     await expect.poll(async () => (await order()).paymentStatus).toBe('Completed')
     await online.sandbox.control('POST', '/webhooks/send', { ...event, event: 'checkout.order.failed' })
+    await online.heard()
     expect((await order()).paymentStatus).toBe('Completed')
   })
 

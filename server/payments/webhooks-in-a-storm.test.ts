@@ -67,11 +67,13 @@ it('one told of fifty times at once, at two servers, is booked once', async () =
   await online.sandbox.webhooks({ drop: true })
   const couponCode = await addCoupon(online.shop)
   const bought = await online.buyOnline({ couponCode })
+  await online.putOff('check-payment')
   await online.sandbox.choose(bought.transactionId, 'pay')
   expect(await storm(told(bought, 'COMPLETED'))).toEqual(accepted)
   await isPaid(bought)
   // Again, when all is settled, and with news that came late and is not true any more.
   expect(await storm(told(bought, 'FAILED'))).toEqual(accepted)
+  await online.heard()
   await agree(online)
   expect(await bought.order()).toMatchObject({ status: 'Order Placed', paymentStatus: 'Completed' })
   expect(await lettersAbout(bought, 'Your payment')).toBe(1)
@@ -81,26 +83,43 @@ it('one told of fifty times at once, at two servers, is booked once', async () =
 it('reordered, flat, with fields of tomorrow: the gateway’s own word counts', async () => {
   await online.sandbox.webhooks({ hold: true, flat: true, extraFields: true, typeField: true })
   const bought = await online.buyOnline()
+  await online.putOff('check-payment')
   // A lie, for now.
   expect(await online.webhook(told(bought, 'COMPLETED'))).toBe(200)
   expect(await online.webhook(told(bought, 'FAILED'), { to: other.url })).toBe(200)
-  await online.sandbox.choose(bought.transactionId, 'decline-once')
-  await online.sandbox.choose(bought.transactionId, 'pay')
+  await online.heard()
+  expect(await bought.order()).toMatchObject({ status: 'Order Placed', paymentStatus: 'Pending' })
+  // Two messages are on their way, and the first comes last.
+  for (const state of ['FAILED', 'COMPLETED'])
+    await online.sandbox.control('POST', `/orders/${bought.transactionId}/force`, { state })
   await online.sandbox.control('POST', '/webhooks/release', { order: 'reversed' })
-  expect((await online.sandbox.deliveries()).at(-1)).toMatchObject({ outcome: 200, body: { state: 'COMPLETED' } })
+  expect((await online.sandbox.deliveries()).slice(-2)).toMatchObject([
+    { outcome: 200, body: { state: 'COMPLETED' } },
+    { outcome: 200, body: { state: 'FAILED' } },
+  ])
   await isPaid(bought)
+  await online.heard()
+  expect(await bought.order()).toMatchObject({ status: 'Order Placed', paymentStatus: 'Completed' })
 })
 
-it('one that comes before the gateway’s link was kept loses nothing', async () => {
-  whenLinkIsTold = async () => {
-    whenLinkIsTold = async () => {}
-    const { orders: all } = await online.sandbox.state()
-    const id = all.at(-1)?.merchantOrderId ?? ''
-    await online.sandbox.choose(id, 'pay')
-    const isBooked = () => online.shop.db.$count(payments, sql`id = ${id} and state = 'Completed'`)
-    await expect.poll(isBooked).toBe(1)
-  }
-  const bought = await online.buyOnline()
+it('one that comes before the gateway has answered with the link loses nothing', async () => {
+  const count = async () => (await online.sandbox.state()).orders.length
+  const before = await count()
+  const booked = Promise.withResolvers<void>()
+  // Should the answer come first after all, it is not kept before the webhook was heard.
+  whenLinkIsTold = () => booked.promise
+  await online.sandbox.fault({ call: 'pay', kind: 'slow', when: 'after', delayMs: 3_000 })
+  const buying = online.buyOnline()
+  await expect.poll(count).toBe(before + 1)
+  await online.putOff('check-payment')
+  const id = (await online.sandbox.state()).orders.at(-1)?.merchantOrderId ?? ''
+  await online.sandbox.choose(id, 'pay')
+  await expect.poll(() => online.shop.db.$count(payments, sql`id = ${id} and state = 'Completed'`)).toBe(1)
+  booked.resolve()
+  const bought = await buying
+  whenLinkIsTold = async () => {}
+  expect(bought.transactionId).toBe(id)
+  expect(bought.placed.payment.paymentUrl).toMatch(/^http/)
   expect(await paymentOf(bought)).toMatchObject({ state: 'Completed', paymentUrl: bought.placed.payment.paymentUrl })
   await isPaid(bought)
 })
@@ -180,23 +199,29 @@ it('about what nobody knows, or that can’t be read, is taken without a word an
     'text',
   ])
     expect({ body, status: await online.webhook(body) }).toEqual({ body, status: 200 })
+  await online.heard()
   expect(await online.shop.db.$count(payments)).toBe(before)
 })
 
-it('of another amount than ours: nobody is paid, staff are told, and no repetition changes that', async () => {
+it.each([
+  ['another amount than ours', { amount: 199_999 }, '199999 paise'],
+  ['another id at the gateway than at first', { orderId: 'OMO1' }, 'calls it OMO1'],
+  ['another payment’s id', { merchantOrderId: 'KG-AAAA-AAAA-1' }, 'speaks of KG-AAAA-AAAA-1'],
+])('of %s: nobody is paid, staff are told, and no repetition changes that', async (_what, other, why) => {
   await online.sandbox.webhooks({ drop: true })
   const bought = await online.buyOnline()
-  const amount = bought.placed.finalTotal * 100 - 1
-  await online.sandbox.control('POST', `/orders/${bought.transactionId}/force`, { state: 'COMPLETED', amount })
+  await online.putOff('check-payment')
+  await online.sandbox.control('POST', `/orders/${bought.transactionId}/force`, { state: 'COMPLETED', ...other })
   expect(await storm(told(bought, 'COMPLETED'))).toEqual(accepted)
   await expect.poll(async () => (await paymentOf(bought))?.state).toBe('Mismatch')
   expect(await paymentOf(bought)).toMatchObject({
     flaggedAt: expect.any(Date),
-    failure: expect.stringContaining(`${amount}`),
+    failure: expect.stringContaining(why),
   })
   expect((await bought.order()).paymentStatus).toBe('Pending')
   await letHoldEnd(bought)
   await storm(told(bought, 'COMPLETED'))
+  await online.heard()
   expect(
     await online.shop.db.$count(orders, sql`purchase_id = ${bought.purchaseId} and payment_status = 'Completed'`),
   ).toBe(0)

@@ -21,9 +21,10 @@ export async function contradictions(db: Pool, sandbox: TestSandbox): Promise<st
   const ownPayments = await db.select().from(payments)
   const ownRefunds = await db.select().from(refunds)
 
-  for (const { id, state, amount } of ownPayments) {
+  for (const { id, state, amount, gatewayOrderId } of ownPayments) {
     const there = gateway.orders.find(({ merchantOrderId }) => merchantOrderId === id)
-    const isPaidThere = there?.state === 'COMPLETED' && there.amount === amount
+    const isOfOurId = there?.echo === undefined && (gatewayOrderId ?? there?.orderId) === there?.orderId
+    const isPaidThere = there?.state === 'COMPLETED' && there.amount === amount && isOfOurId
     const isPaidHere = state === 'Completed' || state === 'Surplus'
     check(isPaidHere === isPaidThere, `payment ${id} is ${state}, at the gateway ${there?.state} of ${there?.amount}`)
   }

@@ -50,6 +50,29 @@ export async function openOnlineShop(options: Parameters<typeof openShop>[0] = {
     )
   }
 
+  /** Puts work off that waits for its time, until nothing but what a test does can bring it about. */
+  async function putOff(name: 'check-payment' | 'move-refund') {
+    const isWaiting = sql`name = ${name} and state in ('created', 'retry')`
+    // What is under way may queue itself anew.
+    const isUnderWay = sql`name = ${name} and state = 'active'`
+    const late = sql`now() + interval '1 hour'`
+    const next = async () => {
+      await shop.db.execute(sql`update pgboss.job set start_after = ${late} where ${isWaiting}`)
+      return shop.db.$count(sql`pgboss.job`, isUnderWay)
+    }
+    await expect.poll(next).toBe(0)
+    await next()
+  }
+
+  /** Waits until all has been asked about that webhooks told of. */
+  const heard = () =>
+    expect
+      .poll(() => {
+        const isLeft = sql`name = 'hear-gateway' and state in ('created', 'retry', 'active')`
+        return shop.db.$count(sql`pgboss.job`, isLeft)
+      })
+      .toBe(0)
+
   async function close() {
     await shop.close()
     await sandbox.close()
@@ -62,6 +85,8 @@ export async function openOnlineShop(options: Parameters<typeof openShop>[0] = {
     buyOnline,
     webhook,
     hasten,
+    putOff,
+    heard,
     close,
     contradictions: () => contradictions(shop.db, sandbox),
   }
