@@ -86,12 +86,16 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox, passTime: 
     },
   )
 
-  const refundStateSchema = object({ state: { enum: ['CONFIRMED', 'COMPLETED', 'FAILED'] } })
-  app.post<{ Params: Id; Body: { state: Refund['state'] } }>(
+  const refundStateSchema = object(
+    { state: { enum: ['CONFIRMED', 'COMPLETED', 'FAILED'] } },
+    { amount: { type: 'integer' } },
+  )
+  app.post<{ Params: Id; Body: { state: Refund['state']; amount?: number } }>(
     '/refunds/:id/force',
     { schema: { body: refundStateSchema } },
     async ({ params, body }) => {
       const refund = known(state.refunds.get(params.id))
+      refund.amount = body.amount ?? refund.amount
       await setRefundState(sandbox, refund, body.state)
       return refund
     },

@@ -1,8 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
+import { payRequest } from './test-merchant.ts'
 
 /** Forks the program; `ended` gives its exit code and all it printed. */
 function start(env: Record<string, string>) {
@@ -33,6 +37,49 @@ test('it closes when its parent is gone', async () => {
   await ready
   child.disconnect()
   expect((await ended).code).toBe(0)
+})
+
+test('what was paid and given back outlives a restart, and so do the links', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kargha-sandbox-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const env = { PHONEPE_SANDBOX_PORT: '0', PHONEPE_SANDBOX_STATE: join(folder, 'state.json') }
+  const open = async () => {
+    const { child, ready, ended } = start(env)
+    const { url } = await ready
+    const headers = { 'content-type': 'application/json', authorization: '' }
+    const call = async (path: string, body?: object) =>
+      (await fetch(url + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })).json()
+    const form = { client_id: 'sandbox-client', client_secret: 'sandbox-secret', client_version: '1' }
+    const asked = new URLSearchParams({ ...form, grant_type: 'client_credentials' })
+    const token = await (await fetch(`${url}/identity/v1/oauth/token`, { method: 'POST', body: asked })).json()
+    headers.authorization = `O-Bearer ${token.access_token}`
+    const close = async () => {
+      child.kill('SIGTERM')
+      await ended
+    }
+    return { url, call, close }
+  }
+  const first = await open()
+  const { redirectUrl } = await first.call('/pg/checkout/v2/pay', payRequest('KG-1'))
+  await first.call('/pg/checkout/v2/pay', payRequest('KG-2'))
+  await first.call('/control/orders/KG-2/choose', { choice: 'pay' })
+  const asked = { merchantRefundId: 'KG-2-R1', originalMerchantOrderId: 'KG-2', amount: 500 }
+  await first.call('/pg/payments/v2/refund', asked)
+  await first.close()
+
+  const second = await open()
+  expect((await second.call('/pg/checkout/v2/order/KG-1/status')).state).toBe('PENDING')
+  expect(await second.call('/pg/checkout/v2/order/KG-2/status')).toMatchObject({ state: 'COMPLETED', amount: 644_220 })
+  expect(await second.call('/pg/payments/v2/refund/KG-2-R1/status')).toMatchObject({ amount: 500 })
+  const { pathname, search } = new URL(redirectUrl)
+  expect((await fetch(second.url + pathname + search)).status).toBe(200)
+  await second.close()
+
+  await writeFile(env.PHONEPE_SANDBOX_STATE, '{')
+  expect(await start(env).ended).toEqual({
+    code: 1,
+    printed: expect.stringMatching(/^PHONEPE_SANDBOX_STATE is '.*state\.json', which can't be read: [^\n]*\n$/),
+  })
 })
 
 test('a taken port and bad values are one line and exit 1', async () => {

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { buildSandbox } from './sandbox.ts'
 
 const env = (name: string, fallback: string) => process.env[name] || fallback
@@ -19,7 +20,8 @@ for (const name of ['PHONEPE_SANDBOX_WEBHOOK_URL', 'PHONEPE_SANDBOX_PUBLIC_URL']
 
 const webhookUrl = process.env.PHONEPE_SANDBOX_WEBHOOK_URL
 const publicUrl = process.env.PHONEPE_SANDBOX_PUBLIC_URL
-const sandbox = buildSandbox({
+const stateFile = process.env.PHONEPE_SANDBOX_STATE
+const options = {
   clientId: env('PHONEPE_CLIENT_ID', 'sandbox-client'),
   clientSecret: env('PHONEPE_CLIENT_SECRET', 'sandbox-secret'),
   clientVersion: env('PHONEPE_CLIENT_VERSION', '1'),
@@ -27,7 +29,16 @@ const sandbox = buildSandbox({
   webhookPassword: env('PHONEPE_WEBHOOK_PASSWORD', 'Sandbox1234'),
   ...(webhookUrl && { webhookUrl }),
   ...(publicUrl && { publicUrl: new URL(publicUrl).origin }),
-})
+  ...(stateFile && { stateFile }),
+}
+let sandbox: FastifyInstance
+try {
+  sandbox = buildSandbox(options)
+} catch (error) {
+  exit(
+    `PHONEPE_SANDBOX_STATE is '${stateFile}', which can't be read: ${error instanceof Error ? error.message : error}`,
+  )
+}
 
 try {
   const url = await sandbox.listen({ port, host })

@@ -7,6 +7,7 @@ import { payPageRoutes } from './pay-page.ts'
 import { progressRefunds, refundRoutes } from './refunds.ts'
 import { answerError, answerUnknownPath } from './refusals.ts'
 import { type Call, createState, type LoggedRequest, type Sandbox, type SandboxOptions } from './state.ts'
+import { keepStateIn } from './state-file.ts'
 import { requireToken, tokenRoutes } from './token.ts'
 import { createWebhooks } from './webhooks.ts'
 
@@ -32,10 +33,16 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
     expireOrders(sandbox)
     progressRefunds(sandbox)
   }
-  const ticking = setInterval(passTime, TICK_MS).unref()
+  const save = options.stateFile ? keepStateIn(options.stateFile, sandbox.state) : () => {}
+  const tick = () => {
+    passTime()
+    save()
+  }
+  const ticking = setInterval(tick, TICK_MS).unref()
   app.addHook('onClose', async () => {
     clearInterval(ticking)
     sandbox.webhooks.stop()
+    save()
   })
 
   logRequestsAndSufferFaults(app, sandbox)

@@ -13,6 +13,8 @@ export type SandboxOptions = {
   webhookUrl?: string
   /** Origin of the pay page's links; the Host of the merchant's own request when left out. */
   publicUrl?: string
+  /** A file that keeps orders and refunds, so that a restart forgets none that a shop still knows of. */
+  stateFile?: string
 }
 
 export type Sandbox = { options: SandboxOptions; state: State; webhooks: Webhooks }
@@ -78,6 +80,9 @@ const LOG_LENGTH = 1000
 
 export type State = ReturnType<typeof createState>
 
+/** What outlives a restart. Settings, faults and tokens are of the moment. */
+export type Kept = { clockOffsetMs: number; orders: Order[]; refunds: Refund[] }
+
 export function createState() {
   let clockOffsetMs = 0
   const state = {
@@ -105,6 +110,12 @@ export function createState() {
     log(entry: LoggedRequest) {
       state.requests.push(entry)
       if (state.requests.length > LOG_LENGTH) state.requests.shift()
+    },
+    keep: (): Kept => ({ clockOffsetMs, orders: [...state.orders.values()], refunds: [...state.refunds.values()] }),
+    recall(kept: Kept) {
+      clockOffsetMs = kept.clockOffsetMs
+      for (const order of kept.orders) state.orders.set(order.merchantOrderId, order)
+      for (const refund of kept.refunds) state.refunds.set(refund.merchantRefundId, refund)
     },
     reset() {
       clockOffsetMs = 0
