@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createClient, type Send } from '@kargha/contract/client.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from './ports.ts'
 import { makeRunDirectory } from './run-directory.ts'
@@ -89,6 +91,39 @@ test('it opens shop and sandbox, lets no second shop in, and closes without a re
   expect(await answers(environment.PORT)).toBe(false)
   expect(await answers(environment.PHONEPE_SANDBOX_PORT)).toBe(false)
   await expect(readFile(join(environment.DATA_DIR, 'postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
+})
+
+test('in production without a gateway it opens no sandbox: it says so, and sells by Cash on Delivery alone', async () => {
+  const owner = { ADMIN_EMAIL: 'owner@kargha.test', ADMIN_PASSWORD: 'shuttle and reed' }
+  const environment = { ...(await freshEnvironment('production')), NODE_ENV: 'production', LOG_LEVEL: 'warn', ...owner }
+  const { shop, ready } = launch(environment)
+  let said = ''
+  shop.stdout?.on('data', (chunk) => {
+    said += chunk
+  })
+  await ready
+  expect(said).toContain('sells by Cash on Delivery alone')
+  expect(said).not.toContain('sandbox')
+  expect(await answers(environment.PHONEPE_SANDBOX_PORT)).toBe(false)
+
+  const send: Send = async ({ method, url, headers, body }) => {
+    const answer = await fetch(`http://127.0.0.1:${environment.PORT}${url}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const form = { name: 'Meera Nair', email: 'meera@kargha.test', mobileNo: '9876543210' }
+  const password = 'a good long password'
+  await createClient(send)('signup', { body: { ...form, password, confirmPassword: password } })
+  const { data } = await createClient(send)('signin', { body: { email: form.email, password } })
+  const body = { addressId: randomUUID(), paymentMethod: 'PhonePe' as const, productId: randomUUID(), quantity: 1 }
+  const placed = createClient(send, () => data.token)('placeOrder', { body })
+  await expect(placed).rejects.toMatchObject({
+    code: 'PAYMENT_METHOD_UNAVAILABLE',
+    message: 'Online payment is not available now. Please choose Cash on Delivery',
+  })
 })
 
 test('after kill -9 nothing stays for long and the next start is as any other', async () => {

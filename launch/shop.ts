@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, readConfig } from '../server/config.ts'
 import { StartError } from '../server/start-error.ts'
-import { claimDataDirectory } from './data-directory.ts'
+import { claimDataDirectory, openDataDirectory } from './data-directory.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { demoSignIns, greeting, type Opened } from './greeting.ts'
 import { near, requirePort } from './ports.ts'
@@ -21,9 +21,11 @@ async function openShop(given: NodeJS.ProcessEnv): Promise<Opened> {
     environment.DEMO ||= 'on'
   }
   const config = readConfig(environment)
-  const sandboxPort = config.phonepe ? undefined : readSandboxPort(environment, config.port)
+  // Pretended payments must not pass for money: a shop in earnest that has no gateway sells by Cash on Delivery.
+  const sandboxPort = config.phonepe || config.production ? undefined : readSandboxPort(environment, config.port)
 
   if (embedded) closers.push(claimDataDirectory(config.dataDirectory))
+  else openDataDirectory(config.dataDirectory)
   await requirePort('PORT', config.port, config.host)
   if (config.adminPort) await requirePort('ADMIN_PORT', config.adminPort, config.host)
   if (sandboxPort) await requirePort('PHONEPE_SANDBOX_PORT', sandboxPort, config.host)
@@ -59,11 +61,11 @@ async function openDatabase(directory: string): Promise<NodeJS.ProcessEnv> {
   return { DATABASE_URL: database.url }
 }
 
-async function openSandbox(config: { host: string; port: number; publicUrl: string }, port: number) {
-  const url = new URL(config.publicUrl)
+async function openSandbox({ host, port: shopPort, publicUrl, dataDirectory: directory }: Config, port: number) {
+  const url = new URL(publicUrl)
   url.protocol = 'http:'
   url.port = String(port)
-  const sandbox = await startSandbox({ host: config.host, port, shopPort: config.port, publicUrl: url.origin })
+  const sandbox = await startSandbox({ host, port, shopPort, publicUrl: url.origin, directory })
   closers.push(sandbox.stop)
   return { variables: sandbox.variables, url: url.origin }
 }

@@ -70,6 +70,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
     await workPayments({ db: workers.db, jobs, gateway, publicUrl: config.publicUrl })
     if (!(await ensureOwner(db, config)))
       app.log.warn('This shop has no owner: set ADMIN_EMAIL and ADMIN_PASSWORD to whom /admin shall open for')
+    if (!gateway) app.log.warn('No PhonePe variables are set: this shop sells by Cash on Delivery alone')
     if (!config.rateLimits) app.log.warn('RATE_LIMITS is off: attempts are not limited')
     if (office && adminPort)
       await office.listen({ port: adminPort, host }).catch(raise(cantListen('ADMIN_PORT', adminPort, host)))

@@ -1,7 +1,9 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openShelf, type Shelf } from '../media/shelf.ts'
+import { GatewayAway } from '../payments/gateway.ts'
 import { openGateway } from '../payments/phonepe.ts'
 import { addCoupon, buyNow } from '../testing/checkout.ts'
 import { type OnlineShop, openOnlineShop } from '../testing/online-shop.ts'
@@ -12,6 +14,7 @@ import { askReturn } from '../testing/returns.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { hireStaff } from '../testing/staff.ts'
 import { examine } from './examine.ts'
+import { againstGateway } from './gateway-word.ts'
 
 let online: OnlineShop
 let shop: TestShop
@@ -82,14 +85,59 @@ describe('a healthy shop', () => {
     expect((await examine(shop.db, shelf)).length).toBeGreaterThan(25)
   })
 
-  it('says of payments what the gateway says', async () => {
+  it('says of payments and refunds what the gateway says', async () => {
     const gateway = openGateway(online.sandbox.phonepe)
     const word = async () => (await examine(shop.db, undefined, gateway)).at(-1)?.broken
     expect(await word()).toEqual([])
+    const { orders, refunds } = await online.sandbox.state()
+    const [kept, back] = [orders[0]?.merchantOrderId ?? '', refunds[0]?.merchantRefundId ?? '']
+    const force = (path: string, body: object) => online.sandbox.control('POST', `${path}/force`, body)
+    const isOf = (id: string, told: string) =>
+      expect.stringMatching(new RegExp(`^\\w+ ${id} of 200000 paise is ${told}$`))
+
     await online.sandbox.fault({ call: 'orderStatus', kind: 'error-500' })
-    expect((await word())?.[0]).toMatch(/could not be asked about/)
+    await force(`/refunds/${back}`, { state: 'FAILED' })
+    expect((await word())?.toSorted()).toEqual([
+      expect.stringMatching(/^payment \S+ could not be asked about: /),
+      isOf(back, 'Completed, at the gateway FAILED of 200000'),
+    ])
+    await force(`/refunds/${back}`, { state: 'COMPLETED', amount: 199_999 })
+    await force(`/orders/${kept}`, { state: 'COMPLETED', amount: 200_001 })
+    expect((await word())?.toSorted()).toEqual([
+      isOf(kept, 'Completed, at the gateway COMPLETED of 200001'),
+      isOf(back, 'Completed, at the gateway COMPLETED of 199999'),
+    ])
     await online.sandbox.reset()
-    expect((await word())?.[0]).toMatch(/of 200000 paise is Completed, at the gateway unknown of 0/)
+    expect(await word()).toHaveLength(3)
+    expect(await word()).toContainEqual(isOf(kept, 'Completed, at the gateway unknown of 0'))
+  })
+
+  it('has more payments than a page, all of which are asked about, unless the gateway is away', async () => {
+    const asked: string[] = []
+    const none = { state: 'FAILED', amount: 0 } as const
+    const orderStatus = async (id: string) => {
+      asked.push(id)
+      return none
+    }
+    const gateway = { ...openGateway(online.sandbox.phonepe), orderStatus, refundStatus: async () => none }
+    const undo = new Error('undo')
+    let first: string[] = []
+    let second: string[] = []
+    const looked = shop.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql`
+        insert into payments (id, purchase_id, number, amount, order_ids, state, expires_at, settled_at)
+        select 'KG-MANY-' || number, gen_random_uuid(), 1, 100, array[gen_random_uuid()], 'Failed', now(), now()
+        from generate_series(1, 450) number`)
+      first = await againstGateway(tx, gateway)
+      second = await againstGateway(tx, { ...gateway, orderStatus: () => Promise.reject(new GatewayAway('No answer')) })
+      throw undo
+    })
+    await expect(looked).rejects.toBe(undo)
+    expect(new Set(asked).size).toBe(452)
+    expect(first).toHaveLength(3)
+    expect(second).toHaveLength(11)
+    expect(second.at(-1)).toBe('443 more could not be asked about: the gateway is away')
   })
 
   it('is the demo’s, too', async () => {

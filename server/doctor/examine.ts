@@ -13,12 +13,13 @@ export type Finding = { promise: string; broken: string[] }
 
 /**
  * Looks through a live shop for broken promises: its database, at one moment, with its shelf the files on it, and with its
- * gateway what that says of the payments. It changes nothing. Answers every promise, kept or not.
+ * gateway what that says of payments and refunds. It changes nothing. Answers every promise, kept or not.
  */
 export async function examine(db: Database, shelf?: Shelf, gateway?: Gateway): Promise<Finding[]> {
   const findings = await examineRows(db, shelf)
   if (gateway === undefined) return findings
-  return [...findings, { promise: 'A payment is what the gateway says', broken: await againstGateway(db, gateway) }]
+  const broken = await againstGateway(db, gateway)
+  return [...findings, { promise: 'Payments and refunds are what the gateway says', broken }]
 }
 
 function examineRows(db: Database, shelf: Shelf | undefined): Promise<Finding[]> {
