@@ -10,13 +10,13 @@ import { workPayments } from '../payments/work-payments.ts'
 
 /**
  * The API on a port of its own, in a process of its own: what `shopProcess` starts. It does payments' work. With PAGES
- * it serves the built storefront too, and with MAIL it sends the letters.
+ * it serves the built storefront too, and with MAIL it sends the letters; PATIENCE says in JSON how long it waits for the gateway.
  */
 const config = readConfig(process.env)
 const { db } = openDatabase(config.databaseUrl)
 const jobs = await openJobs(config.databaseUrl, () => {})
 const storefront = process.env.PAGES ? await loadStorefront() : undefined
-const gateway = config.phonepe && openGateway(config.phonepe)
+const gateway = config.phonepe && openGateway(config.phonepe, JSON.parse(process.env.PATIENCE ?? '{}'))
 const world = { db, jobs, config, gateway, ...(storefront && { storefront }) }
 const app = await buildApp(world)
 const payments = paymentWorld(world)
