@@ -1,15 +1,17 @@
 import { refuse, relent } from './answers.ts'
+import { violationsOf } from './axe.ts'
 import { customerWithOrder } from './orders.ts'
-import { logIn, notice } from './shopper.ts'
+import { carried, logIn, notice } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 test('an order is cancelled for a reason; what goes wrong on the way is said', async ({ page, visit }) => {
   visit.allow(/status of (400|409)/)
   const { shopper, orderId } = await customerWithOrder('blue-stripe-khadi-fabric')
   await refuse(page, 'getReasons', 400)
-  await logIn(page, shopper, '/my-orders')
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await logIn(page, shopper, `/order/${orderId}`)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page).toHaveURL(`/cancel-orders?order=${orderId}`)
+  expect(await carried(page)).toEqual({ orderId })
   await expect(notice(page, 'Internal Server Error')).toBeVisible()
   await relent(page, 'getReasons')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -46,7 +48,9 @@ test('an order is cancelled for a reason; what goes wrong on the way is said', a
   await expect(order.getByRole('button', { name: 'Cancel' })).toBeHidden()
 
   await page.goto(`/cancel-orders?order=${orderId}`)
+  await expect(page.getByText('This order can’t be cancelled')).toBeVisible()
   await expect(page.getByText('It has been cancelled already.')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
   await page.goto('/cancel-orders')
   await expect(page.getByText('No order chosen')).toBeVisible()
 })

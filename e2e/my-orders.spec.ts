@@ -1,4 +1,5 @@
 import { answer, refuse, relent } from './answers.ts'
+import { violationsOf } from './axe.ts'
 import { asha, customer, logIn, notice } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
@@ -52,20 +53,29 @@ test('no orders, and orders that can’t be loaded, look alike; only the console
   await page.reload()
   await expect(page.getByText('none of them is lost')).toBeVisible()
   await expect(page.getByText('No Orders Found')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeEmpty()
   await relent(page, 'getOrders')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: 'See all products' })).toBeVisible()
 })
 
-test('an order that waits for its money is paid from here', async ({ page, visit }) => {
+test('an order that waits for its money is paid from here, or from its own page, which says how long it is held', async ({
+  page,
+  visit,
+}) => {
   visit.allow(/status of 400/)
-  await page.route('**/api/v1/user/orders?**', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    Object.assign(body.data.orders[0], { canPay: true, paymentMethod: 'PhonePe' })
-    await route.fulfill({ response: answer, json: body })
-  })
+  const unpaid = { canPay: true, paymentMethod: 'PhonePe', payBy: '2026-03-02T10:35:00.000Z' }
+  for (const [address, place] of [
+    ['**/api/v1/user/orders?**', 'orders'],
+    ['**/api/v1/user/order/*', 'order'],
+  ] as const)
+    await page.route(address, async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      Object.assign(place === 'orders' ? body.data.orders[0] : body.data, unpaid)
+      await route.fulfill({ response: answer, json: body })
+    })
   await refuse(page, 'initiatePayment', 400)
   await logIn(page, asha, '/my-orders')
   const order = page.getByRole('article').first()
@@ -80,5 +90,14 @@ test('an order that waits for its money is paid from here', async ({ page, visit
   const asked = page.waitForRequest('**/payment/initiate')
   await pay.click()
   expect((await asked).postDataJSON()).toEqual({ orderId })
+  await expect(page).toHaveURL('https://gateway.example/pay/1')
+
+  await page.goBack()
+  await order.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(`/order/${orderId}`)
+  await expect(page.getByText('We hold it for you until 2nd March 2026, 4:05 pm.')).toBeVisible()
+  const askedAgain = page.waitForRequest('**/payment/initiate')
+  await pay.click()
+  expect((await askedAgain).postDataJSON()).toEqual({ orderId })
   await expect(page).toHaveURL('https://gateway.example/pay/1')
 })

@@ -1,4 +1,5 @@
 import { answer, refuse, relent } from './answers.ts'
+import { violationsOf } from './axe.ts'
 import { customerWithOrder } from './orders.ts'
 import { logIn } from './shopper.ts'
 import { expect, test } from './visit.ts'
@@ -16,6 +17,7 @@ test('a list that doesn’t come, one with nothing in it, and a line an order th
   await answer(page, 'getOrders', { orders: [], pagination })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Empty', { exact: true })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
 
   await relent(page, 'getOrders')
   await page.reload()

@@ -13,6 +13,15 @@ export const parcel = {
 /** The API as the back office asks it. */
 export const backOffice = (token = '') => createStaffClient(ask, () => token)
 
+const ownerAtWork = async () => backOffice((await backOffice()('signin', { body: owner })).data.token)
+
+/** Staff bring the return of an order a step further, and say something to it. */
+export async function moveReturn(orderId: string, status: 'Approved' | 'Rejected' | 'Picked up', note: string): Promise<void> {
+  const staff = await ownerAtWork()
+  const { data: found } = await staff('getReturns', { query: { q: orderId } })
+  await staff('moveReturn', { params: { id: found[0]?._id ?? '' }, body: { status, note } })
+}
+
 type Ordered = {
   shopper: Shopper
   orderId: string
@@ -33,8 +42,7 @@ export async function customerWithOrder(slug: string, status: OrderStatus = 'Ord
   const placed = await shop('placeOrder', { body: { addressId, couponCode: 'FIRST5', paymentMethod: 'COD' } })
   const { orderId = '', productId = '' } = placed.data.orders[0] ?? {}
 
-  const { data: session } = await backOffice()('signin', { body: owner })
-  const staff = backOffice(session.token)
+  const staff = await ownerAtWork()
   const way = [
     { status: 'Confirmed' },
     { status: 'Shipped', shipment: parcel, note: 'Wrapped in muslin' },

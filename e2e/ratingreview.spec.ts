@@ -1,14 +1,16 @@
 import { refuse, relent } from './answers.ts'
+import { violationsOf } from './axe.ts'
 import { customerWithOrder } from './orders.ts'
-import { fillIn, logIn, notice } from './shopper.ts'
+import { carried, fillIn, logIn, notice } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 test('what was delivered is rated, once', async ({ page, visit }) => {
   visit.allow(/status of 400/)
   const { shopper, orderId, productId } = await customerWithOrder('teal-linen-temple-saree', 'Delivered')
-  await logIn(page, shopper, '/my-orders')
+  await logIn(page, shopper, `/order/${orderId}`)
   await page.getByRole('button', { name: 'Rate & Review Product' }).click()
   await expect(page).toHaveURL(`/ratingreview?item=${productId}&order=${orderId}`)
+  expect(await carried(page)).toEqual({ productId, orderId })
   await page.reload()
 
   const submit = page.getByRole('button', { name: 'Submit Review' })
@@ -54,6 +56,7 @@ test('what was delivered is rated, once', async ({ page, visit }) => {
     await page.goto(address)
     await expect(page.getByRole('main').getByText('You have already rated')).toBeVisible()
   }
+  expect(await violationsOf(page)).toEqual([])
   await page.goto('/ratingreview')
   await expect(page.getByText('No product chosen')).toBeVisible()
 })

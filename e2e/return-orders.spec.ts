@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { hold, refuse, relent, silence } from './answers.ts'
-import { backOffice, customerWithOrder, owner } from './orders.ts'
-import { fillIn, home, logIn, notice, shopWith } from './shopper.ts'
+import { violationsOf } from './axe.ts'
+import { customerWithOrder, moveReturn } from './orders.ts'
+import { carried, fillIn, home, logIn, notice, shopWith } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 const picture = 'storefront/public/icon-192.png'
@@ -13,9 +14,14 @@ const choose = (page: Page, row: number, file: string | { name: string; mimeType
 test('a delivered order is given back with pictures of what is wrong', async ({ page, visit }) => {
   visit.allow(/status of (400|409|415)|net::ERR_FAILED/)
   const { shopper, orderId } = await customerWithOrder('maroon-ikat-straight-kurti', 'Delivered')
-  await logIn(page, shopper, '/my-orders')
+  await logIn(page, shopper, `/order/${orderId}`)
+  const time = /\d+(st|nd|rd|th) \w+ \d{4}, \d+:\d\d [ap]m/
+  await expect(page.getByText(/^You can return it until/)).toHaveText(
+    new RegExp(`^You can return it until ${time.source} if it came damaged\\.$`),
+  )
   await page.getByRole('button', { name: 'Return', exact: true }).click()
   await expect(page).toHaveURL(`/return-orders?order=${orderId}`)
+  expect(await carried(page)).toEqual({ orderId })
   // A link that is shared or reloaded works as well.
   await page.reload()
 
@@ -57,6 +63,7 @@ test('a delivered order is given back with pictures of what is wrong', async ({ 
     await relent(page, 'uploadImages')
     await choose(page, 1, picture)
     await expect(page.locator('form img')).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
     await add.click()
     await expect(page.getByLabel('Description')).toHaveCount(1)
     await page.getByLabel('Description').fill('The loose thread')
@@ -97,6 +104,19 @@ test('a delivered order is given back with pictures of what is wrong', async ({ 
   await expect(order.getByText('Delivered', { exact: true })).toBeHidden()
   await page.goto(`/return-orders?order=${orderId}`)
   await expect(page.getByText('You have asked to return it already')).toBeVisible()
+
+  await moveReturn(orderId, 'Approved', 'Arjun comes on Tuesday')
+  await page.goto(`/order/${orderId}`)
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveText([
+    ...['Order Placed', 'Confirmed', 'Shipped', 'Delivered', 'Return Requested'].map(
+      (step) => new RegExp(`^${step}${time.source}`),
+    ),
+    new RegExp(`^Return Approved${time.source}Arjun comes on Tuesday$`),
+  ])
+  await expect(page.getByText('Returned', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^You can return it until/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Return', exact: true })).toHaveCount(0)
+  expect(await violationsOf(page)).toEqual([])
 })
 
 test('without addresses and reasons it says what is missing; without an order, where to find one', async ({
@@ -122,15 +142,11 @@ test('whose return was rejected is told so, not that they are too late', async (
   const { shopper, orderId, seen } = await customerWithOrder('maroon-ikat-straight-kurti', 'Delivered')
   const { data: customer } = await shopWith()('signin', { body: shopper })
   const shop = shopWith(customer.token)
-  const asked = await shop('returnOrder', {
+  await shop('returnOrder', {
     params: { orderId },
     body: { reason: 'Not as described', returnResolution: 'Refund', returnImages: [], pickupAddress: home },
   })
-  const { data: session } = await backOffice()('signin', { body: owner })
-  await backOffice(session.token)('moveReturn', {
-    params: { id: asked.data._id },
-    body: { status: 'Rejected', note: 'It was worn' },
-  })
+  await moveReturn(orderId, 'Rejected', 'It was worn')
   expect((await seen()).canReturn).toBe(false)
 
   await logIn(page, shopper, `/return-orders?order=${orderId}`)

@@ -86,6 +86,19 @@ export async function fillIn(page: Page, values: Record<string, string>): Promis
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
+/**
+ * Sees what browser and keyboard are told to help with, by exact labels: the field's autocomplete, and after a comma the
+ * keyboard that a phone shows.
+ */
+export async function expectHelp(page: Page, told: Record<string, string>): Promise<void> {
+  for (const [label, help] of Object.entries(told)) {
+    const field = page.getByLabel(label, { exact: true })
+    const [autocomplete = '', keyboard = ''] = help.split(', ')
+    await expect(field).toHaveAttribute('autocomplete', autocomplete)
+    if (keyboard) await expect(field).toHaveAttribute('inputmode', keyboard)
+  }
+}
+
 /** The header's way to the bag, which says how many pieces are in it. */
 export const bag = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Shopping Bag' })
 
@@ -104,6 +117,9 @@ export async function expectGreeting(page: Page, greeting: string): Promise<void
   await expect(page.getByRole('banner').getByText(greeting, { exact: true }).filter({ visible: true })).toHaveCount(1)
   await account.click()
 }
+
+/** What the page was given along by the link that led to it, besides its address. */
+export const carried = (page: Page) => page.evaluate(() => history.state?.usr)
 
 /** A notice at the top right. */
 export const notice = (page: Page, text: string) =>
