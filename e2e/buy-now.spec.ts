@@ -1,5 +1,18 @@
 import { answer, hold, refuse, relent, stumble } from './answers.ts'
-import { bag, billLine, choose, customer, green, groundOf, home, logIn, notice, open, salmon } from './shopper.ts'
+import {
+  bag,
+  billLine,
+  carried,
+  choose,
+  customer,
+  green,
+  groundOf,
+  home,
+  logIn,
+  notice,
+  open,
+  salmon,
+} from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 const khadi = 'blue-stripe-khadi-fabric'
@@ -20,6 +33,13 @@ test('one product is bought at once, and the bag stays as it was', async ({ page
   await page.getByRole('button', { name: 'Buy Now' }).click()
 
   await expect(page).toHaveURL(buyNowAddress)
+  expect(await carried(page)).toEqual({
+    id: expect.any(String),
+    quantity: 2,
+    sellingPrice: 950,
+    originalPrice: 950,
+    deliveryCharge: 80,
+  })
   await page.reload()
   await expect(billLine(page, 'Total')).toContainText('₹ 2,060.00')
   const addresses = page.getByRole('group', { name: 'Shipping Address' })

@@ -1,4 +1,5 @@
 import { hold } from './answers.ts'
+import { violationsOf } from './axe.ts'
 import { behind, letterTo } from './letters.ts'
 import { bag, customer, fillIn, notice, open, shopWith } from './shopper.ts'
 import { expect, test } from './visit.ts'
@@ -66,6 +67,12 @@ test('whoever logs in with a one-time password chooses a new one next', async ({
   await fillIn(page, { Email: shopper.email, Password: behind('Your one-time password:', letter) })
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(notice(page, 'Welcome back. Please choose a new password')).toBeVisible()
+  await expect(page).toHaveURL('/confirm-password')
+  // Whoever puts it off is reminded.
+  await open(page, '/profile')
+  await expect(page.getByText('You came in by a one-time password.')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Create new password' }).click()
   await expect(page).toHaveURL('/confirm-password')
   await fillIn(page, { 'New Password': fresh, 'Confirm Password': fresh })
   await page.getByRole('button', { name: 'Continue' }).click()

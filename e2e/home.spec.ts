@@ -1,5 +1,5 @@
-import { answer, hold, refuse } from './answers.ts'
-import { notice, open, shopWith, stopClock } from './shopper.ts'
+import { answer, hold, refuse, relent } from './answers.ts'
+import { carried, notice, open, shopWith, stopClock } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 const rupees = /₹ [\d,]+\.00$/
@@ -23,6 +23,7 @@ test('shelves, featured pieces, promises and new arrivals, each a press from its
   await expect(shelf.locator('img')).toBeVisible()
   await shelf.getByRole('link').click()
   await expect(page).toHaveURL(/\/subcategorywiseproduct\?item=/)
+  expect(await carried(page)).toEqual({ id: expect.stringMatching(/./) })
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await page.goBack()
 
@@ -30,6 +31,7 @@ test('shelves, featured pieces, promises and new arrivals, each a press from its
   for (const told of [featured?.name, featured?.subCategoryName, rupees]) await expect(card).toContainText(told ?? '-')
   await card.getByRole('link').click()
   await expect(page).toHaveURL(`/single-product?item=${featured?.slug}`)
+  expect(await carried(page)).toEqual({ id: featured?._id })
   await expect(page.getByRole('heading', { name: featured?.name ?? '', level: 1 })).toBeVisible()
 })
 
@@ -42,19 +44,41 @@ test('banners that don’t come are not missed; featured pieces that don’t com
   await refuse(page, 'getFeaturedProducts', 400, 'The window is being dressed')
   await answer(page, 'getNewArrivals', [])
   const letGo = await hold(page, 'getNewArrivals')
-  await open(page, '/contact-us')
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Kargha/ })
-    .click()
+  // Whoever comes from another page has nothing of this one yet.
+  const comeHome = async () => {
+    await open(page, '/contact-us')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Kargha/ })
+      .click()
+  }
+  await comeHome()
   const arrivals = page.getByRole('region', { name: 'NEW ARRIVALS' })
   await expect(arrivals.getByRole('status')).toHaveText('Loading ...')
-  await expect(page.getByRole('img', { name: 'A handwoven cotton with a zari border' })).toBeVisible()
+  const instead = page.getByRole('img', { name: 'A handwoven cotton with a zari border' })
+  await expect(instead).toBeVisible()
   letGo()
   await expect(arrivals.getByText('No New Arrivals')).toBeVisible()
   await expect(notice(page, 'The window is being dressed')).toBeVisible()
   await expect(page.getByText('No Featured Products')).toBeVisible()
   await expect(notice(page, 'The banners are in the wash')).toHaveCount(0)
+
+  await relent(page, 'getNewArrivals')
+  await refuse(page, 'getNewArrivals', 400, 'The parcels are being opened')
+  await relent(page, 'getBanners')
+  await answer(page, 'getBanners', [])
+  const letBanners = await hold(page, 'getBanners')
+  const asked = page.waitForRequest('**/get-banners')
+  await comeHome()
+  await expect(notice(page, 'The parcels are being opened')).toBeVisible()
+  await expect(arrivals.getByText('No New Arrivals')).toBeVisible()
+  await expect(instead).toBeVisible()
+  const answered = (await asked).response()
+  letBanners()
+  await (await answered)?.finished()
+  await expect(page.getByRole('region', { name: 'Offers' })).toHaveCount(0)
+  await expect(instead).toBeVisible()
+  expect((await instead.boundingBox())?.height).toBeCloseTo((page.viewportSize()?.height ?? 0) * 0.8, 0)
 })
 
 test.describe('where things may move', () => {

@@ -1,17 +1,25 @@
 import type { Locator } from '@playwright/test'
 import { answer, hold, refuse, relent, withholdCategories } from './answers.ts'
 import { violationsOf } from './axe.ts'
-import { bag, customer, logIn, notice, open, stopClock } from './shopper.ts'
+import { bag, customer, logIn, menu, notice, open, stopClock } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 /** Where the links to be seen in there lead. */
 const targets = (within: Locator) =>
   within.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
 
-test('header and footer lead everywhere; a visitor has a way in and no bag', { tag: '@desktop' }, async ({ page }) => {
+test('header and footer lead everywhere; a visitor has a way in and no bag', async ({ page, isMobile }) => {
   await open(page, '/contact-us')
-  const header = ['/', '/sale', '/best-sellers', '/new-arrivals', '/collections', '/about-us', '/contact-us']
-  expect(await targets(page.getByRole('navigation', { name: 'Main' }))).toEqual(header)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+  // A phone's menu has a visit of its own.
+  if (!isMobile)
+    expect(await targets(page.getByRole('navigation', { name: 'Main' }))).toEqual([
+      ...['/', '/sale', '/best-sellers', '/new-arrivals', '/collections', '/about-us', '/contact-us'],
+    ])
   expect(await targets(page.getByRole('contentinfo'))).toEqual([
     ...['/', '/sale', '/best-sellers', '/collections', '/new-arrivals'],
     ...['/return-policy', '/shipping-policy', '/terms-and-conditions', '/privacy-policy', '/contact-us'],
@@ -24,9 +32,10 @@ test('header and footer lead everywhere; a visitor has a way in and no bag', { t
   await expect(page.getByPlaceholder('Search....')).toHaveCount(0)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByPlaceholder('Search....')).toBeFocused()
-  await expect(page).toHaveURL('/contact-us')
-  for (const list of ['New Arrivals', 'Collections']) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: list }).click()
+  await expect(page).toHaveURL(/\/contact-us(#content)?$/)
+  expect(await violationsOf(page)).toEqual([])
+  for (const list of ['New Arrivals', 'Collections', 'Best Sellers']) {
+    await (await menu(page)).getByRole('link', { name: list }).click()
     await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   }
@@ -47,39 +56,44 @@ test('a notice stands at the top right for 5000 ms', async ({ page }) => {
   await expect(said).toBeHidden()
 })
 
+test('while the menu’s categories come it waits, and says where there are none or why', async ({ page, visit }) => {
+  // The page's script finds other data than the server drew the menu from.
+  visit.allow(/status of 400|error #418/)
+  await withholdCategories(page, '/login')
+  const openWomen = async () => {
+    await open(page, '/login')
+    const shelves = await menu(page)
+    await shelves.getByText('Women', { exact: true }).click()
+    return shelves
+  }
+  await refuse(page, 'getCategories', 400, 'The shelves are being moved')
+  await refuse(page, 'getSubcategories', 400)
+  const letGo = await hold(page, 'getCategories')
+  const none = await openWomen()
+  await expect(none.getByRole('status')).toHaveText('Loading ...')
+  letGo()
+  await expect(notice(page, 'The shelves are being moved')).toBeVisible()
+  await expect(notice(page, 'Internal Server Error')).toBeVisible()
+  await expect(none.getByText('No Categories found')).toBeVisible()
+
+  await relent(page, 'getCategories')
+  await relent(page, 'getSubcategories')
+  await refuse(page, 'getSubcategories', 400, 'The labels are being sewn')
+  await open(page, '/login')
+  await expect(notice(page, 'The labels are being sewn')).toBeVisible()
+
+  await relent(page, 'getSubcategories')
+  await answer(page, 'getSubcategories', [])
+  const letSubcategories = await hold(page, 'getSubcategories')
+  const shelves = await openWomen()
+  await shelves.getByText('Saree', { exact: true }).click()
+  await expect(shelves.getByText('Kurti', { exact: true })).toBeVisible()
+  await expect(shelves.getByText('No Subcategories found')).toBeHidden()
+  letSubcategories()
+  await expect(shelves.getByText('No Subcategories found').first()).toBeVisible()
+})
+
 test.describe('on a wide screen', { tag: '@desktop' }, () => {
-  test('while the menu’s categories come it waits, and says where there are none or why', async ({ page, visit }) => {
-    // The page's script finds other data than the server drew the menu from.
-    visit.allow(/status of 400|error #418/)
-    await withholdCategories(page, '/login')
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    const women = menu.getByRole('button', { name: 'Women' })
-    await refuse(page, 'getCategories', 400, 'The shelves are being moved')
-    await refuse(page, 'getSubcategories', 400)
-    const letGo = await hold(page, 'getCategories')
-    await open(page, '/login')
-    await women.click()
-    await expect(menu.getByRole('status')).toHaveText('Loading ...')
-    letGo()
-    await expect(notice(page, 'The shelves are being moved')).toBeVisible()
-    await expect(notice(page, 'Internal Server Error')).toBeVisible()
-    await expect(menu.getByText('No Categories found')).toBeVisible()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    const sidebar = page.getByRole('dialog', { name: 'Menu' })
-    await sidebar.getByText('Women', { exact: true }).click()
-    await expect(sidebar.getByText('No Categories found')).toBeVisible()
-    await page.setViewportSize({ width: 1280, height: 800 })
-
-    await relent(page, 'getCategories')
-    await relent(page, 'getSubcategories')
-    await answer(page, 'getSubcategories', [])
-    await open(page, '/login')
-    await women.click()
-    await menu.getByRole('button', { name: 'Saree', exact: true }).hover()
-    await expect(menu.getByText('No Subcategories found')).toBeVisible()
-  })
-
   test('the Women menu is worked by keyboard alone', async ({ page }) => {
     await open(page, '/')
     const women = page.getByRole('button', { name: 'Women' })
@@ -248,9 +262,12 @@ test('the loading overlay stands for three seconds, once, and holds nothing up',
   expect(await page.evaluate(overlayCovers)).toBe(false)
 })
 
-test('the overlay does not move for someone who prefers that', async ({ page }) => {
+test('nothing moves by itself for someone who prefers that: not the overlay, the announcement or the banners', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
+  await stopClock(page)
+  await open(page, '/')
   const moving = await page.evaluate(() =>
     document
       .getAnimations()
@@ -258,6 +275,12 @@ test('the overlay does not move for someone who prefers that', async ({ page }) 
       .map((animation) => (animation as CSSAnimation).animationName),
   )
   expect(moving).toEqual([])
+  const carousel = page.getByRole('region', { name: 'Offers' })
+  await page.clock.runFor(11_000)
+  expect(await carousel.getByRole('list').evaluate((strip) => strip.scrollLeft)).toBe(0)
+  // What doesn't move needs nothing to stop it.
+  await expect(carousel.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Stop the announcement' })).toBeHidden()
 })
 
 test.describe('where the browser can fade one page into the next', () => {
