@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asha, fillIn, logIn, newShopper, notice, open } from './shopper.ts'
+import { asha, expectHelp, fillIn, logIn, newShopper, notice, open } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send' })
@@ -7,6 +7,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send' })
 test('the form says what is missing and wrong, then sends what was written, and says so', async ({ page }) => {
   const { name, email } = newShopper()
   await open(page, '/contact-us')
+  await expectHelp(page, { 'Full Name': 'name', Email: 'email', Phone: 'tel-national, numeric' })
   await send(page).click()
   await expect(notice(page, 'Please fill all the fields')).toBeVisible()
   await expect(page.getByLabel('Full Name')).toBeFocused()

@@ -1,5 +1,5 @@
 import { answer, hold, refuse, relent, silence } from './answers.ts'
-import { bag, customer, fillIn, notice, open } from './shopper.ts'
+import { bag, customer, expectHelp, fillIn, notice, open } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 test('what is wrong is said; then the right password opens the shop, and the bag is there', async ({ page, visit }) => {
@@ -8,6 +8,7 @@ test('what is wrong is said; then the right password opens the shop, and the bag
   const enter = page.getByRole('button', { name: 'Log In' })
   await open(page, '/login')
   await expect(page.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/forgot-password')
+  await expectHelp(page, { Email: 'username', Password: 'current-password' })
   await enter.click()
   await expect(notice(page, 'Please Enter All Details!')).toBeVisible()
   await fillIn(page, { Email: shopper.email.toUpperCase(), Password: 'not-it-at-all' })

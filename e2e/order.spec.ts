@@ -1,4 +1,5 @@
 import { answer } from './answers.ts'
+import { violationsOf } from './axe.ts'
 import { customerWithOrder, parcel } from './orders.ts'
 import { billLine, customer, home, logIn, open } from './shopper.ts'
 import { expect, test } from './visit.ts'
@@ -47,6 +48,7 @@ test('an order’s page tells where it is and what it cost; printed, it is a she
 
   await logIn(page, await customer(), `/order/${orderId}`)
   await expect(page.getByText('Order not found')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
   await expect(page.getByText('No Orders Found')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answer, refuse, relent } from './answers.ts'
+import { violationsOf } from './axe.ts'
 import { bag, customer, fillIn, logIn, open, shopWith } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
@@ -37,6 +38,7 @@ test('what became of the payment, and where to go on', async ({ page, visit }) =
   await refuse(page, 'getPaymentStatus', 404, 'Not found')
   await open(page, address)
   await expect(page.getByRole('heading', { name: 'Could not verify payment.' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
   await relent(page, 'getPaymentStatus')
   await standing(page, 'Refunded')
   await main.getByRole('button', { name: 'Try again' }).click()
@@ -111,6 +113,7 @@ test('a visitor is told how to see a payment, and comes back to it after logging
   const shopper = await customer()
   await open(page, address)
   await expect(page.getByRole('heading', { name: 'Log in to see your payment' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
   await standing(page, 'Completed')
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
   await fillIn(page, { Email: shopper.email, Password: shopper.password })

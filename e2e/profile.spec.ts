@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { hold, refuse, relent, silence } from './answers.ts'
-import { customer, expectGreeting, fillIn, logIn, notice, shopWith } from './shopper.ts'
+import { violationsOf } from './axe.ts'
+import { customer, expectGreeting, expectHelp, fillIn, logIn, notice, shopWith } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 test('personal details: what can be changed, and what is wrong with it', async ({ page }) => {
@@ -39,6 +40,12 @@ test('addresses: added by their PIN code, looked at, changed and deleted', async
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(update).toBeVisible()
   await page.getByRole('button', { name: 'Add Address' }).click()
+  await expectHelp(page, {
+    Street: 'street-address',
+    'PIN Code': 'postal-code, numeric',
+    City: 'address-level2',
+    State: 'address-level1',
+  })
   await save.click()
   await expect(notice(page, 'Please fill all the fields of the address')).toBeVisible()
   await fillIn(page, { Street: '5, Lake Road', 'PIN Code': '560034' })
@@ -64,6 +71,7 @@ test('addresses: added by their PIN code, looked at, changed and deleted', async
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Edit address 1' }).click()
   await expect(page.getByLabel('Street')).toBeFocused()
+  expect(await violationsOf(page)).toEqual([])
   await fillIn(page, { 'PIN Code': '012345' })
   await save.click()
   await expect(notice(page, 'PIN code must be 6 digits and cannot begin with 0')).toBeVisible()
@@ -89,6 +97,8 @@ test('addresses: added by their PIN code, looked at, changed and deleted', async
   await expect(notice(page, 'Error deleting address!')).toBeVisible()
   await relent(page, 'updateUser')
   await page.getByRole('button', { name: 'Delete address 2' }).click()
+  await expect(question).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).click()
   await remove()
   await expect(notice(page, 'Address deleted successfully!')).toBeVisible()
@@ -151,6 +161,12 @@ test('the password is changed, and other browsers are signed out: by that, one b
   const save = page.getByRole('button', { name: 'Save' })
   await save.click()
   await expect(notice(page, 'Please fill All the fields!')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await expectHelp(page, {
+    'Current Password': 'current-password',
+    'New Password': 'new-password',
+    'Confirm Password': 'new-password',
+  })
   await fillIn(page, {
     'Current Password': 'not-it-at-all',
     'New Password': fresh,
@@ -199,6 +215,8 @@ test('logging out asks first, and empties what the browser kept', async ({ page 
   await page.getByRole('link', { name: 'My Profile' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
+  await expect(question).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()

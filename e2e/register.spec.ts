@@ -1,5 +1,5 @@
 import { hold, stumble } from './answers.ts'
-import { asha, fillIn, newShopper, notice, open } from './shopper.ts'
+import { asha, expectHelp, fillIn, newShopper, notice, open } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 test('the form says what is wrong, one thing after another', async ({ page, visit }) => {
@@ -7,6 +7,13 @@ test('the form says what is wrong, one thing after another', async ({ page, visi
   const shopper = newShopper()
   const register = page.getByRole('button', { name: 'Register' })
   await open(page, '/register')
+  await expectHelp(page, {
+    Name: 'name',
+    Email: 'email',
+    'Mobile Number': 'tel-national, numeric',
+    Password: 'new-password',
+    'Confirm Password': 'new-password',
+  })
   await fillIn(page, { Name: shopper.name })
   await register.click()
   await expect(notice(page, 'Please fill All the fields!')).toBeVisible()

@@ -1,3 +1,4 @@
+import { violationsOf } from './axe.ts'
 import { bag, customer, fillIn, logIn, notice, open, shopWith } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
@@ -83,6 +84,7 @@ test('a customer’s wishes are in the account; what the shop refuses is taken b
   visit.allow(/400/)
   await open(page, '/wishlist')
   await expect(page.getByText('Your wishlist could not be shown')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
   await page.unroute('**/user/wishlist')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Your wishlist is empty')).toBeVisible()

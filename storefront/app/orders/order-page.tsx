@@ -48,7 +48,10 @@ export default function OrderPage() {
         ) : asked.isPending ? (
           <Spinner />
         ) : (
-          <MissingOrder asked={asked} />
+          <>
+            <h1 className="sr-only">Order</h1>
+            <MissingOrder asked={asked} />
+          </>
         )}
       </div>
     </Page>

@@ -46,6 +46,7 @@ export default function ProductPage() {
   if (error)
     return (
       <Page title="Product">
+        <h1 className="sr-only">Product</h1>
         <Empty title={genericMessage(error)}>
           <p className="text-ink-soft">This piece could not be shown. {nextStep(error)}</p>
           <Button onClick={() => refetch()}>Try again</Button>
