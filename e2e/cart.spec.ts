@@ -1,4 +1,5 @@
 import { answer, hold, relent, stumble } from './answers.ts'
+import { violationsOf } from './axe.ts'
 import { bag, billLine, choose, customer, home, logIn, notice, open, shopWith } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
@@ -16,24 +17,39 @@ test('quantities, removal and Clear All', async ({ page, visit }) => {
     await expect(row('Khadi Pinstripe')).toContainText(text)
   await expect(row('Khadi Pinstripe').locator('img')).toBeVisible()
 
+  // What a change leaves is asked for anew, besides its answer.
+  const askedAgain = () => page.waitForRequest('**/get-cart-details')
+  for (const [way, pieces] of [
+    ['Decrease', 6],
+    ['Increase', 7],
+  ] as const) {
+    const asked = askedAgain()
+    await row('Moonlight')
+      .getByRole('button', { name: `${way} quantity` })
+      .click()
+    await asked
+    await expect(page.getByText(`${pieces} items in your bag`)).toBeVisible()
+  }
   await row('Khadi Pinstripe').getByRole('button', { name: 'Decrease quantity' }).click()
   await expect(notice(page, "You Can't Reduce quantity! You have to remove the item")).toBeVisible()
   await row('Moonlight').getByRole('button', { name: 'Increase quantity' }).click()
   await expect(notice(page, 'Only 6 left in stock')).toBeVisible()
 
-  const askedAgain = page.waitForRequest('**/get-cart-details')
+  const askedAfterRemoval = askedAgain()
   await row('Moonlight')
     .getByRole('button', { name: /^Remove/ })
     .click()
-  await askedAgain
+  await askedAfterRemoval
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Shopping Bag' })).toBeFocused()
   await expect(bag(page)).toContainText('(1)')
 
   const letGo = await hold(page, 'clearCart')
+  const askedAfterClearing = askedAgain()
   await page.getByRole('button', { name: 'Clear All' }).click()
   await expect(page.getByRole('button', { name: 'Clearing...' })).toBeVisible()
   letGo()
+  await askedAfterClearing
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()
   await expect(bag(page)).toContainText('(0)')
 })
@@ -71,6 +87,7 @@ test('a shop that can’t answer: the bag looks empty and can be asked again; a 
   await page.reload()
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()
   await expect(page.getByText('Server error occurred')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
   await page.unroute('**/get-cart-details')
   await answer(page, 'getCart', undefined)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -108,6 +125,7 @@ test('the shop-wide discount is told; a product that is not sold any more must b
   await expect(billLine(page, 'Delivery Charges')).toContainText('₹ 0.00')
   await page.getByRole('button', { name: 'Go to Checkout' }).click()
   await expect(notice(page, 'Please remove what is no longer available from your bag')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: /^Remove Moonlight/ }).click()
   await expect(page.getByText('No longer available. Please remove it to go on.')).toBeHidden()
   await page.getByRole('button', { name: 'Go to Checkout' }).click()

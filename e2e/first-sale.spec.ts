@@ -1,3 +1,4 @@
+import { violationsOf } from './axe.ts'
 import { bag, billLine, choose, expectGreeting, fillIn, home, menu, newShopper, notice, open } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
@@ -95,6 +96,7 @@ test('a visitor finds a saree, signs up, and buys it for the first time with a c
     await expect(billLine(page, 'Discount')).toContainText('₹ 1,020.00')
     await expect(billLine(page, 'Coupon (FIRST5)')).toContainText('₹ 336.50')
     await expect(billLine(page, 'Total')).toContainText('₹ 6,473.50')
+    expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
     await expect(page.getByText('Your order has been successfully placed.').first()).toBeVisible()
