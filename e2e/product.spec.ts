@@ -1,8 +1,25 @@
+import type { Locator } from '@playwright/test'
 import { refuse } from './answers.ts'
+import { violationsOf } from './axe.ts'
 import { bag, choose, customer, green, groundOf, logIn, notice, open, salmon, shopWith } from './shopper.ts'
 import { expect, test } from './visit.ts'
 
 const saree = '/products/indigo-pochampally-ikat-cotton-saree'
+
+/** Draws a finger over two thirds of a strip's width. */
+async function swipe(strip: Locator, towards: 'left' | 'right'): Promise<void> {
+  await strip.scrollIntoViewIfNeeded()
+  const box = await strip.boundingBox()
+  if (!box) throw new Error('There is nothing to swipe')
+  const finger = await strip.page().context().newCDPSession(strip.page())
+  const way = [1, 2, 3, 4, 5].map((sixths) => box.x + (box.width * sixths) / 6)
+  const [start = 0, ...on] = towards === 'left' ? way.reverse() : way
+  const y = box.y + Math.min(box.height, 400) / 2
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: start, y }] })
+  for (const x of on) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await finger.detach()
+}
 
 test('a picture’s place has its colour before it comes', async ({ page }) => {
   await page.route('**/media/**', () => {})
@@ -15,6 +32,7 @@ test('a picture’s place has its colour before it comes', async ({ page }) => {
 
 test('the product’s pictures are leafed through, enlarged twofold where the mouse points, and shown in full', async ({
   page,
+  isMobile,
 }) => {
   await open(page, saree)
   const large = page.getByRole('img', { name: /picture 1 of/ })
@@ -27,6 +45,23 @@ test('the product’s pictures are leafed through, enlarged twofold where the mo
   await second.click()
   await expect(second).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('img', { name: /picture 2 of/ })).toBeInViewport({ ratio: 0.5 })
+
+  if (isMobile)
+    await test.step('by swiping', async () => {
+      const large = page.getByRole('list', { name: 'Large pictures of Indigo' })
+      await swipe(large, 'right')
+      await expect(page.getByRole('button', { name: 'Show picture 1' })).toHaveAttribute('aria-current', 'true')
+      await page.getByRole('button', { name: 'View full screen' }).click()
+      const whole = page.getByRole('dialog')
+      await expect(whole.getByText('1 / 3')).toBeVisible()
+      await swipe(whole.getByRole('list'), 'left')
+      await expect(whole.getByText('2 / 3')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(second).toHaveAttribute('aria-current', 'true')
+      await swipe(large, 'right')
+      await swipe(large, 'left')
+      await expect(second).toHaveAttribute('aria-current', 'true')
+    })
 
   const viewFull = page.getByRole('button', { name: 'View full screen' })
   const full = page.getByRole('dialog', { name: /^Pictures of Indigo/ })
@@ -161,6 +196,7 @@ test('a product that could not be loaded: the server’s message, and another tr
   await page.getByRole('main').getByRole('link', { name: 'Indigo Pochampally Ikat Cotton Saree' }).click()
   await expect(notice(page, tired)).toBeVisible()
   await expect(page.getByRole('main').getByText(tired)).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
   await page.unroute('**/get-product/*')
   await refuse(page, 'getProductRatings', 400, 'The reviews are being bound')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -134,7 +134,8 @@ export default function FullView({ images, name, first, onLeave }: Props) {
               key={image}
               tabIndex={isEnlarged && index === shown ? 0 : undefined}
               onDoubleClick={enlarge}
-              className="no-scrollbar h-full w-full shrink-0 touch-manipulation snap-start overflow-auto overscroll-contain"
+              // A picture that is shown whole must not scroll: it would keep a swipe from the strip.
+              className={`no-scrollbar h-full w-full shrink-0 touch-manipulation snap-start ${isEnlarged && index === shown ? 'overflow-auto overscroll-contain' : 'overflow-hidden'}`}
             >
               <Picture
                 src={image}
