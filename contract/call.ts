@@ -105,7 +105,8 @@ export const Id = z.string()
 export const Rupees = z.number()
 
 /** A text that must be there: `message` when it is missing or blank. */
-export const required = (message: string, max = 200) => z.string({ error: message }).trim().min(1, message).max(max)
+export const required = (message: string, max = 200) =>
+  z.string({ error: message }).trim().min(1, message).max(max, `Must be ${max} characters or fewer`)
 
 /** A name that must be there. It stands on one line, also where more were sent: letters greet with it. */
 export const requiredName = (message: string, max: number) =>

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toldError } from '../db/told-error.ts'
 import { buyNow, rowCounts } from '../testing/checkout.ts'
 import { addProduct } from '../testing/products.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
-import { toldError } from './told-error.ts'
 
 const secret = 'one-time-password-8841'
 const lines: string[] = []

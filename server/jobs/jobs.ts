@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
-import { toldError } from '../http/told-error.ts'
+import { toldError } from '../db/told-error.ts'
 import type { Letter } from '../mail/letter.ts'
 
 /** The work that is done later, by name, and what each needs to know. */
