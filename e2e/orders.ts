@@ -16,7 +16,11 @@ export const backOffice = (token = '') => createStaffClient(ask, () => token)
 const ownerAtWork = async () => backOffice((await backOffice()('signin', { body: owner })).data.token)
 
 /** Staff bring the return of an order a step further, and say something to it. */
-export async function moveReturn(orderId: string, status: 'Approved' | 'Rejected' | 'Picked up', note: string): Promise<void> {
+export async function moveReturn(
+  orderId: string,
+  status: 'Approved' | 'Rejected' | 'Picked up',
+  note: string,
+): Promise<void> {
   const staff = await ownerAtWork()
   const { data: found } = await staff('getReturns', { query: { q: orderId } })
   await staff('moveReturn', { params: { id: found[0]?._id ?? '' }, body: { status, note } })

@@ -210,6 +210,7 @@ test('a piece is shown to others by link and by WhatsApp, and remembered by this
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/products/natural-khadi-pinstripe-kurti')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).not.toBeNull()
   await open(page, saree)
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(notice(page, 'Link copied')).toBeVisible()

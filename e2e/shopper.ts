@@ -52,7 +52,11 @@ export async function customer(bag: Record<string, number> = {}): Promise<Shoppe
 /** Opens an address and waits until script has taken the page over, as a person who first looks at it does. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  // React takes the page's own part over last.
+  await page.waitForFunction(() => {
+    const parts = document.querySelectorAll('main > *')
+    return [...parts].some((part) => Object.keys(part).some((key) => key.startsWith('__react')))
+  })
 }
 
 /** Stops the time of the pages to be opened: it passes only as `page.clock.runFor` lets it. */
