@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.ts'
 import { useUpload } from '../ui/use-upload.ts'
 import { profileQuery } from './profile-queries.ts'
 
-const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+const kinds = 'image/jpeg,image/png,image/webp,image/avif'
 /** In bytes, as the server takes it. */
 const largest = 10 * 1024 * 1024
 const fail = (why: string) => toast.failure('Something Went Wrong!', { description: why })
