@@ -55,7 +55,7 @@ test('money that comes too late is no success, and a link that died unused asks 
   await standing(page, 'Pending', '', { canPay: true })
   await open(page, address)
   await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible()
-  await main.getByRole('link', { name: 'View Orders' }).click()
+  await main.getByRole('button', { name: 'View Orders' }).click()
   await expect(page).toHaveURL('/my-orders')
 })
 

@@ -125,7 +125,7 @@ test('a photo is seen at once and follows into the header; what is none is refus
   }
   await choose('letter.png', Buffer.from('not a picture at all'))
   await expect(wrong).toBeVisible()
-  await expect(notice(page, 'Please send a picture: JPEG, PNG, WebP, AVIF or GIF')).toBeVisible()
+  await expect(notice(page, 'Please send a picture: JPEG, PNG, WebP or AVIF')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Your photo' })).toHaveCount(0)
   await dismiss()
   await choose('huge.png', Buffer.alloc(10 * 1024 * 1024 + 1))

@@ -48,7 +48,7 @@ test('a delivered order is given back with pictures of what is wrong', async ({ 
     await expect(notice(page, 'Please Fill Both of field first')).toBeVisible()
     await choose(page, 1, { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear weaver') })
     await expect(
-      notice(page, 'Please send a picture (JPEG, PNG, WebP, AVIF or GIF) or a video (MP4, WebM or MOV)'),
+      notice(page, 'Please send a picture (JPEG, PNG, WebP or AVIF) or a video (MP4, WebM or MOV)'),
     ).toBeVisible()
     await silence(page, 'uploadImages')
     await choose(page, 1, picture)
