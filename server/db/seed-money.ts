@@ -1,4 +1,5 @@
 import type { moneyLedger } from '../orders/ledger-table.ts'
+import { demoPaid } from '../payments/gateway.ts'
 import type { payments } from '../payments/payments-table.ts'
 import type { Sale } from './seed-history.ts'
 
@@ -24,8 +25,7 @@ export const paymentsOf = (sale: Sale, order: Sold, placedAt: Date): (typeof pay
           amount: order.finalTotal,
           orderIds: [order.id],
           state: 'Completed',
-          // No gateway was ever asked for it, and the doctor asks none.
-          gatewayOrderId: `demo-${order.number}`,
+          gatewayOrderId: demoPaid + order.number,
           createdAt: placedAt,
           expiresAt: after(placedAt, 15),
           settledAt: after(placedAt, 2),

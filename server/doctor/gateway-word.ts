@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import type { Gateway } from '../payments/gateway.ts'
+import { demoPaid, type Gateway } from '../payments/gateway.ts'
 
 type Row = { id: string; amount: number; state: string }
 /** What is asked about, page by page in the order of ids, and what the gateway's word has to do with ours. */
@@ -26,7 +26,7 @@ const asked: Asked[] = [
       select id, amount, state from payments where id > ${after}
         and (settled_at is not null or next_check_at < now() - interval '2 minutes')
         and not (state = 'Mismatch' and flagged_at is null)
-        and coalesce(gateway_order_id, '') not like 'demo-%'
+        and starts_with(gateway_order_id, ${demoPaid}) is not true
       order by id limit ${pageLength}`,
     ask: (gateway, id) => gateway.orderStatus(id),
     isAgreed: (own, there) => isPaid(own) === (there === 'COMPLETED'),

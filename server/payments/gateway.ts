@@ -67,3 +67,6 @@ export class GatewayRefusal extends Error {
     this.code = code
   }
 }
+
+/** Begins the gateway's id of what the demo shop says that it was paid: no gateway was ever asked for it. */
+export const demoPaid = 'demo-'
