@@ -6,7 +6,8 @@ const patience = { expect: { poll: { timeout: 60_000, interval: 100 } }, testTim
 /** The quick tests, which touch nothing outside themselves, come first; then those with a database, ports, processes. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // A test waits for a process or the database about half of the time: two cores serve three of them.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** What the built shop sends at first, in kB = 1000 bytes as sent: script and style in brotli, fonts as they are. */
-type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
+/** The size of a first visit to the built shop, in kB of 1000 bytes: brotli for scripts and styles, fonts as they are. */
+type ManifestChunk = { file: string; imports?: string[]; isEntry?: boolean }
 
 const dist = new URL('../storefront/dist/browser/', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, dist))
-const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Record<string, Chunk>
+const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Record<string, ManifestChunk>
 
-/** The scripts that a page of the shop loads at once: the entry's and the page's own, with all that they import statically. */
+/** The scripts that a page loads at once: the entry's and the page's own, with their static imports. */
 function scriptsOf(page: string): Set<string> {
   const scripts = new Set<string>()
-  const take = (name: string) => {
+  const add = (name: string) => {
     const chunk = manifest[name]
     if (!chunk) throw new Error(`The manifest has no ${name}`)
     if (scripts.has(chunk.file)) return
     scripts.add(chunk.file)
-    for (const imported of chunk.imports ?? []) take(imported)
+    for (const imported of chunk.imports ?? []) add(imported)
   }
-  take('app/entry-browser.tsx')
-  take(page)
+  add('app/entry-browser.tsx')
+  add(page)
   return scripts
 }
 
@@ -41,7 +41,5 @@ const rows = [
 ]
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
-console.table(
-  rows.map(({ what, bytes, limit }) => ({ what, kB: kB(bytes), 'at most': kB(limit), holds: bytes <= limit })),
-)
+console.table(rows.map(({ what, bytes, limit }) => ({ what, kB: kB(bytes), limit: kB(limit), ok: bytes <= limit })))
 if (rows.some(({ bytes, limit }) => bytes > limit)) process.exit(1)

@@ -4,7 +4,7 @@ import type pg from 'pg'
 const branches = 10
 const accounts = 100_000
 
-/** Fills pgbench's tables at a scale of ten branches in a schema of their own. */
+/** Creates pgbench's tables, at a scale of ten branches, in a schema of their own. */
 export async function prepareTpcb(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create schema if not exists bench;
@@ -19,7 +19,7 @@ export async function prepareTpcb(pool: pg.Pool): Promise<void> {
     analyze bench.accounts`)
 }
 
-const upTo = (most: number) => 1 + Math.floor(Math.random() * most)
+const upTo = (max: number) => 1 + Math.floor(Math.random() * max)
 
 async function transact(pool: pg.Pool): Promise<void> {
   const [aid, tid, bid, delta] = [upTo(accounts), upTo(branches * 10), upTo(branches), upTo(10_000) - 5_000]
@@ -53,7 +53,7 @@ async function transact(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The database yardstick: TPC-B transactions, as pgbench makes them, through one pool. Answers how many a second. */
+/** The database yardstick: TPC-B transactions, as pgbench makes them, through one pool. Latencies are in milliseconds. */
 export async function measureTpcb(pool: pg.Pool, seconds: number): Promise<{ rate: number; p50: number; p99: number }> {
   const times: number[] = []
   const start = performance.now()
@@ -69,6 +69,6 @@ export async function measureTpcb(pool: pg.Pool, seconds: number): Promise<{ rat
     }),
   )
   times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-  return { rate: times.length / ((performance.now() - start) / 1000), p50: at(0.5), p99: at(0.99) }
+  const quantile = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return { rate: times.length / ((performance.now() - start) / 1000), p50: quantile(0.5), p99: quantile(0.99) }
 }

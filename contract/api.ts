@@ -5,12 +5,14 @@ import { catalogue } from './catalogue.ts'
 import { content } from './content.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { privacy } from './privacy.ts'
 import type { CallName } from './routes.ts'
 import { wishlist } from './wishlist.ts'
 
-/** The whole user API: what may be said at each door of routes.ts. */
+/** The whole user API: every call of routes.ts with its schemas. */
 export const api = {
   ...account,
+  ...privacy,
   ...content,
   ...catalogue,
   ...cart,

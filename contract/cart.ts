@@ -12,7 +12,7 @@ export const CartItem = z.object({
   categoryName: z.string(),
   sortDescription: z.string(),
   availableQuantity: z.int(),
-  /** False for a product that was withdrawn or sold out: it counts in no sum and blocks checkout. */
+  /** False for a product that is withdrawn or sold out: it counts in no sum and blocks checkout. */
   isAvailable: z.boolean(),
   productDetails: z.object({
     images: z.array(z.string()),
@@ -27,7 +27,7 @@ export type CartItem = z.infer<typeof CartItem>
 
 export const Cart = z.object({
   items: z.array(CartItem),
-  /** Pieces, not lines. */
+  /** The number of pieces, not of lines. */
   totalItems: z.int(),
   totalMrp: Rupees,
   subTotal: Rupees,
@@ -38,30 +38,33 @@ export const Cart = z.object({
 })
 export type Cart = z.infer<typeof Cart>
 
-/** Pieces of one product; far above any stock, far below where sums in paise stop being exact. */
-export const maximumQuantity = 1_000_000_000
+/** Pieces of one product: far above any stock, far below where sums in paise stop being exact. */
+export const maxQuantity = 1_000_000_000
 
 const quantity = 'Please choose right quantity!'
 
 export const cart = {
   addToCart: call(routes.addToCart, {
-    summary: 'Add pieces of a product; -1 takes one away, down to 1',
+    summary: 'Add pieces of a product; -1 removes one, down to 1',
     body: z.object({
       productId: z.string({ error: 'Please choose a product' }).min(1, 'Please choose a product'),
       quantity: z
         .int({ error: quantity })
         .min(-1, quantity)
-        .max(maximumQuantity, quantity)
+        .max(maxQuantity, quantity)
         .refine((pieces) => pieces !== 0, quantity),
+      /** The quantity that the client showed: if the cart has another by now, nothing changes and CART_CHANGED is refused. */
+      from: z.int({ error: quantity }).min(1, quantity).max(maxQuantity, quantity).nullish(),
     }),
     data: Cart,
-    refusals: ['NOT_FOUND', 'PRODUCT_UNAVAILABLE', 'INSUFFICIENT_STOCK', 'QUANTITY_AT_LEAST_ONE'],
+    refusals: ['NOT_FOUND', 'PRODUCT_UNAVAILABLE', 'INSUFFICIENT_STOCK', 'QUANTITY_AT_LEAST_ONE', 'CART_CHANGED'],
   }),
-  getCart: call(routes.getCart, { summary: 'The customer’s cart at today’s prices', data: Cart }),
+  getCart: call(routes.getCart, { summary: 'The customer’s cart at current prices', data: Cart }),
   removeProduct: call(routes.removeProduct, {
-    summary: 'Take a product out of the cart; the cart as it is where it was not there',
+    summary: 'Remove a product from the cart; no error if it is not in it',
     params: z.object({ id: Id }),
     data: Cart,
+    refusals: ['NOT_FOUND'],
   }),
   clearCart: call(routes.clearCart, { summary: 'Empty the cart', data: Cart }),
 }

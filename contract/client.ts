@@ -3,44 +3,52 @@ import type { Api } from './api.ts'
 import type { Call, Failure, FieldProblem, Success } from './call.ts'
 import { type CallName, type Route, routes } from './routes.ts'
 
-/** A file on its way: the form field it goes in, how far it has come (0 to 1), and how it is called back. */
+/** A file to upload: its form field, a listener for progress (0 to 1), and a signal to abort. */
 export type Upload = { field: string; file: Blob; onProgress?: (share: number) => void; signal?: AbortSignal }
 
-type Input<Asked extends Call> = {
-  params?: z.input<Asked['params']>
-  query?: z.input<Asked['query']>
-  body?: z.input<Asked['body']>
+type CallInput<Declared extends Call> = {
+  params?: z.input<Declared['params']>
+  query?: z.input<Declared['query']>
+  body?: z.input<Declared['body']>
   headers?: Record<string, string>
-  /** What a call that takes multipart/form-data is sent instead of a body. */
+  /** Sent instead of a body by calls that take multipart/form-data. */
   upload?: Upload
 }
 export type Data<Name extends CallName> = z.output<Api[Name]['data']>
 export type Reply<Name extends CallName> = Success<Data<Name>>
 
-export type Request = { method: string; url: string; headers: Record<string, string>; body?: string; upload?: Upload }
-/** Carries a request to the shop and brings back what it said. Rejects when no answer came. */
-export type Send = (request: Request) => Promise<{ status: number; body: unknown }>
+export type ClientRequest = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string
+  upload?: Upload
+}
+/** Sends a request and resolves to the response. Rejects when there was none. */
+export type Send = (request: ClientRequest) => Promise<{ status: number; body: unknown }>
 
-/** The shop answered, and said no. `message` is the server's sentence for the shopper, empty where it gave none. */
+/** The server refused the request. `message` is its sentence for the shopper, empty where it gave none. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly status: number
   readonly code: string
   readonly details: readonly FieldProblem[]
+  readonly data: Failure['data']
   constructor(status: number, failure: Partial<Failure>) {
     super(failure.message ?? failure.error ?? '')
     this.status = status
     this.code = failure.code ?? ''
     this.details = failure.details ?? []
+    this.data = failure.data
   }
 }
 
-/** No answer came back: the network or the server is away. */
+/** There was no response: the network or the server is unreachable. */
 export class NoResponse extends Error {
   override name = 'NoResponse'
 }
 
-const fill = (path: string, params: Record<string, unknown>) =>
+const pathOf = (path: string, params: Record<string, unknown>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
 
 function queryOf(query: Record<string, unknown>) {
@@ -50,26 +58,31 @@ function queryOf(query: Record<string, unknown>) {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
-/** Makes the calls of one API, each with its own input and answer. */
-export type ClientOf<Calls extends Record<string, Call>> = <Name extends keyof Calls & string>(
-  name: Name,
-  input?: Input<Calls[Name]>,
-) => Promise<Success<z.output<Calls[Name]['data']>>>
-export type Client = <Name extends CallName>(name: Name, input?: Input<Api[Name]>) => Promise<Reply<Name>>
+/** The calls of an API that respond with an envelope and not with a file. */
+type EnvelopeCallName<Calls extends Record<string, Call>> = {
+  [Name in keyof Calls & string]: Calls[Name]['file'] extends undefined ? Name : never
+}[keyof Calls & string]
 
-/** A client of the API whose doors are `doors`, for `userType`. See createClient. */
+/** Makes the calls of one API, each with its own input and response. */
+export type ClientOf<Calls extends Record<string, Call>> = <Name extends EnvelopeCallName<Calls>>(
+  name: Name,
+  input?: CallInput<Calls[Name]>,
+) => Promise<Success<z.output<Calls[Name]['data']>>>
+export type Client = <Name extends CallName>(name: Name, input?: CallInput<Api[Name]>) => Promise<Reply<Name>>
+
+/** A client of the API with these routes, for `userType`. See createClient. */
 export function clientOf<Calls extends Record<string, Call>>(
-  doors: Record<keyof Calls & string, Route>,
+  routesByName: Record<keyof Calls & string, Route>,
   userType: 'User' | 'Admin',
   send: Send,
   token: () => string,
 ): ClientOf<Calls> {
   return async (name, input = {}) => {
-    const route = doors[name]
+    const route = routesByName[name]
     const hasBody = input.body !== undefined
-    const request: Request = {
+    const request: ClientRequest = {
       method: route.methods[0],
-      url: fill(route.path, input.params ?? {}) + queryOf(input.query ?? {}),
+      url: pathOf(route.path, input.params ?? {}) + queryOf(input.query ?? {}),
       headers: {
         authorization: token(),
         usertype: userType,
@@ -79,18 +92,18 @@ export function clientOf<Calls extends Record<string, Call>>(
       ...(hasBody && { body: JSON.stringify(input.body) }),
       ...(input.upload && { upload: input.upload }),
     }
-    const answer = await send(request).catch((cause: unknown) => {
-      throw new NoResponse('No answer', { cause })
+    const response = await send(request).catch((cause: unknown) => {
+      throw new NoResponse('No response', { cause })
     })
-    const envelope = (answer.body ?? {}) as Success<never> | Failure
-    if (answer.status !== 200 || !envelope.success) throw new Refused(answer.status, envelope as Failure)
+    const envelope = (response.body ?? {}) as Success<never> | Failure
+    if (response.status !== 200 || !envelope.success) throw new Refused(response.status, envelope as Failure)
     return envelope
   }
 }
 
 /**
- * A typed client of the user API over any way of sending. `token()` gives the session's token, or empty when nobody is
- * signed in. Throws Refused when the shop says no, NoResponse when it says nothing.
+ * A typed client of the user API over any transport. `token()` returns the session's token, or an empty text when nobody
+ * is signed in. Throws Refused when the server refuses, NoResponse when there is no response.
  */
 export const createClient = (send: Send, token: () => string = () => ''): Client =>
   clientOf<Api>(routes, 'User', send, token)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { call, Id, required, requiredName } from './call.ts'
+import { normalizeMobile } from './mobile.ts'
 import { routes } from './routes.ts'
 
-const Link = z.object({ name: z.string(), url: z.string() })
+const link = z.object({ name: z.string(), url: z.string() })
 
-/** The shop settings that a shopper sees. */
-export const Shop = z.object({
+/** The settings of the shop that shoppers see. */
+export const ShopDetails = z.object({
   name: z.string(),
   tagline: z.string(),
   phone: z.string(),
@@ -13,40 +14,44 @@ export const Shop = z.object({
   supportEmail: z.string(),
   callHours: z.string(),
   bannerText: z.string(),
-  socialLinks: z.array(Link),
-  builder: Link,
+  socialLinks: z.array(link),
+  builder: link,
   tradingSince: z.int(),
-  /** Hours after delivery within which an order can be given back. */
+  /** Hours after delivery within which a return can be requested. */
   returnWindowHours: z.int(),
-  /** Minutes that an unpaid online order holds its stock. */
+  /** Minutes for which an unpaid online order holds its stock. */
   unpaidHoldMinutes: z.int(),
+  /** Days after its last use, and after it was opened, at which a customer's session ends. */
+  sessionIdleDays: z.int(),
+  sessionDays: z.int(),
 })
-export type Shop = z.infer<typeof Shop>
+export type ShopDetails = z.infer<typeof ShopDetails>
 
 export const Banner = z.object({ _id: Id, image: z.string(), alt: z.string(), link: z.string() })
 export type Banner = z.infer<typeof Banner>
 
 const allFields = 'Please fill all the fields'
 
-export const Complaint = z.object({
+export const ComplaintFields = z.object({
   fullName: requiredName(allFields, 100),
   email: required(allFields, 254).pipe(z.email('Please enter a valid email address')),
-  phoneNumber: required(allFields, 20).regex(/^\d{10}$/, 'Phone number must be in 10 digits!'),
+  phoneNumber: required(allFields, 20)
+    .overwrite(normalizeMobile)
+    .regex(/^\d{10}$/, 'Phone number must be in 10 digits!'),
   message: required(allFields, 4000),
 })
 
 export const content = {
-  getShop: call(routes.getShop, { summary: 'Name, contact details and links of the shop', data: Shop }),
-  getBanners: call(routes.getBanners, { summary: 'Banners of the home page', data: z.array(Banner) }),
+  getShop: call(routes.getShop, { summary: 'Name, contact details, links and terms of the shop', data: ShopDetails }),
+  getBanners: call(routes.getBanners, { summary: 'The banners of the home page', data: z.array(Banner) }),
   submitComplaint: call(routes.submitComplaint, {
-    summary: 'The contact form: kept, mailed to the shop, and its receipt told to who wrote',
-    body: Complaint,
+    summary: 'Send the contact form; it is stored, e-mailed to the shop, and confirmed to the sender',
+    body: ComplaintFields,
     data: z.object({ _id: Id }),
   }),
   uploadImages: call(routes.uploadImages, {
-    summary: 'Pictures or videos for a return, field `images`',
-    multipart: true,
+    summary: 'Upload pictures or videos for a return',
+    multipart: { field: 'images', several: true },
     data: z.array(z.object({ url: z.string() })),
-    refusals: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   }),
 }

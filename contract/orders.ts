@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { AddressFields } from './account.ts'
-import { call, Id, Rupees, required } from './call.ts'
-import { maximumQuantity } from './cart.ts'
+import { AddressFields } from './address.ts'
+import { call, Id, queryInteger, Rupees, required, rupees } from './call.ts'
+import { maxQuantity } from './cart.ts'
+import { orderStatuses, paymentMethods, paymentStatuses, returnResolutions, returnStatuses } from './enums.ts'
 import { routes } from './routes.ts'
-import { orderStatuses, paymentMethods, paymentStatuses, returnResolutions, returnStatuses } from './words.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
@@ -20,22 +20,22 @@ export type ReturnStatus = z.infer<typeof ReturnStatus>
 export const Shipment = z.object({ courier: z.string(), trackingNumber: z.string(), trackingUrl: z.string() })
 export type Shipment = z.infer<typeof Shipment>
 
-/** One order is one line of a purchase: it can be cancelled, returned and refunded alone. */
+/** An order is one line of a purchase: it can be cancelled, returned and refunded alone. */
 export const Order = z.object({
   /** Short, for people: `KG-7F3K-92QD`. */
   orderId: z.string(),
   _id: Id,
   createdAt: z.string(),
   status: OrderStatus,
-  /** What it costs: subTotal + delivery - savings. */
+  /** subTotal + delivery - savings */
   finalTotal: Rupees,
-  /** The pieces at their original prices. */
+  /** The goods at their original prices. */
   totalMrp: Rupees,
   subTotal: Rupees,
   delivery: Rupees,
   /** This order's share of what coupon and shop-wide discount took off its purchase. */
   savings: Rupees,
-  /** What of the savings the coupon gave; the rest is the shop-wide discount's. */
+  /** The coupon's part of the savings; the rest is the shop-wide discount's. */
   couponSavings: Rupees,
   couponName: z.string().nullable(),
   productId: Id,
@@ -51,7 +51,7 @@ export const Order = z.object({
   canReturn: z.boolean(),
   canCancel: z.boolean(),
   canPay: z.boolean(),
-  /** Until when an online order is held for its money; null for one that is paid in cash. */
+  /** The end of an unpaid online order's hold; null for a COD order. */
   payBy: z.string().nullable(),
   timeline: z.array(z.object({ status: z.string(), at: z.string(), note: z.string() })),
   shipment: Shipment.nullable(),
@@ -87,113 +87,128 @@ export type Coupon = z.infer<typeof Coupon>
 export const GlobalDiscount = z.object({ isActive: z.boolean(), discount: z.number() })
 export type GlobalDiscount = z.infer<typeof GlobalDiscount>
 
-const pieces = 'Please choose right quantity!'
-const noAddress = 'Please Select an Address'
+const wrongQuantity = 'Please choose right quantity!'
+const missingAddress = 'Please Select an Address'
 
-export const PlaceOrder = z
+/** The order as the client showed it to the customer. */
+const ExpectedOrder = z.object({
+  finalTotal: rupees('The shown total must be a number'),
+  items: z.array(z.object({ productId: z.string(), quantity: z.int() })).max(1_000),
+})
+export type ExpectedOrder = z.infer<typeof ExpectedOrder>
+
+export const PlaceOrderFields = z
   .object({
-    addressId: required(noAddress),
-    /** Any text: one that names no coupon is an unknown coupon. */
+    addressId: required(missingAddress),
+    /** Any text; one that is no coupon's name is refused as unknown. */
     couponCode: z.string().trim().nullish(),
-    paymentMethod: z.enum(paymentMethods, { error: 'please select a Payment Option' }),
-    /** With a product this is Buy Now; without, the cart is bought. */
+    paymentMethod: z.enum(paymentMethods, { error: 'Please select a Payment Option' }),
+    /** With a product this is Buy Now; without, the cart is ordered. */
     productId: z.string().min(1).nullish(),
-    quantity: z.int({ error: pieces }).min(1, pieces).max(maximumQuantity, pieces).nullish(),
+    quantity: z.int({ error: wrongQuantity }).min(1, wrongQuantity).max(maxQuantity, wrongQuantity).nullish(),
+    /** With it, nothing is ordered that differs: CART_CHANGED or PRICE_CHANGED, with the present total. */
+    expected: ExpectedOrder.nullish(),
   })
-  .refine((order) => !order.productId || typeof order.quantity === 'number', { message: pieces, path: ['quantity'] })
-export type PlaceOrder = z.infer<typeof PlaceOrder>
+  .refine((order) => !order.productId || typeof order.quantity === 'number', {
+    message: wrongQuantity,
+    path: ['quantity'],
+  })
+export type PlaceOrderFields = z.infer<typeof PlaceOrderFields>
 
 const orderParams = z.object({ orderId: z.string() })
 
-const reasonGiven = (request: { reason: string; customReason?: string | null | undefined }) =>
+const hasReason = (request: { reason: string; customReason?: string | null | undefined }) =>
   request.reason !== 'Other' || Boolean(request.customReason?.trim())
-const customReasonMissing = { message: 'Please enter your reason', path: ['customReason'] }
+const missingCustomReason = { message: 'Please enter your reason', path: ['customReason'] }
 const reason = { reason: required('Please select a reason', 120), customReason: z.string().trim().max(1000).nullish() }
 
-export const CancelOrder = z.object(reason).refine(reasonGiven, customReasonMissing)
-export type CancelOrder = z.infer<typeof CancelOrder>
+export const CancelOrderFields = z.object(reason).refine(hasReason, missingCustomReason)
+export type CancelOrderFields = z.infer<typeof CancelOrderFields>
 
-/** A picture or video of what was delivered, at the address that its upload was given. */
+/** A picture or video of the delivered goods, by the address of its upload. */
 export const ReturnImage = z.object({ url: z.string().max(500), description: z.string().trim().max(500) })
 export type ReturnImage = z.infer<typeof ReturnImage>
 
-/** What may be left out of a text, and then is empty. */
-const orEmpty = (text: z.ZodString) => text.nullish().transform((said) => said ?? '')
-/** A row of the form: without an address nothing was chosen there. */
-const SentImage = z.object({
+const orEmpty = (schema: z.ZodString) => schema.nullish().transform((text) => text ?? '')
+/** A row of the form; one without an address has no file. */
+const imageRow = z.object({
   url: orEmpty(z.string().trim().max(500)),
   description: orEmpty(z.string().trim().max(500)),
 })
 
-export const ReturnOrder = z
+export const ReturnOrderFields = z
   .object({
     ...reason,
-    returnResolution: z.enum(returnResolutions, { error: 'Please choose what you want for it' }),
-    /** Told by clients, and of no use: what is wanted in exchange is agreed on with the staff. */
+    returnResolution: z.enum(returnResolutions, { error: 'Please choose how we should resolve this' }),
+    /** Accepted for old clients and ignored: the customer agrees on an exchange with the staff. */
     exchangeProductId: z.string().max(60).nullish(),
     returnImages: z
-      .array(SentImage)
+      .array(imageRow)
       .max(20, 'Please send 20 pictures or fewer')
       .nullish()
       .transform((rows) => rows ?? []),
     pickupAddress: AddressFields,
   })
-  .refine(reasonGiven, customReasonMissing)
-export type ReturnOrder = z.infer<typeof ReturnOrder>
+  .refine(hasReason, missingCustomReason)
+export type ReturnOrderFields = z.infer<typeof ReturnOrderFields>
 
 export const orders = {
-  getCoupons: call(routes.getCoupons, { summary: 'Coupons this customer can use now', data: z.array(Coupon) }),
+  getCoupons: call(routes.getCoupons, { summary: 'The coupons that this customer can use now', data: z.array(Coupon) }),
   getGlobalDiscount: call(routes.getGlobalDiscount, { summary: 'The shop-wide discount', data: GlobalDiscount }),
   placeOrder: call(routes.placeOrder, {
-    summary: 'Buy the cart, or one product now. An Idempotency-Key header makes a repeat answer the first reply',
-    body: PlaceOrder,
+    summary:
+      'Order the cart, or one product. With an Idempotency-Key header a repeated request receives the first response',
+    body: PlaceOrderFields,
     data: PlacedOrder,
     refusals: [
       'NOT_FOUND',
       'CART_EMPTY',
+      'CART_CHANGED',
+      'PRICE_CHANGED',
       'COUPON_UNKNOWN',
       'COUPON_NOT_USABLE',
       'INSUFFICIENT_STOCK',
       'PRODUCT_UNAVAILABLE',
       'PAYMENT_METHOD_UNAVAILABLE',
+      'ORDER_LIMIT',
       'IDEMPOTENCY_KEY_REUSED',
     ],
   }),
   getOrders: call(routes.getOrders, {
-    summary: 'Own orders, newest first: ten a page, or without a page the newest hundred',
-    query: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+    summary: 'The customer’s orders, newest first: ten per page, or the newest hundred without `page`',
+    query: z.object({ page: queryInteger(1, 1_000_000).optional() }),
     data: z.object({
       orders: z.array(Order),
       pagination: z.object({ page: z.int(), limit: z.int(), totalOrders: z.int(), totalPages: z.int() }),
     }),
   }),
   getOrder: call(routes.getOrder, {
-    summary: 'One own order, by orderId or _id',
+    summary: 'One of the customer’s orders, by orderId or _id',
     params: orderParams,
     data: Order,
     refusals: ['NOT_FOUND'],
   }),
   getReasons: call(routes.getReasons, {
-    summary: 'Reasons for a cancellation or a return, Other last',
+    summary: 'The reasons to choose from for a cancellation or return, Other last',
     data: z.array(z.object({ value: z.string() })),
   }),
   cancelOrder: call(routes.cancelOrder, {
-    summary: 'Cancel an own order that has not left',
+    summary: 'Cancel an order that has not been shipped',
     params: orderParams,
-    body: CancelOrder,
+    body: CancelOrderFields,
     data: Order,
     refusals: ['NOT_FOUND', 'ORDER_STATUS'],
   }),
   getReturnEligibility: call(routes.getReturnEligibility, {
-    summary: 'Whether an own order can be returned now',
+    summary: 'Whether an order can be returned now',
     params: orderParams,
     data: z.object({ canReturn: z.boolean() }),
     refusals: ['NOT_FOUND'],
   }),
   returnOrder: call(routes.returnOrder, {
-    summary: 'Ask to return a delivered order',
+    summary: 'Request the return of a delivered order',
     params: orderParams,
-    body: ReturnOrder,
+    body: ReturnOrderFields,
     data: z.object({ _id: Id, status: ReturnStatus }),
     refusals: ['NOT_FOUND', 'ORDER_STATUS'],
   }),

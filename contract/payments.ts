@@ -5,22 +5,22 @@ import { routes } from './routes.ts'
 
 export const payments = {
   initiatePayment: call(routes.initiatePayment, {
-    summary: 'A fresh payment link for an unpaid online order; always a new attempt',
+    summary: 'A new payment link for an unpaid online order',
     body: z.object({ orderId: z.string() }),
     data: z.object({ paymentUrl: z.string(), transactionId: z.string() }),
     refusals: ['NOT_FOUND', 'ORDER_STATUS', 'UNAVAILABLE'],
   }),
   getPaymentStatus: call(routes.getPaymentStatus, {
-    summary: 'How the payment of a whole purchase stands, by any attempt’s id',
+    summary: 'The payment status of a whole purchase, by the id of any of its attempts',
     params: z.object({ transactionId: z.string() }),
     data: z.object({
       orderId: z.string(),
       paymentStatus: PaymentStatus,
       finalTotal: Rupees,
       transactionId: z.string(),
-      /** Nothing was paid and no link is open: another can be asked for. */
+      /** Whether nothing is paid and no link is open, so that a new link can be requested. */
       canPay: z.boolean(),
-      /** What was paid came too late, or for what was cancelled since, and is on its way back. */
+      /** Whether a payment that came too late, or for cancelled orders, is being refunded. */
       goesBack: z.boolean(),
     }),
     refusals: ['NOT_FOUND'],

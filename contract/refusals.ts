@@ -1,10 +1,13 @@
-/** Every way the API can say no, and the HTTP status it says it with. The words are stable: programs may rely on them. */
+/** Every code of a refusal, with its HTTP status. The codes are stable: programs may rely on them. */
 export const refusalStatus = {
   VALIDATION_FAILED: 400,
   MALFORMED_REQUEST: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
+  CHALLENGE_EXPIRED: 401,
   FORBIDDEN: 403,
+  REAUTHENTICATION_REQUIRED: 403,
+  SECOND_FACTOR_REQUIRED: 403,
   NOT_FOUND: 404,
   COUPON_UNKNOWN: 404,
   EMAIL_TAKEN: 409,
@@ -13,6 +16,9 @@ export const refusalStatus = {
   PRODUCT_UNAVAILABLE: 409,
   QUANTITY_AT_LEAST_ONE: 409,
   CART_EMPTY: 409,
+  ORDER_LIMIT: 409,
+  CART_CHANGED: 409,
+  PRICE_CHANGED: 409,
   WISHLIST_FULL: 409,
   COUPON_NOT_USABLE: 409,
   PAYMENT_METHOD_UNAVAILABLE: 409,
@@ -27,11 +33,14 @@ export const refusalStatus = {
   IN_USE: 409,
   ALREADY_ANSWERED: 409,
   LAST_OWNER: 409,
+  ACCOUNT_IN_USE: 409,
+  SECOND_FACTOR_STATUS: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
   INTERNAL_ERROR: 500,
   UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
 } as const
 
 export type RefusalCode = keyof typeof refusalStatus

@@ -1,15 +1,17 @@
 /**
- * Who may make a call: anyone, a signed-in customer, or in the back office one of the staff, and the owner alone. A token
- * of one side of the counter is worth nothing on the other.
+ * Who may make a call: anyone, a signed-in customer, or in the back office a member of staff or only an owner. Customers'
+ * tokens are not valid in the back office, nor staff tokens in the shop.
  */
-export type Who = 'anyone' | 'customer' | 'staff' | 'owner'
+export type AccessRule = 'anyone' | 'customer' | 'staff' | 'owner'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** One door of the API. The first method is the one our own client uses; `{name}` in a path is a parameter. */
-export type Route<By extends Who = Who> = {
+/** One route of the API. Our own client uses the first method; `{name}` in a path is a parameter. */
+export type Route<Who extends AccessRule = AccessRule> = {
   readonly methods: readonly [Method, ...Method[]]
   readonly path: string
-  readonly who: By
+  readonly who: Who
+  /** Whether an owner may make the call who still has to set up a second factor. */
+  readonly beforeSecondFactor?: true
 }
 
 const anyone = (methods: Route['methods'], path: string): Route<'anyone'> => ({
@@ -23,8 +25,8 @@ const customer = (methods: Route['methods'], path: string): Route<'customer'> =>
 })
 
 /**
- * Every door of the user API on one page. It holds no schemas, so that the browser can know the addresses without
- * carrying the validation of the whole shop; what may be said at each door stands in the file of its feature.
+ * Every route of the user API. There are no schemas here, so that the browser can know the addresses without loading the
+ * validation of the whole shop; each feature's file declares the calls.
  */
 export const routes = {
   signup: anyone(['POST'], 'signup'),
@@ -38,6 +40,8 @@ export const routes = {
   changePassword: customer(['POST'], 'change-password'),
   getProfile: customer(['GET'], 'get-profile'),
   updateUser: customer(['PUT', 'POST'], 'update-user/{userId}'),
+  getOwnData: customer(['GET'], 'own-data'),
+  deleteAccount: customer(['POST'], 'delete-account'),
   uploadProfileImage: customer(['POST'], 'upload-profile-image'),
 
   getShop: anyone(['GET'], 'shop'),

@@ -1,26 +1,27 @@
 import { z } from 'zod'
 import { call, Id } from './call.ts'
-import { ProductCard } from './catalogue.ts'
+import { ListedProduct } from './catalogue.ts'
 import { routes } from './routes.ts'
 
-/** So many pieces one wishlist holds. */
-export const wishlistHolds = 200
+/** The number of products that a wishlist may hold. */
+export const maxWishes = 200
 
 const byProduct = z.object({ productId: Id })
-/** Newest wish first. A withdrawn product is not listed; its wish waits for it to be sold again. */
-const data = z.array(ProductCard)
+/** Newest wish first. A withdrawn product is not listed until it is on sale again. */
+const data = z.array(ListedProduct)
 
 export const wishlist = {
-  getWishlist: call(routes.getWishlist, { summary: 'What the customer wishes for, newest first', data }),
+  getWishlist: call(routes.getWishlist, { summary: 'The customer’s wishlist, newest first', data }),
   addWish: call(routes.addWish, {
-    summary: 'Put a product on the wishlist; the wishlist as it is where it is on it already',
+    summary: 'Add a product to the wishlist; no error if it is on it already',
     params: byProduct,
     data,
     refusals: ['NOT_FOUND', 'WISHLIST_FULL'],
   }),
   removeWish: call(routes.removeWish, {
-    summary: 'Take a product off the wishlist; the wishlist as it is where it is not on it',
+    summary: 'Remove a product from the wishlist; no error if it is not on it',
     params: byProduct,
     data,
+    refusals: ['NOT_FOUND'],
   }),
 }

@@ -24,13 +24,13 @@ const factOrder = ['Fibre', 'Weave', 'Technique', 'Region', 'Length', 'Blouse pi
 const filler =
   /timeless|elegan|exquisite|stunning|nestled|must-have|any occasion|statement piece|rich heritage|not (just|only) |effortless|elevate|curated|luxur|vibrant|tapestry of|testament/i
 
-function expectAllDifferent(values: string[]) {
-  const repeated = values.filter((value, index) => values.indexOf(value) !== index)
-  expect(repeated).toEqual([])
+function expectNoDuplicates(values: string[]) {
+  const duplicates = values.filter((value, index) => values.indexOf(value) !== index)
+  expect(duplicates).toEqual([])
 }
 
-/** Jaccard likeness of two texts' word triples, 0 to 1. */
-function likeness(a: Set<string>, b: Set<string>) {
+/** The Jaccard similarity of two texts' word triples, 0 to 1. */
+function similarity(a: Set<string>, b: Set<string>) {
   const shared = [...a].filter((triple) => b.has(triple)).length
   return shared / (a.size + b.size - shared)
 }
@@ -57,16 +57,16 @@ describe('the catalogue', () => {
     expect(products.some((product) => product.quantity >= 1 && product.quantity <= 3)).toBe(true)
   })
 
-  test('names nothing twice', () => {
-    expectAllDifferent(products.map((product) => product.slug))
-    expectAllDifferent(products.map((product) => product.sku))
-    expectAllDifferent(products.map((product) => product.name))
-    expectAllDifferent(categories.map((category) => category.slug))
-    expectAllDifferent(subCategories.map((subCategory) => subCategory.slug))
-    expectAllDifferent(products.flatMap((product) => product.pictures))
+  test('has no duplicate names, slugs, SKUs or pictures', () => {
+    expectNoDuplicates(products.map((product) => product.slug))
+    expectNoDuplicates(products.map((product) => product.sku))
+    expectNoDuplicates(products.map((product) => product.name))
+    expectNoDuplicates(categories.map((category) => category.slug))
+    expectNoDuplicates(subCategories.map((subCategory) => subCategory.slug))
+    expectNoDuplicates(products.flatMap((product) => product.pictures))
   })
 
-  test.each(products)('$slug is fit for sale', (product) => {
+  test.each(products)('$slug has a valid category, price, stock and texts', (product) => {
     const subCategory = subCategories.find(({ slug }) => slug === product.subCategory)
     expect(subCategory?.category).toBe(product.category)
 
@@ -91,10 +91,10 @@ describe('the catalogue', () => {
     expect(product.tags).toEqual(product.tags.map((tag) => tag.toLowerCase()))
   })
 
-  test.each(products)('$slug has its facts, in one order', ({ category, facts }) => {
+  test.each(products)('$slug has the facts of its category, in the fixed order', ({ category, facts }) => {
     const names = facts.map(({ name }) => name)
-    const wanted = ['Fibre', 'Weave', 'Technique', 'Region', 'Weight']
-    expect(wanted.filter((name) => !names.includes(name))).toEqual([])
+    const required = ['Fibre', 'Weave', 'Technique', 'Region', 'Weight']
+    expect(required.filter((name) => !names.includes(name))).toEqual([])
     expect(names.includes('Length') || names.includes('Size')).toBe(true)
     expect(names.includes('Blouse piece')).toBe(category === 'saree')
     expect(names).toEqual(factOrder.filter((name) => names.includes(name)))
@@ -102,11 +102,11 @@ describe('the catalogue', () => {
     expect(facts.find(({ name }) => name === 'Weight')?.value).toMatch(/^\d+ g/)
   })
 
-  test('many have a note by whoever made them, each by somebody, somewhere', () => {
+  test('has notes by makers, with name and place, on more than half of the products', () => {
     const notes = products.flatMap(({ makersNote }) => (makersNote === null ? [] : [makersNote]))
     expect(notes.length).toBeGreaterThan(products.length / 2)
-    expectAllDifferent(notes.map(({ text }) => text))
-    expectAllDifferent(notes.map(({ by }) => by))
+    expectNoDuplicates(notes.map(({ text }) => text))
+    expectNoDuplicates(notes.map(({ by }) => by))
     for (const { text, by } of notes) {
       expect(words(text).length, text).toBeGreaterThanOrEqual(10)
       expect(words(text).length, text).toBeLessThanOrEqual(60)
@@ -115,39 +115,39 @@ describe('the catalogue', () => {
     }
   })
 
-  test('about a third is on sale', () => {
+  test('has about a third of the products on sale', () => {
     const onSale = products.filter((product) => product.originalPrice > product.sellingPrice).length
     expect(onSale / products.length).toBeGreaterThan(0.25)
     expect(onSale / products.length).toBeLessThan(0.5)
   })
 
-  test('tells every product in its own words', () => {
-    expectAllDifferent(products.map((product) => product.shortDescription))
+  test('describes every product in its own words', () => {
+    expectNoDuplicates(products.map((product) => product.shortDescription))
     const texts = products.map((product) => ({ slug: product.slug, triples: triples(product.longDescription) }))
-    const alike = texts.flatMap((a, index) =>
-      texts.slice(index + 1).flatMap((b) => (likeness(a.triples, b.triples) > 0.15 ? [`${a.slug} ~ ${b.slug}`] : [])),
+    const similar = texts.flatMap((a, index) =>
+      texts.slice(index + 1).flatMap((b) => (similarity(a.triples, b.triples) > 0.15 ? [`${a.slug} ~ ${b.slug}`] : [])),
     )
-    expect(alike).toEqual([])
+    expect(similar).toEqual([])
   })
 
-  test('begins no two texts alike', () => {
-    const openings = (text: (product: (typeof products)[number]) => string, count: number) =>
+  test('begins no two texts with the same words', () => {
+    const firstWords = (text: (product: (typeof products)[number]) => string, count: number) =>
       products.map((product) => words(text(product).toLowerCase()).slice(0, count).join(' '))
-    expectAllDifferent(openings((product) => product.longDescription, 2))
-    expectAllDifferent(openings((product) => product.shortDescription, 2))
+    expectNoDuplicates(firstWords((product) => product.longDescription, 2))
+    expectNoDuplicates(firstWords((product) => product.shortDescription, 2))
   })
 
-  test('says nothing that could be said of anything', () => {
+  test('has no filler phrases', () => {
     const texts = products.map((product) => `${product.shortDescription} ${product.longDescription}`)
     expect(texts.filter((text) => filler.test(text))).toEqual([])
   })
 })
 
-describe('the customers and what they did', () => {
-  test('customers can sign in and be delivered to', () => {
+describe('customers, reviews, orders and coupons', () => {
+  test('gives customers valid e-mail addresses, mobile numbers and postal addresses', () => {
     expect(customers).toHaveLength(12)
-    expectAllDifferent(customers.map((customer) => customer.email))
-    expectAllDifferent(customers.map((customer) => customer.mobileNo))
+    expectNoDuplicates(customers.map((customer) => customer.email))
+    expectNoDuplicates(customers.map((customer) => customer.mobileNo))
     for (const customer of customers) {
       expect(customer.email).toMatch(/^[a-z]+@kargha\.test$/)
       expect(customer.mobileNo).toMatch(/^[6-9]\d{9}$/)
@@ -157,11 +157,11 @@ describe('the customers and what they did', () => {
     expect(customerByEmail.get('asha@kargha.test')?.addresses).toHaveLength(2)
   })
 
-  test('reviews are by customers with an address, of products old enough, once each', () => {
+  test('has each product reviewed at most once by a customer, who has an address, after it could be delivered', () => {
     expect(reviews.length).toBeGreaterThanOrEqual(105)
-    expectAllDifferent(reviews.map((review) => `${review.customer} ${review.product}`))
-    expectAllDifferent(reviews.map((review) => review.title))
-    expectAllDifferent(reviews.map((review) => review.review))
+    expectNoDuplicates(reviews.map((review) => `${review.customer} ${review.product}`))
+    expectNoDuplicates(reviews.map((review) => review.title))
+    expectNoDuplicates(reviews.map((review) => review.review))
     for (const review of reviews) {
       expect(customerByEmail.get(review.customer)?.addresses.length, review.customer).toBeGreaterThan(0)
       // Ten days leave room for the order and its delivery before the review.
@@ -170,21 +170,21 @@ describe('the customers and what they did', () => {
     expect(new Set(reviews.map((review) => review.product)).size).toBeGreaterThanOrEqual(35)
   })
 
-  test('orders are of products that existed, with a shipment once shipped', () => {
+  test('has orders for products that existed, with a shipment if they are shipped or delivered', () => {
     expect(orders.length).toBeGreaterThanOrEqual(28)
     for (const order of orders) {
       expect(customerByEmail.get(order.customer)?.addresses.length, order.customer).toBeGreaterThan(0)
       expect(productBySlug.get(order.product)?.daysAgo, order.product).toBeGreaterThanOrEqual(order.daysAgo)
-      const isOnItsWay = order.status === 'Shipped' || order.status === 'Delivered'
-      expect(order.shipment !== undefined, `${order.customer} ${order.product}`).toBe(isOnItsWay)
+      const isShipped = order.status === 'Shipped' || order.status === 'Delivered'
+      expect(order.shipment !== undefined, `${order.customer} ${order.product}`).toBe(isShipped)
     }
-    const ashas = orders.filter((order) => order.customer === 'asha@kargha.test')
-    expect(ashas).toHaveLength(13)
-    expect(new Set(ashas.map((order) => order.status)).size).toBe(5)
+    const ordersOfAsha = orders.filter((order) => order.customer === 'asha@kargha.test')
+    expect(ordersOfAsha).toHaveLength(13)
+    expect(new Set(ordersOfAsha.map((order) => order.status)).size).toBe(5)
   })
 
-  test('coupons are sane, FIRST5 among them and one expired', () => {
-    expectAllDifferent(coupons.map((coupon) => coupon.couponName))
+  test('has valid coupons, FIRST5 among them and one expired', () => {
+    expectNoDuplicates(coupons.map((coupon) => coupon.couponName))
     for (const coupon of coupons) {
       expect(coupon.discountPercentage).toBeGreaterThanOrEqual(1)
       expect(coupon.discountPercentage).toBeLessThanOrEqual(90)
@@ -199,29 +199,29 @@ describe('the customers and what they did', () => {
 
 describe('the pictures', () => {
   const productPictures = products.flatMap((product) => product.pictures)
-  const wanted = [
+  const expectedFiles = [
     ...productPictures,
     ...subCategories.map((subCategory) => subCategory.picture),
     ...banners.map((banner) => banner.picture),
   ]
 
-  test('are all there, and no others', () => {
-    expect(wanted.filter((file) => !existsSync(pathOf(file)))).toEqual([])
-    expect(readdirSync(pictureFolder).filter((file) => !wanted.includes(file))).toEqual([])
+  test('are all present, without others', () => {
+    expect(expectedFiles.filter((file) => !existsSync(pathOf(file)))).toEqual([])
+    expect(readdirSync(pictureFolder).filter((file) => !expectedFiles.includes(file))).toEqual([])
   })
 
-  test('have their colours written down as they are', async () => {
-    const files = wanted.filter((file) => file.endsWith('.webp'))
-    const found = await Promise.all(
+  test('have their rim colours in picture-colours.json', async () => {
+    const files = expectedFiles.filter((file) => file.endsWith('.webp'))
+    const measured = await Promise.all(
       files.map(async (file) => [file, await colourOf(readFileSync(pathOf(file)))] as const),
     )
-    expect(Object.fromEntries(found)).toEqual(colours)
+    expect(Object.fromEntries(measured)).toEqual(colours)
   })
 
-  test('stay light', () => {
-    const tooHeavy = (files: string[], bytes: number) => files.filter((file) => statSync(pathOf(file)).size > bytes)
-    expect(tooHeavy(wanted, 150_000)).toEqual([])
-    const total = wanted.reduce((sum, file) => sum + statSync(pathOf(file)).size, 0)
+  test('stay small in bytes', () => {
+    const tooLarge = (files: string[], bytes: number) => files.filter((file) => statSync(pathOf(file)).size > bytes)
+    expect(tooLarge(expectedFiles, 150_000)).toEqual([])
+    const total = expectedFiles.reduce((sum, file) => sum + statSync(pathOf(file)).size, 0)
     expect(total).toBeLessThan(25_000_000)
   })
 })

@@ -7,7 +7,7 @@ import { reviews } from './reviews.ts'
 import { banners, settings } from './settings.ts'
 import type { DemoShop } from './types.ts'
 
-/** Everything the demo shop is filled with; picture names are files in demo/pictures. */
+/** Everything that the demo shop is seeded with; pictures are named by their files in demo/pictures. */
 export const demoShop: DemoShop = {
   settings,
   categories,

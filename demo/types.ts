@@ -29,7 +29,7 @@ export type DemoSettings = {
 export type DemoSubCategory = {
   slug: string
   name: string
-  /** A line on what lies there. */
+  /** One line on what it holds. */
   description: string
   picture: string
 }
@@ -40,7 +40,7 @@ export type DemoBanner = { picture: string; alt: string; link: string }
 
 export type DemoLabel = 'featured' | 'newArrival' | 'bestSeller' | 'collection'
 
-/** Plain text. */
+/** Name and value are plain text. */
 export type DemoFact = { name: string; value: string }
 
 export type DemoProduct = {
@@ -60,17 +60,17 @@ export type DemoProduct = {
   /** HTML list of features. */
   productTexture: string
   facts: DemoFact[]
-  /** Plain text in the voice of whoever made the piece; null where nobody was asked. */
+  /** Plain text by the maker of the piece, with their name; null for pieces without a note. */
   makersNote: { text: string; by: string } | null
   careInstructions: string
   shippingAndReturns: string
   countryOfOrigin: 'India'
   tags: string[]
-  /** Whether the delivery charge applies. */
+  /** Whether a delivery charge applies. */
   isAcceptable: boolean
   deliveryCharge: number
   labels: Record<DemoLabel, boolean>
-  /** File names in demo/pictures: the whole piece, another view of it, its cloth from near. */
+  /** File names in demo/pictures: the whole piece, another view of it, and a close-up of its cloth. */
   pictures: [string, string, string]
   daysAgo: number
 }
@@ -78,7 +78,7 @@ export type DemoProduct = {
 export type DemoReview = {
   /** A product's slug. */
   product: string
-  /** A customer's e-mail. */
+  /** A customer's e-mail address. */
   customer: string
   rating: 1 | 2 | 3 | 4 | 5
   title: string
@@ -95,7 +95,7 @@ export type DemoCoupon = {
   perCustomerLimit: number | null
   firstPurchaseOnly: boolean
   startsDaysAgo: number
-  /** Negative once expired; null means never. */
+  /** Negative if already expired; null if it never expires. */
   expiresInDays: number | null
   isActive: boolean
 }
@@ -107,7 +107,7 @@ export type DemoOrder = {
   product: string
   quantity: number
   status: 'Order Placed' | 'Confirmed' | 'Shipped' | 'Delivered' | 'Cancelled'
-  /** What was paid online has long been delivered: no gateway knows of it that could send it back. */
+  /** Orders paid online are all delivered, because no gateway knows of their payments to refund them. */
   paymentMethod: 'COD' | 'PhonePe'
   daysAgo: number
   shipment?: DemoShipment

@@ -1,8 +1,9 @@
-import { violationsOf } from './axe.ts'
-import { open, shopWith } from './shopper.ts'
-import { expect, test } from './visit.ts'
+import { axeViolations } from './axe-violations.ts'
+import { shopClient } from './shopper.ts'
+import { openPage } from './storefront.ts'
+import { expect, test } from './test.ts'
 
-/** What each page, as the footer calls it, must say. */
+/** Statements that each page must contain, by the page's name in the footer. */
 const policies: Record<string, (string | RegExp)[]> = {
   'Return Policy': [
     'Returns and exchanges are for damaged products only',
@@ -18,29 +19,29 @@ const policies: Record<string, (string | RegExp)[]> = {
     'made to order',
     'may take 4-6 more days',
   ],
-  'Privacy Policy': ['Dated August 21, 2025', 'Digital Personal Data Protection Act, 2023', 'We set no cookies'],
+  'Privacy Policy': ['Dated August 21, 2025', 'Digital Personal Data Protection Act, 2023', 'We set one cookie'],
   'Terms and Conditions': ['Dated August 21, 2025', 'hold their pieces for 20 minutes', 'PhonePe'],
 }
 
-test('returns, shipping and terms can be read by everybody', async ({ page }) => {
+test('the pages on returns, shipping and terms are accessible', async ({ page }) => {
   for (const address of ['/return-policy', '/shipping-policy', '/terms-and-conditions']) {
-    await open(page, address)
-    expect(await violationsOf(page), address).toEqual([])
+    await openPage(page, address)
+    expect(await axeViolations(page), address).toEqual([])
   }
 })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  // The browser won't fetch what it may not run, and calls that a failure.
-  test.beforeEach(({ visit }) => visit.allow(/\.js csp$/))
+  // The browser reports scripts that it doesn't load as failed requests.
+  test.beforeEach(({ pageErrors }) => pageErrors.allow(/\.js csp$/))
 
-  test('every policy is one press away in the footer, and says what holds', async ({ page }) => {
+  test('the footer links to every policy, and each states its rules', async ({ page }) => {
     await page.goto('/offline')
     for (const [name, facts] of Object.entries(policies)) {
       await page.getByRole('contentinfo').getByRole('link', { name }).click()
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
       for (const fact of facts) await expect(page.getByRole('main')).toContainText(fact)
-      // On a phone they are folded.
+      // A phone shows the contents folded.
       const fold = page.locator('summary', { hasText: 'On this page' })
       if (await fold.isVisible()) await fold.click()
       const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
@@ -52,8 +53,8 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: 'How to reach us' })).toBeInViewport()
   })
 
-  test('about and contact say since when, where and how the shop is reached', async ({ page }) => {
-    const { data: shop } = await shopWith()('getShop')
+  test('the about and contact pages state since when, where and how the shop can be reached', async ({ page }) => {
+    const { data: shop } = await shopClient()('getShop')
     for (const [address, name] of [
       ['/contact-us', 'Contact Us'],
       ['/about-us', 'About Us'],
@@ -61,7 +62,7 @@ test.describe('without script', () => {
       await page.goto(address)
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { name, level: 1 })).toBeVisible()
-      for (const told of [shop.postalAddress, shop.callHours]) await expect(main).toContainText(told)
+      for (const text of [shop.postalAddress, shop.callHours]) await expect(main).toContainText(text)
       await expect(main.getByRole('link', { name: shop.phone })).toHaveAttribute('href', 'tel:+919876543210')
       await expect(main.getByRole('link', { name: shop.supportEmail })).toHaveAttribute('href', /^mailto:/)
     }

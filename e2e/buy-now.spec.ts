@@ -1,39 +1,37 @@
-import { answer, hold, refuse, relent, stumble } from './answers.ts'
+import { breakClient, delayReply, mockRefusal, mockReply, unmock } from './api-mocks.ts'
+import { createCustomer, fillCheckout, homeAddress, logIn } from './shopper.ts'
 import {
-  bag,
+  bagLink,
   billLine,
-  carried,
-  choose,
-  customer,
-  green,
-  groundOf,
-  home,
-  logIn,
-  notice,
-  open,
-  salmon,
-} from './shopper.ts'
-import { expect, test } from './visit.ts'
+  chooseQuantity,
+  errorColour,
+  navigationState,
+  openPage,
+  successColour,
+  toast,
+  toastBox,
+} from './storefront.ts'
+import { expect, test } from './test.ts'
 
 const khadi = 'blue-stripe-khadi-fabric'
 const buyNowAddress = `/checkoutanddeliverysingleproduct?item=${khadi}&quantity=2`
 
-test('a visitor is told to log in before anything else', async ({ page }) => {
-  await open(page, `/products/${khadi}`)
+test('a visitor who presses Buy Now has to log in first', async ({ page }) => {
+  await openPage(page, `/products/${khadi}`)
   await page.getByRole('button', { name: 'Buy Now' }).click()
-  await expect(notice(page, 'You Must Login First!')).toBeVisible()
+  await expect(toast(page, 'You Must Login First!')).toBeVisible()
   await expect(page).toHaveURL('/login')
 })
 
-test('one product is bought at once, and the bag stays as it was', async ({ page }) => {
-  await logIn(page, await customer({ 'natural-khadi-pinstripe-kurti': 1 }), `/products/${khadi}`)
+test('Buy Now orders one product without changing the bag', async ({ page }) => {
+  await logIn(page, await createCustomer({ 'natural-khadi-pinstripe-kurti': 1 }), `/products/${khadi}`)
   await page.getByRole('button', { name: 'Buy Now' }).click()
-  await expect(notice(page, 'Please choose right quantity!')).toBeVisible()
-  await choose(page, 2)
+  await expect(toast(page, 'Please choose right quantity!')).toBeVisible()
+  await chooseQuantity(page, 2)
   await page.getByRole('button', { name: 'Buy Now' }).click()
 
   await expect(page).toHaveURL(buyNowAddress)
-  expect(await carried(page)).toEqual({
+  expect(await navigationState(page)).toEqual({
     id: expect.any(String),
     quantity: 2,
     sellingPrice: 950,
@@ -43,32 +41,33 @@ test('one product is bought at once, and the bag stays as it was', async ({ page
   await page.reload()
   await expect(billLine(page, 'Total')).toContainText('₹ 2,060.00')
   const addresses = page.getByRole('group', { name: 'Shipping Address' })
-  await expect(addresses).toContainText(`${home.street}${home.city}, ${home.state} ${home.zipcode}`)
+  await expect(addresses).toContainText(
+    `${homeAddress.street}${homeAddress.city}, ${homeAddress.state} ${homeAddress.zipcode}`,
+  )
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(notice(page, 'Please Select an Address!')).toBeVisible()
-  await expect(page.getByRole('radio', { name: home.street })).toBeFocused()
-  await page.getByRole('radio', { name: home.street }).check()
+  await expect(toast(page, 'Please Select an Address!')).toBeVisible()
+  await expect(page.getByRole('radio', { name: homeAddress.street })).toBeFocused()
+  await page.getByRole('radio', { name: homeAddress.street }).check()
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(notice(page, 'Enter Payment Method')).toBeVisible()
+  await expect(toast(page, 'Enter Payment Method')).toBeVisible()
   await page.getByRole('radio', { name: 'Cash on Delivery' }).check()
-  const letGo = await hold(page, 'placeOrder')
+  const release = await delayReply(page, 'placeOrder')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('button', { name: 'Placing Order...' })).toBeVisible()
-  letGo()
+  release()
 
-  await expect(groundOf(page, 'Your order has been successfully placed.')).toHaveCSS('background-color', green)
+  await expect(toastBox(page, 'Your order has been successfully placed.')).toHaveCSS('background-color', successColour)
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
-  await expect(bag(page)).toContainText('(1)')
+  await expect(bagLink(page)).toContainText('(1)')
   await page.getByRole('button', { name: 'View Orders' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText('₹ 2,060.00')
 })
 
-test('an answer that got lost, and a second press, make one order', async ({ page, visit }) => {
-  visit.allow(/placed-order|net::ERR_FAILED/)
-  await logIn(page, await customer(), buyNowAddress)
-  await page.getByRole('radio', { name: home.street }).check()
-  await page.getByRole('radio', { name: 'Cash on Delivery' }).check()
+test('placing the order again after its response was lost makes no second order', async ({ page, pageErrors }) => {
+  pageErrors.allow(/placed-order|net::ERR_FAILED/)
+  await logIn(page, await createCustomer(), buyNowAddress)
+  await fillCheckout(page, 'Cash on Delivery')
   await page.route(
     '**/placed-order',
     async (route) => {
@@ -78,59 +77,76 @@ test('an answer that got lost, and a second press, make one order', async ({ pag
     { times: 1 },
   )
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(notice(page, 'No response from server. Please check your network.')).toBeVisible()
+  await expect(toast(page, 'No response from server. Please check your network.')).toBeVisible()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
   await page.getByRole('button', { name: 'View Orders' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('more than there is can’t be bought, and the page says how many there are', async ({ page, visit }) => {
-  visit.allow(/placed-order|40[09]/)
-  await refuse(page, 'getGlobalDiscount', 400, 'The discount is being counted')
-  await answer(page, 'getCoupons', [])
-  const letGo = await hold(page, 'getCoupons')
+test('the order can be placed without a coupon when the coupon list fails to load, which a toast reports', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 400/)
+  await mockRefusal(page, 'getCoupons', 400, 'The coupons are being counted')
+  await logIn(page, await createCustomer(), buyNowAddress)
+  await expect(toast(page, 'The coupons are being counted')).toBeVisible()
+  await expect(page.getByLabel('Coupon').getByRole('option')).toHaveText(['-- Select Coupons --', 'No Coupons Found'])
+  await fillCheckout(page, 'Cash on Delivery')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
+})
+
+test('an order of more than the stock is refused, and the page states how many are left', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/placed-order|40[09]/)
+  await mockRefusal(page, 'getGlobalDiscount', 400, 'The discount is being counted')
+  await mockReply(page, 'getCoupons', [])
+  const release = await delayReply(page, 'getCoupons')
   await logIn(
     page,
-    await customer(),
+    await createCustomer(),
     '/checkoutanddeliverysingleproduct?item=moonlight-phulia-jamdani-saree&quantity=7',
   )
   await expect(page.getByText('Only 6 left in stock')).toBeVisible()
-  await expect(notice(page, 'The discount is being counted')).toBeVisible()
+  await expect(toast(page, 'The discount is being counted')).toBeVisible()
   const coupon = page.getByLabel('Coupon')
   await expect(coupon.getByRole('option')).toHaveText(['-- Select Coupons --', 'Loading ...'])
-  letGo()
+  release()
   await expect(coupon.getByRole('option')).toHaveText(['-- Select Coupons --', 'No Coupons Found'])
   for (const label of ['Name', 'Mobile Number'])
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('readonly')
-  await page.getByRole('radio', { name: home.street }).check()
-  await page.getByRole('radio', { name: 'Cash on Delivery' }).check()
+  await fillCheckout(page, 'Cash on Delivery')
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(groundOf(page, 'Only 6 left in stock')).toHaveCSS('background-color', salmon)
+  await expect(toastBox(page, 'Only 6 left in stock')).toHaveCSS('background-color', errorColour)
   await expect(page).toHaveURL(/checkoutanddeliverysingleproduct/)
-  await stumble(page)
+  await breakClient(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(notice(page, 'failed to place order')).toBeVisible()
+  await expect(toast(page, 'failed to place order')).toBeVisible()
 })
 
-test('who has no address is told so; an address bar that names no product or no right quantity leads to the shop', async ({
+test('reports a missing address, and leads to the shop where the URL has no product or an invalid quantity', async ({
   page,
-  visit,
+  pageErrors,
 }) => {
-  visit.allow(/404/)
-  const shopper = await customer()
-  await answer(page, 'getProfile', { ...shopper, _id: 'meera', image: '', address: [] })
-  await answer(page, 'getGlobalDiscount', { isActive: true, discount: 10 })
-  await logIn(page, shopper, buyNowAddress)
-  // Of the goods and their delivery.
+  pageErrors.allow(/404/)
+  const customer = await createCustomer()
+  const { name, email, mobileNo } = customer
+  await mockReply(page, 'getProfile', { name, email, mobileNo, _id: 'meera', image: '', address: [] })
+  await mockReply(page, 'getGlobalDiscount', { isActive: true, discount: 10 })
+  await logIn(page, customer, buyNowAddress)
+  // 10 % of the goods and their delivery.
   await expect(billLine(page, 'Special Discount (10%)')).toContainText('− ₹ 206.00')
   await expect(billLine(page, 'Total')).toContainText('₹ 1,854.00')
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(notice(page, 'Please Enter Shipping Address!')).toBeVisible()
-  await relent(page, 'getProfile')
-  await open(page, '/checkoutanddeliverysingleproduct?item=no-such-saree&quantity=1')
+  await expect(toast(page, 'Please Enter Shipping Address!')).toBeVisible()
+  await unmock(page, 'getProfile')
+  await openPage(page, '/checkoutanddeliverysingleproduct?item=no-such-saree&quantity=1')
   await expect(page.getByText('No Product Found')).toBeVisible()
-  await open(page, `/checkoutanddeliverysingleproduct?item=${khadi}&quantity=1.5`)
+  await openPage(page, `/checkoutanddeliverysingleproduct?item=${khadi}&quantity=1.5`)
   await expect(page.getByText('Please choose right quantity!')).toBeVisible()
   await page.getByRole('link', { name: 'See all products' }).click()
   await expect(page).toHaveURL('/products')

@@ -1,29 +1,33 @@
-import { refuse, relent } from './answers.ts'
-import { violationsOf } from './axe.ts'
+import { mockRefusal, unmock } from './api-mocks.ts'
+import { axeViolations } from './axe-violations.ts'
 import { customerWithOrder } from './orders.ts'
-import { carried, logIn, notice } from './shopper.ts'
-import { expect, test } from './visit.ts'
+import { logIn } from './shopper.ts'
+import { navigationState, toast } from './storefront.ts'
+import { expect, test } from './test.ts'
 
-test('an order is cancelled for a reason; what goes wrong on the way is said', async ({ page, visit }) => {
-  visit.allow(/status of (400|409)/)
-  const { shopper, orderId } = await customerWithOrder('blue-stripe-khadi-fabric')
-  await refuse(page, 'getReasons', 400)
-  await logIn(page, shopper, `/order/${orderId}`)
+test('a customer cancels an order with a reason, after mistakes and failures that are reported', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of (400|409)/)
+  const { customer, orderId } = await customerWithOrder('blue-stripe-khadi-fabric')
+  await mockRefusal(page, 'getReasons', 400)
+  await logIn(page, customer, `/order/${orderId}`)
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page).toHaveURL(`/cancel-orders?order=${orderId}`)
-  expect(await carried(page)).toEqual({ orderId })
-  await expect(notice(page, 'Internal Server Error')).toBeVisible()
-  await relent(page, 'getReasons')
+  expect(await navigationState(page)).toEqual({ orderId })
+  await expect(toast(page, 'Internal Server Error')).toBeVisible()
+  await unmock(page, 'getReasons')
   await page.getByRole('button', { name: 'Try again' }).click()
 
   const cancel = page.getByRole('button', { name: 'Cancel Order' })
   const custom = page.getByLabel('Custom reason')
   await expect(page.getByRole('group', { name: 'Reason' }).getByRole('radio')).toHaveCount(9)
   await cancel.click()
-  await expect(notice(page, 'Please select a reason')).toBeVisible()
+  await expect(toast(page, 'Please select a reason')).toBeVisible()
   await page.getByRole('radio', { name: 'Other' }).check()
   await cancel.click()
-  await expect(notice(page, 'Please enter your reason')).toBeVisible()
+  await expect(toast(page, 'Please enter your reason')).toBeVisible()
   await expect(custom).toBeFocused()
   await custom.fill('I meant the green one')
   await page.getByRole('radio', { name: 'Changed my mind' }).check()
@@ -32,15 +36,15 @@ test('an order is cancelled for a reason; what goes wrong on the way is said', a
   await expect(custom).toHaveValue('')
   await custom.fill('I meant the red one')
 
-  await refuse(page, 'cancelOrder', 400)
+  await mockRefusal(page, 'cancelOrder', 400)
   await cancel.click()
-  await expect(notice(page, 'Failed to initiate cancel.')).toBeVisible()
-  await refuse(page, 'cancelOrder', 409, 'It left a minute ago')
+  await expect(toast(page, 'Failed to initiate cancel.')).toBeVisible()
+  await mockRefusal(page, 'cancelOrder', 409, 'It left a minute ago')
   await cancel.click()
-  await expect(notice(page, 'It left a minute ago')).toBeVisible()
-  await relent(page, 'cancelOrder')
+  await expect(toast(page, 'It left a minute ago')).toBeVisible()
+  await unmock(page, 'cancelOrder')
   await cancel.click()
-  await expect(notice(page, 'Your order has been cancelled.')).toBeVisible()
+  await expect(toast(page, 'Your order has been cancelled.')).toBeVisible()
   await expect(page).toHaveURL('/my-orders')
   const order = page.getByRole('article', { name: `Order ${orderId}` })
   await expect(order.getByText('Cancelled', { exact: true })).toBeVisible()
@@ -49,8 +53,8 @@ test('an order is cancelled for a reason; what goes wrong on the way is said', a
 
   await page.goto(`/cancel-orders?order=${orderId}`)
   await expect(page.getByText('This order can’t be cancelled')).toBeVisible()
-  await expect(page.getByText('It has been cancelled already.')).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  await expect(page.getByText('It has already been cancelled.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
   await page.goto('/cancel-orders')
   await expect(page.getByText('No order chosen')).toBeVisible()
 })

@@ -1,84 +1,100 @@
-import { hold } from './answers.ts'
-import { violationsOf } from './axe.ts'
-import { behind, letterTo } from './letters.ts'
-import { bag, customer, fillIn, notice, open, shopWith } from './shopper.ts'
-import { expect, test } from './visit.ts'
+import type { Page } from '@playwright/test'
+import { delayReply } from './api-mocks.ts'
+import { axeViolations } from './axe-violations.ts'
+import { createCustomer, shopClient, submitLogIn } from './shopper.ts'
+import { findEmail, wordAfter } from './staff.ts'
+import { bagLink, fillFields, openPage, toast } from './storefront.ts'
+import { expect, test } from './test.ts'
 
-const fresh = 'a-loom-of-ones-own'
+const newPassword = 'a-loom-of-ones-own'
 
-/** A customer who asked for a new password, and the letter they got. */
-async function forgetful() {
-  const shopper = await customer()
-  await shopWith()('forgotPassword', { body: { email: shopper.email } })
-  return { shopper, letter: await letterTo(shopper.email, 'one-time password') }
+/** All that this browser keeps in storage or in the current entry of its history. */
+const kept = (page: Page) =>
+  page.evaluate(() => ({
+    local: JSON.stringify({ ...localStorage }),
+    tab: JSON.stringify({ ...sessionStorage }),
+    history: JSON.stringify(history.state),
+  }))
+
+/** A customer who requested a one-time password, and the email with it. */
+async function forgetfulCustomer() {
+  const customer = await createCustomer()
+  await shopClient()('forgotPassword', { body: { email: customer.email } })
+  return { customer, email: await findEmail(customer.email, 'one-time password') }
 }
 
-test('without the letter’s token Continue only leads to log in', async ({ page }) => {
-  await open(page, '/confirm-password')
+test('without a token from the email, Continue only leads to the log-in page', async ({ page }) => {
+  await openPage(page, '/confirm-password')
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(request.url())
   })
-  await fillIn(page, { 'New Password': fresh })
+  await fillFields(page, { 'New Password': newPassword })
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/login')
   expect(sent).toEqual([])
 })
 
-test('the letter’s link sets a new password, once, and does not stay in the address', async ({ page, visit }) => {
-  visit.allow(/401/)
-  const { shopper, letter } = await forgetful()
-  const address = `/confirm-password?token=${behind('/confirm-password?token=', letter)}`
-  const goOn = page.getByRole('button', { name: 'Continue' })
-  await open(page, address)
+test('the email’s link sets a new password, once, and its token disappears from the URL', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/401/)
+  const { customer, email } = await forgetfulCustomer()
+  const token = wordAfter('/confirm-password?token=', email)
+  const address = `/confirm-password?token=${token}`
+  const submit = page.getByRole('button', { name: 'Continue' })
+  await openPage(page, address)
   await expect(page).toHaveURL('/confirm-password')
-  await goOn.click()
-  await expect(notice(page, 'Please fill All the fields!')).toBeVisible()
-  await fillIn(page, { 'New Password': 'short', 'Confirm Password': 'short' })
-  await goOn.click()
-  await expect(notice(page, 'Password must be at least 8 characters')).toBeVisible()
-  await fillIn(page, { 'New Password': fresh, 'Confirm Password': `${fresh}!` })
-  await goOn.click()
-  await expect(notice(page, 'Password and Confirm Password are not same')).toBeVisible()
-  await fillIn(page, { 'Confirm Password': fresh })
-  const letGo = await hold(page, 'resetPassword')
-  await goOn.click()
+  expect(Object.values(await kept(page)).join()).not.toContain(token)
+  await submit.click()
+  await expect(toast(page, 'Please fill All the fields!')).toBeVisible()
+  await fillFields(page, { 'New Password': 'short', 'Confirm Password': 'short' })
+  await submit.click()
+  await expect(toast(page, 'Password must be at least 8 characters')).toBeVisible()
+  await fillFields(page, { 'New Password': newPassword, 'Confirm Password': `${newPassword}!` })
+  await submit.click()
+  await expect(toast(page, 'Password and Confirm Password are not same')).toBeVisible()
+  await fillFields(page, { 'Confirm Password': newPassword })
+  const release = await delayReply(page, 'resetPassword')
+  await submit.click()
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
-  letGo()
-  await expect(notice(page, 'Your new password is set. Please log in')).toBeVisible()
+  release()
+  await expect(toast(page, 'Your new password is set. Please log in')).toBeVisible()
   await expect(page).toHaveURL('/login')
-  await fillIn(page, { Email: shopper.email, Password: fresh })
-  await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(bag(page)).toBeVisible()
+  await submitLogIn(page, { email: customer.email, password: newPassword })
+  await expect(bagLink(page)).toBeVisible()
 
-  await open(page, address)
-  await fillIn(page, { 'New Password': fresh, 'Confirm Password': fresh })
-  await goOn.click()
+  await openPage(page, address)
+  await fillFields(page, { 'New Password': newPassword, 'Confirm Password': newPassword })
+  await submit.click()
   await expect(
-    notice(page, 'This link has been used already or is too old. Please ask for a new one-time password'),
+    toast(page, 'This link has already been used or has expired. Please request a new one-time password'),
   ).toBeVisible()
-  // Whoever is logged in stays so.
-  await expect(bag(page)).toBeVisible()
+  // A customer who is logged in stays logged in.
+  await expect(bagLink(page)).toBeVisible()
 })
 
-test('whoever logs in with a one-time password chooses a new one next', async ({ page }) => {
-  const { shopper, letter } = await forgetful()
-  await open(page, '/login')
-  await fillIn(page, { Email: shopper.email, Password: behind('Your one-time password:', letter) })
-  await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(notice(page, 'Welcome back. Please choose a new password')).toBeVisible()
+test('logging in with a one-time password leads to choosing a new one', async ({ page }) => {
+  const { customer, email } = await forgetfulCustomer()
+  await openPage(page, '/login')
+  await submitLogIn(page, { email: customer.email, password: wordAfter('Your one-time password:', email) })
+  await expect(toast(page, 'Welcome back. Please choose a new password')).toBeVisible()
   await expect(page).toHaveURL('/confirm-password')
-  // Whoever puts it off is reminded.
-  await open(page, '/profile')
-  await expect(page.getByText('You came in by a one-time password.')).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  const before = await kept(page)
+  expect(before.local + before.history).not.toContain('resetToken')
+  expect(before.tab).toContain('resetToken')
+  // A customer who leaves without choosing one is reminded.
+  await openPage(page, '/profile')
+  await expect(page.getByText('You’ve logged in with a one-time password. Please choose a new one.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Create new password' }).click()
   await expect(page).toHaveURL('/confirm-password')
-  await fillIn(page, { 'New Password': fresh, 'Confirm Password': fresh })
+  await fillFields(page, { 'New Password': newPassword, 'Confirm Password': newPassword })
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('link', { name: 'Register or log in' })).toBeVisible()
-  await fillIn(page, { Email: shopper.email, Password: fresh })
-  await page.getByRole('button', { name: 'Log In' }).click()
+  expect(Object.values(await kept(page)).join()).not.toContain('resetToken')
+  await submitLogIn(page, { email: customer.email, password: newPassword })
   await expect(page).toHaveURL('/')
 })

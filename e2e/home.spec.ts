@@ -1,14 +1,17 @@
-import { answer, hold, refuse, relent } from './answers.ts'
-import { carried, notice, open, shopWith, stopClock } from './shopper.ts'
-import { expect, test } from './visit.ts'
+import { delayReply, mockRefusal, mockReply, unmock } from './api-mocks.ts'
+import { shopClient } from './shopper.ts'
+import { navigationState, openPage, pauseClock, toast } from './storefront.ts'
+import { expect, test } from './test.ts'
 
 const rupees = /₹ [\d,]+\.00$/
 
-test('shelves, featured pieces, promises and new arrivals, each a press from its page', async ({ page }) => {
-  const [featured] = (await shopWith()('getFeaturedProducts')).data
-  const [newest] = (await shopWith()('getNewArrivals')).data
+test('the home page has categories, featured products, promises and new arrivals, each linked to its page', async ({
+  page,
+}) => {
+  const [featured] = (await shopClient()('getFeaturedProducts')).data
+  const [newest] = (await shopClient()('getNewArrivals')).data
   const section = (name: string) => page.getByRole('region', { name, exact: true })
-  await open(page, '/')
+  await openPage(page, '/')
   await expect(section('What we promise').getByRole('listitem')).toHaveText([
     'Worldwide Shipping',
     'Best Quality',
@@ -16,93 +19,93 @@ test('shelves, featured pieces, promises and new arrivals, each a press from its
     'Secure Payments',
   ])
   const arrival = section('NEW ARRIVALS').getByRole('article').first()
-  for (const told of [newest?.name, newest?.categoryName, rupees]) await expect(arrival).toContainText(told ?? '-')
+  for (const text of [newest?.name, newest?.categoryName, rupees]) await expect(arrival).toContainText(text ?? '-')
   await expect(arrival.getByRole('link')).toHaveAttribute('href', /^\/single-product\?item=/)
 
-  const shelf = section('TOP CATEGORIES').getByRole('listitem').first()
-  await expect(shelf.locator('img')).toBeVisible()
-  await shelf.getByRole('link').click()
+  const category = section('TOP CATEGORIES').getByRole('listitem').first()
+  await expect(category.locator('img')).toBeVisible()
+  await category.getByRole('link').click()
   await expect(page).toHaveURL(/\/subcategorywiseproduct\?item=/)
-  expect(await carried(page)).toEqual({ id: expect.stringMatching(/./) })
+  expect(await navigationState(page)).toEqual({ id: expect.stringMatching(/./) })
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await page.goBack()
 
   const card = section('FEATURED PRODUCTS').getByRole('article').first()
-  for (const told of [featured?.name, featured?.subCategoryName, rupees]) await expect(card).toContainText(told ?? '-')
+  for (const text of [featured?.name, featured?.subCategoryName, rupees]) await expect(card).toContainText(text ?? '-')
   await card.getByRole('link').click()
   await expect(page).toHaveURL(`/single-product?item=${featured?.slug}`)
-  expect(await carried(page)).toEqual({ id: featured?._id })
+  expect(await navigationState(page)).toEqual({ id: featured?._id })
   await expect(page.getByRole('heading', { name: featured?.name ?? '', level: 1 })).toBeVisible()
 })
 
-test('banners that don’t come are not missed; featured pieces that don’t come are told, and no arrivals too', async ({
+test('a picture replaces banners that fail to load, and failed or empty product lists are reported', async ({
   page,
-  visit,
+  pageErrors,
 }) => {
-  visit.allow(/status of 400/)
-  await refuse(page, 'getBanners', 400, 'The banners are in the wash')
-  await refuse(page, 'getFeaturedProducts', 400, 'The window is being dressed')
-  await answer(page, 'getNewArrivals', [])
-  const letGo = await hold(page, 'getNewArrivals')
-  // Whoever comes from another page has nothing of this one yet.
-  const comeHome = async () => {
-    await open(page, '/contact-us')
+  pageErrors.allow(/status of 400/)
+  await mockRefusal(page, 'getBanners', 400, 'The banners are in the wash')
+  await mockRefusal(page, 'getFeaturedProducts', 400, 'The window is being dressed')
+  await mockReply(page, 'getNewArrivals', [])
+  const release = await delayReply(page, 'getNewArrivals')
+  // Following a link makes the browser load the home page's data; the server would render it into the page.
+  const followLinkHome = async () => {
+    await openPage(page, '/contact-us')
     await page
       .getByRole('banner')
       .getByRole('link', { name: /Kargha/ })
       .click()
   }
-  await comeHome()
+  await followLinkHome()
   const arrivals = page.getByRole('region', { name: 'NEW ARRIVALS' })
   await expect(arrivals.getByRole('status')).toHaveText('Loading ...')
-  const instead = page.getByRole('img', { name: 'A handwoven cotton with a zari border' })
-  await expect(instead).toBeVisible()
-  letGo()
+  const replacement = page.getByRole('img', { name: 'A handwoven cotton with a zari border' })
+  await expect(replacement).toBeVisible()
+  release()
   await expect(arrivals.getByText('No New Arrivals')).toBeVisible()
-  await expect(notice(page, 'The window is being dressed')).toBeVisible()
+  await expect(toast(page, 'The window is being dressed')).toBeVisible()
   await expect(page.getByText('No Featured Products')).toBeVisible()
-  await expect(notice(page, 'The banners are in the wash')).toHaveCount(0)
+  await expect(toast(page, 'The banners are in the wash')).toHaveCount(0)
 
-  await relent(page, 'getNewArrivals')
-  await refuse(page, 'getNewArrivals', 400, 'The parcels are being opened')
-  await relent(page, 'getBanners')
-  await answer(page, 'getBanners', [])
-  const letBanners = await hold(page, 'getBanners')
-  const asked = page.waitForRequest('**/get-banners')
-  await comeHome()
-  await expect(notice(page, 'The parcels are being opened')).toBeVisible()
+  await unmock(page, 'getNewArrivals')
+  await mockRefusal(page, 'getNewArrivals', 400, 'The parcels are being opened')
+  await unmock(page, 'getBanners')
+  await mockReply(page, 'getBanners', [])
+  const releaseBanners = await delayReply(page, 'getBanners')
+  const bannersRequest = page.waitForRequest('**/get-banners')
+  await followLinkHome()
+  await expect(toast(page, 'The parcels are being opened')).toBeVisible()
   await expect(arrivals.getByText('No New Arrivals')).toBeVisible()
-  await expect(instead).toBeVisible()
-  const answered = (await asked).response()
-  letBanners()
-  await (await answered)?.finished()
+  await expect(replacement).toBeVisible()
+  const bannersResponse = (await bannersRequest).response()
+  releaseBanners()
+  await (await bannersResponse)?.finished()
   await expect(page.getByRole('region', { name: 'Offers' })).toHaveCount(0)
-  await expect(instead).toBeVisible()
-  expect((await instead.boundingBox())?.height).toBeCloseTo((page.viewportSize()?.height ?? 0) * 0.8, 0)
+  await expect(replacement).toBeVisible()
+  expect((await replacement.boundingBox())?.height).toBeCloseTo((page.viewportSize()?.height ?? 0) * 0.8, 0)
 })
 
-test.describe('where things may move', () => {
+test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the banners follow each other every 5000 ms, round and round, without arrows', async ({ page }) => {
-    const banners = (await shopWith()('getBanners')).data.length
-    await stopClock(page)
-    await open(page, '/')
+  test('the next banner is shown every 5000 ms, the first one after the last, without arrows', async ({ page }) => {
+    const banners = (await shopClient()('getBanners')).data.length
+    await pauseClock(page)
+    await openPage(page, '/')
     const carousel = page.getByRole('region', { name: 'Offers' })
-    // No arrows, no thumbnails: only what stops it.
+    // No arrows and no thumbnails, only the button that stops it.
     await expect(carousel.getByRole('button')).toHaveText([''])
-    await expect(carousel.getByRole('button')).toHaveAccessibleName('Stop the banners')
+    await expect(carousel.getByRole('button')).toHaveAccessibleName('Pause banners')
     const box = await carousel.boundingBox()
     expect(box?.height).toBeCloseTo((page.viewportSize()?.height ?? 0) * 0.8, 0)
 
     const shown = () => carousel.getByRole('list').evaluate((strip) => strip.scrollLeft / strip.clientWidth)
-    let now = 0
+    let current = 0
     for (let turn = 0; turn < banners; turn++) {
       await page.clock.runFor(4900)
-      expect(await shown()).toBe(now)
+      expect(await shown()).toBe(current)
       await page.clock.runFor(100)
-      now = (now + 1) % banners
-      await expect.poll(shown).toBe(now)
+      current = (current + 1) % banners
+      await expect.poll(shown).toBe(current)
     }
   })
 })

@@ -1,26 +1,27 @@
 import type { Locator } from '@playwright/test'
-import { answer, hold, refuse, relent, withholdCategories } from './answers.ts'
-import { violationsOf } from './axe.ts'
-import { bag, customer, logIn, menu, notice, open, stopClock } from './shopper.ts'
-import { expect, test } from './visit.ts'
+import { delayReply, mockRefusal, mockReply, omitCategories, unmock } from './api-mocks.ts'
+import { axeViolations } from './axe-violations.ts'
+import { createCustomer, logIn } from './shopper.ts'
+import { bagLink, openMenu, openPage, pauseClock, toast, toastBox } from './storefront.ts'
+import { expect, test } from './test.ts'
 
-/** Where the links to be seen in there lead. */
-const targets = (within: Locator) =>
+/** The targets of the visible links in an element. */
+const linkTargets = (within: Locator) =>
   within.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
 
-test('header and footer lead everywhere; a visitor has a way in and no bag', async ({ page, isMobile }) => {
-  await open(page, '/contact-us')
+test('header and footer link to all sections; a visitor finds a log-in link and no bag', async ({ page, isMobile }) => {
+  await openPage(page, '/contact-us')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.locator('#content')).toBeFocused()
-  // A phone's menu has a visit of its own.
+  // A phone's menu has a test of its own.
   if (!isMobile)
-    expect(await targets(page.getByRole('navigation', { name: 'Main' }))).toEqual([
+    expect(await linkTargets(page.getByRole('navigation', { name: 'Main' }))).toEqual([
       ...['/', '/sale', '/best-sellers', '/new-arrivals', '/collections', '/about-us', '/contact-us'],
     ])
-  expect(await targets(page.getByRole('contentinfo'))).toEqual([
+  expect(await linkTargets(page.getByRole('contentinfo'))).toEqual([
     ...['/', '/sale', '/best-sellers', '/collections', '/new-arrivals'],
     ...['/return-policy', '/shipping-policy', '/terms-and-conditions', '/privacy-policy', '/contact-us'],
     ...['https://www.instagram.com/', 'https://www.facebook.com/', 'https://www.pinterest.com/'],
@@ -28,74 +29,78 @@ test('header and footer lead everywhere; a visitor has a way in and no bag', asy
   ])
   await expect(page.getByRole('region', { name: 'Announcement' })).toContainText('extra 5% discount')
   await expect(page.getByRole('link', { name: 'Register or log in' })).toHaveAttribute('href', '/register')
-  await expect(bag(page)).toHaveCount(0)
+  await expect(bagLink(page)).toHaveCount(0)
   await expect(page.getByPlaceholder('Search....')).toHaveCount(0)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByPlaceholder('Search....')).toBeFocused()
   await expect(page).toHaveURL(/\/contact-us(#content)?$/)
-  expect(await violationsOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   for (const list of ['New Arrivals', 'Collections', 'Best Sellers']) {
-    await (await menu(page)).getByRole('link', { name: list }).click()
+    await (await openMenu(page)).getByRole('link', { name: list }).click()
     await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   }
 })
 
-test('a notice stands at the top right for 5000 ms', async ({ page }) => {
-  await stopClock(page)
-  await open(page, '/login')
+test('a toast is shown at the top right for 5000 ms', async ({ page }) => {
+  await pauseClock(page)
+  await openPage(page, '/login')
   await page.getByRole('button', { name: 'Log In' }).click()
-  const said = notice(page, 'Please Enter All Details!')
-  await expect(said).toBeVisible()
-  const box = await said.locator('../..').boundingBox()
+  const text = 'Please Enter All Details!'
+  const message = toast(page, text)
+  await expect(message).toBeVisible()
+  const box = await toastBox(page, text).boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 40)
   expect(box?.y).toBeLessThan(200)
   await page.clock.runFor(4900)
-  await expect(said).toBeVisible()
+  await expect(message).toBeVisible()
   await page.clock.runFor(200)
-  await expect(said).toBeHidden()
+  await expect(message).toBeHidden()
 })
 
-test('while the menu’s categories come it waits, and says where there are none or why', async ({ page, visit }) => {
-  // The page's script finds other data than the server drew the menu from.
-  visit.allow(/status of 400|error #418/)
-  await withholdCategories(page, '/login')
+test('the menu shows that its categories are loading, that there are none, or why they failed to load', async ({
+  page,
+  pageErrors,
+}) => {
+  // The page's script finds other data than the server rendered the menu from.
+  pageErrors.allow(/status of 400|error #418/)
+  await omitCategories(page, '/login')
   const openWomen = async () => {
-    await open(page, '/login')
-    const shelves = await menu(page)
-    await shelves.getByText('Women', { exact: true }).click()
-    return shelves
+    await openPage(page, '/login')
+    const menu = await openMenu(page)
+    await menu.getByText('Women', { exact: true }).click()
+    return menu
   }
-  await refuse(page, 'getCategories', 400, 'The shelves are being moved')
-  await refuse(page, 'getSubcategories', 400)
-  const letGo = await hold(page, 'getCategories')
-  const none = await openWomen()
-  await expect(none.getByRole('status')).toHaveText('Loading ...')
-  letGo()
-  await expect(notice(page, 'The shelves are being moved')).toBeVisible()
-  await expect(notice(page, 'Internal Server Error')).toBeVisible()
-  await expect(none.getByText('No Categories found')).toBeVisible()
+  await mockRefusal(page, 'getCategories', 400, 'The shelves are being moved')
+  await mockRefusal(page, 'getSubcategories', 400)
+  const release = await delayReply(page, 'getCategories')
+  const emptyMenu = await openWomen()
+  await expect(emptyMenu.getByRole('status')).toHaveText('Loading ...')
+  release()
+  await expect(toast(page, 'The shelves are being moved')).toBeVisible()
+  await expect(toast(page, 'Internal Server Error')).toBeVisible()
+  await expect(emptyMenu.getByText('No Categories found')).toBeVisible()
 
-  await relent(page, 'getCategories')
-  await relent(page, 'getSubcategories')
-  await refuse(page, 'getSubcategories', 400, 'The labels are being sewn')
-  await open(page, '/login')
-  await expect(notice(page, 'The labels are being sewn')).toBeVisible()
+  await unmock(page, 'getCategories')
+  await unmock(page, 'getSubcategories')
+  await mockRefusal(page, 'getSubcategories', 400, 'The labels are being sewn')
+  await openPage(page, '/login')
+  await expect(toast(page, 'The labels are being sewn')).toBeVisible()
 
-  await relent(page, 'getSubcategories')
-  await answer(page, 'getSubcategories', [])
-  const letSubcategories = await hold(page, 'getSubcategories')
-  const shelves = await openWomen()
-  await shelves.getByText('Saree', { exact: true }).click()
-  await expect(shelves.getByText('Kurti', { exact: true })).toBeVisible()
-  await expect(shelves.getByText('No Subcategories found')).toBeHidden()
-  letSubcategories()
-  await expect(shelves.getByText('No Subcategories found').first()).toBeVisible()
+  await unmock(page, 'getSubcategories')
+  await mockReply(page, 'getSubcategories', [])
+  const releaseSubcategories = await delayReply(page, 'getSubcategories')
+  const menu = await openWomen()
+  await menu.getByText('Saree', { exact: true }).click()
+  await expect(menu.getByText('Kurti', { exact: true })).toBeVisible()
+  await expect(menu.getByText('No Subcategories found')).toBeHidden()
+  releaseSubcategories()
+  await expect(menu.getByText('No Subcategories found').first()).toBeVisible()
 })
 
 test.describe('on a wide screen', { tag: '@desktop' }, () => {
-  test('the Women menu is worked by keyboard alone', async ({ page }) => {
-    await open(page, '/')
+  test('the Women menu works with the keyboard alone', async ({ page }) => {
+    await openPage(page, '/')
     const women = page.getByRole('button', { name: 'Women' })
     await women.focus()
     await page.keyboard.press('Enter')
@@ -118,8 +123,8 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     await expect(page.getByRole('article').first()).toContainText('Saree')
   })
 
-  test('the Women menu opens by hover, a category at a time, and closes by a press elsewhere', async ({ page }) => {
-    await open(page, '/')
+  test('the Women menu opens on hover, one category at a time, and closes on a click elsewhere', async ({ page }) => {
+    await openPage(page, '/')
     const menu = page.getByRole('navigation', { name: 'Main' })
     await menu.getByRole('button', { name: 'Women' }).hover()
     await menu.getByRole('button', { name: 'Kurti' }).hover()
@@ -127,13 +132,13 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     await menu.getByRole('button', { name: 'Saree', exact: true }).hover()
     await expect(menu.getByRole('link', { name: 'Chikankari' })).toBeHidden()
     await expect(menu.getByRole('link', { name: 'Linen' })).toBeVisible()
-    expect(await violationsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.getByRole('banner').click({ position: { x: 5, y: 5 } })
     await expect(menu.getByRole('link', { name: 'Linen' })).toBeHidden()
   })
 
-  test('the Women menu is opened again as it was at first: with no category’s shelves beside it', async ({ page }) => {
-    await open(page, '/')
+  test('the Women menu opens again with no category selected', async ({ page }) => {
+    await openPage(page, '/')
     const menu = page.getByRole('navigation', { name: 'Main' })
     const women = menu.getByRole('button', { name: 'Women' })
     const linen = menu.getByRole('link', { name: 'Linen' })
@@ -146,7 +151,7 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
       await page.keyboard.press('Enter')
       await saree.hover()
       await expect(linen).toBeVisible()
-      // Where the menu opens again, nothing is to lie under the mouse.
+      // The mouse must not be over the menu when it opens again.
       await page.mouse.move(5, 700)
       await close()
       await expect(saree).toBeHidden()
@@ -159,14 +164,14 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     }
   })
 
-  test('the account menu is worked by keyboard alone', async ({ page }) => {
-    await logIn(page, await customer())
+  test('the account menu works with the keyboard alone', async ({ page }) => {
+    await logIn(page, await createCustomer())
     const menu = page.getByRole('button', { name: 'Account menu' })
     await menu.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'My Profile' })).toBeFocused()
-    expect(await targets(page.getByRole('banner').locator('#account-menu'))).toEqual([
+    expect(await linkTargets(page.getByRole('banner').locator('#account-menu'))).toEqual([
       '/profile',
       '/my-orders',
       '/wishlist',
@@ -182,8 +187,8 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
 })
 
 test.describe('on a phone', { tag: '@phone' }, () => {
-  test('the sidebar opens, unfolds, leads on and closes', async ({ page }) => {
-    await open(page, '/')
+  test('the sidebar opens, unfolds its categories, leads to lists and closes', async ({ page }) => {
+    await openPage(page, '/')
     const opener = page.getByRole('button', { name: 'Open menu' })
     await opener.click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -197,16 +202,16 @@ test.describe('on a phone', { tag: '@phone' }, () => {
       'About Us',
       'Contact',
     ])
-    expect(await targets(menu)).toEqual([...lists, '/wishlist', '/about-us', '/contact-us'])
+    expect(await linkTargets(menu)).toEqual([...lists, '/wishlist', '/about-us', '/contact-us'])
     await menu.getByText('Women', { exact: true }).click()
-    // The two places after Saree and Kurti are kept for what else the shop has.
+    // Saree and Kurti come first, then at least two more categories.
     const groups = menu.locator('details details > summary')
     await expect(groups.first()).toHaveText('Saree')
     await expect(groups.nth(1)).toHaveText('Kurti')
     expect(await groups.count()).toBeGreaterThanOrEqual(4)
     await menu.getByText('Kurti', { exact: true }).click()
     await expect(menu.getByRole('link', { name: 'Chikankari' })).toBeVisible()
-    expect(await violationsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(opener).toBeFocused()
@@ -220,24 +225,25 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(menu).toBeHidden()
   })
 
-  test('Back returns to the same place in a long list', async ({ page }) => {
-    await open(page, '/products')
+  test('Back returns to the same scroll position in a long list', async ({ page }) => {
+    await openPage(page, '/products')
     const last = page.getByRole('article').last()
     const shown = page.getByRole('status').filter({ hasText: 'products shown' })
-    await expect(async () => {
+    const scrollDown = async () => {
       await last.scrollIntoViewIfNeeded()
-      await expect(shown).toHaveText(/^(\d+) of \1 /, { timeout: 300 })
-    }).toPass()
+      return shown.textContent()
+    }
+    await expect.poll(scrollDown, { intervals: [100] }).toMatch(/^(\d+) of \1 /)
     await last.scrollIntoViewIfNeeded()
     const name = (await last.getByRole('heading').textContent()) ?? ''
     const product = page.getByRole('link', { name, exact: true })
-    const place = await page.evaluate(() => scrollY)
-    expect(place).toBeGreaterThan(3000)
+    const position = await page.evaluate(() => scrollY)
+    expect(position).toBeGreaterThan(3000)
     await product.click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
     await expect(product).toBeInViewport()
-    expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(50)
+    expect(Math.abs((await page.evaluate(() => scrollY)) - position)).toBeLessThan(50)
   })
 })

@@ -1,43 +1,47 @@
-import { answer, hold, refuse, relent, silence } from './answers.ts'
-import { bag, customer, expectHelp, fillIn, notice, open } from './shopper.ts'
-import { expect, test } from './visit.ts'
+import { delayReply, mockNoResponse, mockRefusal, mockReply, unmock } from './api-mocks.ts'
+import { createCustomer, logIn, submitLogIn } from './shopper.ts'
+import { bagLink, chooseQuantity, expectInputHints, fillFields, openPage, toast } from './storefront.ts'
+import { expect, test } from './test.ts'
 
-test('what is wrong is said; then the right password opens the shop, and the bag is there', async ({ page, visit }) => {
-  visit.allow(/401|500|ERR_FAILED/)
-  const shopper = await customer({ 'natural-khadi-pinstripe-kurti': 2 })
-  const enter = page.getByRole('button', { name: 'Log In' })
-  await open(page, '/login')
+test('failed attempts are reported, and the right password logs in to the shop with the customer’s bag', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/401|500|ERR_FAILED/)
+  const customer = await createCustomer({ 'natural-khadi-pinstripe-kurti': 2 })
+  const logInButton = page.getByRole('button', { name: 'Log In' })
+  await openPage(page, '/login')
   await expect(page.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/forgot-password')
-  await expectHelp(page, { Email: 'username', Password: 'current-password' })
-  await enter.click()
-  await expect(notice(page, 'Please Enter All Details!')).toBeVisible()
-  await fillIn(page, { Email: shopper.email.toUpperCase(), Password: 'not-it-at-all' })
-  await enter.click()
-  await expect(notice(page, 'Wrong email or password')).toBeVisible()
-  await refuse(page, 'signin', 500)
-  await enter.click()
-  await expect(notice(page, 'Server error occurred')).toBeVisible()
-  await silence(page, 'signin')
-  await enter.click()
-  await expect(notice(page, 'No response from server. Please check your network.')).toBeVisible()
-  await answer(page, 'signin', {})
-  await enter.click()
-  await expect(notice(page, 'Login failed')).toBeVisible()
+  await expectInputHints(page, { Email: 'username', Password: 'current-password' })
+  await logInButton.click()
+  await expect(toast(page, 'Please Enter All Details!')).toBeVisible()
+  await fillFields(page, { Email: customer.email.toUpperCase(), Password: 'not-it-at-all' })
+  await logInButton.click()
+  await expect(toast(page, 'Wrong email or password')).toBeVisible()
+  await mockRefusal(page, 'signin', 500)
+  await logInButton.click()
+  await expect(toast(page, 'Server error occurred')).toBeVisible()
+  await mockNoResponse(page, 'signin')
+  await logInButton.click()
+  await expect(toast(page, 'No response from server. Please check your network.')).toBeVisible()
+  await mockReply(page, 'signin', {})
+  await logInButton.click()
+  await expect(toast(page, 'Login failed')).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  await relent(page, 'signin')
+  await unmock(page, 'signin')
 
   const password = page.getByLabel('Password', { exact: true })
-  await password.fill(shopper.password)
-  await page.getByRole('button', { name: 'Show what is typed' }).click()
+  await password.fill(customer.password)
+  await page.getByRole('button', { name: 'Show password' }).click()
   await expect(password).toHaveAttribute('type', 'text')
-  const letGo = await hold(page, 'signin')
+  const release = await delayReply(page, 'signin')
   await password.press('Enter')
   await expect(page.getByRole('button', { name: 'Loading...' })).toBeVisible()
-  letGo()
+  release()
   await expect(page).toHaveURL('/')
-  await expect(bag(page)).toContainText('(2)')
-  const kept = await page.evaluate(() => ({ ...localStorage }))
-  expect(JSON.parse(kept.loggedInUserDetails ?? '')).toMatchObject({ token: kept.token, email: shopper.email })
+  await expect(bagLink(page)).toContainText('(2)')
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(JSON.parse(stored.loggedInUserDetails ?? '')).toMatchObject({ token: stored.token, email: customer.email })
   await page.goto('/login')
   await expect(page).toHaveURL('/')
 })
@@ -57,9 +61,46 @@ const guarded = [
   '/order/KG-2222-2222',
 ]
 
-test('guarded pages send a visitor to log in', async ({ page }) => {
+test('guarded pages redirect a visitor to the log-in page', async ({ page }) => {
   for (const address of guarded) {
     await page.goto(address)
     await expect(page).toHaveURL('/login')
+  }
+})
+
+test('logging in leads back to the guarded page that asked for it', async ({ page }) => {
+  const customer = await createCustomer()
+  await openPage(page, '/my-orders?page=1')
+  await expect(page).toHaveURL('/login')
+  await submitLogIn(page, customer)
+  await expect(page).toHaveURL('/my-orders?page=1')
+})
+
+for (const button of ['Add To Cart', 'Buy Now'])
+  test(`what a visitor wanted with ${button} is done after logging in`, async ({ page }) => {
+    const customer = await createCustomer()
+    const khadi = '/products/blue-stripe-khadi-fabric'
+    await openPage(page, khadi)
+    await chooseQuantity(page, 2)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page).toHaveURL('/login')
+    await submitLogIn(page, customer)
+    if (button === 'Add To Cart') {
+      await expect(toast(page, 'Added to your bag')).toBeVisible()
+      await expect(page).toHaveURL(khadi)
+      await page.reload()
+      await expect(bagLink(page)).toContainText('(2)')
+    } else await expect(page.getByText('2 × ₹ 950.00')).toBeVisible()
+  })
+
+test('a customer who is logged in is led on from pages that are for others', async ({ page }) => {
+  await logIn(page, await createCustomer())
+  for (const [address, leadsTo] of [
+    ['/login', '/'],
+    ['/register', '/'],
+    ['/orderconfirmation', '/my-orders'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page).toHaveURL(leadsTo)
   }
 })

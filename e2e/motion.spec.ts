@@ -1,32 +1,38 @@
-import { open, stopClock } from './shopper.ts'
-import { expect, test } from './visit.ts'
+import { openPage, pauseClock } from './storefront.ts'
+import { expect, test } from './test.ts'
 
-test('the loading overlay stands for three seconds, once, and holds nothing up', async ({ page }) => {
-  const overlayCovers = () => {
-    const overlay = document.querySelector('.loading-overlay')
-    return overlay !== null && getComputedStyle(overlay).visibility === 'visible'
+test('the loading overlay covers the page for its first 3000 ms, once, and blocks nothing', async ({ page }) => {
+  const overlay = page.locator('.loading-overlay')
+  const visibility = () => overlay.evaluate((element) => getComputedStyle(element).visibility)
+  // The overlay's animation hides it: the test sets the animation's time instead of waiting.
+  const seek = (milliseconds: number) =>
+    overlay.evaluate((element, currentTime) => {
+      for (const animation of element.getAnimations()) {
+        animation.pause()
+        animation.currentTime = currentTime
+      }
+    }, milliseconds)
+  const follow = async (name: string) => {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   }
   await page.goto('/')
-  const opened = await page.evaluate(() => performance.timeOrigin)
-  expect(await page.evaluate(overlayCovers)).toBe(true)
-  await page.waitForFunction(() => {
-    const overlay = document.querySelector('.loading-overlay')
-    return overlay === null || getComputedStyle(overlay).visibility === 'hidden'
-  })
-  const stood = (await page.evaluate(() => Date.now())) - opened
-  expect(stood).toBeGreaterThan(2900)
-  expect(stood).toBeLessThan(6000)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Sale' }).click()
-  await expect(page.getByRole('heading', { name: 'Sale', level: 1 })).toBeVisible()
-  expect(await page.evaluate(overlayCovers)).toBe(false)
+  await seek(2999)
+  expect(await visibility()).toBe('visible')
+  await follow('Sale')
+  expect(await visibility()).toBe('visible')
+  await seek(3000)
+  expect(await visibility()).toBe('hidden')
+  await follow('Best Sellers')
+  expect(await visibility()).toBe('hidden')
 })
 
-test('nothing moves by itself for someone who prefers that: not the overlay, the announcement or the banners', async ({
+test('with reduced motion, the overlay, the announcement and the banners don’t move by themselves', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await stopClock(page)
-  await open(page, '/')
+  await pauseClock(page)
+  await openPage(page, '/')
   const moving = await page.evaluate(() =>
     document
       .getAnimations()
@@ -37,28 +43,28 @@ test('nothing moves by itself for someone who prefers that: not the overlay, the
   const carousel = page.getByRole('region', { name: 'Offers' })
   await page.clock.runFor(11_000)
   expect(await carousel.getByRole('list').evaluate((strip) => strip.scrollLeft)).toBe(0)
-  // What doesn't move needs nothing to stop it.
+  // Without motion, there is no button to stop it.
   await expect(carousel.getByRole('button')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Stop the announcement' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Pause announcement' })).toBeHidden()
 })
 
-test.describe('where the browser can fade one page into the next', () => {
+test.describe('with view transitions', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a pressed card’s picture grows into the product’s', async ({ page }) => {
-    await open(page, '/sale')
+  test('the picture of a pressed card grows into the picture on the product’s page', async ({ page }) => {
+    await openPage(page, '/sale')
     await page.evaluate(() => {
-      const seen = new Set<string>()
-      Object.assign(window, { seen })
+      const animated = new Set<string>()
+      Object.assign(window, { animated })
       const start = document.startViewTransition.bind(document)
       document.startViewTransition = (update) => {
         const transition = start(update)
-        const note = () => {
+        const record = () => {
           for (const { effect } of document.getAnimations())
-            if (effect instanceof KeyframeEffect && effect.pseudoElement) seen.add(effect.pseudoElement)
+            if (effect instanceof KeyframeEffect && effect.pseudoElement) animated.add(effect.pseudoElement)
         }
-        // One that a quicker visitor skipped is never ready.
-        transition.ready.then(note, () => {})
+        // A transition that is skipped rejects.
+        transition.ready.then(record, () => {})
         return transition
       }
     })
@@ -68,15 +74,15 @@ test.describe('where the browser can fade one page into the next', () => {
       await card.getByRole('link').click()
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     }
-    // Only a page that is there in time is grown into; the second time it is there already.
+    // A transition waits only briefly for its page; the second time, the page is already loaded.
     await press()
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Sale', level: 1 })).toBeVisible()
     await press()
     await expect(page.locator('#content')).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
-    await expect.poll(seen).toContain('::view-transition-group(piece)')
+    const animated = () => page.evaluate(() => [...(window as unknown as { animated: Set<string> }).animated])
+    await expect.poll(animated).toContain('::view-transition-group(piece)')
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Sale', level: 1 })).toBeVisible()
   })

@@ -1,7 +1,8 @@
-import { answer, refuse, relent } from './answers.ts'
-import { violationsOf } from './axe.ts'
-import { asha, customer, logIn, notice } from './shopper.ts'
-import { expect, test } from './visit.ts'
+import { changeReply, mockRefusal, mockReply, unmock } from './api-mocks.ts'
+import { axeViolations } from './axe-violations.ts'
+import { asha, createCustomer, logIn } from './shopper.ts'
+import { toast } from './storefront.ts'
+import { expect, test } from './test.ts'
 
 const colours = {
   'Order Placed': 'rgb(38, 58, 105)',
@@ -11,7 +12,7 @@ const colours = {
   Cancelled: 'rgb(154, 47, 39)',
 }
 
-test('a page at a time, each order with its badge and with what can be done now', async ({ page }) => {
+test('lists ten orders a page, each with its status badge and the actions that are possible now', async ({ page }) => {
   await logIn(page, asha, '/my-orders')
   const orders = page.getByRole('article')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -24,13 +25,13 @@ test('a page at a time, each order with its badge and with what can be done now'
     await expect(order).toContainText('Cash on Delivery')
     await expect(order.locator('img')).toBeVisible()
     await expect(order).toContainText(/Total₹ [\d,]+\.\d\d/)
-    const leaves = ['Order Placed', 'Confirmed'].includes(status)
-    await expect(order.getByRole('button', { name: 'Cancel' })).toHaveCount(leaves ? 1 : 0)
+    const canCancel = ['Order Placed', 'Confirmed'].includes(status)
+    await expect(order.getByRole('button', { name: 'Cancel' })).toHaveCount(canCancel ? 1 : 0)
     await expect(order.getByRole('button', { name: 'Rate & Review Product' })).toHaveCount(
       status === 'Delivered' ? 1 : 0,
     )
   }
-  // Only what came within the last day can be given back.
+  // Only an order that was delivered within the last day can be returned.
   await expect(button('Return')).toHaveCount(1)
   await expect(button('Pay now')).toHaveCount(0)
 
@@ -45,59 +46,76 @@ test('a page at a time, each order with its badge and with what can be done now'
   await expect(page).toHaveURL(/\/order\/KG-/)
 })
 
-test('no orders, and orders that can’t be loaded, look alike; only the console is told', async ({ page, visit }) => {
-  visit.allow(/status of 400|could not be loaded/)
-  await logIn(page, await customer(), '/my-orders')
+test('orders that fail to load look like no orders, and only the console logs the failure', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 400|could not be loaded/)
+  await logIn(page, await createCustomer(), '/my-orders')
   await expect(page.getByText('No Orders Found')).toBeVisible()
-  await refuse(page, 'getOrders', 400)
+  await mockRefusal(page, 'getOrders', 400)
   await page.reload()
-  await expect(page.getByText('none of them is lost')).toBeVisible()
+  await expect(page.getByText('They are safe')).toBeVisible()
   await expect(page.getByText('No Orders Found')).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeEmpty()
-  await relent(page, 'getOrders')
+  await unmock(page, 'getOrders')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: 'See all products' })).toBeVisible()
 })
 
-test('an order that waits for its money is paid from here, or from its own page, which says how long it is held', async ({
+test('only a delivered order shows that its product is rated, in the list and on its own page', async ({ page }) => {
+  await changeReply(page, 'getOrders', ({ orders }) => {
+    for (const order of orders) order.isRated = true
+  })
+  await changeReply(page, 'getOrder', (order) => {
+    order.isRated = true
+  })
+  await logIn(page, asha, '/my-orders')
+  const rated = page.getByRole('main').getByText('You have already rated')
+  await expect(rated.first()).toBeVisible()
+  for (const status of Object.keys(colours)) {
+    const order = page.getByRole('article').filter({ has: page.getByText(status, { exact: true }) })
+    const count = status === 'Delivered' ? 1 : 0
+    await expect(order.first().getByText('You have already rated')).toHaveCount(count)
+    await order.first().getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+    await expect(rated).toHaveCount(count)
+    await page.goBack()
+    await expect(page).toHaveURL('/my-orders')
+  }
+})
+
+test('an unpaid order can be paid from the list and from its own page, which states how long it is held', async ({
   page,
-  visit,
+  pageErrors,
 }) => {
-  visit.allow(/status of 400/)
+  pageErrors.allow(/status of 400/)
   const unpaid = { canPay: true, paymentMethod: 'PhonePe', payBy: '2026-03-02T10:35:00.000Z' }
-  for (const [address, place] of [
-    ['**/api/v1/user/orders?**', 'orders'],
-    ['**/api/v1/user/order/*', 'order'],
-  ] as const)
-    await page.route(address, async (route) => {
-      const answer = await route.fetch()
-      const body = await answer.json()
-      Object.assign(place === 'orders' ? body.data.orders[0] : body.data, unpaid)
-      await route.fulfill({ response: answer, json: body })
-    })
-  await refuse(page, 'initiatePayment', 400)
+  await changeReply(page, 'getOrders', ({ orders: [first] }) => Object.assign(first ?? {}, unpaid))
+  await changeReply(page, 'getOrder', (order) => Object.assign(order, unpaid))
+  await mockRefusal(page, 'initiatePayment', 400)
   await logIn(page, asha, '/my-orders')
   const order = page.getByRole('article').first()
   const pay = order.getByRole('button', { name: 'Pay now' })
   await expect(order).toContainText('Online')
   await pay.click()
-  await expect(notice(page, 'Failed to initiate payment. Please try again.')).toBeVisible()
+  await expect(toast(page, 'Failed to initiate payment. Please try again.')).toBeVisible()
 
-  await answer(page, 'initiatePayment', { paymentUrl: 'https://gateway.example/pay/1', transactionId: 't1' })
+  await mockReply(page, 'initiatePayment', { paymentUrl: 'https://gateway.example/pay/1', transactionId: 't1' })
   await page.route('https://gateway.example/**', (route) => route.fulfill({ body: 'The gateway' }))
   const orderId = (await order.getAttribute('aria-label'))?.replace('Order ', '')
-  const asked = page.waitForRequest('**/payment/initiate')
+  const initiated = page.waitForRequest('**/payment/initiate')
   await pay.click()
-  expect((await asked).postDataJSON()).toEqual({ orderId })
+  expect((await initiated).postDataJSON()).toEqual({ orderId })
   await expect(page).toHaveURL('https://gateway.example/pay/1')
 
   await page.goBack()
   await order.getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(`/order/${orderId}`)
   await expect(page.getByText('We hold it for you until 2nd March 2026, 4:05 pm.')).toBeVisible()
-  const askedAgain = page.waitForRequest('**/payment/initiate')
+  const initiatedAgain = page.waitForRequest('**/payment/initiate')
   await pay.click()
-  expect((await askedAgain).postDataJSON()).toEqual({ orderId })
+  expect((await initiatedAgain).postDataJSON()).toEqual({ orderId })
   await expect(page).toHaveURL('https://gateway.example/pay/1')
 })

@@ -1,16 +1,16 @@
-import { open } from './shopper.ts'
-import { expect, test } from './visit.ts'
+import { openPage } from './storefront.ts'
+import { expect, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without a network the shop says so kindly, and goes on where the shopper was when it is back', async ({
+test('without a network, the shop shows its offline page, and Try again returns once the network is back', async ({
   context,
   page,
-  visit,
+  pageErrors,
 }) => {
-  visit.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await page.clock.install()
-  await open(page, '/')
+  await openPage(page, '/')
   await page.waitForLoadState()
   await page.clock.fastForward(10_000)
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -25,10 +25,10 @@ test('without a network the shop says so kindly, and goes on where the shopper w
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/search?name=ikat')
   await expect(page.getByRole('article').first()).toBeVisible()
-  // It keeps that one page: prices and stock are never old.
-  const kept = await page.evaluate(async () => {
-    const shelves = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    return shelves.flat().map(({ url }) => new URL(url).pathname)
+  // Only this page is cached, so that prices and stock are never outdated.
+  const cached = await page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).toEqual(['/offline'])
+  expect(cached).toEqual(['/offline'])
 })

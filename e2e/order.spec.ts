@@ -1,17 +1,18 @@
-import { answer } from './answers.ts'
-import { violationsOf } from './axe.ts'
+import { mockReply } from './api-mocks.ts'
+import { axeViolations } from './axe-violations.ts'
 import { customerWithOrder, parcel } from './orders.ts'
-import { billLine, customer, home, logIn, open } from './shopper.ts'
-import { expect, test } from './visit.ts'
+import { createCustomer, homeAddress, logIn } from './shopper.ts'
+import { billLine, openPage } from './storefront.ts'
+import { expect, test } from './test.ts'
 
-test('an order’s page tells where it is and what it cost; printed, it is a sheet; nobody else sees it', async ({
+test('an order’s page shows its timeline, shipment and bill, can be printed, and is hidden from others', async ({
   page,
-  visit,
+  pageErrors,
 }) => {
-  visit.allow(/status of 404/)
-  const { shopper, orderId } = await customerWithOrder('rust-bagru-maxi-dress', 'Shipped')
-  // The number may be typed in any case.
-  await logIn(page, shopper, `/order/${orderId.toLowerCase()}`)
+  pageErrors.allow(/status of 404/)
+  const { customer, orderId } = await customerWithOrder('rust-bagru-maxi-dress', 'Shipped')
+  // The number is not case-sensitive.
+  await logIn(page, customer, `/order/${orderId.toLowerCase()}`)
   await expect(page.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible()
   const time = /\d+(st|nd|rd|th) \w+ \d{4}, \d+:\d\d [ap]m/
   await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveText([
@@ -25,7 +26,7 @@ test('an order’s page tells where it is and what it cost; printed, it is a she
   await expect(shipment).toContainText(parcel.trackingNumber)
   await expect(shipment.getByRole('link', { name: 'Track your parcel' })).toHaveAttribute('href', parcel.trackingUrl)
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(
-    `${home.city}, ${home.state} ${home.zipcode}`,
+    `${homeAddress.city}, ${homeAddress.state} ${homeAddress.zipcode}`,
   )
   for (const [line, amount] of Object.entries({
     'Total MRP': '₹ 3,400.00',
@@ -46,24 +47,24 @@ test('an order’s page tells where it is and what it cost; printed, it is a she
   await expect(billLine(page, 'Total')).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
 
-  await logIn(page, await customer(), `/order/${orderId}`)
+  await logIn(page, await createCustomer(), `/order/${orderId}`)
   await expect(page.getByText('Order not found')).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
   await expect(page.getByText('No Orders Found')).toBeVisible()
 })
 
-test('the bill tells the coupon’s part and the shop-wide discount’s apart', async ({ page }) => {
-  const { shopper, orderId, seen } = await customerWithOrder('rust-bagru-maxi-dress')
-  const order = await seen()
-  await answer(page, 'getOrder', { ...order, savings: 428.05, couponSavings: 144.5, finalTotal: 2551.95 })
-  await logIn(page, shopper, `/order/${orderId}`)
+test('the bill shows the coupon’s savings apart from the shop-wide discount’s', async ({ page }) => {
+  const { customer, orderId, getOrder } = await customerWithOrder('rust-bagru-maxi-dress')
+  const order = await getOrder()
+  await mockReply(page, 'getOrder', { ...order, savings: 428.05, couponSavings: 144.5, finalTotal: 2551.95 })
+  await logIn(page, customer, `/order/${orderId}`)
   await expect(billLine(page, 'Coupon (FIRST5)')).toContainText('− ₹ 144.50')
   await expect(billLine(page, 'Special Discount')).toContainText('− ₹ 283.55')
 
   await page.unrouteAll()
-  await answer(page, 'getOrder', { ...order, savings: 289, couponSavings: 0, couponName: null, finalTotal: 2691 })
-  await open(page, `/order/${orderId}`)
+  await mockReply(page, 'getOrder', { ...order, savings: 289, couponSavings: 0, couponName: null, finalTotal: 2691 })
+  await openPage(page, `/order/${orderId}`)
   await expect(billLine(page, 'Special Discount')).toContainText('− ₹ 289.00')
   await expect(page.getByText(/^Coupon/)).toHaveCount(0)
 })

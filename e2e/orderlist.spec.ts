@@ -1,25 +1,25 @@
-import { answer, refuse, relent } from './answers.ts'
-import { violationsOf } from './axe.ts'
+import { mockRefusal, mockReply, unmock } from './api-mocks.ts'
+import { axeViolations } from './axe-violations.ts'
 import { customerWithOrder } from './orders.ts'
 import { logIn } from './shopper.ts'
-import { expect, test } from './visit.ts'
+import { expect, test } from './test.ts'
 
-test('a list that doesn’t come, one with nothing in it, and a line an order that leads to it', async ({
+test('shows when the list fails to load or is empty, and links each order in one line', async ({
   page,
-  visit,
+  pageErrors,
 }) => {
-  visit.allow(/status of 400/)
-  const { shopper, orderId } = await customerWithOrder('rust-bagru-maxi-dress', 'Confirmed')
-  await refuse(page, 'getOrders', 400)
-  await logIn(page, shopper, '/orderlist')
+  pageErrors.allow(/status of 400/)
+  const { customer, orderId } = await customerWithOrder('rust-bagru-maxi-dress', 'Confirmed')
+  await mockRefusal(page, 'getOrders', 400)
+  await logIn(page, customer, '/orderlist')
   await expect(page.getByText('No Data Received')).toBeVisible()
   const pagination = { page: 1, limit: 100, totalOrders: 0, totalPages: 0 }
-  await answer(page, 'getOrders', { orders: [], pagination })
+  await mockReply(page, 'getOrders', { orders: [], pagination })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Empty', { exact: true })).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
-  await relent(page, 'getOrders')
+  await unmock(page, 'getOrders')
   await page.reload()
   const line = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
   await expect(line).toHaveCount(1)

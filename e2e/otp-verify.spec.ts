@@ -1,8 +1,11 @@
-import { open } from './shopper.ts'
-import { expect, test } from './visit.ts'
+import { openPage } from './storefront.ts'
+import { expect, test } from './test.ts'
 
-test('four digits, typed or pasted, lead on to a new password and are told to nobody', async ({ page, context }) => {
-  await open(page, '/otp-verify')
+test('four digits, typed or pasted, lead to choosing a new password and are not sent anywhere', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/otp-verify')
   const digits = page.getByRole('group', { name: 'One-time code' }).getByRole('textbox')
   const code = () => digits.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join(''))
   await expect(digits).toHaveCount(4)

@@ -1,35 +1,34 @@
 import type { Page } from '@playwright/test'
-import { bag, customer, home, logIn, open } from './shopper.ts'
-import { expect, test } from './visit.ts'
+import { createCustomer, fillCheckout, logIn } from './shopper.ts'
+import { bagLink, openPage } from './storefront.ts'
+import { expect, test } from './test.ts'
 
-/** From the bag to the gateway's page. */
-async function checkOut(page: Page): Promise<void> {
-  await open(page, '/checkoutanddelivery')
-  await page.getByRole('radio', { name: home.street }).check()
-  await page.getByRole('radio', { name: 'Online' }).check()
+/** From the checkout to the gateway's page. */
+async function payOnline(page: Page): Promise<void> {
+  await fillCheckout(page, 'Online')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(atGateway(page, 'Pay')).toBeVisible()
 }
 const atGateway = (page: Page, choice: string) => page.getByRole('button', { name: choice, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
-test('a payment fails and the bag is back; the next is left pending, and made in the end', async ({ page }) => {
-  const shopper = await customer({ 'natural-khadi-pinstripe-kurti': 1 })
-  await logIn(page, shopper)
+test('a failed payment restores the bag, and one left pending can still succeed', async ({ page }) => {
+  await logIn(page, await createCustomer({ 'natural-khadi-pinstripe-kurti': 1 }), '/checkoutanddelivery')
   const order = page.getByRole('article').first()
 
-  await test.step('fails: the order is cancelled, and the bag is as it was', async () => {
-    await checkOut(page)
+  await test.step('a failed payment cancels the order and restores the bag', async () => {
+    await payOnline(page)
     await atGateway(page, 'Fail').click()
     await expect(heading(page, 'Payment Failed')).toBeVisible()
     await page.getByRole('button', { name: 'View Orders' }).click()
     await expect(order).toContainText('Cancelled')
     await expect(order.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
-    await expect(bag(page)).toContainText('1')
+    await expect(bagLink(page)).toContainText('1')
   })
 
-  await test.step('is left pending: the shop waits and hears of it when it is paid after all', async () => {
-    await checkOut(page)
+  await test.step('a pending payment is verified until it succeeds', async () => {
+    await openPage(page, '/checkoutanddelivery')
+    await payOnline(page)
     const gateway = page.url()
     await atGateway(page, 'Leave pending').click()
     await expect(heading(page, 'Verifying your payment...')).toBeVisible()
@@ -43,12 +42,12 @@ test('a payment fails and the bag is back; the next is left pending, and made in
   })
 })
 
-test('the tab is closed at the gateway; the order is paid from My Orders', async ({ page, context }) => {
-  await logIn(page, await customer({ 'blue-stripe-khadi-fabric': 2 }))
-  await checkOut(page)
+test('an order whose tab was closed at the gateway is paid from My Orders', async ({ page, context }) => {
+  await logIn(page, await createCustomer({ 'blue-stripe-khadi-fabric': 2 }), '/checkoutanddelivery')
+  await payOnline(page)
   const again = await context.newPage()
   await page.close()
-  await open(again, '/my-orders')
+  await openPage(again, '/my-orders')
   const order = again.getByRole('article').first()
   await expect(order).toContainText('Online')
   await order.getByRole('button', { name: 'Pay now' }).click()

@@ -1,23 +1,27 @@
 import type { Page } from '@playwright/test'
-import { answer, refuse, relent } from './answers.ts'
-import { violationsOf } from './axe.ts'
-import { bag, customer, fillIn, logIn, open, shopWith } from './shopper.ts'
-import { expect, test } from './visit.ts'
+import { mockRefusal, mockReply, unmock } from './api-mocks.ts'
+import { axeViolations } from './axe-violations.ts'
+import { createCustomer, logIn, submitLogIn } from './shopper.ts'
+import { bagLink, openPage } from './storefront.ts'
+import { expect, test } from './test.ts'
 
 const address = '/payment/status/attempt-1'
-const standing = (page: Page, paymentStatus: string, message = '', more: object = {}) =>
-  answer(
+const mockStatus = (page: Page, paymentStatus: string, message = '', more: object = {}) =>
+  mockReply(
     page,
     'getPaymentStatus',
     { orderId: 'KG-7F3K-92QD', paymentStatus, finalTotal: 6473.5, transactionId: 'attempt-1', ...more },
     message,
   )
 
-test('what became of the payment, and where to go on', async ({ page, visit }) => {
-  visit.allow(/404/)
+test('shows whether the payment succeeded, failed or was refunded, and links to what comes next', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/404/)
   const main = page.getByRole('main')
-  await standing(page, 'Completed', 'The payment has arrived')
-  await logIn(page, await customer(), address)
+  await mockStatus(page, 'Completed', 'The payment has arrived')
+  await logIn(page, await createCustomer(), address)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
   await expect(main.getByText('Your payment has been successfully processed!')).toBeVisible()
   for (const fact of ['KG-7F3K-92QD', 'Completed', '₹ 6,473.50', 'The payment has arrived'])
@@ -25,8 +29,8 @@ test('what became of the payment, and where to go on', async ({ page, visit }) =
   await main.getByRole('button', { name: 'View Orders' }).click()
   await expect(page).toHaveURL('/my-orders')
 
-  await standing(page, 'Failed')
-  await open(page, address)
+  await mockStatus(page, 'Failed')
+  await openPage(page, address)
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
   await expect(
     main.getByText('Payment verification failed. Please contact support if amount was debited.'),
@@ -35,39 +39,38 @@ test('what became of the payment, and where to go on', async ({ page, visit }) =
   await main.getByRole('button', { name: 'Continue Shopping' }).click()
   await expect(page).toHaveURL('/')
 
-  await refuse(page, 'getPaymentStatus', 404, 'Not found')
-  await open(page, address)
+  await mockRefusal(page, 'getPaymentStatus', 404, 'Not found')
+  await openPage(page, address)
   await expect(page.getByRole('heading', { name: 'Could not verify payment.' })).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
-  await relent(page, 'getPaymentStatus')
-  await standing(page, 'Refunded')
+  expect(await axeViolations(page)).toEqual([])
+  await unmock(page, 'getPaymentStatus')
+  await mockStatus(page, 'Refunded')
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Refunded' })).toBeVisible()
 })
 
-test('money that comes too late is no success, and a link that died unused asks nobody to wait', async ({ page }) => {
+test('a payment that arrived too late goes back, and an expired link shows the order as not paid', async ({ page }) => {
   const main = page.getByRole('main')
-  await standing(page, 'Completed', '', { goesBack: true })
-  await logIn(page, await customer(), address)
-  await expect(page.getByRole('heading', { name: 'Payment Goes Back' })).toBeVisible()
+  await mockStatus(page, 'Completed', '', { goesBack: true })
+  await logIn(page, await createCustomer(), address)
+  await expect(page.getByRole('heading', { name: 'Payment Being Refunded' })).toBeVisible()
   await expect(main.getByText('successfully processed')).toHaveCount(0)
 
-  await standing(page, 'Pending', '', { canPay: true })
-  await open(page, address)
+  await mockStatus(page, 'Pending', '', { canPay: true })
+  await openPage(page, address)
   await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible()
   await main.getByRole('button', { name: 'View Orders' }).click()
   await expect(page).toHaveURL('/my-orders')
 })
 
-test('the gateway brings the shopper back, and the shop has asked it how the payment ended', async ({ page }) => {
-  const shopper = await customer()
-  const { data: session } = await shopWith()('signin', { body: shopper })
-  const shop = shopWith(session.token)
+test('a shopper who returns from the gateway sees the payment’s status there', async ({ page }) => {
+  const customer = await createCustomer()
+  const { shop } = customer
   const { data: profile } = await shop('getProfile')
   const { data: product } = await shop('getProduct', { params: { id: 'blue-stripe-khadi-fabric' } })
   const order = { productId: product._id, quantity: 1, addressId: profile.address[0]?._id ?? '' }
   const { data: placed } = await shop('placeOrder', { body: { ...order, paymentMethod: 'PhonePe' } })
-  await logIn(page, shopper)
+  await logIn(page, customer)
 
   await page.goto(placed.payment.paymentUrl ?? '')
   await page.getByRole('button', { name: 'Leave pending' }).click()
@@ -80,45 +83,44 @@ test('the gateway brings the shopper back, and the shop has asked it how the pay
   await expect(page.getByRole('article')).toContainText('Blue Stripe Khadi')
 })
 
-test('an open payment is asked after less and less often, while somebody looks', async ({ page }) => {
-  await logIn(page, await customer())
+test('the status of an open payment is polled at growing intervals', async ({ page }) => {
+  await logIn(page, await createCustomer())
   await page.clock.install()
-  await standing(page, 'Pending')
-  let asked = 0
+  await mockStatus(page, 'Pending')
+  let requests = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/user/payment/status/attempt-1')) asked += 1
+    if (request.url().endsWith('/api/v1/user/payment/status/attempt-1')) requests += 1
   })
-  await open(page, address)
+  await openPage(page, address)
   await expect(page.getByRole('heading', { name: 'Verifying your payment...' })).toBeVisible()
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requests).toBe(1)
   await page.clock.runFor(2500)
-  await expect.poll(() => asked).toBe(2)
-  // The next is further off.
+  await expect.poll(() => requests).toBe(2)
+  // The next interval is longer.
   await page.clock.runFor(2000)
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
   await expect(page.getByRole('button', { name: 'View Orders' })).toHaveCount(0)
   for (const pause of [3000, 4500, 6000, 8500, 12_000]) {
-    const before = asked
+    const before = requests
     await page.clock.runFor(pause)
-    await expect.poll(() => asked).toBeGreaterThan(before)
+    await expect.poll(() => requests).toBeGreaterThan(before)
   }
   await expect(page.getByText('The bank is taking longer than usual.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'View Orders' })).toBeVisible()
-  await standing(page, 'Completed')
+  await mockStatus(page, 'Completed')
   await page.clock.runFor(25_000)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
 })
 
-test('a visitor is told how to see a payment, and comes back to it after logging in', async ({ page }) => {
-  const shopper = await customer()
-  await open(page, address)
+test('a visitor has to log in to see a payment, and returns to it afterwards', async ({ page }) => {
+  const customer = await createCustomer()
+  await openPage(page, address)
   await expect(page.getByRole('heading', { name: 'Log in to see your payment' })).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
-  await standing(page, 'Completed')
+  expect(await axeViolations(page)).toEqual([])
+  await mockStatus(page, 'Completed')
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
-  await fillIn(page, { Email: shopper.email, Password: shopper.password })
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await submitLogIn(page, customer)
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
-  await expect(bag(page)).toBeVisible()
+  await expect(bagLink(page)).toBeVisible()
 })

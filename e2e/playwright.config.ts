@@ -2,29 +2,42 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from '../launch/chromium.ts'
 import { freePort } from '../launch/ports.ts'
 
-// Every worker reads this file again: the first reader chooses, the others find it in the environment.
-process.env.E2E_PORT ??= String(await freePort())
-process.env.E2E_SANDBOX_PORT ??= String(await freePort())
+// Every worker reads this file again: the first process chooses the ports, the others find them in the environment.
+for (const name of ['E2E_PORT', 'E2E_SANDBOX_PORT', 'E2E_SCREENS_PORT', 'E2E_SCREENS_SANDBOX_PORT'])
+  process.env[name] ??= String(await freePort())
 const executablePath = findChromium()
 
-/** They take every size themselves. */
+/** These tests set the size of the window themselves. */
 const screens = 'screens.spec.ts'
-/** Visits that see no screen, or the staff's. */
-const withoutSize = ['back-office.spec.ts', 'seo.spec.ts', 'without-javascript.spec.ts']
+/** These tests don't depend on the size of the window, or are about the staff's pages. */
+const withoutSize = ['back-office.spec.ts', 'seo.spec.ts', 'staff-security.spec.ts', 'without-javascript.spec.ts']
+
+const address = (port = '') => `http://127.0.0.1:${port}`
+
+/** Long enough for a slow machine under load; a label that isn't there fails its test after this time. In milliseconds. */
+const patience = 15_000
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  globalSetup: './open-shop.ts',
+  globalSetup: './open-shops.ts',
   fullyParallel: true,
-  workers: 2,
+  // A test waits for the server or the next frame about half of the time: two cores serve four of them.
+  workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: patience },
   projects: [
-    // What only one of them has is marked with its name.
+    // The longest tests come first, so that at the end no worker is left with one.
+    // Screenshots add a style of their own, which the shop's policy would block.
+    {
+      name: 'screens',
+      testMatch: screens,
+      use: { baseURL: address(process.env.E2E_SCREENS_PORT), bypassCSP: true },
+    },
+    // A test for one of the two sizes has its name as a tag.
     { name: 'desktop', testIgnore: screens, grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
@@ -32,20 +45,20 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    { name: 'screens', testMatch: screens },
   ],
   use: {
-    baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
+    baseURL: address(process.env.E2E_PORT),
     browserName: 'chromium',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // What moves all the time costs a browser without a graphics card most of its processor; a visit that is about motion
-    // asks for it.
+    actionTimeout: patience,
+    navigationTimeout: patience,
+    // Without a graphics card, constant motion takes most of the processor; tests of motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
-    // A worker would take requests past page.route; the visit that is about it asks for it.
+    // Requests of a service worker don't pass page.route; the test of the service worker allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Recording doubles the processor time of a run; `npx playwright test --config=e2e --trace=on` asks for it.
+    // Traces double a run's processor time; turn them on with `npx playwright test --config=e2e --trace=on`.
     trace: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
@@ -57,7 +70,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Letters are as wide on every machine.
+        // Text has the same width on every machine.
         '--font-render-hinting=none',
       ],
     },

@@ -1,53 +1,54 @@
-import { refuse, relent } from './answers.ts'
-import { violationsOf } from './axe.ts'
+import { mockRefusal, unmock } from './api-mocks.ts'
+import { axeViolations } from './axe-violations.ts'
 import { customerWithOrder } from './orders.ts'
-import { carried, fillIn, logIn, notice } from './shopper.ts'
-import { expect, test } from './visit.ts'
+import { logIn } from './shopper.ts'
+import { fillFields, navigationState, toast } from './storefront.ts'
+import { expect, test } from './test.ts'
 
-test('what was delivered is rated, once', async ({ page, visit }) => {
-  visit.allow(/status of 400/)
-  const { shopper, orderId, productId } = await customerWithOrder('teal-linen-temple-saree', 'Delivered')
-  await logIn(page, shopper, `/order/${orderId}`)
+test('a delivered product can be rated once', async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 400/)
+  const { customer, orderId, productId } = await customerWithOrder('teal-linen-temple-saree', 'Delivered')
+  await logIn(page, customer, `/order/${orderId}`)
   await page.getByRole('button', { name: 'Rate & Review Product' }).click()
   await expect(page).toHaveURL(`/ratingreview?item=${productId}&order=${orderId}`)
-  expect(await carried(page)).toEqual({ productId, orderId })
+  expect(await navigationState(page)).toEqual({ productId, orderId })
   await page.reload()
 
   const submit = page.getByRole('button', { name: 'Submit Review' })
   const stars = page.getByRole('group', { name: 'Your rating' })
-  const lit = stars.locator('svg[fill=currentColor]')
-  await fillIn(page, { Title: 'Soft', Review: 'It falls well.' })
+  const filledStars = stars.locator('svg[fill=currentColor]')
+  await fillFields(page, { Title: 'Soft', Review: 'It falls well.' })
   await expect(submit).toBeDisabled()
   await stars.locator('label').nth(2).hover()
-  await expect(lit).toHaveCount(3)
+  await expect(filledStars).toHaveCount(3)
   await page.getByLabel('Title').hover()
-  await expect(lit).toHaveCount(0)
+  await expect(filledStars).toHaveCount(0)
   await stars.locator('label').nth(3).click()
   await page.getByLabel('Title').hover()
-  await expect(lit).toHaveCount(4)
+  await expect(filledStars).toHaveCount(4)
 
-  let sent = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/add-rating')) sent += 1
+    if (request.url().endsWith('/add-rating')) requests += 1
   })
   for (const [empty, text] of [
     ['Title', 'Soft'],
     ['Review', 'It falls well.'],
   ] as const) {
-    await fillIn(page, { [empty]: ' ' })
+    await fillFields(page, { [empty]: ' ' })
     await submit.click()
     await expect(page.getByLabel(empty)).toBeFocused()
-    await fillIn(page, { [empty]: text })
+    await fillFields(page, { [empty]: text })
   }
-  expect(sent).toBe(0)
+  expect(requests).toBe(0)
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeEmpty()
 
-  await refuse(page, 'addRating', 400)
+  await mockRefusal(page, 'addRating', 400)
   await submit.click()
-  await expect(notice(page, 'Something Went Wrong')).toBeVisible()
-  await relent(page, 'addRating')
+  await expect(toast(page, 'Something Went Wrong')).toBeVisible()
+  await unmock(page, 'addRating')
   await submit.click()
-  await expect(notice(page, 'Thank you for your review!')).toBeVisible()
+  await expect(toast(page, 'Thank you for your review!')).toBeVisible()
   await expect(page).toHaveURL('/my-orders')
   await expect(page.getByText('You have already rated')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Rate & Review Product' })).toBeHidden()
@@ -56,31 +57,34 @@ test('what was delivered is rated, once', async ({ page, visit }) => {
     await page.goto(address)
     await expect(page.getByRole('main').getByText('You have already rated')).toBeVisible()
   }
-  expect(await violationsOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.goto('/ratingreview')
   await expect(page.getByText('No product chosen')).toBeVisible()
 })
 
-test('what was delivered long ago is rated too, and what is still on its way is not yet', async ({ page, visit }) => {
-  visit.allow(/status of 404/)
-  const { shopper, orderId, productId } = await customerWithOrder('teal-linen-temple-saree', 'Delivered')
-  // A hundred newer orders stand before it.
+test('a product delivered long ago can still be rated, and one that is on its way can’t yet', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 404/)
+  const { customer, orderId, productId } = await customerWithOrder('teal-linen-temple-saree', 'Delivered')
+  // The order is not among the customer's 100 newest.
   const pagination = { page: 1, limit: 100, totalOrders: 101, totalPages: 2 }
   await page.route(
     (url) => url.pathname.endsWith('/user/orders') && !url.searchParams.has('page'),
     (route) => route.fulfill({ json: { success: true, status: 200, message: '', data: { orders: [], pagination } } }),
   )
-  await logIn(page, shopper, '/my-orders')
+  await logIn(page, customer, '/my-orders')
   await page.getByRole('button', { name: 'Rate & Review Product' }).click()
   await expect(page.getByRole('button', { name: 'Submit Review' })).toBeVisible()
   await page.reload()
   await page.getByRole('group', { name: 'Your rating' }).locator('label').nth(4).click()
-  await fillIn(page, { Title: 'Soft still', Review: 'It falls as well as it did.' })
+  await fillFields(page, { Title: 'Soft still', Review: 'It falls as well as it did.' })
   await page.getByRole('button', { name: 'Submit Review' }).click()
-  await expect(notice(page, 'Thank you for your review!')).toBeVisible()
+  await expect(toast(page, 'Thank you for your review!')).toBeVisible()
 
-  const onItsWay = await customerWithOrder('teal-linen-temple-saree', 'Shipped')
-  await logIn(page, onItsWay.shopper, `/ratingreview?item=${productId}&order=${onItsWay.orderId}`)
+  const shipped = await customerWithOrder('teal-linen-temple-saree', 'Shipped')
+  await logIn(page, shipped.customer, `/ratingreview?item=${productId}&order=${shipped.orderId}`)
   await expect(page.getByText('Not delivered yet')).toBeVisible()
   await page.goto(`/ratingreview?item=${productId}&order=${orderId}`)
   await expect(page.getByText('Order not found')).toBeVisible()

@@ -1,41 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { freePort } from '../launch/ports.ts'
-import { openSpareShop } from '../launch/spare-shop.ts'
-import { violationsOf } from './axe.ts'
+import { axeViolations } from './axe-violations.ts'
+import { lookDifference, saveLook } from './looks.ts'
 import { screens } from './screens.ts'
-import { changeOf, keepLook } from './sight.ts'
-import { expect, test as visits } from './visit.ts'
+import { finishAnimations } from './storefront.ts'
+import { expect, test } from './test.ts'
 
-// Every screen, at a phone's, a tablet's, a laptop's and a large desktop's size, looks as it did when somebody last looked,
-// keeps its place while it loads, fits, and has nothing that axe finds wrong.
-// `npm run shots` also writes the full pictures to shots/, and with --update-snapshots keeps them as how it is to look.
+// Every screen, in the sizes of a phone, a tablet, a laptop and a large desktop, looks as in looks/, doesn't shift while it
+// loads, isn't wider than the window, and has no axe violations.
+// `npm run shots` also writes full-size pictures to shots/; with --update-snapshots it saves new expected looks.
 const phone = { width: 390, height: 844 }
 const laptop = { width: 1280, height: 800 }
-/** A small phone, where nothing may be too wide; it is not looked at otherwise. */
+/** Only the width of the page is tested at this size. */
 const smallPhone = { width: 320, height: 640 }
 const sizes = [phone, { width: 768, height: 1024 }, laptop, { width: 1920, height: 1080 }]
 
-/** These visits have a shop of their own: what others buy would change what sells best in it. */
-const test = visits.extend<object, { shop: string }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one asks for
-    async ({}, use) => {
-      const port = await freePort()
-      const close = await openSpareShop('screens', { port, sandboxPort: await freePort() })
-      // A worker with this fixture runs only tests with it.
-      process.env.E2E_PORT = String(port)
-      await use(`http://127.0.0.1:${port}`)
-      await close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: ({ shop }, use) => use(shop),
-})
-
 const shots = new URL('../shots/', import.meta.url)
 
-/** Waits until type and every picture of the page are there, those further down too, and what moves has come to rest. */
+/** Waits for the fonts and all pictures of the page, also those further down, and ends its finite animations. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
@@ -43,33 +25,37 @@ async function settle(page: Page) {
     for (const image of pictures) image.loading = 'eager'
     await Promise.allSettled(pictures.map((image) => image.decode()))
     await document.fonts.ready
-    // What sticks to the window stands where the page was scrolled to.
+    // Sticky elements depend on the scroll position.
     scrollTo({ top: 0, behavior: 'instant' })
-    for (const animation of document.getAnimations())
-      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
   })
+  await finishAnimations(page)
 }
 
-/** Notices go by themselves, so that they are not compared. */
-const withoutNotices = '[aria-label="Notifications"] { visibility: hidden }'
-
-async function shoot(page: Page, style = '') {
+/** A picture of the whole page. Writing and reading a PNG would take several times as long as a JPEG. */
+async function shoot(page: Page, { style = '', type = 'jpeg' }: { style?: string; type?: 'jpeg' | 'png' } = {}) {
   await settle(page)
-  return page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', style })
+  const quality = type === 'jpeg' ? { quality: 90 } : {}
+  return page.screenshot({ type, ...quality, fullPage: true, animations: 'disabled', caret: 'hide', style })
 }
 
-/** As it stays: a loaded machine may paint a picture later than it says that it has it. */
-async function shootStill(page: Page) {
-  let before = await shoot(page, withoutNotices)
-  for (;;) {
-    const now = await shoot(page, withoutNotices)
-    if (now.equals(before)) return now
-    before = now
+/** Toasts disappear after a while, so they aren't compared. */
+const shootWithoutToasts = (page: Page) => shoot(page, { style: '[aria-label="Notifications"] { visibility: hidden }' })
+
+/** The page once two pictures of it are equal: a machine under load may paint an image after it has reported it as loaded. */
+async function shootWhenStill(page: Page) {
+  let previous = await shootWithoutToasts(page)
+  let current = previous
+  const takeNext = async () => {
+    previous = current
+    current = await shootWithoutToasts(page)
+    return current.equals(previous)
   }
+  await expect.poll(takeNext, { message: 'The page keeps changing' }).toBe(true)
+  return current
 }
 
-/** How far the page's parts have moved by themselves since it was opened: the sum of its layout shifts. */
-const shiftOf = (page: Page) =>
+/** The sum of the page's layout shifts since it was opened, without those that a user's input caused. */
+const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -83,41 +69,43 @@ const shiftOf = (page: Page) =>
       }),
   )
 
-const wider = (page: Page) =>
+/** By how many pixels the page is wider than the window. */
+const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-for (const [name, goThere] of Object.entries(screens)) {
-  test(name, async ({ page, visit }, { config }) => {
-    visit.allow(/404.*no-such-page/)
+for (const [name, openScreen] of Object.entries(screens)) {
+  test(name, async ({ page, pageErrors }, { config }) => {
+    pageErrors.allow(/404.*no-such-page/)
     await page.setViewportSize(phone)
-    await goThere(page)
+    await openScreen(page)
     await settle(page)
-    expect.soft(await shiftOf(page), 'layout shift on a phone').toBeLessThan(0.02)
+    expect.soft(await layoutShift(page), 'layout shift on a phone').toBeLessThan(0.02)
     for (const size of sizes) {
       const look = `${name}-${size.width}`
       await page.setViewportSize(size)
       if (process.env.SHOTS) {
         await mkdir(shots, { recursive: true })
-        await writeFile(new URL(`${look}.png`, shots), await shoot(page))
+        await writeFile(new URL(`${look}.png`, shots), await shoot(page, { type: 'png' }))
       }
-      if (['all', 'changed'].includes(config.updateSnapshots)) await keepLook(look, await shootStill(page))
+      if (['all', 'changed'].includes(config.updateSnapshots)) await saveLook(look, await shootWhenStill(page))
       else
         await expect.soft
-          .poll(async () => changeOf(look, await shoot(page, withoutNotices)), { message: look, timeout: 10_000 })
+          .poll(async () => lookDifference(look, await shootWithoutToasts(page)), { message: look })
           .toBeUndefined()
-      await expect.soft.poll(() => wider(page), { message: `${look} is wider than the screen by` }).toBe(0)
-      if (size === phone || size === laptop) expect.soft(await violationsOf(page), `${look} for axe`).toEqual([])
+      await expect.soft.poll(() => overflow(page), { message: `${look}: overflow` }).toBe(0)
+      if (size === phone || size === laptop)
+        expect.soft(await axeViolations(page), `${look}: axe violations`).toEqual([])
     }
     await page.setViewportSize(smallPhone)
-    await expect.soft.poll(() => wider(page), { message: `${name}-320 is wider than the screen by` }).toBe(0)
-    // Its address alone, where what was done on it is forgotten: what opened later did not come by itself.
+    await expect.soft.poll(() => overflow(page), { message: `${name}-320: overflow` }).toBe(0)
+    // The laptop's layout shift is measured on the plain page, without what openScreen opened on it.
     await page.setViewportSize(laptop)
-    const shiftOnceMore = async () => {
+    const reloadAndMeasure = async () => {
       await page.reload()
       await settle(page)
-      return shiftOf(page)
+      return layoutShift(page)
     }
-    // What a page does of itself it does every time; what a loaded machine did to it, hardly twice.
-    await expect.soft.poll(shiftOnceMore, { message: 'layout shift on a laptop' }).toBeLessThan(0.02)
+    // A shift that the page itself causes happens every time; one caused by a machine under load hardly ever twice.
+    await expect.soft.poll(reloadAndMeasure, { message: 'layout shift on a laptop' }).toBeLessThan(0.02)
   })
 }

@@ -1,122 +1,128 @@
 import type { Page } from '@playwright/test'
-import { answer } from './answers.ts'
-import { asha, bag, choose, customer, home, logIn, notice, open, shopWith } from './shopper.ts'
-import { expect } from './visit.ts'
+import { mockReply } from './api-mocks.ts'
+import { asha, createCustomer, fillCheckout, logIn, shopClient, signIn } from './shopper.ts'
+import { chooseQuantity, openPage, toast } from './storefront.ts'
+import { expect } from './test.ts'
 
 const product = '/products/indigo-pochampally-ikat-cotton-saree'
 const inBag = { 'indigo-pochampally-ikat-cotton-saree': 1, 'natural-khadi-pinstripe-kurti': 2 }
 
-const visitor = (address: string) => (page: Page) => open(page, address)
-const newcomer = (address: string) => async (page: Page) => {
-  await logIn(page, await customer(), address)
+const asVisitor = (address: string) => (page: Page) => openPage(page, address)
+const asCustomer = (address: string) => async (page: Page) => {
+  await logIn(page, await createCustomer(), address)
 }
-const withBag = (address: string) => async (page: Page) => {
-  await logIn(page, await customer(inBag), address)
+const asCustomerWithBag = (address: string) => async (page: Page) => {
+  await logIn(page, await createCustomer(inBag), address)
 }
 
-const paid = (paymentStatus: string) => async (page: Page) => {
+/** The profile lists the session that the customer was created in, and the page's own. */
+const withTwoSessions = async (page: Page, bag = {}) => {
+  const customer = await createCustomer(bag)
+  await logIn(page, { ...customer, session: await signIn(customer) }, '/profile')
+}
+
+const withPaymentStatus = (paymentStatus: string) => async (page: Page) => {
   const data = { orderId: 'KG-7F3K-92QD', paymentStatus, finalTotal: 6473.5, transactionId: 'attempt-1' }
-  await answer(page, 'getPaymentStatus', data, 'As PhonePe told us')
-  await logIn(page, await customer(), '/payment/status/attempt-1')
+  await mockReply(page, 'getPaymentStatus', data, 'As PhonePe reported')
+  await logIn(page, await createCustomer(), '/payment/status/attempt-1')
   await expect(page.getByRole('heading', { level: 1, name: /payment/i })).toBeVisible()
 }
 
-/** Every screen of the shop that is worth looking at, and how a visitor comes to it. */
+/** The shop's screens, and how each is opened. Their names are the names of their pictures in looks/. */
 export const screens: Record<string, (page: Page) => Promise<void>> = {
-  home: visitor('/'),
-  products: visitor('/products'),
-  'products-none': visitor('/products?price=9000000-'),
-  sale: visitor('/sale'),
-  subcategory: visitor('/shop/saree/cotton-saree'),
-  search: visitor('/search?name=ikat'),
-  'search-nothing': visitor('/search?name=zzzzzz'),
-  product: visitor(product),
-  'product-unrated': visitor('/products/natural-khadi-pinstripe-kurti'),
+  home: asVisitor('/'),
+  products: asVisitor('/products'),
+  'products-none': asVisitor('/products?price=9000000-'),
+  sale: asVisitor('/sale'),
+  subcategory: asVisitor('/shop/saree/cotton-saree'),
+  search: asVisitor('/search?name=ikat'),
+  'search-nothing': asVisitor('/search?name=zzzzzz'),
+  product: asVisitor(product),
+  'product-unrated': asVisitor('/products/natural-khadi-pinstripe-kurti'),
   'product-full': async (page) => {
-    await open(page, product)
+    await openPage(page, product)
     await page.getByRole('button', { name: 'View full screen' }).click()
     await expect(page.getByRole('dialog').getByText('1 / 3')).toBeVisible()
   },
-  'wishlist-none': visitor('/wishlist'),
+  'wishlist-none': asVisitor('/wishlist'),
   wishlist: async (page) => {
-    await open(page, '/shop/saree/tussar-saree')
+    await openPage(page, '/shop/saree/tussar-saree')
     const hearts = page.getByRole('button', { name: /^Wishlist: / })
     await expect(hearts).toHaveCount(3)
     for (const heart of await hearts.all()) await heart.click()
-    await open(page, '/wishlist')
+    await openPage(page, '/wishlist')
     await expect(page.getByText('3 pieces')).toBeVisible()
   },
-  register: visitor('/register'),
+  register: asVisitor('/register'),
   'register-mistakes': async (page) => {
-    await open(page, '/register')
+    await openPage(page, '/register')
     await page.getByRole('button', { name: 'Register' }).click()
-    await expect(notice(page, 'Please fill All the fields!')).toBeVisible()
+    await expect(toast(page, 'Please fill All the fields!')).toBeVisible()
   },
-  login: visitor('/login'),
+  login: asVisitor('/login'),
   'login-mistakes': async (page) => {
-    await open(page, '/login')
+    await openPage(page, '/login')
     await page.getByRole('button', { name: 'Log In' }).click()
-    await expect(notice(page, 'Please Enter All Details!')).toBeVisible()
+    await expect(toast(page, 'Please Enter All Details!')).toBeVisible()
   },
-  'forgot-password': visitor('/forgot-password'),
-  'otp-verify': visitor('/otp-verify'),
-  'confirm-password': visitor('/confirm-password'),
-  'not-found': visitor('/no-such-page'),
-  'about-us': visitor('/about-us'),
+  'forgot-password': asVisitor('/forgot-password'),
+  'otp-verify': asVisitor('/otp-verify'),
+  'confirm-password': asVisitor('/confirm-password'),
+  'not-found': asVisitor('/no-such-page'),
+  'about-us': asVisitor('/about-us'),
   'contact-us': async (page) => {
-    await open(page, '/contact-us')
+    await openPage(page, '/contact-us')
     await page.getByRole('button', { name: 'Send' }).click()
-    await expect(notice(page, 'Please fill all the fields')).toBeVisible()
+    await expect(toast(page, 'Please fill all the fields')).toBeVisible()
   },
-  'privacy-policy': visitor('/privacy-policy'),
+  'privacy-policy': asVisitor('/privacy-policy'),
   offline: async (page) => {
     await page.goto('/offline')
   },
-  profile: withBag('/profile'),
+  profile: (page) => withTwoSessions(page, inBag),
   'profile-mistake': async (page) => {
-    await logIn(page, await customer(), '/profile')
+    await withTwoSessions(page)
     await page.getByRole('button', { name: 'Add Address' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(notice(page, 'Please fill all the fields of the address')).toBeVisible()
+    await expect(toast(page, 'Please fill all the fields of the address')).toBeVisible()
   },
   'address-viewed': async (page) => {
-    await logIn(page, await customer(), '/profile')
+    await withTwoSessions(page)
     await page.getByRole('button', { name: 'View address 1' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   },
-  'payment-successful': paid('Completed'),
-  'payment-failed': paid('Failed'),
-  'payment-open': paid('Pending'),
+  'payment-successful': withPaymentStatus('Completed'),
+  'payment-failed': withPaymentStatus('Failed'),
+  'payment-open': withPaymentStatus('Pending'),
   'payment-method': async (page) => {
-    await logIn(page, await customer(), '/payment-method')
+    await logIn(page, await createCustomer(), '/payment-method')
     await page.getByRole('radio', { name: 'Card' }).check()
     await page.getByRole('button', { name: 'Pay Now' }).click()
-    await expect(notice(page, 'Please check your card')).toBeVisible()
+    await expect(toast(page, 'Please check your card')).toBeVisible()
   },
-  'bag-empty': newcomer('/cart'),
-  bag: withBag('/cart'),
-  checkout: withBag('/checkoutanddelivery'),
+  'bag-empty': asCustomer('/cart'),
+  bag: asCustomerWithBag('/cart'),
+  checkout: asCustomerWithBag('/checkoutanddelivery'),
   'checkout-mistake': async (page) => {
-    await logIn(page, await customer(inBag), '/checkoutanddelivery')
+    await logIn(page, await createCustomer(inBag), '/checkoutanddelivery')
     await page.getByRole('button', { name: 'Place Order' }).click()
-    await expect(notice(page, 'Please Select an Address')).toBeVisible()
+    await expect(toast(page, 'Please Select an Address')).toBeVisible()
   },
   'buy-now': async (page) => {
-    await logIn(page, await customer(), product)
-    await choose(page, 1)
+    await logIn(page, await createCustomer(), product)
+    await chooseQuantity(page, 1)
     await page.getByRole('button', { name: 'Buy Now' }).click()
     await expect(page).toHaveURL(/checkoutanddeliverysingleproduct/)
   },
   'order-confirmed': async (page) => {
-    // One more sold of what sells best already changes no other screen.
-    const [best] = (await shopWith()('getBestSellers')).data
-    await logIn(page, await customer(), `/checkoutanddeliverysingleproduct?item=${best?.slug}&quantity=1`)
-    await page.getByRole('radio', { name: home.street }).check()
-    await page.getByRole('radio', { name: 'Cash on Delivery' }).check()
+    // Selling another piece of the best seller doesn't change the other screens.
+    const [best] = (await shopClient()('getBestSellers')).data
+    await logIn(page, await createCustomer(), `/checkoutanddeliverysingleproduct?item=${best?.slug}&quantity=1`)
+    await fillCheckout(page, 'Cash on Delivery')
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expect(page.getByRole('list', { name: 'What you ordered' })).toBeVisible()
   },
-  'my-orders-none': newcomer('/my-orders'),
+  'my-orders-none': asCustomer('/my-orders'),
   'my-orders': async (page) => {
     await logIn(page, asha, '/my-orders')
     await expect(page.getByRole('article')).toHaveCount(10)
@@ -136,7 +142,7 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Cancel' }).first().click()
     await page.getByRole('radio', { name: 'Other' }).check()
     await page.getByRole('button', { name: 'Cancel Order' }).click()
-    await expect(notice(page, 'Please enter your reason')).toBeVisible()
+    await expect(toast(page, 'Please enter your reason')).toBeVisible()
   },
   'return-order': async (page) => {
     await logIn(page, asha, '/my-orders')
@@ -149,8 +155,7 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
   },
   'account-menu': async (page) => {
-    await logIn(page, await customer(inBag))
-    await expect(bag(page)).toBeVisible()
+    await logIn(page, await createCustomer(inBag), '/')
     await page.getByRole('button', { name: 'Account menu' }).click()
   },
 }

@@ -1,9 +1,9 @@
-import { expect, test } from './visit.ts'
+import { expect, test } from './test.ts'
 
 const product = '/products/indigo-pochampally-ikat-cotton-saree'
 const firstMatch = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
 
-test('every address of the site map is a page of its own, with what stands for it elsewhere', async ({ request }) => {
+test('every URL of the site map is a page with its own title, description and canonical URL', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const map = await (await request.get(firstMatch(robots, /^Sitemap: (.*)$/m))).text()
   const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
@@ -11,8 +11,8 @@ test('every address of the site map is a page of its own, with what stands for i
   expect(products.length).toBeGreaterThanOrEqual(48)
 
   const titles = new Set<string>()
-  const looked = addresses.filter((address) => !products.includes(address)).concat(products.slice(0, 2))
-  for (const address of looked) {
+  const sample = addresses.filter((address) => !products.includes(address)).concat(products.slice(0, 2))
+  for (const address of sample) {
     const page = await request.get(address)
     const html = await page.text()
     expect(page.status(), address).toBe(200)
@@ -20,14 +20,14 @@ test('every address of the site map is a page of its own, with what stands for i
     expect(firstMatch(html, /<meta name="description" content="([^"]*)"/).length, address).toBeGreaterThan(20)
     titles.add(firstMatch(html, /<title>([^<]*)<\/title>/))
   }
-  expect(titles.size).toBe(looked.length)
+  expect(titles.size).toBe(sample.length)
 })
 
-test('a product is told with its price, its reviews and a picture that can be had', async ({ request }) => {
+test('a product’s structured data has its price and reviews, and its pictures can be loaded', async ({ request }) => {
   const html = await (await request.get(product.replace('/products/', '/single-product?item='))).text()
   expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]*${product}"`))
-  const { '@graph': things } = JSON.parse(firstMatch(html, /<script type="application\/ld\+json">(.*?)<\/script>/))
-  expect(things).toMatchObject([
+  const { '@graph': graph } = JSON.parse(firstMatch(html, /<script type="application\/ld\+json">(.*?)<\/script>/))
+  expect(graph).toMatchObject([
     {
       '@type': 'Product',
       offers: { '@type': 'Offer', price: '2890.00', priceCurrency: 'INR' },
@@ -42,7 +42,7 @@ test('a product is told with its price, its reviews and a picture that can be ha
   }
 })
 
-test('the shop can be put on a home screen', async ({ request }) => {
+test('the shop can be installed on a home screen', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const manifest = await (await request.get(firstMatch(html, /rel="manifest" href="([^"]*)"/))).json()
   expect(manifest).toMatchObject({ name: 'Kargha', start_url: '/', display: 'standalone' })

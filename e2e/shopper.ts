@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { createClient, type Send } from '@kargha/contract/client.ts'
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { SignedIn } from '@kargha/contract/account.ts'
+import { type Client, createClient, type Send } from '@kargha/contract/client.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { bagLink, fillFields, openPage } from './storefront.ts'
 
 export type Shopper = { name: string; email: string; mobileNo: string; password: string }
+/** A shopper with an account, a session, and a client of the API in this session. */
+export type RegisteredShopper = Shopper & { session: SignedIn; shop: Client }
 
-/** Someone the shop has not met. */
+/** A shopper without an account. */
 export const newShopper = (): Shopper => ({
   name: 'Meera Pillai',
   email: `meera-${randomUUID().slice(0, 8)}@example.in`,
@@ -20,134 +24,73 @@ export const asha: Shopper = {
   password: 'handloom-demo',
 }
 
-export const home = { street: '14, Weavers Lane', city: 'Bhuj', state: 'Gujarat', zipcode: '370001' }
+export const homeAddress = { street: '14, Weavers Lane', city: 'Bhuj', state: 'Gujarat', zipcode: '370001' }
 
-/** Asks the shop's server without a browser. */
-export const ask: Send = async ({ method, url, headers, body }) => {
-  const answer = await fetch(`http://127.0.0.1:${process.env.E2E_PORT}${url}`, {
+/** Sends an API request to the shop of the running test, without a browser. */
+export const sendRequest: Send = async ({ method, url, headers, body }) => {
+  const response = await fetch(new URL(url, test.info().project.use.baseURL), {
     method,
     headers,
     ...(body !== undefined && { body }),
   })
-  return { status: answer.status, body: await answer.json() }
+  return { status: response.status, body: await response.json() }
 }
 
-/** The API as the shop's own pages ask it, for what a test needs done before it begins or checked at its end. */
-export const shopWith = (token = '') => createClient(ask, () => token)
+/** A client of the API, to prepare a test or to check its outcome without a page. */
+export const shopClient = (token = ''): Client => createClient(sendRequest, () => token)
 
-/** A customer with an account already, an address in it, and `bag` in the bag: pieces by product slug. */
-export async function customer(bag: Record<string, number> = {}): Promise<Shopper> {
+/** A new session of a shopper who has an account. */
+export async function signIn({ email, password }: Pick<Shopper, 'email' | 'password'>): Promise<SignedIn> {
+  return (await shopClient()('signin', { body: { email, password } })).data
+}
+
+/** A new customer with one address. `bag` lists the pieces in their bag by product slug. */
+export async function createCustomer(bag: Record<string, number> = {}): Promise<RegisteredShopper> {
   const shopper = newShopper()
-  await shopWith()('signup', { body: { ...shopper, confirmPassword: shopper.password } })
-  const { data } = await shopWith()('signin', { body: shopper })
-  const shop = shopWith(data.token)
-  await shop('updateUser', { params: { userId: data._id }, body: { address: home } })
+  await shopClient()('signup', { body: { ...shopper, confirmPassword: shopper.password } })
+  const session = await signIn(shopper)
+  const shop = shopClient(session.token)
+  await shop('updateUser', { params: { userId: session._id }, body: { address: homeAddress } })
   for (const [slug, quantity] of Object.entries(bag)) {
     const product = await shop('getProduct', { params: { id: slug } })
     await shop('addToCart', { body: { productId: product.data._id, quantity } })
   }
-  return shopper
+  return { ...shopper, session, shop }
 }
 
-/** Opens an address and waits until script has taken the page over, as a person who first looks at it does. */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  // React takes the page's own part over last.
-  await page.waitForFunction(() => {
-    const parts = document.querySelectorAll('main > *')
-    return [...parts].some((part) => Object.keys(part).some((key) => key.startsWith('__react')))
-  })
-}
-
-/** Stops the time of the pages to be opened: it passes only as `page.clock.runFor` lets it. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.install({ time: '2026-01-01T12:00:00+05:30' })
-  await page.clock.pauseAt('2026-01-01T12:01:00+05:30')
-}
-
-/** Signs in and opens an address. The form is passed over: login.spec.ts is about it. */
-export async function logIn(page: Page, shopper: Shopper, address = '/'): Promise<void> {
-  const { data } = await shopWith()('signin', { body: shopper })
-  // Storage belongs to the origin: an empty page of it will do, with an icon, so that the browser looks for none.
-  const anywhere = '/nothing-here'
-  await page.route(anywhere, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
-  )
-  await page.goto(anywhere)
-  await page.evaluate(
+/** Opens an address as a signed-in shopper, without the form: login.spec.ts tests that. */
+export async function logIn(page: Page, shopper: Shopper | RegisteredShopper, address = '/contact-us'): Promise<void> {
+  const session = 'session' in shopper ? shopper.session : await signIn(shopper)
+  const storeSession = await page.addInitScript(
     ([token, details]) => {
       localStorage.setItem('token', token)
       localStorage.setItem('loggedInUserDetails', details)
     },
-    [data.token, JSON.stringify(data)] as const,
+    [session.token, JSON.stringify(session)] as const,
   )
-  await open(page, address)
-  await expect(bag(page)).toBeVisible()
+  await openPage(page, address)
+  await storeSession.dispose()
+  await expect(bagLink(page)).toBeVisible()
 }
 
-/** Fills fields by their exact labels. */
-export async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
+/** On a checkout's page, selects the address of a new customer and a payment method. */
+export async function fillCheckout(page: Page, paymentMethod: 'Cash on Delivery' | 'Online'): Promise<void> {
+  await page.getByRole('radio', { name: homeAddress.street }).check()
+  await page.getByRole('radio', { name: paymentMethod }).check()
 }
 
-/**
- * Sees what browser and keyboard are told to help with, by exact labels: the field's autocomplete, and after a comma the
- * keyboard that a phone shows.
- */
-export async function expectHelp(page: Page, told: Record<string, string>): Promise<void> {
-  for (const [label, help] of Object.entries(told)) {
-    const field = page.getByLabel(label, { exact: true })
-    const [autocomplete = '', keyboard = ''] = help.split(', ')
-    await expect(field).toHaveAttribute('autocomplete', autocomplete)
-    if (keyboard) await expect(field).toHaveAttribute('inputmode', keyboard)
-  }
+/** Fills in the form of a new account. */
+export const fillRegistration = (page: Page, { name, email, mobileNo, password }: Shopper) =>
+  fillFields(page, {
+    Name: name,
+    Email: email,
+    'Mobile Number': mobileNo,
+    Password: password,
+    'Confirm Password': password,
+  })
+
+/** Fills in and submits the form of the log-in page. */
+export async function submitLogIn(page: Page, { email, password }: Pick<Shopper, 'email' | 'password'>): Promise<void> {
+  await fillFields(page, { Email: email, Password: password })
+  await page.getByRole('button', { name: 'Log In' }).click()
 }
-
-/** The header's way to the bag, which says how many pieces are in it. */
-export const bag = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Shopping Bag' })
-
-/** The header's menu; a phone's is opened first. */
-export async function menu(page: Page): Promise<Locator> {
-  const opener = page.getByRole('button', { name: 'Open menu' })
-  if (!(await opener.isVisible())) return page.getByRole('navigation', { name: 'Main' })
-  await opener.click()
-  return page.getByRole('dialog', { name: 'Menu' })
-}
-
-/** Sees how the header greets; a phone does so in the account menu. */
-export async function expectGreeting(page: Page, greeting: string): Promise<void> {
-  const account = page.getByRole('button', { name: 'Account menu' })
-  await account.click()
-  await expect(page.getByRole('banner').getByText(greeting, { exact: true }).filter({ visible: true })).toHaveCount(1)
-  await account.click()
-}
-
-/** What the page was given along by the link that led to it, besides its address. */
-export const carried = (page: Page) => page.evaluate(() => history.state?.usr)
-
-/** A notice at the top right. */
-export const notice = (page: Page, text: string) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
-
-/** The ground that such a notice stands on, which has the notice's colour. */
-export const groundOf = (page: Page, text: string) => notice(page, text).locator('../..')
-
-/** The grounds of what went wrong, and of what went well. */
-export const salmon = 'rgb(246, 176, 158)'
-export const green = 'rgb(63, 100, 52)'
-
-/** On a product's page: chooses so many pieces. */
-export async function choose(page: Page, pieces: number): Promise<void> {
-  const stepper = page.getByRole('group', { name: 'Quantity' })
-  for (let chosen = 1; chosen <= pieces; chosen++) {
-    await stepper.getByRole('button', { name: 'Increase quantity' }).click()
-    await expect(stepper.getByRole('status')).toHaveText(String(chosen))
-  }
-}
-
-/** A line of the bill, by its name. */
-export const billLine = (page: Page, name: string | RegExp) =>
-  page
-    .getByRole('region', { name: 'Order Summary' })
-    .locator('div', { has: page.getByText(name, { exact: true }) })
-    .last()

@@ -1,10 +1,10 @@
-import { expect, test } from './visit.ts'
+import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
-// The browser won't fetch what it may not run, and calls that a failure.
-test.beforeEach(({ visit }) => visit.allow(/\.js csp$/))
+// The browser reports scripts that it doesn't load as failed requests.
+test.beforeEach(({ pageErrors }) => pageErrors.allow(/\.js csp$/))
 
-test('products, prices and links are there without script', async ({ page }) => {
+test('lists and product pages show prices, and their links work', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('FEATURED PRODUCTS')).toBeVisible()
   await expect(
@@ -26,24 +26,26 @@ test('products, prices and links are there without script', async ({ page }) => 
   await expect(page.getByText('SKU:')).toBeVisible()
 })
 
-test('the whole list can be walked through, page by page', async ({ page }) => {
+test('all products can be listed page by page', async ({ page }) => {
   await page.goto('/products')
   const names = new Set<string>()
-  const note = async () => {
+  const addNames = async () => {
     for (const name of await page.getByRole('article').getByRole('heading').allInnerTexts()) names.add(name)
   }
-  await note()
+  await addNames()
   const more = page.getByRole('link', { name: 'Load more' })
-  while (await more.isVisible()) {
+  for (let pages = 1; await more.isVisible(); pages++) {
+    expect(pages, 'pages listed so far').toBeLessThan(20)
     const next = await more.getAttribute('href')
     await more.click()
     await expect(page).toHaveURL(next ?? '')
-    await note()
+    await page.waitForLoadState()
+    await addNames()
   }
   expect(names.size).toBeGreaterThanOrEqual(48)
 })
 
-test('a shared link of a product and of a sub-category is a real page', async ({ page }) => {
+test('shared links of a product and a sub-category show their content', async ({ page }) => {
   await page.goto('/products/indigo-pochampally-ikat-cotton-saree')
   await expect(page).toHaveTitle(/Indigo Pochampally Ikat Cotton Saree/)
   await expect(page.getByText('₹ 2,890.00').first()).toBeVisible()
@@ -51,9 +53,9 @@ test('a shared link of a product and of a sub-category is a real page', async ({
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('nothing is kept on the page by a product that is not there', async ({ page, visit }) => {
-  visit.allow(/404/)
-  const answer = await page.goto('/products/no-such-saree')
-  expect(answer?.status()).toBe(404)
+test('an unknown product has status 404 and a link to all products', async ({ page, pageErrors }) => {
+  pageErrors.allow(/404/)
+  const response = await page.goto('/products/no-such-saree')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('link', { name: 'See all products' })).toBeVisible()
 })

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { endProgramsWithUs, runProgram } from './program.ts'
+import { runProgram, stopProgramsOnExit } from './run-program.ts'
 
-/** The workspaces that browsers need built, as far as this shop has them, and what goes into each. */
+/** The workspaces that are built for browsers, and the folders that each is built from. */
 const builds = [
   { workspace: 'storefront', sources: ['storefront', 'contract'] },
   { workspace: 'admin', sources: ['admin', 'contract'] },
 ].filter(({ workspace }) => existsSync(`${workspace}/vite.config.ts`))
 
-/** Builds what changed since its last build. Answers what went wrong, if anything. */
+/** Builds the workspaces that changed since their last build. Returns the error message, if one fails. */
 export async function buildStale(): Promise<string | undefined> {
   for (const { workspace, sources } of builds) {
     const stamp = `${workspace}/dist/built-from`
@@ -27,7 +27,7 @@ export async function buildStale(): Promise<string | undefined> {
   return undefined
 }
 
-/** Changes with any source's name or content, and with the packages. */
+/** Depends on the name and content of every source file, and on the installed packages. */
 function fingerprintOf(folders: string[]): string {
   const hash = createHash('sha256').update(readFileSync('package-lock.json'))
   for (const folder of folders) {
@@ -42,7 +42,7 @@ function fingerprintOf(folders: string[]): string {
 }
 
 if (import.meta.main) {
-  endProgramsWithUs()
+  stopProgramsOnExit()
   const problem = await buildStale()
   if (problem) console.error(problem)
   process.exit(problem ? 1 : 0)

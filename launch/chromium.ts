@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { runProgram } from './program.ts'
+import { runProgram } from './run-program.ts'
 
-/** First the browser without a window: half of a visit's processor time goes to the window. */
+/** The headless shell comes first: a window takes half of a browser test's processor time. */
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -9,10 +9,10 @@ const usualPlaces = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** The machine's own Chromium; undefined leaves it to the one that Playwright downloads. */
+/** The machine's own Chromium; when undefined, Playwright uses the one that it downloads. */
 export const findChromium = (): string | undefined => usualPlaces.find((place) => existsSync(place))
 
-/** Sees to it that browser tests find a Chromium: the machine's, Debian's package, or Playwright's download. */
+/** Makes sure that browser tests find a Chromium: the machine's own, else Debian's package, else Playwright's download. */
 export async function ensureChromium(): Promise<void> {
   if (findChromium()) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -20,11 +20,12 @@ export async function ensureChromium(): Promise<void> {
     const aptGet = (...parameters: string[]) =>
       runProgram('apt-get', parameters, { quiet: true, environment: { DEBIAN_FRONTEND: 'noninteractive' } })
     await aptGet('update')
-    // Older distributions have the whole browser only.
+    // Older distributions only have the full browser.
     for (const name of ['chromium-headless-shell', 'chromium'])
       if (!findChromium()) await aptGet('install', '-y', '--no-install-recommends', name)
   }
   if (findChromium()) return
   const { code, output } = await runProgram('node_modules/.bin/playwright', ['install', 'chromium'], { quiet: true })
-  if (code !== 0) console.error(`Chromium is not here and could not be installed; browser tests will fail\n${output}`)
+  if (code !== 0)
+    console.error(`There is no Chromium and it could not be installed; browser tests will fail\n${output}`)
 }

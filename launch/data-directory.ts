@@ -1,10 +1,12 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../server/start-error.ts'
 
-/** Makes the folder if need be. Throws StartError when it can't be written. */
-export function openDataDirectory(directory: string): void {
+/** Creates the folder if necessary. Throws StartError when it isn't writable. */
+export function ensureDataDirectory(directory: string): void {
   try {
     makeFolder(directory)
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -14,13 +16,13 @@ export function openDataDirectory(directory: string): void {
 }
 
 /**
- * Makes the folder if need be and claims it for this process; answers how to give it back. A shop that is just closing
- * is waited for. Throws StartError when it can't be written or another shop has it.
+ * Creates the folder if necessary and claims it for this process; returns a function that releases it. Waits for a shop that
+ * is just closing. Throws StartError when the folder isn't writable or another shop uses it.
  */
 export function claimDataDirectory(directory: string): () => void {
-  openDataDirectory(directory)
+  ensureDataDirectory(directory)
   try {
-    return lock(join(directory, 'shop.lock'))
+    return lockFile(join(directory, 'shop.lock'))
   } catch (error) {
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
       throw new StartError(
@@ -31,28 +33,38 @@ export function claimDataDirectory(directory: string): () => void {
   }
 }
 
+/**
+ * Creates a folder for the files of one run or test, which has to remove it. Temporary folders are closed to other users; this
+ * one can be passed by PostgreSQL's user, which differs from ours when we are root, so that a database can stay in it.
+ */
+export async function makeTemporaryDirectory(name: string): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), `kargha-${name}-`))
+  await chmod(directory, 0o711)
+  return directory
+}
+
 const notWritable = (directory: string, error: unknown) =>
   new StartError(
-    `DATA_DIR wants a folder that this user may write in, but got "${directory}" (${error instanceof Error ? error.message : error})`,
+    `DATA_DIR must be a folder that this user can write to, but is "${directory}" (${error instanceof Error ? error.message : error})`,
   )
 
 const SQLITE_BUSY = 5
 
-/** Not Node's own recursive one: that never returns where the system denies a folder's existence, as under /proc. */
+/** Not Node's own `recursive`: that never returns where the system denies that a folder exists, as under /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder)
 }
 
-/** SQLite's is the one file lock within Node that the system itself lifts when its holder dies, however it dies. */
-function lock(file: string): () => void {
-  const claim = new DatabaseSync(file, { timeout: 3_000 })
+/** SQLite has the only file lock within Node that the system releases when its holder dies, however it dies. */
+function lockFile(file: string): () => void {
+  const holder = new DatabaseSync(file, { timeout: 3_000 })
   try {
-    claim.exec('BEGIN EXCLUSIVE')
+    holder.exec('BEGIN EXCLUSIVE')
   } catch (error) {
-    claim.close()
+    holder.close()
     throw error
   }
-  return () => claim.close()
+  return () => holder.close()
 }

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { existsSync, watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildStale } from './build.ts'
-import { endPrograms } from './program.ts'
+import { stopPrograms } from './run-program.ts'
 
-const watched = ['contract', 'server', 'storefront', 'admin', 'phonepe-sandbox', 'demo', 'launch']
-const unimportant = /(^|\/)(node_modules|dist)(\/|$)|\.test\.|~$|\.sw.$/
+const watchedFolders = ['contract', 'server', 'storefront', 'admin', 'phonepe-sandbox', 'demo', 'launch']
+const ignored = /(^|\/)(node_modules|dist)(\/|$)|\.test\.|~$|\.sw.$/
 
 let shop: ChildProcess | undefined
 let stopped = false
@@ -18,15 +18,21 @@ async function close(): Promise<void> {
   await ended
 }
 
-/** Builds what changed and opens the shop anew; a build that fails leaves the shop open as it was. */
-async function reopen(): Promise<void> {
+/** Builds what changed and restarts the shop; if the build fails, the shop stays open as it was. */
+async function restart(): Promise<void> {
   const problem = await buildStale()
-  if (problem) return console.error(problem)
+  if (problem) {
+    console.error(problem)
+    process.send?.({ ready: false })
+    return
+  }
   await close()
-  if (!stopped) shop = fork(fileURLToPath(new URL('./shop.ts', import.meta.url)))
+  if (stopped) return
+  shop = fork(fileURLToPath(new URL('./shop.ts', import.meta.url)))
+  shop.on('message', (message: object) => process.send?.(message))
 }
 
-/** One run of `work` at a time, and one more after it for all calls in between. */
+/** Runs `work` at most once at a time, and once more afterwards if it was called in the meantime. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let again = false
@@ -43,20 +49,20 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-const refresh = oneAtATime(reopen)
-let soon: NodeJS.Timeout | undefined
-for (const folder of watched.filter((each) => existsSync(each))) {
+const refresh = oneAtATime(restart)
+let timer: NodeJS.Timeout | undefined
+for (const folder of watchedFolders.filter((each) => existsSync(each))) {
   watch(folder, { recursive: true }, (_event, file) => {
-    if (file && unimportant.test(file)) return
-    clearTimeout(soon)
-    // An editor, or git, changes several files in a row.
-    soon = setTimeout(refresh, 150)
+    if (file && ignored.test(file)) return
+    clearTimeout(timer)
+    // Editors and git change several files in a row.
+    timer = setTimeout(refresh, 150)
   })
 }
 
 async function stop(): Promise<void> {
   stopped = true
-  endPrograms()
+  stopPrograms()
   await close()
   process.exit(0)
 }

@@ -1,46 +1,36 @@
-import { join } from 'node:path'
 import { readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/db/database.ts'
-import { examine } from '../server/doctor/examine.ts'
-import { openShelf } from '../server/media/shelf.ts'
-import { openGateway } from '../server/payments/phonepe.ts'
+import { longPatience, openDatabase } from '../server/db/database.ts'
+import { examineShop } from '../server/doctor/examine-shop.ts'
+import { openFileStore } from '../server/media/file-store.ts'
+import { openGateway } from '../server/phonepe/phonepe.ts'
 import { StartError } from '../server/start-error.ts'
-import { runningDatabase } from './embedded-postgres.ts'
 import { runningSandbox } from './sandbox.ts'
+import { shopDatabase } from './shop-database.ts'
+import { readDataDirectory } from './variables.ts'
 
-/** The database to look at: the one that is named, or that of the shop that runs on DATA_DIR. */
-function databaseUrl(environment: NodeJS.ProcessEnv): string {
-  if (environment.DATABASE_URL) return environment.DATABASE_URL
-  const directory = environment.DATA_DIR || './data'
-  const url = runningDatabase(join(directory, 'postgres'))
-  if (url === undefined)
-    throw new StartError(`No shop runs on DATA_DIR ${directory}: start it with "npm start", or set DATABASE_URL`)
-  return url
-}
+/** How to reach the sandbox of the shop that is examined; none when only DATABASE_URL is known of it. */
+const sandboxVariables = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  environment.DATABASE_URL && !environment.DATA_DIR ? {} : runningSandbox(readDataDirectory(environment))
 
-/** How to ask the sandbox of the shop that is looked at: a DATABASE_URL alone says of none. */
-const sandboxVariables = ({ DATA_DIR, DATABASE_URL }: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  DATA_DIR || !DATABASE_URL ? runningSandbox(DATA_DIR || './data') : {}
-
-const rootOf = (error: Error): string =>
-  error.cause instanceof Error ? rootOf(error.cause) : error.message || error.name
+const rootMessage = (error: Error): string =>
+  error.cause instanceof Error ? rootMessage(error.cause) : error.message || error.name
 
 try {
-  const environment = { ...process.env, DATABASE_URL: databaseUrl(process.env) }
-  const given = readConfig(environment)
-  const config = given.phonepe ? given : readConfig({ ...environment, ...sandboxVariables(process.env) })
-  const { db, pool } = openDatabase(config.databaseUrl, 1)
-  const findings = await examine(db, await openShelf(config), config.phonepe && openGateway(config.phonepe))
+  const environment = { ...process.env, DATABASE_URL: shopDatabase(process.env) }
+  const ownConfig = readConfig(environment)
+  const config = ownConfig.phonepe ? ownConfig : readConfig({ ...environment, ...sandboxVariables(process.env) })
+  const { db, pool } = openDatabase(config.databaseUrl, 1, longPatience)
+  const findings = await examineShop(db, await openFileStore(config), config.phonepe && openGateway(config.phonepe))
     .catch((error: Error) => {
-      throw new StartError(`DATABASE_URL: the shop could not be looked at (${rootOf(error)})`)
+      throw new StartError(`DATABASE_URL: the shop could not be examined (${rootMessage(error)})`)
     })
     .finally(() => pool.end())
-  const broken = findings.filter((finding) => finding.broken.length > 0)
-  for (const { promise, broken: places } of broken)
-    console.log(`✗ ${promise}\n${places.map((at) => `    ${at}\n`).join('')}`)
-  const silence = config.phonepe ? '' : '; the gateway was not asked'
-  console.log(`${findings.length - broken.length} promises kept, ${broken.length} broken${silence}`)
-  process.exitCode = broken.length > 0 ? 1 : 0
+  const violated = findings.filter((finding) => finding.violations.length > 0)
+  for (const { invariant, violations } of violated)
+    console.log(`✗ ${invariant}\n${violations.map((violation) => `    ${violation}\n`).join('')}`)
+  const gatewayNote = config.phonepe ? '' : '; the gateway was not checked'
+  console.log(`${findings.length - violated.length} invariants hold, ${violated.length} violated${gatewayNote}`)
+  process.exitCode = violated.length > 0 ? 1 : 0
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 2

@@ -1,20 +1,31 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, lstat, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { makeTemporaryDirectory } from './data-directory.ts'
 import { runningDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { makeRunDirectory } from './run-directory.ts'
+import { runProgram } from './run-program.ts'
 
+const isRoot = process.getuid?.() === 0
 let folder: string
 
 beforeAll(async () => {
-  folder = await makeRunDirectory('postgres')
+  folder = await makeTemporaryDirectory('postgres')
+  await (await startEmbeddedPostgres({ directory: join(folder, 'new'), durable: false })).stop()
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function ask(url: string, sql: string): Promise<unknown[]> {
+/** A folder with a database that was created and stopped, which is faster to copy than to create. */
+async function createdDatabase(): Promise<string> {
+  const directory = join(await mkdtemp(join(folder, 'database-')), 'postgres')
+  await chmod(join(directory, '..'), 0o711)
+  await runProgram('cp', ['-a', join(folder, 'new'), directory])
+  return directory
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -30,7 +41,10 @@ async function start(directory: string, durable = false) {
   return database
 }
 
-const pidOn = async (directory: string) =>
+const createMarker = (url: string) => query(url, 'create table marker as select 7 as number')
+const readMarker = (url: string) => query(url, 'select number from marker')
+
+const readPid = async (directory: string) =>
   Number.parseInt(await readFile(join(directory, 'cluster/postmaster.pid'), 'utf8'), 10)
 
 function isAlive(pid: number): boolean {
@@ -42,49 +56,48 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('it keeps data from one start to the next and leaves no process', async () => {
-  const directory = join(folder, 'kept')
+test('keeps its data from one start to the next and leaves no process', async () => {
+  const directory = await createdDatabase()
   const first = await start(directory)
-  await ask(first.url, 'create extension pg_trgm')
-  await ask(first.url, 'create table kept as select 7 as number')
-  expect(await ask(first.url, `select lower('ÀÉ'), show_trgm('करघा') <> '{}', current_setting('timezone')`)).toEqual([
+  await query(first.url, 'create extension pg_trgm')
+  await createMarker(first.url)
+  expect(await query(first.url, `select lower('ÀÉ'), show_trgm('करघा') <> '{}', current_setting('timezone')`)).toEqual([
     'àé',
     true,
     'UTC',
   ])
-  const pid = await pidOn(directory)
+  const pid = await readPid(directory)
   expect(runningDatabase(directory)).toBe(first.url)
   await first.stop()
   expect(isAlive(pid)).toBe(false)
   expect(runningDatabase(directory)).toBeUndefined()
 
   const second = await start(directory)
-  expect(await ask(second.url, 'select number from kept')).toEqual([7])
+  expect(await readMarker(second.url)).toEqual([7])
 })
 
-test('a stranger without the password does not get in', async () => {
-  const { url } = await start(join(folder, 'locked'))
-  const stranger = new URL(url)
-  stranger.password = 'guess'
-  await expect(ask(stranger.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+test('rejects a client without the password', async () => {
+  const url = new URL(inject('databaseServer'))
+  url.password = 'guess'
+  await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/)
 })
 
-test('it recovers from kill -9, tells of it, and is not misled by a number that another process has now', async () => {
-  const directory = join(folder, 'killed')
+test('reports and recovers from kill -9, even if another process now has its process id', async () => {
+  const directory = await createdDatabase()
   const killed = await start(directory, true)
-  await ask(killed.url, 'create table kept as select 7 as number')
-  process.kill(await pidOn(directory), 'SIGKILL')
+  await createMarker(killed.url)
+  process.kill(await readPid(directory), 'SIGKILL')
   await killed.ended
 
   const pidFile = join(directory, 'cluster/postmaster.pid')
   const [, ...rest] = (await readFile(pidFile, 'utf8')).split('\n')
   await writeFile(pidFile, [process.pid, ...rest].join('\n'))
   const { url } = await start(directory)
-  expect(await ask(url, 'select number from kept')).toEqual([7])
+  expect(await readMarker(url)).toEqual([7])
 })
 
-test('it stops by itself when its owner is killed', async () => {
-  const directory = join(folder, 'orphan')
+test('stops when the process that started it is killed', async () => {
+  const directory = await createdDatabase()
   const script = join(folder, 'owner.mjs')
   await writeFile(
     script,
@@ -94,61 +107,55 @@ test('it stops by itself when its owner is killed', async () => {
   )
   const owner = fork(script)
   await once(owner, 'message')
-  const pid = await pidOn(directory)
+  const pid = await readPid(directory)
   owner.kill('SIGKILL')
   await expect.poll(() => isAlive(pid)).toBe(false)
 })
 
-test('one that was left running is stopped by the next start', async () => {
-  const directory = join(folder, 'leftover')
+test('stops a server that was left running before it starts another', async () => {
+  const directory = await createdDatabase()
   const left = await start(directory)
-  const pid = await pidOn(directory)
+  const pid = await readPid(directory)
   const { url } = await start(directory)
   await left.ended
   expect(isAlive(pid)).toBe(false)
-  expect(await ask(url, 'select 1')).toEqual([1])
+  expect(await query(url, 'select 1')).toEqual([1])
 })
 
-test.runIf(process.getuid?.() === 0)(
-  'root in a folder of its own gets one all the same, and deleting it is a fresh start',
-  async () => {
-    const closed = await mkdtemp(join(folder, 'root-only-'))
-    const directory = join(closed, 'postgres')
-    const first = await start(directory)
-    await ask(first.url, 'create table kept as select 7 as number')
-    await first.stop()
-    const places = [await realpath(directory)]
-    expect((await lstat(directory)).isSymbolicLink()).toBe(true)
-
-    const second = await start(directory)
-    expect(await ask(second.url, 'select number from kept')).toEqual([7])
-    expect(await realpath(directory)).toBe(places[0])
-    await second.stop()
-
-    await rm(directory)
-    const third = await start(directory)
-    await expect(ask(third.url, 'select number from kept')).rejects.toThrow(/does not exist/)
-    places.push(await realpath(directory))
-    await third.stop()
+test.runIf(isRoot)('works for root in a folder closed to others, and starts empty when that is deleted', async () => {
+  const closed = await mkdtemp(join(folder, 'root-only-'))
+  const directory = join(closed, 'postgres')
+  const first = await start(directory)
+  await createMarker(first.url)
+  await first.stop()
+  const places = [await realpath(directory)]
+  onTestFinished(async () => {
     for (const place of places) await rm(place, { recursive: true })
-  },
-)
+  })
+  expect((await lstat(directory)).isSymbolicLink()).toBe(true)
 
-test.runIf(process.getuid?.() === 0)(
-  'data in a folder that was closed later moves to where it can be reached',
-  async () => {
-    const parent = join(folder, 'closed-later')
-    await mkdir(parent)
-    const directory = join(parent, 'postgres')
-    const first = await start(directory)
-    await ask(first.url, 'create table kept as select 7 as number')
-    await first.stop()
-    await chmod(parent, 0o700)
+  const second = await start(directory)
+  expect(await readMarker(second.url)).toEqual([7])
+  expect(await realpath(directory)).toBe(places[0])
+  await second.stop()
 
-    const second = await start(directory)
-    expect(await ask(second.url, 'select number from kept')).toEqual([7])
-    const place = await realpath(directory)
-    await second.stop()
-    await rm(place, { recursive: true })
-  },
-)
+  await rm(directory)
+  const third = await start(directory)
+  places.push(await realpath(directory))
+  await expect(readMarker(third.url)).rejects.toThrow(/does not exist/)
+  await third.stop()
+})
+
+test.runIf(isRoot)('moves data to a reachable place when their folder was closed to others later', async () => {
+  const directory = await createdDatabase()
+  const first = await start(directory)
+  await createMarker(first.url)
+  await first.stop()
+  await chmod(join(directory, '..'), 0o700)
+
+  const second = await start(directory)
+  expect(await readMarker(second.url)).toEqual([7])
+  const place = await realpath(directory)
+  onTestFinished(() => rm(place, { recursive: true }))
+  await second.stop()
+})

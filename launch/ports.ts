@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../server/start-error.ts'
+import { listenError } from '../server/start-error.ts'
 
 /** A port on loopback that nothing listens on at the moment. */
 export async function freePort(): Promise<number> {
@@ -8,26 +8,29 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Throws a StartError that names `variable` when another program holds the port. One that was just killed gets a
- * second to go. Any other reason not to listen there is left to the one who will listen.
+ * Throws a StartError that names `variable` when another program uses the port. A program that was just killed has a second
+ * to release it. Any other reason not to listen there is left to the server that will.
  */
-export async function requirePort(variable: string, port: number, host: string): Promise<void> {
-  for (const deadline = Date.now() + 1_000; await isTaken(port, host); await sleep(100)) {
-    if (Date.now() < deadline) continue
-    throw new StartError(`${variable} ${port} on ${host} is taken by another program: stop it or set ${variable}`)
+export async function requireFreePort(variable: string, port: number, host: string): Promise<void> {
+  const deadline = Date.now() + 1_000
+  let error = await failureToListen(port, host)
+  while (error?.code === 'EADDRINUSE' && Date.now() < deadline) {
+    await sleep(100)
+    error = await failureToListen(port, host)
   }
+  if (error?.code === 'EADDRINUSE') throw listenError(variable, port, host, error)
 }
 
-const isTaken = (port: number, host: string) =>
+const failureToListen = (port: number, host: string): Promise<NodeJS.ErrnoException | undefined> =>
   listenBriefly(port, host).then(
-    () => false,
-    (error: NodeJS.ErrnoException) => error.code === 'EADDRINUSE',
+    () => undefined,
+    (error) => error,
   )
 
-/** The address by which this machine itself reaches what listens on `host` and `port`. */
-export function near({ host, port }: { host: string; port: number }): string {
-  const everywhere = host === '0.0.0.0' || host === '::'
-  return `http://${everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
+/** The URL at which this machine itself reaches what listens on `host` and `port`. */
+export function loopbackUrl({ host, port }: { host: string; port: number }): string {
+  const isAnyAddress = host === '0.0.0.0' || host === '::'
+  return `http://${isAnyAddress ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 function listenBriefly(port: number, host: string): Promise<number> {

@@ -17,51 +17,51 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartError } from '../server/start-error.ts'
 
-/** The user that PostgreSQL's programs run as; empty when that is whoever started us. */
-export type Account = { uid?: number; gid?: number }
+/** The user that PostgreSQL's programs run as; empty for the user that started us. */
+export type PostgresAccount = { uid?: number; gid?: number }
 
 /**
- * PostgreSQL refuses to run as root. Root hands it to the owner of the data when there is any, else to the user
- * `postgres`, else to `nobody`.
+ * PostgreSQL refuses to run as root. For root, the account is the owner of existing data, else the user `postgres`, else
+ * `nobody`.
  */
-export function chooseAccount(dataOwner: Account | undefined): Account {
+export function chooseAccount(dataOwner: PostgresAccount | undefined): PostgresAccount {
   if (process.getuid?.() !== 0) return {}
   if (dataOwner?.uid) return { uid: dataOwner.uid, gid: dataOwner.gid ?? dataOwner.uid }
   const account = findUser('postgres') ?? findUser('nobody')
-  if (!account) throw new StartError('PostgreSQL does not run as root, and there is no user postgres or nobody here')
+  if (!account) throw new StartError('PostgreSQL does not run as root, and this machine has no user postgres or nobody')
   return account
 }
 
-function findUser(name: string): Account | undefined {
-  const ask = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' })
-  const [uid, gid] = [ask('-u'), ask('-g')]
+function findUser(name: string): PostgresAccount | undefined {
+  const readId = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' })
+  const [uid, gid] = [readId('-u'), readId('-g')]
   if (uid.status !== 0 || gid.status !== 0) return undefined
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
 }
 
-/** Whether the account can reach and write the folder: a folder above it may be closed to that user. */
-export function mayUse(account: Account, folder: string): boolean {
+/** Whether the account can reach the folder and write to it; a parent folder may be closed to that user. */
+export function canUse(account: PostgresAccount, folder: string): boolean {
   const script = 'cd "$1" && test -w .'
   return spawnSync('/bin/sh', ['-c', script, 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-export function giveTo(account: Account, path: string): void {
+export function chownTo(account: PostgresAccount, path: string): void {
   if (account.uid !== undefined) chownSync(path, account.uid, account.gid ?? account.uid)
 }
 
-/** Moves a folder to a place that every user can reach and leaves a link to it; answers the new place. */
-export function moveWithinReach(account: Account, folder: string): string {
+/** Moves a folder to a place that every user can reach and leaves a link to it; returns the new place. */
+export function moveToReachableFolder(account: PostgresAccount, folder: string): string {
   const target = mkdtempSync(join(reachableFolder(), 'postgres-'))
   chmodSync(target, 0o700)
-  giveTo(account, target)
+  chownTo(account, target)
   execFileSync('cp', ['-a', `${realpathSync(folder)}/.`, target])
   rmSync(folder, { recursive: true })
   symlinkSync(target, folder)
   return target
 }
 
-/** The folder with PostgreSQL's `bin`, `lib` and `share`, as the account can run it. */
-export function findPrograms(account: Account): string {
+/** The folder with PostgreSQL's `bin`, `lib` and `share`, from which the account can run it. */
+export function findPrograms(account: PostgresAccount): string {
   const installed = installedPrograms()
   if (account.uid === undefined || canRun(account, installed.folder)) return installed.folder
   const copy = join(reachableFolder(), `postgresql-${installed.version}-${process.platform}-${process.arch}`)
@@ -78,17 +78,19 @@ function installedPrograms(): { folder: string; version: string } {
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
     return { folder: join(folder, 'native'), version: manifest.version }
   } catch {
-    throw new StartError(`There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to one of yours`)
+    throw new StartError(
+      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a server of your own`,
+    )
   }
 }
 
-function canRun(account: Account, programs: string): boolean {
+function canRun(account: PostgresAccount, programs: string): boolean {
   return (
     spawnSync(join(programs, 'bin/postgres'), ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
   )
 }
 
-/** Made beside its place and renamed into it, so that a half-made or a rival's copy is never run. */
+/** Created next to its final place and then renamed, so that an incomplete copy, or another process's, is never run. */
 function copyPrograms(from: string, to: string): void {
   const draft = mkdtempSync(`${to}-`)
   chmodSync(draft, 0o755)
@@ -101,21 +103,21 @@ function copyPrograms(from: string, to: string): void {
   }
 }
 
-/** A folder of root's in which all may look and only root may write. */
+/** A folder that every user can read and only root can write to. */
 function reachableFolder(): string {
   for (const folder of ['/var/lib/kargha', join(tmpdir(), 'kargha')]) {
     try {
       mkdirSync(folder, { mode: 0o755 })
       chmodSync(folder, 0o755)
     } catch {
-      // It is there already, or can't be made here: the next line tells.
+      // It exists already, or can't be created: the check below decides.
     }
     if (isTrusted(folder)) return folder
   }
-  throw new StartError('Root needs a folder of its own for PostgreSQL: /var/lib/kargha could not be made')
+  throw new StartError('Root needs a folder of its own for PostgreSQL: /var/lib/kargha could not be created')
 }
 
-/** Nobody but us can have put anything there: what it holds may be run. */
+/** Only we can have put anything there, so it is safe to run what it contains. */
 function isTrusted(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0

@@ -2,46 +2,49 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, readConfig } from '../server/config.ts'
 import { StartError } from '../server/start-error.ts'
-import { claimDataDirectory, openDataDirectory } from './data-directory.ts'
+import { claimDataDirectory, ensureDataDirectory } from './data-directory.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { demoSignIns, greeting, type Opened } from './greeting.ts'
-import { near, requirePort } from './ports.ts'
+import { demoSignIns, greeting, type OpenShop } from './greeting.ts'
+import { loopbackUrl, requireFreePort } from './ports.ts'
 import { startSandbox } from './sandbox.ts'
+import { readSandboxPort } from './variables.ts'
 
-/** What has to be closed again, in the order of opening. */
+/** Closes what was opened; in the order of opening. */
 const closers: Array<() => Promise<void> | void> = []
 const stopping = Promise.withResolvers<{ code: number }>()
 
-/** Opens all that the environment does not name: the database, the payment gateway; then the shop's own server. */
-async function openShop(given: NodeJS.ProcessEnv): Promise<Opened> {
-  const environment = { ...given }
+/** Opens the database and the payment gateway, unless the environment names them, then the shop's own server. */
+async function openShop(ownEnvironment: NodeJS.ProcessEnv): Promise<OpenShop> {
+  const environment = { ...ownEnvironment }
   const embedded = !environment.DATABASE_URL
   if (embedded) {
     environment.DATABASE_URL = 'postgres://embedded@127.0.0.1/not-yet-started'
-    environment.DEMO ||= 'on'
+    environment.DEMO ||= environment.NODE_ENV === 'production' ? 'off' : 'on'
   }
+  // Nothing balances load to a shop on somebody's terminal, so that Ctrl-C is quick.
+  environment.DRAIN_SECONDS ||= '0'
   const config = readConfig(environment)
-  // Pretended payments must not pass for money: a shop in earnest that has no gateway sells by Cash on Delivery.
+  // In production a sandbox's payments must not pass for money: without a gateway the shop sells by Cash on Delivery.
   const sandboxPort = config.phonepe || config.production ? undefined : readSandboxPort(environment, config.port)
 
   if (embedded) closers.push(claimDataDirectory(config.dataDirectory))
-  else openDataDirectory(config.dataDirectory)
-  await requirePort('PORT', config.port, config.host)
-  if (config.adminPort) await requirePort('ADMIN_PORT', config.adminPort, config.host)
-  if (sandboxPort) await requirePort('PHONEPE_SANDBOX_PORT', sandboxPort, config.host)
+  else ensureDataDirectory(config.dataDirectory)
+  await requireFreePort('PORT', config.port, config.host)
+  if (config.adminPort) await requireFreePort('ADMIN_PORT', config.adminPort, config.host)
+  if (sandboxPort) await requireFreePort('PHONEPE_SANDBOX_PORT', sandboxPort, config.host)
 
   const opening = [
     embedded ? openDatabase(join(config.dataDirectory, 'postgres')) : undefined,
     sandboxPort ? openSandbox(config, sandboxPort) : undefined,
-    // Loaded here, because that takes as long as the other two and a start that is refused needs none of it.
+    // Loaded only now: it takes as long as the other two, and a start that fails earlier doesn't need it.
     import('../server/main.ts'),
   ] as const
-  // All of them settle before one that failed is told of: what did open can then be closed.
+  // All of them have settled before a failure is reported, so that what did open can be closed.
   await Promise.allSettled(opening)
   const [database, sandbox, { startServer }] = await Promise.all(opening)
   const server = await startServer({ ...environment, ...database, ...sandbox?.variables })
   closers.push(() => server.close())
-  const backOffice = await backOfficeAt(config, server.url)
+  const backOffice = await backOfficeUrl(config, server.url)
   return {
     url: server.url,
     backOffice,
@@ -55,10 +58,10 @@ async function openDatabase(directory: string): Promise<NodeJS.ProcessEnv> {
   closers.push(() => database.stop())
   database.ended.then(() => {
     if (closing) return
-    console.error(`The embedded database ended by itself; ${join(directory, 'server.log')} may say why`)
+    console.error(`The embedded database ended unexpectedly; see ${join(directory, 'server.log')}`)
     stopping.resolve({ code: 1 })
   })
-  return { DATABASE_URL: database.url }
+  return { DATABASE_URL: database.shopUrl, MIGRATION_DATABASE_URL: database.url }
 }
 
 async function openSandbox({ host, port: shopPort, publicUrl, dataDirectory: directory }: Config, port: number) {
@@ -70,9 +73,9 @@ async function openSandbox({ host, port: shopPort, publicUrl, dataDirectory: dir
   return { variables: sandbox.variables, url: url.origin }
 }
 
-/** Where the back office is, if it is served. */
-async function backOfficeAt({ host, port, adminPort, publicUrl }: Config, shop: string): Promise<string | undefined> {
-  if (!(await isServed(new URL('/admin', near({ host, port: adminPort ?? port }))))) return undefined
+/** The back office's address, if it is served. */
+async function backOfficeUrl({ host, port, adminPort, publicUrl }: Config, shop: string): Promise<string | undefined> {
+  if (!(await isServed(new URL('/admin', loopbackUrl({ host, port: adminPort ?? port }))))) return undefined
   if (adminPort === undefined) return `${shop}/admin`
   const url = new URL('/admin', publicUrl)
   url.port = String(adminPort)
@@ -81,16 +84,9 @@ async function backOfficeAt({ host, port, adminPort, publicUrl }: Config, shop: 
 
 const isServed = (url: URL): Promise<boolean> =>
   fetch(url).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   )
-
-function readSandboxPort(environment: NodeJS.ProcessEnv, shopPort: number): number {
-  const got = environment.PHONEPE_SANDBOX_PORT || String(shopPort + 1)
-  const port = Number(got)
-  if (Number.isInteger(port) && port >= 1 && port <= 65_535 && port !== shopPort) return port
-  throw new StartError(`PHONEPE_SANDBOX_PORT wants a port number from 1 to 65535 that is not PORT, but got "${got}"`)
-}
 
 let closing = false
 
@@ -106,24 +102,24 @@ async function close(code: number): Promise<never> {
   process.exit(code)
 }
 
-/** Lets a start that is under way come to its end, so that it can be closed; after three seconds it is ended anyhow. */
+/** Lets a start in progress finish, so that everything can be closed; gives up waiting after three seconds. */
 async function closeWhileOpening(code: number): Promise<never> {
   const opened = await Promise.race([opening.then(() => true), sleep(3_000, false)])
-  // A server that is half open loses its database now, and nobody needs to hear it complain.
+  // A half-open server now loses its database; its errors about that don't matter.
   if (!opened) process.on('uncaughtException', () => {})
   return close(code)
 }
 
-// Signals may come twice (from the terminal and from npm): the first one counts. Whoever launched us may also vanish.
+// A signal may come twice, from the terminal and from npm; the first one counts. Our parent process may also vanish.
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   process.on(event, () => stopping.resolve({ code: 0 }))
 }
 stopping.promise.then(async ({ code }) => {
   await sleep(9_000)
-  console.error('Not everything closed in time; it was ended')
+  console.error('Closing took too long; the process was ended')
   process.exit(code)
 })
-// Nobody reads any more what we print: no reason to stop selling.
+// The reader of our output is gone, which is no reason to stop selling.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 

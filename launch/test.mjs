@@ -1,5 +1,5 @@
-import { installPackages } from './install.mjs'
-import { onOurNode } from './on-our-node.mjs'
+import { installPackages } from './install-packages.mjs'
+import { runOnBundledNode } from './run-on-bundled-node.mjs'
 
 await installPackages()
-await onOurNode('launch/test.ts', ...process.argv.slice(2))
+await runOnBundledNode('launch/test.ts', ...process.argv.slice(2))

@@ -1,16 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Call, calls, type LoggedRequest, type State } from './state.ts'
+
+/** The calls that the request log distinguishes; every one but the page can be given a fault. */
+const gatewayCalls = ['token', 'pay', 'orderStatus', 'transactionStatus', 'refund', 'refundStatus', 'page'] as const
+export type GatewayCall = (typeof gatewayCalls)[number]
 
 const faultKinds = ['error-500', 'text-503', 'too-many-429', 'hang', 'reset', 'slow'] as const
 
 export type Fault = {
-  call: Call | 'any'
+  call: GatewayCall | 'any'
   kind: (typeof faultKinds)[number]
-  /** 'after' does the work first: reset after pay is 'order created, answer lost'. */
+  /** 'after' does the work first: a reset after pay creates the order and loses the response. */
   when: 'before' | 'after'
+  /** How many requests it still affects. */
   times: number
-  /** Of a slow answer. */
+  /** Of a slow response. */
   delayMs: number
 }
 
@@ -19,7 +23,7 @@ export const faultSchema = {
   additionalProperties: false,
   required: ['call', 'kind'],
   properties: {
-    call: { enum: [...calls.filter((call) => call !== 'page'), 'any'] },
+    call: { enum: [...gatewayCalls.filter((call) => call !== 'page'), 'any'] },
     kind: { enum: faultKinds },
     when: { enum: ['before', 'after'], default: 'before' },
     times: { type: 'integer', minimum: 1, default: 1 },
@@ -27,18 +31,22 @@ export const faultSchema = {
   } satisfies Record<keyof Fault, object>,
 }
 
-/** The oldest fault that is set on this call, used up by one. */
-export function takeFault(state: State, call: LoggedRequest['call']): Fault | null {
+/** The oldest of `faults` that affects this call, used up by one. `call` is null for an unknown path. */
+export function takeFault(faults: Fault[], call: GatewayCall | null): Fault | null {
   if (call === null || call === 'page') return null
-  const fault = state.faults.find((candidate) => candidate.call === call || candidate.call === 'any')
+  const fault = faults.find((candidate) => candidate.call === call || candidate.call === 'any')
   if (!fault) return null
   fault.times -= 1
-  if (fault.times === 0) state.faults.splice(state.faults.indexOf(fault), 1)
+  if (fault.times === 0) faults.splice(faults.indexOf(fault), 1)
   return fault
 }
 
-/** Does what the fault says; the returned text, if any, is the answer instead of the true one. */
-export async function suffer(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
+/** Makes the request fail as the fault describes; the returned text, if any, replaces the real response. */
+export async function injectFault(
+  fault: Fault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | undefined> {
   switch (fault.kind) {
     case 'error-500':
       reply.code(500).type('application/json')

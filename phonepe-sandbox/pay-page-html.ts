@@ -1,11 +1,11 @@
-import { pendingAttempt } from './order-life.ts'
-import type { Order } from './state.ts'
+import { pendingAttempt } from './order-transitions.ts'
+import type { GatewayOrder } from './state.ts'
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
 /** The payment page of one order; `now` is the sandbox's clock in epoch milliseconds. Works without script. */
-export function renderPayPage(order: Order, now: number): string {
+export function renderPayPage(order: GatewayOrder, now: number): string {
   const minutes = Math.max(0, Math.ceil((order.expireAt - now) / 60_000))
   const amount = rupees.format(order.amount / 100)
   return page(
@@ -15,13 +15,13 @@ export function renderPayPage(order: Order, now: number): string {
       <dt>Merchant order id</dt><dd>${escapeHtml(order.merchantOrderId)}</dd>
       <dt>Expires</dt><dd>${clock.format(order.expireAt)} IST${order.state === 'PENDING' ? `, in ${minutes} min` : ''}</dd>
     </dl>
-    ${order.state === 'PENDING' ? renderChoices(order) : renderEnd(order)}`,
+    ${order.state === 'PENDING' ? renderChoices(order) : renderFinalState(order)}`,
   )
 }
 
 export const renderUnknownPage = () => page('No such payment', '<p>No payment belongs to this link.</p>')
 
-function renderChoices(order: Order): string {
+function renderChoices(order: GatewayOrder): string {
   const notice = pendingAttempt(order)
     ? 'An attempt is under way. It can still be ended here.'
     : order.attempts.length > 0
@@ -37,7 +37,7 @@ function renderChoices(order: Order): string {
     </form>`
 }
 
-const renderEnd = (order: Order) => `<p role="status">This payment is ${order.state}.</p>
+const renderFinalState = (order: GatewayOrder) => `<p role="status">This payment is ${order.state}.</p>
     <p><a href="${escapeHtml(order.redirectUrl)}">Return to the shop</a></p>`
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -9,7 +9,7 @@ export type PayRequest = {
   disablePaymentRetry?: boolean
 }
 
-/** Of merchantOrderId and merchantRefundId alike. */
+/** Applies to merchantOrderId and merchantRefundId. */
 export const merchantIdSchema = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,63}$' }
 
 const paymentFlowSchema = {
@@ -30,7 +30,7 @@ const paymentFlowSchema = {
   },
 }
 
-/** The documented limits. Unknown fields are refused: the real gateway may refuse them too. */
+/** The documented limits. Unknown fields are rejected, as the real gateway may reject them. */
 export const paySchema = {
   type: 'object',
   additionalProperties: false,

@@ -1,41 +1,42 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { checkoutRoutes } from './checkout.ts'
-import { controlRoutes } from './control.ts'
-import { suffer, takeFault } from './faults.ts'
-import { expireOrders } from './order-life.ts'
-import { payPageRoutes } from './pay-page.ts'
-import { progressRefunds, refundRoutes } from './refunds.ts'
-import { answerError, answerUnknownPath } from './refusals.ts'
-import { type Call, createState, type LoggedRequest, type Sandbox, type SandboxOptions } from './state.ts'
-import { keepStateIn } from './state-file.ts'
-import { requireToken, tokenRoutes } from './token.ts'
-import { createWebhooks } from './webhooks.ts'
+import { sendError, sendUnknownPath } from './api-error.ts'
+import { checkoutRoutes } from './checkout-routes.ts'
+import { controlRoutes } from './control-routes.ts'
+import { type GatewayCall, injectFault, takeFault } from './faults.ts'
+import { expireOrders } from './order-transitions.ts'
+import { payPageRoutes } from './pay-page-routes.ts'
+import { persistState } from './persist-state.ts'
+import { refundRoutes } from './refund-routes.ts'
+import { progressRefunds } from './refund-transitions.ts'
+import { createState, type LoggedRequest, type Sandbox, type SandboxOptions } from './state.ts'
+import { requireToken, tokenRoutes } from './token-routes.ts'
+import { createWebhookSender } from './webhook-sender.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    call?: Call
+    call?: GatewayCall
   }
 }
 
 const TICK_MS = 500
 
-/** The whole gateway, not yet listening: two API mounts as in production, the pay page, and the tests' control door. */
+/** The whole gateway, not yet listening: both API mounts as in production, the pay page, and the control API for tests. */
 export function buildSandbox(options: SandboxOptions): FastifyInstance {
-  const sandbox: Sandbox = { options, state: createState(), webhooks: createWebhooks(options) }
+  const sandbox: Sandbox = { options, state: createState(), webhooks: createWebhookSender(options) }
   const app = Fastify({
     forceCloseConnections: true,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
   })
-  app.setErrorHandler(answerError)
-  app.setNotFoundHandler(answerUnknownPath)
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler(sendUnknownPath)
 
-  const passTime = () => {
+  const applyElapsedTime = () => {
     expireOrders(sandbox)
     progressRefunds(sandbox)
   }
-  const save = options.stateFile ? keepStateIn(options.stateFile, sandbox.state) : () => {}
+  const save = options.stateFile ? persistState(options.stateFile, sandbox.state) : () => {}
   const tick = () => {
-    passTime()
+    applyElapsedTime()
     save()
   }
   const ticking = setInterval(tick, TICK_MS).unref()
@@ -45,8 +46,8 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
     save()
   })
 
-  logRequestsAndSufferFaults(app, sandbox)
-  app.addHook('onRequest', async () => passTime())
+  logRequestsAndInjectFaults(app, sandbox)
+  app.addHook('onRequest', async () => applyElapsedTime())
 
   app.register(
     async (identity) => {
@@ -71,7 +72,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
     },
     { prefix: '/transact' },
   )
-  app.register(async (control) => controlRoutes(control, sandbox, passTime), { prefix: '/control' })
+  app.register(async (control) => controlRoutes(control, sandbox, applyElapsedTime), { prefix: '/control' })
   return app
 }
 
@@ -82,7 +83,7 @@ function acceptFormsOnly(app: FastifyInstance) {
   )
 }
 
-function logRequestsAndSufferFaults(app: FastifyInstance, { state }: Sandbox) {
+function logRequestsAndInjectFaults(app: FastifyInstance, { state }: Sandbox) {
   const entries = new WeakMap<object, LoggedRequest>()
 
   app.addHook('onRequest', async (request) => {
@@ -98,15 +99,15 @@ function logRequestsAndSufferFaults(app: FastifyInstance, { state }: Sandbox) {
     const entry = entries.get(request)
     if (!entry) return
     entry.body = withoutSecret(request.body)
-    entry.fault = takeFault(state, entry.call)
+    entry.fault = takeFault(state.faults, entry.call)
     if (entry.fault?.when !== 'before') return
-    const answer = await suffer(entry.fault, request, reply)
-    if (answer !== undefined) return reply.send(answer)
+    const replacement = await injectFault(entry.fault, request, reply)
+    if (replacement !== undefined) return reply.send(replacement)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const fault = entries.get(request)?.fault
     if (fault?.when !== 'after') return payload
-    return (await suffer(fault, request, reply)) ?? payload
+    return (await injectFault(fault, request, reply)) ?? payload
   })
   app.addHook('onResponse', async (request, reply) => {
     const entry = entries.get(request)
@@ -114,7 +115,7 @@ function logRequestsAndSufferFaults(app: FastifyInstance, { state }: Sandbox) {
   })
 }
 
-/** The log is read over HTTP and printed by failing tests. */
+/** The log can be read over HTTP and is printed by failing tests. */
 function withoutSecret(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('client_secret' in body)) return body ?? null
   return { ...body, client_secret: '***' }

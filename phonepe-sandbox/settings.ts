@@ -1,25 +1,25 @@
-/** How the gateway behaves where its documentation leaves a choice, or where a test wants another pace. */
-export type Settings = {
-  /** Seconds that a new token lives. */
+/** How the gateway behaves where its documentation is ambiguous, or where a test needs other timing. */
+export type GatewaySettings = {
+  /** Lifetime of a new token, in seconds. */
   tokenSeconds: number
   /** HTTP status of a second payment under one merchantOrderId. */
   reusedOrderId: 400 | 417
-  /** Which of the documented answers an unknown merchantOrderId gets. */
+  /** Which of the documented errors an unknown merchantOrderId gets. */
   unknownOrder: 'current' | 'older' | 'not-found'
   /** An order with an attempt under way stays PENDING past its expiry and can still be paid. */
   attemptsOutliveExpiry: boolean
   reusedRefundId: 'error' | 'same-answer'
-  /** Where refunds end by themselves; MANUAL waits for the control API. */
+  /** The final state that refunds reach on their own; MANUAL leaves them to the control API. */
   refundOutcome: 'COMPLETED' | 'FAILED' | 'MANUAL'
-  /** Seconds from request to end; CONFIRMED begins half-way. */
+  /** Seconds from the request to the final state; CONFIRMED is reached half-way. */
   refundSeconds: number
-  /** Paise. The gateway's own pages differ: 1 or 100. */
+  /** Paise. The gateway's documents disagree: 1 or 100. */
   refundMinimum: number
-  /** false refuses a refund while another of the same order is under way, which merchants are told not to ask for. */
+  /** false rejects a refund while another of the same order is in progress; the documents advise merchants against it. */
   parallelRefunds: boolean
 }
 
-export const defaultSettings: Settings = {
+export const defaultSettings: GatewaySettings = {
   tokenSeconds: 3600,
   reusedOrderId: 400,
   unknownOrder: 'current',
@@ -35,22 +35,22 @@ export type WebhookSettings = {
   /** Where webhooks go; null sends none. */
   url: string | null
   drop: boolean
-  /** Keeps webhooks back until they are released, in order or reversed. */
+  /** Holds webhooks back until they are released, in order or reversed. */
   hold: boolean
   /** Copies sent besides the first. */
   duplicates: number
   delayMs: number
   authorization: 'correct' | 'prefixed' | 'wrong' | 'missing'
-  /** The payload alone, without event and payload around it. */
+  /** Sends the payload alone, without the enclosing event and payload fields. */
   flat: boolean
   extraFields: boolean
-  /** Adds the deprecated `type` beside `event`. */
+  /** Adds the deprecated `type` next to `event`. */
   typeField: boolean
   omitMerchantRefundId: boolean
-  /** The shopper is sent back only after the webhook was delivered. */
+  /** Redirects the shopper to the shop only after the webhook was delivered. */
   beforeReturn: boolean
   timeoutMs: number
-  /** Pauses before the repeats that follow anything but a 2xx. */
+  /** Pauses before each retry after a response other than 2xx. */
   retryDelaysMs: number[]
 }
 
@@ -86,7 +86,7 @@ export const settingsSchema = {
     refundSeconds: { type: 'number', minimum: 0 },
     refundMinimum: count,
     parallelRefunds: flag,
-  } satisfies Record<keyof Settings, object>,
+  } satisfies Record<keyof GatewaySettings, object>,
 }
 
 export const webhookSettingsSchema = {

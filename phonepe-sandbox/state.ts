@@ -1,39 +1,31 @@
 import { randomInt } from 'node:crypto'
-import type { Fault } from './faults.ts'
+import type { Fault, GatewayCall } from './faults.ts'
 import { defaultSettings } from './settings.ts'
-import type { Webhooks } from './webhooks.ts'
+import type { WebhookOptions, WebhookSender } from './webhook-sender.ts'
 
-export type SandboxOptions = {
+export type SandboxOptions = WebhookOptions & {
   clientId: string
   clientSecret: string
   clientVersion: string
-  webhookUser: string
-  webhookPassword: string
-  /** Where webhooks go until the control API says otherwise. */
-  webhookUrl?: string
   /** Origin of the pay page's links; the Host of the merchant's own request when left out. */
   publicUrl?: string
-  /** A file that keeps orders and refunds, so that a restart forgets none that a shop still knows of. */
+  /** A file that stores orders and refunds, so that they survive a restart as the shop's own records do. */
   stateFile?: string
 }
 
-export type Sandbox = { options: SandboxOptions; state: State; webhooks: Webhooks }
-
-/** The calls that can be told apart in the log; faults can be set on all but the page. */
-export const calls = ['token', 'pay', 'orderStatus', 'transactionStatus', 'refund', 'refundStatus', 'page'] as const
-export type Call = (typeof calls)[number]
+export type Sandbox = { options: SandboxOptions; state: SandboxState; webhooks: WebhookSender }
 
 export type FailureCodes = { errorCode: string; detailedErrorCode: string }
 
-export type Attempt = {
+export type GatewayAttempt = {
   transactionId: string
-  /** Epoch milliseconds, as all times but the token's. */
+  /** Epoch milliseconds, like every time except the token's. */
   timestamp: number
   state: 'PENDING' | 'COMPLETED' | 'FAILED'
   failure?: FailureCodes
 }
 
-export type Order = {
+export type GatewayOrder = {
   merchantOrderId: string
   orderId: string
   payToken: string
@@ -44,14 +36,14 @@ export type Order = {
   redirectUrl: string
   retryAllowed: boolean
   metaInfo?: Record<string, string>
-  attempts: Attempt[]
+  attempts: GatewayAttempt[]
   failure?: FailureCodes
   completedAt?: number
-  /** A merchantOrderId that status answers name; they name none where a test does not ask for it. */
+  /** A merchantOrderId to return in status responses, which leave it out unless a test sets this. */
   echo?: string
 }
 
-export type Refund = {
+export type GatewayRefund = {
   merchantRefundId: string
   refundId: string
   originalMerchantOrderId: string
@@ -64,36 +56,36 @@ export type Refund = {
 
 export type LoggedRequest = {
   at: number
-  /** null: no such path. */
-  call: Call | null
+  /** null for an unknown path. */
+  call: GatewayCall | null
   method: string
   url: string
   headers: Record<string, string | string[] | undefined>
   body: unknown
   fault: Fault | null
-  /** null: never answered. */
+  /** null while there is no response. */
   status: number | null
 }
 
-/** Enough for any test, little enough for a demo that runs for weeks. */
-const LOG_LENGTH = 1000
+/** Enough for any test, and bounded for a demo that runs for weeks. */
+const MAX_LOG_LENGTH = 1000
 
-export type State = ReturnType<typeof createState>
+export type SandboxState = ReturnType<typeof createState>
 
-/** What outlives a restart. Settings, faults and tokens are of the moment. */
-export type Kept = { clockOffsetMs: number; orders: Order[]; refunds: Refund[] }
+/** What survives a restart. Settings, faults and tokens don't. */
+export type SavedState = { clockOffsetMs: number; orders: GatewayOrder[]; refunds: GatewayRefund[] }
 
 export function createState() {
   let clockOffsetMs = 0
   const state = {
     settings: { ...defaultSettings },
-    /** Access token → epoch seconds of its end. */
+    /** Access token → epoch seconds at which it expires. */
     tokens: new Map<string, number>(),
     tokenFetches: 0,
     /** By merchantOrderId. */
-    orders: new Map<string, Order>(),
+    orders: new Map<string, GatewayOrder>(),
     /** By merchantRefundId. */
-    refunds: new Map<string, Refund>(),
+    refunds: new Map<string, GatewayRefund>(),
     requests: [] as LoggedRequest[],
     faults: [] as Fault[],
 
@@ -102,20 +94,24 @@ export function createState() {
     advanceClock(seconds: number) {
       clockOffsetMs += seconds * 1000
     },
-    /** An id of the gateway's kind: prefix, time, digits. */
+    /** An id in the gateway's format: prefix, time, random digits. */
     newId(prefix: 'OMO' | 'OM' | 'OMR') {
       const time = new Date(state.now()).toISOString().replace(/\D/g, '').slice(2, 17)
       return `${prefix}${time}${randomInt(1e9).toString().padStart(9, '0')}`
     },
     log(entry: LoggedRequest) {
       state.requests.push(entry)
-      if (state.requests.length > LOG_LENGTH) state.requests.shift()
+      if (state.requests.length > MAX_LOG_LENGTH) state.requests.shift()
     },
-    keep: (): Kept => ({ clockOffsetMs, orders: [...state.orders.values()], refunds: [...state.refunds.values()] }),
-    recall(kept: Kept) {
-      clockOffsetMs = kept.clockOffsetMs
-      for (const order of kept.orders) state.orders.set(order.merchantOrderId, order)
-      for (const refund of kept.refunds) state.refunds.set(refund.merchantRefundId, refund)
+    save: (): SavedState => ({
+      clockOffsetMs,
+      orders: [...state.orders.values()],
+      refunds: [...state.refunds.values()],
+    }),
+    restore(saved: SavedState) {
+      clockOffsetMs = saved.clockOffsetMs
+      for (const order of saved.orders) state.orders.set(order.merchantOrderId, order)
+      for (const refund of saved.refunds) state.refunds.set(refund.merchantRefundId, refund)
     },
     reset() {
       clockOffsetMs = 0

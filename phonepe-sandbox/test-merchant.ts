@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { buildSandbox } from './sandbox.ts'
-import type { LoggedRequest, Order, Refund } from './state.ts'
+import type { GatewayOrder, GatewayRefund, LoggedRequest } from './state.ts'
 
-export type Answer = { status: number; body: Record<string, unknown>; text: string }
+export type MerchantResponse = { status: number; body: Record<string, unknown>; text: string }
 export type ReceivedWebhook = { authorization: string | undefined; body: Record<string, unknown> }
 
 export const credentials = {
@@ -15,32 +15,37 @@ export const credentials = {
   webhookPassword: 'Password123',
 }
 
-/** A merchant with a webhook door and a sandbox of its own, both on free ports until the test ends. */
+/**
+ * A merchant with a webhook endpoint and a sandbox of its own, both on free ports until the test ends. Until then `Date` stands
+ * still, so that only the sandbox's control API moves its clock.
+ */
 export async function startMerchant() {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const received: ReceivedWebhook[] = []
-  const webhookAnswers: number[] = []
-  const door = createServer(async (request, response) => {
+  const webhookStatuses: number[] = []
+  const endpoint = createServer(async (request, response) => {
     const body = JSON.parse((await request.toArray()).join(''))
     received.push({ authorization: request.headers.authorization, body })
-    response.writeHead(webhookAnswers.shift() ?? 200, { connection: 'close' }).end()
+    response.writeHead(webhookStatuses.shift() ?? 200, { connection: 'close' }).end()
   })
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
-  const webhookUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}/webhook`
+  await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
+  const webhookUrl = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/webhook`
   const sandbox = buildSandbox({ ...credentials, webhookUrl })
   const url = await sandbox.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     await sandbox.close()
-    door.closeAllConnections()
-    door.close()
+    endpoint.closeAllConnections()
+    endpoint.close()
   })
 
   async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
-    return readAnswer(await fetch(url + path, { method, headers: { ...type, ...headers }, ...sent }))
+    return readResponse(await fetch(url + path, { method, headers: { ...type, ...headers }, ...sent }))
   }
   const form = async (path: string, fields: Record<string, string>) =>
-    readAnswer(await fetch(url + path, { method: 'POST', body: new URLSearchParams(fields) }))
+    readResponse(await fetch(url + path, { method: 'POST', body: new URLSearchParams(fields) }))
   const fetchToken = (changes: Record<string, string> = {}) =>
     form('/identity/v1/oauth/token', {
       client_id: credentials.clientId,
@@ -57,8 +62,8 @@ export async function startMerchant() {
   return {
     url,
     received,
-    /** Statuses of the coming webhook answers; 200 when empty. */
-    webhookAnswers,
+    /** Statuses of the next webhook responses; 200 when empty. */
+    webhookStatuses,
     call,
     fetchToken,
     pg,
@@ -76,7 +81,11 @@ export async function startMerchant() {
     requests: async (of: string) =>
       JSON.parse((await call('GET', `/control/requests?call=${of}`)).text) as LoggedRequest[],
     state: async () =>
-      (await call('GET', '/control/state')).body as { tokenFetches: number; orders: Order[]; refunds: Refund[] },
+      (await call('GET', '/control/state')).body as {
+        tokenFetches: number
+        orders: GatewayOrder[]
+        refunds: GatewayRefund[]
+      },
   }
 }
 
@@ -91,7 +100,7 @@ export const payRequest = (merchantOrderId: string) => ({
   },
 })
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function readResponse(response: Response): Promise<MerchantResponse> {
   const text = await response.text()
   const json = response.headers.get('content-type')?.startsWith('application/json')
   return { status: response.status, body: json ? JSON.parse(text) : {}, text }

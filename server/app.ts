@@ -2,47 +2,58 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
-import { customerOf } from './account/session.ts'
+import { customerOfSession } from './account/session.ts'
+import { earlierAssetRoute } from './assets/asset-routes.ts'
+import { adminFileRoutes } from './back-office/admin-files.ts'
+import { staffRoutes } from './back-office/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Pool } from './db/database.ts'
-import { toldError } from './db/told-error.ts'
+import { redactError } from './db/redact-error.ts'
+import type { Deps } from './deps.ts'
+import type { Failpoint } from './failpoints.ts'
+import { policyReportRoute } from './headers/policy-reports.ts'
+import { securityHeaders, setSecurityHeaders } from './headers/security-headers.ts'
 import { allowOrigins } from './http/allow-origins.ts'
 import { apiDocs } from './http/api-docs.ts'
-import { answerFailure, answerUnknownCall } from './http/failure.ts'
+import { answerFailure, answerUnknownCall, busyAnswer } from './http/failure.ts'
 import { healthRoutes } from './http/health.ts'
-import { readJson } from './http/json.ts'
-import { type CountAttempt, limitsOn, noLimits } from './http/limit.ts'
 import { type Metrics, metricsRoute } from './http/metrics.ts'
-import { secure } from './http/security.ts'
-import { doorkeeper } from './http/serve.ts'
+import { limitsOn, noLimits } from './http/rate-limit.ts'
+import { readJson } from './http/read-json.ts'
+import { userRouteRegistrar } from './http/register-route.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { openFileStore } from './media/file-store.ts'
+import { openPictureDecoder, type PictureDecoder } from './media/picture-decoder.ts'
 import { mediaRoutes } from './media/routes.ts'
-import { openShelf, type Shelf } from './media/shelf.ts'
-import { uploadRoutes } from './media/upload-routes.ts'
-import { orderRoutes } from './orders/routes.ts'
+import { addressSigner } from './media/sign-address.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { siteFileRoutes } from './pages/site-files.ts'
 import type { Storefront } from './pages/storefront.ts'
-import type { Gateway } from './payments/gateway.ts'
+import { unavailablePage } from './pages/unavailable-page.ts'
+import type { Gateway, PaymentDeps } from './payments/gateway.ts'
 import { firstPayment } from './payments/open-payment.ts'
-import type { AtPoint } from './payments/points.ts'
-import { paymentRoutes, paymentWorld } from './payments/routes.ts'
-import { webhookRoute } from './payments/webhook.ts'
-import { backOfficeRoutes } from './staff/back-office.ts'
-import { staffRoutes } from './staff/routes.ts'
-import { staffDoorkeeper } from './staff/staff-doorkeeper.ts'
-import { staffOf } from './staff/staff-session.ts'
-import { staffUploadRoutes } from './staff/upload-routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { webhookRoute } from './phonepe/webhook.ts'
+import { privacyRoutes } from './privacy/routes.ts'
+import { purchaseRoutes } from './purchases/routes.ts'
+import { ratingRoutes } from './ratings/ratings.ts'
+import { returnRoutes } from './returns/routes.ts'
+import { searchRoutes } from './search/routes.ts'
+import { deriveKey, openSecretKey } from './secrets/secret-key.ts'
+import { staffRouteRegistrar } from './staff/register-staff-route.ts'
+import { connectionLimits, limitConnections, serverOptions } from './traffic/connections.ts'
+import { shedLoad } from './traffic/shed-load.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
 /**
- * What the shop needs of the world; without a storefront and the back office's files it serves the API alone, without a
- * gateway it sells by COD alone. `atPoint` and `log`, which takes the log's lines, are for tests.
+ * What an app consists of. Without a storefront and the back office's files it serves only the API; without a gateway it
+ * sells only by Cash on Delivery. `isStopping` is whether the process is about to close. `failpoint` and `log`, which receives
+ * the log's lines, are for tests.
  */
-export type World = {
+export type AppOptions = {
   db: Pool
   jobs: Jobs
   config: Config
@@ -50,101 +61,105 @@ export type World = {
   storefront?: Storefront
   backOffice?: string
   metrics?: Metrics
-  atPoint?: AtPoint
+  isStopping?: () => boolean
+  /** Shared by all apps of a process; the app opens one of its own where there is no other. */
+  decoder?: PictureDecoder
+  failpoint?: Failpoint
   log?: { write(line: string): void }
 }
-/** What a feature's routes are given. */
-export type Tools = World & { countAttempt: CountAttempt; shelf: Shelf }
 
-/** Whom an app is for: with a port of its own, the back office is an app of its own. */
-export type Side = 'everybody' | 'shoppers' | 'staff'
+/** Whom an app serves: a back office with its own port is a separate app. */
+export type Audience = 'everybody' | 'shoppers' | 'staff'
 
-/** A file that is too large is cut off, so that its reader says what is too large. */
-const cutFiles = { throwFileSizeLimit: false }
-
-/** The doors of the user API. */
-async function openShopDoors(shop: FastifyInstance, tools: Tools): Promise<void> {
-  const { db, jobs, config } = tools
-  const whose = (token: string) => customerOf(db, token)
-  const serve = doorkeeper(shop, whose)
-  contentRoutes(serve, tools)
-  catalogueRoutes(serve, tools)
-  accountRoutes(serve, tools)
-  cartRoutes(serve, tools)
-  wishlistRoutes(serve, tools)
-  const online = paymentWorld(tools)
-  orderRoutes(serve, tools, online && ((purchaseId) => firstPayment(online, purchaseId)))
-  paymentRoutes(serve, tools)
-  if (config.phonepe) webhookRoute(shop, { db, jobs, phonepe: config.phonepe })
-  await shop.register(async (uploads) => {
-    await uploads.register(multipart, cutFiles)
-    uploadRoutes(doorkeeper(uploads, whose), tools)
-  })
+function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentDeps | undefined): void {
+  const register = userRouteRegistrar(app, (token) => customerOfSession(deps.db, token))
+  contentRoutes(register, deps)
+  catalogueRoutes(register, deps)
+  searchRoutes(register, deps)
+  ratingRoutes(register, deps)
+  accountRoutes(register, deps)
+  privacyRoutes(register, deps)
+  cartRoutes(register, deps)
+  wishlistRoutes(register, deps)
+  purchaseRoutes(register, deps, payments && ((purchaseId) => firstPayment(payments, purchaseId)))
+  returnRoutes(register, deps)
+  paymentRoutes(register, deps, payments)
 }
 
-/** The doors of the back office's API. */
-async function openStaffDoors(office: FastifyInstance, tools: Tools): Promise<void> {
-  const whose = (token: string) => staffOf(tools.db, token)
-  staffRoutes(staffDoorkeeper(office, whose), tools)
-  await office.register(async (uploads) => {
-    await uploads.register(multipart, cutFiles)
-    staffUploadRoutes(staffDoorkeeper(uploads, whose), tools)
-  })
-}
-
-/** The shop, or one side of it, assembled but not listening. */
-export async function buildApp(world: World, side: Side = 'everybody'): Promise<FastifyInstance> {
-  const { db, config, metrics, log } = world
-  const [isForShoppers, isForStaff] = [side !== 'staff', side !== 'shoppers']
+/** Builds the app for an audience, without listening. */
+export async function buildApp(options: AppOptions, audience: Audience = 'everybody'): Promise<FastifyInstance> {
+  const { db, jobs, config, gateway, storefront, backOffice, metrics, failpoint, log } = options
+  const decoder = options.decoder ?? openPictureDecoder()
+  const [isForShoppers, isForStaff] = [audience !== 'staff', audience !== 'shoppers']
+  const headers = securityHeaders(config)
   const app = Fastify({
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization'],
-      serializers: { err: toldError },
+      serializers: { err: redactError },
       ...(log && { stream: log }),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // Addresses that can't even be read are answered like every other failure.
-    frameworkErrors: answerFailure,
+    // Unparsable addresses get the same error responses as other failures; no hook sees them.
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headers)),
     bodyLimit: 1_048_576,
-    // Anybody else who says for whom they speak is taken for themselves: limits count by address.
+    // Rate limits count by client address, so only these proxies may state it in X-Forwarded-For.
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
+    ...serverOptions(connectionLimits),
   })
-  secure(app)
-  metrics?.watch(app)
+  setSecurityHeaders(app, config)
+  metrics?.observe(app)
+  const perClient = config.rateLimits ? connectionLimits.perClient : Number.POSITIVE_INFINITY
+  limitConnections(app, { ...connectionLimits, perClient }, config.trustedProxies)
+  const unavailable = storefront && unavailablePage(storefront, config.publicUrl)
+  shedLoad(app, (request) => {
+    const answer = unavailable?.busyAnswer(request) ?? busyAnswer
+    return { ...answer, headers: { ...headers, ...answer.headers } }
+  })
   if (isForShoppers && config.corsOrigins.length > 0) await allowOrigins(app, config.corsOrigins)
   readJson(app)
   app.setErrorHandler(answerFailure)
   if (isForShoppers) await apiDocs(app, config)
 
-  const tools: Tools = {
-    ...world,
-    countAttempt: config.rateLimits ? limitsOn(db) : noLimits,
-    shelf: await openShelf(config),
-  }
-  await app.register(async (doors) => {
-    await doors.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-    if (isForShoppers) await openShopDoors(doors, tools)
-    if (isForStaff) await openStaffDoors(doors, tools)
+  const fileStore = await openFileStore(config)
+  const rateLimits = config.rateLimits ? limitsOn(db) : noLimits
+  const limits = { rateLimits, countAttempt: rateLimits.count }
+  const secretKey = await openSecretKey(config)
+  const signer = addressSigner(deriveKey(secretKey, 'signed addresses'))
+  const deps: Deps = { db, jobs, config, fileStore, decoder, signer, ...limits, secretKey, failpoint }
+  const payments = gateway && { db, jobs, gateway, publicUrl: config.publicUrl, failpoint }
+  await app.register(async (api) => {
+    await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+    // A file that is too large is truncated, so that the handler can state the limit for its kind of file.
+    await api.register(multipart, { throwFileSizeLimit: false })
+    if (isForShoppers) registerUserRoutes(api, deps, payments)
+    if (isForShoppers && config.phonepe) webhookRoute(api, { db, jobs, phonepe: config.phonepe })
+    if (isForStaff) staffRoutes(staffRouteRegistrar(api, db), deps, payments)
   })
   app.all('/api', answerUnknownCall)
   app.all('/api/*', answerUnknownCall)
-  healthRoutes(app, tools)
+  await policyReportRoute(app)
+  healthRoutes(app, db, options.isStopping ?? (() => false))
   if (metrics) metricsRoute(app, metrics, config.metricsToken)
-  await mediaRoutes(app, tools)
-  if (isForStaff && world.backOffice) await backOfficeRoutes(app, world.backOffice)
+  await mediaRoutes(app, deps)
+  if (isForShoppers) await earlierAssetRoute(app, db, '/assets/')
+  if (isForStaff && backOffice) {
+    await earlierAssetRoute(app, db, '/admin/assets/')
+    await adminFileRoutes(app, backOffice)
+  }
   if (!isForShoppers) {
     app.get('/', (_request, reply) => reply.redirect('/admin/'))
-    // The back office links to products as the shop shows them.
+    // The back office links to product pages of the shop.
     app.setNotFoundHandler((request, reply) =>
-      request.method === 'GET' ? reply.redirect(config.publicUrl + request.url) : answerUnknownCall(request, reply),
+      request.method === 'GET' && request.url.startsWith('/')
+        ? reply.redirect(config.publicUrl + request.url)
+        : answerUnknownCall(request, reply),
     )
     return app
   }
-  siteFileRoutes(app, tools)
-  if (world.storefront) await pageRoutes(app, tools, world.storefront)
+  siteFileRoutes(app, deps)
+  if (storefront && unavailable) await pageRoutes(app, deps, storefront, unavailable)
   else app.setNotFoundHandler(answerUnknownCall)
   return app
 }

@@ -12,39 +12,67 @@ const phonepe = {
 const addresses = { PHONEPE_TOKEN_URL: 'http://127.0.0.1:9/identity/', PHONEPE_API_URL: 'http://127.0.0.1:9/pg' }
 const read = (variables: NodeJS.ProcessEnv) => readConfig({ DATABASE_URL, ...variables }).phonepe
 
-it('takes all of PhonePe’s variables or none', () => {
+it('accepts all of PhonePe’s variables or none', () => {
   expect(read({ PHONEPE_CLIENT_ID: '', PHONEPE_SANDBOX_PORT: '4000' })).toBeUndefined()
   expect(read({ ...phonepe, ...addresses })).toMatchObject({
     clientId: 'M1',
     tokenUrl: 'http://127.0.0.1:9/identity',
     apiUrl: 'http://127.0.0.1:9/pg',
   })
-  // Addresses of the two environments are PhonePe's own; each can be replaced.
+  // Each of an environment's addresses can be replaced.
   expect(read({ ...phonepe, PHONEPE_ENV: 'production' })?.tokenUrl).toMatch(/\/identity-manager$/)
   expect(read({ ...phonepe, ...addresses, PHONEPE_ENV: 'sandbox' })?.apiUrl).toBe('http://127.0.0.1:9/pg')
 
-  const given: [string, string][] = Object.entries({ ...phonepe, ...addresses })
-  for (const [name] of given) {
-    const some = Object.fromEntries(given.filter(([other]) => other !== name))
+  const all: [string, string][] = Object.entries({ ...phonepe, ...addresses })
+  for (const [name] of all) {
+    const some = Object.fromEntries(all.filter(([other]) => other !== name))
     expect(() => read(some)).toThrow(
-      new RegExp(`^PhonePe wants all of its variables or none, but got no .*${name}[^\n]*$`),
+      new RegExp(`^PhonePe needs all of its variables or none, but these are not set: .*${name}[^\n]*$`),
     )
-    const one = Object.fromEntries(given.filter(([other]) => other === name))
+    const one = Object.fromEntries(all.filter(([other]) => other === name))
     expect(() => read(one)).toThrow(/all of its variables or none/)
   }
 })
 
-it('says which of them is wrong, but not what a secret one held', () => {
+it('names an invalid variable and its value, but not the value of a secret one', () => {
   expect(() => read({ ...phonepe, PHONEPE_ENV: 'uat' })).toThrow(
-    'PHONEPE_ENV wants sandbox or production, but got "uat"',
+    'PHONEPE_ENV must be sandbox or production, but is "uat"',
   )
-  expect(() => read({ ...phonepe, PHONEPE_WEBHOOK_PASSWORD: 'hush' })).toThrow(/but got something else$/)
+  expect(() => read({ ...phonepe, PHONEPE_WEBHOOK_PASSWORD: 'hush' })).toThrow(/, but is something else$/)
 })
 
-it('takes lists, and proxies by address or range alone', () => {
-  const lists = (TRUSTED_PROXIES: string) => readConfig({ DATABASE_URL, TRUSTED_PROXIES }).trustedProxies
-  expect(lists('')).toEqual([])
-  expect(lists(' 10.0.0.7,172.16.0.0/12, ,fd00::/8,::1')).toEqual(['10.0.0.7', '172.16.0.0/12', 'fd00::/8', '::1'])
+it('accepts lists, and proxies only by address or range', () => {
+  const readProxies = (TRUSTED_PROXIES: string) => readConfig({ DATABASE_URL, TRUSTED_PROXIES }).trustedProxies
+  expect(readProxies('')).toEqual([])
+  expect(readProxies(' 10.0.0.7,172.16.0.0/12, ,fd00::/8,::1')).toEqual([
+    '10.0.0.7',
+    '172.16.0.0/12',
+    'fd00::/8',
+    '::1',
+  ])
   for (const bad of ['true', 'proxy.local', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/', '10.0.0.7 10.0.0.8'])
-    expect(() => lists(bad)).toThrow(`TRUSTED_PROXIES wants addresses or ranges, separated by commas: 10.0.0.7`)
+    expect(() => readProxies(bad)).toThrow(`TRUSTED_PROXIES must be addresses or ranges, separated by commas: 10.0.0.7`)
+})
+
+it('refuses the demo in production, in one line', () => {
+  expect(() => readConfig({ DATABASE_URL, NODE_ENV: 'production', DEMO: 'on' })).toThrow(
+    /^DEMO must be off with NODE_ENV=production: [^\n]*$/,
+  )
+  expect(readConfig({ DATABASE_URL, NODE_ENV: 'production', MAIL_CAPTURE: 'on' }).demo).toBe(false)
+})
+
+it('treats an empty variable as not set, and requires the database', () => {
+  expect(readConfig({ DATABASE_URL, PORT: '', LOG_LEVEL: '' })).toMatchObject({ port: 3000, logLevel: 'info' })
+  expect(() => readConfig({ DATABASE_URL: '' })).toThrow(
+    /^DATABASE_URL must be a PostgreSQL address: .*, but is not set$/,
+  )
+})
+
+it('refuses to capture emails unnoticed in production', () => {
+  const production = (variables: NodeJS.ProcessEnv) =>
+    readConfig({ DATABASE_URL, NODE_ENV: 'production', ...variables })
+  expect(() => production({})).toThrow(/^SMTP_URL must be set in production, or MAIL_CAPTURE=on [^\n]*$/)
+  expect(production({ SMTP_URL: 'smtp://mail.example.in' }).smtpUrl).toBe('smtp://mail.example.in')
+  expect(production({ MAIL_CAPTURE: 'on' }).smtpUrl).toBeUndefined()
+  expect(readConfig({ DATABASE_URL }).smtpUrl).toBeUndefined()
 })

@@ -1,96 +1,137 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
+import { keepBuiltAssets } from './assets/built-assets.ts'
+import { findBackOffice } from './back-office/admin-files.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
-import { seed } from './db/seed.ts'
-import { toldError } from './db/told-error.ts'
+import { redactError } from './db/redact-error.ts'
 import { openMetrics } from './http/metrics.ts'
+import { failedEmailsGauge } from './jobs/failed-emails.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { mailDirectoryOf } from './mail/captured-emails.ts'
 import { openMail } from './mail/send-mail.ts'
-import { openShelf } from './media/shelf.ts'
+import { openFileStore } from './media/file-store.ts'
+import { openPictureDecoder } from './media/picture-decoder.ts'
+import { migrate } from './migrate.ts'
 import { loadStorefront } from './pages/storefront.ts'
-import { openGateway } from './payments/phonepe.ts'
-import { workPayments } from './payments/work-payments.ts'
-import { findBackOffice } from './staff/back-office.ts'
+import { runPaymentJobs } from './payments/payment-jobs.ts'
+import { openGateway } from './phonepe/phonepe.ts'
+import { openSecretKey } from './secrets/secret-key.ts'
+import { seed } from './seed/seed.ts'
 import { ensureOwner } from './staff/first-owner.ts'
-import { StartError } from './start-error.ts'
+import { countUnreadable } from './staff/second-factor.ts'
+import { listenError, StartError } from './start-error.ts'
 import { sweep } from './sweep.ts'
+import { connectionLimits } from './traffic/connections.ts'
 
-/** An hour’s waste is swept up between the hours, when nothing else begins. */
+/** Hourly, at a minute when other scheduled jobs are unlikely to start. */
 const timetable = { sweep: '23 * * * *' }
 
 const unreachable = (error: Error) =>
   new StartError(`DATABASE_URL: the database could not be reached or prepared (${error.message || String(error)})`)
 
-const cantListen = (variable: string, port: number, host: string) => (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EADDRINUSE') return new StartError(`${variable} ${port} on ${host} is taken by another program`)
-  if (error.code === 'EACCES') return new StartError(`${variable} ${port} may not be used by this user`)
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new StartError(`HOST ${host} is not an address of this machine`)
-  return error
-}
-
 /**
- * Starts the shop's server: reads the variables, migrates the database, fills an empty one when DEMO is on, makes the
- * first owner, listens.
- * Throws StartError, with one line for the operator, when it can't. `close` ends requests under way, then jobs, then
- * connections.
+ * Starts the shop's server: reads the variables, migrates the database, fills an empty one when DEMO is on, creates the
+ * first owner, listens. Throws StartError, with one line for the operator, if that fails. `close` first serves requests for
+ * DRAIN_SECONDS more, while load balancers see that `/readyz` fails; then it waits for running requests and jobs, five seconds
+ * at most, and closes the connections.
  */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url: string; close(): Promise<void> }> {
   const config = readConfig(environment)
   const raise = (toError: (error: Error) => Error) => (error: Error) => {
     throw toError(error)
   }
-  await migrate(config.databaseUrl).catch(raise(unreachable))
-  if (config.demo) await seed(config.databaseUrl, await openShelf(config))
+  await migrate(config).catch(raise(unreachable))
+  if (config.demo) await seed(config.databaseUrl, await openFileStore(config))
 
   const storefront = await loadStorefront()
   const backOffice = findBackOffice()
   const { db, pool } = openDatabase(config.databaseUrl)
-  // However much work is queued: shoppers never wait for one of its connections.
+  // Jobs have their own pool, so that requests never wait for a connection used by a job.
   const workers = openDatabase(config.databaseUrl, 5)
-  // Queue and gateway can complain before there is an app to log it with.
-  let complain = (error: Error) => console.error(toldError(error).message)
-  const jobs = await openJobs(config.databaseUrl, (error) => complain(error), timetable)
-  const gateway = config.phonepe && openGateway(config.phonepe, { onTrouble: (error) => complain(error) })
-  const world = { db, jobs, config, gateway, storefront, backOffice, metrics: openMetrics(pool) }
+  // Queue and gateway can report errors before there is an app with a logger.
+  let logError = (error: Error) => console.error(redactError(error).message)
+  const jobs = await openJobs(config.databaseUrl, (error) => logError(error), { timetable })
+  const gateway = config.phonepe && openGateway(config.phonepe, { onTrouble: (error) => logError(error) })
+  let isStopping = false
+  const metrics = openMetrics(pool)
+  failedEmailsGauge(metrics.registry, db)
+  const decoder = openPictureDecoder()
+  const options = { db, jobs, config, gateway, storefront, backOffice, metrics, decoder, isStopping: () => isStopping }
   const { host, port, adminPort } = config
-  const app = await buildApp(world, adminPort ? 'shoppers' : 'everybody')
-  const office = adminPort ? await buildApp(world, 'staff') : undefined
-  complain = (error) => app.log.error({ err: error }, 'behind the scenes')
+  const app = await buildApp(options, adminPort ? 'shoppers' : 'everybody')
+  const staffApp = adminPort ? await buildApp(options, 'staff') : undefined
+  logError = (error) => app.log.error({ err: error }, 'background error')
+  const atMost = (milliseconds: number, work: Promise<unknown>[]) =>
+    Promise.race([Promise.all(work), sleep(milliseconds, undefined, { ref: false })])
   const close = async () => {
-    await Promise.all([app.close(), office?.close()])
-    await jobs.stop()
-    await Promise.all([workers.pool.end(), pool.end()])
+    isStopping = true
+    await atMost(connectionLimits.closing + 500, [app.close(), staffApp?.close() ?? Promise.resolve(), jobs.finish()])
+    await jobs.abandon()
+    // A query that the database doesn't answer would keep its pool open.
+    await atMost(500, [workers.pool.end(), pool.end()])
+  }
+  const drainAndClose = async () => {
+    isStopping = true
+    await sleep(config.drainSeconds * 1000)
+    await close()
   }
   try {
     await jobs.work('mail', openMail(config))
-    const shelf = await openShelf(config)
-    await jobs.work('sweep', async () => app.log.info(await sweep(db, shelf), 'swept'))
-    await workPayments({ db: workers.db, jobs, gateway, publicUrl: config.publicUrl })
+    const fileStore = await openFileStore(config)
+    const mailDirectory = mailDirectoryOf(config.dataDirectory)
+    const keepAssets = () =>
+      keepBuiltAssets(db, [
+        { folder: join(storefront.files, 'assets'), prefix: '/assets/' },
+        { folder: join(backOffice, 'assets'), prefix: '/admin/assets/' },
+      ])
+    await keepAssets()
+    await jobs.work('sweep', async () => {
+      await keepAssets()
+      app.log.info(await sweep(db, fileStore, mailDirectory), 'expired data deleted')
+    })
+    await runPaymentJobs({ db: workers.db, jobs, gateway, publicUrl: config.publicUrl })
     if (!(await ensureOwner(db, config)))
-      app.log.warn('This shop has no owner: set ADMIN_EMAIL and ADMIN_PASSWORD to whom /admin shall open for')
-    if (!gateway) app.log.warn('No PhonePe variables are set: this shop sells by Cash on Delivery alone')
+      app.log.warn('This shop has no owner: set ADMIN_EMAIL and ADMIN_PASSWORD to create one who can sign in at /admin')
+    const unreadable = await countUnreadable(db, await openSecretKey(config))
+    if (unreadable > 0)
+      app.log.warn(
+        `${unreadable} second factors of staff were encrypted with another key: restore SECRET_KEY, or reset them`,
+      )
+    if (!gateway) app.log.warn('No PhonePe variables are set: this shop sells only by Cash on Delivery')
+    if (config.production && !adminPort)
+      app.log.warn(
+        'ADMIN_PORT is not set: the back office shares its origin, and so its session, with the shop’s pages',
+      )
     if (!config.rateLimits) app.log.warn('RATE_LIMITS is off: attempts are not limited')
-    if (office && adminPort)
-      await office.listen({ port: adminPort, host }).catch(raise(cantListen('ADMIN_PORT', adminPort, host)))
-    await app.listen({ port, host }).catch(raise(cantListen('PORT', port, host)))
+    if (staffApp && adminPort)
+      await staffApp
+        .listen({ port: adminPort, host })
+        .catch(raise((error) => listenError('ADMIN_PORT', adminPort, host, error)))
+    await app.listen({ port, host }).catch(raise((error) => listenError('PORT', port, host, error)))
   } catch (error) {
     await close()
     throw error
   }
-  return { url: config.publicUrl, close }
+  return { url: config.publicUrl, close: drainAndClose }
 }
 
 if (import.meta.main) {
   try {
     const server = await startServer(process.env)
     console.log(`The shop listens on ${server.url}`)
-    const stop = () => server.close().then(() => process.exit(0))
-    process.once('SIGTERM', stop)
-    process.once('SIGINT', stop)
+    const stop = Promise.withResolvers<void>()
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.resolve())
+    await stop.promise
+    setTimeout(() => {
+      console.error('Closing took too long; the process was ended')
+      process.exit(1)
+    }, 9_500)
+    await server.close()
+    process.exit(0)
   } catch (error) {
-    console.error(error instanceof StartError ? error.message : toldError(error))
+    console.error(error instanceof StartError ? error.message : redactError(error))
     process.exit(1)
   }
 }

@@ -1,35 +1,70 @@
-import { sweepResets } from './account/password-reset.ts'
-import { sweepSessions } from './account/session.ts'
-import type { Database } from './db/database.ts'
-import { forgottenFiles } from './doctor/files.ts'
-import { sweepAttempts } from './http/limit.ts'
+import { devices } from './account/customer-devices.ts'
+import { deleteExpiredPasswordResets } from './account/password-reset.ts'
+import { deleteExpiredSessions } from './account/session.ts'
+import { sweepBuiltAssets } from './assets/built-assets.ts'
+import { deleteAbandonedCarts } from './cart/cart.ts'
+import { shopSettings } from './content/settings.ts'
+import { inSnapshot, type Pool } from './db/database.ts'
+import { unreferencedFiles } from './doctor/referenced-files.ts'
+import { sweepAttempts } from './http/rate-limit.ts'
+import { deleteCapturedEmails } from './mail/captured-emails.ts'
+import { deleteOldFileMarks, markUnreferenced } from './media/file-marks.ts'
+import type { FileStore } from './media/file-store.ts'
 import { removeSizes } from './media/resize.ts'
-import type { Shelf } from './media/shelf.ts'
-import { sweepKeys } from './orders/idempotency.ts'
-import { sweepStaffSessions } from './staff/staff-session.ts'
+import { sweepIdempotencyKeys } from './purchases/idempotency.ts'
+import { hideEarlierEvidence } from './returns/earlier-evidence.ts'
+import { deleteExpiredChallenges } from './staff/sign-in-challenge.ts'
+import { devices as staffDevices } from './staff/staff-devices.ts'
+import { deleteExpiredStaffSessions } from './staff/staff-session.ts'
+import { deleteForgottenUploads } from './uploads/upload-quota.ts'
 
-/** How long an upload waits to be named by what it was made for. */
-const uploadHours = 24
-
-async function sweepFiles(db: Database, shelf: Shelf): Promise<number> {
-  const names = await forgottenFiles(db, shelf, uploadHours)
+/**
+ * Deletes uploads that no row refers to, once two sweeps have found so: a row that one sweep could not see, because its
+ * transaction was still open, has been committed before the next.
+ */
+async function deleteUnreferencedFiles(db: Pool, fileStore: FileStore, hours: number): Promise<number> {
+  const unreferenced = await inSnapshot(db, (tx) => unreferencedFiles(tx, fileStore, hours))
+  const names = await markUnreferenced(db, unreferenced)
   for (const name of names) {
-    await shelf.remove(name)
-    await removeSizes(shelf.directory, name)
+    await fileStore.remove(name)
+    await removeSizes(fileStore.directory, name)
   }
+  await deleteOldFileMarks(db)
   return names.length
 }
 
 /**
- * Takes away what has had its time, and answers how much of each kind. Nobody could use it any more, so it does no harm to
- * sweep twice, or in two processes at once.
+ * Deletes what has expired, in the database, among the files and among the captured e-mails, and returns how much of each
+ * kind. Harmless when run twice, or in two processes at once. What fails is thrown after everything else has been deleted.
  */
-export const sweep = async (db: Database, shelf: Shelf): Promise<Record<string, number>> => ({
-  sessions: await sweepSessions(db),
-  staffSessions: await sweepStaffSessions(db),
-  passwordResets: await sweepResets(db),
-  idempotencyKeys: await sweepKeys(db),
-  attempts: await sweepAttempts(db),
-  drafts: await shelf.removeDrafts(),
-  files: await sweepFiles(db, shelf),
-})
+export async function sweep(db: Pool, fileStore: FileStore, mailDirectory: string): Promise<Record<string, number>> {
+  const { cartDays, capturedEmailDays, uploadHours } = await shopSettings(db)
+  const kinds: Record<string, () => Promise<number>> = {
+    sessions: () => deleteExpiredSessions(db),
+    staffSessions: () => deleteExpiredStaffSessions(db),
+    signInChallenges: () => deleteExpiredChallenges(db),
+    customerDevices: () => devices.forgetUnused(db),
+    staffDevices: () => staffDevices.forgetUnused(db),
+    passwordResets: () => deleteExpiredPasswordResets(db),
+    idempotencyKeys: () => sweepIdempotencyKeys(db),
+    attempts: () => sweepAttempts(db),
+    carts: () => deleteAbandonedCarts(db, cartDays),
+    capturedEmails: () => deleteCapturedEmails(mailDirectory, capturedEmailDays),
+    builtAssets: () => sweepBuiltAssets(db),
+    drafts: () => fileStore.removeDrafts(),
+    // Before the files: it leaves some without a reference.
+    hiddenEvidence: () => hideEarlierEvidence(db, fileStore),
+    uploads: () => deleteForgottenUploads(db, uploadHours),
+    files: () => deleteUnreferencedFiles(db, fileStore, uploadHours),
+  }
+  const deleted: Record<string, number> = {}
+  const failures: unknown[] = []
+  for (const [kind, remove] of Object.entries(kinds))
+    try {
+      deleted[kind] = await remove()
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some of what has expired could not be deleted')
+  return deleted
+}

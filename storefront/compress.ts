@@ -2,15 +2,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-// The server sends these as they lie: packed once and as small as can be, rather than again for every shopper.
+// The server sends these files as they are: compressed once at the highest level instead of again for every request.
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 const folder = new URL('./dist/browser/', import.meta.url)
-const packable = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css|svg)$/.test(file))
+const compressible = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css|svg)$/.test(file))
 
 await Promise.all(
-  packable.map(async (file) => {
+  compressible.map(async (file) => {
     const bytes = await readFile(new URL(file, folder))
     const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
     await writeFile(new URL(`${file}.br`, folder), await toBrotli(bytes, { params: quality }))

@@ -3,30 +3,36 @@ import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 
 /**
- * Where most shoppers go next. The entry knows what these share with other pages, so that it comes with them; the others'
- * own files tell, a round trip later. What every page has anyway need not be told.
+ * The pages that most shoppers open next. The entry preloads their shared chunks together with them. For other pages the
+ * browser finds out about shared chunks from the page's own chunk, a round trip later.
  */
-const soonWanted = /\/(product-page|list-page|all-products-page|subcategory-page|cart-page|customer-tools)-/
-const atHand = /\/(libraries|rolldown-runtime|entry-browser)-/
+const likelyNext = /\/(product-page|list-page|all-products-page|subcategory-page|cart-page|customer-tools)-/
+/** Chunks that every page has loaded already. */
+const alwaysLoaded = /\/(libraries|rolldown-runtime|entry-browser)-/
 
 const forBrowsers: BuildEnvironmentOptions = {
   target: 'baseline-widely-available',
   modulePreload: {
-    resolveDependencies: (file, shared) => (soonWanted.test(file) ? shared.filter((each) => !atHand.test(each)) : []),
+    resolveDependencies: (file, shared) =>
+      likelyNext.test(file) ? shared.filter((each) => !alwaysLoaded.test(each)) : [],
   },
   rolldownOptions: {
-    // The style is no part of a script: the page brings it, so no script that comes later must fetch it once more.
+    // The stylesheet is an entry of its own: the HTML contains it, so no script must load it again.
     input: ['app/entry-browser.tsx', 'app/styles.css'],
     output: {
-      // What every page needs comes in two files: one that changes with the libraries, one with the shop. The small
-      // parts that most pages draw with are a third: alone, each would be a request of its own.
+      // What every page needs is in two chunks: one that changes with the libraries, one with the shop. Small modules
+      // that many pages share are in two more; otherwise each would be a request of its own.
       codeSplitting: {
         groups: [
           { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
           { name: 'shop', tags: ['$initial'], test: /\.tsx?$/ },
           {
             name: 'cards',
-            test: /app\/ui\/(picture|price|stars)|app\/catalogue\/product-(card|grid)|contract\/money|icons\/star\./,
+            test: /app\/ui\/(picture|product-picture|price|stars)|app\/product-cards\/(product-card|product-grid|category-tile)|contract\/money|icons\/star\./,
+          },
+          {
+            name: 'browsing',
+            test: /app\/(document\/(breadcrumb|not-found)|product-cards\/product-row|product\/product-queries)/,
           },
         ],
       },
@@ -34,14 +40,14 @@ const forBrowsers: BuildEnvironmentOptions = {
   },
 }
 
-// The renderer carries its libraries, as their production builds whatever NODE_ENV the server runs with. The contract it
-// shares with the server: the Refused that the server's client throws must be the one that is looked for here.
+// The renderer bundles the production builds of its libraries, whatever the server's NODE_ENV. The contract is external
+// and shared with the server, because `instanceof Refused` must work on errors that the server's client throws.
 const forServer: BuildEnvironmentOptions = {
   target: 'node24',
   rolldownOptions: { external: /^@kargha\/contract\// },
 }
 
-/** One config for both builds: the browser's files under dist/browser, the server's renderer under dist/server. */
+/** The configuration of both builds: the browser's files in dist/browser, the server's renderer in dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   appType: 'custom',

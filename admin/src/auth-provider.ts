@@ -1,29 +1,43 @@
 import type { AuthProvider } from 'react-admin'
-import { backOffice, sentenceOf } from './back-office.ts'
-import { dropSession, keepSession, readSession } from './session.ts'
+import { clearSession, readSession, staffApi, storeSession } from './staff-api.ts'
 
-/** How react-admin signs staff in and out. A session that has ended shows by the next call's 401. */
+/** What the sign-in page gives: a password or, for a member with a second factor, then a code. */
+type Credentials = { email: string; password: string } | { challenge: string; code: string }
+
+/** The password was right, and a code is needed too. */
+export class CodeRequired extends Error {
+  readonly challenge: string
+  constructor(challenge: string) {
+    super('Please enter the code')
+    this.challenge = challenge
+  }
+}
+
+/** How react-admin signs staff in and out. A session that has ended shows as a 401 on the next call. */
 export const authProvider: AuthProvider = {
-  async login({ email, password }: { email: string; password: string }) {
-    try {
-      const { data } = await backOffice('signin', { body: { email, password } })
-      keepSession(data)
-    } catch (error) {
-      throw new Error(sentenceOf(error))
-    }
+  /** Throws CodeRequired, Refused or NoResponse. */
+  async login(credentials: Credentials) {
+    const { data } =
+      'code' in credentials
+        ? await staffApi('signinWithCode', { body: credentials })
+        : await staffApi('signin', { body: credentials })
+    if ('challenge' in data) throw new CodeRequired(data.challenge)
+    storeSession(data)
   },
   async logout() {
     if (readSession() === null) return
-    // Whatever the server says, this tab is signed out.
-    await backOffice('signout').catch(() => {})
-    dropSession()
+    // This tab is signed out even if the server can't be reached.
+    await staffApi('signout').catch(() => {})
+    clearSession()
   },
   async checkAuth() {
-    if (readSession() === null) throw new Error('Please log in to continue')
+    // The sign-in page says enough: without `false`, react-admin would show an error beside it.
+    if (readSession() === null) throw { message: false }
   },
-  async checkError(error: { status?: number }) {
-    if (error.status !== 401) return
-    dropSession()
+  async checkError({ status, code, message }: { status?: number; code?: string; message?: string }) {
+    if (code === 'SECOND_FACTOR_REQUIRED') throw { logoutUser: false, redirectTo: '/security', message }
+    if (status !== 401) return
+    clearSession()
     throw new Error('Your session has ended. Please log in again.')
   },
   async getIdentity() {

@@ -1,11 +1,18 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BackOffice } from './back-office-app.tsx'
+import { BackOffice } from './back-office.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')
+/** Writes the components' style elements, which the content security policy allows by the page's nonce alone. */
+const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? ''
+const styles = createCache({ key: 'css', nonce })
 createRoot(root).render(
   <StrictMode>
-    <BackOffice />
+    <CacheProvider value={styles}>
+      <BackOffice />
+    </CacheProvider>
   </StrictMode>,
 )

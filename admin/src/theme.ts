@@ -1,6 +1,6 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 
-/** The shop's own dyes on react-admin's plain cloth. */
+/** react-admin's default theme in the shop's colours. */
 export const theme = {
   ...defaultTheme,
   palette: {
@@ -18,7 +18,7 @@ export const theme = {
   shape: { borderRadius: 6 },
   components: {
     ...defaultTheme.components,
-    // What stands at a row's right is as much to be read as the rest.
+    // The text at the right of a row is as important as the rest, so it isn't faded.
     RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
   },
 } as RaThemeOptions

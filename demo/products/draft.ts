@@ -1,7 +1,7 @@
 import type { DemoLabel, DemoProduct } from '../types.ts'
 import { care } from './care.ts'
 
-/** A product as it is written down: what follows from the rest (pictures, HTML list, shipping text) is left out. */
+/** A product without the fields that are derived from the others (pictures, HTML list, shipping text). */
 export type ProductDraft = Omit<
   DemoProduct,
   | 'productTexture'
@@ -15,13 +15,13 @@ export type ProductDraft = Omit<
   | 'labels'
   | 'pictures'
 > & {
-  /** What the list under Product Features says, an item each; HTML. */
+  /** The items of the list under Product Features, HTML. */
   features: string[]
   facts: Record<string, string>
   makersNote?: { text: string; by: string }
   care: keyof typeof care
   labels?: DemoLabel[]
-  /** Rupees for each piece; left out where delivery is free. */
+  /** Rupees per piece; left out if delivery is free. */
   deliveryCharge?: number
 }
 

@@ -1,4 +1,4 @@
 import type { DemoReview } from '../types.ts'
 
-/** A review as it is written down, under its product's slug. */
+/** A review without its product, under whose slug it is listed. */
 export type ReviewDraft = Omit<DemoReview, 'product'>

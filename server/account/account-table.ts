@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytea, id, now } from '../db/columns.ts'
+import type { AddressFields } from '@kargha/contract/address.ts'
+import { type Column, getTableColumns, sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, fileAddress, id, timestamptz, timestamptzNow } from '../db/columns.ts'
 
 export const customers = pgTable(
   'customers',
@@ -10,27 +11,37 @@ export const customers = pgTable(
     email: text('email').notNull(),
     mobileNo: text('mobile_no').notNull(),
     passwordHash: text('password_hash').notNull(),
-    image: text('image').notNull().default(''),
-    createdAt: now('created_at'),
+    image: fileAddress('image').notNull().default(''),
+    createdAt: timestamptzNow('created_at'),
+    /** Set once the account is deleted: the row stays, without personal details, because orders refer to it. */
+    deletedAt: timestamptz('deleted_at'),
   },
   (t) => [
     uniqueIndex('customers_email').on(sql`lower(${t.email})`),
     check('customers_mobile_no', sql`${t.mobileNo} ~ '^[0-9]{10}$'`),
+    check(
+      'customers_deleted',
+      sql`${t.deletedAt} is null or (${t.image} = '' and ${t.email} like '%@deleted.invalid')`,
+    ),
   ],
 )
+
+/** A column for what belongs to a customer and is deleted with them. */
+export const ownCustomerId = () =>
+  uuid('customer_id')
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' })
 
 export const addresses = pgTable(
   'addresses',
   {
     id: id(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: ownCustomerId(),
     street: text('street').notNull(),
     city: text('city').notNull(),
     state: text('state').notNull(),
     zipcode: text('zipcode').notNull(),
-    createdAt: now('created_at'),
+    createdAt: timestamptzNow('created_at'),
   },
   (t) => [
     index('addresses_customer').on(t.customerId, t.createdAt),
@@ -38,37 +49,51 @@ export const addresses = pgTable(
   ],
 )
 
-/** The token itself is never kept: only its SHA-256. */
+const { id: _id, customerId, createdAt, ...fieldColumns } = getTableColumns(addresses)
+
+/** The columns of an address's fields. */
+export const addressColumns = fieldColumns satisfies Record<keyof AddressFields, Column>
+
+/** Stores the SHA-256 of a token, never the token itself. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytea('token_hash').primaryKey(),
-    /** What the customer calls it by, where the token must not be shown. */
+    /** Identifies the session where the token must not be shown. */
     id: uuid('id').notNull().unique().default(sql`gen_random_uuid()`),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    /** In words, as 'Chrome on Android'. */
+    customerId: ownCustomerId(),
+    /** A description such as 'Chrome on Android'. */
     browser: text('browser').notNull().default(''),
-    createdAt: now('created_at'),
-    lastSeenAt: now('last_seen_at'),
+    createdAt: timestamptzNow('created_at'),
+    lastSeenAt: timestamptzNow('last_seen_at'),
   },
   (t) => [index('sessions_customer').on(t.customerId)],
 )
 
 /**
- * The ways to a new password that were sent to a customer. One has a link's token; that of a letter has a one-time password
- * too until it is used. Both are kept as their SHA-256: they are random enough to need no slow hash.
+ * Password resets. Each has a token for a link; one sent by email also has a one-time password until that is used. Both are
+ * stored as SHA-256: they are random enough to need no slow hash.
  */
 export const passwordResets = pgTable(
   'password_resets',
   {
     tokenHash: bytea('token_hash').primaryKey(),
     oneTimeHash: bytea('one_time_hash'),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    createdAt: now('created_at'),
+    customerId: ownCustomerId(),
+    createdAt: timestamptzNow('created_at'),
   },
   (t) => [index('password_resets_customer').on(t.customerId)],
+)
+
+/** The devices that customers have signed in from. Stores the SHA-256 of a device's token. */
+export const customerDevices = pgTable(
+  'customer_devices',
+  {
+    tokenHash: bytea('token_hash').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    lastUsedAt: timestamptzNow('last_used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.tokenHash, t.accountId] }), index('customer_devices_account').on(t.accountId)],
 )

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { winners } from '../testing/rivals.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { notRefused } from '../testing/concurrency.ts'
 import { home, openShop, password, refusal, type TestShop } from '../testing/shop.ts'
 import { customers, sessions } from './account-table.ts'
 
@@ -16,22 +16,22 @@ const form = {
   password,
   confirmPassword: password,
 }
-const signUp = (changes: object) => shop.visit()('signup', { body: { ...form, ...changes } })
+const signUp = (changes: object) => shop.client()('signup', { body: { ...form, ...changes } })
 
 describe('signing up', () => {
-  it('makes an account, no session, and keeps no readable password', async () => {
+  it('creates an account without a session, and stores only a hash of the password', async () => {
     const { data } = await signUp({})
     expect(data).toEqual({ _id: data._id, name: form.name, email: form.email, mobileNo: form.mobileNo })
-    const [kept] = await shop.db.select().from(customers)
-    expect(kept?.passwordHash).toMatch(/^\$argon2id\$/)
+    const [stored] = await shop.db.select().from(customers)
+    expect(stored?.passwordHash).toMatch(/^\$argon2id\$/)
   })
 
-  it('takes any name, on one line', async () => {
+  it('accepts any name and puts it on one line', async () => {
     const { data } = await signUp({ email: 'many@kargha.test', name: ' लक्ष्मी 👩‍🦱\r\nBcc: a@b.in ' })
     expect(data.name).toBe('लक्ष्मी 👩‍🦱 Bcc: a@b.in')
   })
 
-  it('refuses an e-mail that has an account, in any case', async () => {
+  it('rejects an e-mail that has an account, ignoring case', async () => {
     expect(await refusal(signUp({ email: ' LAKSHMI@Kargha.test ' }))).toMatchObject({
       status: 409,
       code: 'EMAIL_TAKEN',
@@ -47,55 +47,56 @@ describe('signing up', () => {
     [{ confirmPassword: 'another one altogether' }, 'Password and Confirm Password are not same'],
     [{ password: 'short', confirmPassword: 'short' }, 'Password must be at least 8 characters'],
     [{ password: 'Password123', confirmPassword: 'Password123' }, /too common/],
+    [{ password: 'Lakshmi#1987', confirmPassword: 'Lakshmi#1987' }, /close to your name/],
     [{ password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) }, /128 characters or fewer/],
-  ])('refuses %j', async (changes, message) => {
+  ])('rejects %j', async (changes, message) => {
     const answer = await refusal(signUp({ email: 'other@kargha.test', ...changes }))
     expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
     expect(answer.message).toMatch(message)
   })
 
-  it('keeps one account when ten ask for the same e-mail at once', async () => {
-    const asked = Array.from({ length: 10 }, () => signUp({ email: 'twin@kargha.test' }))
-    expect(await winners(asked, 'EMAIL_TAKEN')).toHaveLength(1)
+  it('creates one account for ten concurrent requests with the same e-mail', async () => {
+    const requests = Array.from({ length: 10 }, () => signUp({ email: 'twin@kargha.test' }))
+    expect(await notRefused(requests, 'EMAIL_TAKEN')).toHaveLength(1)
   })
 })
 
 describe('signing in and out', () => {
-  const signIn = (email: string, word: string) => shop.visit()('signin', { body: { email, password: word } })
+  const signIn = (email: string, secret: string) => shop.client()('signin', { body: { email, password: secret } })
 
-  it('opens a session, whatever the case of the e-mail, and signout ends it', async () => {
+  it('opens a session, ignoring the case of the e-mail, and signout ends it', async () => {
     const { data } = await signIn('Lakshmi@KARGHA.test', password)
     expect(data).toMatchObject({ name: form.name, email: form.email, mobileNo: form.mobileNo, userType: 'User' })
-    const customer = shop.visit(data.token)
+    const customer = shop.client(data.token)
     expect((await customer('getProfile')).data.email).toBe(form.email)
-    expect((await shop.visit(`Bearer ${data.token}`)('getProfile')).data.email).toBe(form.email)
+    expect((await shop.client(`Bearer ${data.token}`)('getProfile')).data.email).toBe(form.email)
     await customer('signout')
     expect(await refusal(customer('getProfile'))).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
   })
 
-  it('keeps only the hash of a token', async () => {
+  it('stores only the hash of a token', async () => {
     const { data } = await signIn(form.email, password)
-    const kept = await shop.db.select().from(sessions)
-    expect(kept.some(({ tokenHash }) => tokenHash.toString('utf8').includes(data.token))).toBe(false)
-    expect(kept.every(({ tokenHash }) => tokenHash.length === 32)).toBe(true)
+    const stored = await shop.db.select().from(sessions)
+    expect(stored.some(({ tokenHash }) => tokenHash.toString('utf8').includes(data.token))).toBe(false)
+    expect(stored.every(({ tokenHash }) => tokenHash.length === 32)).toBe(true)
   })
 
-  it('refuses an unknown e-mail and a wrong password alike', async () => {
+  it('rejects an unknown e-mail and a wrong password alike', async () => {
     const wrong = await refusal(signIn(form.email, 'not the password'))
     expect(wrong).toEqual({ status: 401, code: 'INVALID_CREDENTIALS', message: 'Wrong email or password' })
     expect(await refusal(signIn('nobody@kargha.test', 'not the password'))).toEqual(wrong)
   })
 
   it.each([{}, { email: form.email }, { email: '', password }, { email: form.email, password: '' }])(
-    'asks for all details: %j',
+    'requires all details: %j',
     async (body) => {
-      const answer = await refusal(shop.visit()('signin', { body: body as never }))
+      const answer = await refusal(shop.client()('signin', { body: body as never }))
       expect(answer).toMatchObject({ status: 400, message: 'Please Enter All Details!' })
     },
   )
 
   it.each([["last_seen_at = now() - interval '15 days'"], ["created_at = now() - interval '31 days'"]])(
-    'ends a session that is too old: %s',
+    'rejects an expired session: %s',
     async (aged) => {
       const { client, id } = await shop.signUp()
       await shop.db.execute(`update sessions set ${aged} where customer_id = '${id}'`)
@@ -103,13 +104,14 @@ describe('signing in and out', () => {
     },
   )
 
-  it('ignores a dead token where anyone may ask', async () => {
-    expect((await shop.visit('long gone')('getCategories')).success).toBe(true)
+  it('ignores an invalid token on a public route', async () => {
+    expect((await shop.client('long gone')('getCategories')).success).toBe(true)
   })
 
-  it('counts attempts for an account, and for an address', async () => {
+  it('limits attempts per account', async () => {
     const strict = await openShop({ environment: { RATE_LIMITS: 'on' } })
-    const attempt = (email: string) => refusal(strict.visit()('signin', { body: { email, password: 'wrong' } }))
+    onTestFinished(() => strict.close())
+    const attempt = (email: string) => refusal(strict.client()('signin', { body: { email, password: 'wrong' } }))
     for (let times = 0; times < 10; times++) expect((await attempt('a@kargha.test')).status).toBe(401)
     expect(await attempt('a@kargha.test')).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
     expect((await attempt('b@kargha.test')).status).toBe(401)
@@ -119,12 +121,11 @@ describe('signing in and out', () => {
       body: { email: 'a@kargha.test', password: 'wrong' },
     })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    await strict.close()
   })
 })
 
 describe('the profile', () => {
-  it('takes personal details, by PUT and by POST, and never another e-mail', async () => {
+  it('changes personal details by PUT and by POST, and never the e-mail', async () => {
     const { client, id, token, email } = await shop.signUp()
     const body = { name: 'Meera N.', mobileNo: '9000000001', email: 'mine@evil.test', userType: 'Admin' }
     const { data } = await client('updateUser', { params: { userId: id }, body })
@@ -138,15 +139,15 @@ describe('the profile', () => {
     expect(posted.json()).toMatchObject({ success: true, status: 200, data: { name: 'Meera', mobileNo: '9000000002' } })
   })
 
-  it('keeps addresses: the first, more, one rewritten, one deleted', async () => {
+  it('adds, replaces and deletes addresses', async () => {
     const { client, id } = await shop.signUp()
     const change = async (body: object) =>
       (await client('updateUser', { params: { userId: id }, body: body as never })).data.address
     await change({ address: [{ ...home, city: 'Thrissur' }] })
     await change({ newAddress: { ...home, city: 'Kollam', state: 'kerala ' } })
     await change({ indexToOperate: 2, updatedAddress: { ...home, city: 'Kannur' } })
-    const kept = await change({ deleteIndex: 0 })
-    expect(kept.map(({ city, state }) => [city, state])).toEqual([
+    const remaining = await change({ deleteIndex: 0 })
+    expect(remaining.map(({ city, state }) => [city, state])).toEqual([
       ['Thrissur', 'Kerala'],
       ['Kannur', 'Kerala'],
     ])
@@ -163,7 +164,7 @@ describe('the profile', () => {
     [{ deleteIndex: 7 }, 404, 'Address not found'],
     [{ deleteIndex: -1 }, 400, /./],
     [{ indexToOperate: 7, updatedAddress: home }, 404, 'Address not found'],
-  ])('refuses %j', async (body, status, message) => {
+  ])('rejects %j', async (body, status, message) => {
     const { client, id } = await shop.signUp()
     const answer = await refusal(client('updateUser', { params: { userId: id }, body: body as never }))
     expect(answer.status).toBe(status)
@@ -171,14 +172,14 @@ describe('the profile', () => {
     expect((await client('getProfile')).data).toMatchObject({ name: 'Meera Nair', address: [home] })
   })
 
-  it('keeps at most twenty addresses, even when all are added at once', async () => {
+  it('has at most twenty addresses, even when they are added concurrently', async () => {
     const { client, id } = await shop.signUp()
     const add = () => client('updateUser', { params: { userId: id }, body: { newAddress: home } })
-    expect(await winners(Array.from({ length: 25 }, add), 'ADDRESS_LIMIT')).toHaveLength(19)
+    expect(await notRefused(Array.from({ length: 25 }, add), 'ADDRESS_LIMIT')).toHaveLength(19)
     expect(await refusal(add())).toMatchObject({ status: 409, code: 'ADDRESS_LIMIT' })
   })
 
-  it('is nobody else’s to change', async () => {
+  it('can’t be changed by another customer', async () => {
     const { client } = await shop.signUp()
     const other = await shop.signUp()
     const body = { name: 'Not you', mobileNo: '9000000009' }

@@ -1,39 +1,51 @@
 import { type Column, eq, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { contains } from '../db/read-page.ts'
 import { notFound } from '../http/refusal.ts'
 import { customers } from './account-table.ts'
 
-/** How to reach a customer. */
+/** A customer's contact details. */
 export type Contact = { _id: string; name: string; email: string; mobileNo: string }
 
-const columns = { _id: customers.id, name: customers.name, email: customers.email, mobileNo: customers.mobileNo }
+export const contactColumns = {
+  _id: customers.id,
+  name: customers.name,
+  email: customers.email,
+  mobileNo: customers.mobileNo,
+}
 
-/** What is shown where a customer is there no more. */
-export const gone: Contact = { _id: '', name: '', email: '', mobileNo: '' }
+/** Shown in place of a customer who no longer exists. */
+export const deletedCustomer: Contact = { _id: '', name: '', email: '', mobileNo: '' }
 
 export async function contactOf(db: Database, customerId: string): Promise<Contact> {
-  const [contact] = await db.select(columns).from(customers).where(eq(customers.id, customerId))
+  const [contact] = await db.select(contactColumns).from(customers).where(eq(customers.id, customerId))
   if (contact === undefined) throw notFound('Customer')
   return contact
 }
 
-/** The contacts of the customers asked for, by their ids. */
+/** The contacts of these customers, by customer id. */
 export async function contactsOf(db: Database, customerIds: readonly string[]): Promise<Map<string, Contact>> {
   const rows = await db
-    .select(columns)
+    .select(contactColumns)
     .from(customers)
     .where(sql`${customers.id} = any(${sql.param([...customerIds])}::uuid[])`)
   return new Map(rows.map((contact) => [contact._id, contact]))
 }
 
-/** Whether name, e-mail or mobile number are like an ILIKE pattern. */
-export const isContactLike = (pattern: string): SQL =>
-  sql`(${customers.name} ilike ${pattern} or ${customers.email} ilike ${pattern} or ${customers.mobileNo} ilike ${pattern})`
+/** A filter for another feature's query: name, email or mobile number of the customer in `customerId` contains `words`. */
+export const customerMatches = (customerId: Column, words: string): SQL =>
+  sql`exists (select from ${customers} where ${customers.id} = ${customerId}
+    and ${contains(words, customers.name, customers.email, customers.mobileNo)})`
 
-/** The same of the customer in `customerId`, for another feature's query. */
-export const isCustomerLike = (customerId: Column, pattern: string): SQL =>
-  sql`exists (select from ${customers} where ${customers.id} = ${customerId} and ${isContactLike(pattern)})`
-
-/** The name of the customer in `customerId`, as a column of another feature's query. */
+/** The public name of the customer in `customerId`, as a column for another feature's query. */
 export const customerNameOf = (customerId: Column) =>
-  sql<string>`(select customer.name from ${customers} customer where customer.id = ${customerId})`
+  sql<string>`(select case when customer.deleted_at is null then customer.name else 'A former customer' end from ${customers} customer where customer.id = ${customerId})`
+
+/** The address in place of a deleted account's, which nobody can have: the domain is reserved (RFC 2606). */
+export const deletedEmail = (customerId: string): string => `${customerId}@deleted.invalid`
+export const isDeletedEmail = (email: string): boolean => email.endsWith('@deleted.invalid')
+
+/** Locks a customer until the end of the transaction, so that transactions concerning one customer run one after another. */
+export async function lockCustomer(tx: Transaction, customerId: string): Promise<void> {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update')
+}

@@ -3,13 +3,13 @@ import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { shopSettings } from '../content/settings.ts'
 import { inTransaction, type Pool } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { oneTimePasswordEmail } from './account-emails.ts'
 import { customers } from './account-table.ts'
-import { oneTimePasswordLetter } from './letters.ts'
-import { newOneTimePassword, openReset } from './password-reset.ts'
+import { createPasswordReset, newOneTimePassword } from './password-reset.ts'
 
 /**
- * Writes a one-time password and a link to the customer of this e-mail address. What is done for them is done for an
- * address that has no account as well and then taken back, so that how long it takes tells nothing either.
+ * Sends a one-time password and a link to the customer with this e-mail address. For an address without an account the same
+ * work is done and rolled back, so that response times don't reveal which addresses have accounts.
  */
 export function forgotPassword(
   db: Pool,
@@ -20,13 +20,13 @@ export function forgotPassword(
     const { name: shopName } = await shopSettings(tx)
     const [customer] = await tx.select().from(customers).where(sql`lower(${customers.email}) = ${email}`)
     const { id, ...to } = customer ?? { id: randomUUID(), name: '', email }
-    const written = tx.transaction(async (attempt) => {
+    const sent = tx.transaction(async (attempt) => {
       const oneTimePassword = newOneTimePassword()
-      const token = await openReset(attempt, id, oneTimePassword)
-      await jobs.enqueue(attempt, 'mail', oneTimePasswordLetter(to, { shopName, publicUrl }, oneTimePassword, token))
+      const token = await createPasswordReset(attempt, id, oneTimePassword)
+      await jobs.enqueue(attempt, 'mail', oneTimePasswordEmail(to, { shopName, publicUrl }, oneTimePassword, token))
       if (customer === undefined) attempt.rollback()
     })
-    await written.catch((error: unknown) => {
+    await sent.catch((error: unknown) => {
       if (!(error instanceof TransactionRollbackError)) throw error
     })
   })

@@ -1,25 +1,19 @@
-import { type AddressFields, maximumAddresses, type Profile, type ProfileChange } from '@kargha/contract/account.ts'
-import { stateNamed } from '@kargha/contract/states.ts'
+import { maxAddresses, type Profile, type ProfileChange } from '@kargha/contract/account.ts'
+import type { AddressFields } from '@kargha/contract/address.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
 import { type Database, inTransaction, type Pool, type Transaction } from '../db/database.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
-import { addresses, customers } from './account-table.ts'
+import { addressColumns, addresses, customers } from './account-table.ts'
 
 const addressesOf = (db: Database, customerId: string) =>
   db
-    .select({
-      _id: addresses.id,
-      street: addresses.street,
-      city: addresses.city,
-      state: addresses.state,
-      zipcode: addresses.zipcode,
-    })
+    .select({ _id: addresses.id, ...addressColumns })
     .from(addresses)
     .where(eq(addresses.customerId, customerId))
     .orderBy(asc(addresses.createdAt), asc(addresses.id))
 
-/** The customer's profile, addresses in the order they were added. */
+/** The customer's profile, with addresses in the order they were added. */
 export async function getProfile(db: Database, customerId: string): Promise<Profile> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
   if (customer === undefined) throw notFound('Profile')
@@ -29,25 +23,22 @@ export async function getProfile(db: Database, customerId: string): Promise<Prof
 
 export type Recipient = { name: string; email: string; address: AddressFields }
 
-/** Whom an order goes to and where: the customer and one of their own addresses, or null where it isn't theirs. */
+/** The recipient of an order: the customer and one of their addresses, or null if the address is not theirs. */
 export async function recipientAt(db: Database, customerId: string, addressId: string): Promise<Recipient | null> {
   if (!isId(addressId)) return null
-  const { street, city, state, zipcode } = addresses
   const [recipient] = await db
-    .select({ name: customers.name, email: customers.email, address: { street, city, state, zipcode } })
+    .select({ name: customers.name, email: customers.email, address: addressColumns })
     .from(addresses)
     .innerJoin(customers, eq(customers.id, addresses.customerId))
     .where(and(eq(addresses.id, addressId), eq(addresses.customerId, customerId)))
   return recipient ?? null
 }
 
-const spelled = (address: AddressFields) => ({ ...address, state: stateNamed(address.state) ?? address.state })
-
 async function addAddress(tx: Transaction, customerId: string, fields: AddressFields) {
-  const kept = await addressesOf(tx, customerId)
-  if (kept.length >= maximumAddresses)
-    throw new Refusal('ADDRESS_LIMIT', `You can keep at most ${maximumAddresses} addresses`)
-  await tx.insert(addresses).values({ customerId, ...spelled(fields) })
+  const existing = await addressesOf(tx, customerId)
+  if (existing.length >= maxAddresses)
+    throw new Refusal('ADDRESS_LIMIT', `You can keep at most ${maxAddresses} addresses`)
+  await tx.insert(addresses).values({ customerId, ...fields })
 }
 
 async function addressAt(tx: Transaction, customerId: string, position: number) {
@@ -56,16 +47,16 @@ async function addressAt(tx: Transaction, customerId: string, position: number) 
   return eq(addresses.id, address._id)
 }
 
-/** Makes one of the five profile changes (see the contract) and answers the profile as it then is. */
+/** Makes one of the five profile changes (see the contract) and returns the changed profile. */
 export function changeProfile(db: Pool, customerId: string, change: ProfileChange): Promise<Profile> {
   return inTransaction(db, async (tx) => {
-    // Positions and the limit only mean something while no other change of the same profile is under way.
+    // Positions and the limit are only reliable while no other transaction changes the profile.
     await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
     if ('deleteIndex' in change) await tx.delete(addresses).where(await addressAt(tx, customerId, change.deleteIndex))
     else if ('updatedAddress' in change)
       await tx
         .update(addresses)
-        .set(spelled(change.updatedAddress))
+        .set(change.updatedAddress)
         .where(await addressAt(tx, customerId, change.indexToOperate))
     else if ('newAddress' in change) await addAddress(tx, customerId, change.newAddress)
     else if ('address' in change) {
@@ -78,4 +69,9 @@ export function changeProfile(db: Pool, customerId: string, change: ProfileChang
         .where(eq(customers.id, customerId))
     return getProfile(tx, customerId)
   })
+}
+
+/** Sets a customer's profile picture to a file in the shop's own store. */
+export async function changePicture(db: Database, customerId: string, image: string): Promise<void> {
+  await db.update(customers).set({ image }).where(eq(customers.id, customerId))
 }

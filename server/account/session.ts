@@ -1,28 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { OwnSession } from '@kargha/contract/account.ts'
 import { and, desc, eq, not, sql } from 'drizzle-orm'
+import { sessionLifetime } from '../content/settings.ts'
 import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { notFound } from '../http/refusal.ts'
 import { sessions } from './account-table.ts'
-import { hashOfToken, newToken } from './token.ts'
 
-/** A session lives 14 days after it was last used and 30 days at most. */
-const isLive = sql`(${sessions.lastSeenAt} > now() - interval '14 days' and ${sessions.createdAt} > now() - interval '30 days')`
+/** A session's token: 256 random bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** The SHA-256 of a token, which is what the database stores. */
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** By default a session expires 14 days after its last use, and at most 30 days after it was opened. */
+const isUnexpired = sql`(${sessions.lastSeenAt} > now() - ${sessionLifetime.idle} and ${sessions.createdAt} > now() - ${sessionLifetime.whole})`
 
 /**
- * Opens a session in `browser` (in words) and answers its token, of which the database keeps only the hash. The customer's
- * dead sessions are cleared away.
+ * Opens a session in `browser` (a description) and returns its token, of which the database stores only the hash. Deletes
+ * the customer's expired sessions.
  */
 export async function openSession(db: Database, customerId: string, browser: string): Promise<string> {
-  await db.delete(sessions).where(and(eq(sessions.customerId, customerId), not(isLive)))
+  await db.delete(sessions).where(and(eq(sessions.customerId, customerId), not(isUnexpired)))
   const token = newToken()
   await db.insert(sessions).values({ tokenHash: hashOfToken(token), customerId, browser })
   return token
 }
 
-/** Takes away everybody's dead sessions, and answers how many. */
-export async function sweepSessions(db: Database): Promise<number> {
-  return (await db.delete(sessions).where(not(isLive))).rowCount ?? 0
+/** Deletes all customers' expired sessions and returns how many. */
+export async function deleteExpiredSessions(db: Database): Promise<number> {
+  return (await db.delete(sessions).where(not(isUnexpired))).rowCount ?? 0
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {
@@ -33,7 +40,7 @@ export async function endAllSessions(db: Database, customerId: string): Promise<
   await db.delete(sessions).where(eq(sessions.customerId, customerId))
 }
 
-/** Ends one session of the customer, by its id. Throws NOT_FOUND, also for another's. */
+/** Ends one session of the customer, by its id. Throws NOT_FOUND, also for another customer's session. */
 export async function endOwnSession(db: Database, customerId: string, id: string): Promise<void> {
   if (!isId(id)) throw notFound('Session')
   const ended = await db
@@ -43,35 +50,39 @@ export async function endOwnSession(db: Database, customerId: string, id: string
   if (ended.length === 0) throw notFound('Session')
 }
 
-/** The customer's live sessions, the latest first; `token` tells which is the one that asks. */
+/** The customer's unexpired sessions, the latest first; `token` is that of the current one. */
 export async function ownSessions(db: Database, customerId: string, token: string): Promise<OwnSession[]> {
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.customerId, customerId), isLive))
+    .where(and(eq(sessions.customerId, customerId), isUnexpired))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
-  const asking = hashOfToken(token)
-  return rows.map((session) => ({
-    _id: session.id,
-    browser: session.browser,
-    createdAt: session.createdAt.toISOString(),
-    lastSeenAt: session.lastSeenAt.toISOString(),
-    isCurrent: session.tokenHash.equals(asking),
-  }))
+  return rows.map((row) => toOwnSession(row, token))
 }
 
-/** The customer whose live session this is, or null. Use is noted once an hour, so that reading a page writes nothing. */
-export async function customerOf(db: Database, token: string): Promise<string | null> {
+type SessionRow = { id: string; browser: string; createdAt: Date; lastSeenAt: Date; tokenHash: Buffer }
+
+/** A session as its owner sees it; `token` is that of the current one. */
+export const toOwnSession = ({ id, tokenHash, ...row }: SessionRow, token: string): OwnSession => ({
+  _id: id,
+  browser: row.browser,
+  createdAt: row.createdAt.toISOString(),
+  lastSeenAt: row.lastSeenAt.toISOString(),
+  isCurrent: tokenHash.equals(hashOfToken(token)),
+})
+
+/** The customer of an unexpired session, or null. Its last use is updated at most once an hour, to avoid a write per request. */
+export async function customerOfSession(db: Database, token: string): Promise<string | null> {
   const tokenHash = hashOfToken(token)
   const [session] = await db
     .select({
       customerId: sessions.customerId,
-      isNoted: sql<boolean>`${sessions.lastSeenAt} > now() - interval '1 hour'`,
+      isUpToDate: sql<boolean>`${sessions.lastSeenAt} > now() - interval '1 hour'`,
     })
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, tokenHash), isLive))
+    .where(and(eq(sessions.tokenHash, tokenHash), isUnexpired))
   if (session === undefined) return null
-  if (!session.isNoted)
+  if (!session.isUpToDate)
     await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))
   return session.customerId
 }

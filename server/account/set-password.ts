@@ -1,76 +1,102 @@
-import type { ChangePassword, ResetPassword } from '@kargha/contract/account.ts'
+import type { ChangePasswordFields, ResetPasswordFields } from '@kargha/contract/account.ts'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { shopSettings } from '../content/settings.ts'
 import { inTransaction, type Pool, type Transaction } from '../db/database.ts'
-import { Refusal } from '../http/refusal.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { passwordChangedEmail } from './account-emails.ts'
 import { customers } from './account-table.ts'
-import { passwordChangedLetter } from './letters.ts'
-import { hashPassword, isPassword, refuseCommon } from './password.ts'
-import { closeResets, useResetToken } from './password-reset.ts'
+import { contactOf } from './contact.ts'
+import { devices } from './customer-devices.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { deletePasswordResets, useResetToken } from './password-reset.ts'
 import { endAllSessions, openSession } from './session.ts'
+import { refuseCommonPassword, refuseWeakPassword } from './weak-password.ts'
 
-type Shop = { jobs: Jobs; publicUrl: string }
+type MailContext = { jobs: Jobs; publicUrl: string }
 
-/** Sets a customer's password: every session ends, every other way to a new one closes, and the customer is told. */
-async function setPassword(tx: Transaction, { jobs, publicUrl }: Shop, customerId: string, passwordHash: string) {
+/**
+ * Sets a customer's password, ends all their sessions and password resets, forgets their devices, and notifies them by email.
+ * Returns the token by which the device that did it stays known.
+ */
+async function setPassword(
+  tx: Transaction,
+  { jobs, publicUrl }: MailContext,
+  customerId: string,
+  passwordHash: string,
+): Promise<string> {
   const [customer] = await tx
     .update(customers)
     .set({ passwordHash })
     .where(eq(customers.id, customerId))
     .returning({ name: customers.name, email: customers.email })
-  if (customer === undefined) return
-  await closeResets(tx, customerId)
+  if (customer === undefined) throw notFound('Customer')
+  await deletePasswordResets(tx, customerId)
   await endAllSessions(tx, customerId)
   const { name: shopName } = await shopSettings(tx)
-  await jobs.enqueue(tx, 'mail', passwordChangedLetter(customer, { shopName, publicUrl }))
+  await jobs.enqueue(tx, 'mail', passwordChangedEmail(customer, { shopName, publicUrl }))
+  await devices.forgetAll(tx, customerId)
+  return devices.remember(tx, customerId, '')
 }
 
-/** Sets a new password with the token of a letter, once. Refuses a common password and a token that is no longer good. */
-export async function resetPassword(db: Pool, shop: Shop, form: z.output<typeof ResetPassword>): Promise<void> {
-  refuseCommon(form.password)
+/** Who now has a new password, and the token of the device that set it. */
+type NewPassword = { customerId: string; deviceToken: string }
+
+/** Sets a new password with the token of an email, once. Refuses a weak password and an invalid token. */
+export async function resetPassword(
+  db: Pool,
+  shop: MailContext,
+  form: z.output<typeof ResetPasswordFields>,
+): Promise<NewPassword> {
+  refuseCommonPassword(form.password)
   const passwordHash = await hashPassword(form.password)
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const customerId = await useResetToken(tx, form.token)
     if (customerId === null)
       throw new Refusal(
         'INVALID_CREDENTIALS',
-        'This link has been used already or is too old. Please ask for a new one-time password',
+        'This link has already been used or has expired. Please request a new one-time password',
       )
-    await setPassword(tx, shop, customerId, passwordHash)
+    // Only the token shows whose password it is to be. A refusal leaves the token unused.
+    await refuseWeakPassword(tx, form.password, await contactOf(tx, customerId))
+    return { customerId, deviceToken: await setPassword(tx, shop, customerId, passwordHash) }
   })
 }
 
-function notTheirs(): Refusal {
-  const message = 'Your current password is not right'
-  return new Refusal('VALIDATION_FAILED', message, { details: [{ path: 'currentPassword', message }] })
+function wrongCurrentPassword(): Refusal {
+  const message = 'Your current password is incorrect'
+  return new Refusal('VALIDATION_FAILED', message, {
+    details: [{ path: 'currentPassword', message }],
+    security: { event: 'credentials_refused' },
+  })
 }
 
 /**
- * Changes the password of a customer who knows the present one, and answers the token of a new session in `browser`.
- * Refuses a common password and a wrong present one.
+ * Changes the password of a customer who knows the current one, and returns the token of a new session in `browser`.
+ * Refuses a weak password and a wrong current one.
  */
 export async function changePassword(
   db: Pool,
-  shop: Shop,
+  shop: MailContext,
   customerId: string,
-  form: z.output<typeof ChangePassword>,
+  form: z.output<typeof ChangePasswordFields>,
   browser: string,
-): Promise<string> {
-  refuseCommon(form.password)
+): Promise<{ token: string; deviceToken: string }> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
-  if (customer === undefined || !(await isPassword(customer.passwordHash, form.currentPassword))) throw notTheirs()
+  if (customer === undefined || !(await isPassword(customer.passwordHash, form.currentPassword)))
+    throw wrongCurrentPassword()
+  await refuseWeakPassword(db, form.password, customer)
   const passwordHash = await hashPassword(form.password)
   return inTransaction(db, async (tx) => {
-    // The password may have been changed elsewhere since it was looked at.
-    const held = await tx
+    // The password may have been changed elsewhere since it was verified.
+    const locked = await tx
       .select({ id: customers.id })
       .from(customers)
       .where(and(eq(customers.id, customerId), eq(customers.passwordHash, customer.passwordHash)))
       .for('no key update')
-    if (held.length === 0) throw notTheirs()
-    await setPassword(tx, shop, customerId, passwordHash)
-    return openSession(tx, customerId, browser)
+    if (locked.length === 0) throw wrongCurrentPassword()
+    const deviceToken = await setPassword(tx, shop, customerId, passwordHash)
+    return { token: await openSession(tx, customerId, browser), deviceToken }
   })
 }

@@ -4,33 +4,46 @@ import { and, eq, sql } from 'drizzle-orm'
 import { inTransaction, type Pool } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { customers } from './account-table.ts'
+import { devices } from './customer-devices.ts'
 import { isPassword } from './password.ts'
-import { isOneTimePassword, openReset, useOneTimePassword } from './password-reset.ts'
+import { createPasswordReset, isOneTimePassword, useOneTimePassword } from './password-reset.ts'
 import { endAllSessions, openSession } from './session.ts'
 
-const refused = () => new Refusal('INVALID_CREDENTIALS', 'Wrong email or password')
+const refused = (account?: string) =>
+  new Refusal('INVALID_CREDENTIALS', 'Wrong email or password', { security: { account } })
+
+/** Where a customer signs in: a description of the browser, and the device's token so far, or empty. */
+type Place = { browser: string; deviceToken: string }
+type SignInOptions = { oneTimeOnly?: boolean }
 
 /**
- * Opens a session in `browser` (in words). A one-time password does too: it ends all other sessions, and the answer's
- * `resetToken` is for the new password. An unknown e-mail and a wrong password are refused alike, after the same work.
+ * Opens a session, and makes the device known to the customer. A one-time password is accepted too, or with `oneTimeOnly`
+ * nothing else: it ends all other sessions, and `resetToken` serves to set a new password. An unknown e-mail and a wrong
+ * password are refused alike, after the same work.
  */
-export async function signIn(db: Pool, email: string, password: string, browser: string): Promise<SignedIn> {
+export async function signIn(
+  db: Pool,
+  email: string,
+  password: string,
+  { browser, deviceToken }: Place,
+  { oneTimeOnly = false }: SignInOptions = {},
+): Promise<{ data: SignedIn; deviceToken: string }> {
   const [customer] = await db.select().from(customers).where(sql`lower(${customers.email}) = ${email}`)
-  const isRight = await isPassword(customer?.passwordHash, password)
+  const isRight = !oneTimeOnly && (await isPassword(customer?.passwordHash, password))
   const isOneTime = !isRight && (await isOneTimePassword(db, customer?.id ?? randomUUID(), password))
-  if (customer === undefined || !(isRight || isOneTime)) throw refused()
+  if (customer === undefined || !(isRight || isOneTime)) throw refused(customer?.id)
 
   const { id, passwordHash, name, mobileNo, image } = customer
   return inTransaction(db, async (tx) => {
-    // A password set at this very moment ends all sessions: this one must not slip in after it.
-    const held = await tx
+    // A concurrent change of password ends all sessions: a session must not be opened with the old password after it.
+    const locked = await tx
       .select({ id: customers.id })
       .from(customers)
       .where(and(eq(customers.id, id), eq(customers.passwordHash, passwordHash)))
       .for('share')
-    if (held.length === 0 || (isOneTime && !(await useOneTimePassword(tx, id, password)))) throw refused()
+    if (locked.length === 0 || (isOneTime && !(await useOneTimePassword(tx, id, password)))) throw refused(id)
     if (isOneTime) await endAllSessions(tx, id)
-    return {
+    const data: SignedIn = {
       token: await openSession(tx, id, browser),
       _id: id,
       name,
@@ -38,7 +51,8 @@ export async function signIn(db: Pool, email: string, password: string, browser:
       mobileNo,
       image,
       userType: 'User',
-      ...(isOneTime && { resetToken: await openReset(tx, id) }),
+      ...(isOneTime && { resetToken: await createPasswordReset(tx, id) }),
     }
+    return { data, deviceToken: await devices.remember(tx, id, deviceToken) }
   })
 }

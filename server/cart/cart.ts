@@ -1,32 +1,23 @@
 import type { Cart, CartItem } from '@kargha/contract/cart.ts'
-import { type PricedLine, priceOf, toRupees } from '@kargha/contract/money.ts'
+import { toRupees } from '@kargha/contract/money.ts'
+import { priceOf } from '@kargha/contract/pricing.ts'
 import { eq, sql } from 'drizzle-orm'
-import { type SaleProduct, saleProducts } from '../catalogue/sale-products.ts'
-import { globalPercent } from '../content/settings.ts'
+import { type PurchasableProduct, purchasableProducts } from '../catalogue/purchasable-products.ts'
+import { shopSettings } from '../content/settings.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { discountsOf, type ProductLine, toPricedLine } from '../pricing/price-lines.ts'
 import { cartLines } from './cart-table.ts'
 
-export type CartLine = { product: SaleProduct; quantity: number }
-
-/** Whether a product can be bought at all now: neither withdrawn nor sold out. */
-export const isAvailable = (product: SaleProduct): boolean => product.isOnSale && product.onHand > 0
-
-/** A line as the pricing function takes it. */
-export const priced = ({ product, quantity }: CartLine): PricedLine => ({
-  productId: product.id,
-  quantity,
-  sellingPrice: product.sellingPrice,
-  originalPrice: product.originalPrice,
-  deliveryCharge: product.deliveryCharge,
-})
+/** Whether a product can be bought now: it is published and in stock. */
+export const isAvailable = (product: PurchasableProduct): boolean => product.isPublished && product.onHand > 0
 
 const columns = { productId: cartLines.productId, quantity: cartLines.quantity, addedAt: cartLines.addedAt }
-type Kept = Pick<typeof cartLines.$inferSelect, keyof typeof columns>
+type StoredCartLine = Pick<typeof cartLines.$inferSelect, keyof typeof columns>
 
-/** Lines in the order they were put in, each with its product as it is today. */
-async function withProducts(db: Database, lines: readonly Kept[]): Promise<CartLine[]> {
+/** Cart lines in the order they were added, each with its current product. */
+async function withProducts(db: Database, lines: readonly StoredCartLine[]): Promise<ProductLine[]> {
   if (lines.length === 0) return []
-  const found = await saleProducts(
+  const found = await purchasableProducts(
     db,
     lines.map((line) => line.productId),
   )
@@ -42,11 +33,22 @@ async function withProducts(db: Database, lines: readonly Kept[]): Promise<CartL
 const cartLinesOf = async (db: Database, customerId: string) =>
   withProducts(db, await db.select(columns).from(cartLines).where(eq(cartLines.customerId, customerId)))
 
-/** Empties the cart and answers what was in it: of two that take it at once, one gets it all and one gets nothing. */
-export const takeCart = async (tx: Transaction, customerId: string): Promise<CartLine[]> =>
+/** Empties the cart and returns its lines. Of two concurrent calls one gets all lines and the other none. */
+export const takeCart = async (tx: Transaction, customerId: string): Promise<ProductLine[]> =>
   withProducts(tx, await tx.delete(cartLines).where(eq(cartLines.customerId, customerId)).returning(columns))
 
-function itemOf(line: CartLine): CartItem {
+/** Empties the carts to which nothing was added for `days`, and returns how many lines they had. */
+export async function deleteAbandonedCarts(db: Database, days: number): Promise<number> {
+  const isRecent = sql`recent.added_at > now() - ${days} * interval '1 day'`
+  const result = await db
+    .delete(cartLines)
+    .where(
+      sql`not exists (select from ${cartLines} recent where recent.customer_id = ${cartLines.customerId} and ${isRecent})`,
+    )
+  return result.rowCount ?? 0
+}
+
+function itemOf(line: ProductLine): CartItem {
   const { product, quantity } = line
   const price = toRupees(product.sellingPrice)
   const originalPrice = toRupees(product.originalPrice)
@@ -61,36 +63,41 @@ function itemOf(line: CartLine): CartItem {
     originalPrice,
     categoryName,
     sortDescription,
-    availableQuantity: product.isOnSale ? product.onHand : 0,
+    availableQuantity: product.isPublished ? product.onHand : 0,
     isAvailable: isAvailable(product),
     productDetails: { images, name: product.name, categoryName, sortDescription, originalPrice, sellingPrice: price },
   }
 }
 
-/** The customer's cart at today's prices. What can't be bought now is shown, but counts in no sum. */
+/** The customer's cart at current prices. Lines that can't be bought now are included, but not in the sums. */
 export async function getCart(db: Database, customerId: string): Promise<Cart> {
-  const [lines, percent] = await Promise.all([cartLinesOf(db, customerId), globalPercent(db)])
-  const counted = lines.filter((line) => isAvailable(line.product)).map(priced)
-  const price = priceOf(counted, 0, percent)
+  const [lines, settings] = await Promise.all([cartLinesOf(db, customerId), shopSettings(db)])
+  const counted = lines.filter((line) => isAvailable(line.product)).map(toPricedLine)
+  const discounts = discountsOf(settings, null)
+  const price = priceOf(counted, discounts)
   return {
     items: lines.map(itemOf),
     totalItems: counted.reduce((pieces, line) => pieces + line.quantity, 0),
     totalMrp: toRupees(price.totalMrp),
     subTotal: toRupees(price.subTotal),
-    globalDiscount: { isApplied: percent > 0, percentage: percent, savingsAmount: toRupees(price.globalSavings) },
+    globalDiscount: {
+      isApplied: discounts.global > 0,
+      percentage: discounts.global,
+      savingsAmount: toRupees(price.globalSavings),
+    },
     deliveryCharges: { isAcceptable: price.delivery > 0, amount: toRupees(price.delivery) },
     subTotalAfterGlobalDiscount: toRupees(price.subTotal - price.globalSavings),
     finalTotal: toRupees(price.finalTotal),
   }
 }
 
-/** Empties the cart, or takes out only the products named. */
+/** Empties the cart, or removes only these products. */
 export async function emptyCart(db: Database, customerId: string, only?: readonly string[]): Promise<void> {
   const these = only && sql`and ${cartLines.productId} = any(${sql.param([...only])}::uuid[])`
   await db.delete(cartLines).where(sql`${cartLines.customerId} = ${customerId} ${these ?? sql``}`)
 }
 
-/** Puts lines back into an empty cart; one that was filled meanwhile stays as it is. */
+/** Puts lines back into an empty cart. A cart that has been filled meanwhile is left unchanged. */
 export async function refillCart(
   tx: Transaction,
   customerId: string,

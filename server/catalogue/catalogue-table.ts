@@ -1,22 +1,7 @@
 import type { Fact, MakersNote } from '@kargha/contract/catalogue.ts'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  real,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { customers } from '../account/account-table.ts'
-import { id, now, paise } from '../db/columns.ts'
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { fileAddress, fileAddresses, id, paise, timestamptzNow } from '../db/columns.ts'
 
 export const categories = pgTable('categories', {
   id: id(),
@@ -34,11 +19,11 @@ export const subcategories = pgTable(
       .references(() => categories.id),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
-    image: text('image').notNull(),
+    image: fileAddress('image').notNull(),
     description: text('description').notNull().default(''),
     position: integer('position').notNull().default(0),
   },
-  // The second one lets products point at a sub-category together with its category, so that the two always agree.
+  // The second one lets products reference a sub-category together with its category, so that the two always agree.
   (t) => [unique().on(t.categoryId, t.slug), unique().on(t.id, t.categoryId)],
 )
 
@@ -51,7 +36,7 @@ export const products = pgTable(
     name: text('name').notNull(),
     categoryId: uuid('category_id').notNull(),
     subcategoryId: uuid('subcategory_id').notNull(),
-    images: text('images').array().notNull(),
+    images: fileAddresses('images').notNull(),
     sellingPrice: paise('selling_price'),
     originalPrice: paise('original_price'),
     shortDescription: text('short_description').notNull(),
@@ -72,12 +57,12 @@ export const products = pgTable(
     status: text('status', { enum: ['published', 'draft', 'archived'] })
       .notNull()
       .default('published'),
-    /** Visible ratings: kept by a trigger on ratings, so that a list of products needs no second look. */
+    /** Statistics of visible ratings, updated by a trigger on ratings, so that product lists need no join. */
     ratingCount: integer('rating_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     version: integer('version').notNull().default(1),
-    createdAt: now('created_at'),
-    updatedAt: now('updated_at'),
+    createdAt: timestamptzNow('created_at'),
+    updatedAt: timestamptzNow('updated_at'),
   },
   (t) => [
     // A product's category is always its sub-category's.
@@ -98,47 +83,5 @@ export const products = pgTable(
       'products_ratings',
       sql`${t.ratingCount} >= 0 and ${t.ratingSum} between ${t.ratingCount} and ${t.ratingCount} * 5`,
     ),
-  ],
-)
-
-/**
- * The words that find a product, each with the weight of the best place it stands in (name, SKU, tags, sub-category,
- * category). Kept by triggers on products, sub-categories and categories, whoever writes them.
- */
-export const productWords = pgTable(
-  'product_words',
-  {
-    word: text('word').notNull(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    weight: real('weight').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.word, t.productId] }), index('product_words_product').on(t.productId)],
-)
-
-/** Every word that product_words ever held. It only grows; a word that no product has any more finds nothing. */
-export const searchWords = pgTable('search_words', { word: text('word').primaryKey() })
-
-export const ratings = pgTable(
-  'ratings',
-  {
-    id: id(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id),
-    rating: smallint('rating').notNull(),
-    title: text('title').notNull(),
-    review: text('review').notNull(),
-    isVisible: boolean('is_visible').notNull().default(true),
-    createdAt: now('created_at'),
-  },
-  (t) => [
-    unique('ratings_once').on(t.customerId, t.productId),
-    index('ratings_product').on(t.productId, t.createdAt.desc().nullsFirst(), t.id),
-    check('ratings_rating', sql`${t.rating} between 1 and 5`),
   ],
 )

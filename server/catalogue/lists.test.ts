@@ -1,13 +1,14 @@
-import type { ListQuery } from '@kargha/contract/catalogue.ts'
+import type { ProductListQuery } from '@kargha/contract/catalogue.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ratings } from '../ratings/ratings-table.ts'
 import { addProduct } from '../testing/products.ts'
 import { openShop, refusal, type TestShop } from '../testing/shop.ts'
-import { categories, products, ratings, subcategories } from './catalogue-table.ts'
+import { categories, products, subcategories } from './catalogue-table.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({ seeded: true, brokenOnPurpose: true })
+  shop = await openShop({ seeded: true, allowsViolations: true })
 })
 afterAll(() => shop.close())
 
@@ -20,22 +21,24 @@ const lists = [
   'getSaleProducts',
 ] as const
 
-const all = async (query: ListQuery = {}) => (await shop.visit()('getAllProducts', { query })).data
+const all = async (query: ProductListQuery = {}) => (await shop.client()('getAllProducts', { query })).data
 const isSorted = (values: number[]) => values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0))
 
-test('categories and sub-categories come in the shop’s order and belong together', async () => {
-  const { data: kinds } = await shop.visit()('getCategories')
-  const { data: parts } = await shop.visit()('getSubcategories')
-  expect(kinds.length).toBeGreaterThanOrEqual(5)
-  expect(kinds[0]?.name).toBe('Saree')
-  expect(parts.length).toBeGreaterThanOrEqual(12)
-  expect([...new Set(parts.map((part) => part.categoryId))]).toEqual(kinds.map((kind) => kind._id))
-  expect(parts[0]?.image).toMatch(/^\/media\/.+\.webp$/)
+test('categories and sub-categories are in the shop’s order and refer to each other', async () => {
+  const { data: allCategories } = await shop.client()('getCategories')
+  const { data: allSubcategories } = await shop.client()('getSubcategories')
+  expect(allCategories.length).toBeGreaterThanOrEqual(5)
+  expect(allCategories[0]?.name).toBe('Saree')
+  expect(allSubcategories.length).toBeGreaterThanOrEqual(12)
+  expect([...new Set(allSubcategories.map(({ categoryId }) => categoryId))]).toEqual(
+    allCategories.map(({ _id }) => _id),
+  )
+  expect(allSubcategories[0]?.image).toMatch(/^\/media\/.+\.webp$/)
 })
 
 describe.each(lists)('%s', (name) => {
-  test('answers its products, without their long texts, and how many there are', async () => {
-    const { data, pagination } = await shop.visit()(name)
+  test('returns its products without their long texts, and their number', async () => {
+    const { data, pagination } = await shop.client()(name)
     expect(data.length).toBeGreaterThanOrEqual(8)
     expect(pagination).toEqual({ page: 1, limit: 100, total: data.length, totalPages: 1 })
     expect(new Set(data.map((product) => product._id)).size).toBe(data.length)
@@ -47,36 +50,36 @@ describe.each(lists)('%s', (name) => {
     }
   })
 
-  test('pages hold the same products in the same order, none twice', async () => {
-    const { data: whole } = await shop.visit()(name)
+  test('has the same products in the same order on its pages, none twice', async () => {
+    const { data: whole } = await shop.client()(name)
     const pages = []
     for (let page = 1; page <= 4; page += 1) {
-      const { data, pagination } = await shop.visit()(name, { query: { page, limit: 3 } })
+      const { data, pagination } = await shop.client()(name, { query: { page, limit: 3 } })
       expect(pagination).toEqual({ page, limit: 3, total: whole.length, totalPages: Math.ceil(whole.length / 3) })
       pages.push(...data)
     }
     expect(pages).toEqual(whole.slice(0, pages.length))
-    const { data: beyond, pagination } = await shop.visit()(name, { query: { page: 1_000_000, limit: 100 } })
+    const { data: beyond, pagination } = await shop.client()(name, { query: { page: 1_000_000, limit: 100 } })
     expect(beyond).toEqual([])
     expect(pagination?.total).toBe(whole.length)
   })
 
-  test('sorts and filters like any list', async () => {
-    const { data } = await shop.visit()(name, { query: { sort: 'price-asc', inStock: 'true' } })
+  test('can be sorted and filtered', async () => {
+    const { data } = await shop.client()(name, { query: { sort: 'price-asc', inStock: 'true' } })
     expect(isSorted(data.map((product) => product.sellingPrice))).toBe(true)
     expect(data.every((product) => product.quantity > 0)).toBe(true)
   })
 })
 
-describe('what stands in a list', () => {
-  test('sale: every discounted product and no other', async () => {
-    const { data } = await shop.visit()('getSaleProducts')
+describe('the products of a list', () => {
+  test('sale: exactly the discounted products', async () => {
+    const { data } = await shop.client()('getSaleProducts')
     const discounted = (await all()).filter((product) => product.sellingPrice < product.originalPrice)
     expect(data).toEqual(discounted)
   })
 
   test('new arrivals: labelled first, filled up to 40 with the newest', async () => {
-    const { data } = await shop.visit()('getNewArrivals')
+    const { data } = await shop.client()('getNewArrivals')
     const labelled = await shop.db.select().from(products).where(eq(products.newArrival, true))
     expect(data).toHaveLength(40)
     expect(new Set(data.slice(0, labelled.length).map((product) => product._id))).toEqual(
@@ -85,7 +88,7 @@ describe('what stands in a list', () => {
     expect(isSorted(data.slice(labelled.length).map((product) => -Date.parse(product.createdAt)))).toBe(true)
   })
 
-  test('best sellers: labelled first, then what sold most; an order counts at once', async () => {
+  test('best sellers: labelled first, then by pieces sold, including a new order', async () => {
     const { client, addressId } = await shop.signUp()
     const { data: before } = await client('getBestSellers')
     const labelled = await shop.db.select().from(products).where(eq(products.bestSeller, true))
@@ -103,49 +106,49 @@ describe('what stands in a list', () => {
   })
 
   test('a sub-category’s products, by its id or slug', async () => {
-    const { data: parts } = await shop.visit()('getSubcategories')
-    const part = parts[1]
-    const { data } = await shop.visit()('getProductsBySubcategory', { params: { id: part?._id ?? '' } })
+    const { data: allSubcategories } = await shop.client()('getSubcategories')
+    const subcategory = allSubcategories[1]
+    const { data } = await shop.client()('getProductsBySubcategory', { params: { id: subcategory?._id ?? '' } })
     expect(data.length).toBeGreaterThanOrEqual(2)
-    expect(new Set(data.map((product) => product.subCategoryId._id))).toEqual(new Set([part?._id]))
-    const bySlug = await shop.visit()('getProductsBySubcategory', { params: { id: part?.slug ?? '' } })
+    expect(new Set(data.map((product) => product.subCategoryId._id))).toEqual(new Set([subcategory?._id]))
+    const bySlug = await shop.client()('getProductsBySubcategory', { params: { id: subcategory?.slug ?? '' } })
     expect(bySlug.data).toEqual(data)
-    expect(await all({ subCategory: part?._id ?? '' })).toEqual(data)
+    expect(await all({ subCategory: subcategory?._id ?? '' })).toEqual(data)
   })
 
   test.each(['nonsense', '../x', '%00', '00000000-0000-0000-0000-000000000000'])(
-    'no sub-category is %s',
+    'rejects the unknown sub-category %s',
     async (id) => {
-      const asked = shop.visit()('getProductsBySubcategory', { params: { id } })
-      expect(await refusal(asked)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+      const response = shop.client()('getProductsBySubcategory', { params: { id } })
+      expect(await refusal(response)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     },
   )
 
-  test('a withdrawn product stands in none', async () => {
+  test('an unpublished product is in none', async () => {
     const id = await addProduct(shop.db, {
       status: 'draft',
-      name: 'Withdrawn Zephyr Saree',
+      name: 'Unpublished Zephyr Saree',
       featured: true,
       newArrival: true,
       bestSeller: true,
       collection: true,
     })
     for (const name of lists) {
-      const { data } = await shop.visit()(name)
+      const { data } = await shop.client()(name)
       expect(data.map((product) => product._id)).not.toContain(id)
     }
-    expect((await shop.visit()('searchProducts', { query: { name: 'zephyr' } })).data).toEqual([])
+    expect((await shop.client()('searchProducts', { query: { name: 'zephyr' } })).data).toEqual([])
   })
 })
 
 describe('sorting', () => {
-  test.each<[NonNullable<ListQuery['sort']>, (product: Awaited<ReturnType<typeof all>>[number]) => number]>([
+  test.each<[NonNullable<ProductListQuery['sort']>, (product: Awaited<ReturnType<typeof all>>[number]) => number]>([
     ['newest', (product) => -Date.parse(product.createdAt)],
     ['price-asc', (product) => product.sellingPrice],
     ['price-desc', (product) => -product.sellingPrice],
   ])('%s', async (sort, value) => expect(isSorted((await all({ sort })).map(value))).toBe(true))
 
-  test('rating: best average first, the unrated last', async () => {
+  test('rating: best average first, products without ratings last', async () => {
     const rated = await all({ sort: 'rating' })
     const averages = rated.map((product) => -product.averageRating)
     expect(isSorted(averages)).toBe(true)
@@ -156,17 +159,17 @@ describe('sorting', () => {
 
 describe('filters', () => {
   test('category by slug and by id', async () => {
-    const { data: kinds } = await shop.visit()('getCategories')
-    const kurti = kinds.find((kind) => kind.slug === 'kurti')
+    const { data: allCategories } = await shop.client()('getCategories')
+    const kurti = allCategories.find(({ slug }) => slug === 'kurti')
     const found = await all({ category: 'kurti' })
     expect(found.length).toBeGreaterThan(2)
     expect(new Set(found.map((product) => product.categoryName))).toEqual(new Set(['Kurti']))
     expect(await all({ category: kurti?._id ?? '' })).toEqual(found)
   })
 
-  test('price from and to, both ends included, down to the paisa', async () => {
+  test('price range, inclusive and exact to the paisa', async () => {
     await addProduct(shop.db, { name: 'Paisa Stole', sellingPrice: 123_450, originalPrice: 123_450 })
-    const names = async (query: ListQuery) => (await all(query)).map((product) => product.name)
+    const names = async (query: ProductListQuery) => (await all(query)).map((product) => product.name)
     expect(await names({ minPrice: 1234.5, maxPrice: 1234.5 })).toEqual(['Paisa Stole'])
     expect(await names({ minPrice: 1234.51, maxPrice: 1234.99 })).toEqual([])
     for (const product of await all({ minPrice: 2000, maxPrice: 5000 })) {
@@ -175,20 +178,20 @@ describe('filters', () => {
     }
   })
 
-  test('by their ids, in the list’s order; what is no id of a product is not there', async () => {
+  test('ids, in the list’s order, ignoring unknown and malformed ones', async () => {
     const [first, , third] = await all()
     const ids = [third?._id, 'no-id', '00000000-0000-4000-8000-000000000000', first?._id].join(',')
     expect(await all({ ids })).toEqual([first, third])
     expect(await all({ ids: '' })).toEqual([])
   })
 
-  test('in stock, sold out, on sale, tag, and all of them at once', async () => {
+  test('in stock, sold out, on sale, tag, and all of them combined', async () => {
     const soldOut = await all({ inStock: 'false' })
     expect(soldOut.length).toBeGreaterThan(0)
     expect(soldOut.every((product) => product.quantity === 0)).toBe(true)
     expect((await all({ inStock: 'true' })).length + soldOut.length).toBe((await all()).length)
     const onSale = await all({ onSale: 'true' })
-    expect(onSale).toEqual((await shop.visit()('getSaleProducts')).data)
+    expect(onSale).toEqual((await shop.client()('getSaleProducts')).data)
     const tagged = await all({ tag: 'Ikat' })
     expect(tagged.length).toBeGreaterThan(1)
     expect(tagged.every((product) => product.tags.includes('ikat'))).toBe(true)
@@ -196,7 +199,7 @@ describe('filters', () => {
     expect(both.every((product) => product.categoryName === 'Saree' && product.quantity > 0)).toBe(true)
   })
 
-  test.each([{ category: 'no-such' }, { category: "'; drop" }, { tag: '{' }])('nothing answers to %j', async (query) =>
+  test.each([{ category: 'no-such' }, { category: "'; drop" }, { tag: '{' }])('match nothing with %j', async (query) =>
     expect(await all(query)).toEqual([]),
   )
 })
@@ -213,14 +216,14 @@ test.each([
   'maxPrice=a',
   'inStock=yes',
   'onSale=1',
-])('?%s is refused', async (query) => {
+])('?%s is rejected', async (query) => {
   const answer = await shop.app.inject(`/api/v1/user/get-all-products?${query}`)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ success: false, status: 400, code: 'VALIDATION_FAILED' })
   expect(answer.json().details[0].path).toBe(query.split('=')[0])
 })
 
-test('a list’s products tell stock, rating and prices as they are now', async () => {
+test('a list has current stock, ratings and prices', async () => {
   const { id: customerId } = await shop.signUp()
   const id = await addProduct(shop.db, {
     stock: 3,
@@ -245,27 +248,27 @@ test('a list’s products tell stock, rating and prices as they are now', async 
 })
 
 describe('search in the demo shop', () => {
-  const search = async (name: string) => (await shop.visit()('searchProducts', { query: { name, limit: 10 } })).data
+  const search = async (name: string) => (await shop.client()('searchProducts', { query: { name, limit: 10 } })).data
 
-  test.each(['saree', 'sari', 'sare', 'sarees', 'shari'])('%s: sarees', async (asked) => {
-    const found = await search(asked)
+  test.each(['saree', 'sari', 'sare', 'sarees', 'shari'])('finds sarees for %s', async (text) => {
+    const found = await search(text)
     expect(found.length).toBeGreaterThan(5)
     for (const product of found) expect(product.categoryName).toBe('Saree')
   })
 
-  test.each(['kurti', 'kurta', 'kurtha'])('%s: kurtis', async (asked) => {
-    const found = await search(asked)
+  test.each(['kurti', 'kurta', 'kurtha'])('finds kurtis for %s', async (text) => {
+    const found = await search(text)
     expect(found.length).toBeGreaterThan(5)
     expect(found.filter((product) => product.categoryName === 'Kurti').length).toBeGreaterThan(5)
   })
 
-  test.each(['chanderi', 'chanderii', 'chandri', 'chander'])('%s: chanderis', async (asked) => {
-    const found = await search(asked)
+  test.each(['chanderi', 'chanderii', 'chandri', 'chander'])('finds chanderis for %s', async (text) => {
+    const found = await search(text)
     expect(found.length).toBeGreaterThan(1)
     for (const product of found) expect(`${product.name} ${product.tags}`.toLowerCase()).toContain('chanderi')
   })
 
-  test('every product by its SKU and by its name in reverse', async () => {
+  test('finds every product by its SKU and by its name in reverse', async () => {
     for (const { _id, sku, name } of await all()) {
       expect((await search(sku))[0]?._id).toBe(_id)
       expect((await search(name.split(' ').toReversed().join(' ')))[0]?._id, name).toBe(_id)
@@ -273,7 +276,7 @@ describe('search in the demo shop', () => {
   })
 })
 
-test('a renamed category shows at once', async () => {
+test('a renamed category is visible immediately', async () => {
   await shop.db.update(categories).set({ name: 'Sari' }).where(eq(categories.slug, 'saree'))
   await shop.db.update(subcategories).set({ name: 'Pure Silk' }).where(eq(subcategories.slug, 'silk-saree'))
   const [product] = await all({ subCategory: 'silk-saree' })

@@ -1,11 +1,11 @@
-import type { Dashboard } from '@kargha/contract/staff-shop.ts'
+import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { withStock } from '../stock/stock.ts'
 import { products } from './catalogue-table.ts'
-import { isPublished } from './shelves.ts'
+import { isPublished } from './product-selections.ts'
 
-/** The ten products for sale with the fewest pieces, of those with `mark` or fewer, and how many there are of those. */
+/** The published products with a stock of `mark` or less: the ten with the lowest, and the number of all. */
 export async function lowStock(db: Database, mark: number): Promise<Pick<Dashboard, 'lowStock' | 'lowStockTotal'>> {
   const { rows } = await db.execute<Dashboard['lowStock'][number] & { total: number }>(sql`
     select ${products.id} as "_id", ${products.name}, ${products.sku}, coalesce(${products.images}[1], '') as image,

@@ -1,23 +1,121 @@
-import type { ProductCard } from '@kargha/contract/catalogue.ts'
+import type { Fact, ListedProduct, MakersNote, Product } from '@kargha/contract/catalogue.ts'
+import { toRupees } from '@kargha/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { products } from './catalogue-table.ts'
-import { type CardRow, cardColumns, cardOf, productsInPlace } from './product-card.ts'
-import { isPublished } from './shelves.ts'
+import { withStock } from '../stock/stock.ts'
+import { categories, products, subcategories } from './catalogue-table.ts'
+import { isPublished } from './product-selections.ts'
 
-/** The published ones of these products, in the order they were asked for. */
-export async function productCards(db: Database, ids: readonly string[]): Promise<ProductCard[]> {
+/** A listed product as PostgreSQL returns it: as one JSON value, which is faster to read than two dozen columns. */
+export type CardRow = {
+  id: string
+  slug: string
+  name: string
+  categoryId: string
+  categoryName: string
+  categorySlug: string
+  subcategoryId: string
+  subcategoryName: string
+  subcategorySlug: string
+  images: string[]
+  sellingPrice: number
+  originalPrice: number
+  onHand: number
+  shortDescription: string
+  careInstructions: string
+  shippingAndReturns: string
+  countryOfOrigin: string
+  sku: string
+  tags: string[]
+  chargesDelivery: boolean
+  deliveryCharge: number
+  ratingCount: number
+  ratingSum: number
+  createdAt: string
+}
+export type ProductRow = CardRow & {
+  longDescription: string
+  texture: string
+  facts: Fact[]
+  makersNote: MakersNote | null
+}
+
+/** The columns of CardRow, for a query on `productsInPlace`. */
+export const cardColumns = sql`
+  ${products.id}, ${products.slug}, ${products.name}, ${products.images}, ${products.sku}, ${products.tags},
+  ${categories.id} as "categoryId", ${categories.name} as "categoryName", ${categories.slug} as "categorySlug",
+  ${subcategories.id} as "subcategoryId", ${subcategories.name} as "subcategoryName",
+  ${subcategories.slug} as "subcategorySlug",
+  ${products.sellingPrice} as "sellingPrice", ${products.originalPrice} as "originalPrice",
+  ${products.chargesDelivery} as "chargesDelivery", ${products.deliveryCharge} as "deliveryCharge",
+  ${withStock.onHand} as "onHand", ${products.shortDescription} as "shortDescription",
+  ${products.careInstructions} as "careInstructions", ${products.shippingAndReturns} as "shippingAndReturns",
+  ${products.countryOfOrigin} as "countryOfOrigin", ${products.ratingCount} as "ratingCount",
+  ${products.ratingSum} as "ratingSum", ${products.createdAt} as "createdAt"`
+
+/** The columns of ProductRow. */
+export const productColumns = sql`${cardColumns},
+  ${products.longDescription} as "longDescription", ${products.texture}, ${products.facts},
+  ${products.makersNote} as "makersNote"`
+
+/** Products with their category, sub-category and stock. */
+export const productsJoined = sql`(${products}
+  join ${categories} on ${categories.id} = ${products.categoryId}
+  join ${subcategories} on ${subcategories.id} = ${products.subcategoryId}
+  ${withStock.join(products.id)})`
+
+/** The average rating, rounded to one decimal; 0 without a rating. */
+export const averageRatingOf = (sum: number, count: number): number =>
+  count === 0 ? 0 : Math.round((sum * 10) / count) / 10
+
+export const toListedProduct = (row: CardRow): ListedProduct => ({
+  _id: row.id,
+  slug: row.slug,
+  name: row.name,
+  categoryId: { _id: row.categoryId, name: row.categoryName, slug: row.categorySlug },
+  categoryName: row.categoryName,
+  subCategoryId: { _id: row.subcategoryId, name: row.subcategoryName, slug: row.subcategorySlug },
+  subCategoryName: row.subcategoryName,
+  images: row.images,
+  sellingPrice: toRupees(row.sellingPrice),
+  originalPrice: toRupees(row.originalPrice),
+  quantity: row.onHand,
+  sortDescription: row.shortDescription,
+  otherDetails: {
+    careInstructions: row.careInstructions,
+    shippingAndReturns: row.shippingAndReturns,
+    countryOfOrigin: row.countryOfOrigin,
+  },
+  sku: row.sku,
+  tags: row.tags,
+  isAcceptable: row.chargesDelivery,
+  deliveryCharge: toRupees(row.deliveryCharge),
+  averageRating: averageRatingOf(row.ratingSum, row.ratingCount),
+  totalRatings: row.ratingCount,
+  createdAt: new Date(row.createdAt).toISOString(),
+})
+
+export const toProduct = (row: ProductRow): Product => ({
+  ...toListedProduct(row),
+  longDescription: row.longDescription,
+  productTexture: row.texture,
+  facts: row.facts,
+  makersNote: row.makersNote,
+})
+
+/** The published ones of these products, in the order of `ids`. */
+export async function productCards(db: Database, ids: readonly string[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
   const [found] = await db
     .select({ cards: sql<CardRow[]>`cards` })
     .from(
       sql`(select coalesce(json_agg(card), '[]') as cards from (
-        select ${cardColumns} from ${productsInPlace}
-        join unnest(${sql.param([...ids])}::uuid[]) with ordinality as asked(id, place) on asked.id = ${products.id}
-        where ${isPublished} order by asked.place
+        select ${cardColumns} from ${productsJoined}
+        join unnest(${sql.param([...ids])}::uuid[]) with ordinality as wanted(id, position) on wanted.id = ${products.id}
+        where ${isPublished} order by wanted.position
       ) card) list`,
     )
     .prepare('product_cards')
     .execute()
-  return (found?.cards ?? []).map(cardOf)
+  return (found?.cards ?? []).map(toListedProduct)
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ratings } from '../ratings/ratings-table.ts'
 import { addProduct } from '../testing/products.ts'
 import { openShop, refusal, type TestShop } from '../testing/shop.ts'
-import { products, ratings } from './catalogue-table.ts'
-import { productIdOf, saleProducts } from './sale-products.ts'
+import { products } from './catalogue-table.ts'
+import { productIdOf, purchasableProducts } from './purchasable-products.ts'
 
 let shop: TestShop
 let id: string
@@ -15,7 +16,7 @@ const facts = [
 ]
 const makersNote = { text: 'We tie at night, “when the yarn is quiet”.', by: 'Ramulu, Pochampally' }
 beforeAll(async () => {
-  shop = await openShop({ brokenOnPurpose: true })
+  shop = await openShop({ allowsViolations: true })
   id = await addProduct(shop.db, {
     slug: 'indigo-ikat',
     sku: 'IKT-1',
@@ -32,7 +33,7 @@ const unknown = ['nonsense', '%00', '../../etc/passwd', "' or 1=1", randomUUID()
 
 describe('a product', () => {
   test('is found by its id and by its slug, in full', async () => {
-    const { data } = await shop.visit()('getProduct', { params: { id } })
+    const { data } = await shop.client()('getProduct', { params: { id } })
     expect(data).toMatchObject({
       _id: id,
       slug: 'indigo-ikat',
@@ -56,38 +57,38 @@ describe('a product', () => {
       averageRating: 0,
       totalRatings: 0,
     })
-    expect((await shop.visit()('getProduct', { params: { id: 'indigo-ikat' } })).data).toEqual(data)
-    expect((await shop.visit()('getProduct', { params: { id: id.toUpperCase() } })).data).toEqual(data)
+    expect((await shop.client()('getProduct', { params: { id: 'indigo-ikat' } })).data).toEqual(data)
+    expect((await shop.client()('getProduct', { params: { id: id.toUpperCase() } })).data).toEqual(data)
   })
 
-  test('without facts or a maker’s note says so', async () => {
+  test('can be without facts and maker’s note', async () => {
     const bare = await addProduct(shop.db)
-    const { data } = await shop.visit()('getProduct', { params: { id: bare } })
+    const { data } = await shop.client()('getProduct', { params: { id: bare } })
     expect(data).toMatchObject({ facts: [], makersNote: null })
   })
 
-  test.each(unknown)('that is unknown is not found: %s', async (asked) => {
+  test.each(unknown)('is not found if unknown: %s', async (idOrSlug) => {
     for (const call of ['getProduct', 'getProductRatings'] as const)
-      expect(await refusal(shop.visit()(call, { params: { id: asked } }))).toMatchObject({
+      expect(await refusal(shop.client()(call, { params: { id: idOrSlug } }))).toMatchObject({
         status: 404,
         code: 'NOT_FOUND',
       })
   })
 
-  test.each(['draft', 'archived'] as const)('that is %s is not found', async (status) => {
-    const withdrawn = await addProduct(shop.db, { status })
+  test.each(['draft', 'archived'] as const)('is not found if its status is %s', async (status) => {
+    const unpublished = await addProduct(shop.db, { status })
     for (const call of ['getProduct', 'getProductRatings'] as const)
-      expect(await refusal(shop.visit()(call, { params: { id: withdrawn } }))).toMatchObject({ status: 404 })
+      expect(await refusal(shop.client()(call, { params: { id: unpublished } }))).toMatchObject({ status: 404 })
   })
 })
 
 describe('its ratings', () => {
-  test('are none at first', async () => {
-    const { data } = await shop.visit()('getProductRatings', { params: { id } })
+  test('are empty at first', async () => {
+    const { data } = await shop.client()('getProductRatings', { params: { id } })
     expect(data).toEqual({ ratings: [], statistics: { averageRating: 0, totalRatings: 0 } })
   })
 
-  test('come newest first with the reviewers’ names; a hidden one leaves list and statistics', async () => {
+  test('are sorted newest first with the reviewers’ names, and exclude hidden ones from list and statistics', async () => {
     const rate = async (name: string, rating: number, day: number) => {
       const { id: customerId } = await shop.signUp(name)
       const createdAt = new Date(Date.UTC(2025, 7, day))
@@ -98,7 +99,7 @@ describe('its ratings', () => {
     await rate('Asha Menon', 5, 20)
     await rate('Ritu Sharma', 4, 22)
     await rate('Farah Khan', 1, 21)
-    const read = async () => (await shop.visit()('getProductRatings', { params: { id: 'indigo-ikat' } })).data
+    const read = async () => (await shop.client()('getProductRatings', { params: { id: 'indigo-ikat' } })).data
     const { ratings: reviews, statistics } = await read()
     expect(reviews.map((review) => review.userName)).toEqual(['Ritu Sharma', 'Farah Khan', 'Asha Menon'])
     expect(reviews[0]).toEqual({
@@ -113,35 +114,35 @@ describe('its ratings', () => {
     await shop.db.update(ratings).set({ isVisible: false }).where(eq(ratings.rating, 1))
     expect(await read()).toMatchObject({ statistics: { averageRating: 4.5, totalRatings: 2 } })
     expect((await read()).ratings).toHaveLength(2)
-    const { data: product } = await shop.visit()('getProduct', { params: { id } })
+    const { data: product } = await shop.client()('getProduct', { params: { id } })
     expect(product).toMatchObject({ averageRating: 4.5, totalRatings: 2 })
   })
 })
 
-describe('products for sale', () => {
-  test('come in the order of their ids with today’s prices and stock; unknown ones are left out', async () => {
+describe('purchasable products', () => {
+  test('are sorted by id and have current prices and stock; unknown ones are left out', async () => {
     const other = await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: 8_000, stock: 0, status: 'draft' })
-    const sold = await saleProducts(shop.db, [other, 'nonsense', id, randomUUID(), id])
-    expect(sold.map((product) => product.id)).toEqual([id, other].sort())
-    expect(sold.find((product) => product.id === id)).toMatchObject({
+    const found = await purchasableProducts(shop.db, [other, 'nonsense', id, randomUUID(), id])
+    expect(found.map((product) => product.id)).toEqual([id, other].sort())
+    expect(found.find((product) => product.id === id)).toMatchObject({
       slug: 'indigo-ikat',
       categoryName: 'Saree',
       sellingPrice: 349_950,
       deliveryCharge: 0,
-      isOnSale: true,
+      isPublished: true,
       onHand: 10,
     })
-    expect(sold.find((product) => product.id === other)).toMatchObject({
+    expect(found.find((product) => product.id === other)).toMatchObject({
       deliveryCharge: 8_000,
-      isOnSale: false,
+      isPublished: false,
       onHand: 0,
     })
     await shop.db.update(products).set({ sellingPrice: 300_000 }).where(eq(products.id, id))
-    expect(await saleProducts(shop.db, [id])).toMatchObject([{ sellingPrice: 300_000 }])
-    expect(await saleProducts(shop.db, [])).toEqual([])
+    expect(await purchasableProducts(shop.db, [id])).toMatchObject([{ sellingPrice: 300_000 }])
+    expect(await purchasableProducts(shop.db, [])).toEqual([])
   })
 
-  test('are named by id or slug', async () => {
+  test('are identified by id or slug', async () => {
     expect(await productIdOf(shop.db, 'indigo-ikat')).toBe(id)
     expect(await productIdOf(shop.db, id)).toBe(id)
     for (const text of [...unknown, '']) expect(await productIdOf(shop.db, text)).toBeNull()

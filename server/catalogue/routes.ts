@@ -1,27 +1,25 @@
-import type { Tools } from '../app.ts'
-import type { Limit } from '../http/limit.ts'
+import type { Deps } from '../deps.ts'
 import { notFound } from '../http/refusal.ts'
-import { type Serve, shared } from '../http/serve.ts'
+import { type RegisterRoute, sharedResponse } from '../http/register-route.ts'
 import { subcategories } from './catalogue-table.ts'
 import { getCategories, getSubcategories } from './categories.ts'
-import { isNamed } from './named.ts'
-import { getRatings, productReader } from './product.ts'
-import { emptyList, productLists } from './product-list.ts'
-import { productSearch } from './search-products.ts'
-import { shelves, subcategoryShelf } from './shelves.ts'
+import { productReader } from './product.ts'
+import { productLists } from './product-list.ts'
+import { productSelections, subcategorySelection } from './product-selections.ts'
+import { hasIdOrSlug } from './slug.ts'
 
-/** A shopper who types makes a request or two a second. */
-const searches: Limit = { name: 'search', times: 120, seconds: 60 }
-
-export function catalogueRoutes(serve: Serve, { db, countAttempt }: Tools): void {
+export function catalogueRoutes(register: RegisterRoute, { db }: Deps): void {
   const list = productLists(db)
-  const search = productSearch(db)
   const readProduct = productReader(db)
 
-  serve('getCategories', async () => ({ message: 'Categories', data: await getCategories(db) }), shared)
-  serve('getSubcategories', async () => ({ message: 'Sub-categories', data: await getSubcategories(db) }), shared)
+  register('getCategories', async () => ({ message: 'Categories', data: await getCategories(db) }), sharedResponse)
+  register(
+    'getSubcategories',
+    async () => ({ message: 'Sub-categories', data: await getSubcategories(db) }),
+    sharedResponse,
+  )
 
-  const serveShelf = (
+  const registerList = (
     name:
       | 'getAllProducts'
       | 'getFeaturedProducts'
@@ -29,42 +27,37 @@ export function catalogueRoutes(serve: Serve, { db, countAttempt }: Tools): void
       | 'getBestSellers'
       | 'getCollection'
       | 'getSaleProducts',
-    shelf: keyof typeof shelves,
-  ) => serve(name, async ({ query }) => ({ message: 'Products', ...(await list(shelves[shelf], query)) }), shared)
-  serveShelf('getAllProducts', 'all')
-  serveShelf('getFeaturedProducts', 'featured')
-  serveShelf('getNewArrivals', 'newArrivals')
-  serveShelf('getBestSellers', 'bestSellers')
-  serveShelf('getCollection', 'collection')
-  serveShelf('getSaleProducts', 'sale')
+    selection: keyof typeof productSelections,
+  ) =>
+    register(
+      name,
+      async ({ query }) => ({ message: 'Products', ...(await list(productSelections[selection], query)) }),
+      sharedResponse,
+    )
+  registerList('getAllProducts', 'all')
+  registerList('getFeaturedProducts', 'featured')
+  registerList('getNewArrivals', 'newArrivals')
+  registerList('getBestSellers', 'bestSellers')
+  registerList('getCollection', 'collection')
+  registerList('getSaleProducts', 'sale')
 
-  serve(
+  register(
     'getProductsBySubcategory',
     async ({ params, query }) => {
       const [subcategory] = await db
         .select({ id: subcategories.id })
         .from(subcategories)
-        .where(isNamed(subcategories, params.id))
+        .where(hasIdOrSlug(subcategories, params.id))
         .limit(1)
       if (subcategory === undefined) throw notFound('Sub-category')
-      return { message: 'Products', ...(await list(subcategoryShelf(subcategory.id), query)) }
+      return { message: 'Products', ...(await list(subcategorySelection(subcategory.id), query)) }
     },
-    shared,
+    sharedResponse,
   )
 
-  serve('searchProducts', async ({ query, address }) => {
-    await countAttempt(searches, address)
-    const shelf = await search(query.name)
-    return { message: 'Products', ...(shelf === null ? emptyList(query) : await list(shelf, query)) }
-  })
-
-  serve('getProduct', async ({ params }) => ({ message: 'The product', data: await readProduct(params.id) }), shared)
-  serve(
-    'getProductRatings',
-    async ({ params }) => ({
-      message: 'Ratings and reviews',
-      data: await getRatings(db, params.id),
-    }),
-    shared,
+  register(
+    'getProduct',
+    async ({ params }) => ({ message: 'The product', data: await readProduct(params.id) }),
+    sharedResponse,
   )
 }

@@ -1,62 +1,65 @@
+import type { Rupees } from '@kargha/contract/call.ts'
 import { fromRupees } from '@kargha/contract/money.ts'
-import type { NewProduct, ProductChange } from '@kargha/contract/staff-products.ts'
+import type { NewProduct, ProductChange } from '@kargha/contract/staff/product-fields.ts'
+import type { StaffProduct } from '@kargha/contract/staff/products.ts'
 import { eq, sql } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
 import type { Transaction } from '../db/database.ts'
-import { violates } from '../db/violates.ts'
+import { violates } from '../db/errors.ts'
 import { invalid, notFound, Refusal } from '../http/refusal.ts'
 import { putStock } from '../stock/stock.ts'
 import { products, subcategories } from './catalogue-table.ts'
 import { cleanHtml } from './clean-html.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 import { slugOf } from './slug.ts'
+import { getStaffProduct } from './staff-products.ts'
 
-type Row = typeof products.$inferSelect
-/** What is said of a product, of which a change may say only a part. */
-type Said = Omit<ProductChange, 'version'>
+type StoredProduct = typeof products.$inferSelect
+/** A product's fields. A change has only some of them. */
+type ProductFields = Omit<ProductChange, 'version'>
 
-const paiseOf = (rupees: number | undefined) => (rupees === undefined ? undefined : fromRupees(rupees))
+const paiseOf = (rupees: Rupees | undefined) => (rupees === undefined ? undefined : fromRupees(rupees))
 const cleaned = (html: string | undefined) => (html === undefined ? undefined : cleanHtml(html))
 
-/** The columns of what is said; what is not said is undefined, and is not written. */
-const columnsOf = ({ otherDetails, labels, ...said }: Said) => ({
+/** The columns of these fields; undefined ones are not written. */
+const columnsOf = ({ otherDetails, labels, ...fields }: ProductFields) => ({
   ...labels,
   ...otherDetails,
-  name: said.name,
-  slug: said.slug,
-  sku: said.sku,
-  images: said.images,
-  sellingPrice: paiseOf(said.sellingPrice),
-  originalPrice: paiseOf(said.originalPrice),
-  shortDescription: said.sortDescription,
-  longDescription: cleaned(said.longDescription),
-  texture: cleaned(said.productTexture),
-  facts: said.facts,
-  makersNote: said.makersNote,
-  tags: said.tags && [...new Set(said.tags)],
-  chargesDelivery: said.isAcceptable,
-  deliveryCharge: paiseOf(said.deliveryCharge),
-  status: said.status,
+  name: fields.name,
+  slug: fields.slug,
+  sku: fields.sku,
+  images: fields.images,
+  sellingPrice: paiseOf(fields.sellingPrice),
+  originalPrice: paiseOf(fields.originalPrice),
+  shortDescription: fields.sortDescription,
+  longDescription: cleaned(fields.longDescription),
+  texture: cleaned(fields.productTexture),
+  facts: fields.facts,
+  makersNote: fields.makersNote,
+  tags: fields.tags && [...new Set(fields.tags)],
+  chargesDelivery: fields.isAcceptable,
+  deliveryCharge: paiseOf(fields.deliveryCharge),
+  status: fields.status,
 })
 
-/** What no field alone can tell: that the prices go together. */
-function refuseOddPrices(product: Pick<Row, 'sellingPrice' | 'originalPrice'>): void {
+/** Refuses a selling price above the original one. The contract can't check this where only one of them is changed. */
+function refuseInvertedPrices(product: Pick<StoredProduct, 'sellingPrice' | 'originalPrice'>): void {
   if (product.sellingPrice > product.originalPrice)
     throw invalid('sellingPrice', 'The selling price can’t be above the original price')
 }
 
-/** The sub-category and the category that it is in, which has to be the one that is said, if one is. */
-async function placeOf(tx: Transaction, subcategoryId: string, categoryId: string | undefined) {
-  const [place] = isId(subcategoryId)
+/** The ids of the sub-category and its category, which has to be `categoryId` if that is given. */
+async function subcategoryFor(tx: Transaction, subcategoryId: string, categoryId: string | undefined) {
+  const [subcategory] = isId(subcategoryId)
     ? await tx.select().from(subcategories).where(eq(subcategories.id, subcategoryId)).for('key share')
     : []
-  if (place === undefined) throw invalid('subCategoryId', 'This sub-category does not exist')
-  if (categoryId !== undefined && place.categoryId !== categoryId)
-    throw invalid('subCategoryId', `The sub-category ${place.name} is not in this category`)
-  return { subcategoryId: place.id, categoryId: place.categoryId }
+  if (subcategory === undefined) throw invalid('subCategoryId', 'This sub-category does not exist')
+  if (categoryId !== undefined && subcategory.categoryId !== categoryId)
+    throw invalid('subCategoryId', `The sub-category ${subcategory.name} is not in this category`)
+  return { subcategoryId: subcategory.id, categoryId: subcategory.categoryId }
 }
 
-const orTaken = (slug: string, sku: string) => (error: unknown) => {
+const refuseTaken = (slug: string, sku: string) => (error: unknown) => {
   if (violates(error, 'products_slug_unique'))
     throw new Refusal('SLUG_TAKEN', `Another product has the slug ${slug}`, {
       details: [{ path: 'slug', message: 'Another product has this slug' }],
@@ -68,7 +71,7 @@ const orTaken = (slug: string, sku: string) => (error: unknown) => {
   throw error
 }
 
-/** The slug of a new product whose writer gave none: its name's, with the SKU where another product has that already. */
+/** The slug of a new product without one: made from its name, and its SKU if another product has that slug. */
 async function freeSlug(tx: Transaction, name: string, sku: string): Promise<string> {
   const slug = slugOf(name)
   const isTaken = slug === '' || (await tx.$count(products, eq(products.slug, slug))) > 0
@@ -76,23 +79,27 @@ async function freeSlug(tx: Transaction, name: string, sku: string): Promise<str
 }
 
 /**
- * Makes a product with its first pieces, and answers its id. `actor` stands in the stock's ledger. Refuses a slug or SKU
- * that another has, and a selling price above the original one.
+ * Creates a product with its first stock, which the stock ledger records with `actor`. Refuses a slug or SKU that another
+ * product has, and a selling price above the original one.
  */
-export async function createProduct(tx: Transaction, said: NewProduct, actor: string): Promise<string> {
+export async function createProduct(tx: Transaction, product: NewProduct, actor: string): Promise<StaffProduct> {
   await lockCatalogue(tx)
-  const slug = said.slug ?? (await freeSlug(tx, said.name, said.sku))
-  const place = await placeOf(tx, said.subCategoryId, said.categoryId)
-  const row = { ...columnsOf(said), ...place, slug } as typeof products.$inferInsert
-  refuseOddPrices(row)
-  const [kept] = await tx.insert(products).values(row).returning({ id: products.id }).catch(orTaken(slug, said.sku))
-  if (kept === undefined) throw new Error(`Product ${said.sku} was not kept`)
-  await putStock(tx, kept.id, said.quantity, 'First stock', actor)
-  return kept.id
+  const slug = product.slug ?? (await freeSlug(tx, product.name, product.sku))
+  const subcategoryIds = await subcategoryFor(tx, product.subCategoryId, product.categoryId)
+  const row = { ...columnsOf(product), ...subcategoryIds, slug } as typeof products.$inferInsert
+  refuseInvertedPrices(row)
+  const [inserted] = await tx
+    .insert(products)
+    .values(row)
+    .returning({ id: products.id })
+    .catch(refuseTaken(slug, product.sku))
+  if (inserted === undefined) throw new Error(`Product ${product.sku} was not inserted`)
+  await putStock(tx, inserted.id, product.quantity, 'First stock', actor)
+  return getStaffProduct(tx, inserted.id)
 }
 
-/** Locks a product against other changes, but not against being ordered. Throws NOT_FOUND. */
-async function lockProduct(tx: Transaction, id: string): Promise<Row> {
+/** Locks a product against other changes, but not against orders. Throws NOT_FOUND. */
+async function lockProduct(tx: Transaction, id: string): Promise<StoredProduct> {
   await lockCatalogue(tx)
   const [row] = isId(id) ? await tx.select().from(products).where(eq(products.id, id)).for('no key update') : []
   if (row === undefined) throw notFound('Product')
@@ -102,36 +109,47 @@ async function lockProduct(tx: Transaction, id: string): Promise<Row> {
 const nextVersion = { version: sql`${products.version} + 1`, updatedAt: sql`now()` }
 
 /**
- * Changes what is said of a product. Refuses an unknown one, a change of a version that is not the latest, a slug or SKU
- * that another has, and a selling price above the original one.
+ * Changes a product. Refuses an unknown one, a change of a version that is not the latest, a slug or SKU that another product
+ * has, and a selling price above the original one.
  */
-export async function saveProduct(tx: Transaction, id: string, { version, ...said }: ProductChange): Promise<void> {
-  const before = await lockProduct(tx, id)
-  if (before.version !== version)
-    throw new Refusal('VERSION_CONFLICT', 'Somebody else has saved this product meanwhile. Please look at it again')
-  const place = await placeOf(
+export async function saveProduct(
+  tx: Transaction,
+  id: string,
+  { version, ...change }: ProductChange,
+): Promise<{ before: StaffProduct; after: StaffProduct }> {
+  const row = await lockProduct(tx, id)
+  if (row.version !== version)
+    throw new Refusal('VERSION_CONFLICT', 'Someone else has changed this product in the meantime. Please reload it')
+  const before = await getStaffProduct(tx, id)
+  const subcategoryIds = await subcategoryFor(
     tx,
-    said.subCategoryId ?? before.subcategoryId,
-    said.categoryId ?? (said.subCategoryId === undefined ? before.categoryId : undefined),
+    change.subCategoryId ?? row.subcategoryId,
+    change.categoryId ?? (change.subCategoryId === undefined ? row.categoryId : undefined),
   )
-  const columns = columnsOf(said)
-  refuseOddPrices({
-    sellingPrice: columns.sellingPrice ?? before.sellingPrice,
-    originalPrice: columns.originalPrice ?? before.originalPrice,
+  const columns = columnsOf(change)
+  refuseInvertedPrices({
+    sellingPrice: columns.sellingPrice ?? row.sellingPrice,
+    originalPrice: columns.originalPrice ?? row.originalPrice,
   })
   await tx
     .update(products)
-    .set({ ...columns, ...place, ...nextVersion })
+    .set({ ...columns, ...subcategoryIds, ...nextVersion })
     .where(eq(products.id, id))
-    .catch(orTaken(said.slug ?? before.slug, said.sku ?? before.sku))
+    .catch(refuseTaken(change.slug ?? row.slug, change.sku ?? row.sku))
+  return { before, after: await getStaffProduct(tx, id) }
 }
 
-/** Withdraws a product from the shop; withdrawing it again changes nothing. Throws NOT_FOUND. */
-export async function archiveProduct(tx: Transaction, id: string): Promise<void> {
-  const { status } = await lockProduct(tx, id)
-  if (status === 'archived') return
+/** Archives a product, which removes it from the shop; archiving it again has no effect. Throws NOT_FOUND. */
+export async function archiveProduct(
+  tx: Transaction,
+  id: string,
+): Promise<{ before: StaffProduct; after: StaffProduct }> {
+  await lockProduct(tx, id)
+  const before = await getStaffProduct(tx, id)
+  if (before.status === 'archived') return { before, after: before }
   await tx
     .update(products)
     .set({ status: 'archived', ...nextVersion })
     .where(eq(products.id, id))
+  return { before, after: await getStaffProduct(tx, id) }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, moment, now } from '../db/columns.ts'
+import { fileAddress, id, timestamptz, timestamptzNow } from '../db/columns.ts'
 
-type Link = { name: string; url: string }
+type NamedLink = { name: string; url: string }
 
 /** The shop's settings: one row. */
 export const settings = pgTable(
@@ -16,33 +16,56 @@ export const settings = pgTable(
     supportEmail: text('support_email').notNull(),
     callHours: text('call_hours').notNull(),
     bannerText: text('banner_text').notNull(),
-    socialLinks: jsonb('social_links').$type<Link[]>().notNull(),
-    builder: jsonb('builder').$type<Link>().notNull(),
+    socialLinks: jsonb('social_links').$type<NamedLink[]>().notNull(),
+    builder: jsonb('builder').$type<NamedLink>().notNull(),
     tradingSince: integer('trading_since').notNull(),
     globalDiscountIsActive: boolean('global_discount_is_active').notNull().default(false),
     globalDiscountPercent: integer('global_discount_percent').notNull().default(0),
     returnWindowHours: integer('return_window_hours').notNull().default(24),
     unpaidHoldMinutes: integer('unpaid_hold_minutes').notNull().default(20),
-    /** Products with as many pieces or fewer are told to staff. */
+    /** Products with this many pieces or fewer are listed for staff as low on stock. */
     lowStockMark: integer('low_stock_mark').notNull().default(5),
+    /** The most pieces of one product in an order. */
+    maxPiecesPerOrder: integer('max_pieces_per_order').notNull().default(10),
+    /** The most purchases of a customer that wait to be paid online, and the most by COD that wait to be confirmed. */
+    maxUnpaidOrders: integer('max_unpaid_orders').notNull().default(5),
+    maxCodOrders: integer('max_cod_orders').notNull().default(5),
+    maxOrdersPerHour: integer('max_orders_per_hour').notNull().default(10),
+    /** How long the shop keeps what it need not keep for ever; the sweep deletes it then. */
+    cartDays: integer('cart_days').notNull().default(180),
+    capturedEmailDays: integer('captured_email_days').notNull().default(30),
+    uploadHours: integer('upload_hours').notNull().default(24),
+    /** A customer's session ends this long after its last use, and this long after it was opened. */
+    sessionIdleDays: integer('session_idle_days').notNull().default(14),
+    sessionDays: integer('session_days').notNull().default(30),
+    /** Whether owners must have a second factor. */
+    requireSecondFactor: boolean('require_second_factor').notNull().default(false),
   },
   (t) => [
     check('settings_only', sql`${t.only}`),
     check('settings_global_discount', sql`${t.globalDiscountPercent} between 0 and 100`),
     check('settings_low_stock_mark', sql`${t.lowStockMark} >= 0`),
+    check(
+      'settings_order_limits',
+      sql`least(${t.maxPiecesPerOrder}, ${t.maxUnpaidOrders}, ${t.maxCodOrders}, ${t.maxOrdersPerHour}) >= 1`,
+    ),
+    check(
+      'settings_retention',
+      sql`least(${t.cartDays}, ${t.capturedEmailDays}, ${t.uploadHours}, ${t.sessionIdleDays}, ${t.sessionDays}) >= 1`,
+    ),
     check('settings_windows', sql`${t.returnWindowHours} >= 0 and ${t.unpaidHoldMinutes} between 10 and 60`),
   ],
 )
 
 export const banners = pgTable('banners', {
   id: id(),
-  image: text('image').notNull(),
+  image: fileAddress('image').notNull(),
   alt: text('alt').notNull(),
   link: text('link').notNull(),
   position: integer('position').notNull().default(0),
 })
 
-/** What was written to the shop by its contact form. */
+/** Messages sent with the contact form. */
 export const complaints = pgTable(
   'complaints',
   {
@@ -51,11 +74,11 @@ export const complaints = pgTable(
     email: text('email').notNull(),
     phoneNumber: text('phone_number').notNull(),
     message: text('message').notNull(),
-    createdAt: now('created_at'),
-    /** What staff answered, once. */
+    createdAt: timestamptzNow('created_at'),
+    /** The reply of the staff; there is at most one. */
     reply: text('reply'),
     repliedBy: text('replied_by'),
-    repliedAt: moment('replied_at'),
+    repliedAt: timestamptz('replied_at'),
   },
   (t) => [check('complaints_reply', sql`num_nulls(${t.reply}, ${t.repliedBy}, ${t.repliedAt}) in (0, 3)`)],
 )

@@ -1,18 +1,18 @@
 import { asc } from 'drizzle-orm'
-import type { Tools } from '../app.ts'
-import type { Limit } from '../http/limit.ts'
-import type { Serve } from '../http/serve.ts'
+import type { Deps } from '../deps.ts'
+import type { Limit } from '../http/rate-limit.ts'
+import type { RegisterRoute } from '../http/register-route.ts'
 import { banners } from './content-table.ts'
-import { shopOf, shopSettings } from './settings.ts'
+import { shopSettings, toShopDetails } from './settings.ts'
 import { submitComplaint } from './submit-complaint.ts'
 
-const complaintsFrom: Limit = { name: 'complaint-from', times: 20, seconds: 3600 }
-const complaintsOf: Limit = { name: 'complaint-of', times: 5, seconds: 3600 }
+const complaintsPerAddress: Limit = { name: 'complaint-from', times: 20, seconds: 3600 }
+const complaintsPerEmail: Limit = { name: 'complaint-of', times: 5, seconds: 3600 }
 
-export function contentRoutes(serve: Serve, { db, jobs, countAttempt }: Tools): void {
-  serve('getShop', async () => ({ message: 'The shop', data: shopOf(await shopSettings(db)) }))
+export function contentRoutes(register: RegisterRoute, { db, jobs, countAttempt }: Deps): void {
+  register('getShop', async () => ({ message: 'The shop', data: toShopDetails(await shopSettings(db)) }))
 
-  serve('getBanners', async () => {
+  register('getBanners', async () => {
     const data = await db
       .select({ _id: banners.id, image: banners.image, alt: banners.alt, link: banners.link })
       .from(banners)
@@ -20,9 +20,9 @@ export function contentRoutes(serve: Serve, { db, jobs, countAttempt }: Tools): 
     return { message: 'Banners', data }
   })
 
-  serve('submitComplaint', async ({ body, address }) => {
-    await countAttempt(complaintsFrom, address)
-    await countAttempt(complaintsOf, body.email.toLowerCase())
-    return { message: 'Thank you for writing to us. We will answer soon.', data: await submitComplaint(db, jobs, body) }
+  register('submitComplaint', async ({ body, address }) => {
+    await countAttempt(complaintsPerAddress, address)
+    await countAttempt(complaintsPerEmail, body.email.toLowerCase())
+    return { message: 'Thank you for writing to us. We’ll reply soon.', data: await submitComplaint(db, jobs, body) }
   })
 }

@@ -1,25 +1,23 @@
-import type { Shop } from '@kargha/contract/content.ts'
-import type { Settings, SettingsChange } from '@kargha/contract/staff-settings.ts'
+import type { ShopDetails } from '@kargha/contract/content.ts'
+import type { Settings, SettingsChange } from '@kargha/contract/staff/settings.ts'
+import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { settings } from './content-table.ts'
 
 export type ShopSettings = typeof settings.$inferSelect
 
-/** The shop's settings. Migration puts the one row there, so there always is one. */
-export async function shopSettings(db: Database): Promise<ShopSettings> {
-  const [row] = await db.select().from(settings).prepare('shop_settings').execute()
-  if (row === undefined) throw new Error('The settings row is gone')
+function singleRow(rows: ShopSettings[]): ShopSettings {
+  const [row] = rows
+  if (row === undefined) throw new Error('The settings row is missing')
   return row
 }
 
-/** The shop-wide discount in whole percent; 0 while it is not active. */
-export const globalPercentOf = (row: ShopSettings): number =>
-  row.globalDiscountIsActive ? row.globalDiscountPercent : 0
+/** The shop's settings: the single row, which a migration inserts. */
+export const shopSettings = async (db: Database): Promise<ShopSettings> =>
+  singleRow(await db.select().from(settings).prepare('shop_settings').execute())
 
-export const globalPercent = async (db: Database): Promise<number> => globalPercentOf(await shopSettings(db))
-
-/** Of the settings, what a shopper sees. */
-export const shopOf = (row: ShopSettings): Shop => ({
+/** The settings that shoppers can see. */
+export const toShopDetails = (row: ShopSettings): ShopDetails => ({
   name: row.name,
   tagline: row.tagline,
   phone: row.phone,
@@ -32,23 +30,50 @@ export const shopOf = (row: ShopSettings): Shop => ({
   tradingSince: row.tradingSince,
   returnWindowHours: row.returnWindowHours,
   unpaidHoldMinutes: row.unpaidHoldMinutes,
+  sessionIdleDays: row.sessionIdleDays,
+  sessionDays: row.sessionDays,
 })
 
-/** All settings, as the back office has them. */
-export async function staffSettings(db: Database): Promise<Settings> {
-  const row = await shopSettings(db)
-  const { globalDiscountIsActive, globalDiscountPercent, lowStockMark } = row
-  const globalDiscount = { isActive: globalDiscountIsActive, discount: globalDiscountPercent }
-  return { ...shopOf(row), globalDiscount, lowStockMark }
+function toStaffSettings(row: ShopSettings): Settings {
+  return {
+    ...toShopDetails(row),
+    globalDiscount: { isActive: row.globalDiscountIsActive, discount: row.globalDiscountPercent },
+    lowStockMark: row.lowStockMark,
+    maxPiecesPerOrder: row.maxPiecesPerOrder,
+    maxUnpaidOrders: row.maxUnpaidOrders,
+    maxCodOrders: row.maxCodOrders,
+    maxOrdersPerHour: row.maxOrdersPerHour,
+    cartDays: row.cartDays,
+    capturedEmailDays: row.capturedEmailDays,
+    uploadHours: row.uploadHours,
+    requireSecondFactor: row.requireSecondFactor,
+  }
 }
 
-/** Changes settings; what is left out stays as it is. */
-export async function saveSettings(tx: Transaction, { globalDiscount, ...change }: SettingsChange): Promise<void> {
+/** How long a customer's session lasts, within any query. */
+export const sessionLifetime = {
+  idle: sql`((select ${settings.sessionIdleDays} from ${settings}) * interval '1 day')`,
+  whole: sql`((select ${settings.sessionDays} from ${settings}) * interval '1 day')`,
+}
+
+/** Whether owners must have a second factor, within any query. */
+export const ownersNeedSecondFactor = sql<boolean>`(select ${settings.requireSecondFactor} from ${settings})`
+
+/** All settings, as the back office shows them. */
+export const staffSettings = async (db: Database): Promise<Settings> => toStaffSettings(await shopSettings(db))
+
+/** Changes the given settings and leaves the others. */
+export async function saveSettings(
+  tx: Transaction,
+  { globalDiscount, ...change }: SettingsChange,
+): Promise<{ before: Settings; after: Settings }> {
+  const before = toStaffSettings(singleRow(await tx.select().from(settings).for('update')))
   const columns = {
     ...change,
     globalDiscountIsActive: globalDiscount?.isActive,
     globalDiscountPercent: globalDiscount?.discount,
   }
-  if (Object.values(columns).every((value) => value === undefined)) return
-  await tx.update(settings).set(columns)
+  if (Object.values(columns).every((value) => value === undefined)) return { before, after: before }
+  const after = singleRow(await tx.update(settings).set(columns).returning())
+  return { before, after: toStaffSettings(after) }
 }

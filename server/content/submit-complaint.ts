@@ -1,19 +1,23 @@
-import type { Complaint } from '@kargha/contract/content.ts'
+import type { ComplaintFields } from '@kargha/contract/content.ts'
 import type { z } from 'zod'
 import { inTransaction, type Pool } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { complaintLetter, complaintReceivedLetter } from './complaint-letters.ts'
+import { complaintEmail, complaintReceivedEmail } from './complaint-emails.ts'
 import { complaints } from './content-table.ts'
 import { shopSettings } from './settings.ts'
 
-/** Keeps what somebody wrote, mails it to the shop's support address if it has one, and tells them that it is here. */
-export function submitComplaint(db: Pool, jobs: Jobs, complaint: z.output<typeof Complaint>): Promise<{ _id: string }> {
+/** Stores a complaint, forwards it to the shop's support address if it has one, and confirms its receipt to the author. */
+export function submitComplaint(
+  db: Pool,
+  jobs: Jobs,
+  complaint: z.output<typeof ComplaintFields>,
+): Promise<{ _id: string }> {
   return inTransaction(db, async (tx) => {
     const settings = await shopSettings(tx)
-    const [kept] = await tx.insert(complaints).values(complaint).returning({ _id: complaints.id })
-    if (kept === undefined) throw new Error('The complaint was not kept')
-    if (settings.supportEmail) await jobs.enqueue(tx, 'mail', complaintLetter(complaint, settings))
-    await jobs.enqueue(tx, 'mail', complaintReceivedLetter(complaint, settings))
-    return kept
+    const [inserted] = await tx.insert(complaints).values(complaint).returning({ _id: complaints.id })
+    if (inserted === undefined) throw new Error('The complaint was not inserted')
+    if (settings.supportEmail) await jobs.enqueue(tx, 'mail', complaintEmail(complaint, settings))
+    await jobs.enqueue(tx, 'mail', complaintReceivedEmail(complaint, settings))
+    return inserted
   })
 }

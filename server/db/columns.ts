@@ -1,23 +1,42 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Paise } from '@kargha/contract/money.ts'
+import { type Column, is, type SQL, sql } from 'drizzle-orm'
+import { bigint, customType, PgCustomColumn, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Column kinds that every table shares, so that each is spelled once. */
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`)
 
-/** Money: whole paise. */
-export const paise = (name: string) => bigint(name, { mode: 'number' }).notNull()
+/** Money, in paise. */
+export const paise = (name: string) => bigint(name, { mode: 'number' }).$type<Paise>().notNull()
 
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-export const now = (name: string) => moment(name).notNull().defaultNow()
+export const timestamptzNow = (name: string) => timestamptz(name).notNull().defaultNow()
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Whether a column holds one of some words, for a CHECK. */
-export const oneOf = (column: unknown, words: readonly string[]): SQL =>
-  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
+/**
+ * The address of a file of the shop (`/media/…`), several of them, or JSON that contains such addresses. A file that no such
+ * column refers to is deleted, so whatever keeps files has to be declared by one of these.
+ */
+export const fileAddress = customType<{ data: string }>({ dataType: () => 'text' })
+export const fileAddresses = customType<{ data: string[] }>({ dataType: () => 'text[]' })
+export const jsonWithFiles = <Json>(name: string) =>
+  customType<{ data: Json; driverData: string | Json }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value),
+  })(name)
+
+/** The SQL type of a column declared to hold file addresses, by which they are found; undefined for any other column. */
+export function fileColumnType(column: Column): 'text' | 'text[]' | 'jsonb' | undefined {
+  const type = is(column, PgCustomColumn) ? column.getSQLType() : undefined
+  return type === 'text' || type === 'text[]' || type === 'jsonb' ? type : undefined
+}
+
+/** A CHECK condition: the column holds one of these values. */
+export const oneOf = (column: unknown, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whether a text from outside can be an id at all; one that can't is simply unknown. */
+/** Whether untrusted text is a well-formed id; treat one that is not as an unknown id. */
 export const isId = (text: string): boolean => idPattern.test(text)

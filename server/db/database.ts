@@ -1,37 +1,189 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { PreparingClient } from './preparing-client.ts'
+import { DatabaseUnavailable, isCausedBy, StatementTimeout, TransactionConflict } from './errors.ts'
+import { PreparingClient, PreparingPool } from './preparing-client.ts'
 
-type Connected = NodePgDatabase<Record<string, never>>
-export type Transaction = Parameters<Parameters<Connected['transaction']>[0]>[0]
-/** A pool or an open transaction: whatever can be asked. Functions that touch the database take it first. */
-export type Database = Connected | Transaction
+type ConnectedDatabase = NodePgDatabase<Record<string, never>>
+export type Transaction = Parameters<Parameters<ConnectedDatabase['transaction']>[0]>[0]
 
-/** A pool that can open transactions, as handed to verbs that need one of their own. */
-export type Pool = Connected
+/** A pool, for functions that open their own transaction: with `inTransaction`, because Drizzle's own leaks connections. */
+export interface Pool extends ConnectedDatabase {
+  readonly transaction: never
+  readonly $client: pg.Pool
+}
 
-// int8 arrives as text by default; everything we keep in one (paise, counts, ledger ids) is far below 2^53.
+/** A pool or an open transaction: whatever can run a query. It is the first parameter of every function that needs one. */
+export type Database = Pool | Transaction
+
+// int8 arrives as text by default; all values stored in one (paise, counts, ledger ids) are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+type Patience = {
+  /** How long PostgreSQL works on one statement. */
+  statementMs: number
+  /** How long a statement waits for a lock. */
+  lockMs: number
+}
+
+/** What shoppers, staff and payment jobs wait for. Only short transactions hold locks, so a long wait is a sign of trouble. */
+const requestPatience: Patience = { statementMs: 4_000, lockMs: 2_000 }
+
+/** For programs that read or write the whole shop at once: the doctor, and filling it with the demo. */
+export const longPatience: Patience = { statementMs: 120_000, lockMs: 60_000 }
+
+/** How long a transaction may do nothing while it holds locks: a silent line leaves it open at the database. */
+const idleInTransactionMs = 5_000
+
 /**
- * Opens a pool on `url` (PostgreSQL 15 or later). Connections that break are replaced on the next query; a query waits
- * at most five seconds for one, so that a lost database is an answer (503) and not a pile of waiting requests.
+ * The limits of a connection, for node-postgres. A line that has fallen silent gives no error: the client gives up soon
+ * after PostgreSQL should have, so that such a line holds a request, and the pool, for five seconds and not for good.
  */
-export function openDatabase(url: string, connections = 10): { db: Pool; pool: pg.Pool } {
-  const pool = new pg.Pool({
+export const connectionLimits = ({ statementMs, lockMs }: Patience) => ({
+  statement_timeout: statementMs,
+  query_timeout: statementMs + 500,
+  lock_timeout: lockMs,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+})
+
+/**
+ * Opens a pool on `url` (PostgreSQL 15 or later). A broken connection is replaced on the next query. A query waits at most
+ * five seconds for a connection, so that requests fail with 503 when the database is unavailable and don't pile up.
+ */
+export function openDatabase(
+  url: string,
+  connections = 10,
+  patience: Patience = requestPatience,
+): { db: Pool; pool: pg.Pool } {
+  const pool = new PreparingPool({
     connectionString: url,
     Client: PreparingClient,
     max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: 'kargha',
+    ...connectionLimits(patience),
   })
-  // An idle connection that dies must not take the process with it; the next query gets a fresh one or a clear error.
+  // A connection that breaks must not crash the process, neither while idle nor between two queries of a transaction. The next
+  // query gets a new one or a clear error.
   pool.on('error', () => {})
-  return { db: drizzle(pool), pool }
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return { db: drizzle(pool) as unknown as Pool, pool }
 }
 
-/** Runs `work` in one transaction: all of it happens, or none. No network call belongs inside. */
-export const inTransaction = <Result>(db: Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
-  db.transaction(work)
+/**
+ * Runs `work` on a connection of its own, without the limits of a pool: for migrations, which may take long, and whose locks
+ * must not be lost to another query. A lost connection makes the query under way fail, or the next one.
+ */
+export async function withConnection<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new PreparingClient({ connectionString: url, application_name: 'kargha migration', keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+type Work<Result> = (tx: Transaction) => Promise<Result>
+type Outcome<Result> = { result: Result } | { error: unknown; mayBeCommitted: boolean }
+
+const dialect = new PgDialect()
+
+/** Runs `work` between `begin` and COMMIT on a connection, and gives the connection back, whatever happens. */
+async function attempt<Result>(client: pg.PoolClient, begin: string, work: Work<Result>): Promise<Outcome<Result>> {
+  let mayBeCommitted = false
+  let failure: Error | undefined
+  const lost = (reason: Error) => {
+    failure ??= new DatabaseUnavailable('The connection is lost', { cause: reason })
+  }
+  client.on('error', lost)
+  try {
+    await client.query(begin)
+    const result = await work(new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined))
+    if (failure) throw failure
+    mayBeCommitted = true
+    const { command } = await client.query('commit')
+    // PostgreSQL answers so, and without an error, when a statement failed and `work` went on.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed')
+    return { result }
+  } catch (error) {
+    // Other errors are PostgreSQL's own, which then has not committed.
+    mayBeCommitted &&= isCausedBy(error, DatabaseUnavailable) || isCausedBy(error, StatementTimeout)
+    await client.query('rollback').catch(lost)
+    return { error, mayBeCommitted }
+  } finally {
+    client.removeListener('error', lost)
+    // With a failure the pool discards the connection: nobody knows what state it is in.
+    client.release(failure)
+  }
+}
+
+/** What may succeed when the same transaction is run again. */
+const isPassing = (error: unknown): boolean =>
+  [TransactionConflict, StatementTimeout, DatabaseUnavailable].some((kind) => isCausedBy(error, kind))
+
+const maxRetries = 3
+/** Not after this time, so that requests end before their deadline. */
+const retryUntilMs = 10_000
+/** Grows with each retry, and is random so that transactions which collided don't collide again. */
+const pauseMs = (retries: number): number => (0.5 + Math.random()) * 25 * 2 ** retries
+
+/**
+ * Runs `work` in one transaction. **It may run up to four times**: after a deadlock, a serialisation failure, a wait too long
+ * for a lock or a statement, or a connection lost before COMMIT was sent, everything is rolled back and done again. So it
+ * has no effect outside the database, and makes no network calls; what it sets outside itself, every run sets anew.
+ *
+ * When the connection is lost after COMMIT was sent, nobody knows whether it was done. Then it throws DatabaseUnavailable,
+ * unless `isIdempotent`: work that finds out that it was done before, as with an idempotency key, is run again.
+ */
+export async function inTransaction<Result>(
+  db: Pool,
+  work: Work<Result>,
+  { isIdempotent = false }: { isIdempotent?: boolean } = {},
+): Promise<Result> {
+  const start = performance.now()
+  for (let retries = 0; ; retries += 1) {
+    // Without a connection there is nothing to try again: who gets none has waited long enough.
+    const outcome = await attempt(await db.$client.connect(), 'begin', work)
+    if ('result' in outcome) return outcome.result
+    const { error, mayBeCommitted } = outcome
+    const isSafe = isIdempotent || !mayBeCommitted
+    if (!isSafe || !isPassing(error) || retries >= maxRetries || performance.now() - start > retryUntilMs) throw error
+    await sleep(pauseMs(retries))
+  }
+}
+
+/**
+ * Runs `read` on one snapshot of the database, in a transaction that can't write and that holds no locks, so it may take its
+ * time between statements. It runs once.
+ */
+export async function inSnapshot<Result>(db: Pool, read: Work<Result>): Promise<Result> {
+  const begin = 'begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0'
+  const outcome = await attempt(await db.$client.connect(), begin, read)
+  if ('error' in outcome) throw outcome.error
+  return outcome.result
+}
+
+/** The keys of all PostgreSQL advisory locks, in one place so that no two features use the same one. */
+export const advisoryLocks = {
+  /** Held while migrating: of several processes that start at once, one migrates and the others wait. */
+  migration: 4_210_013,
+  /** Held by a change of the catalogue. */
+  catalogue: 4_210_014,
+  /** Held while an empty shop is filled with the demo. */
+  seed: 4_210_015,
+  /** Held while the database is backed up. */
+  backup: 4_210_016,
+  /** Held, with the customer's hash, while room for an upload is reserved. */
+  uploadQuota: 4_210_017,
+  /** Held by a test worker that creates a template database or copies one. */
+  testTemplates: 4_210_099,
+} as const

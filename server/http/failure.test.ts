@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toldError } from '../db/told-error.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { inTransaction } from '../db/database.ts'
+import { redactError } from '../db/redact-error.ts'
 import { buyNow, rowCounts } from '../testing/checkout.ts'
 import { addProduct } from '../testing/products.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
@@ -8,36 +9,41 @@ import { openShop, type TestShop } from '../testing/shop.ts'
 const secret = 'one-time-password-8841'
 const lines: string[] = []
 let shop: TestShop
-let fault: (() => never) | undefined
+let fault: (() => unknown) | undefined
 beforeAll(async () => {
   shop = await openShop({
     environment: { LOG_LEVEL: 'error' },
     log: { write: (line) => lines.push(line) },
-    atPoint: async () => fault?.(),
+    failpoint: async () => {
+      await fault?.()
+    },
   })
+})
+afterEach(() => {
+  fault = undefined
 })
 afterAll(() => shop.close())
 
-/** What is logged of a request, by the id that its answer gives. */
-const logged = (requestId: string) => lines.filter((line) => JSON.parse(line).reqId === requestId)
+/** The log lines of a request, by the id in its response. */
+const linesOf = (requestId: string) => lines.filter((line) => JSON.parse(line).reqId === requestId)
 
-describe('a fault of ours', () => {
-  it('is a 500 with an id to ask about, tells nothing of what went wrong, and changes nothing', async () => {
+describe('a fault', () => {
+  it('is answered with 500 and a request id, reveals no details, and changes no data', async () => {
     const customer = await shop.signUp()
     const productId = await addProduct(shop.db)
     const before = await rowCounts(shop)
     fault = () => {
       throw Object.assign(new Error(`the fault of ${secret}`), { detail: secret, statusText: secret })
     }
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: '/api/v1/user/placed-order',
       headers: { authorization: customer.token },
       body: { addressId: customer.addressId, paymentMethod: 'COD', productId, quantity: 1 },
     })
     fault = undefined
-    expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({
       success: false,
       status: 500,
       message: 'Internal Server Error',
@@ -46,62 +52,106 @@ describe('a fault of ours', () => {
       details: [],
       requestId: expect.stringMatching(/./),
     })
-    expect(JSON.stringify([answer.body, answer.headers])).not.toContain(secret)
+    expect(JSON.stringify([response.body, response.headers])).not.toContain(secret)
     expect(await rowCounts(shop)).toEqual(before)
-    const [line = '', ...others] = logged(answer.json().requestId)
+    const [line = '', ...others] = linesOf(response.json().requestId)
     expect(others).toEqual([])
     expect(JSON.parse(line)).toMatchObject({ msg: 'fault', err: { type: 'Error', message: `the fault of ${secret}` } })
     expect(JSON.parse(line).err.stack).toContain('failure.test.ts')
     expect((await buyNow(customer, productId)).data.orders).toHaveLength(1)
   })
 
-  it('in a query is logged with the query and its cause, and without what was asked for', async () => {
-    await shop.db.execute(sql`alter table customers rename column email to post`)
+  it('with a code that a lost connection has too, such as a missing file’s, is answered with 500', async () => {
+    const customer = await shop.signUp()
+    const productId = await addProduct(shop.db)
+    fault = () => {
+      throw Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' })
+    }
+    const body = { addressId: customer.addressId, paymentMethod: 'COD', productId, quantity: 1 }
+    const headers = { authorization: customer.token }
+    const response = await shop.app.inject({ method: 'POST', url: '/api/v1/user/placed-order', headers, body })
+    expect(response.json()).toMatchObject({ status: 500, code: 'INTERNAL_ERROR' })
+  })
+
+  it('in a database query is logged with the query and its cause, but without values', async () => {
+    await shop.ownerDb.execute(sql`alter table customers rename column email to post`)
+    onTestFinished(async () => {
+      await shop.ownerDb.execute(sql`alter table customers rename column post to email`)
+    })
     const email = `${secret}@example.in`
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: '/api/v1/user/signin',
       body: { email, password: secret },
     })
-    await shop.db.execute(sql`alter table customers rename column post to email`)
-    expect(answer.json()).toMatchObject({ status: 500, message: 'Internal Server Error' })
-    const [line = ''] = logged(answer.json().requestId)
+    expect(response.json()).toMatchObject({ status: 500, message: 'Internal Server Error' })
+    const [line = ''] = linesOf(response.json().requestId)
     expect(JSON.parse(line).err).toMatchObject({
       message: expect.stringMatching(/^column .*email.* does not exist, in: select .* from "customers"/),
       cause: { code: '42703' },
     })
     expect(line).not.toContain(secret)
-    expect(answer.body).not.toMatch(/customers|column/)
+    expect(response.body).not.toMatch(/customers|column/)
   })
 })
 
-describe('an error of the database is told without values', () => {
-  const failed = (query: ReturnType<typeof sql>) =>
+describe('redactError removes the values from a database error', () => {
+  const redactedErrorOf = (query: ReturnType<typeof sql>) =>
     shop.db.execute(query).then(
       () => {
-        throw new Error('It was to fail')
+        throw new Error('The query should fail')
       },
-      (error: unknown) => JSON.stringify(toldError(new Error('beneath another', { cause: error }))),
+      (error: unknown) => JSON.stringify(redactError(new Error('with a cause', { cause: error }))),
     )
 
   it.each([
-    ['of another type', () => sql`select ${secret}::uuid`, 'invalid input syntax for type uuid'],
-    ['in a row that is there', () => sql`insert into settings select * from settings where ${secret} <> ''`, '23505'],
-    ['of no JSON', () => sql`select ${`{${secret}`}::json`, 'invalid input syntax for type json'],
-    ['of no column', () => sql`select ${secret}, nothing`, '42703'],
+    ['of a wrong type', () => sql`select ${secret}::uuid`, 'invalid input syntax for type uuid'],
+    ['of a duplicate row', () => sql`insert into settings select * from settings where ${secret} <> ''`, '23505'],
+    ['of invalid JSON', () => sql`select ${`{${secret}`}::json`, 'invalid input syntax for type json'],
+    ['of an unknown column', () => sql`select ${secret}, nothing`, '42703'],
   ])('%s', async (_, query, cause) => {
-    const told = await failed(query())
-    expect(told).toContain(cause)
-    expect(told).toContain('$1')
-    expect(told).not.toContain(secret)
+    const redacted = await redactedErrorOf(query())
+    expect(redacted).toContain(cause)
+    expect(redacted).toContain('$1')
+    expect(redacted).not.toContain(secret)
   })
 })
 
-it('a job that failed keeps the query that failed, and not its values', async () => {
+describe('a failure of the database or a disk', () => {
+  it.each([
+    ['a deadlock', '40P01', 503],
+    ['a serialisation failure', '40001', 503],
+    ['a lock that was not released', '55P03', 503],
+    ['a statement that took too long', '57014', 503],
+    ['a shutdown', '57P01', 503],
+    ['a full disk', '53100', 507],
+    ['a full disk for files', 'ENOSPC', 507],
+  ])('%s is answered with a sentence for shoppers and status %3$i', async (_, code, status) => {
+    const productId = await addProduct(shop.db)
+    const customer = await shop.signUp()
+    const before = await rowCounts(shop)
+    const raise = sql.raw(`do $$ begin raise exception 'not for shoppers' using errcode = '${code}'; end $$`)
+    fault = () =>
+      code === 'ENOSPC' ? Promise.reject(Object.assign(new Error('full'), { code })) : shop.db.execute(raise)
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: '/api/v1/user/placed-order',
+      headers: { authorization: customer.token },
+      body: { addressId: customer.addressId, paymentMethod: 'COD', productId, quantity: 1 },
+    })
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
+    expect(response.json().message).toMatch(/^(The shop is away for a moment|The shop can’t store anything new)/)
+    expect(response.json().code).toBe(status === 503 ? 'UNAVAILABLE' : 'STORAGE_FULL')
+    expect(await rowCounts(shop)).toEqual(before)
+  })
+})
+
+it('the output of a failed job has the query that failed, but not its values', async () => {
   await shop.jobs.work('sweep', async () => {
     await shop.db.execute(sql`select ${secret}, nothing`)
   })
-  await shop.db.transaction((tx) => shop.jobs.enqueue(tx, 'sweep', {}))
+  await inTransaction(shop.db, (tx) => shop.jobs.enqueue(tx, 'sweep', {}))
   const output = async () => {
     const { rows } = await shop.db.execute<{ output: { message: string } | null }>(
       sql`select output from pgboss.job where name = 'sweep'`,

@@ -1,9 +1,18 @@
 import { type RefusalCode, refusalStatus } from '@kargha/contract/refusals.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  DatabaseFull,
+  DatabaseUnavailable,
+  isCausedBy,
+  StatementTimeout,
+  TransactionConflict,
+  violates,
+} from '../db/errors.ts'
 import { Refusal } from './refusal.ts'
+import { logSecurity, type SecurityEvent } from './security-log.ts'
 
-/** Fastify's own refusals, in our words. */
-const byFastify: Record<number, [RefusalCode, string]> = {
+/** Our codes and messages for Fastify's own errors, by their status. */
+const fastifyErrors: Record<number, [RefusalCode, string]> = {
   400: ['MALFORMED_REQUEST', 'The request could not be read'],
   404: ['NOT_FOUND', 'Not found'],
   413: ['PAYLOAD_TOO_LARGE', 'The request is too large'],
@@ -11,37 +20,43 @@ const byFastify: Record<number, [RefusalCode, string]> = {
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Please send JSON'],
 }
 
-/** A database that can't be reached, is starting, stopping or refusing connections: it will be back. */
-function isDatabaseAway(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const code = (at as { code?: unknown }).code
-    if (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|08|57P0|53300)/.test(code)) return true
-    if (
-      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection/.test(
-        at.message,
-      )
-    )
-      return true
-    if (at instanceof AggregateError && at.errors.some(isDatabaseAway)) return true
-  }
-  return false
-}
-
-function refusalOf(error: unknown): Refusal | undefined {
+/** The refusal that an error is answered with; undefined for a fault. */
+export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  const known = byFastify[(error as FastifyError).statusCode ?? 0]
+  const known = fastifyErrors[(error as FastifyError).statusCode ?? 0]
   if (known) return new Refusal(...known)
-  if (isDatabaseAway(error))
+  if (violates(error, 'customer_not_deleted')) return new Refusal('UNAUTHENTICATED', 'Please log in to continue')
+  if (isCausedBy(error, DatabaseFull) || (error instanceof Error && 'code' in error && error.code === 'ENOSPC'))
+    return new Refusal('STORAGE_FULL', 'The shop can’t store anything new at the moment. Nothing was changed')
+  if ([DatabaseUnavailable, StatementTimeout, TransactionConflict].some((kind) => isCausedBy(error, kind)))
     return new Refusal('UNAVAILABLE', 'The shop is away for a moment. Please try again shortly.', { retryAfter: 5 })
   return undefined
 }
 
-function send(reply: FastifyReply, code: RefusalCode, message: string, more: object = {}) {
-  const status = refusalStatus[code]
-  return reply.code(status).send({ success: false, status, message, error: message, code, details: [], ...more })
+const failureOf = (code: RefusalCode, message: string, more: object = {}) => ({
+  success: false,
+  status: refusalStatus[code],
+  message,
+  error: message,
+  code,
+  details: [],
+  ...more,
+})
+
+const send = (reply: FastifyReply, code: RefusalCode, message: string, more: object = {}) =>
+  reply.code(refusalStatus[code]).send(failureOf(code, message, more))
+
+/** Seconds after which a request may be repeated that the shop was too busy to serve. */
+export const busySeconds = 2
+
+/** The refusals that the security log always records. */
+const securityEvents: Partial<Record<RefusalCode, SecurityEvent>> = {
+  INVALID_CREDENTIALS: 'credentials_refused',
+  FORBIDDEN: 'access_refused',
+  TOO_MANY_REQUESTS: 'rate_limited',
 }
 
-/** Refusals answer with their status and sentence; faults are logged with the request's id and tell nothing else. */
+/** Answers a refusal with its status and message. A fault is logged with the request's id, and its answer has no details. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusal === undefined) {
@@ -49,10 +64,23 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     return send(reply, 'INTERNAL_ERROR', 'Internal Server Error', { requestId: request.id })
   }
   if (refusal.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'unavailable')
+  if (refusal.code === 'STORAGE_FULL') request.log.error({ err: error }, 'storage full')
+  const event = refusal.security?.event ?? securityEvents[refusal.code]
+  if (event) logSecurity(request, event, refusal.security)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
-  return send(reply, refusal.code, refusal.message, { details: refusal.details })
+  return send(reply, refusal.code, refusal.message, { details: refusal.details, data: refusal.data })
 }
 
-/** The JSON 404 of everything under `/api/` that is no door. */
+/** The answer to whatever the shop is too busy to serve, made once because it is sent when there is no time. */
+export const busyAnswer = {
+  headers: {
+    'retry-after': String(busySeconds),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+  },
+  body: JSON.stringify(failureOf('UNAVAILABLE', 'The shop is very busy. Please try again in a moment.')),
+}
+
+/** The 404 of every path under `/api/` that is no call. */
 export const answerUnknownCall = (_request: FastifyRequest, reply: FastifyReply) =>
   send(reply, 'NOT_FOUND', 'Not found')

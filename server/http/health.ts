@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Tools } from '../app.ts'
+import type { Database } from '../db/database.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, its migrated database answers. */
-export function healthRoutes(app: FastifyInstance, { db }: Tools): void {
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
+/** For load balancers and supervisors, which must get an answer however busy the shop is. */
+const vital = { config: { isVital: true } }
+
+/**
+ * `/healthz`: the process runs. `/readyz`: it can serve, because its migrated database responds and it isn't about to stop.
+ */
+export function healthRoutes(app: FastifyInstance, db: Database, isStopping: () => boolean): void {
+  app.get('/healthz', vital, async () => ({ status: 'ok' }))
+  app.get('/readyz', vital, async (_request, reply) => {
+    if (isStopping()) return reply.code(503).send({ status: 'stopping' })
     const isReady = await db.execute(sql`select 1 from settings limit 1`).then(
       () => true,
       () => false,

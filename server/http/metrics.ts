@@ -5,32 +5,32 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { answerUnknownCall } from './failure.ts'
 
 export type Metrics = {
-  /** Counts the requests of an app. */
-  watch(app: FastifyInstance): void
-  /** All that was counted, as Prometheus reads it. */
+  /** Measures the requests of an app. */
+  observe(app: FastifyInstance): void
+  /** All metrics, for Prometheus. */
   registry: Registry
 }
 
-/** A call by its own pattern, any other request by the first step of its address: few names, however many addresses. */
+/** A call's route pattern, else the first segment of the path, so that the label has few values. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'page'
   return url.startsWith('/api/') ? url : (/^\/[\w-]*/.exec(url)?.[0] ?? 'page')
 }
 
-/** Counts what this process does: its requests, its connections, its memory and its event loop. Once a process. */
+/** Collects the metrics of this process: requests, connections, memory and event loop. Call it once per process. */
 export function openMetrics(pool: pg.Pool): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests took until their answer was sent',
+    help: 'Time until the response to a request was sent',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
   new Gauge({
     name: 'database_connections',
-    help: 'Connections to the database: open, of these idle, and requests that wait for one',
+    help: 'Database connections: open, idle among these, and requests waiting for one',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -41,7 +41,7 @@ export function openMetrics(pool: pg.Pool): Metrics {
   })
   return {
     registry,
-    watch(app) {
+    observe(app) {
       app.addHook('onResponse', (request, reply, done) => {
         const status = String(reply.statusCode)
         requests.observe({ method: request.method, route: routeOf(request), status }, reply.elapsedTime / 1000)
@@ -53,17 +53,17 @@ export function openMetrics(pool: pg.Pool): Metrics {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** From this machine itself, and not through a proxy on it. */
+/** Whether the request comes from this machine, and not through a proxy on it. */
 const isLocal = ({ socket, headers }: FastifyRequest) =>
   /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined
 
-/** `/metrics`, for the machine itself and for whoever has the token; for anybody else there is no such page. */
+/** `/metrics`, for this machine and for clients with the token; for all others it is a 404. */
 export function metricsRoute(app: FastifyInstance, { registry }: Metrics, token: string | undefined): void {
   const hasToken = ({ headers }: FastifyRequest) =>
     token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { isVital: true } }, async (request, reply) => {
     if (!isLocal(request) && !hasToken(request)) return answerUnknownCall(request, reply)
     return reply
       .type(registry.contentType)

@@ -1,29 +1,44 @@
-import type { FieldProblem } from '@kargha/contract/call.ts'
+import type { Failure, FieldProblem } from '@kargha/contract/call.ts'
 import type { RefusalCode } from '@kargha/contract/refusals.ts'
+import type { SecurityDetails, SecurityEvent } from './security-log.ts'
 
-/** An expected no: a code for programs and a sentence for the shopper. Its status stands in the contract's table. */
+type RefusalSecurity = SecurityDetails & { event?: SecurityEvent }
+type RefusalExtras = {
+  details?: FieldProblem[]
+  retryAfter?: number
+  data?: Failure['data']
+  security?: RefusalSecurity
+  cause?: unknown
+}
+
+/** An expected failure: a code for programs and a message for the shopper. The contract has its HTTP status. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
   readonly details: readonly FieldProblem[]
-  /** Seconds after which asking again may help. */
+  /** Seconds after which a repeated request may succeed. */
   readonly retryAfter: number | undefined
-  constructor(code: RefusalCode, message: string, more: { details?: FieldProblem[]; retryAfter?: number } = {}) {
-    super(message)
+  readonly data: Failure['data']
+  /** What the security log records of it, beyond what follows from the code. */
+  readonly security: RefusalSecurity | undefined
+  constructor(code: RefusalCode, message: string, { cause, ...more }: RefusalExtras = {}) {
+    super(message, { cause })
     this.code = code
     this.details = more.details ?? []
     this.retryAfter = more.retryAfter
+    this.data = more.data
+    this.security = more.security
   }
 }
 
 export const notFound = (what: string) => new Refusal('NOT_FOUND', `${what} not found`)
 
-/** A field whose value only the shop's present state can judge: refused as a schema would. */
-export const invalid = (path: string, message: string) =>
-  new Refusal('VALIDATION_FAILED', message, { details: [{ path, message }] })
+/** Refuses a field as a schema would, where only the state of the shop shows that its value is invalid. */
+export const invalid = (path: string, message: string, security?: RefusalSecurity) =>
+  new Refusal('VALIDATION_FAILED', message, { details: [{ path, message }], ...(security && { security }) })
 
-/** What reading a form threw: a form that ends too early, or is none, is its sender's fault, and that error has no code. */
+/** The error to throw for one from parsing a form: an incomplete or invalid form, whose error has no code, is refused. */
 export const brokenForm = (error: unknown): unknown =>
   error instanceof Error && !('code' in error)
-    ? new Refusal('MALFORMED_REQUEST', 'The form did not arrive whole. Please send it again')
+    ? new Refusal('MALFORMED_REQUEST', 'The form did not arrive completely. Please send it again')
     : error

@@ -1,15 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PgBoss } from 'pg-boss'
 import { expect, it, onTestFinished } from 'vitest'
 import { inTransaction, openDatabase } from '../db/database.ts'
-import { mailDirectoryIn } from '../mail/captured-letters.ts'
-import type { Letter } from '../mail/letter.ts'
+import { mailDirectoryOf } from '../mail/captured-emails.ts'
+import type { Email } from '../mail/email.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { shopProcess } from '../testing/processes.ts'
 import { openShop } from '../testing/shop.ts'
-import { type JobData, openJobs, prepareJobs } from './jobs.ts'
+import { type JobData, openJobs, prepareQueues } from './jobs.ts'
 
-const letter = (subject: string): Letter => ({
+const email = (subject: string): Email => ({
   to: 'meera@kargha.test',
   subject,
   paragraphs: [],
@@ -17,7 +18,7 @@ const letter = (subject: string): Letter => ({
   shopName: 'Kargha',
 })
 
-/** A database with queues of its own, and a second process's view of it. */
+/** A new database with queues, and functions to open them and to read a job's state. */
 async function openQueues() {
   const { url, drop } = await freshDatabase()
   const { db, pool } = openDatabase(url, 2)
@@ -36,103 +37,135 @@ async function openQueues() {
   return { url, db, open, state }
 }
 
-it('a letter that can’t be sent is tried again, and its neighbours are sent once', async () => {
+it('retries an email that fails, and sends the others of the queue only once', async () => {
   const { db, open, state } = await openQueues()
   const jobs = await open()
-  const neighbours = Array.from({ length: 12 }, (_, index) => `neighbour ${index}`)
+  const others = Array.from({ length: 12 }, (_, index) => `other ${index}`)
   const attempts = new Map<string, number>()
   const attempted = (subject: string) => attempts.get(subject) ?? 0
   await inTransaction(db, async (tx) => {
-    for (const subject of [...neighbours.slice(0, 6), 'to nobody', ...neighbours.slice(6)])
-      await jobs.enqueue(tx, 'mail', letter(subject))
+    for (const subject of [...others.slice(0, 6), 'unknown mailbox', ...others.slice(6)])
+      await jobs.enqueue(tx, 'mail', email(subject))
   })
-  // What is waited for by the clock is waited for by the clock of the queue: the next try is due at once.
-  const hurry = () => db.execute("update pgboss.job set start_after = now() where state = 'retry'")
+  // Makes the next retry due immediately instead of waiting for its delay.
+  const skipRetryDelay = () => db.execute("update pgboss.job set start_after = now() where state = 'retry'")
   await jobs.work('mail', async ({ subject }: JobData['mail']) => {
     attempts.set(subject, attempted(subject) + 1)
-    if (subject === 'to nobody' && attempted(subject) < 3) throw new Error('550 no such mailbox')
+    if (subject === 'unknown mailbox' && attempted(subject) < 3) throw new Error('550 no such mailbox')
   })
   await expect
-    .poll(async () => hurry().then(() => [attempted('to nobody'), neighbours.map(attempted)]))
-    .toEqual([3, neighbours.map(() => 1)])
-  await expect.poll(() => state('to nobody')).toBe('completed')
-  expect(neighbours.map(attempted)).toEqual(neighbours.map(() => 1))
+    .poll(async () => skipRetryDelay().then(() => [attempted('unknown mailbox'), others.map(attempted)]))
+    .toEqual([3, others.map(() => 1)])
+  await expect.poll(() => state('unknown mailbox')).toBe('completed')
+  expect(others.map(attempted)).toEqual(others.map(() => 1))
 })
 
-it('a letter that failed waits, and is not given up', async () => {
+it('keeps an email that failed for a retry', async () => {
   const { db, open, state } = await openQueues()
   const jobs = await open()
-  await inTransaction(db, (tx) => jobs.enqueue(tx, 'mail', letter('later')))
+  await inTransaction(db, (tx) => jobs.enqueue(tx, 'mail', email('later')))
   await jobs.work('mail', async () => {
-    throw new Error('the mail server is away')
+    throw new Error('the mail server is unavailable')
   })
   await expect.poll(() => state('later')).toBe('retry')
 })
 
-it('letters are tried for as long as they are kept, also in a shop that an earlier version opened', async () => {
-  const { db, url } = await openQueues()
-  const patience = async () =>
+it('ends the retries of an email before it would be dropped, also of one that an earlier version queued', async () => {
+  const { db, url, open } = await openQueues()
+  const jobs = await open()
+  await inTransaction(db, (tx) => jobs.enqueue(tx, 'mail', email('waiting')))
+  const policies = async () =>
     (
       await db.execute(
-        `select retry_limit * retry_delay_max / 2 > retention_seconds as "isLongEnough", retention_seconds / 86400 as days
-         from pgboss.queue where name = 'mail'`,
+        `select q.retry_limit * q.retry_delay_max < q.retention_seconds as "endsInTime", q.dead_letter as queue,
+          job.retry_limit = q.retry_limit as "isRetriedAlike", job.dead_letter as job
+         from pgboss.queue q join pgboss.job on job.name = q.name where q.name = 'mail'`,
       )
     ).rows[0]
-  expect(await patience()).toEqual({ isLongEnough: true, days: 14 })
-  await db.execute("update pgboss.queue set retry_limit = 12, retry_delay_max = 900 where name = 'mail'")
-  expect(await patience()).toEqual({ isLongEnough: false, days: 14 })
-  await prepareJobs(url)
-  expect(await patience()).toEqual({ isLongEnough: true, days: 14 })
+  const expected = { endsInTime: true, queue: 'failed-mail', isRetriedAlike: true, job: 'failed-mail' }
+  expect(await policies()).toEqual(expected)
+  for (const table of ['queue', 'job'])
+    await db.execute(`update pgboss.${table} set retry_limit = 1000, dead_letter = null where name = 'mail'`)
+  await prepareQueues(url)
+  expect(await policies()).toEqual(expected)
 })
 
-it('what was undone is not queued', async () => {
+it('does not queue a job whose transaction is rolled back', async () => {
   const { db, open, state } = await openQueues()
   const jobs = await open()
-  const undone = inTransaction(db, async (tx) => {
-    await jobs.enqueue(tx, 'mail', letter('undone'))
-    throw new Error('undone')
+  const rolledBack = inTransaction(db, async (tx) => {
+    await jobs.enqueue(tx, 'mail', email('rolled back'))
+    throw new Error('failed')
   })
-  await expect(undone).rejects.toThrow('undone')
-  expect(await state('undone')).toBeUndefined()
+  await expect(rolledBack).rejects.toThrow('failed')
+  expect(await state('rolled back')).toBeUndefined()
 })
 
-it('two processes share the work: each letter is sent by one', async () => {
+it('sends each email once when two processes work on the queue', async () => {
   const shop = await openShop()
   onTestFinished(() => shop.close())
-  const subjects = Array.from({ length: 30 }, (_, index) => `letter ${index}`)
+  const subjects = Array.from({ length: 30 }, (_, index) => `email ${index}`)
   await inTransaction(shop.db, async (tx) => {
-    for (const subject of subjects) await shop.jobs.enqueue(tx, 'mail', letter(subject))
+    for (const subject of subjects) await shop.jobs.enqueue(tx, 'mail', email(subject))
   })
   const processes = await Promise.all([1, 2].map(() => shopProcess(shop, { mail: true })))
   onTestFinished(async () => {
     await Promise.all(processes.map(({ stop }) => stop()))
   })
-  const standing = async () =>
+  const countsByState = async () =>
     (await shop.db.execute("select state, count(*)::int from pgboss.job where name = 'mail' group by 1")).rows
-  await expect.poll(standing).toEqual([{ state: 'completed', count: 30 }])
-  const directory = mailDirectoryIn(shop.dataDirectory)
+  await expect.poll(countsByState).toEqual([{ state: 'completed', count: 30 }])
+  const directory = mailDirectoryOf(shop.dataDirectory)
   const files = await readdir(directory)
   const sent = await Promise.all(files.map((file) => readFile(join(directory, file), 'utf8')))
   expect(sent.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]).toSorted()).toEqual(subjects.toSorted())
 })
 
-it('work that comes by the clock is queued once a time, however many processes keep it', async () => {
+it('queues a scheduled job once per run when several processes have the timetable', async () => {
   const { db, url } = await openQueues()
-  const keep = async () => {
-    const jobs = await openJobs(url, () => {}, { sweep: '* * * * *' })
+  const openScheduled = async () => {
+    const jobs = await openJobs(url, () => {}, { timetable: { sweep: '* * * * *' } })
     onTestFinished(() => jobs.stop())
   }
-  await keep()
+  await openScheduled()
   expect((await db.execute('select name, cron from pgboss.schedule')).rows).toEqual([
     { name: 'sweep', cron: '* * * * *' },
   ])
-  // Nobody has looked at the clock yet; two do now.
+  // Resets the last check of the schedule, so that both processes check it now.
   await db.execute('update pgboss.version set cron_on = null')
-  await Promise.all([keep(), keep()])
+  await Promise.all([openScheduled(), openScheduled()])
   const queued = async () =>
     (await db.execute("select singleton_on::text as minute from pgboss.job where data->>'name' = 'sweep'")).rows.map(
       ({ minute }) => minute,
     )
   await expect.poll(queued).not.toEqual([])
   expect(new Set(await queued()).size).toBe((await queued()).length)
+})
+
+it('moves the unfinished jobs of a renamed queue and deletes it', async () => {
+  const { db, url } = await openQueues()
+  const former = new PgBoss({ connectionString: url, supervise: false })
+  await former.start()
+  await former.createQueue('hear-gateway', { policy: 'short' })
+  for (const paymentId of ['KG-AAAA-AAAA-1', 'KG-BBBB-BBBB-1'])
+    await former.send('hear-gateway', { paymentId }, { singletonKey: paymentId })
+  const [done] = await former.fetch('hear-gateway')
+  await former.complete('hear-gateway', done?.id ?? '')
+  await former.stop({ graceful: false })
+
+  for (const _ of ['first start', 'second start']) {
+    await prepareQueues(url)
+    const left = await db.execute(
+      "select name, state, data, singleton_key from pgboss.job where data ? 'paymentId' order by created_on",
+    )
+    expect(left.rows).toEqual([
+      {
+        name: 'process-webhook',
+        state: 'created',
+        data: { paymentId: 'KG-BBBB-BBBB-1' },
+        singleton_key: 'KG-BBBB-BBBB-1',
+      },
+    ])
+    expect((await db.execute("select from pgboss.queue where name = 'hear-gateway'")).rowCount).toBe(0)
+  }
 })

@@ -1,25 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Database } from '../db/database.ts'
-import { toldError } from '../db/told-error.ts'
-import type { Letter } from '../mail/letter.ts'
+import bossPackage from 'pg-boss/package.json' with { type: 'json' }
+import { connectionLimits, type Database, longPatience } from '../db/database.ts'
+import { redactError } from '../db/redact-error.ts'
+import { type Email, UndeliverableEmail } from '../mail/email.ts'
 
-/** The work that is done later, by name, and what each needs to know. */
+/** The data of each kind of job, by the name of its queue. */
 export type JobData = {
-  mail: Letter
-  /** Takes away what has had its time. */
+  mail: Email
+  /** E-mails that failed for good. Nothing works on this queue: staff send them again, or not. */
+  'failed-mail': Email
+  /** Deletes expired data. */
   sweep: Record<string, never>
-  /** Asks the gateway about a payment, or a refund, because somebody says that it moved. */
-  'hear-gateway': { paymentId: string } | { refundId: string }
-  /** Asks the gateway about a payment because it is time to; `check` counts how often. */
+  /** Reads the status of a payment or refund from the gateway, because a webhook reported a change. */
+  'process-webhook': { paymentId: string } | { refundId: string }
+  /** Reads a payment's status from the gateway on a schedule; `check` counts the attempts. */
   'check-payment': { paymentId: string; check: number }
-  /** Takes back what an unpaid purchase holds. */
+  /** Ends the hold of an unpaid purchase on its stock. */
   'end-hold': { purchaseId: string }
-  /** Takes a refund its next step. */
+  /** Performs the next step of a refund. */
   'move-refund': { refundId: string }
 }
 
-// A process that dies with a payment in its hands lets go of it after half a minute; a gateway away for days loses nothing.
+// Another process takes over a job half a minute after its process died. Jobs survive days without the gateway.
 const payments = {
   policy: 'short',
   expireInSeconds: 30,
@@ -32,77 +35,163 @@ const payments = {
 } as const
 
 const queues = {
-  // A mail server that is away for days costs no letter: the tries last longer than two weeks, even where each comes at half
-  // of its delay, as they may. A letter waits no longer than the server was away, and an hour at most.
-  mail: { retryLimit: 1000, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, retentionSeconds: 14 * 86_400 },
+  // Queues that others refer to come first.
+  'failed-mail': { retentionSeconds: 90 * 86_400 },
+  // No email is lost while the mail server is unavailable for days: it is retried for four days at least (backoff jitter
+  // halves a delay at most) and eight at most, and is then kept as failed. Once the server is back, it waits an hour at most.
+  mail: {
+    retryLimit: 200,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    retentionSeconds: 14 * 86_400,
+    deadLetter: 'failed-mail',
+  },
   sweep: { retryLimit: 3, retryDelay: 60 },
-  // What is not heard of this way is asked about anyhow.
-  'hear-gateway': { ...payments, retryLimit: 20 },
+  // Reconciliation reads every status anyway, so a webhook may be dropped.
+  'process-webhook': { ...payments, retryLimit: 20 },
   'check-payment': payments,
   'end-hold': payments,
   'move-refund': payments,
 } as const satisfies Record<keyof JobData, object>
 
-/** How many of a queue are taken at once: many that mostly wait for the gateway, but of letters one by one. */
-const manners = {
-  one: { batchSize: 1, localConcurrency: 5, pollingIntervalSeconds: 1 },
-  many: { batchSize: 5, localConcurrency: 2, pollingIntervalSeconds: 1, burstWhenBatchFull: true },
+/** Former names of queues, each with the present name. */
+const renamedQueues: Record<string, keyof JobData> = { 'hear-gateway': 'process-webhook' }
+
+/** Emails are taken one by one; the other jobs mostly wait for the gateway, so they are taken in batches. */
+const workerOptions = {
+  single: { batchSize: 1, localConcurrency: 5 },
+  batch: { batchSize: 5, localConcurrency: 2, burstWhenBatchFull: true },
 }
 
-type Manner = {
-  /** When to begin, if not at once. */
+type EnqueueOptions = {
+  /** When to start, if not immediately. */
   startAfter?: Date
-  /** Of payments’ work, one of a key waits at a time: asking again while it does adds nothing. */
+  /** In the payment queues at most one job of a key waits at a time: enqueueing another meanwhile has no effect. */
   key?: string
 }
 
 export type Jobs = {
-  /** Queues work in the same transaction as what it belongs to: both happen, or neither. */
-  enqueue<Name extends keyof JobData>(db: Database, name: Name, data: JobData[Name], manner?: Manner): Promise<void>
-  /** Does the queued work, at least once each, until `stop`. */
-  work<Name extends keyof JobData>(name: Name, handle: (data: JobData[Name]) => Promise<void>): Promise<void>
-  /** Takes no new work and waits for what is under way, five seconds at most. */
+  /** Queues a job, in the transaction that `db` may be. */
+  enqueue<Name extends keyof JobData>(
+    db: Database,
+    name: Name,
+    data: JobData[Name],
+    options?: EnqueueOptions,
+  ): Promise<void>
+  /**
+   * Runs the jobs of a queue, each at least once, until `stop`. A job keeps its id when it is retried. One that throws
+   * UndeliverableEmail is not retried.
+   */
+  work<Name extends keyof JobData>(
+    name: Name,
+    handle: (data: JobData[Name], id: string) => Promise<void>,
+  ): Promise<void>
+  /** Takes no new jobs and waits for the running ones. Jobs can still be queued. */
+  finish(): Promise<void>
+  /** Takes no new jobs, waits for the running ones, five seconds at most, and closes the connections. */
   stop(): Promise<void>
+  /** Closes the connections at once. Jobs that still run are repeated later. */
+  abandon(): Promise<void>
 }
 
-/** Work that comes by the clock: when, as a cron line in UTC. However many processes say so, it is queued once a time. */
+/** Cron expressions (UTC) of recurring jobs. Each run is queued once, however many processes have the timetable. */
 export type Timetable = { readonly [Name in keyof JobData]?: string }
 
-const bossOn = (connectionString: string, max: number, schedule = false) =>
+/** Maintaining the queues takes longer than a shopper's statement. pg-boss passes these on to its pool. */
+const limits = connectionLimits({ statementMs: 15_000, lockMs: 10_000 })
+
+/** Tables are created and changed by `createJobTables` alone: the server's role may not. */
+const createBoss = (connectionString: string, max: number, schedule = false, superviseSeconds = 10) =>
   new PgBoss({
+    ...limits,
     connectionString,
     max,
     application_name: 'kargha jobs',
+    migrate: false,
+    createSchema: false,
+    reindex: false,
     schedule,
-    // How soon work is missed whose process died.
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
+    // Seconds between checks for jobs whose process died.
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   })
 
-/** Creates the queues' tables. Part of migration. */
-export async function prepareJobs(databaseUrl: string): Promise<void> {
-  const boss = bossOn(databaseUrl, 1)
+/**
+ * Moves the unfinished jobs of a renamed queue and deletes it. A process of the earlier version that is still running can no
+ * longer queue webhooks then; they are only hints, and reconciliation reads the status of every open payment and refund anyway.
+ */
+async function moveJobs(boss: PgBoss, from: string, to: keyof JobData): Promise<void> {
+  if ((await boss.getQueue(from)) === null) return
+  for (const { state, data, singletonKey } of await boss.findJobs<object>(from))
+    if (state === 'created' || state === 'retry' || state === 'active')
+      await boss.send(to, data, singletonKey === null ? {} : { singletonKey })
+  await boss.deleteQueue(from)
+}
+
+/** The version of the tables that `createJobTables` creates. */
+export const jobsVersion: number = bossPackage.pgboss.schema
+
+/** Creates the queues' tables, or brings them up to date, and rebuilds their indexes where that is due. Part of migration. */
+export async function createJobTables(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    ...connectionLimits(longPatience),
+    connectionString: databaseUrl,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  })
   await boss.start()
   try {
-    for (const [name, options] of Object.entries(queues)) {
-      await boss.createQueue(name, options)
-      // A queue that was made by an earlier version keeps its policy, but not its patience.
-      const { policy, ...manner } = { policy: undefined, ...options }
-      await boss.updateQueue(name, manner)
-    }
+    for (const command of await boss.getReindexCommands()) await boss.getDb().executeSql(command)
   } finally {
     await boss.stop({ graceful: false })
   }
 }
 
-/** Opens the queues on a migrated database. `onError` hears of failed work and of a database that is away. */
+/** Creates the queues, or brings their options up to date. */
+export async function prepareQueues(databaseUrl: string): Promise<void> {
+  const boss = createBoss(databaseUrl, 1)
+  await boss.start()
+  try {
+    for (const [name, options] of Object.entries(queues)) {
+      await boss.createQueue(name, options)
+      // Brings the retries of a queue that an earlier version created up to date; a queue's policy can't be changed.
+      const { policy, ...changeable } = { policy: undefined, ...options }
+      await boss.updateQueue(name, changeable)
+    }
+    for (const [from, to] of Object.entries(renamedQueues)) await moveJobs(boss, from, to)
+    // E-mails queued by a version that had no queue for failed ones would be dropped after two weeks.
+    await boss.getDb().executeSql(
+      `update pgboss.job set dead_letter = 'failed-mail', retry_limit = $1
+       where name = 'mail' and dead_letter is null and state < 'completed'`,
+      [queues.mail.retryLimit],
+    )
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+type JobsOptions = {
+  timetable?: Timetable
+  /** How often to look for new jobs: half a second at least. */
+  pollSeconds?: number
+  /** How often to look for jobs that run longer than allowed, for instance because their process died. */
+  superviseSeconds?: number
+}
+
+/**
+ * Opens the queues on a migrated database. `onError` receives the errors of failed jobs and of an unreachable database. The
+ * intervals are shorter in tests.
+ */
 export async function openJobs(
   databaseUrl: string,
   onError: (error: Error) => void,
-  timetable: Timetable = {},
+  { timetable = {}, pollSeconds = 1, superviseSeconds = 10 }: JobsOptions = {},
 ): Promise<Jobs> {
   const times = Object.entries(timetable)
-  const boss = bossOn(databaseUrl, 3, times.length > 0)
+  const worked = new Set<keyof JobData>()
+  const boss = createBoss(databaseUrl, 3, times.length > 0, superviseSeconds)
   boss.on('error', onError)
   await boss.start()
   for (const [name, cron] of times) await boss.schedule(name, cron)
@@ -115,22 +204,32 @@ export async function openJobs(
       })
     },
     async work(name, handle) {
-      // Each job ends by itself: a letter that can't be sent must not make its neighbours be sent again.
-      const manner = { ...(name === 'mail' ? manners.one : manners.many), perJobResults: true as const }
-      await boss.work<JobData[typeof name]>(name, manner, (jobs) =>
+      worked.add(name)
+      // Jobs of a batch succeed or fail separately: a failed one must not cause the others to run again.
+      const options = {
+        ...(name === 'mail' ? workerOptions.single : workerOptions.batch),
+        perJobResults: true as const,
+        pollingIntervalSeconds: pollSeconds,
+      }
+      await boss.work<JobData[typeof name]>(name, options, (jobs) =>
         Promise.all(
           jobs.map(({ id, data }) =>
-            handle(data).then(
+            handle(data, id).then(
               () => ({ id, status: 'completed' as const }),
               (error: Error) => {
                 onError(error)
-                return { id, status: 'failed' as const, output: { message: toldError(error).message } }
+                const status = error instanceof UndeliverableEmail ? ('deadletter' as const) : ('failed' as const)
+                return { id, status, output: { message: redactError(error).message } }
               },
             ),
           ),
         ),
       )
     },
+    async finish() {
+      await Promise.all([...worked].map((name) => boss.offWork(name)))
+    },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    abandon: () => boss.stop({ graceful: false }),
   }
 }

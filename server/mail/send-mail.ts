@@ -1,57 +1,93 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { mailDirectoryIn } from './captured-letters.ts'
-import { inPlainText, type Letter } from './letter.ts'
+import { mailDirectoryOf } from './captured-emails.ts'
+import { type Email, emailAsText, isExpired, UndeliverableEmail } from './email.ts'
 
-type Post = { smtpUrl: string | undefined; mailFrom: string; dataDirectory: string }
-
-type SendMail = (letter: Letter) => Promise<void>
-
-/** The letter in both its dresses. What lays it out is heavy, and fetched with the first letter. */
-async function dressed(letter: Letter) {
-  const { inHtml } = await import('./letter-template.ts')
-  const { to, replyTo, subject } = letter
-  return { to, replyTo, subject, text: inPlainText(letter), html: await inHtml(letter) }
+type MailOptions = {
+  smtpUrl: string | undefined
+  mailFrom: string
+  dataDirectory: string
+  /** How long the mail server may be silent: while connecting, before its greeting, and later between two replies. */
+  timeoutSeconds?: number
 }
 
-/** Sends through the SMTP server at `url`; rejects when it does not take the letter, so that the job tries again. */
-function smtpMail(url: string, from: string): SendMail {
-  const transport = createTransport(url, { from })
-  return async (letter) => {
-    await transport.sendMail(await dressed(letter))
+/**
+ * Sends an e-mail; `jobId` is that of its job. Rejects with UndeliverableEmail if the mail server will never accept it, and
+ * with any other error if a later attempt may succeed.
+ */
+type SendMail = (email: Email, jobId: string) => Promise<void>
+
+/** The host name of Message-IDs: that of the sender's address. */
+const hostOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+
+/** The email as plain text and as HTML. The renderer is large, so it is loaded with the first email. */
+async function toMessage(email: Email) {
+  const { emailAsHtml } = await import('./email-template.ts')
+  const { to, replyTo, subject } = email
+  return { to, replyTo, subject, text: emailAsText(email), html: await emailAsHtml(email) }
+}
+
+/** Whether the mail server refused this recipient or this text for good. A sender it refuses can still be configured. */
+function isUndeliverable(error: unknown): boolean {
+  const { code, permanent, command } = error as { code?: string; permanent?: boolean; command?: string }
+  return permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM'
+}
+
+/**
+ * Sends through the SMTP server at `url`. An e-mail of which the acknowledgement was lost is sent again with the same
+ * Message-ID, by which mailboxes recognise the copy.
+ */
+function smtpSender(url: string, from: string, timeoutSeconds: number): SendMail {
+  const milliseconds = timeoutSeconds * 1000
+  const timeouts = {
+    dnsTimeout: milliseconds,
+    connectionTimeout: milliseconds,
+    greetingTimeout: milliseconds,
+    socketTimeout: milliseconds,
+  }
+  const transport = createTransport({ url, ...timeouts }, { from })
+  return async (email, jobId) => {
+    const messageId = `<${email.sendId ?? jobId}@${hostOf(from)}>`
+    await transport.sendMail({ ...(await toMessage(email)), messageId }).catch((error: Error) => {
+      throw isUndeliverable(error) ? new UndeliverableEmail(error.message, { cause: error }) : error
+    })
   }
 }
 
-/** Writes letters out as they would travel: each as the bytes of an `.eml` file. */
-export function writeOut(from: string): (letter: Letter) => Promise<{ message: Buffer; messageId: string }> {
+/** Renders emails as they are transmitted: each as the bytes of an `.eml` file. */
+export function emlRenderer(from: string): (email: Email) => Promise<{ message: Buffer; messageId: string }> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
-  return async (letter) => {
-    const { message, messageId } = await transport.sendMail(await dressed(letter))
+  return async (email) => {
+    const { message, messageId } = await transport.sendMail(await toMessage(email))
     return { message: message as Buffer, messageId }
   }
 }
 
-/** Captures each letter as an `.eml` file in `directory`, whole or not at all: where no mail server is set. */
-function capturedMail(directory: string, from: string): SendMail {
-  const written = writeOut(from)
-  return async (letter) => {
-    const { message, messageId } = await written(letter)
+/**
+ * Writes each email atomically to an `.eml` file in `directory`, which nobody but the server's user can read: it may hold a
+ * one-time password. For shops without a mail server.
+ */
+function capturingSender(directory: string, from: string): SendMail {
+  const renderEml = emlRenderer(from)
+  return async (email) => {
+    const { message, messageId } = await renderEml(email)
     await mkdir(directory, { recursive: true })
+    // An earlier version left it open to all.
+    await chmod(directory, 0o700)
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${messageId.replace(/[^\w-]/g, '').slice(0, 16)}`
     const file = join(directory, `${name}.eml`)
-    await writeFile(`${file}.part`, message)
+    await writeFile(`${file}.part`, message, { mode: 0o600 })
     await rename(`${file}.part`, file)
   }
 }
 
-/**
- * How this shop's letters go out: through its mail server, or, where none is set, into its data. Those whose time is over
- * don't.
- */
-export function openMail({ smtpUrl, mailFrom, dataDirectory }: Post): SendMail {
-  const send = smtpUrl ? smtpMail(smtpUrl, mailFrom) : capturedMail(mailDirectoryIn(dataDirectory), mailFrom)
-  return async (letter) => {
-    if (letter.until === undefined || new Date(letter.until) > new Date()) await send(letter)
+/** Sends emails through the shop's mail server or, without one, captures them in its data. Expired ones are dropped. */
+export function openMail({ smtpUrl, mailFrom, dataDirectory, timeoutSeconds = 10 }: MailOptions): SendMail {
+  const send = smtpUrl
+    ? smtpSender(smtpUrl, mailFrom, timeoutSeconds)
+    : capturingSender(mailDirectoryOf(dataDirectory), mailFrom)
+  return async (email, jobId) => {
+    if (!isExpired(email)) await send(email, jobId)
   }
 }

@@ -5,8 +5,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerFailure } from '../http/failure.ts'
+import { openFileStore } from './file-store.ts'
+import { openPictureDecoder } from './picture-decoder.ts'
 import { mediaRoutes } from './routes.ts'
-import { openShelf } from './shelf.ts'
+import { addressSigner } from './sign-address.ts'
 
 let app: FastifyInstance
 let dataDirectory: string
@@ -19,7 +21,11 @@ beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'kargha-media-'))
   app = Fastify()
   app.setErrorHandler(answerFailure)
-  await mediaRoutes(app, { shelf: await openShelf({ dataDirectory, s3: undefined }) })
+  await mediaRoutes(app, {
+    fileStore: await openFileStore({ dataDirectory, s3: undefined }),
+    decoder: openPictureDecoder(),
+    signer: addressSigner(Buffer.from('secret')),
+  })
   await picture(1600, 2000).webp().toFile(media('saree-1234abcd.webp'))
   await picture(400, 500).jpeg().toFile(media('small.jpg'))
   await writeFile(media('drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -35,7 +41,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('a file', () => {
-  test('is served for ever, and may do nothing when it is opened by itself', async () => {
+  test('is cached for ever, and sandboxed when opened on its own', async () => {
     const answer = await get('/media/saree-1234abcd.webp')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -47,13 +53,13 @@ describe('a file', () => {
     expect((await get('/media/drawing.svg')).headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  test('that a browser has is not sent again', async () => {
+  test('is answered with 304 if the browser has it', async () => {
     const answer = await get('/media/saree-1234abcd.webp', { 'if-none-match': '"saree-1234abcd.webp"' })
     expect([answer.statusCode, answer.body]).toEqual([304, ''])
     expect((await get('/media/saree-1234abcd.webp', { 'if-none-match': '"another.webp"' })).statusCode).toBe(200)
   })
 
-  test('can be asked about, and in part', async () => {
+  test('supports HEAD and range requests', async () => {
     const head = await app.inject({ method: 'HEAD', url: '/media/small.jpg' })
     expect([head.statusCode, head.body]).toEqual([200, ''])
     const part = await get('/media/small.jpg', { range: 'bytes=0-9' })
@@ -79,7 +85,7 @@ describe('a file', () => {
   })
 })
 
-describe('a picture in a width', () => {
+describe('a resized picture', () => {
   const sizeOf = async (url: string) => {
     const answer = await get(url)
     expect(answer.headers['content-type']).toBe('image/webp')
@@ -93,21 +99,21 @@ describe('a picture in a width', () => {
     [640, 800],
     [960, 1200],
     [1200, 1500],
-  ])('of %i pixels', async (width, height) =>
+  ])('is available %i pixels wide', async (width, height) =>
     expect(await sizeOf(`/media/saree-1234abcd.webp?w=${width}`)).toEqual({ format: 'webp', width, height }),
   )
 
-  test('is never made larger than it is', async () => {
+  test('is never enlarged', async () => {
     expect(await sizeOf('/media/small.jpg?w=1200')).toEqual({ format: 'webp', width: 400, height: 500 })
   })
 
-  test('comes as AVIF to a browser that takes it', async () => {
+  test('is AVIF for a browser that accepts it', async () => {
     const answer = await get('/media/saree-1234abcd.webp?w=480', { accept: 'image/avif,image/webp,*/*' })
     expect(answer.headers).toMatchObject({ 'content-type': 'image/avif', vary: expect.stringContaining('Accept') })
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ compression: 'av1', width: 480, height: 600 })
   })
 
-  test('can be had as the upright middle that a phone shows of it', async () => {
+  test('is available as the upright middle that a phone shows', async () => {
     await picture(1920, 1080).webp().toFile(media('banner.webp'))
     expect(await sizeOf('/media/banner.webp?cut=tall')).toEqual({ format: 'webp', width: 640, height: 1024 })
     const { width, height } = await sizeOf('/media/small.jpg?cut=tall')
@@ -115,7 +121,7 @@ describe('a picture in a width', () => {
     expect((await get('/media/banner.webp?cut=wide')).statusCode).toBe(400)
   })
 
-  test('is made once, even when many ask at once, and leaves nothing half done', async () => {
+  test('is produced once for concurrent requests, and leaves no unfinished files', async () => {
     await picture(2000, 2500).png().toFile(media('silk.png'))
     const answers = await Promise.all(Array.from({ length: 12 }, () => get('/media/silk.png?w=640')))
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.rawPayload.length}`)).size).toBe(1)
@@ -123,21 +129,21 @@ describe('a picture in a width', () => {
     expect((await readdir(media('sizes'))).filter((name) => name.startsWith('silk'))).toEqual(['silk-png-640.webp'])
   })
 
-  test('has a name of its own for the browser', async () => {
+  test('has its own ETag', async () => {
     expect((await get('/media/small.jpg?w=320')).headers.etag).toBe('"small.jpg-320.webp"')
   })
 
-  test.each(['321', '0', '-1', '1e3', 'x', '99999', '320&w=640'])('is refused for w=%s', async (width) => {
+  test.each(['321', '0', '-1', '1e3', 'x', '99999', '320&w=640'])('is rejected for w=%s', async (width) => {
     const answer = await get(`/media/small.jpg?w=${width}`)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 
-  test('stays as it is where it is no photograph', async () => {
+  test('is the original where it is a vector drawing', async () => {
     expect((await get('/media/drawing.svg?w=320')).headers['content-type']).toContain('image/svg+xml')
   })
 
-  test('is not found where there is none', async () => {
+  test('is not found if there is no original', async () => {
     expect((await get('/media/unknown.webp?w=320')).statusCode).toBe(404)
   })
 })

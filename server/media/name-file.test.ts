@@ -6,21 +6,21 @@ const plain = (background: string | { r: number; g: number; b: number; alpha: nu
   sharp({ create: { width: 60, height: 75, channels, background } })
 const indigo = await plain('#23395d').png().toBuffer()
 
-test('a picture’s name carries its hash and its colour', async () => {
+test('a picture’s name contains its hash and its colour', async () => {
   expect(await nameFile('indigo-saree-1.png', indigo)).toMatch(/^indigo-saree-1-[0-9a-f]{8}-23395d\.png$/)
 })
 
-test('the same content has the same name, another content another', async () => {
+test('equal contents have equal names, different contents different ones', async () => {
   const name = await nameFile('saree.png', indigo)
   expect(await nameFile('saree.png', indigo)).toBe(name)
   expect(await nameFile('saree.png', await plain('#23395e').png().toBuffer())).not.toBe(name)
 })
 
-test('a colour that is known is believed', async () => {
+test('a given colour is used without decoding the picture', async () => {
   expect(await nameFile('saree.png', indigo, 'c1b7af')).toMatch(/-c1b7af\.png$/)
 })
 
-test('the colour is that of the rim, in any kind of picture', async () => {
+test('the colour is that of the picture’s edges, in any format', async () => {
   const cloth = { input: await plain('#000000').resize(20, 25).png().toBuffer(), gravity: 'centre' }
   const onPaper = plain('#ece2d3').composite([cloth])
   const [red = 0, , blue = 0] = Buffer.from((await colourOf(await onPaper.removeAlpha().png().toBuffer())) ?? '', 'hex')
@@ -31,7 +31,7 @@ test('the colour is that of the rim, in any kind of picture', async () => {
   expect(await colourOf(await plain('#808080').jpeg().toBuffer())).toMatch(/^(7f|80|81){3}$/)
 })
 
-test('what shows its ground, and what is no picture, has a hash alone', async () => {
+test('a transparent picture, and a file that is no picture, has no colour in its name', async () => {
   const clear = await plain({ r: 0, g: 0, b: 0, alpha: 0.5 }, 4).png().toBuffer()
   expect(await nameFile('mark.png', clear)).toMatch(/^mark-[0-9a-f]{8}\.png$/)
   expect(await nameFile('film.mp4', Buffer.from('no picture'))).toMatch(/^film-[0-9a-f]{8}\.mp4$/)

@@ -1,50 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, parse } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
-import { isThere } from './shelf.ts'
+import { fileExists } from './file-store.ts'
+import type { PictureDecoder } from './picture-decoder.ts'
+import { type Format, type Size, widths } from './picture-jobs.ts'
 
-/** The widths in pixels that a picture can be had in; a fixed few, so that nobody can fill the disk with others. */
-export const widths = [320, 480, 640, 960, 1200] as const
-/** A phone held upright shows only the middle of a wide picture: `tall` is that middle alone, of these pixels. */
-const tall = { width: 640, height: 1024 }
-export type Size = (typeof widths)[number] | 'tall'
+const pictureFile = /\.(webp|jpe?g|png|avif)$/i
 
-/** What a smaller picture is written as, at the efforts that take a few ten milliseconds: AVIF is a quarter smaller. */
-const encoded = {
-  avif: (picture: Sharp) => picture.avif({ quality: 52, effort: 0 }),
-  webp: (picture: Sharp) => picture.webp({ quality: 76, effort: 2 }),
-}
-export type Format = keyof typeof encoded
-
-const isPicture = /\.(webp|jpe?g|png|avif)$/i
-
-/** Where a picture is kept at a size and in a format, within the shelf's folder. */
+/** The path of a resized picture within the store's folder. */
 function pathOf(name: string, size: Size, format: Format): string {
   const { name: stem, ext } = parse(name)
   return join('sizes', `${stem}-${ext.slice(1)}-${size}.${format}`)
 }
 
-/** Takes away a picture's smaller sizes. */
+/** Deletes the resized versions of a picture. */
 export async function removeSizes(directory: string, name: string): Promise<void> {
   for (const size of [...widths, 'tall'] as const)
     for (const format of ['avif', 'webp'] as const)
       await rm(join(directory, pathOf(name, size, format)), { force: true })
 }
 
-/** Writes the picture at `source` in at most this size to `target`, whole or not at all. */
-async function shrink(source: string, target: string, size: Size, format: Format): Promise<void> {
+/** Writes the picture at `source`, in at most this size, to `target`, atomically. */
+async function shrink(decoder: PictureDecoder, source: string, target: string, size: Size, format: Format) {
   const draft = `${target}.${randomUUID()}.part`
   await mkdir(dirname(target), { recursive: true })
   try {
-    const picture = sharp(source).autoOrient()
-    const { format: own, width } = await picture.metadata()
-    // A picture that is small enough already would only lose by being made again.
-    if (size !== 'tall' && own === format && width <= size) await copyFile(source, draft)
-    else {
-      const box = size === 'tall' ? tall : { width: size }
-      await encoded[format](picture.resize({ ...box, withoutEnlargement: true })).toFile(draft)
-    }
+    const outcome = await decoder.decode({ kind: 'resize', source, target: draft, size, format })
+    if ('refused' in outcome)
+      throw new Error(`${source} could not be resized: ${'message' in outcome ? outcome.message : outcome.refused}`)
     await rename(draft, target)
   } catch (error) {
     await rm(draft, { force: true })
@@ -53,21 +36,25 @@ async function shrink(source: string, target: string, size: Size, format: Format
 }
 
 /**
- * Finds pictures of `directory` in smaller sizes. Answers the path within the directory of `name` at a size and in a
- * format, made when it is first asked for and kept; requests that come at once wait for one making. What is no picture
- * stays as it is.
+ * Resizes pictures of `directory`. The returned function gives the path within the directory of `name` at a size and in a
+ * format; the file is produced on first use and stored, once for concurrent requests. For other files it gives `name`. Throws
+ * UNAVAILABLE while too many pictures are being decoded.
  */
-export function resizer(directory: string): (name: string, size: Size, format: Format) => Promise<string> {
-  const underWay = new Map<string, Promise<void>>()
+export function resizer(
+  directory: string,
+  decoder: PictureDecoder,
+): (name: string, size: Size, format: Format) => Promise<string> {
+  const pending = new Map<string, Promise<void>>()
   return async (name, size, format) => {
-    if (!isPicture.test(name)) return name
+    if (!pictureFile.test(name)) return name
     const path = pathOf(name, size, format)
     const target = join(directory, path)
-    if (await isThere(target)) return path
-    const making =
-      underWay.get(path) ?? shrink(join(directory, name), target, size, format).finally(() => underWay.delete(path))
-    underWay.set(path, making)
-    await making
+    if (await fileExists(target)) return path
+    const resizing =
+      pending.get(path) ??
+      shrink(decoder, join(directory, name), target, size, format).finally(() => pending.delete(path))
+    pending.set(path, resizing)
+    await resizing
     return path
   }
 }

@@ -1,55 +1,69 @@
 import statics from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Tools } from '../app.ts'
 import { answerUnknownCall } from '../http/failure.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
-import { fileName } from './own-file.ts'
-import { type Format, resizer, type Size, widths } from './resize.ts'
+import type { FileStore } from './file-store.ts'
+import { fileNamePattern } from './own-files.ts'
+import type { PictureDecoder } from './picture-decoder.ts'
+import { type Format, type Size, widths } from './picture-jobs.ts'
+import { resizer } from './resize.ts'
+import { type AddressSigner, isPrivateFile } from './sign-address.ts'
 
 const video = /\.(mp4|webm|mov)$/i
 
-type Asked = { w?: unknown; cut?: unknown }
+type FileQuery = { w?: unknown; cut?: unknown; expires?: unknown; signature?: unknown }
 
-function sizeOf({ w: asked, cut }: Asked): Size | undefined {
+function sizeOf({ w, cut }: FileQuery): Size | undefined {
   if (cut === 'tall') return 'tall'
   if (cut !== undefined) throw new Refusal('VALIDATION_FAILED', 'cut is tall')
-  if (asked === undefined) return undefined
-  const width = widths.find((each) => String(each) === asked)
+  if (w === undefined) return undefined
+  const width = widths.find((each) => String(each) === w)
   if (width === undefined) throw new Refusal('VALIDATION_FAILED', `w is one of ${widths.join(', ')}`)
   return width
 }
 
 /**
- * Serves `/media/<name>`, and with `?w=` a picture of at most that many pixels, as AVIF where the browser takes it
- * and else as WebP, or with `?cut=tall` its
- * upright middle. A name carries its content's hash,
- * so it is cached for ever. A browser that opens a file itself may do nothing with it but show it.
+ * Serves `/media/<name>`. With `?w=` it serves a picture at most that many pixels wide, with `?cut=tall` its upright middle,
+ * as AVIF if the browser accepts it and otherwise as WebP. A name contains its content's hash, so files are cached for ever.
+ * A private file is served by a signed address only, until that expires; any other address of it is unknown. A file opened
+ * on its own is sandboxed.
  */
-export async function mediaRoutes(app: FastifyInstance, { shelf }: Pick<Tools, 'shelf'>): Promise<void> {
-  const { directory } = shelf
-  const resized = resizer(directory)
+export async function mediaRoutes(
+  app: FastifyInstance,
+  { fileStore, decoder, signer }: { fileStore: FileStore; decoder: PictureDecoder; signer: AddressSigner },
+): Promise<void> {
+  const { directory } = fileStore
+  const resized = resizer(directory, decoder)
 
   await app.register(
     async (media) => {
       await media.register(statics, { root: directory, serve: false, cacheControl: false, etag: false, index: false })
       media.setNotFoundHandler(answerUnknownCall)
-      media.get<{ Params: { name: string }; Querystring: Asked }>('/:name', async (request, reply) => {
+      media.get<{ Params: { name: string }; Querystring: FileQuery }>('/:name', async (request, reply) => {
         const { name } = request.params
         const size = sizeOf(request.query)
-        if (!fileName.test(name) || !(await shelf.has(name))) throw notFound('File')
+        const isPrivate = isPrivateFile(name)
+        const validUntil = isPrivate ? signer.validUntil(name, request.query) : null
+        if (isPrivate && validUntil === null) throw notFound('File')
+        if (!fileNamePattern.test(name) || !(await fileStore.has(name))) throw notFound('File')
         const format: Format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'
         const etag = `"${name}${size ? `-${size}.${format}` : ''}"`
+        const isKnown = request.headers['if-none-match']?.includes(etag)
+        // Before the headers are set: a refusal must not be cached.
+        const path = size && !isKnown ? await resized(name, size, format) : name
         if (size) reply.header('vary', 'Accept')
-        // What a customer filmed is for the staff to keep, not for a browser to run.
+        // Staff download customers' videos, which are stored as uploaded; no browser should open them in the shop's origin.
         if (video.test(name)) reply.header('content-disposition', 'attachment')
         reply.headers({
           etag,
-          'cache-control': 'public, max-age=31536000, immutable',
+          'cache-control':
+            validUntil === null
+              ? 'public, max-age=31536000, immutable'
+              : `private, max-age=${Math.floor((validUntil - Date.now()) / 1000)}`,
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-          'cross-origin-resource-policy': 'cross-origin',
+          'cross-origin-resource-policy': isPrivate ? 'same-origin' : 'cross-origin',
         })
-        if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-        return reply.sendFile(size ? await resized(name, size, format) : name)
+        return isKnown ? reply.code(304).send() : reply.sendFile(path)
       })
     },
     { prefix: '/media' },

@@ -5,11 +5,11 @@ import type { OrderRow } from './lock-order.ts'
 import { orders, purchases } from './orders-table.ts'
 
 export type LockedPurchase = typeof purchases.$inferSelect & {
-  /** As they were bought. */
+  /** In the order of the cart. */
   orders: OrderRow[]
 }
 
-/** Locks a purchase and then all of its orders, as `lockOrder` does with one. Throws NOT_FOUND. */
+/** Locks a purchase and then all of its orders, in the sequence that `lockOrder` uses for one. Throws NOT_FOUND. */
 export async function lockPurchase(tx: Transaction, purchaseId: string): Promise<LockedPurchase> {
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for('no key update')
   if (purchase === undefined) throw notFound('Purchase')
@@ -22,7 +22,7 @@ export async function lockPurchase(tx: Transaction, purchaseId: string): Promise
   return { ...purchase, orders: rows }
 }
 
-/** The orders of an online purchase that still wait for their money. */
+/** The orders of an online purchase that have not been paid and can still be. */
 export const unpaidOrders = (purchase: LockedPurchase): OrderRow[] =>
   purchase.paymentMethod === 'COD' || purchase.paidBy !== null
     ? []

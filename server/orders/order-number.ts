@@ -1,9 +1,15 @@
 import { randomInt } from 'node:crypto'
 
-// Without I, L, O, U and 0, 1: what people misread or misspell when they read a number out on the phone.
-const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+// Without I, L, O, U, 0 and 1, which people misread or misspell when they read a number out on the phone.
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** A fresh order number such as `KG-7F3K-92QD`: one of 656 billion, so nobody finds another's by counting. */
+/** A new order number such as `KG-7F3K-92QD`: one of 656 billion, so that no other order can be found by counting. */
 export const newOrderNumber = (): string => `KG-${group()}-${group()}`
+
+/** The order number that a text spells, in any case; null if it spells none. */
+export function parseOrderNumber(text: string): string | null {
+  const number = text.toUpperCase()
+  return /^KG-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(number) ? number : null
+}

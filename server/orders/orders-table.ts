@@ -1,52 +1,14 @@
-import type { AddressFields } from '@kargha/contract/account.ts'
-import type { PlacedOrder, Shipment } from '@kargha/contract/orders.ts'
-import { orderStatuses, paymentMethods, paymentStatuses } from '@kargha/contract/words.ts'
+import type { AddressFields } from '@kargha/contract/address.ts'
+import { orderStatuses, paymentMethods, paymentStatuses } from '@kargha/contract/enums.ts'
+import type { Shipment } from '@kargha/contract/orders.ts'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { customers } from '../account/account-table.ts'
 import { products } from '../catalogue/catalogue-table.ts'
-import { id, moment, now, oneOf, paise } from '../db/columns.ts'
+import { coupons } from '../coupons/coupons-table.ts'
+import { fileAddresses, id, oneOf, paise, timestamptz, timestamptzNow } from '../db/columns.ts'
 
-export const coupons = pgTable(
-  'coupons',
-  {
-    id: id(),
-    name: text('name').notNull(),
-    percent: smallint('percent').notNull(),
-    description: text('description').notNull(),
-    minimumOrder: paise('minimum_order'),
-    /** Uses in all, and for each customer; null is no limit. */
-    usageLimit: integer('usage_limit'),
-    perCustomerLimit: integer('per_customer_limit'),
-    used: integer('used').notNull().default(0),
-    firstPurchaseOnly: boolean('first_purchase_only').notNull().default(false),
-    startsAt: now('starts_at'),
-    expiresAt: moment('expires_at'),
-    isActive: boolean('is_active').notNull().default(true),
-  },
-  (t) => [
-    uniqueIndex('coupons_name').on(sql`lower(${t.name})`),
-    check('coupons_percent', sql`${t.percent} between 1 and 90`),
-    check('coupons_minimum_order', sql`${t.minimumOrder} >= 0`),
-    check('coupons_used', sql`${t.used} >= 0 and (${t.usageLimit} is null or ${t.used} <= ${t.usageLimit})`),
-    check('coupons_limits', sql`coalesce(${t.usageLimit}, 1) >= 1 and coalesce(${t.perCustomerLimit}, 1) >= 1`),
-  ],
-)
-
-/** One placing of an order: the whole of what was bought at once, with its sums. */
+/** Everything that was bought at once, with its sums. Each line of it is an order of its own. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -66,13 +28,13 @@ export const purchases = pgTable(
     couponPercent: smallint('coupon_percent').notNull().default(0),
     globalPercent: smallint('global_percent').notNull().default(0),
     address: jsonb('address').$type<AddressFields>().notNull(),
-    /** Bought from the cart, and not by Buy Now: where it comes to nothing, the cart gets it back. */
+    /** Bought from the cart, not by Buy Now: its lines return to the cart if it is never paid. */
     isFromCart: boolean('is_from_cart').notNull().default(false),
-    /** Until when an online purchase can be paid. */
-    payBy: moment('pay_by'),
-    /** Our id of the one payment that paid it. */
+    /** Until when an online purchase can be paid; null for Cash on Delivery. */
+    payBy: timestamptz('pay_by'),
+    /** Our id of the one payment attempt that paid for it. */
     paidBy: text('paid_by').unique(),
-    createdAt: now('created_at'),
+    createdAt: timestamptzNow('created_at'),
   },
   (t) => [
     index('purchases_customer').on(t.customerId),
@@ -89,32 +51,7 @@ export const purchases = pgTable(
   ],
 )
 
-/**
- * One use of a coupon. A customer's uses of a coupon are numbered from 1, so that the limit for each customer is a
- * unique key and a check, not a count that two orders at once could both pass.
- */
-export const couponUses = pgTable(
-  'coupon_uses',
-  {
-    couponId: uuid('coupon_id')
-      .notNull()
-      .references(() => coupons.id),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id),
-    number: integer('number').notNull(),
-    purchaseId: uuid('purchase_id')
-      .notNull()
-      .unique()
-      .references(() => purchases.id),
-  },
-  (t) => [
-    primaryKey({ columns: [t.couponId, t.customerId, t.number] }),
-    check('coupon_uses_number', sql`${t.number} >= 1`),
-  ],
-)
-
-/** One line of a purchase, with a life of its own. Names and pictures are as they were when it was bought. */
+/** One line of a purchase, with its own status. Names and pictures are those of the moment it was bought. */
 export const orders = pgTable(
   'orders',
   {
@@ -129,11 +66,11 @@ export const orders = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id),
-    /** Its place among the lines of its purchase, from 0. */
+    /** Its position among the lines of its purchase, from 0. */
     position: smallint('position').notNull().default(0),
     productName: text('product_name').notNull(),
     productSlug: text('product_slug').notNull(),
-    productImages: text('product_images').array().notNull(),
+    productImages: fileAddresses('product_images').notNull(),
     quantity: integer('quantity').notNull(),
     sellingPrice: paise('selling_price'),
     originalPrice: paise('original_price'),
@@ -141,12 +78,14 @@ export const orders = pgTable(
     delivery: paise('delivery'),
     /** This line's share of coupon and shop-wide discount. */
     savings: paise('savings'),
+    /** The coupon's part of `savings`; those of a purchase's orders add up to its own. */
+    couponSavings: paise('coupon_savings'),
     finalTotal: paise('final_total'),
     status: text('status', { enum: orderStatuses }).notNull().default('Order Placed'),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('Pending'),
     shipment: jsonb('shipment').$type<Shipment>(),
-    deliveredAt: moment('delivered_at'),
-    createdAt: now('created_at'),
+    deliveredAt: timestamptz('delivered_at'),
+    createdAt: timestamptzNow('created_at'),
   },
   (t) => [
     unique().on(t.purchaseId, t.productId),
@@ -160,15 +99,13 @@ export const orders = pgTable(
       sql`${t.subTotal} = ${t.sellingPrice} * ${t.quantity} and ${t.finalTotal} = ${t.subTotal} + ${t.delivery} - ${t.savings}
         and least(${t.finalTotal}, ${t.delivery}) >= 0`,
     ),
+    check('orders_coupon_savings', sql`${t.couponSavings} between 0 and ${t.savings}`),
     check('orders_delivered', sql`(${t.status} = 'Delivered') = (${t.deliveredAt} is not null)`),
     check('orders_number', sql`${t.number} ~ '^KG-[0-9A-Z]{4}-[0-9A-Z]{4}$'`),
   ],
 )
 
-/**
- * Every step of an order's life and of its return's, with time and actor; what a shopper sees of it is its timeline. No
- * step is taken twice.
- */
+/** Every step of an order and of its return, with time and actor: the timeline. No step occurs twice. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -179,22 +116,7 @@ export const orderEvents = pgTable(
     status: text('status').notNull(),
     note: text('note').notNull().default(''),
     actor: text('actor').notNull(),
-    at: now('at'),
+    at: timestamptzNow('at'),
   },
   (t) => [index('order_events_order').on(t.orderId, t.at), unique('order_events_once').on(t.orderId, t.status)],
-)
-
-/** The first reply to an Idempotency-Key, kept 24 hours; a customer's key is theirs alone. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    key: text('key').notNull(),
-    requestHash: text('request_hash').notNull(),
-    reply: jsonb('reply').$type<PlacedOrder>(),
-    createdAt: now('created_at'),
-  },
-  (t) => [primaryKey({ columns: [t.customerId, t.key] })],
 )

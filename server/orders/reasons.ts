@@ -1,6 +1,6 @@
-import type { CancelOrder, ReturnOrder } from '@kargha/contract/orders.ts'
+import type { CancelOrderFields, ReturnOrderFields } from '@kargha/contract/orders.ts'
 
-/** What shoppers choose from when they cancel or return an order. 'Other' asks for words of their own. */
+/** What shoppers choose from when they cancel or return an order. 'Other' comes with a reason of their own. */
 export const reasons = [
   'Ordered by mistake',
   'Changed my mind',
@@ -13,6 +13,6 @@ export const reasons = [
   'Other',
 ] as const
 
-/** The reason in the shopper's own words where they chose Other, else the one they chose. */
-export const reasonTold = ({ reason, customReason }: CancelOrder | ReturnOrder): string =>
+/** The shopper's own words if they chose Other, and the chosen reason otherwise. */
+export const reasonText = ({ reason, customReason }: CancelOrderFields | ReturnOrderFields): string =>
   (reason === 'Other' && customReason) || reason

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function counted(status = 200) {
+function countingCache(status = 200) {
   let times = 0
   const pageAt = pageCache(async (url) => {
     times += 1
@@ -18,8 +18,8 @@ function counted(status = 200) {
   return { html, times: () => times }
 }
 
-it('renders a page once for everybody who asks within a second, and anew after it', async () => {
-  const { html, times } = counted()
+it('renders a page once for all requests within a second, and again after it', async () => {
+  const { html, times } = countingCache()
   expect(await Promise.all(['/a', '/a', '/a'].map(html))).toEqual(['/a 1', '/a 1', '/a 1'])
   vi.setSystemTime(Date.now() + 999)
   expect(await html('/a')).toBe('/a 1')
@@ -28,8 +28,8 @@ it('renders a page once for everybody who asks within a second, and anew after i
   expect(times()).toBe(2)
 })
 
-it('keeps addresses apart, and forgets the oldest beyond a hundred', async () => {
-  const { html, times } = counted()
+it('caches pages by address, and removes the oldest beyond a hundred', async () => {
+  const { html, times } = countingCache()
   for (let n = 0; n <= 100; n++) await html(`/${n}`)
   await html('/100')
   expect(times()).toBe(101)
@@ -37,19 +37,19 @@ it('keeps addresses apart, and forgets the oldest beyond a hundred', async () =>
   expect(times()).toBe(102)
 })
 
-it('does not keep what went wrong', async () => {
-  const { html } = counted(503)
+it('does not cache an error page', async () => {
+  const { html } = countingCache(503)
   await html('/a')
   expect(await html('/a')).toBe('/a 2')
 })
 
-it('asks again after a rendering that failed', async () => {
+it('renders again after a rendering that failed', async () => {
   let times = 0
   const pageAt = pageCache(async () => {
     times += 1
     if (times === 1) throw new Error('once')
-    return { status: 200, html: 'well' }
+    return { status: 200, html: 'page' }
   })
   await expect(pageAt('/', '')).rejects.toThrow('once')
-  expect((await pageAt('/', '')).html.toString()).toBe('well')
+  expect((await pageAt('/', '')).html.toString()).toBe('page')
 })

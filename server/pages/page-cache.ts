@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-export type Page = { status: number; etag: string; html: Buffer; br: Buffer; gzip: Buffer }
+export type CachedPage = { status: number; etag: string; html: Buffer; br: Buffer; gzip: Buffer }
 
-/** Milliseconds a rendered page is kept: a change shows within this and the time of one rendering. */
-const freshFor = 1_000
-const mostPages = 100
+/** Milliseconds for which a page is cached: a change is visible after at most this and the time of one rendering. */
+const freshMs = 1_000
+const maxPages = 100
+/** Milliseconds for which a page is still sent where it can't be rendered anew. */
+const staleMs = 60_000
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-async function packed({ status, html }: { status: number; html: string }): Promise<Page> {
+/** A page as it is sent. */
+export async function compressPage({ status, html }: { status: number; html: string }): Promise<CachedPage> {
   const bytes = Buffer.from(html)
   const [br, zipped] = await Promise.all([
     toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -22,36 +25,48 @@ async function packed({ status, html }: { status: number; html: string }): Promi
 }
 
 /**
- * Keeps rendered pages for a second. A page is the same for everybody (the session lives in the browser), so however many
- * ask for an address, it is rendered once a second, and nothing has to be told when a price changes. `address` is where
- * the one who makes it be rendered comes from.
+ * Caches rendered pages for a second. A page is the same for everybody (the session is kept in the browser), so it is
+ * rendered at most once a second, and needs no invalidation when a price changes. Where `render` throws, the last page is
+ * sent, for a minute. Pages are cached as long as `isCached`, by default those with status 200. `address` is the IP address of
+ * the request that causes the rendering.
  */
-export function pageCache(render: (url: string, address: string) => Promise<{ status: number; html: string }>) {
-  const kept = new Map<string, { page: Promise<Page>; until: number }>()
+export function pageCache(
+  render: (url: string, address: string) => Promise<{ status: number; html: string }>,
+  isCached: (url: string, status: number) => boolean = (_url, status) => status === 200,
+) {
+  /** Until when a page is fresh, and the last page that could be rendered, with the time until which it may be sent. */
+  type State = { until: number; last: { page: CachedPage; until: number } | undefined }
+  const entries = new Map<string, { page: Promise<CachedPage>; state: State }>()
 
-  async function make(url: string, address: string): Promise<Page> {
+  async function renderPage(url: string, address: string, state: State): Promise<CachedPage> {
     try {
-      const page = await packed(await render(url, address))
-      // Whoever asks while a page is being made shares it; its second begins when it is done. What went wrong is not kept.
-      const entry = kept.get(url)
-      if (entry) entry.until = page.status === 200 ? Date.now() + freshFor : 0
+      const page = await compressPage(await render(url, address))
+      // Requests during the rendering share it; its second begins when it is done.
+      state.until = 0
+      if (isCached(url, page.status)) {
+        state.until = Date.now() + freshMs
+        state.last = { page, until: Date.now() + staleMs }
+      }
       return page
     } catch (error) {
-      kept.delete(url)
+      state.until = 0
+      if (state.last && state.last.until > Date.now()) return state.last.page
+      if (entries.get(url)?.state === state) entries.delete(url)
       throw error
     }
   }
 
-  return (url: string, address: string): Promise<Page> => {
-    const known = kept.get(url)
-    if (known && known.until > Date.now()) return known.page
-    kept.delete(url)
-    for (const oldest of kept.keys()) {
-      if (kept.size < mostPages) break
-      kept.delete(oldest)
+  return (url: string, address: string): Promise<CachedPage> => {
+    const cached = entries.get(url)
+    if (cached && cached.state.until > Date.now()) return cached.page
+    entries.delete(url)
+    for (const oldest of entries.keys()) {
+      if (entries.size < maxPages) break
+      entries.delete(oldest)
     }
-    const page = make(url, address)
-    kept.set(url, { page, until: Number.POSITIVE_INFINITY })
+    const state: State = { until: Number.POSITIVE_INFINITY, last: cached?.state.last }
+    const page = renderPage(url, address, state)
+    entries.set(url, { page, state })
     return page
   }
 }

@@ -1,13 +1,17 @@
 import statics from '@fastify/static'
 import { createClient, type Send } from '@kargha/contract/client.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Tools } from '../app.ts'
-import { answerUnknownCall } from '../http/failure.ts'
+import type { Deps } from '../deps.ts'
+import { clientNetwork } from '../http/client-network.ts'
+import { answerUnknownCall, busySeconds } from '../http/failure.ts'
 import { pageCache } from './page-cache.ts'
+import { pagePolicy } from './page-policy.ts'
+import { RenderingBusy, renderLimits, renderQueue } from './render-queue.ts'
 import { sendPage } from './send-page.ts'
 import type { Storefront } from './storefront.ts'
+import { PageUnavailable, type UnavailablePage } from './unavailable-page.ts'
 
-/** Asks the shop's own API without leaving the process, as the visitor at `address`, whose limits hold here too. */
+/** Calls the shop's own API within the process, on behalf of the visitor at `address`, whose rate limits apply. */
 const sendTo =
   (app: FastifyInstance, address: string): Send =>
   async ({ method, url, headers }) => {
@@ -15,23 +19,65 @@ const sendTo =
     return { status: answer.statusCode, body: answer.json() }
   }
 
-/** Serves the storefront: its built files, and every other address as a page rendered here. */
-export async function pageRoutes(app: FastifyInstance, { config }: Tools, storefront: Storefront): Promise<void> {
-  const pageAt = pageCache((url, address) =>
-    storefront.render({ url, origin: config.publicUrl, client: createClient(sendTo(app, address)) }),
+/** An address that the shop doesn't have: all of them share the page that is rendered for it. */
+const anUnknownAddress = '/no/such/page'
+
+/** How often the page for when the shop is unavailable is rendered anew: staff may have renamed the shop. */
+const preparationMs = 600_000
+
+/**
+ * Serves the storefront: its built files, and every other address as a server-rendered page. `unavailable` is sent in place of
+ * a page that can't be rendered.
+ */
+export async function pageRoutes(
+  app: FastifyInstance,
+  { config }: Pick<Deps, 'config'>,
+  storefront: Storefront,
+  unavailable: UnavailablePage,
+): Promise<void> {
+  const policy = pagePolicy(storefront)
+  const queue = renderQueue(renderLimits)
+  const unknown = storefront.renderedAddress(anUnknownAddress)
+  const clientAt = (address: string) => createClient(sendTo(app, address))
+  const pageAt = pageCache(
+    (url, address) =>
+      queue(clientNetwork(address), async () => {
+        const page = await storefront.render({ url, origin: config.publicUrl, client: clientAt(address) })
+        if (page.status === 503) throw new PageUnavailable()
+        return page
+      }),
+    (url, status) => status === 200 || url === unknown,
   )
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerUnknownCall(request, reply)
-    return sendPage(request, reply, await pageAt(request.url, request.ip), 'text/html; charset=utf-8')
+    try {
+      const page = await pageAt(storefront.renderedAddress(request.url), request.ip)
+      reply.header('content-security-policy', policy)
+      return sendPage(request, reply, page, 'text/html; charset=utf-8')
+    } catch (error) {
+      if (error instanceof RenderingBusy) return unavailable.send(request, reply, busySeconds)
+      if (error instanceof PageUnavailable) return unavailable.send(request, reply, 5)
+      throw error
+    }
   }
+
+  const prepare = () =>
+    unavailable.prepare(clientAt('127.0.0.1')).catch((error) => app.log.error({ err: error }, 'page not prepared'))
+  let timer: NodeJS.Timeout | undefined
+  // Not before: the page is made with calls of the app.
+  app.addHook('onListen', async () => {
+    await prepare()
+    timer = setInterval(prepare, preparationMs).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
 
   await app.register(statics, {
     root: storefront.files,
     wildcard: false,
     index: false,
     preCompressed: true,
-    // Built files carry their content's hash in their name; the few others (icons, fonts' licences) are asked for again.
+    // Built files have their content's hash in their name; the few others (icons, font licences) are revalidated.
     setHeaders: (reply, path) =>
       reply.header(
         'cache-control',

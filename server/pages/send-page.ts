@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Page } from './page-cache.ts'
+import type { CachedPage } from './page-cache.ts'
 
-const encodingOf = (request: FastifyRequest) =>
+/** The encoding of a page's bytes that the client accepts; undefined for none. */
+export const encodingOf = (request: { headers: FastifyRequest['headers'] }) =>
   (['br', 'gzip'] as const).find((encoding) => request.headers['accept-encoding']?.includes(encoding))
 
-/** Answers with a kept page, packed as the asker takes it, or with 304 where they have it already. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, type: string) {
+/** Sends a cached page in an encoding that the client accepts, or 304 if the client has it already. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage, type: string) {
   reply.headers({ etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const encoding = encodingOf(request)

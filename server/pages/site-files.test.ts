@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('robots.txt leads to the site map, which names what is on sale and when it was changed', async () => {
+test('robots.txt names the site map, which lists published products and when they were changed', async () => {
   const changedAt = new Date('2026-05-04T03:02:01Z')
   await addProduct(shop.db, { slug: 'red-saree', updatedAt: changedAt })
   await addProduct(shop.db, { slug: 'not-yet', status: 'draft' })
@@ -34,7 +34,7 @@ test('robots.txt leads to the site map, which names what is on sale and when it 
   expect(map.body).not.toContain('not-yet')
 })
 
-test('the web manifest bears the shop’s own name, and is not sent again to who has it', async () => {
+test('the web manifest has the shop’s name, and is answered with 304 if the client has it', async () => {
   await shop.db.update(settings).set({ name: 'Taana', tagline: 'Warp and weft' })
   const first = await shop.app.inject('/manifest.webmanifest')
   expect(first.json()).toMatchObject({ name: 'Taana', description: 'Warp and weft', display: 'standalone' })

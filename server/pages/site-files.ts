@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import type { Tools } from '../app.ts'
-import { publishedAddresses } from '../catalogue/published-addresses.ts'
 import { shopSettings } from '../content/settings.ts'
+import type { Deps } from '../deps.ts'
 import { pageCache } from './page-cache.ts'
+import { publishedAddresses } from './published-addresses.ts'
 import { sendPage } from './send-page.ts'
 import { siteMap } from './site-map.ts'
 import { webManifest } from './web-manifest.ts'
 
 const robots = (origin: string) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`
 
-/** Serves what programs read of the shop: robots.txt, the site map and the web manifest, each kept as pages are. */
-export function siteFileRoutes(app: FastifyInstance, { db, config }: Pick<Tools, 'db' | 'config'>): void {
+/** Serves robots.txt, the site map and the web manifest, cached like pages. */
+export function siteFileRoutes(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
   const serve = (path: string, type: string, write: () => Promise<string>) => {
     const fileAt = pageCache(async () => ({ status: 200, html: await write() }))
     app.get(path, async (request, reply) => sendPage(request, reply, await fileAt(path, ''), type))

@@ -1,10 +1,10 @@
-import type { PublishedAddresses } from '../catalogue/published-addresses.ts'
+import type { PublishedAddresses } from './published-addresses.ts'
 
-type Entry = { path: string; changedAt?: Date | undefined }
+type SiteMapEntry = { path: string; changedAt?: Date | undefined }
 
-/** Lists that change with what lies in them. */
+/** Product lists: they change with their products. */
 const lists = ['/', '/products', '/best-sellers', '/new-arrivals', '/collections', '/sale']
-/** Pages that change when they are written anew. */
+/** Pages of fixed text. */
 const texts = [
   '/about-us',
   '/contact-us',
@@ -14,9 +14,9 @@ const texts = [
   '/terms-and-conditions',
 ]
 
-/** The addresses of the shop that search engines are to know, as the sitemap protocol writes them. */
+/** The site map of the shop, in the sitemap protocol's XML. */
 export function siteMap(origin: string, { products, subcategories }: PublishedAddresses): string {
-  const entries: Entry[] = [
+  const entries: SiteMapEntry[] = [
     ...lists.map((path) => ({ path, changedAt: products[0]?.changedAt })),
     ...subcategories.map(({ category, slug, changedAt }) => ({ path: `/shop/${category}/${slug}`, changedAt })),
     ...products.map(({ slug, changedAt }) => ({ path: `/products/${slug}`, changedAt })),

@@ -1,34 +1,52 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Client } from '@kargha/contract/client.ts'
 import { StartError } from '../start-error.ts'
 
-type Rendered = { status: number; html: string }
+type RenderedPage = { status: number; html: string }
 
-/** The built shop: its browser files' folder, and what renders an address to a whole HTML document. */
+type Render<More = unknown> = (request: { url: string; origin: string; client: Client } & More) => Promise<RenderedPage>
+
+/** The built storefront. */
 export type Storefront = {
+  /** The folder of its browser files. */
   files: string
-  render(asked: { url: string; origin: string; client: Client }): Promise<Rendered>
+  /** Renders the page at an address to HTML. */
+  render: Render
+  /** The address under which the page at an address is rendered: the same for all addresses of one page. */
+  renderedAddress(url: string): string
+  /** The styles that pages have inline, as a content security policy names them. */
+  inlineStyles: string[]
 }
 
 const dist = new URL('../../storefront/dist/', import.meta.url)
 
-/** Loads what `npm run build` made of the storefront. */
+/** Loads the storefront built by `npm run build`. */
 export async function loadStorefront(): Promise<Storefront> {
   const files = new URL('browser/', dist)
   try {
     const manifest: unknown = JSON.parse(await readFile(new URL('.vite/manifest.json', files), 'utf8'))
     const build = { manifest, styles: await stylesIn(files) }
-    const entry = (await import(new URL('server/entry-server.js', dist).href)) as {
-      render(asked: { url: string; origin: string; client: Client; build: unknown }): Promise<Rendered>
+    const { render, renderedAddress } = (await import(new URL('server/entry-server.js', dist).href)) as {
+      render: Render<{ build: unknown }>
+      renderedAddress: Storefront['renderedAddress']
     }
-    return { files: fileURLToPath(files), render: (asked) => entry.render({ ...asked, build }) }
+    const inlineStyles = Object.values(build.styles).map(
+      (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    )
+    return {
+      files: fileURLToPath(files),
+      render: (request) => render({ ...request, build }),
+      renderedAddress,
+      inlineStyles,
+    }
   } catch (cause) {
     throw new StartError('The storefront is not built: run "npm run build" first', { cause })
   }
 }
 
-/** The stylesheets' texts, by their files as the manifest names them. */
+/** The stylesheets' contents, by file name as in the manifest. */
 async function stylesIn(files: URL): Promise<Record<string, string>> {
   const names = (await readdir(new URL('assets/', files))).filter((name) => name.endsWith('.css'))
   const texts = names.map(async (name) => [`assets/${name}`, await readFile(new URL(`assets/${name}`, files), 'utf8')])

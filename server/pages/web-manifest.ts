@@ -1,6 +1,6 @@
-import type { Shop } from '@kargha/contract/content.ts'
+import type { ShopDetails } from '@kargha/contract/content.ts'
 
-/** The colour of the page's ground, as in the look's tokens: the browser paints it before the page is there. */
+/** The page's background colour, as in the storefront's tokens: the browser shows it before the page has loaded. */
 const paper = '#faf5ea'
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -10,8 +10,8 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a phone shows of the shop when it is put on its home screen. */
-export const webManifest = ({ name, tagline }: Pick<Shop, 'name' | 'tagline'>): string =>
+/** The web app manifest: how a phone shows the shop once it is added to the home screen. */
+export const webManifest = ({ name, tagline }: Pick<ShopDetails, 'name' | 'tagline'>): string =>
   JSON.stringify({
     id: '/',
     name,

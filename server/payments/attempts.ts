@@ -2,18 +2,18 @@ import { and, asc, eq, max, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { payments } from './payments-table.ts'
 
-export type Attempt = typeof payments.$inferSelect
+export type PaymentAttempt = typeof payments.$inferSelect
 
-export async function attemptWith(db: Database, id: string): Promise<Attempt | undefined> {
+export async function findAttempt(db: Database, id: string): Promise<PaymentAttempt | undefined> {
   return (await db.select().from(payments).where(eq(payments.id, id)))[0]
 }
 
-/** Every attempt to pay a purchase, first to last. */
-export const attemptsOf = (db: Database, purchaseId: string): Promise<Attempt[]> =>
+/** Every attempt to pay for a purchase, first to last. */
+export const attemptsOf = (db: Database, purchaseId: string): Promise<PaymentAttempt[]> =>
   db.select().from(payments).where(eq(payments.purchaseId, purchaseId)).orderBy(asc(payments.number))
 
-/** How many attempts to pay a purchase there were. */
-export async function attemptsSoFar(db: Database, purchaseId: string): Promise<number> {
+/** The number of the last attempt to pay for a purchase; 0 if there is none. */
+export async function lastAttemptNumber(db: Database, purchaseId: string): Promise<number> {
   const rows = await db
     .select({ last: max(payments.number) })
     .from(payments)
@@ -21,33 +21,36 @@ export async function attemptsSoFar(db: Database, purchaseId: string): Promise<n
   return rows[0]?.last ?? 0
 }
 
-/** Asks staff to look at a payment. */
+/** Flags a payment for staff to look at. */
 export async function flagPayment(tx: Transaction, id: string): Promise<void> {
   await tx.update(payments).set({ flaggedAt: new Date() }).where(eq(payments.id, id))
 }
 
-export const isOpen = ({ state }: Attempt): boolean => state === 'Opening' || state === 'Pending'
+export const isOpen = ({ state }: PaymentAttempt): boolean => state === 'Opening' || state === 'Pending'
 
-/** Whether the gateway's word of its money has been heard already: nothing more follows from it. */
-export const isDecided = ({ state }: Attempt): boolean =>
+/** Whether the gateway’s final status of the money has been applied. A failed attempt is not final: it may be paid late. */
+export const isFinal = ({ state }: PaymentAttempt): boolean =>
   state === 'Completed' || state === 'Surplus' || state === 'Mismatch'
 
-/** A link dies so long before its purchase's hold ends, in milliseconds, that late news of it comes in time. */
-export const lateNewsMs = 5 * 60_000
+/** How long before the end of the hold a link expires, in milliseconds, so that a late status still arrives in time. */
+export const settlementMarginMs = 5 * 60_000
 
-/** A link that is being asked for at this moment takes no longer than that. */
+/** A request for a link takes less time than this. */
 const openingSeconds = 30
 
-/** Until when an attempt that is open has to be waited for: its link may still be used, or is being asked for just now. */
-export const waitedForUntil = ({ state, createdAt, expiresAt }: Attempt): number =>
-  state === 'Opening' ? createdAt.getTime() + openingSeconds * 1000 : expiresAt.getTime() + lateNewsMs
+/** Until when an open attempt may still bring money: its link can be used, or is being requested. In epoch milliseconds. */
+export const mayBePaidUntil = ({ state, createdAt, expiresAt }: PaymentAttempt): number =>
+  state === 'Opening' ? createdAt.getTime() + openingSeconds * 1000 : expiresAt.getTime() + settlementMarginMs
 
-/** Whether another attempt than `id` may still bring a purchase's money. */
-export async function isPaidOtherwise(db: Database, purchaseId: string, id: string): Promise<boolean> {
-  const isComing = or(
+/** How many attempts to pay for a purchase can be open at a time: each costs a status call whenever its status is read. */
+export const maxOpenAttempts = 5
+
+/** Whether an attempt other than `id` may still pay for a purchase. */
+export async function hasOtherOpenAttempt(db: Database, purchaseId: string, id: string): Promise<boolean> {
+  const mayBePaid = or(
     sql`${payments.state} in ('Pending', 'Mismatch')`,
     sql`${payments.state} = 'Opening' and ${payments.createdAt} > now() - make_interval(secs => ${openingSeconds})`,
   )
-  const other = and(eq(payments.purchaseId, purchaseId), sql`${payments.id} <> ${id}`, isComing)
+  const other = and(eq(payments.purchaseId, purchaseId), sql`${payments.id} <> ${id}`, mayBePaid)
   return (await db.$count(payments, other)) > 0
 }

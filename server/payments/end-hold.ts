@@ -1,34 +1,36 @@
 import { inTransaction } from '../db/database.ts'
 import { lockPurchase } from '../orders/lock-purchase.ts'
-import { cancelUnpaid } from '../orders/order-status.ts'
-import { attemptsOf, isOpen, waitedForUntil } from './attempts.ts'
-import { trySettling } from './check-payment.ts'
-import type { PaymentWorld } from './world.ts'
+import { cancelUnpaid } from '../purchases/move-order.ts'
+import { attemptsOf, isOpen, mayBePaidUntil } from './attempts.ts'
+import { trySettlePayment } from './check-payment.ts'
+import type { PaymentDeps } from './gateway.ts'
 
-const minuteMs = 60_000
-/** How long a gateway that is away can hold up the end: what it then still knows of is refunded. */
-const graceMs = 15 * minuteMs
+/** How soon to try again while the gateway is unavailable. */
+const retryMs = 30_000
+/** How long an unavailable gateway can delay the end of a hold. Money that it reports later is refunded. */
+const graceMs = 15 * 60_000
 
 /**
- * Ends the hold of a purchase that nobody paid, when its time to pay is over. Every link that was given out is asked about
- * first. One asked for at the last minute may still be used: the hold then ends five minutes after it dies, and not while it is
- * being asked for. What came for it in another sum than ours is for staff to judge: they end it, not time.
+ * Ends the hold of a purchase that was not paid in time. The status of every link that was given out is read first. A link
+ * requested at the last minute may still be used, so the hold then ends five minutes after that link expires; it never ends
+ * while a link is being requested. If a payment of another amount than ours has arrived, staff end the hold, not time.
  */
-export async function endHold(world: PaymentWorld, purchaseId: string): Promise<void> {
-  const attempts = await attemptsOf(world.db, purchaseId)
-  let isAway = false
-  for (const { id, state } of attempts) if (state === 'Pending' && !(await trySettling(world, id))) isAway = true
+export async function endHold(deps: PaymentDeps, purchaseId: string): Promise<void> {
+  const attempts = await attemptsOf(deps.db, purchaseId)
+  let isUnavailable = false
+  for (const { id, state } of attempts)
+    if (state === 'Pending' && !(await trySettlePayment(deps, id))) isUnavailable = true
 
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const purchase = await lockPurchase(tx, purchaseId)
     if (purchase.payBy === null) return
-    const known = await attemptsOf(tx, purchaseId)
-    if (known.some(({ state }) => state === 'Mismatch')) return
-    const end = Math.max(purchase.payBy.getTime(), ...known.filter(isOpen).map(waitedForUntil))
-    const mayHaveIt = isAway && known.some(({ state }) => state === 'Pending')
+    const current = await attemptsOf(tx, purchaseId)
+    if (current.some(({ state }) => state === 'Mismatch')) return
+    const end = Math.max(purchase.payBy.getTime(), ...current.filter(isOpen).map(mayBePaidUntil))
+    const mayBePaid = isUnavailable && current.some(({ state }) => state === 'Pending')
     const now = Date.now()
-    const again = end > now ? end : mayHaveIt && now < end + graceMs ? now + minuteMs / 2 : null
-    if (again === null) await cancelUnpaid(tx, world, purchase)
-    else await world.jobs.enqueue(tx, 'end-hold', { purchaseId }, { startAfter: new Date(again), key: purchaseId })
+    const retryAt = end > now ? end : mayBePaid && now < end + graceMs ? now + retryMs : null
+    if (retryAt === null) await cancelUnpaid(tx, deps, purchase)
+    else await deps.jobs.enqueue(tx, 'end-hold', { purchaseId }, { startAfter: new Date(retryAt), key: purchaseId })
   })
 }

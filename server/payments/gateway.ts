@@ -1,30 +1,36 @@
 import type { Paise } from '@kargha/contract/money.ts'
+import type { Pool } from '../db/database.ts'
+import type { OrderDeps } from '../deps.ts'
 
-export type RefundState = 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED'
+export type GatewayRefundState = 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED'
 
-export type OrderStatus = {
+export type GatewayOrderStatus = {
   state: 'PENDING' | 'COMPLETED' | 'FAILED'
-  /** What the gateway asked of the shopper: to be compared with our own before anything is called paid. */
+  /** The amount that the gateway requested from the shopper: compare it with ours before treating anything as paid. */
   amount: Paise
-  /** Some answers leave it out. */
+  /** Missing from some responses. */
   merchantOrderId?: string
   gatewayOrderId?: string
   /** Why it failed, as opaque text: TXN_CANCELLED, TXN_NOT_COMPLETED … */
   errorCode?: string
 }
 
-export type RefundStatus = { state: RefundState; amount: Paise; gatewayRefundId?: string; errorCode?: string }
+export type GatewayRefundStatus = {
+  state: GatewayRefundState
+  amount: Paise
+  gatewayRefundId?: string
+  errorCode?: string
+}
 
 /**
- * The payment gateway, as the shop speaks with it. Every call takes ten seconds at most and throws GatewayAway or
- * GatewayRefusal. Ids are up to 63 letters, digits, `_` and `-`; another one is a RangeError, as is money that is no
- * whole number of paise.
+ * A payment gateway. Every call takes at most ten seconds and may throw GatewayUnavailable or GatewayRefusal. Ids are 1 to 63
+ * letters, digits, `_` and `-`, and amounts are whole paise; anything else throws a RangeError.
  */
 export type Gateway = {
   /**
-   * Opens a payment of at least 100 paise that can be made for `expireAfter` seconds (300 to 3600). Never repeat it under
-   * the same id: after GatewayAway ask `orderStatus`. An id used before is a GatewayRefusal, which then says nothing about the
-   * payment that was opened first.
+   * Opens a payment of at least 100 paise that can be made for `expireAfter` seconds (300 to 3600). Never repeat it under the
+   * same id: after GatewayUnavailable, call `orderStatus`. An id used before is a GatewayRefusal, which says nothing about
+   * the payment that was opened first.
    */
   pay(request: {
     merchantOrderId: string
@@ -32,34 +38,48 @@ export type Gateway = {
     expireAfter: number
     redirectUrl: string
   }): Promise<{ paymentUrl: string; gatewayOrderId: string }>
-  /** How a payment stands; undefined where the gateway has never heard of it. */
-  orderStatus(merchantOrderId: string): Promise<OrderStatus | undefined>
+  /** The status of a payment; undefined if the gateway does not know it. */
+  orderStatus(merchantOrderId: string): Promise<GatewayOrderStatus | undefined>
   /**
-   * Asks for money to go back. As with `pay`: never repeat it under the same id without having asked `refundStatus`,
-   * because a refusal may then mean that the first request was heard. What becomes of it, only `refundStatus` tells.
+   * Requests a refund. As with `pay`, never repeat it under the same id without calling `refundStatus` first, because a refusal
+   * may then mean that the first request was received. Only `refundStatus` reports how the refund ends.
    */
   refund(request: {
     merchantRefundId: string
     merchantOrderId: string
     amount: Paise
   }): Promise<{ gatewayRefundId: string; amount: Paise }>
-  /** How a refund stands; undefined where the gateway has never heard of it. */
-  refundStatus(merchantRefundId: string): Promise<RefundStatus | undefined>
+  /** The status of a refund; undefined if the gateway does not know it. */
+  refundStatus(merchantRefundId: string): Promise<GatewayRefundStatus | undefined>
 }
+
+/** What verbs need that call the gateway. */
+export type PaymentDeps = OrderDeps & { db: Pool; gateway: Gateway }
 
 /**
- * No answer that could be read: not reached, late, busy or broken, or not even asked because it lately failed again and again.
- * What was asked may or may not have happened. Carries no secret and no answer's text.
+ * The gateway gave no response that could be read: it was unreachable, late, busy or broken, or was not called because it has
+ * failed repeatedly. The request may or may not have been carried out. The message has no secret and no text of a response.
  */
-export class GatewayAway extends Error {
-  override name = 'GatewayAway'
+export class GatewayUnavailable extends Error {
+  override name: string = 'GatewayUnavailable'
 }
 
-/** The gateway said no (4xx): what was asked has not happened. Carries no secret and none of the answer's text but its code. */
+/** The gateway is there, but asks to be called less often (429), or was not called because it has asked for that. */
+export class GatewayBusy extends GatewayUnavailable {
+  override name = 'GatewayBusy'
+  /** For how many milliseconds the gateway asks not to be called; undefined where it does not state that. */
+  readonly waitMs: number | undefined
+  constructor(message: string, waitMs?: number) {
+    super(message)
+    this.waitMs = waitMs
+  }
+}
+
+/** The gateway refused a request (4xx) and did not carry it out. The message has no secret, and of the response only its code. */
 export class GatewayRefusal extends Error {
   override name = 'GatewayRefusal'
   readonly status: number
-  /** Empty where the answer named none. */
+  /** Empty if the response had none. */
   readonly code: string
   constructor(call: string, status: number, code: string) {
     super(`PhonePe refused ${call}: ${status} ${code}`.trim())
@@ -68,5 +88,5 @@ export class GatewayRefusal extends Error {
   }
 }
 
-/** Begins the gateway's id of what the demo shop says that it was paid: no gateway was ever asked for it. */
-export const demoPaid = 'demo-'
+/** The prefix of gateway ids in the demo's payments, which no gateway knows. */
+export const demoPaymentPrefix = 'demo-'

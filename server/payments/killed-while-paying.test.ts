@@ -2,47 +2,47 @@ import { randomUUID } from 'node:crypto'
 import { NoResponse } from '@kargha/contract/client.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payingFailpoints, refundingFailpoints, settlingFailpoints } from '../failpoints.ts'
 import { openJobs } from '../jobs/jobs.ts'
-import { left, withKey } from '../testing/checkout.ts'
-import { agree, type OnlineShop, openOnlineShop } from '../testing/online-shop.ts'
-import { serverThatDies, workerThatDies } from '../testing/processes.ts'
+import { openGateway } from '../phonepe/phonepe.ts'
+import { stockLeft, withKey } from '../testing/checkout.ts'
+import { expectNoMismatches, type OnlineShop, openOnlineShop } from '../testing/online-shop.ts'
+import { serverKilledAt, workerKilledAt } from '../testing/processes.ts'
 import { addProduct } from '../testing/products.ts'
-import { brokenPromises } from '../testing/promises.ts'
-import { openGateway } from './phonepe.ts'
-import { payingPoints, refundingPoints, settlingPoints } from './points.ts'
-import { workPayments } from './work-payments.ts'
+import { violationsIn } from '../testing/violations.ts'
+import { runPaymentJobs } from './payment-jobs.ts'
 
-/** This server answers shoppers and leaves payments' queued work to the one that is killed, and then to another. */
+/** This server answers shoppers. The jobs of payments run in the process that is killed, and then in another. */
 let online: OnlineShop
 beforeAll(async () => {
-  online = await openOnlineShop({ isIdle: true })
+  online = await openOnlineShop({ withoutPaymentJobs: true })
   await online.sandbox.webhooks({ drop: true })
 })
 afterAll(() => online.close())
 
-const dies = (killAt: string) => workerThatDies(online.shop, killAt, online.sandbox.environment)
+const runJobsUntilKilled = (killAt: string) => workerKilledAt(online.shop, killAt, online.sandbox.environment)
 type Bought = Awaited<ReturnType<OnlineShop['buyOnline']>>
-/** What the page says to which the shopper comes back. */
+/** The payment status on the page to which the shopper returns. */
 const statusOf = async ({ customer, transactionId }: Pick<Bought, 'customer' | 'transactionId'>) =>
   (await customer.client('getPaymentStatus', { params: { transactionId } })).data.paymentStatus
 
-async function allIsWell() {
-  await agree(online)
-  expect(await brokenPromises(online.shop.db)).toEqual([])
+async function expectConsistency() {
+  await expectNoMismatches(online)
+  expect(await violationsIn(online.shop.db)).toEqual([])
 }
 
 describe('a server killed while it opens a payment', () => {
-  it.each(payingPoints)('at “%s” has placed the order, which can be paid once', async (killAt) => {
+  it.each(payingFailpoints)('at “%s” has placed the order, which can be paid exactly once', async (killAt) => {
     const customer = await online.shop.signUp()
     const productId = await addProduct(online.shop.db)
     const key = withKey(randomUUID())
-    const server = await serverThatDies(online.shop, killAt, online.sandbox.environment)
+    const server = await serverKilledAt(online.shop, killAt, online.sandbox.environment)
     const body = { addressId: customer.addressId, paymentMethod: 'PhonePe' as const, productId, quantity: 1 }
-    await expect(server.visit(customer.token)('placeOrder', { body, ...key })).rejects.toBeInstanceOf(NoResponse)
+    await expect(server.client(customer.token)('placeOrder', { body, ...key })).rejects.toBeInstanceOf(NoResponse)
     expect(await server.ended).toBe('SIGKILL')
-    expect(await left(online.shop, productId)).toBe(9)
+    expect(await stockLeft(online.shop, productId)).toBe(9)
 
-    // The shopper's browser asks again, when a gateway would long have answered whoever asked it.
+    // The browser repeats the request, at a time when the lost call to the gateway would have ended.
     await online.shop.db.execute(
       sql`update payments set created_at = created_at - interval '1 minute' where state = 'Opening'`,
     )
@@ -55,71 +55,71 @@ describe('a server killed while it opens a payment', () => {
     expect(link.paymentUrl).toMatch(/^http/)
     await online.sandbox.choose(link.transactionId, 'pay')
     expect(await statusOf({ customer, ...link })).toBe('Completed')
-    expect(await left(online.shop, productId)).toBe(9)
-    await allIsWell()
+    expect(await stockLeft(online.shop, productId)).toBe(9)
+    await expectConsistency()
   })
 })
 
 describe('a server killed while it settles a payment', () => {
-  it.each(settlingPoints)(
-    'at “%s” has booked it whole or not at all, and the next one books it once',
+  it.each(settlingFailpoints)(
+    'at “%s” has booked it completely or not at all, and the next server books it once',
     async (killAt) => {
       const bought = await online.buyOnline()
       await online.sandbox.choose(bought.transactionId, 'pay')
       await online.webhook({ payload: { merchantOrderId: bought.transactionId } })
-      expect(await dies(killAt)).toBe('SIGKILL')
+      expect(await runJobsUntilKilled(killAt)).toBe('SIGKILL')
       expect(await statusOf(bought)).toBe('Completed')
       expect(await bought.order()).toMatchObject({ status: 'Order Placed', paymentStatus: 'Completed' })
-      await online.shop.letterWith(`To: ${bought.customer.email}`, 'Your payment')
-      await allIsWell()
+      await online.shop.emailWith(`To: ${bought.customer.email}`, 'Your payment')
+      await expectConsistency()
     },
   )
 })
 
-describe('a server killed while it gives up a payment that failed', () => {
-  it.each(['coupon back', 'stock back'])(
-    'at “%s” has given back nothing, and the next one all, once',
+describe('a server killed while it cancels an order whose payment failed', () => {
+  it.each(['coupon returned', 'stock returned'])(
+    'at “%s” has returned nothing, and the next server returns everything once',
     async (killAt) => {
       const bought = await online.buyOnline()
       await online.sandbox.choose(bought.transactionId, 'fail')
       await online.webhook({ payload: { merchantOrderId: bought.transactionId } })
-      expect(await dies(killAt)).toBe('SIGKILL')
+      expect(await runJobsUntilKilled(killAt)).toBe('SIGKILL')
       expect(await statusOf(bought)).toBe('Failed')
-      expect([(await bought.order()).status, await left(online.shop, bought.productId)]).toEqual(['Cancelled', 10])
-      await allIsWell()
+      expect([(await bought.order()).status, await stockLeft(online.shop, bought.productId)]).toEqual(['Cancelled', 10])
+      await expectConsistency()
     },
   )
 })
 
-describe('a server killed while it gives money back', () => {
+describe('a server killed while it refunds', () => {
   const all: Bought[] = []
 
-  it.each(refundingPoints)('at “%s” leaves it to another', async (killAt) => {
+  it.each(refundingFailpoints)('at “%s” leaves the refund to another', async (killAt) => {
     const bought = await online.buyOnline()
     all.push(bought)
     await online.sandbox.choose(bought.transactionId, 'pay')
     expect(await statusOf(bought)).toBe('Completed')
     const params = { orderId: bought.orderId }
     await bought.customer.client('cancelOrder', { params, body: { reason: 'Changed my mind' } })
-    expect(await dies(killAt)).toBe('SIGKILL')
+    expect(await runJobsUntilKilled(killAt)).toBe('SIGKILL')
   })
 
-  it('and the other gives back what each order cost, once', async () => {
-    // What pg-boss does half a minute after the death of whoever had work in hand.
+  it('is replaced by another, which refunds each order once', async () => {
+    // What pg-boss does half a minute after a process died that was running jobs.
     await online.shop.db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
     const { db, url } = online.shop
-    const jobs = await openJobs(url, () => {})
-    await workPayments({ db, jobs, gateway: openGateway(online.sandbox.phonepe), publicUrl: 'http://shop.test' })
-    const standing = async () => {
-      await online.hasten('move-refund')
+    const jobs = await openJobs(url, () => {}, { pollSeconds: 0.5 })
+    await runPaymentJobs({ db, jobs, gateway: openGateway(online.sandbox.phonepe), publicUrl: 'http://shop.test' })
+    const statuses = async () => {
+      await online.makeJobsDue('move-refund')
       return Promise.all(all.map(async (bought) => (await bought.order()).paymentStatus))
     }
-    await expect.poll(standing).toEqual(all.map(() => 'Refunded'))
+    await expect.poll(statuses).toEqual(all.map(() => 'Refunded'))
     await jobs.stop()
     const { refunds } = await online.sandbox.state()
     expect(refunds.map(({ originalMerchantOrderId }) => originalMerchantOrderId).sort()).toEqual(
       all.map(({ transactionId }) => transactionId).sort(),
     )
-    await allIsWell()
+    await expectConsistency()
   })
 })

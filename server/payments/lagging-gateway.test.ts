@@ -1,27 +1,27 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refunds } from '../orders/refunds-table.ts'
+import { refunds } from '../ledger/refunds-table.ts'
+import { openGateway } from '../phonepe/phonepe.ts'
 import { type OnlineShop, openOnlineShop } from '../testing/online-shop.ts'
 import { refusal } from '../testing/shop.ts'
 import { hireStaff } from '../testing/staff.ts'
-import { type Gateway, GatewayAway, GatewayRefusal } from './gateway.ts'
+import { type Gateway, GatewayRefusal, GatewayUnavailable } from './gateway.ts'
 import { moveRefund } from './move-refund.ts'
-import { openGateway } from './phonepe.ts'
 
-/** Nobody but the test takes refunds on, by a gateway that tells late of what it has. */
+/** Only the test runs refunds, with a gateway that reports them late. */
 let online: OnlineShop
 let real: Gateway
 let owner: Awaited<ReturnType<typeof hireStaff>>
 beforeAll(async () => {
-  // What the gateway did by our ids and denied is for staff; the doctor tells of it.
-  online = await openOnlineShop({ isIdle: true, brokenOnPurpose: true })
+  // The doctor reports refunds that the gateway made under our ids and denied, which staff have to look at.
+  online = await openOnlineShop({ withoutPaymentJobs: true, allowsViolations: true })
   real = openGateway(online.sandbox.phonepe)
   owner = await hireStaff(online.shop, 'owner')
 })
 afterAll(() => online.close())
 
-/** An order that was paid and cancelled. */
-async function cancelled() {
+/** An order that was paid and then cancelled. */
+async function paidAndCancelled() {
   const bought = await online.buyOnline()
   await online.sandbox.choose(bought.transactionId, 'pay')
   await bought.customer.client('getPaymentStatus', { params: { transactionId: bought.transactionId } })
@@ -29,46 +29,46 @@ async function cancelled() {
   await bought.customer.client('cancelOrder', { params, body: { reason: 'Changed my mind' } })
   const first = `${bought.orderId}-R1`
   const second = `${bought.orderId}-R2`
-  const tries = async () =>
+  const attempts = async () =>
     online.shop.db.select().from(refunds).where(eq(refunds.paymentId, bought.transactionId)).orderBy(refunds.attempt)
-  const states = async () => (await tries()).map(({ state }) => state)
+  const states = async () => (await attempts()).map(({ state }) => state)
   const money = async () => (await owner.client('getOrder', { params })).data.money
-  return { ...bought, params, first, second, tries, states, money }
+  return { ...bought, params, first, second, attempts, states, money }
 }
-/** Takes a refund on by a gateway that does some of its work otherwise. */
-const move = async (id: string, otherwise: Partial<Gateway> = {}) => {
+/** Takes a refund a step further, with some calls of the gateway replaced. */
+const move = async (id: string, replaced: Partial<Gateway> = {}) => {
   const { db, jobs } = online.shop
-  await moveRefund({ db, jobs, gateway: { ...real, ...otherwise }, publicUrl: 'http://shop.test' }, id)
+  await moveRefund({ db, jobs, gateway: { ...real, ...replaced }, publicUrl: 'http://shop.test' }, id)
 }
-const unheard: Partial<Gateway> = { refundStatus: async () => undefined }
-const answerLost: Partial<Gateway> = {
+const unknown: Partial<Gateway> = { refundStatus: async () => undefined }
+const responseLost: Partial<Gateway> = {
   async refund(request) {
     await real.refund(request)
-    throw new GatewayAway('lost')
+    throw new GatewayUnavailable('lost')
   },
 }
 const refuses: Partial<Gateway> = {
   refund: () => Promise.reject(new GatewayRefusal('refund', 400, 'EXCESS_REFUND_AMOUNT')),
 }
-const aMinutePasses = () => online.shop.db.execute(sql`update refunds set asked_at = asked_at - interval '1 minute'`)
-const asksOf = async (id: string) =>
+const letMinutePass = () => online.shop.db.execute(sql`update refunds set asked_at = asked_at - interval '1 minute'`)
+const requestsOf = async (id: string) =>
   (await online.sandbox.requests('refund')).filter(({ body }) => JSON.stringify(body).includes(id)).length
 
-it('a refund whose answer was lost is paid once, however late the gateway tells of it', async () => {
-  const { first, states, tries, money, order } = await cancelled()
-  await move(first, answerLost)
+it('a refund whose response was lost is paid once, however late the gateway reports it', async () => {
+  const { first, states, attempts, money, order } = await paidAndCancelled()
+  await move(first, responseLost)
   expect(await states()).toEqual(['Asked'])
-  // Somebody else asks at once: the first call may be under way still.
-  await move(first, unheard)
-  expect(await asksOf(first)).toBe(1)
+  // Another attempt at once sends nothing, because the first request may still be under way.
+  await move(first, unknown)
+  expect(await requestsOf(first)).toBe(1)
   for (let minute = 0; minute < 9; minute += 1) {
-    await aMinutePasses()
-    await move(first, unheard)
+    await letMinutePass()
+    await move(first, unknown)
   }
-  // It was asked for under its own id and no other, and refused as known; then it waits for the owner.
+  // It was requested only under its own id, and refused as already known; then it waits for the owner.
   expect(await states()).toEqual(['Asked'])
-  expect(await asksOf(first)).toBe(5)
-  expect((await tries())[0]?.failure).toMatch(/does not know of it/)
+  expect(await requestsOf(first)).toBe(5)
+  expect((await attempts())[0]?.failure).toMatch(/does not know of it/)
   expect((await money()).refunds).toMatchObject([{ isGivenUp: true }])
   expect((await owner.client('getDashboard')).data.waiting.refundsToLookAt).toBe(1)
 
@@ -79,36 +79,36 @@ it('a refund whose answer was lost is paid once, however late the gateway tells 
   expect((await order()).paymentStatus).toBe('Refunded')
 })
 
-it('a refund that never arrived is asked for again, under the same id', async () => {
-  const { first, states } = await cancelled()
-  await move(first, { refund: () => Promise.reject(new GatewayAway('lost')) })
-  await aMinutePasses()
+it('a refund request that never arrived is repeated under the same id', async () => {
+  const { first, states } = await paidAndCancelled()
+  await move(first, { refund: () => Promise.reject(new GatewayUnavailable('lost')) })
+  await letMinutePass()
   await move(first)
   expect(await states()).toEqual(['Pending'])
-  expect(await asksOf(first)).toBe(1)
+  expect(await requestsOf(first)).toBe(1)
 })
 
-it('what refuses while another asks for the same says nothing', async () => {
-  const { first, states } = await cancelled()
+it('a refusal proves nothing while the same refund is requested twice', async () => {
+  const { first, states } = await paidAndCancelled()
   await move(first, {
-    ...unheard,
-    // The first call hangs for over a minute; another one is heard meanwhile.
+    ...unknown,
+    // The first call hangs for over a minute, and another one is received meanwhile.
     async refund() {
-      await aMinutePasses()
-      await move(first, answerLost)
+      await letMinutePass()
+      await move(first, responseLost)
       throw new GatewayRefusal('refund', 400, 'BAD_REQUEST')
     },
   })
   expect(await states()).toEqual(['Asked'])
-  expect(await asksOf(first)).toBe(1)
+  expect(await requestsOf(first)).toBe(1)
 })
 
-it('given up by the gateway’s silence: the owner’s retry goes under a new id, and only the owner’s', async () => {
-  const { first, second, states, params } = await cancelled()
-  await move(first, { refund: () => Promise.reject(new GatewayAway('lost')) })
+it('a refund that the gateway does not know is retried under a new id by the owner alone', async () => {
+  const { first, second, states, params } = await paidAndCancelled()
+  await move(first, { refund: () => Promise.reject(new GatewayUnavailable('lost')) })
   expect(await refusal(owner.client('retryRefund', { params }))).toMatchObject({ code: 'ORDER_STATUS' })
-  for (let ask = 0; ask < 5; ask += 1) {
-    await aMinutePasses()
+  for (let request = 0; request < 5; request += 1) {
+    await letMinutePass()
     await move(first, refuses)
   }
   expect(await states()).toEqual(['Asked'])
@@ -118,9 +118,9 @@ it('given up by the gateway’s silence: the owner’s retry goes under a new id
   expect(await states()).toEqual(['Failed', 'Pending'])
 })
 
-it('one that failed and arrives all the same is booked, and the next is not asked for', async () => {
-  const { first, second, states, order } = await cancelled()
-  await move(first, { ...refuses, ...unheard })
+it('a failed refund that arrives after all is booked, and the next attempt is not requested', async () => {
+  const { first, second, states, order } = await paidAndCancelled()
+  await move(first, { ...refuses, ...unknown })
   expect(await states()).toEqual(['Failed', 'Queued'])
   await move(first, {
     refundStatus: async () => ({ state: 'COMPLETED', amount: 200_000, gatewayRefundId: 'OMR-LATE' }),
@@ -128,12 +128,12 @@ it('one that failed and arrives all the same is booked, and the next is not aske
   expect(await states()).toEqual(['Completed', 'Failed'])
   expect((await order()).paymentStatus).toBe('Refunded')
   await move(second)
-  expect([await states(), await asksOf(second)]).toEqual([['Completed', 'Failed'], 0])
+  expect([await states(), await requestsOf(second)]).toEqual([['Completed', 'Failed'], 0])
 })
 
-it('one that arrives beside the next is shown to staff: the money went back twice', async () => {
-  const { first, second, states, tries, money } = await cancelled()
-  await move(first, { ...refuses, ...unheard })
+it('a failed refund that arrives in addition to the next one is flagged for staff', async () => {
+  const { first, second, states, attempts, money } = await paidAndCancelled()
+  await move(first, { ...refuses, ...unknown })
   await move(second)
   await online.sandbox.control('POST', `/refunds/${second}/force`, { state: 'COMPLETED' })
   await move(second)
@@ -142,26 +142,28 @@ it('one that arrives beside the next is shown to staff: the money went back twic
   }
   await move(first, arrived)
   expect(await states()).toEqual(['Failed', 'Completed'])
-  expect((await tries())[0]?.failure).toMatch(/has paid this one, too/)
+  expect((await attempts())[0]?.failure).toMatch(/has paid this refund and another one/)
   expect((await money()).payments).toMatchObject([{ isFlagged: true }])
 })
 
-it('another sum or another id than ours is not believed, and shown to staff', async () => {
-  const other = await cancelled()
+it('a report with another amount or id than ours is not applied and is flagged for staff', async () => {
+  const other = await paidAndCancelled()
   await move(other.first, {
     refund: async (request) => ({ ...(await real.refund(request)), amount: 199_999 }),
   })
-  expect(await other.tries()).toMatchObject([{ state: 'Pending', failure: 'The gateway has 199999 paise' }])
+  expect(await other.attempts()).toMatchObject([
+    { state: 'Pending', failure: 'The gateway reports 199999 paise instead of 200000' },
+  ])
   expect((await other.money()).payments).toMatchObject([{ isFlagged: true }])
 
-  const renamed = await cancelled()
+  const renamed = await paidAndCancelled()
   await move(renamed.first)
-  const [{ gatewayRefundId } = { gatewayRefundId: null }] = await renamed.tries()
+  const [{ gatewayRefundId } = { gatewayRefundId: null }] = await renamed.attempts()
   await move(renamed.first, {
     refundStatus: async () => ({ state: 'COMPLETED', amount: 200_000, gatewayRefundId: 'OMR-OTHER' }),
   })
-  expect(await renamed.tries()).toMatchObject([
-    { state: 'Pending', gatewayRefundId, failure: expect.stringContaining('calls it OMR-OTHER') },
+  expect(await renamed.attempts()).toMatchObject([
+    { state: 'Pending', gatewayRefundId, failure: expect.stringContaining('reports the refund id OMR-OTHER') },
   ])
   expect((await renamed.money()).payments).toMatchObject([{ isFlagged: true }])
 })

@@ -1,76 +1,75 @@
 import { inTransaction } from '../db/database.ts'
-import { claimAgain, claimRefund, countCheck, type Refund, refundWith } from '../orders/refunds.ts'
-import { settleRefund } from '../orders/settle-refund.ts'
+import { claimRefund, claimRepeatRequest, countRefundCheck, findRefund, type Refund } from '../ledger/refunds.ts'
 import { flagPayment } from './attempts.ts'
-import { GatewayAway, GatewayRefusal, type RefundStatus } from './gateway.ts'
-import { nextRefundCheck } from './reconciliation.ts'
-import type { PaymentWorld } from './world.ts'
+import { nextRefundCheck } from './check-schedule.ts'
+import { GatewayRefusal, GatewayUnavailable, type PaymentDeps } from './gateway.ts'
+import { type RefundReport, settleRefund } from './settle-refund.ts'
 
-type Told = RefundStatus & { failure?: string; isRefusal?: true }
-
-/** How the gateway says that a refund stands, with why it came to nothing. */
-async function statusOf({ gateway }: PaymentWorld, id: string): Promise<Told | undefined> {
-  const told = await gateway.refundStatus(id)
-  return told && { ...told, ...(told.errorCode && { failure: told.errorCode }) }
+/** The gateway's status of a refund, if the gateway knows it. */
+async function readStatus({ gateway }: PaymentDeps, id: string): Promise<RefundReport | undefined> {
+  const status = await gateway.refundStatus(id)
+  return status && { ...status, ...(status.errorCode && { failure: status.errorCode }) }
 }
 
-/** Asks for a refund. That it has arrived is believed only when it is asked about. */
-async function ask(world: PaymentWorld, { id, paymentId, amount }: Refund): Promise<Told> {
-  const accepted = await world.gateway.refund({ merchantRefundId: id, merchantOrderId: paymentId, amount })
-  await world.atPoint?.('refund asked')
+/** Requests a refund. Whether it has arrived, only a later status can show. */
+async function requestRefund(deps: PaymentDeps, { id, paymentId, amount }: Refund): Promise<RefundReport> {
+  const accepted = await deps.gateway.refund({ merchantRefundId: id, merchantOrderId: paymentId, amount })
+  await deps.failpoint?.('refund requested')
   return { ...accepted, state: 'PENDING' }
 }
 
-/** Asks for a refund under an id that the gateway can't have heard before: what it then refuses, it has not done. */
-async function askFirst(world: PaymentWorld, refund: Refund): Promise<Told> {
+/** Requests a refund under an id that was never used before, so that a refusal means that there is no refund. */
+async function requestFirst(deps: PaymentDeps, refund: Refund): Promise<RefundReport> {
   try {
-    return await ask(world, refund)
+    return await requestRefund(deps, refund)
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error
     const { id, amount } = refund
-    return (await statusOf(world, id)) ?? { state: 'FAILED', amount, failure: error.code, isRefusal: true }
+    return (await readStatus(deps, id)) ?? { state: 'FAILED', amount, failure: error.code, isRefusal: true }
   }
 }
 
 /**
- * What the gateway says of a refund after this step: it is asked for once, and asked about ever after, so that it is never
- * asked for under two ids at once. Where an answer was lost and the gateway does not know of it, it is asked for again under
- * the same id; refused then, it may be that the first was heard and is not told of yet. Undefined where nothing is known.
+ * Takes a refund its next step at the gateway and returns what the gateway reports; undefined if nothing is known. A refund is
+ * requested once and from then on only its status is read, so that it is never requested under two ids at the same time. If the
+ * gateway does not know it because a response was lost, it is requested again under the same id. A refusal of that repeated
+ * request proves nothing: the first one may have been received and may not be visible yet.
  */
-async function step(world: PaymentWorld, refund: Refund): Promise<Told | undefined> {
+async function takeStep(deps: PaymentDeps, refund: Refund): Promise<RefundReport | undefined> {
   if (refund.state === 'Queued') {
-    if (!(await inTransaction(world.db, (tx) => claimRefund(tx, refund)))) return undefined
-    await world.atPoint?.('refund claimed')
-    return askFirst(world, refund)
+    if (!(await inTransaction(deps.db, (tx) => claimRefund(tx, refund)))) return undefined
+    await deps.failpoint?.('refund claimed')
+    return requestFirst(deps, refund)
   }
-  const told = await statusOf(world, refund.id)
-  if (told !== undefined || refund.state !== 'Asked') return told
-  return (await inTransaction(world.db, (tx) => claimAgain(tx, refund))) ? ask(world, refund) : undefined
+  const status = await readStatus(deps, refund.id)
+  if (status !== undefined || refund.state !== 'Asked') return status
+  const isClaimed = await inTransaction(deps.db, (tx) => claimRepeatRequest(tx, refund))
+  return isClaimed ? requestRefund(deps, refund) : undefined
 }
 
 /**
- * Takes a refund one step further and says when to look again, until it has ended. May be done twice and at the same time: the
- * gateway knows a refund by its id, and its word is booked once. An unknown id changes nothing.
+ * Takes a refund one step further and schedules the next look until it has ended. Safe to run twice and concurrently: the gateway
+ * identifies a refund by its id, and its report is booked once. An unknown id does nothing.
  */
-export async function moveRefund(world: PaymentWorld, refundId: string): Promise<void> {
-  const refund = await refundWith(world.db, refundId)
+export async function moveRefund(deps: PaymentDeps, refundId: string): Promise<void> {
+  const refund = await findRefund(deps.db, refundId)
   if (refund === undefined || refund.state === 'Completed') return
-  const told = await step(world, refund).catch((error: unknown) => {
-    if (error instanceof GatewayAway || error instanceof GatewayRefusal) return undefined
+  const report = await takeStep(deps, refund).catch((error: unknown) => {
+    if (error instanceof GatewayUnavailable || error instanceof GatewayRefusal) return undefined
     throw error
   })
-  await inTransaction(world.db, async (tx) => {
-    const isForStaff = told !== undefined && (await settleRefund(tx, world, refund, told))
+  await inTransaction(deps.db, async (tx) => {
+    const isForStaff = report !== undefined && (await settleRefund(tx, deps, refund, report))
     if (isForStaff) await flagPayment(tx, refund.paymentId)
-    const checks = await countCheck(tx, refundId)
+    const checks = await countRefundCheck(tx, refundId)
     if (checks !== null)
-      await world.jobs.enqueue(
+      await deps.jobs.enqueue(
         tx,
         'move-refund',
         { refundId },
         { startAfter: nextRefundCheck(checks, new Date()), key: refundId },
       )
-    await world.atPoint?.('refund booked')
+    await deps.failpoint?.('refund booked')
   })
-  if (told !== undefined) await world.atPoint?.('refund settled')
+  if (report !== undefined) await deps.failpoint?.('refund settled')
 }

@@ -1,44 +1,65 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isPayable } from '@kargha/contract/lives.ts'
+import { isPayable } from '@kargha/contract/transitions.ts'
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Transaction } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { lockPurchase, unpaidOrders } from '../orders/lock-purchase.ts'
-import { leastOnline } from '../orders/place-order.ts'
-import { type Attempt, attemptsOf, attemptsSoFar, lateNewsMs } from './attempts.ts'
-import { GatewayAway, GatewayRefusal } from './gateway.ts'
+import { minOnlinePayment } from '../purchases/place-order.ts'
+import {
+  attemptsOf,
+  isOpen,
+  lastAttemptNumber,
+  maxOpenAttempts,
+  type PaymentAttempt,
+  settlementMarginMs,
+} from './attempts.ts'
+import { nextCheck } from './check-schedule.ts'
+import { GatewayRefusal, GatewayUnavailable, type PaymentDeps } from './gateway.ts'
 import { payments } from './payments-table.ts'
-import { nextCheck } from './reconciliation.ts'
-import type { PaymentWorld } from './world.ts'
 
-/** What a shopper is given to pay with; the link is null where the gateway could not be asked for one. */
+/** What a shopper needs to pay; `paymentUrl` is null if the gateway gave no link. */
 export type PaymentLink = { transactionId: string; paymentUrl: string | null }
 
-export const gatewayAway = () =>
+export const paymentPageUnavailable = () =>
   new Refusal('UNAVAILABLE', 'The payment page can’t be reached now. Please try again in a minute', { retryAfter: 30 })
 
-const minuteMs = 60_000
-/** The gateway takes no less, and no more. */
-const shortestMs = 5 * minuteMs
-const longestMs = 60 * minuteMs
+const notPayable = () => new Refusal('ORDER_STATUS', 'This order can’t be paid online now')
 
-/** Milliseconds that a link asked for now can be used. */
-const lifeOfLink = (payBy: Date, now: Date): number =>
-  Math.min(longestMs, Math.max(shortestMs, payBy.getTime() - lateNewsMs - now.getTime()))
+const minuteMs = 60_000
+/** The gateway accepts lifetimes between these. */
+const minLinkMs = 5 * minuteMs
+const maxLinkMs = 60 * minuteMs
+
+/** The lifetime of a link requested now, in milliseconds. */
+const linkLifetimeMs = (payBy: Date, now: Date): number =>
+  Math.min(maxLinkMs, Math.max(minLinkMs, payBy.getTime() - settlementMarginMs - now.getTime()))
+
+/** Refuses another attempt until an open one has expired, with the purchase locked. */
+async function refuseTooMany(tx: Transaction, purchaseId: string, now: Date): Promise<void> {
+  const open = (await attemptsOf(tx, purchaseId)).filter(isOpen)
+  if (open.length < maxOpenAttempts) return
+  const expiry = Math.min(...open.map(({ expiresAt }) => expiresAt.getTime()))
+  throw new Refusal(
+    'TOO_MANY_REQUESTS',
+    'You have opened the payment page many times. Please pay there, or try again a little later',
+    { retryAfter: Math.max(1, Math.ceil((expiry - now.getTime()) / 1000)) },
+  )
+}
 
 /**
- * Writes the attempt that is about to be made, and when it is first asked about. Null where it would not be the first and
- * only that is wanted. Refuses with ORDER_STATUS what can't be paid.
+ * Writes the next attempt and schedules its first check. Returns null if `onlyFirst` is set and there has been an attempt.
+ * Throws ORDER_STATUS if the purchase can't be paid, and TOO_MANY_REQUESTS if too many attempts are open.
  */
 async function writeAttempt(tx: Transaction, jobs: Jobs, purchaseId: string, onlyFirst: boolean) {
   const purchase = await lockPurchase(tx, purchaseId)
-  const number = (await attemptsSoFar(tx, purchaseId)) + 1
+  const number = (await lastAttemptNumber(tx, purchaseId)) + 1
   if (onlyFirst && number > 1) return null
   const now = new Date()
+  await refuseTooMany(tx, purchaseId, now)
   const payable = purchase.orders.filter((order) => isPayable(order, purchase.payBy, now))
   const amount = payable.reduce((sum, { finalTotal }) => sum + finalTotal, 0)
-  if (purchase.payBy === null || purchase.paidBy !== null || amount < leastOnline) throw cantBePaid()
+  if (purchase.payBy === null || purchase.paidBy !== null || amount < minOnlinePayment) throw notPayable()
   const nextCheckAt = nextCheck(0, now, now)
   const [attempt] = await tx
     .insert(payments)
@@ -50,42 +71,43 @@ async function writeAttempt(tx: Transaction, jobs: Jobs, purchaseId: string, onl
       orderIds: payable.map(({ id }) => id),
       nextCheckAt,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + lifeOfLink(purchase.payBy, now)),
+      expiresAt: new Date(now.getTime() + linkLifetimeMs(purchase.payBy, now)),
     })
     .returning()
-  if (attempt === undefined) throw new Error(`No attempt to pay purchase ${purchaseId} was kept`)
+  if (attempt === undefined) throw new Error(`The attempt to pay for purchase ${purchaseId} was not stored`)
   const { id: paymentId } = attempt
   await jobs.enqueue(tx, 'check-payment', { paymentId, check: 0 }, { startAfter: nextCheckAt, key: paymentId })
   return attempt
 }
 
-const cantBePaid = () => new Refusal('ORDER_STATUS', 'This order can’t be paid online now')
-
 /**
- * Keeps the link of an attempt, where all that it pays still waits for its money. Else it stays an attempt without a link, which
- * is asked about like any other; answers whether it was kept.
+ * Stores the link of an attempt if everything that it pays for is still unpaid, and returns whether it was stored. Otherwise the
+ * attempt stays without a link; its status is still checked like that of any other.
  */
-async function keepLink(
+async function storeLink(
   tx: Transaction,
-  { id, purchaseId, orderIds }: Attempt,
+  { id, purchaseId, orderIds }: PaymentAttempt,
   paymentUrl: string,
   gatewayOrderId: string,
-) {
-  const wanted = unpaidOrders(await lockPurchase(tx, purchaseId)).map((order) => order.id)
-  const isWanted = orderIds.every((orderId) => wanted.includes(orderId))
+): Promise<boolean> {
+  const unpaid = unpaidOrders(await lockPurchase(tx, purchaseId)).map((order) => order.id)
+  const isUnpaid = orderIds.every((orderId) => unpaid.includes(orderId))
   const { rowCount } = await tx
     .update(payments)
-    .set({ gatewayOrderId, ...(isWanted && { paymentUrl, state: 'Pending' }) })
+    .set({ gatewayOrderId, ...(isUnpaid && { paymentUrl, state: 'Pending' }) })
     .where(and(eq(payments.id, id), eq(payments.state, 'Opening')))
-  return isWanted && rowCount === 1
+  return isUnpaid && rowCount === 1
 }
 
 /**
- * Asks the gateway for the link of an attempt and keeps it. Null where there is none: the gateway said no, and the attempt has
- * failed, or it gave no answer, and reconciliation finds out what became of it. Refuses with ORDER_STATUS where the order was
- * cancelled or paid while the gateway was asked: nobody is to pay for it then.
+ * Requests the link of an attempt from the gateway and stores it. Returns null if there is none: the gateway refused, and the
+ * attempt has failed, or it did not answer, and reconciliation finds out what happened. Throws ORDER_STATUS if the order was
+ * cancelled or paid during the request, because then nobody should pay by this link.
  */
-async function askForLink({ db, gateway, publicUrl, atPoint }: PaymentWorld, attempt: Attempt): Promise<string | null> {
+async function requestLink(
+  { db, gateway, publicUrl, failpoint }: PaymentDeps,
+  attempt: PaymentAttempt,
+): Promise<string | null> {
   const { id, amount } = attempt
   try {
     const { paymentUrl, gatewayOrderId } = await gateway.pay({
@@ -94,13 +116,13 @@ async function askForLink({ db, gateway, publicUrl, atPoint }: PaymentWorld, att
       expireAfter: Math.round((attempt.expiresAt.getTime() - attempt.createdAt.getTime()) / 1000),
       redirectUrl: `${publicUrl}/payment/status/${id}`,
     })
-    await atPoint?.('link told')
-    const isKept = await inTransaction(db, (tx) => keepLink(tx, attempt, paymentUrl, gatewayOrderId))
-    await atPoint?.('link kept')
-    if (!isKept) throw cantBePaid()
+    await failpoint?.('link received')
+    const isStored = await inTransaction(db, (tx) => storeLink(tx, attempt, paymentUrl, gatewayOrderId))
+    await failpoint?.('link stored')
+    if (!isStored) throw notPayable()
     return paymentUrl
   } catch (error) {
-    if (error instanceof GatewayAway) return null
+    if (error instanceof GatewayUnavailable) return null
     if (!(error instanceof GatewayRefusal)) throw error
     await db
       .update(payments)
@@ -110,57 +132,57 @@ async function askForLink({ db, gateway, publicUrl, atPoint }: PaymentWorld, att
   }
 }
 
-async function open(world: PaymentWorld, purchaseId: string, onlyFirst: boolean): Promise<PaymentLink | null> {
-  const attempt = await inTransaction(world.db, async (tx) => {
-    const written = await writeAttempt(tx, world.jobs, purchaseId, onlyFirst)
-    await world.atPoint?.('attempt written')
+async function openAttempt(deps: PaymentDeps, purchaseId: string, onlyFirst: boolean): Promise<PaymentLink | null> {
+  const attempt = await inTransaction(deps.db, async (tx) => {
+    const written = await writeAttempt(tx, deps.jobs, purchaseId, onlyFirst)
+    await deps.failpoint?.('attempt written')
     return written
   })
   if (attempt === null) return null
-  await world.atPoint?.('attempt kept')
-  return { transactionId: attempt.id, paymentUrl: await askForLink(world, attempt) }
+  await deps.failpoint?.('attempt committed')
+  return { transactionId: attempt.id, paymentUrl: await requestLink(deps, attempt) }
 }
 
 /**
- * Opens another attempt to pay a purchase, under an id that was never used: a short transaction writes it, then the gateway
- * is asked, then the link is kept. Refuses with ORDER_STATUS a purchase that can't be paid now, and with UNAVAILABLE where
- * the gateway gives no link.
+ * Opens another attempt to pay for a purchase, under an id that was never used: a short transaction writes it, then the gateway is
+ * called, then the link is stored. Throws ORDER_STATUS for a purchase that can't be paid now, and UNAVAILABLE if the gateway
+ * gives no link.
  */
 export async function openPayment(
-  world: PaymentWorld,
+  deps: PaymentDeps,
   purchaseId: string,
 ): Promise<PaymentLink & { paymentUrl: string }> {
-  const link = await open(world, purchaseId, false)
+  const link = await openAttempt(deps, purchaseId, false)
   if (link?.paymentUrl) return { ...link, paymentUrl: link.paymentUrl }
-  throw gatewayAway()
+  throw paymentPageUnavailable()
 }
 
-/** Who repeats a request long after its order came to nothing is still told of the order. */
-function unlessUnpayable(error: unknown): { transactionId: null; paymentUrl: null } {
+/** A request that is repeated after its order can no longer be paid still returns the order, without a link. */
+function noLinkIfRefused(error: unknown): { transactionId: null; paymentUrl: null } {
   if (error instanceof Refusal) return { transactionId: null, paymentUrl: null }
   throw error
 }
 
-/** A gateway that has not answered within this never will. */
-const patienceMs = 12_000
+/** How long to wait for a concurrent request that is opening the payment. No call to the gateway takes longer. */
+const maxOpeningMs = 12_000
 
 /**
- * The link of a purchase that was just placed: asks for it, or waits for who asks already, so that equal requests are given
- * the same. The order stands where there is none.
+ * The link of a purchase that was just placed. It is requested here, or, if a concurrent request is doing so, awaited, so that
+ * equal requests receive the same link. Without a link the order stands nevertheless.
  */
 export async function firstPayment(
-  world: PaymentWorld,
+  deps: PaymentDeps,
   purchaseId: string,
 ): Promise<PaymentLink | { transactionId: null; paymentUrl: null }> {
   for (;;) {
-    const [first] = await attemptsOf(world.db, purchaseId)
+    const [first] = await attemptsOf(deps.db, purchaseId)
     if (first === undefined) {
-      const opened = await open(world, purchaseId, true).catch(unlessUnpayable)
+      const opened = await openAttempt(deps, purchaseId, true).catch(noLinkIfRefused)
       if (opened !== null) return opened
       continue
     }
     const { id: transactionId, state, paymentUrl, createdAt } = first
-    if (state !== 'Opening' || Date.now() - createdAt.getTime() > patienceMs) return { transactionId, paymentUrl }
+    if (state !== 'Opening' || Date.now() - createdAt.getTime() > maxOpeningMs) return { transactionId, paymentUrl }
     await sleep(100)
   }
 }

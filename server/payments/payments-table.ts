@@ -1,40 +1,40 @@
-import { attemptStates } from '@kargha/contract/words.ts'
+import { attemptStates } from '@kargha/contract/enums.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment, now, oneOf, paise } from '../db/columns.ts'
+import { oneOf, paise, timestamptz, timestamptzNow } from '../db/columns.ts'
 import { purchases } from '../orders/orders-table.ts'
 
-/** An attempt to pay a purchase at the gateway, under a merchant order id of its own. */
+/** An attempt to pay for a purchase at the gateway, under its own merchant order id. */
 export const payments = pgTable(
   'payments',
   {
-    /** Our merchant order id: the first order’s number and which attempt it is. */
+    /** Our merchant order id: the number of the first order and the number of the attempt. */
     id: text('id').primaryKey(),
     purchaseId: uuid('purchase_id')
       .notNull()
       .references(() => purchases.id),
     number: smallint('number').notNull(),
     amount: paise('amount'),
-    /** The orders that it pays: those of the purchase that were not cancelled when it began. */
+    /** The orders that it pays for: those of the purchase that were not cancelled when it was opened. */
     orderIds: uuid('order_ids').array().notNull(),
     state: text('state', { enum: attemptStates }).notNull().default('Opening'),
     gatewayOrderId: text('gateway_order_id').unique(),
     paymentUrl: text('payment_url'),
-    /** Why it failed, in the gateway’s words, or what does not match. */
+    /** Why it failed, as the gateway’s code, or what in the gateway’s status does not match. */
     failure: text('failure'),
-    /** Set where staff have to look, until one of them has. */
-    flaggedAt: moment('flagged_at'),
-    /** How often reconciliation has asked. */
+    /** Set while staff have to look at it. */
+    flaggedAt: timestamptz('flagged_at'),
+    /** How often reconciliation has checked its status. */
     checks: integer('checks').notNull().default(0),
-    nextCheckAt: moment('next_check_at'),
-    createdAt: now('created_at'),
-    /** When it can’t be paid at the gateway any more. */
-    expiresAt: moment('expires_at').notNull(),
-    settledAt: moment('settled_at'),
+    nextCheckAt: timestamptz('next_check_at'),
+    createdAt: timestamptzNow('created_at'),
+    /** When its link expires at the gateway. */
+    expiresAt: timestamptz('expires_at').notNull(),
+    settledAt: timestamptz('settled_at'),
   },
   (t) => [
     unique('payments_number').on(t.purchaseId, t.number),
-    // However often a link is paid and told of: a purchase keeps the money of one.
+    // A purchase keeps the money of one attempt, however many are paid and however often that is reported.
     uniqueIndex('payments_one_capture').on(t.purchaseId).where(sql`${t.state} = 'Completed'`),
     index('payments_flagged').on(t.flaggedAt).where(sql`${t.flaggedAt} is not null`),
     check('payments_state', oneOf(t.state, attemptStates)),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { agree, type OnlineShop, openOnlineShop } from '../testing/online-shop.ts'
+import { expectNoMismatches, type OnlineShop, openOnlineShop } from '../testing/online-shop.ts'
 
-/** Money goes back when the sandbox is told to, and nothing but its webhook lets the shop know. */
+/** Refunds end when the test ends them in the sandbox, and the shop learns that only from the webhook. */
 let online: OnlineShop
 beforeAll(async () => {
   online = await openOnlineShop()
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => online.close())
 
-async function refundUnderWay() {
+async function startRefund() {
   const bought = await online.buyOnline()
   await online.sandbox.choose(bought.transactionId, 'pay')
   await expect.poll(async () => (await bought.order()).paymentStatus).toBe('Completed')
@@ -18,57 +18,57 @@ async function refundUnderWay() {
   const atGateway = async () =>
     (await online.sandbox.state()).refunds.find((each) => each.originalMerchantOrderId === bought.transactionId)
   await expect.poll(atGateway).toBeDefined()
-  await online.putOff('move-refund')
+  await online.postponeJobs('move-refund')
   const refund = await atGateway()
   if (!refund) throw new Error('The sandbox forgot a refund')
   const end = (state: 'COMPLETED' | 'FAILED') =>
     online.sandbox.control('POST', `/refunds/${refund.merchantRefundId}/force`, { state })
-  const isRefunded = () => expect.poll(async () => (await bought.order()).paymentStatus).toBe('Refunded')
-  return { ...bought, refund, end, isRefunded }
+  const untilRefunded = () => expect.poll(async () => (await bought.order()).paymentStatus).toBe('Refunded')
+  return { ...bought, refund, end, untilRefunded }
 }
 
 it.each([
-  ['whole', {}],
-  ['flat', { flat: true }],
-  ['with fields of tomorrow', { extraFields: true, typeField: true }],
+  ['in an envelope', {}],
+  ['without an envelope', { flat: true }],
+  ['with unknown fields', { extraFields: true, typeField: true }],
   ['without our own id', { omitMerchantRefundId: true }],
-])('the gateway’s webhook of a refund, %s, is heard', async (_how, shape) => {
-  const { end, isRefunded } = await refundUnderWay()
+])('a refund’s webhook %s is processed', async (_form, shape) => {
+  const { end, untilRefunded } = await startRefund()
   await online.sandbox.webhooks({ flat: false, extraFields: false, typeField: false, omitMerchantRefundId: false })
   await online.sandbox.webhooks({ drop: false, ...shape })
   await end('COMPLETED')
-  await isRefunded()
-  await agree(online)
+  await untilRefunded()
+  await expectNoMismatches(online)
 })
 
 it.each(['merchantRefundId', 'refundId', 'originalMerchantOrderId'] as const)(
-  'one that names nothing but its %s is heard, and a lie changes nothing',
+  'a refund’s webhook with nothing but its %s is processed, and a false one changes nothing',
   async (name) => {
-    const { refund, end, isRefunded, order } = await refundUnderWay()
+    const { refund, end, untilRefunded, order } = await startRefund()
     const body = { event: 'pg.refund.completed', payload: { [name]: refund[name], state: 'COMPLETED' } }
     expect(await online.webhook(body)).toBe(200)
-    await online.heard()
+    await online.webhooksProcessed()
     expect((await order()).paymentStatus).toBe('Completed')
     await online.sandbox.webhooks({ drop: true })
     await end('COMPLETED')
     await online.sandbox.webhooks({ drop: false })
     expect(await online.webhook(body)).toBe(200)
-    await isRefunded()
-    await agree(online)
+    await untilRefunded()
+    await expectNoMismatches(online)
   },
 )
 
-it('one of a refund that failed: the shop asks again under another id, and that one ends it', async () => {
-  const { transactionId, refund, end, isRefunded } = await refundUnderWay()
+it('a webhook of a failed refund leads to a retry under another id', async () => {
+  const { transactionId, refund, end, untilRefunded } = await startRefund()
   await end('FAILED')
-  const tries = async () =>
+  const attempts = async () =>
     (await online.sandbox.state()).refunds.filter((each) => each.originalMerchantOrderId === transactionId)
-  await online.heard()
-  await online.hasten('move-refund')
-  await expect.poll(tries).toHaveLength(2)
-  const second = (await tries()).find(({ merchantRefundId }) => merchantRefundId !== refund.merchantRefundId)
-  await online.putOff('move-refund')
+  await online.webhooksProcessed()
+  await online.makeJobsDue('move-refund')
+  await expect.poll(attempts).toHaveLength(2)
+  const second = (await attempts()).find(({ merchantRefundId }) => merchantRefundId !== refund.merchantRefundId)
+  await online.postponeJobs('move-refund')
   await online.sandbox.control('POST', `/refunds/${second?.merchantRefundId}/force`, { state: 'COMPLETED' })
-  await isRefunded()
-  await agree(online)
+  await untilRefunded()
+  await expectNoMismatches(online)
 })

@@ -1,43 +1,45 @@
-import type { Tools, World } from '../app.ts'
-import type { Limit } from '../http/limit.ts'
+import type { Deps } from '../deps.ts'
+import type { Limit } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Serve } from '../http/serve.ts'
+import type { RegisterRoute } from '../http/register-route.ts'
+import type { PaymentDeps } from './gateway.ts'
 import { initiatePayment } from './initiate-payment.ts'
-import { gatewayAway } from './open-payment.ts'
+import { paymentPageUnavailable } from './open-payment.ts'
 import { paymentStatus } from './payment-status.ts'
-import type { PaymentWorld } from './world.ts'
 
-/** However many look at a payment's page, and however often they load it. */
-const asksOf: Limit = { name: 'payment asked', times: 1, seconds: 2 }
-const attemptsBy: Limit = { name: 'pay', times: 30, seconds: 900 }
+/** How often the gateway is asked for the status of a purchase's open attempts, however often their pages are loaded. */
+const statusLimit: Limit = { name: 'payment-status', times: 1, seconds: 3 }
+/** The same for all purchases of a customer. */
+const statusLimitOfCustomer: Limit = { name: 'payment-status-of', times: 30, seconds: 60 }
+const payLimit: Limit = { name: 'pay', times: 15, seconds: 900 }
 
-/** What payments need of the shop's world; undefined where it has no gateway. */
-export const paymentWorld = ({ db, jobs, gateway, config, atPoint }: World) =>
-  gateway && ({ db, jobs, gateway, publicUrl: config.publicUrl, atPoint } satisfies PaymentWorld)
+export function paymentRoutes(
+  register: RegisterRoute,
+  { db, countAttempt }: Deps,
+  payments: PaymentDeps | undefined,
+): void {
+  /** Whether the gateway's status of a customer's purchase was not read within the limits. */
+  async function mayCheck(customerId: string, purchaseId: string): Promise<boolean> {
+    try {
+      await countAttempt(statusLimit, purchaseId)
+      await countAttempt(statusLimitOfCustomer, customerId)
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  }
 
-export function paymentRoutes(serve: Serve, tools: Tools): void {
-  const world = paymentWorld(tools)
-
-  /** Whether the gateway was not asked about an attempt just now. */
-  const mayAsk = (attemptId: string) =>
-    tools.countAttempt(asksOf, attemptId).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Refusal) return false
-        throw error
-      },
-    )
-
-  serve('initiatePayment', async ({ customerId, body }) => {
-    if (world === undefined) throw gatewayAway()
-    await tools.countAttempt(attemptsBy, customerId)
+  register('initiatePayment', async ({ customerId, body }) => {
+    if (payments === undefined) throw paymentPageUnavailable()
+    await countAttempt(payLimit, customerId)
     return {
       message: 'Please pay on the page that opens',
-      data: await initiatePayment(world, customerId, body.orderId),
+      data: await initiatePayment(payments, customerId, body.orderId),
     }
   })
 
-  serve('getPaymentStatus', ({ customerId, params }) =>
-    paymentStatus(tools.db, world, mayAsk, customerId, params.transactionId),
+  register('getPaymentStatus', ({ customerId, params }) =>
+    paymentStatus(db, payments, mayCheck, customerId, params.transactionId),
   )
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { coupons } from '../orders/orders-table.ts'
-import { addCoupon, left, withKey } from '../testing/checkout.ts'
-import { agree, type OnlineShop, openOnlineShop } from '../testing/online-shop.ts'
+import { coupons } from '../coupons/coupons-table.ts'
+import { addCoupon, stockLeft, withKey } from '../testing/checkout.ts'
+import { expectNoMismatches, type OnlineShop, openOnlineShop } from '../testing/online-shop.ts'
 import { addProduct } from '../testing/products.ts'
 import { refusal } from '../testing/shop.ts'
 import { hireStaff } from '../testing/staff.ts'
-import { attemptWith } from './attempts.ts'
+import { findAttempt } from './attempts.ts'
 
 let online: OnlineShop
 beforeAll(async () => {
@@ -17,15 +17,15 @@ beforeAll(async () => {
 afterAll(() => online.close())
 
 type Customer = Awaited<ReturnType<OnlineShop['shop']['signUp']>>
-const why = { reason: 'Changed my mind' }
+const reason = { reason: 'Changed my mind' }
 
 const statusOf = async ({ client }: Customer, transactionId: string) =>
   (await client('getPaymentStatus', { params: { transactionId } })).data.paymentStatus
-const stateOf = async (id: string) => (await attemptWith(online.shop.db, id))?.state
+const stateOf = async (id: string) => (await findAttempt(online.shop.db, id))?.state
 const payAgain = async ({ client }: Customer, orderId: string) =>
   (await client('initiatePayment', { body: { orderId } })).data
 
-/** Two lines in the bag, checked out to be paid online. */
+/** A purchase of two lines from the cart, to be paid online. */
 async function checkOut(couponCode?: string) {
   const customer = await online.shop.signUp()
   const products = [await addProduct(online.shop.db), await addProduct(online.shop.db, { sellingPrice: 50_000 })]
@@ -35,34 +35,34 @@ async function checkOut(couponCode?: string) {
   const ids = data.orders.map(({ orderId }) => orderId)
   const order = async (index: number) =>
     (await customer.client('getOrder', { params: { orderId: ids[index] ?? '' } })).data
-  const standing = async () =>
+  const statuses = async () =>
     Promise.all(
       [0, 1].map(async (index) => [(await order(index)).status, (await order(index)).paymentStatus].join(', ')),
     )
-  const pieces = () => Promise.all(products.map((productId) => left(online.shop, productId)))
+  const pieces = () => Promise.all(products.map((productId) => stockLeft(online.shop, productId)))
   const cart = async () => (await customer.client('getCart')).data.items.map(({ quantity }) => quantity)
   const transactionId = data.payment.transactionId ?? ''
-  return { customer, products, ids, order, standing, pieces, cart, transactionId, data }
+  return { customer, products, ids, order, statuses, pieces, cart, transactionId, data }
 }
 
 describe('a payment that fails', () => {
-  it('cancels its orders, and gives stock, coupon and bag back', async () => {
+  it('cancels its orders and returns stock, coupon and cart', async () => {
     const couponCode = await addCoupon(online.shop, { usageLimit: 1 })
     const used = async () => (await online.shop.db.select().from(coupons).where(eq(coupons.name, couponCode)))[0]?.used
-    const { customer, transactionId, standing, pieces, cart, order, ids } = await checkOut(couponCode)
+    const { customer, transactionId, statuses, pieces, cart, order, ids } = await checkOut(couponCode)
     expect([await pieces(), await cart(), await used()]).toEqual([[8, 8], [], 1])
     await online.sandbox.choose(transactionId, 'fail')
     expect(await statusOf(customer, transactionId)).toBe('Failed')
-    expect(await standing()).toEqual(['Cancelled, Failed', 'Cancelled, Failed'])
+    expect(await statuses()).toEqual(['Cancelled, Failed', 'Cancelled, Failed'])
     expect([await pieces(), await cart(), await used()]).toEqual([[10, 10], [2, 2], 0])
     expect((await order(0)).timeline.at(-1)).toMatchObject({ status: 'Cancelled', note: 'Payment not received' })
-    await online.shop.letterWith(ids[0] ?? '', 'Payment not received', 'nothing to pay')
+    await online.shop.emailWith(ids[0] ?? '', 'Payment not received', 'nothing to pay')
     const late = await refusal(payAgain(customer, ids[0] ?? ''))
     expect(late).toMatchObject({ status: 409, code: 'ORDER_STATUS', message: expect.stringContaining('is Cancelled') })
     expect((await order(0)).canPay).toBe(false)
   })
 
-  it('leaves a bag alone that was filled meanwhile, and one that it never came from', async () => {
+  it('does not change a cart that was filled meanwhile, nor one that the purchase did not come from', async () => {
     const bought = await checkOut()
     const [productId = ''] = bought.products
     await bought.customer.client('addToCart', { body: { productId, quantity: 1 } })
@@ -76,8 +76,8 @@ describe('a payment that fails', () => {
   })
 })
 
-describe('who pays', () => {
-  it('is shown as paid', async () => {
+describe('a payment that succeeds', () => {
+  it('marks the order as paid', async () => {
     const { customer, placed, transactionId, productId, order, orderId } = await online.buyOnline()
     expect(placed.payment).toMatchObject({
       paymentStatus: 'Pending',
@@ -85,7 +85,7 @@ describe('who pays', () => {
     })
     expect(transactionId).toBe(`${orderId}-1`)
     expect(await order()).toMatchObject({ status: 'Order Placed', paymentStatus: 'Pending', canPay: true })
-    expect(await left(online.shop, productId)).toBe(8)
+    expect(await stockLeft(online.shop, productId)).toBe(8)
     const status = async () => (await customer.client('getPaymentStatus', { params: { transactionId } })).data
     expect(await status()).toEqual({
       orderId,
@@ -99,13 +99,13 @@ describe('who pays', () => {
     await online.sandbox.choose(transactionId, 'pay')
     expect(await status()).toMatchObject({ paymentStatus: 'Completed' })
     expect(await order()).toMatchObject({ status: 'Order Placed', paymentStatus: 'Completed', canPay: false })
-    await online.shop.letterWith(orderId, 'your payment has come')
-    await agree(online)
+    await online.shop.emailWith(orderId, 'received your payment')
+    await expectNoMismatches(online)
   })
 
-  it('is settled by the webhook alone, which is believed from nobody else', async () => {
+  it('is settled by a webhook, which only the gateway can send', async () => {
     const { transactionId, order } = await online.buyOnline()
-    await online.putOff('check-payment')
+    await online.postponeJobs('check-payment')
     const event = { event: 'checkout.order.completed', payload: { merchantOrderId: transactionId, state: 'COMPLETED' } }
     expect(await online.webhook(event, { authorization: 'forged' })).toBe(401)
     expect(await online.webhook(event)).toBe(200)
@@ -114,17 +114,17 @@ describe('who pays', () => {
     await online.sandbox.choose(transactionId, 'pay')
     await expect.poll(async () => (await order()).paymentStatus).toBe('Completed')
     await online.sandbox.control('POST', '/webhooks/send', { ...event, event: 'checkout.order.failed' })
-    await online.heard()
+    await online.webhooksProcessed()
     expect((await order()).paymentStatus).toBe('Completed')
   })
 
-  it('another sum than ours is flagged for staff and never counts as paid', async () => {
+  it('is flagged for staff and does not count if its amount is not ours', async () => {
     const { customer, transactionId, order, orderId } = await online.buyOnline()
     await online.sandbox.control('POST', `/orders/${transactionId}/force`, { state: 'COMPLETED', amount: 199_999 })
     expect(await statusOf(customer, transactionId)).toBe('Pending')
     expect(await stateOf(transactionId)).toBe('Mismatch')
     expect(await order()).toMatchObject({ status: 'Order Placed', paymentStatus: 'Pending' })
-    expect((await refusal(payAgain(customer, orderId))).message).toMatch(/looking into your payment/)
+    expect((await refusal(payAgain(customer, orderId))).message).toMatch(/checking your payment/)
     const { client } = await hireStaff(online.shop)
     const [payment] = (await client('getOrder', { params: { orderId } })).data.money.payments
     expect(payment).toMatchObject({ state: 'Mismatch', isFlagged: true, failure: expect.stringContaining('199999') })
@@ -132,7 +132,7 @@ describe('who pays', () => {
     expect((await refusal(confirmed)).message).toContain('has not been paid')
   })
 
-  it('twice pays once: the second payment goes back whole, and the order stays paid', async () => {
+  it('is refunded completely if the order has been paid already', async () => {
     const { customer, transactionId: first, order, orderId } = await online.buyOnline()
     const second = (await payAgain(customer, orderId)).transactionId
     expect(second).toBe(`${orderId}-2`)
@@ -140,40 +140,40 @@ describe('who pays', () => {
     await expect
       .poll(async () => [await stateOf(first), await stateOf(second)].toSorted())
       .toEqual(['Completed', 'Surplus'])
-    await agree(online)
+    await expectNoMismatches(online)
     expect(await order()).toMatchObject({ status: 'Order Placed', paymentStatus: 'Completed' })
     for (const id of [first, second]) expect(await statusOf(customer, id)).toBe('Completed')
     expect((await refusal(payAgain(customer, orderId))).message).toContain('has been paid already')
-    await online.shop.letterWith(orderId, 'goes back to you the way it was paid')
+    await online.shop.emailWith(orderId, 'refunded in full')
   })
 
-  it('after cancelling gets all of it back, and the shop a task', async () => {
+  it('is refunded and flagged for staff if the order was cancelled before', async () => {
     const asha = await hireStaff(online.shop)
-    const toLookAt = async () => (await asha.client('getDashboard')).data.waiting.paymentsToLookAt
-    const before = await toLookAt()
+    const flaggedCount = async () => (await asha.client('getDashboard')).data.waiting.paymentsToLookAt
+    const before = await flaggedCount()
     const { customer, transactionId, order, orderId, productId } = await online.buyOnline()
-    await customer.client('cancelOrder', { params: { orderId }, body: why })
+    await customer.client('cancelOrder', { params: { orderId }, body: reason })
     expect(await order()).toMatchObject({ status: 'Cancelled', paymentStatus: 'Failed', canPay: false })
     await online.sandbox.choose(transactionId, 'pay')
     await expect.poll(async () => (await order()).paymentStatus).toBe('Refunded')
     expect(await statusOf(customer, transactionId)).toBe('Refunded')
-    expect(await left(online.shop, productId)).toBe(10)
+    expect(await stockLeft(online.shop, productId)).toBe(10)
     const params = { orderId }
     const { money } = (await asha.client('getOrder', { params })).data
     expect(money).toMatchObject({ paid: 0, owes: 0, refunds: [{ isWhole: true, amount: 2000, state: 'Completed' }] })
     expect(money.payments).toMatchObject([{ _id: transactionId, state: 'Surplus', isFlagged: true }])
-    expect(await toLookAt()).toBe(before + 1)
+    expect(await flaggedCount()).toBe(before + 1)
     const listed = async () =>
       (await asha.client('getOrders', { query: { needsLook: 'true' } })).data.map((row) => row.orderId)
     expect(await listed()).toContain(orderId)
     await asha.client('clearFlags', { params, body: { note: 'Came late' } })
-    expect(await toLookAt()).toBe(before)
+    expect(await flaggedCount()).toBe(before)
     expect(await listed()).not.toContain(orderId)
   })
 
-  it('a purchase of which one order was cancelled: pays the rest, and gets the share of that one back', async () => {
-    const { customer, transactionId, ids, standing, order } = await checkOut()
-    await customer.client('cancelOrder', { params: { orderId: ids[0] ?? '' }, body: why })
+  it('pays for the remaining orders of a purchase, and the share of a cancelled one is refunded', async () => {
+    const { customer, transactionId, ids, statuses, order } = await checkOut()
+    await customer.client('cancelOrder', { params: { orderId: ids[0] ?? '' }, body: reason })
     expect((await refusal(payAgain(customer, ids[0] ?? ''))).message).toContain('is Cancelled')
     const again = await payAgain(customer, ids[1] ?? '')
     expect((await online.sandbox.order(again.transactionId))?.amount).toBe(100_000)
@@ -181,27 +181,31 @@ describe('who pays', () => {
     await online.sandbox.webhooks({ drop: true })
     await online.sandbox.choose(transactionId, 'pay')
     const { client } = await hireStaff(online.shop)
-    const asked = (await client('askGateway', { params: { orderId: ids[1] ?? '' } })).data
-    expect(asked.money).toMatchObject({ paid: 1000, owes: 0, payments: [{ state: 'Completed' }, { state: 'Pending' }] })
+    const staffOrder = (await client('syncWithGateway', { params: { orderId: ids[1] ?? '' } })).data
+    expect(staffOrder.money).toMatchObject({
+      paid: 1000,
+      owes: 0,
+      payments: [{ state: 'Completed' }, { state: 'Pending' }],
+    })
     await online.sandbox.webhooks({ drop: false })
-    await expect.poll(standing).toEqual(['Cancelled, Refunded', 'Order Placed, Completed'])
-    await agree(online)
-    await online.shop.letterWith(ids[0] ?? '', '₹ 2,000.00', 'went back to you')
+    await expect.poll(statuses).toEqual(['Cancelled, Refunded', 'Order Placed, Completed'])
+    await expectNoMismatches(online)
+    await online.shop.emailWith(ids[0] ?? '', 'refunded ₹ 2,000.00')
     expect(await statusOf(customer, transactionId)).toBe('Completed')
     expect((await order(1)).canPay).toBe(false)
   })
 })
 
-describe('a link', () => {
-  it('is null where the gateway gives none: the order stands, and another is made once the first is asked about', async () => {
+describe('a payment link', () => {
+  it('is null if the gateway gives none, and can be requested again once the first attempt is settled', async () => {
     await online.sandbox.fault({ call: 'pay', kind: 'reset', when: 'after' })
     const { customer, placed, transactionId, orderId, order } = await online.buyOnline()
     expect(placed.payment).toEqual({ paymentUrl: null, transactionId, paymentStatus: 'Pending' })
     expect(await order()).toMatchObject({ status: 'Order Placed', canPay: true })
-    const asked = (await online.sandbox.requests('orderStatus')).length
+    const checks = (await online.sandbox.requests('orderStatus')).length
     const again = await payAgain(customer, orderId)
     expect(again).toMatchObject({ transactionId: `${orderId}-2`, paymentUrl: expect.stringContaining('/transact/') })
-    expect((await online.sandbox.requests('orderStatus')).length).toBe(asked + 1)
+    expect((await online.sandbox.requests('orderStatus')).length).toBe(checks + 1)
     await online.sandbox.choose(again.transactionId, 'pay')
     expect(await statusOf(customer, transactionId)).toBe('Completed')
     await online.sandbox.fault({ call: 'any', kind: 'error-500' })
@@ -209,7 +213,7 @@ describe('a link', () => {
     await online.sandbox.control('DELETE', '/faults')
   })
 
-  it('is the same for equal requests, its payment another’s secret, and a rupee its least', async () => {
+  it('is the same for equal requests, unknown to other customers, and not given below one rupee', async () => {
     const customer = await online.shop.signUp()
     const productId = await addProduct(online.shop.db)
     const body = { addressId: customer.addressId, paymentMethod: 'PhonePe' as const, productId, quantity: 1 }
@@ -221,8 +225,8 @@ describe('a link', () => {
     expect(await refusal(statusOf(stranger, transactionId ?? ''))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     const orderId = replies[0]?.data.orders[0]?.orderId ?? ''
     expect(await refusal(payAgain(stranger, orderId))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-    const paisa = await addProduct(online.shop.db, { sellingPrice: 99 })
-    const little = await refusal(customer.client('placeOrder', { body: { ...body, productId: paisa } }))
-    expect(little).toMatchObject({ status: 409, code: 'PAYMENT_METHOD_UNAVAILABLE' })
+    const cheapProductId = await addProduct(online.shop.db, { sellingPrice: 99 })
+    const refused = await refusal(customer.client('placeOrder', { body: { ...body, productId: cheapProductId } }))
+    expect(refused).toMatchObject({ status: 409, code: 'PAYMENT_METHOD_UNAVAILABLE' })
   })
 })

@@ -1,85 +1,84 @@
 import { eq } from 'drizzle-orm'
 import { inTransaction, type Transaction } from '../db/database.ts'
-import { bookPayment } from '../orders/book-payment.ts'
 import { lockPurchase } from '../orders/lock-purchase.ts'
-import { cancelUnpaid } from '../orders/order-status.ts'
-import { type Attempt, attemptWith, isDecided, isOpen, isPaidOtherwise } from './attempts.ts'
-import { GatewayAway, type OrderStatus } from './gateway.ts'
+import { cancelUnpaid } from '../purchases/move-order.ts'
+import { findAttempt, hasOtherOpenAttempt, isFinal, isOpen, type PaymentAttempt } from './attempts.ts'
+import { bookPayment } from './book-payment.ts'
+import { type GatewayOrderStatus, GatewayUnavailable, type PaymentDeps } from './gateway.ts'
 import { payments } from './payments-table.ts'
-import type { PaymentWorld } from './world.ts'
 
-type Change = Partial<typeof payments.$inferInsert>
+type AttemptChange = Partial<typeof payments.$inferInsert>
 
-/** What of the gateway's word is not ours, or null where all of it is. */
-function mismatch(attempt: Attempt, told: OrderStatus): string | null {
-  if (told.amount !== attempt.amount) return `The gateway has ${told.amount} paise, we asked for ${attempt.amount}`
-  if (told.merchantOrderId !== undefined && told.merchantOrderId !== attempt.id)
-    return `The gateway speaks of ${told.merchantOrderId}`
-  if (attempt.gatewayOrderId && told.gatewayOrderId && told.gatewayOrderId !== attempt.gatewayOrderId)
-    return `The gateway calls it ${told.gatewayOrderId}, and first called it ${attempt.gatewayOrderId}`
+/** What in the gateway's status contradicts our attempt; null if nothing does. */
+function mismatchOf(attempt: PaymentAttempt, status: GatewayOrderStatus): string | null {
+  if (status.amount !== attempt.amount) return `The gateway reports ${status.amount} paise instead of ${attempt.amount}`
+  if (status.merchantOrderId !== undefined && status.merchantOrderId !== attempt.id)
+    return `The gateway reports the payment ${status.merchantOrderId}`
+  if (attempt.gatewayOrderId && status.gatewayOrderId && status.gatewayOrderId !== attempt.gatewayOrderId)
+    return `The gateway reports the order id ${status.gatewayOrderId}, and reported ${attempt.gatewayOrderId} before`
   return null
 }
 
-/** Whether the gateway has told us that it opened an attempt: that it knows nothing of it is then no answer. */
-const wasOpened = ({ gatewayOrderId }: Attempt): boolean => gatewayOrderId !== null
+/** Whether the gateway has confirmed to us that it opened an attempt. If it does not know such an attempt, it is in trouble. */
+const wasOpened = ({ gatewayOrderId }: PaymentAttempt): boolean => gatewayOrderId !== null
 
-/** What the gateway's word does to an attempt, in a transaction that holds the purchase; null where it does nothing. */
-async function apply(
+/** Applies the gateway's status to an attempt, with its purchase locked. Returns what changed, or null. */
+async function applyStatus(
   tx: Transaction,
-  world: PaymentWorld,
-  attempt: Attempt,
-  told: OrderStatus | undefined,
-): Promise<Change | null> {
+  deps: PaymentDeps,
+  attempt: PaymentAttempt,
+  status: GatewayOrderStatus | undefined,
+): Promise<AttemptChange | null> {
   const now = new Date()
   const purchase = await lockPurchase(tx, attempt.purchaseId)
-  await world.atPoint?.('purchase locked')
-  const current = await attemptWith(tx, attempt.id)
-  if (current === undefined || isDecided(current)) return null
+  await deps.failpoint?.('purchase locked')
+  const current = await findAttempt(tx, attempt.id)
+  if (current === undefined || isFinal(current)) return null
 
-  const change = async (to: Change) => {
+  const update = async (change: AttemptChange) => {
     await tx
       .update(payments)
-      .set({ settledAt: now, ...to })
+      .set({ settledAt: now, ...change })
       .where(eq(payments.id, attempt.id))
-    await world.atPoint?.('payment settled')
-    return to
+    await deps.failpoint?.('payment settled')
+    return change
   }
-  const { gatewayOrderId = current.gatewayOrderId } = told ?? {}
-  if (told?.state === 'COMPLETED') {
-    const failure = mismatch(current, told)
-    if (failure !== null) return change({ state: 'Mismatch', failure, flaggedAt: now })
-    const taken = await bookPayment(tx, world, purchase, current)
-    await world.atPoint?.('payment booked')
-    return taken === 'kept'
-      ? change({ state: 'Completed', gatewayOrderId, failure: null })
-      : change({ state: 'Surplus', gatewayOrderId, failure: null, flaggedAt: now })
+  const { gatewayOrderId = current.gatewayOrderId } = status ?? {}
+  if (status?.state === 'COMPLETED') {
+    const failure = mismatchOf(current, status)
+    if (failure !== null) return update({ state: 'Mismatch', failure, flaggedAt: now })
+    const outcome = await bookPayment(tx, deps, purchase, current)
+    await deps.failpoint?.('payment booked')
+    return outcome === 'accepted'
+      ? update({ state: 'Completed', gatewayOrderId, failure: null })
+      : update({ state: 'Surplus', gatewayOrderId, failure: null, flaggedAt: now })
   }
   if (!isOpen(current)) return null
   const hasExpired = current.expiresAt <= now
-  if (told === undefined)
-    return hasExpired && !wasOpened(current) ? change({ state: 'Failed', failure: 'UNKNOWN_TO_GATEWAY' }) : null
-  if (told.state === 'PENDING') return null
-  const failed = await change({ state: 'Failed', gatewayOrderId, failure: told.errorCode ?? null })
-  // Who let a link die may still come back while the hold lasts; who was told no by the bank, or pressed cancel, has ended it.
-  if (current.state === 'Pending' && !hasExpired && !(await isPaidOtherwise(tx, purchase.id, attempt.id)))
-    await cancelUnpaid(tx, world, purchase)
+  if (status === undefined)
+    return hasExpired && !wasOpened(current) ? update({ state: 'Failed', failure: 'UNKNOWN_TO_GATEWAY' }) : null
+  if (status.state === 'PENDING') return null
+  const failed = await update({ state: 'Failed', gatewayOrderId, failure: status.errorCode ?? null })
+  // A refused or cancelled payment ends the hold at once. A shopper whose link merely expired may still come back in time.
+  if (current.state === 'Pending' && !hasExpired && !(await hasOtherOpenAttempt(tx, purchase.id, attempt.id)))
+    await cancelUnpaid(tx, deps, purchase)
   return failed
 }
 
 /**
- * Finds out from the gateway how a payment stands and does what follows from it, once: called on a webhook, by the shopper's
- * status page and by reconciliation, at any time, in any order, several at once. Only the gateway's own word counts, and only
- * where amount and ids are ours to the paisa; anything else is flagged for staff. Throws GatewayAway and GatewayRefusal,
- * having changed nothing; an unknown id of ours changes nothing either.
+ * Reads the status of a payment from the gateway and applies what follows from it, exactly once. It is called on a webhook, by
+ * the shopper's status page and by reconciliation, at any time, in any order and concurrently. Only the gateway's own status
+ * counts, and only if amount and ids match ours exactly; anything else is flagged for staff. Throws GatewayUnavailable and
+ * GatewayRefusal, having changed nothing. An unknown id changes nothing either.
  */
-export async function settlePayment(world: PaymentWorld, paymentId: string): Promise<void> {
-  const attempt = await attemptWith(world.db, paymentId)
-  if (attempt === undefined || isDecided(attempt)) return
-  const told = await world.gateway.orderStatus(paymentId)
-  if (told === undefined && isOpen(attempt) && wasOpened(attempt))
-    throw new GatewayAway(`The gateway does not know the payment ${paymentId}, which it opened`)
-  await world.atPoint?.('payment told')
-  if (told?.state === 'PENDING') return
-  const changed = await inTransaction(world.db, (tx) => apply(tx, world, attempt, told))
-  if (changed !== null) await world.atPoint?.('settled')
+export async function settlePayment(deps: PaymentDeps, paymentId: string): Promise<void> {
+  const attempt = await findAttempt(deps.db, paymentId)
+  if (attempt === undefined || isFinal(attempt)) return
+  const status = await deps.gateway.orderStatus(paymentId)
+  if (status === undefined && isOpen(attempt) && wasOpened(attempt))
+    throw new GatewayUnavailable(`The gateway does not know the payment ${paymentId}, which it opened`)
+  await deps.failpoint?.('status received')
+  if (status?.state === 'PENDING') return
+  const change = await inTransaction(deps.db, (tx) => applyStatus(tx, deps, attempt, status))
+  if (change !== null) await deps.failpoint?.('settled')
 }

@@ -1,14 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { hashPassword, refuseCommon } from '../account/password.ts'
+import { hashPassword, isPassword } from '../account/password.ts'
+import { refuseWeakPassword } from '../account/weak-password.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
 import { StartError } from '../start-error.ts'
 import { staff } from './staff-table.ts'
 
-/** Whom the demo's back office opens for; everybody knows them, so they are for nothing but a demo. */
+/** The owner of a demo shop. Publicly known, so of no use for anything else. */
 export const demoOwner = { email: 'owner@kargha.test', password: 'handloom-owner' }
 
-/** The owner that the variables name, or null where they name none. */
+/** The passwords of the demo's owner and customers, which everybody can read in this project. */
+export const publishedPasswords = [demoOwner.password, 'handloom-demo']
+
+/** In production nobody may sign in to the back office with a published password, as after a start with the demo. */
+async function refusePublishedPasswords(db: Database, { adminPassword }: Config): Promise<void> {
+  const advice = 'everybody can read it, so choose another one'
+  if (adminPassword !== undefined && publishedPasswords.includes(adminPassword))
+    throw new StartError(`ADMIN_PASSWORD is a password of the demo: ${advice}`)
+  for (const { email, passwordHash } of await db.select().from(staff).where(eq(staff.role, 'owner')))
+    if (await isPassword(passwordHash, demoOwner.password))
+      throw new StartError(`${email} has the password of the demo’s owner: ${advice} before NODE_ENV=production`)
+}
+
+/** The owner that the variables define, or null. */
 function ownerOf({ adminEmail, adminPassword, demo }: Config): { email: string; password: string } | null {
   const email = adminEmail ?? (demo ? demoOwner.email : undefined)
   const password = adminPassword ?? (demo ? demoOwner.password : undefined)
@@ -16,25 +31,27 @@ function ownerOf({ adminEmail, adminPassword, demo }: Config): { email: string; 
 }
 
 /**
- * Makes the first owner from ADMIN_EMAIL and ADMIN_PASSWORD where the shop has none; answers whether it now has one. A
- * shop that has an owner is left as it is. Throws StartError on a common password, and in production without an owner.
+ * Creates the first owner from ADMIN_EMAIL and ADMIN_PASSWORD if the shop has none, and returns whether it has one now.
+ * Throws StartError for a weak password, and in production for a published one and without an owner.
  */
 export async function ensureOwner(db: Database, config: Config): Promise<boolean> {
+  if (config.production) await refusePublishedPasswords(db, config)
   const [known] = await db.select({ id: staff.id }).from(staff).where(eq(staff.role, 'owner')).limit(1)
   if (known) return true
   const owner = ownerOf(config)
   if (owner === null) {
     if (!config.production) return false
     throw new StartError(
-      'This shop has no owner: set ADMIN_EMAIL and ADMIN_PASSWORD to whom /admin shall open for, and start again',
+      'This shop has no owner: set ADMIN_EMAIL and ADMIN_PASSWORD to create one who can sign in at /admin, and start again',
     )
   }
-  try {
-    refuseCommon(owner.password)
-  } catch {
-    throw new StartError('ADMIN_PASSWORD is among the commonest passwords: please choose another one')
-  }
-  // Of several processes that start at once, one makes the owner.
+  await refuseWeakPassword(db, owner.password, { name: 'Owner', email: owner.email }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    throw new StartError(
+      'ADMIN_PASSWORD is one of the most common passwords or close to ADMIN_EMAIL or the shop’s name: choose another one',
+    )
+  })
+  // Of several processes that start at once, one creates the owner.
   await db
     .insert(staff)
     .values({ name: 'Owner', email: owner.email, passwordHash: await hashPassword(owner.password), role: 'owner' })

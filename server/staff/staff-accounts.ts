@@ -1,45 +1,51 @@
-import type { Pagination } from '@kargha/contract/call.ts'
-import type { NewStaff, StaffAccount, StaffAccountsQuery, StaffChange } from '@kargha/contract/staff-shop.ts'
-import { eq, ilike, or } from 'drizzle-orm'
+import type { NewStaff, StaffAccount, StaffAccountsQuery, StaffChange } from '@kargha/contract/staff/accounts.ts'
+import { eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { containing, offsetOf, paginationOf, sortedBy } from '../db/list.ts'
+import { contains, type Page, readPage } from '../db/read-page.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
-import { staff, staffSessions } from './staff-table.ts'
+import { hasSecondFactor } from './second-factor-table.ts'
+import { devices } from './staff-devices.ts'
+import { endStaffSessions } from './staff-session.ts'
+import { staff } from './staff-table.ts'
 
-const shown = ({ id, name, email, role, createdAt }: typeof staff.$inferSelect): StaffAccount => ({
+const columns = { ...getTableColumns(staff), hasSecondFactor }
+type StaffRow = typeof staff.$inferSelect & { hasSecondFactor: boolean }
+
+const toStaffAccount = ({ id, name, email, role, createdAt, hasSecondFactor }: StaffRow): StaffAccount => ({
   _id: id,
   name,
   email,
   role,
   createdAt: createdAt.toISOString(),
+  hasSecondFactor,
 })
 
-/** A page of who works here, newest first unless told otherwise. */
-export async function allStaff(
-  db: Database,
-  asked: StaffAccountsQuery,
-): Promise<{ data: StaffAccount[]; pagination: Pagination }> {
-  const pattern = containing(asked.q ?? '')
-  const where = asked.q ? or(ilike(staff.name, pattern), ilike(staff.email, pattern)) : undefined
-  const rows = await db
-    .select()
-    .from(staff)
-    .where(where)
-    .orderBy(sortedBy(staff[asked.sort ?? 'createdAt'], staff.id, asked))
-    .limit(asked.limit)
-    .offset(offsetOf(asked))
-  return { data: rows.map(shown), pagination: paginationOf(asked, await db.$count(staff, where)) }
-}
+/** A page of the staff's accounts, newest first unless the query states otherwise. */
+export const listStaffAccounts = (db: Database, query: StaffAccountsQuery): Promise<Page<StaffAccount>> =>
+  readPage(db, query, {
+    select: db.select(columns).from(staff).$dynamic(),
+    where: [contains(query.q, staff.name, staff.email)],
+    sort: staff[query.sort ?? 'createdAt'],
+    id: staff.id,
+    toItems: (rows) => rows.map(toStaffAccount),
+  })
 
-/** Anybody's account. Throws NOT_FOUND. */
-export async function anyStaff(db: Database, id: string): Promise<StaffAccount> {
-  const [row] = isId(id) ? await db.select().from(staff).where(eq(staff.id, id)) : []
+/** Throws NOT_FOUND. */
+export async function getStaffAccount(db: Database, id: string): Promise<StaffAccount> {
+  const [row] = isId(id) ? await db.select(columns).from(staff).where(eq(staff.id, id)) : []
   if (row === undefined) throw notFound('Staff account')
-  return shown(row)
+  return toStaffAccount(row)
 }
 
-/** Opens an account of the back office. Refuses an e-mail that has one already, in any case. */
+/** Throws NOT_FOUND. */
+export async function getStaffAccountByEmail(db: Database, email: string): Promise<StaffAccount> {
+  const [row] = await db.select(columns).from(staff).where(sql`lower(${staff.email}) = ${email.toLowerCase()}`)
+  if (row === undefined) throw notFound('Staff account')
+  return toStaffAccount(row)
+}
+
+/** Creates an account of the back office. Refuses an email address that has one already, in any case. */
 export async function createStaff(
   tx: Transaction,
   { name, email, role }: Omit<NewStaff, 'password'>,
@@ -47,16 +53,13 @@ export async function createStaff(
 ): Promise<StaffAccount> {
   const [row] = await tx.insert(staff).values({ name, email, role, passwordHash }).onConflictDoNothing().returning()
   if (row === undefined) throw new Refusal('EMAIL_TAKEN', 'Somebody works here with this email already')
-  return shown(row)
+  return toStaffAccount({ ...row, hasSecondFactor: false })
 }
 
-/**
- * Locks the account asked for, so that nobody changes it meanwhile, and all owners', so that their number holds. Throws
- * NOT_FOUND.
- */
+/** Locks an account against other changes, and all owners' accounts, so that their number can't change. Throws NOT_FOUND. */
 async function lockAccount(tx: Transaction, id: string) {
   const rows = await tx
-    .select()
+    .select(columns)
     .from(staff)
     .where(or(eq(staff.role, 'owner'), isId(id) ? eq(staff.id, id) : undefined))
     .orderBy(staff.id)
@@ -69,10 +72,7 @@ async function lockAccount(tx: Transaction, id: string) {
 
 const lastOwner = () => new Refusal('LAST_OWNER', 'The shop needs an owner: this is the last one')
 
-/**
- * Changes an account. With a new password or role its sessions end. Refuses an unknown one, and to take the last owner's
- * role away.
- */
+/** Changes an account; a new password or role ends its sessions. Refuses an unknown one, and to demote the last owner. */
 export async function saveStaff(
   tx: Transaction,
   id: string,
@@ -82,18 +82,18 @@ export async function saveStaff(
   if (isLastOwner && change.role === 'staff') throw lastOwner()
   const { name = row.name, role = row.role, passwordHash = row.passwordHash } = change
   await tx.update(staff).set({ name, role, passwordHash }).where(eq(staff.id, id))
-  if (passwordHash !== row.passwordHash || role !== row.role)
-    await tx.delete(staffSessions).where(eq(staffSessions.staffId, id))
-  return { before: shown(row), after: shown({ ...row, name, role }) }
+  if (passwordHash !== row.passwordHash) await devices.forgetAll(tx, id)
+  if (passwordHash !== row.passwordHash || role !== row.role) await endStaffSessions(tx, id)
+  return { before: toStaffAccount(row), after: toStaffAccount({ ...row, name, role }) }
 }
 
 /**
- * Closes an account; its sessions end with it, and what it did stays in the audit. Refuses an unknown one and the last
- * owner's, also where two owners close each other's at once.
+ * Deletes an account with its sessions, and returns it as it was; its audit entries stay. Refuses an unknown one, and the
+ * last owner's, even where two owners delete each other's at the same time.
  */
 export async function deleteStaff(tx: Transaction, id: string): Promise<StaffAccount> {
   const { row, isLastOwner } = await lockAccount(tx, id)
   if (isLastOwner) throw lastOwner()
   await tx.delete(staff).where(eq(staff.id, id))
-  return shown(row)
+  return toStaffAccount(row)
 }

@@ -1,9 +1,9 @@
-import { staffRoles } from '@kargha/contract/words.ts'
+import { staffRoles } from '@kargha/contract/enums.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytea, id, now } from '../db/columns.ts'
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, id, timestamptzNow } from '../db/columns.ts'
 
-/** Who works in the shop. Their accounts and sessions have nothing to do with customers'. */
+/** The members of the staff. Their accounts and sessions are separate from customers'. */
 export const staff = pgTable(
   'staff',
   {
@@ -12,7 +12,7 @@ export const staff = pgTable(
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: staffRoles }).notNull(),
-    createdAt: now('created_at'),
+    createdAt: timestamptzNow('created_at'),
   },
   (t) => [
     uniqueIndex('staff_email').on(sql`lower(${t.email})`),
@@ -20,16 +20,35 @@ export const staff = pgTable(
   ],
 )
 
-/** The token itself is never kept: only its SHA-256. */
+/** Only the SHA-256 of a session's token is stored, never the token. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
     tokenHash: bytea('token_hash').primaryKey(),
+    /** Identifies the session where the token must not be shown. */
+    id: uuid('id').notNull().unique().default(sql`gen_random_uuid()`),
+    /** A description such as 'Chrome on Android'. */
+    browser: text('browser').notNull().default(''),
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    createdAt: now('created_at'),
-    lastSeenAt: now('last_seen_at'),
+    createdAt: timestamptzNow('created_at'),
+    lastSeenAt: timestamptzNow('last_seen_at'),
+    /** When the password was last given in this session. */
+    authenticatedAt: timestamptzNow('authenticated_at'),
   },
   (t) => [index('staff_sessions_staff').on(t.staffId)],
+)
+
+/** The devices that members have signed in from. Stores the SHA-256 of a device's token. */
+export const staffDevices = pgTable(
+  'staff_devices',
+  {
+    tokenHash: bytea('token_hash').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    lastUsedAt: timestamptzNow('last_used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.tokenHash, t.accountId] }), index('staff_devices_account').on(t.accountId)],
 )

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { now } from '../db/columns.ts'
+import { timestamptzNow } from '../db/columns.ts'
 
 /**
- * The counter of pieces at hand. No other table has a foreign key into it: orders of one popular product then take its
- * row in turn by a guarded update, and nothing can deadlock on it.
+ * The number of pieces in stock. No other table has a foreign key to it, so orders of a popular product update its row one
+ * after another and can't deadlock on it.
  */
 export const stock = pgTable(
   'stock',
@@ -12,7 +12,7 @@ export const stock = pgTable(
   (t) => [check('stock_on_hand', sql`${t.onHand} >= 0`)],
 )
 
-/** Every change of the counter with its reason, append-only: the sum of a product's differences is its `on_hand`. */
+/** Every change of stock with its reason, append-only: the sum of a product's differences is its `on_hand`. */
 export const stockLedger = pgTable(
   'stock_ledger',
   {
@@ -22,7 +22,7 @@ export const stockLedger = pgTable(
     reason: text('reason').notNull(),
     /** Who or what did it: `order KG-…`, `staff …`, `seed`. */
     actor: text('actor').notNull(),
-    at: now('at'),
+    at: timestamptzNow('at'),
   },
   (t) => [index('stock_ledger_product').on(t.productId), check('stock_ledger_difference', sql`${t.difference} <> 0`)],
 )

@@ -1,25 +1,24 @@
-import type { Pagination } from '@kargha/contract/call.ts'
-import type { StockEntry, StockQuery } from '@kargha/contract/staff-products.ts'
+import type { StockEntry, StockQuery } from '@kargha/contract/staff/stock.ts'
 import { type Column, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
-import { offsetOf, paginationOf, sortedBy } from '../db/list.ts'
+import { type Page, readPage } from '../db/read-page.ts'
 import { stock, stockLedger } from './stock-table.ts'
 
-/** The pieces at hand of the product in `productId`, as a column of another feature's query. */
+/** The stock of the product in `productId`, as a column for another feature's query. */
 export const onHandOf = (productId: Column) =>
   sql<number>`coalesce((select on_hand from ${stock} where ${stock.productId} = ${productId}), 0)`
 
-/** The same for a query of many products, by a join that a subquery for each would cost ten times. */
+/** The same as a join, for a query of many products: a subquery for each would be ten times as slow. */
 export const withStock = {
   join: (productId: Column) => sql`left join ${stock} on ${stock.productId} = ${productId}`,
   onHand: sql<number>`coalesce(${stock.onHand}, 0)`,
 }
 
-/** Whether pieces of the product in `productId` are at hand: where a query weighs many products, quicker than counting. */
+/** Whether the product in `productId` is in stock. In a query over many products this is faster than comparing counts. */
 export const isInStock = (productId: Column) =>
   sql<boolean>`(${productId} in (select product_id from ${stock} where on_hand > 0))`
 
-/** Pieces at hand of each product asked for. Unknown products are left out. */
+/** The stock of each of these products. Unknown products are left out. */
 export async function onHand(db: Database, productIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ productId: stock.productId, onHand: stock.onHand })
@@ -29,9 +28,9 @@ export async function onHand(db: Database, productIds: readonly string[]): Promi
 }
 
 /**
- * Takes pieces of one product by one guarded update and writes the ledger. Answers false, and changes nothing, where
- * fewer are at hand. Take several products in the order of their ids, last in the transaction: that way two purchases
- * of the same products never wait for each other in a circle, and a popular product's row is held as short as can be.
+ * Takes pieces of one product by one guarded update and writes the stock ledger. Returns false, and changes nothing, if
+ * there are too few. Take several products in the order of their ids, at the end of the transaction: this prevents deadlocks
+ * between purchases of the same products, and keeps the lock on a popular product's row short.
  */
 export async function takeStock(
   tx: Transaction,
@@ -50,7 +49,7 @@ export async function takeStock(
   return taken.rowCount === 1
 }
 
-/** Adds pieces of one product (a new product's first, or what comes back) and writes the ledger. */
+/** Adds pieces of one product (a new product's first stock, or returned pieces) and writes the stock ledger. */
 export async function putStock(
   tx: Transaction,
   productId: string,
@@ -65,28 +64,19 @@ export async function putStock(
   if (quantity !== 0) await tx.insert(stockLedger).values({ productId, difference: quantity, reason, actor })
 }
 
-/** A page of what changed the pieces of one product, newest first unless told otherwise. */
-export async function stockHistory(
-  db: Database,
-  productId: string,
-  asked: StockQuery,
-): Promise<{ data: StockEntry[]; pagination: Pagination }> {
-  const where = eq(stockLedger.productId, productId)
-  const rows = await db
-    .select()
-    .from(stockLedger)
-    .where(where)
-    .orderBy(sortedBy(stockLedger.at, stockLedger.id, asked))
-    .limit(asked.limit)
-    .offset(offsetOf(asked))
-  return {
-    data: rows.map(({ id, at, difference, reason, actor }) => ({
-      _id: String(id),
-      at: at.toISOString(),
-      difference,
-      reason,
-      actor,
-    })),
-    pagination: paginationOf(asked, await db.$count(stockLedger, where)),
-  }
-}
+/** A page of the changes of one product's stock, newest first unless the query states otherwise. */
+export const stockHistory = (db: Database, productId: string, query: StockQuery): Promise<Page<StockEntry>> =>
+  readPage(db, query, {
+    select: db.select().from(stockLedger).$dynamic(),
+    where: [eq(stockLedger.productId, productId)],
+    sort: stockLedger.at,
+    id: stockLedger.id,
+    toItems: (rows) =>
+      rows.map(({ id, at, difference, reason, actor }) => ({
+        _id: String(id),
+        at: at.toISOString(),
+        difference,
+        reason,
+        actor,
+      })),
+  })

@@ -1,46 +1,64 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { migrate } from '../db/migrate.ts'
-import { seed } from '../db/seed.ts'
-import { openShelf } from '../media/shelf.ts'
+import { advisoryLocks } from '../db/database.ts'
+import { openFileStore } from '../media/file-store.ts'
+import { migrate } from '../migrate.ts'
+import { seed } from '../seed/seed.ts'
+import { restorePreviousVersion } from './previous-version.ts'
 
-export type TestDatabase = { url: string; drop(): Promise<void> }
+/** `url` is the server's role, which owns nothing; `ownerUrl` a superuser's, who owns the tables. */
+export type TestDatabase = { url: string; ownerUrl: string; drop(): Promise<void> }
 
-/** An empty shop's database, of this caller alone. */
+/** A new database of an empty shop. */
 export const freshDatabase = (): Promise<TestDatabase> => copyOf('migrated')
 
-/** The demo shop's database, of this caller alone. */
+/** A new database without tables. */
+export const emptyDatabase = (): Promise<TestDatabase> => copyOf('empty')
+
+/** A new database of the demo shop. */
 export const seededDatabase = (): Promise<TestDatabase> => copyOf('seeded')
 
-type Template = 'migrated' | 'seeded'
+/** A new database of a filled shop as the previous version left it. */
+export const previousDatabase = (): Promise<TestDatabase> => copyOf('previous')
 
-/** How each template is filled. It is made when a test first wants it and copied, much faster, from then on. */
-const fill: Record<Template, (url: string) => Promise<void>> = {
-  migrated: migrate,
-  seeded: async (url) => {
-    await migrate(url)
-    await seed(url, await openShelf({ dataDirectory: inject('runDirectory'), s3: undefined }))
+type Template = 'empty' | 'migrated' | 'seeded' | 'previous'
+
+/** How to fill each template. The first test that needs it creates it; from then on it is copied, which is much faster. */
+const fill: Record<Template, (database: string) => Promise<void>> = {
+  empty: async () => {},
+  migrated: migrateAsOwner,
+  previous: (database) => restorePreviousVersion(urlOf('databaseServer', database)),
+  seeded: async (database) => {
+    await migrateAsOwner(database)
+    const url = urlOf('shopDatabaseServer', database)
+    await seed(url, await openFileStore({ dataDirectory: inject('runDirectory'), s3: undefined }))
   },
 }
 
-/** Any number; it keeps the run's workers from making templates, or copying one that is not finished, at once. */
-const templateLock = 4_210_099
+function migrateAsOwner(database: string): Promise<void> {
+  const [databaseUrl, migrationDatabaseUrl] = [urlOf('shopDatabaseServer', database), urlOf('databaseServer', database)]
+  return migrate({ databaseUrl, migrationDatabaseUrl })
+}
 
 async function copyOf(template: Template): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(async (query) => {
-    await query('select pg_advisory_lock($1)', [templateLock])
+    await query('select pg_advisory_lock($1)', [advisoryLocks.testTemplates])
     const { rowCount } = await query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) {
       await query(`drop database if exists ${template}_draft with (force)`)
       await query(`create database ${template}_draft`)
-      await fill[template](urlOf(`${template}_draft`))
+      await fill[template](`${template}_draft`)
       await query(`alter database ${template}_draft rename to ${template}`)
     }
     await query(`create database ${name} template ${template} strategy file_copy`)
   })
-  return { url: urlOf(name), drop: () => administer((query) => query(`drop database ${name} with (force)`)) }
+  return {
+    url: urlOf('shopDatabaseServer', name),
+    ownerUrl: urlOf('databaseServer', name),
+    drop: () => administer((query) => query(`drop database ${name} with (force)`)),
+  }
 }
 
 type Query = (sql: string, values?: unknown[]) => Promise<pg.QueryResult>
@@ -55,8 +73,8 @@ async function administer(work: (query: Query) => Promise<unknown>): Promise<voi
   }
 }
 
-function urlOf(database: string): string {
-  const url = new URL(inject('databaseServer'))
+function urlOf(server: 'databaseServer' | 'shopDatabaseServer', database: string): string {
+  const url = new URL(inject(server))
   url.pathname = database
   return url.href
 }

@@ -1,37 +1,39 @@
 import Fastify from 'fastify'
-import { customerOf } from '../account/session.ts'
+import { customerOfSession } from '../account/session.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { answerFailure } from '../http/failure.ts'
-import { readJson } from '../http/json.ts'
-import { noLimits } from '../http/limit.ts'
-import { doorkeeper } from '../http/serve.ts'
+import { noLimits } from '../http/rate-limit.ts'
+import { readJson } from '../http/read-json.ts'
+import { userRouteRegistrar } from '../http/register-route.ts'
 import { openJobs } from '../jobs/jobs.ts'
-import { openShelf } from '../media/shelf.ts'
-import { orderRoutes } from '../orders/routes.ts'
+import { openFileStore } from '../media/file-store.ts'
+import { openPictureDecoder } from '../media/picture-decoder.ts'
+import { addressSigner } from '../media/sign-address.ts'
 import { firstPayment } from '../payments/open-payment.ts'
-import { openGateway } from '../payments/phonepe.ts'
-import type { AtPoint } from '../payments/points.ts'
-import { paymentWorld } from '../payments/routes.ts'
+import { openGateway } from '../phonepe/phonepe.ts'
+import { purchaseRoutes } from '../purchases/routes.ts'
+import { deriveKey, openSecretKey } from '../secrets/secret-key.ts'
+import { killAtFailpoint } from './processes.ts'
 
-/** The orders’ doors alone on a port of their own, in a process that dies at KILL_AT: what `serverThatDies` starts. */
+/** The program of `serverKilledAt`: the calls of orders alone, on a port of their own. */
 const config = readConfig(process.env)
 const { db } = openDatabase(config.databaseUrl)
-const jobs = await openJobs(config.databaseUrl, () => {})
-const atPoint: AtPoint = async (point) => {
-  if (point !== process.env.KILL_AT) return
-  process.kill(process.pid, 'SIGKILL')
-  await new Promise(() => {})
-}
+const jobs = await openJobs(config.databaseUrl, () => {}, { pollSeconds: 0.5 })
+const failpoint = killAtFailpoint
 const gateway = config.phonepe && openGateway(config.phonepe)
-const tools = { db, jobs, config, gateway, atPoint, countAttempt: noLimits, shelf: await openShelf(config) }
-const payments = paymentWorld(tools)
+const limits = { rateLimits: noLimits, countAttempt: noLimits.count }
+const secretKey = await openSecretKey(config)
+const signer = addressSigner(deriveKey(secretKey, 'signed addresses'))
+const files = { fileStore: await openFileStore(config), decoder: openPictureDecoder(), signer }
+const deps = { db, jobs, config, failpoint, ...limits, secretKey, ...files }
+const payments = gateway && { db, jobs, gateway, publicUrl: config.publicUrl, failpoint }
 const app = Fastify()
 readJson(app)
 app.setErrorHandler(answerFailure)
-orderRoutes(
-  doorkeeper(app, (token) => customerOf(db, token)),
-  tools,
+purchaseRoutes(
+  userRouteRegistrar(app, (token) => customerOfSession(db, token)),
+  deps,
   payments && ((purchaseId) => firstPayment(payments, purchaseId)),
 )
 const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -2,16 +2,24 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Client, createClient, type Send } from '@kargha/contract/client.ts'
-import { createStaffClient, type StaffClient } from '@kargha/contract/staff-client.ts'
+import { createStaffClient, type StaffClient } from '@kargha/contract/staff/client.ts'
+import type { Failpoint } from '../failpoints.ts'
 import type { TestShop } from './shop.ts'
 
-/** Starts a program beside this one on a test shop's database. */
+/** In such a process: kills it, as by `kill -9`, at the failpoint that KILL_AT names. */
+export const killAtFailpoint: Failpoint = async (name) => {
+  if (name !== process.env.KILL_AT) return
+  process.kill(process.pid, 'SIGKILL')
+  await new Promise(() => {})
+}
+
+/** Starts a program as another process on a test shop's database. */
 function start(program: URL, shop: TestShop, environment: NodeJS.ProcessEnv) {
   const child = fork(fileURLToPath(program), {
     execArgv: [`--import=${new URL('../../launch/resolve-once.ts', import.meta.url)}`],
     env: {
       PATH: process.env.PATH,
-      // A start is mostly reading the server's sources: that is done once for all processes.
+      // A start mostly compiles the server's sources: once for all processes.
       NODE_COMPILE_CACHE: 'node_modules/.cache/node',
       DATABASE_URL: shop.url,
       DATA_DIR: shop.dataDirectory,
@@ -23,37 +31,41 @@ function start(program: URL, shop: TestShop, environment: NodeJS.ProcessEnv) {
 }
 
 /**
- * Lets another process do the payments' work that is queued, until it kills itself as by `kill -9` at that point; answers the
- * signal that ended it. It starts in half the time that a whole server takes.
+ * Starts a process that works on the queued payment jobs until it kills itself, as by `kill -9`, at failpoint `killAt`.
+ * Resolves to the signal that ended it. Starts in half the time of a whole server.
  */
-export const workerThatDies = (
+export const workerKilledAt = (
   shop: TestShop,
   killAt: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<string | null> =>
   start(new URL('./worker-process.ts', import.meta.url), shop, { KILL_AT: killAt, ...environment }).ended
 
-/** Starts a program that serves, and answers where, with clients of it. `stop` ends it; `ended` tells the signal that did. */
+/** Starts a server process. `url` is where it listens, `stop` kills it, `ended` resolves to the signal that ended it. */
 async function serve(program: URL, shop: TestShop, environment: NodeJS.ProcessEnv) {
   const { child, ended } = start(program, shop, environment)
   const stop = async () => {
     child.kill('SIGKILL')
     await ended
   }
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  const started = once(child, 'message') as Promise<[{ url: string }]>
+  const failed = ended.then(() => {
+    throw new Error(`${program.pathname} ended before it listened`)
+  })
+  const [{ url }] = await Promise.race([started, failed])
 
   const send: Send = async ({ method, url: path, headers, body }) => {
-    const answer = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })
-    return { status: answer.status, body: await answer.json() }
+    const response = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })
+    return { status: response.status, body: await response.json() }
   }
-  const visit = (token: string): Client => createClient(send, () => token)
-  const staffVisit = (token: string): StaffClient => createStaffClient(send, () => token)
-  return { url, visit, staffVisit, ended, stop }
+  const client = (token: string): Client => createClient(send, () => token)
+  const staffClient = (token: string): StaffClient => createStaffClient(send, () => token)
+  return { url, client, staffClient, ended, stop }
 }
 
 /**
  * Starts another server process on a test shop's database. With `pages` it serves the storefront, which has to be built;
- * with `mail` it captures the letters.
+ * with `mail` it captures emails.
  */
 export const shopProcess = (
   shop: TestShop,
@@ -75,8 +87,8 @@ type ShopProcessOptions = {
 export type ShopProcess = Awaited<ReturnType<typeof shopProcess>>
 
 /**
- * Starts another server process with orders' doors alone, which kills itself as by `kill -9` when an order or its payment
- * passes that point. It starts in half the time that a whole server takes.
+ * Starts a server process with the calls of orders alone, which kills itself, as by `kill -9`, at failpoint `killAt`. Starts
+ * in half the time of a whole server.
  */
-export const serverThatDies = (shop: TestShop, killAt: string, environment: NodeJS.ProcessEnv = {}) =>
+export const serverKilledAt = (shop: TestShop, killAt: string, environment: NodeJS.ProcessEnv = {}) =>
   serve(new URL('./order-process.ts', import.meta.url), shop, { KILL_AT: killAt, ...environment })

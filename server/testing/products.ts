@@ -3,18 +3,18 @@ import { categories, products, subcategories } from '../catalogue/catalogue-tabl
 import { inTransaction, type Pool } from '../db/database.ts'
 import { putStock } from '../stock/stock.ts'
 
-/** The files that its rows name. */
+/** The files that these rows refer to; every test shop has them. */
 export const productPictures = ['ikat-1.webp', 'ikat-2.webp', 'cotton.webp']
 
-type Given = Partial<typeof products.$inferInsert> & { stock?: number }
+type ProductOptions = Partial<typeof products.$inferInsert> & { stock?: number }
 
-/** Puts a product on sale for a test: ten pieces at ₹ 1,000.00 with free delivery unless told otherwise. */
-export async function addProduct(db: Pool, { stock = 10, ...given }: Given = {}): Promise<string> {
-  const mark = randomUUID().slice(0, 8)
+/** Adds a published product: ten pieces at ₹ 1,000.00 with free delivery, unless the options state otherwise. */
+export async function addProduct(db: Pool, { stock = 10, ...columns }: ProductOptions = {}): Promise<string> {
+  const suffix = randomUUID().slice(0, 8)
   return inTransaction(db, async (tx) => {
     const [category] = await tx
       .insert(categories)
-      .values({ slug: `saree-${mark}`, name: 'Saree' })
+      .values({ slug: `saree-${suffix}`, name: 'Saree' })
       .returning()
     const categoryId = category?.id ?? ''
     const [subcategory] = await tx
@@ -24,8 +24,8 @@ export async function addProduct(db: Pool, { stock = 10, ...given }: Given = {})
     const [product] = await tx
       .insert(products)
       .values({
-        slug: `ikat-${mark}`,
-        sku: `IKT-${mark}`,
+        slug: `ikat-${suffix}`,
+        sku: `IKT-${suffix}`,
         name: 'Indigo Ikat Saree',
         categoryId,
         subcategoryId: subcategory?.id ?? '',
@@ -40,7 +40,7 @@ export async function addProduct(db: Pool, { stock = 10, ...given }: Given = {})
         countryOfOrigin: 'India',
         tags: ['ikat'],
         deliveryCharge: 0,
-        ...given,
+        ...columns,
       })
       .returning()
     const id = product?.id ?? ''

@@ -1,11 +1,11 @@
-import type { Fault } from '../../phonepe-sandbox/faults.ts'
+import type { Fault, GatewayCall } from '../../phonepe-sandbox/faults.ts'
 import { buildSandbox } from '../../phonepe-sandbox/sandbox.ts'
-import type { Settings, WebhookSettings } from '../../phonepe-sandbox/settings.ts'
-import type { Call, LoggedRequest, Order, Refund } from '../../phonepe-sandbox/state.ts'
-import type { Delivery } from '../../phonepe-sandbox/webhooks.ts'
+import type { GatewaySettings, WebhookSettings } from '../../phonepe-sandbox/settings.ts'
+import type { GatewayOrder, GatewayRefund, LoggedRequest } from '../../phonepe-sandbox/state.ts'
+import type { WebhookDelivery } from '../../phonepe-sandbox/webhook-sender.ts'
 import { readConfig } from '../config.ts'
 
-type State = { tokenFetches: number; orders: Order[]; refunds: Refund[] }
+type SandboxState = { tokenFetches: number; orders: GatewayOrder[]; refunds: GatewayRefund[] }
 
 const credentials = {
   clientId: 'KARGHA_TEST',
@@ -16,8 +16,8 @@ const credentials = {
 }
 
 /**
- * The PhonePe sandbox on a port of its own, until `close`. `environment` makes a test's shop speak to it; `webhooksTo` tells
- * it where that shop listens. What else it can do stands in its README.
+ * The PhonePe sandbox on a port of its own, until `close`. A shop with its `environment` uses it; `webhooksTo` sets where it
+ * sends webhooks. Its README describes the rest.
  */
 export async function openSandbox() {
   const sandbox = buildSandbox(credentials)
@@ -32,35 +32,35 @@ export async function openSandbox() {
     PHONEPE_API_URL: `${url}/pg`,
   }
   const { phonepe } = readConfig({ ...environment, DATABASE_URL: 'postgres://none' })
-  if (!phonepe) throw new Error('The sandbox’s own variables are not taken')
+  if (!phonepe) throw new Error('The sandbox’s variables do not configure a gateway')
 
   async function control<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<T> {
     const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-    const answer = await fetch(`${url}/control${path}`, { method, ...json })
-    if (!answer.ok) throw new Error(`The sandbox refused ${path}: ${await answer.text()}`)
-    return (await answer.json()) as T
+    const response = await fetch(`${url}/control${path}`, { method, ...json })
+    if (!response.ok) throw new Error(`The sandbox refused ${path}: ${await response.text()}`)
+    return (await response.json()) as T
   }
 
   return {
     url,
     environment,
-    /** What the shop's config makes of `environment`. */
+    /** `environment` as the shop's config has it. */
     phonepe,
     control,
     reset: () => control('POST', '/reset'),
-    state: () => control<State>('GET', '/state'),
+    state: () => control<SandboxState>('GET', '/state'),
     order: async (merchantOrderId: string) =>
-      (await control<State>('GET', '/state')).orders.find((order) => order.merchantOrderId === merchantOrderId),
-    requests: (call: Call) => control<LoggedRequest[]>('GET', `/requests?call=${call}`),
-    settings: (changes: Partial<Settings>) => control('PATCH', '/settings', changes),
+      (await control<SandboxState>('GET', '/state')).orders.find((order) => order.merchantOrderId === merchantOrderId),
+    requests: (call: GatewayCall) => control<LoggedRequest[]>('GET', `/requests?call=${call}`),
+    settings: (changes: Partial<GatewaySettings>) => control('PATCH', '/settings', changes),
     fault: (fault: Pick<Fault, 'call' | 'kind'> & Partial<Fault>) => control('POST', '/faults', fault),
     /** Moves the gateway's clock on, not ours. */
     advance: (advanceSeconds: number) => control('POST', '/clock', { advanceSeconds }),
-    /** Presses a button of the pay page; resolves when the webhook was tried once. */
+    /** Presses a button of the payment page; resolves after the first attempt to send the webhook. */
     choose: (merchantOrderId: string, choice: 'pay' | 'fail' | 'decline-once' | 'leave-pending' | 'cancel') =>
       control('POST', `/orders/${merchantOrderId}/choose`, { choice }),
     webhooks: (changes: Partial<WebhookSettings>) => control('PATCH', '/webhooks', changes),
-    deliveries: async () => (await control<{ deliveries: Delivery[] }>('GET', '/webhooks')).deliveries,
+    deliveries: async () => (await control<{ deliveries: WebhookDelivery[] }>('GET', '/webhooks')).deliveries,
     webhooksTo: (shopUrl: string) =>
       control('PATCH', '/webhooks', { url: `${shopUrl}/api/v1/payments/phonepe/webhook`, retryDelaysMs: [] }),
     close: () => sandbox.close(),

@@ -1,152 +1,195 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AddressFields } from '@kargha/contract/account.ts'
+import type { AddressFields } from '@kargha/contract/address.ts'
 import { api } from '@kargha/contract/api.ts'
 import { type Client, createClient, Refused, type Send } from '@kargha/contract/client.ts'
 import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { vi } from 'vitest'
 import { addresses, customers } from '../account/account-table.ts'
 import { hashPassword } from '../account/password.ts'
 import { openSession } from '../account/session.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { settings } from '../content/content-table.ts'
 import { openDatabase } from '../db/database.ts'
+import type { Failpoint } from '../failpoints.ts'
+import { undeclaredRefusal } from '../http/register-route.ts'
 import { openJobs } from '../jobs/jobs.ts'
-import type { Letter } from '../mail/letter.ts'
-import { writeOut } from '../mail/send-mail.ts'
-import { openShelf } from '../media/shelf.ts'
-import { openGateway } from '../payments/phonepe.ts'
-import type { AtPoint } from '../payments/points.ts'
-import { paymentWorld } from '../payments/routes.ts'
-import { workPayments } from '../payments/work-payments.ts'
+import type { Email } from '../mail/email.ts'
+import { emlRenderer } from '../mail/send-mail.ts'
+import { openFileStore } from '../media/file-store.ts'
+import type { PictureDecoder } from '../media/picture-decoder.ts'
+import { runPaymentJobs } from '../payments/payment-jobs.ts'
+import { openGateway } from '../phonepe/phonepe.ts'
 import { freshDatabase, seededDatabase } from './database.ts'
-import { textOf } from './letter-text.ts'
+import { emailText } from './email-text.ts'
 import { productPictures } from './products.ts'
-import { brokenPromises } from './promises.ts'
+import { violationsIn } from './violations.ts'
 
 export const password = 'a good long password'
 /** Made once, because it is slow on purpose. */
 const passwordHash = hashPassword(password)
 export const home: AddressFields = { street: '12 Loom Street', city: 'Kochi', state: 'Kerala', zipcode: '682001' }
 
-/** Who refused what, for `await expect(refusal(...)).resolves.toEqual(...)`: status, code and the shopper's sentence. */
-export async function refusal(asked: Promise<unknown>): Promise<{ status: number; code: string; message: string }> {
-  const answer = await asked.catch((error: unknown) => error)
-  if (!(answer instanceof Refused)) throw new Error(`Expected a refusal, got ${JSON.stringify(answer)}`)
-  return { status: answer.status, code: answer.code, message: answer.message }
+/** Status, code and message of a request that has to be refused; throws if it is not. */
+export async function refusal(request: Promise<unknown>): Promise<{ status: number; code: string; message: string }> {
+  const outcome = await request.catch((error: unknown) => error)
+  if (outcome instanceof Refused) return { status: outcome.status, code: outcome.code, message: outcome.message }
+  if (outcome instanceof Error) throw new Error('Expected a refusal, got an error', { cause: outcome })
+  throw new Error(`Expected a refusal, got ${JSON.stringify(outcome)}`)
 }
 
-type Options = {
-  /** With the demo's catalogue and customers. */
+/** Sends a client's requests straight into an app, without a socket. */
+export const sendTo =
+  (app: FastifyInstance): Send =>
+  async ({ method, url, headers, body }) => {
+    const response = await app.inject({ method: method as 'GET', url, headers, ...(body !== undefined && { body }) })
+    return { status: response.statusCode, body: response.json() }
+  }
+
+type TestShopOptions = {
+  /** Keeps the limits of orders for each customer. Without them a test can place all of its orders for one. */
+  orderLimits?: boolean
+  /** Starts with the demo shop's content. */
   seeded?: boolean
   environment?: NodeJS.ProcessEnv
-  /** Its tests write what the shop itself never would, so its promises aren't looked at when it closes. */
-  brokenOnPurpose?: boolean
-  /** Is told of each point that an order or a payment passes. */
-  atPoint?: AtPoint
-  /** Takes the log's lines; LOG_LEVEL says which. */
+  /** Closes without checking the invariants, for tests that write what the shop itself never would. */
+  allowsViolations?: boolean
+  /** Called at each failpoint of an order or a payment. */
+  failpoint?: Failpoint
+  /** Receives the log's lines, down to LOG_LEVEL. */
   log?: { write(line: string): void }
-  /** How long the payment gateway is waited for. */
-  patience?: Parameters<typeof openGateway>[1]
-  /** Queues payments' work and leaves it to others. */
-  isIdle?: boolean
-  /** Puts something between shop and database: takes the database's address, answers the one to use. */
-  through?: (url: string) => Promise<string>
+  gatewayOptions?: Parameters<typeof openGateway>[1]
+  /** Queues payment jobs, but leaves them to other processes. */
+  withoutPaymentJobs?: boolean
+  decoder?: PictureDecoder
+  /** Opens a proxy in front of the database at a URL, and returns the proxy's URL. */
+  proxyDatabase?: (url: string) => Promise<string>
 }
 
 /**
- * A whole shop on a database of its own, without a listening socket: `visit()` gives a visitor's client, `signUp()` a new
- * customer's. Every answer is held to the contract's schema.
+ * A whole shop on a database of its own, without a listening socket: `client()` makes a visitor's client, `signUp()` a new
+ * customer with theirs. Every response is checked against the contract's schema. `close` checks the doctor's invariants.
  */
-export async function openShop(options: Options = {}) {
+export async function openShop(options: TestShopOptions = {}) {
   const database = await (options.seeded ? seededDatabase() : freshDatabase())
-  const url = options.through ? await options.through(database.url) : database.url
+  const url = options.proxyDatabase ? await options.proxyDatabase(database.url) : database.url
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kargha-test-'))
   const config = readConfig({
     DATABASE_URL: url,
     DATA_DIR: dataDirectory,
     RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
     ...options.environment,
   })
-  const shelf = await openShelf({ dataDirectory, s3: undefined })
-  for (const name of productPictures) await writeFile(join(shelf.directory, name), 'x')
+  const fileStore = await openFileStore({ dataDirectory, s3: undefined })
+  for (const name of productPictures) await writeFile(join(fileStore.directory, name), 'x')
   const { db, pool } = openDatabase(url)
-  const jobs = await openJobs(url, () => {})
-  const gateway = config.phonepe && openGateway(config.phonepe, options.patience)
-  const world = {
+  const owner = openDatabase(database.ownerUrl, 2)
+  if (!options.orderLimits)
+    await db
+      .update(settings)
+      .set({ maxPiecesPerOrder: 1e6, maxUnpaidOrders: 1e6, maxCodOrders: 1e6, maxOrdersPerHour: 1e6 })
+  const jobs = await openJobs(url, () => {}, { pollSeconds: 0.5 })
+  const gateway = config.phonepe && openGateway(config.phonepe, options.gatewayOptions)
+  const { failpoint, log, decoder } = options
+  const undeclaredRefusals: string[] = []
+  const watchedLog = {
+    write(line: string) {
+      if (line.includes(undeclaredRefusal)) undeclaredRefusals.push(line)
+      log?.write(line)
+    },
+  }
+  const app = await buildApp({
     db,
     jobs,
     config,
     gateway,
-    ...(options.atPoint && { atPoint: options.atPoint }),
-    ...(options.log && { log: options.log }),
-  }
-  const app = await buildApp(world)
-  const payments = paymentWorld(world)
-  if (payments && !options.isIdle) await workPayments(payments)
+    ...(failpoint && { failpoint }),
+    ...(decoder && { decoder }),
+    log: watchedLog,
+  })
+  if (gateway && !options.withoutPaymentJobs)
+    await runPaymentJobs({ db, jobs, gateway, publicUrl: config.publicUrl, ...(failpoint && { failpoint }) })
 
-  const send: Send = async ({ method, url, headers, body }) => {
-    const answer = await app.inject({ method: method as 'GET', url, headers, ...(body !== undefined && { body }) })
-    return { status: answer.statusCode, body: answer.json() }
-  }
-  const visit = (token = ''): Client => {
-    const client = createClient(send, () => token)
+  const client = (token = ''): Client => {
+    const call = createClient(sendTo(app), () => token)
     return async (name, input) => {
-      const reply = await client(name, input)
+      const reply = await call(name, input)
       api[name].data.parse(reply.data)
       return reply
     }
   }
 
   let count = 0
-  /** A new customer, signed in and with an address, ready to order: written at once, without the form’s slow password. */
+  /** A new customer, signed in and with an address, ready to order. Inserted directly, as hashing a password is slow. */
   async function signUp(name = 'Meera Nair') {
     count += 1
     const email = `customer-${count}@kargha.test`
-    const written = { name, email, mobileNo: '9876543210', passwordHash: await passwordHash }
-    const [customer] = await db.insert(customers).values(written).returning()
+    const account = { name, email, mobileNo: '9876543210', passwordHash: await passwordHash }
+    const [customer] = await db.insert(customers).values(account).returning()
     const id = customer?.id ?? ''
     const [address] = await db
       .insert(addresses)
       .values({ customerId: id, ...home })
       .returning()
     const token = await openSession(db, id, 'Another program')
-    return { client: visit(token), email, id, token, addressId: address?.id ?? '' }
+    return { client: client(token), email, id, token, addressId: address?.id ?? '' }
   }
 
-  const written = writeOut(config.mailFrom)
-  const letters = new Map<string, string>()
+  const toEml = emlRenderer(config.mailFrom)
+  const emails = new Map<string, string>()
 
-  /** The first of the queued letters with all these words in its head or its text, once there is one, as it would travel. */
-  async function letterWith(...words: string[]): Promise<string> {
-    for (;;) {
-      const { rows } = await db.execute<{ id: string; data: Letter }>(
-        sql`select id, data from pgboss.job where name = 'mail' order by created_on, id`,
-      )
-      for (const { id, data } of rows) {
-        const letter = letters.get(id) ?? (await written(data)).message.toString('utf8')
-        letters.set(id, letter)
-        if (words.every((word) => `${letter}\n${textOf(letter)}`.includes(word))) return letter
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
+  /** The queued emails as they would be sent, oldest first. */
+  async function queuedEmails(): Promise<string[]> {
+    const { rows } = await db.execute<{ id: string; data: Email }>(
+      sql`select id, data from pgboss.job where name = 'mail' order by created_on, id`,
+    )
+    for (const { id, data } of rows) if (!emails.has(id)) emails.set(id, (await toEml(data)).message.toString('utf8'))
+    return rows.flatMap(({ id }) => emails.get(id) ?? [])
   }
 
-  /** Closes the shop, and fails where it was left with a broken promise. */
+  /** Waits for an email to be queued that has all these words in its headers or its text, and returns the first. */
+  const emailWith = (...words: string[]): Promise<string> =>
+    vi.waitFor(
+      async () => {
+        const queued = await queuedEmails()
+        const found = queued.find((email) => words.every((word) => `${email}\n${emailText(email)}`.includes(word)))
+        if (found === undefined) throw new Error(`None of ${queued.length} emails has the words: ${words.join(', ')}`)
+        return found
+      },
+      { timeout: 60_000 },
+    )
+
+  /** Closes the shop. Throws if its data violates an invariant, or if a call refused with a code that it does not declare. */
   async function close() {
     await app.close()
     await jobs.stop()
-    // The demo's pictures lie where it was filled, once for all tests, and what a bucket has can't be seen here.
-    const isAllHere = !options.seeded && config.s3 === undefined
-    const broken = options.brokenOnPurpose ? [] : await brokenPromises(db, isAllHere ? shelf : undefined)
-    await pool.end()
+    // The demo's pictures are stored once for all tests, and those in a bucket can't be checked here.
+    const hasAllFiles = !options.seeded && config.s3 === undefined
+    const violations = options.allowsViolations ? [] : await violationsIn(db, hasAllFiles ? fileStore : undefined)
+    await Promise.all([pool.end(), owner.pool.end()])
     await database.drop()
     await rm(dataDirectory, { recursive: true })
-    if (broken.length > 0) throw new Error(`The shop broke its promises: ${JSON.stringify(broken, null, 2)}`)
+    if (undeclaredRefusals.length > 0) throw new Error(`Undeclared refusals: ${undeclaredRefusals.join('')}`)
+    if (violations.length > 0) throw new Error(`Invariants are violated: ${JSON.stringify(violations, null, 2)}`)
   }
 
-  return { app, db, jobs, url, dataDirectory, visit, signUp, letterWith, close }
+  return {
+    app,
+    db,
+    ownerDb: owner.db,
+    jobs,
+    url,
+    ownerUrl: database.ownerUrl,
+    dataDirectory,
+    client,
+    signUp,
+    emailWith,
+    close,
+  }
 }
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>

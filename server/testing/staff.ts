@@ -1,22 +1,19 @@
-import type { Send } from '@kargha/contract/client.ts'
-import { type StaffRole, staffApi } from '@kargha/contract/staff.ts'
-import { createStaffClient, type StaffClient } from '@kargha/contract/staff-client.ts'
+import { staffApi } from '@kargha/contract/staff/api.ts'
+import { createStaffClient, type StaffClient } from '@kargha/contract/staff/client.ts'
+import type { StaffRole, StaffSignedIn } from '@kargha/contract/staff/session.ts'
+import { eq, sql } from 'drizzle-orm'
 import { hashPassword } from '../account/password.ts'
 import { openStaffSession } from '../staff/staff-session.ts'
-import { staff } from '../staff/staff-table.ts'
-import type { TestShop } from './shop.ts'
+import { staff, staffSessions } from '../staff/staff-table.ts'
+import { sendTo, type TestShop } from './shop.ts'
 
 export const staffPassword = 'weft over warp'
 /** Made once, because it is slow on purpose. */
 const staffPasswordHash = hashPassword(staffPassword)
 
-/** A client of the back office with a token, or without one. Every answer is held to the contract's schema. */
-export function staffVisit(shop: TestShop, token = ''): StaffClient {
-  const send: Send = async ({ method, url, headers, body }) => {
-    const answer = await shop.app.inject({ method: method as 'GET', url, headers, ...(body !== undefined && { body }) })
-    return { status: answer.statusCode, body: answer.json() }
-  }
-  const client = createStaffClient(send, () => token)
+/** A client of the staff API, with or without a token. Every response is checked against the contract's schema. */
+export function staffClient(shop: TestShop, token = ''): StaffClient {
+  const client = createStaffClient(sendTo(shop.app), () => token)
   return async (name, input) => {
     const reply = await client(name, input)
     staffApi[name].data.parse(reply.data)
@@ -24,15 +21,28 @@ export function staffVisit(shop: TestShop, token = ''): StaffClient {
   }
 }
 
+/** Signs in a member who has no second factor. */
+export async function signInAs(shop: TestShop, email: string, password = staffPassword): Promise<StaffSignedIn> {
+  const { data } = await staffClient(shop)('signin', { body: { email, password } })
+  if ('challenge' in data) throw new Error('Signing in needs a code')
+  return data
+}
+
 let hired = 0
 
-/** Makes a staff account and opens a session for it. */
+/** A new staff account with a session and a client. */
 export async function hireStaff(shop: TestShop, role: StaffRole = 'staff') {
   hired += 1
   const email = `weaver-${hired}@kargha.test`
   const account = { name: 'Asha Rao', email, role, passwordHash: await staffPasswordHash }
   const [member] = await shop.db.insert(staff).values(account).returning()
   const id = member?.id ?? ''
-  const token = await openStaffSession(shop.db, id)
-  return { client: staffVisit(shop, token), token, id, email }
+  const token = await openStaffSession(shop.db, id, 'Another program')
+  return { client: staffClient(shop, token), token, id, email }
+}
+
+/** Lets the password that a member gave last be too old for calls that need it again. */
+export async function letAuthenticationExpire(shop: TestShop, staffId: string): Promise<void> {
+  const authenticatedAt = sql`now() - interval '10 minutes 1 second'`
+  await shop.db.update(staffSessions).set({ authenticatedAt }).where(eq(staffSessions.staffId, staffId))
 }

@@ -1,19 +1,14 @@
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { openJobs } from '../jobs/jobs.ts'
-import { openGateway } from '../payments/phonepe.ts'
-import type { AtPoint } from '../payments/points.ts'
-import { workPayments } from '../payments/work-payments.ts'
+import { runPaymentJobs } from '../payments/payment-jobs.ts'
+import { openGateway } from '../phonepe/phonepe.ts'
+import { killAtFailpoint } from './processes.ts'
 
-/** Payments' work without the API, in a process of its own that dies at KILL_AT: what `workerThatDies` starts. */
+/** The program of `workerKilledAt`: payment jobs without the API. */
 const { databaseUrl, publicUrl, phonepe } = readConfig(process.env)
-if (!phonepe) throw new Error('Without a gateway there is no work')
-const atPoint: AtPoint = async (point) => {
-  if (point !== process.env.KILL_AT) return
-  process.kill(process.pid, 'SIGKILL')
-  await new Promise(() => {})
-}
+if (!phonepe) throw new Error('There are no payment jobs without a gateway')
 const { db } = openDatabase(databaseUrl)
-const jobs = await openJobs(databaseUrl, () => {})
-await workPayments({ db, jobs, gateway: openGateway(phonepe), publicUrl, atPoint })
+const jobs = await openJobs(databaseUrl, () => {}, { pollSeconds: 0.5 })
+await runPaymentJobs({ db, jobs, gateway: openGateway(phonepe), publicUrl, failpoint: killAtFailpoint })
 process.once('disconnect', () => process.exit())

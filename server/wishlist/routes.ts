@@ -1,20 +1,20 @@
-import type { Tools } from '../app.ts'
 import { isId } from '../db/columns.ts'
-import type { Serve } from '../http/serve.ts'
+import type { Deps } from '../deps.ts'
+import type { RegisterRoute } from '../http/register-route.ts'
 import { addWish, getWishlist, removeWish } from './wishlist.ts'
 
-export function wishlistRoutes(serve: Serve, { db }: Tools): void {
-  serve('getWishlist', async ({ customerId }) => ({
+export function wishlistRoutes(register: RegisterRoute, { db }: Deps): void {
+  register('getWishlist', async ({ customerId }) => ({
     message: 'Your wishlist',
     data: await getWishlist(db, customerId),
   }))
 
-  serve('addWish', async ({ customerId, params }) => {
+  register('addWish', async ({ customerId, params }) => {
     await addWish(db, customerId, params.productId)
     return { message: 'Added to your wishlist', data: await getWishlist(db, customerId) }
   })
 
-  serve('removeWish', async ({ customerId, params }) => {
+  register('removeWish', async ({ customerId, params }) => {
     if (isId(params.productId)) await removeWish(db, customerId, params.productId)
     return { message: 'Removed from your wishlist', data: await getWishlist(db, customerId) }
   })

@@ -1,19 +1,17 @@
 import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { customers } from '../account/account-table.ts'
+import { ownCustomerId } from '../account/account-table.ts'
 import { products } from '../catalogue/catalogue-table.ts'
-import { now } from '../db/columns.ts'
+import { timestamptzNow } from '../db/columns.ts'
 
-/** A customer wishes for a product once. */
+/** The products on customers' wishlists. */
 export const wishes = pgTable(
   'wishes',
   {
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: ownCustomerId(),
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    wishedAt: now('wished_at'),
+    wishedAt: timestamptzNow('wished_at'),
   },
   (t) => [primaryKey({ columns: [t.customerId, t.productId] })],
 )

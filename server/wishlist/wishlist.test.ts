@@ -1,7 +1,9 @@
-import { wishlistHolds } from '@kargha/contract/wishlist.ts'
+import { maxWishes } from '@kargha/contract/wishlist.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockCustomer } from '../account/contact.ts'
 import { products } from '../catalogue/catalogue-table.ts'
+import { notRefused, runBlocked } from '../testing/concurrency.ts'
 import { addProduct } from '../testing/products.ts'
 import { openShop, refusal, type TestShop } from '../testing/shop.ts'
 import { wishes } from './wishlist-table.ts'
@@ -15,7 +17,7 @@ afterAll(() => shop.close())
 const wish = (productId: string) => ({ params: { productId } })
 const ids = ({ data }: { data: { _id: string }[] }) => data.map(({ _id }) => _id)
 
-test('wishes come newest first; asking twice, also at once, changes nothing', async () => {
+test('lists the last added first; adding a product again, also concurrently, has no effect', async () => {
   const { client } = await shop.signUp()
   const [ikat, silk] = [await addProduct(shop.db), await addProduct(shop.db, { name: 'Silk', stock: 0 })]
   expect((await client('getWishlist')).data).toEqual([])
@@ -32,24 +34,24 @@ test('wishes come newest first; asking twice, also at once, changes nothing', as
   expect(ids(await client('removeWish', wish('no-such-id')))).toEqual([ikat])
 })
 
-test('a wishlist is the same on every device, nobody else’s, and no visitor’s', async () => {
+test('belongs to one customer on all devices, and requires signing in', async () => {
   const meera = await shop.signUp()
   const other = await shop.signUp()
   const ikat = await addProduct(shop.db)
   await meera.client('addWish', wish(ikat))
-  expect(ids(await shop.visit(meera.token)('getWishlist'))).toEqual([ikat])
+  expect(ids(await shop.client(meera.token)('getWishlist'))).toEqual([ikat])
   await other.client('removeWish', wish(ikat))
   expect((await other.client('getWishlist')).data).toEqual([])
   expect(ids(await meera.client('getWishlist'))).toEqual([ikat])
-  for (const asked of [
-    shop.visit()('getWishlist'),
-    shop.visit()('addWish', wish(ikat)),
-    shop.visit('long-dead')('removeWish', wish(ikat)),
+  for (const request of [
+    shop.client()('getWishlist'),
+    shop.client()('addWish', wish(ikat)),
+    shop.client('long-dead')('removeWish', wish(ikat)),
   ])
-    expect(await refusal(asked)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+    expect(await refusal(request)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
 })
 
-test('unknown and withdrawn products can’t be wished for; a wish waits for its product to come back', async () => {
+test('rejects unknown and unpublished products; a product reappears when it is published again', async () => {
   const { client } = await shop.signUp()
   const ikat = await addProduct(shop.db)
   await client('addWish', wish(ikat))
@@ -63,11 +65,31 @@ test('unknown and withdrawn products can’t be wished for; a wish waits for its
   expect(ids(await client('getWishlist'))).toEqual([ikat])
 })
 
-test('a wishlist holds so many and no more; what is on it may be asked for again', async () => {
+test('rejects a further product when full, but not one that is on it already', async () => {
   const { client, id } = await shop.signUp()
-  const many = await Promise.all(Array.from({ length: wishlistHolds }, () => addProduct(shop.db)))
+  const many = await Promise.all(Array.from({ length: maxWishes }, () => addProduct(shop.db)))
   await shop.db.insert(wishes).values(many.map((productId) => ({ customerId: id, productId })))
   const full = await refusal(client('addWish', wish(await addProduct(shop.db))))
   expect(full).toMatchObject({ status: 409, code: 'WISHLIST_FULL' })
-  expect((await client('addWish', wish(many[0] ?? ''))).data).toHaveLength(wishlistHolds)
+  expect((await client('addWish', wish(many[0] ?? ''))).data).toHaveLength(maxWishes)
+})
+
+test('holds no more however many requests add to it simultaneously', async () => {
+  const { client, id } = await shop.signUp()
+  const many = await Promise.all(Array.from({ length: maxWishes + 3 }, () => addProduct(shop.db)))
+  const kept = many.slice(0, maxWishes - 5)
+  await shop.db.insert(wishes).values(kept.map((productId) => ({ customerId: id, productId })))
+  // All of them wait for the customer's row, so none has counted before the others can.
+  const requests = await runBlocked(
+    shop,
+    (tx) => lockCustomer(tx, id),
+    async () =>
+      notRefused(
+        many.slice(maxWishes - 5).map((productId) => client('addWish', wish(productId))),
+        'WISHLIST_FULL',
+      ),
+    8,
+  )
+  expect(requests).toHaveLength(5)
+  expect((await client('getWishlist')).data).toHaveLength(maxWishes)
 })

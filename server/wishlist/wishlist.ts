@@ -1,14 +1,15 @@
-import type { ProductCard } from '@kargha/contract/catalogue.ts'
-import { wishlistHolds } from '@kargha/contract/wishlist.ts'
+import type { ListedProduct } from '@kargha/contract/catalogue.ts'
+import { maxWishes } from '@kargha/contract/wishlist.ts'
 import { and, desc, eq } from 'drizzle-orm'
+import { lockCustomer } from '../account/contact.ts'
 import { productCards } from '../catalogue/product-cards.ts'
-import { saleProducts } from '../catalogue/sale-products.ts'
-import type { Database } from '../db/database.ts'
+import { purchasableProducts } from '../catalogue/purchasable-products.ts'
+import { type Database, inTransaction, type Pool } from '../db/database.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { wishes } from './wishlist-table.ts'
 
-/** The products' ids, newest wish first. */
-async function wishedFor(db: Database, customerId: string): Promise<string[]> {
+/** The ids of the products on a wishlist, last added first. */
+async function wishedProductIds(db: Database, customerId: string): Promise<string[]> {
   const rows = await db
     .select({ productId: wishes.productId })
     .from(wishes)
@@ -17,22 +18,26 @@ async function wishedFor(db: Database, customerId: string): Promise<string[]> {
   return rows.map(({ productId }) => productId)
 }
 
-/** What a customer wishes for and is on sale, newest wish first. */
-export const getWishlist = async (db: Database, customerId: string): Promise<ProductCard[]> =>
-  productCards(db, await wishedFor(db, customerId))
+/** The published products on a customer's wishlist, last added first. */
+export const getWishlist = async (db: Database, customerId: string): Promise<ListedProduct[]> =>
+  productCards(db, await wishedProductIds(db, customerId))
 
-/** Wishes for a product; a second time changes nothing. Refuses unknown and withdrawn products, and more than a list holds. */
-export async function addWish(db: Database, customerId: string, productId: string): Promise<void> {
-  const [product] = await saleProducts(db, [productId])
-  if (!product?.isOnSale) throw notFound('Product')
-  const wished = await wishedFor(db, customerId)
-  if (wished.includes(product.id)) return
-  if (wished.length >= wishlistHolds)
-    throw new Refusal('WISHLIST_FULL', `Your wishlist holds ${wishlistHolds} pieces. Please take one off it first`)
-  await db.insert(wishes).values({ customerId, productId: product.id }).onConflictDoNothing()
+/** Adds a product to the wishlist; a second time has no effect. Refuses unknown and unpublished products, and a full list. */
+export async function addWish(db: Pool, customerId: string, productId: string): Promise<void> {
+  const [product] = await purchasableProducts(db, [productId])
+  if (!product?.isPublished) throw notFound('Product')
+  await inTransaction(db, async (tx) => {
+    // Of simultaneous requests each counts what the one before has added.
+    await lockCustomer(tx, customerId)
+    const wishedIds = await wishedProductIds(tx, customerId)
+    if (wishedIds.includes(product.id)) return
+    if (wishedIds.length >= maxWishes)
+      throw new Refusal('WISHLIST_FULL', `Your wishlist holds ${maxWishes} pieces. Please take one off it first`)
+    await tx.insert(wishes).values({ customerId, productId: product.id })
+  })
 }
 
-/** Takes a product off the wishlist, by its id; changes nothing where it is not on it. */
+/** Removes a product from the wishlist, if it is on it. */
 export async function removeWish(db: Database, customerId: string, productId: string): Promise<void> {
   await db.delete(wishes).where(and(eq(wishes.customerId, customerId), eq(wishes.productId, productId)))
 }

@@ -2,18 +2,19 @@ import type { Client } from '@kargha/contract/client.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useNavigate } from 'react-router'
-import { ClientContext } from './api.ts'
-import { ErrorBoundary } from './layout/error-boundary.tsx'
+import { Page } from './document/page.tsx'
 import { Layout } from './layout/layout.tsx'
-import { links } from './links.ts'
-import { fetchPage, loadedPage, routes, type ShopRoute } from './routes.tsx'
-import { currentSession, onOtherTab, useHydrated, useSession } from './session.ts'
+import { fetchPage, loadedPage, routes, type ShopRoute } from './routing/routes.ts'
+import { ClientContext } from './shop-client/client.ts'
+import { links } from './shop-client/links.ts'
+import { useReturnHere } from './shop-client/return-after-login.ts'
+import { currentSession, onOtherTab, useHydrated, useSession } from './shop-client/session.ts'
 import { ConfirmDialog } from './ui/dialog.tsx'
-import { Page } from './ui/page.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Spinner } from './ui/spinner.tsx'
 import { toast } from './ui/toast.ts'
 
-/** The shop under any router: the layout around the page of the address. */
+/** The shop, under any router: the layout around the current page. */
 export function App({ client, cache }: { client: Client; cache: QueryClient }) {
   return (
     <QueryClientProvider client={cache}>
@@ -62,6 +63,7 @@ function SignedInOnly({ children }: { children: ReactNode }) {
   const hydrated = useHydrated()
   const navigate = useNavigate()
   const wasSignedIn = useRef(false)
+  const returnHere = useReturnHere()
 
   useEffect(() => {
     if (session) wasSignedIn.current = true
@@ -81,6 +83,6 @@ function SignedInOnly({ children }: { children: ReactNode }) {
       </Page>
     )
   if (session) return children
-  // Whoever ends a session in this tab says where to go next: home after Log Out, /login when it had expired.
-  return wasSignedIn.current ? <Spinner /> : <Navigate to={links.login} replace />
+  // A session that ends in this tab is followed by its own navigation: home after Log Out, /login when it expired.
+  return wasSignedIn.current ? <Spinner /> : <Navigate to={links.login} state={returnHere()} replace />
 }

@@ -1,77 +1,85 @@
-import { type DehydratedState, hydrate, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type CallName, routes } from '@kargha/contract/routes.ts'
+import { type DehydratedState, hydrate, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
-import { browserClient, worthRetrying } from './api.ts'
 import { App } from './app.tsx'
-import { customerQueries } from './customer-queries.ts'
-import { Document } from './document.tsx'
-import { links } from './links.ts'
-import { fetchPage, preparePage, routeOf } from './routes.tsx'
-import { signOut, useSession } from './session.ts'
-import { SmoothRouter } from './smooth-router.tsx'
-import { DocumentContext } from './ui/page.tsx'
+import { Document } from './document/document.tsx'
+import { DocumentContext } from './document/page.tsx'
+import { fetchPage, preparePage, routeOf } from './routing/routes.ts'
+import { SmoothRouter } from './routing/smooth-router.tsx'
+import { browserClient, worthRetrying } from './shop-client/client.ts'
+import { links } from './shop-client/links.ts'
+import { signOut, useSession } from './shop-client/session.ts'
 import { toast } from './ui/toast.ts'
 
-const block: { origin: string; queries: DehydratedState } = JSON.parse(
+const shopData: { origin: string; queries: DehydratedState } = JSON.parse(
   document.getElementById('shop-data')?.textContent ?? '{}',
 )
 
-/** Whether the visitor has moved on from the page that the server sent: what that came with is not asked for again at once. */
-let hasMoved = false
-const notice = () => {
-  hasMoved = true
+/** Whether the visitor has left the page that the server sent. Until then its data is fresh and not refetched. */
+let hasNavigated = false
+const onNavigate = () => {
+  hasNavigated = true
 }
 
 const cache = new QueryClient({
-  // Told once per failed query, however many parts of the page wait for it.
+  // One toast per failed query, however many parts of the page wait for it.
   queryCache: new QueryCache({
     onError: (error, { meta }) => {
       if (meta?.failure) toast.failure(meta.failure(error))
     },
   }),
   defaultOptions: {
-    // Without a network a call fails and says so, rather than waiting without a word.
+    // Without a network a call fails visibly instead of waiting silently.
     queries: {
       staleTime: 60_000,
       gcTime: 30 * 60_000,
       retry: worthRetrying,
-      refetchOnMount: () => hasMoved,
+      refetchOnMount: () => hasNavigated,
       refetchOnWindowFocus: false,
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 })
-hydrate(cache, block.queries)
+hydrate(cache, shopData.queries)
 
 const history = createBrowserHistory({ v5Compat: true })
 const client = browserClient((refusal) => {
   toast.failure(refusal.message)
   signOut()
-  history.push(links.login)
+  const { pathname, search, state } = history.location
+  history.push(links.login, { back: pathname + search, backState: state })
 })
 
 const prepare = (path: string, search: URLSearchParams) => preparePage({ cache, client, path, search })
 
+const isCallName = (name: unknown): name is CallName => typeof name === 'string' && name in routes
+
+/** Matches the queries of calls that only a customer may make; a query's key begins with its call's name. */
+const customerQueries = {
+  predicate: ({ queryKey: [name] }: Query) => isCallName(name) && routes[name].who === 'customer',
+}
+
 function BrowserShop() {
   const customerId = useSession()?.details._id
-  // Another customer, or none, must not see what this one asked for.
+  // The next customer or visitor in this browser must not see this customer's data.
   useEffect(() => () => cache.removeQueries(customerQueries), [customerId])
   return (
-    <SmoothRouter history={history} onMove={notice} prepare={prepare}>
+    <SmoothRouter history={history} onNavigate={onNavigate} prepare={prepare}>
       <App client={client} cache={cache} />
     </SmoothRouter>
   )
 }
 
-/** Takes the server's page over in slices of a few milliseconds: as a transition, so that a press never waits for all of it. */
-const takeOver = () =>
+/** Hydrates the server's HTML. As a transition it runs in slices of a few milliseconds, so that input never waits long. */
+const hydratePage = () =>
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <DocumentContext value={{ origin: block.origin, tell: () => {} }}>
+        <DocumentContext value={{ origin: shopData.origin, setMeta: () => {} }}>
           <Document>
             <BrowserShop />
           </Document>
@@ -80,13 +88,13 @@ const takeOver = () =>
     )
   })
 
-/** Has the browser keep the page that it shows where the network is away. */
-const keepOfflinePage = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
-// Late: starting a worker holds the page up for a moment, and who leaves sooner misses nothing.
-addEventListener('load', () => setTimeout(keepOfflinePage, 10_000))
+/** Installs the service worker, which shows the offline page when the network is unavailable. */
+const registerServiceWorker = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
+// Late, because starting a worker delays the page for a moment, and visitors who leave sooner don't need it.
+addEventListener('load', () => setTimeout(registerServiceWorker, 10_000))
 
-// The page's file first, so that the server's HTML is taken over in one go. Not by a top-level await: the page's file
-// imports this one, and each would wait for the other.
-const shown = routeOf(location.pathname)
-if (shown) fetchPage(shown).then(takeOver, takeOver)
-else takeOver()
+// The page's module first, so that the server's HTML hydrates in one go. No top-level await: the page's chunk imports
+// this one, and each would wait for the other.
+const route = routeOf(location.pathname)
+if (route) fetchPage(route).then(hydratePage, hydratePage)
+else hydratePage()

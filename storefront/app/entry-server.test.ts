@@ -1,74 +1,7 @@
-import { type Client, createClient, NoResponse } from '@kargha/contract/client.ts'
+import { createClient } from '@kargha/contract/client.ts'
 import { expect, test } from 'vitest'
 import { render } from './entry-server.tsx'
-
-const saree = { _id: 'c1', name: 'Saree', slug: 'saree' }
-const silk = { _id: 's1', name: 'Silk', slug: 'silk', image: '/media/silk.webp', categoryId: 'c1' }
-const product = {
-  _id: 'p1',
-  slug: 'red-saree',
-  name: 'Red </script> Saree',
-  categoryId: saree,
-  categoryName: 'Saree',
-  subCategoryId: silk,
-  subCategoryName: 'Silk',
-  images: ['/media/red.webp'],
-  sellingPrice: 900,
-  originalPrice: 1000,
-  quantity: 3,
-  sortDescription: 'A red one',
-  longDescription: '<p>Long</p>',
-  productTexture: '<ul><li>Fine</li></ul>',
-  facts: [],
-  makersNote: null,
-  otherDetails: { careInstructions: 'Dry', shippingAndReturns: 'Soon', countryOfOrigin: 'India' },
-  sku: 'S-1',
-  tags: ['red'],
-  isAcceptable: false,
-  deliveryCharge: 0,
-  averageRating: 0,
-  totalRatings: 0,
-  createdAt: '2026-01-01T00:00:00Z',
-}
-const shop = {
-  name: 'Kargha',
-  tagline: 'From the loom',
-  bannerText: 'Hello',
-  socialLinks: [],
-  builder: { name: 'B', url: '/' },
-  tradingSince: 2013,
-  returnWindowHours: 36,
-  unpaidHoldMinutes: 25,
-}
-
-const lists =
-  /^\/api\/v1\/user\/(get-(all|featured|newarrival|bestseller|collection|sale)-products|search-products|get-products-by-subcategory\/)/
-const answers: [RegExp, unknown][] = [
-  [/\/shop$/, shop],
-  [/all-categories$/, [saree]],
-  [/all-subcategories$/, [silk]],
-  [/get-banners$/, []],
-  [/get-product\/(red-saree|p1)$/, product],
-  [/product-ratings\/p1$/, { ratings: [], statistics: { averageRating: 0, totalRatings: 0 } }],
-]
-
-const open: Client = createClient(async ({ url }) => {
-  const envelope = { success: true, status: 200, message: '' }
-  if (lists.test(url))
-    return {
-      status: 200,
-      body: { ...envelope, data: [product], pagination: { page: 1, limit: 24, total: 30, totalPages: 2 } },
-    }
-  const found = answers.find(([address]) => address.test(url))
-  return found
-    ? { status: 200, body: { ...envelope, data: found[1] } }
-    : { status: 404, body: { success: false, status: 404, message: 'Not found', code: 'NOT_FOUND' } }
-})
-const silent: Client = async () => {
-  throw new NoResponse()
-}
-
-const at = (url: string, client = open) => render({ url, origin: 'https://shop.example', client })
+import { fakeClient, renderAt, silentClient } from './testing/fake-shop.ts'
 
 test.each([
   ['/', 200],
@@ -77,7 +10,8 @@ test.each([
   ['/shop/saree/silk', 200],
   ['/shop/saree/velvet', 404],
   ['/subcategorywiseproduct?item=s1', 200],
-  ['/subcategorywiseproduct', 404],
+  ['/subcategorywiseproduct?item=unknown', 404],
+  ['/subcategorywiseproduct', 200],
   ['/search?name=red', 200],
   ['/products/red-saree', 200],
   ['/single-product?item=p1', 200],
@@ -85,20 +19,34 @@ test.each([
   ['/cart', 200],
   ['/nowhere', 404],
   ['/%E0%A4%A', 404],
+  ['//', 200],
+  ['///x', 404],
+  ['//evil.example/', 404],
+  ['//products/red-saree', 404],
 ])('%s is sent with status %i', async (url, status) => {
-  expect((await at(url)).status).toBe(status)
+  expect((await renderAt(url)).status).toBe(status)
 })
 
-test('a product page stands in the HTML, with its canonical address', async () => {
-  const { html } = await at('/single-product?item=red-saree')
+test('renders a product into the HTML, with its canonical address', async () => {
+  const { html } = await renderAt('/single-product?item=red-saree')
   expect(html).toMatch(/^<!doctype html><html lang="en-IN">/i)
   expect(html).toContain('<link rel="canonical" href="https://shop.example/products/red-saree"/>')
   expect(html).toContain('₹ 900.00')
   expect(html).toContain('In Stock')
 })
 
-test('no script runs in place, and what the shop says can’t end its data block', async () => {
-  const { html } = await at('/products/red-saree')
+test('shows all categories and links to their sub-categories where none is chosen', async () => {
+  const { html } = await renderAt('/subcategorywiseproduct')
+  expect(html).toMatch(/<h1[^>]*>All Categories<\/h1>/)
+  expect([...html.matchAll(/<h2 id="category-(\w+)"/g)].map(([, slug]) => slug)).toEqual(['saree', 'dress'])
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  expect(main).toContain('href="/subcategorywiseproduct?item=s1"')
+  expect(main).toContain('href="/subcategorywiseproduct?item=s2"')
+  expect(main).toContain('No Subcategories found')
+})
+
+test('contains no code to run, and data that cannot close its block', async () => {
+  const { html } = await renderAt('/products/red-saree')
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
   expect(scripts.map(([, attributes = '']) => attributes.trim())).toEqual([
     'type="module" src="/app/entry-browser.tsx"',
@@ -108,15 +56,26 @@ test('no script runs in place, and what the shop says can’t end its data block
   expect(JSON.parse(scripts[2]?.[2] ?? '')).toMatchObject({ origin: 'https://shop.example' })
 })
 
+test('hands the browser the server’s message about an unknown product', async () => {
+  const { html } = await renderAt('/products/blue-saree')
+  const data = JSON.parse(/id="shop-data">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+  expect(data.queries.queries).toContainEqual(
+    expect.objectContaining({
+      queryKey: ['getProduct', 'blue-saree'],
+      state: expect.objectContaining({ data: { data: null, message: 'Not found' } }),
+    }),
+  )
+})
+
 const tagsOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name, text]) => [name, text]),
   )
-const aboutOf = (html: string): unknown =>
+const structuredDataOf = (html: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
 
 test('a shared product shows its name, picture and price', async () => {
-  expect(tagsOf((await at('/single-product?item=red-saree')).html)).toMatchObject({
+  expect(tagsOf((await renderAt('/single-product?item=red-saree')).html)).toMatchObject({
     description: 'A red one',
     'og:type': 'product',
     'og:url': 'https://shop.example/products/red-saree',
@@ -127,16 +86,16 @@ test('a shared product shows its name, picture and price', async () => {
     'twitter:card': 'summary_large_image',
     'twitter:image': 'https://shop.example/media/red.webp',
   })
-  expect(tagsOf((await at('/sale')).html)).toMatchObject({
+  expect(tagsOf((await renderAt('/sale')).html)).toMatchObject({
     'og:type': 'website',
     'og:image': 'https://shop.example/share.jpg',
     'og:site_name': 'Kargha',
   })
 })
 
-test('search engines are told a product’s price, stock and place, and no rating where there is none', async () => {
-  const { html } = await at('/products/red-saree')
-  expect(aboutOf(html)).toEqual({
+test('structured data has a product’s price, stock and breadcrumbs, but no rating where there is none', async () => {
+  const { html } = await renderAt('/products/red-saree')
+  expect(structuredDataOf(html)).toEqual({
     '@context': 'https://schema.org',
     '@graph': [
       expect.objectContaining({
@@ -165,11 +124,11 @@ test('search engines are told a product’s price, stock and place, and no ratin
       },
     ],
   })
-  expect(JSON.stringify(aboutOf(html))).not.toContain('aggregateRating')
+  expect(JSON.stringify(structuredDataOf(html))).not.toContain('aggregateRating')
 })
 
-test('the home page says who the shop is and how to search it', async () => {
-  expect(aboutOf((await at('/')).html)).toMatchObject({
+test('structured data of the home page has the shop and its search', async () => {
+  expect(structuredDataOf((await renderAt('/')).html)).toMatchObject({
     '@graph': [
       { '@type': 'Organization', foundingDate: '2013' },
       {
@@ -180,27 +139,27 @@ test('the home page says who the shop is and how to search it', async () => {
   })
 })
 
-test.each(['/search?name=red', '/cart', '/nowhere', '/offline'])('%s is not for search engines', async (url) => {
-  const { html } = await at(url)
+test.each(['/search?name=red', '/cart', '/nowhere', '/offline'])('%s is not indexed', async (url) => {
+  const { html } = await renderAt(url)
   expect(tagsOf(html)).toMatchObject({ robots: 'noindex' })
   expect(html).not.toContain('rel="canonical"')
-  expect(aboutOf(html)).toBeNull()
+  expect(structuredDataOf(html)).toBeNull()
 })
 
 test.each([
   ['/return-policy', 'report any damage within 36 hours of delivery'],
   ['/shipping-policy', 'We hold the pieces for 25 minutes'],
   ['/terms-and-conditions', 'within 36 hours'],
-])('%s says what the shop has settled', async (url, told) => {
-  // React marks where a text of its own begins.
-  expect((await at(url)).html.replaceAll('<!-- -->', '')).toContain(told)
+])('%s has the numbers of the shop’s settings', async (url, text) => {
+  // React puts comments between adjacent texts.
+  expect((await renderAt(url)).html.replaceAll('<!-- -->', '')).toContain(text)
 })
 
-test('the page that is kept for when the network is away comes without script', async () => {
+test('the offline page has its style, but no script', async () => {
   const { html } = await render({
     url: '/offline',
     origin: 'https://shop.example',
-    client: open,
+    client: fakeClient(),
     build: {
       manifest: { 'app/entry-browser.tsx': { file: 'entry.js' }, 'app/styles.css': { file: 'look.css' } },
       styles: { 'look.css': 'body{margin:0}' },
@@ -210,12 +169,28 @@ test('the page that is kept for when the network is away comes without script', 
   expect(html).not.toMatch(/<script|modulepreload|preload/)
 })
 
-test('a page of a list is reached by a plain link', async () => {
-  expect((await at('/products?sort=price-asc')).html).toContain('href="/products?sort=price-asc&amp;page=2"')
+test('the next page of a list is reached by a plain link', async () => {
+  expect((await renderAt('/products?sort=price-asc')).html).toContain('href="/products?sort=price-asc&amp;page=2"')
 })
 
-test('a shop that gives no answer is a 500 with a page that asks again by itself', async () => {
-  const { status, html } = await at('/products', silent)
+test('an API without a response makes a 500, and a page that tries again by itself', async () => {
+  const { status, html } = await renderAt('/products', silentClient)
   expect(status).toBe(500)
   expect(html).toContain('role="status"')
+})
+
+test('an API that is unavailable makes a 503', async () => {
+  const refused = { success: false, status: 503, message: 'Away', code: 'UNAVAILABLE' }
+  const client = createClient(async () => ({ status: 503, body: refused }))
+  expect((await renderAt('/products', client)).status).toBe(503)
+})
+
+test('the page of unknown addresses links to its style, which makes it small', async () => {
+  const build = {
+    manifest: { 'app/entry-browser.tsx': { file: 'entry.js' }, 'app/styles.css': { file: 'look.css' } },
+    styles: { 'look.css': 'body{margin:0}' },
+  }
+  const { html } = await render({ url: '/nowhere', origin: 'https://shop.example', client: fakeClient(), build })
+  expect(html).toContain('<link rel="stylesheet" href="/look.css">')
+  expect(html).not.toContain('<style')
 })

@@ -3,36 +3,39 @@ import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { categoriesQuery, shopQuery, subcategoriesQuery } from './api.ts'
 import { App } from './app.tsx'
-import { assetsOf, type Build } from './assets.ts'
-import { Document } from './document.tsx'
-import { preparePage, routeOf } from './routes.tsx'
-import { shareTags } from './share-tags.tsx'
-import { structuredData } from './structured-data.ts'
-import { DocumentContext, type Told } from './ui/page.tsx'
+import { Document } from './document/document.tsx'
+import { DocumentContext, type PageMeta } from './document/page.tsx'
+import { shareTags } from './document/share-tags.tsx'
+import { structuredData } from './document/structured-data.ts'
+import { type BrowserBuild, pageAssets } from './routing/page-assets.ts'
+import { parseAddress } from './routing/rendered-address.ts'
+import { preparePage, routeOf } from './routing/routes.ts'
+import { categoriesQuery, shopQuery, subcategoriesQuery } from './shop-client/queries.ts'
 
-type Asked = {
+export { renderedAddress } from './routing/rendered-address.ts'
+
+type RenderOptions = {
   /** Path and query. */
   url: string
   /** The shop's own origin, for canonical addresses. */
   origin: string
-  /** Asks the shop in process; without a session, so that the HTML is the same for everybody. */
+  /** Calls the API in process, without a session, because the HTML is the same for everybody. */
   client: Client
   /** The browser build; left out in development, where Vite serves the sources and transforms the page. */
-  build?: Build
+  build?: BrowserBuild
 }
 
-/** A block of data, which nothing in it can end. */
+/** A data block whose content can't close it. */
 const dataBlock = (attributes: string, data: unknown) =>
   `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-/** Renders a page of the shop as a whole HTML document, with the status it is to be sent with. Never throws for what the shop refuses. */
-export async function render({ url, origin, client, build }: Asked): Promise<{ status: number; html: string }> {
-  const { pathname, searchParams } = new URL(url, 'http://shop')
+/** Renders a page as a whole HTML document, with its HTTP status. It does not throw when the API refuses or fails. */
+export async function render({ url, origin, client, build }: RenderOptions): Promise<{ status: number; html: string }> {
+  const { pathname, searchParams } = parseAddress(url)
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
   const route = routeOf(pathname)
-  let told: Told = { status: 200 }
+  let meta: PageMeta = { status: 200 }
 
   const loads = await Promise.allSettled([
     cache.fetchQuery(shopQuery(client)),
@@ -40,19 +43,16 @@ export async function render({ url, origin, client, build }: Asked): Promise<{ s
     cache.fetchQuery(subcategoriesQuery(client)),
     preparePage({ cache, client, path: pathname, search: searchParams }),
   ])
-  for (const load of loads)
-    if (load.status === 'rejected') told.status = load.reason instanceof Refused ? load.reason.status : 500
+  const failures = loads.flatMap((load) => (load.status === 'rejected' ? [load.reason] : []))
+  for (const failure of failures) meta.status = failure instanceof Refused ? failure.status : 500
+  if (failures.some((failure) => failure instanceof Refused && failure.code === 'UNAVAILABLE')) meta.status = 503
 
+  const setMeta = (added: PageMeta) => {
+    meta = { ...meta, ...added }
+  }
   const page = renderToString(
     <StrictMode>
-      <DocumentContext
-        value={{
-          origin,
-          tell: (more) => {
-            told = { ...told, ...more }
-          },
-        }}
-      >
+      <DocumentContext value={{ origin, setMeta }}>
         <Document>
           <StaticRouter location={url}>
             <App client={client} cache={cache} />
@@ -62,15 +62,16 @@ export async function render({ url, origin, client, build }: Asked): Promise<{ s
     </StrictMode>,
   )
   const shop = cache.getQueryData(shopQuery(client).queryKey)
-  const about = structuredData(origin, shop, told)
-  const data = route?.isStill
+  const structured = structuredData(origin, shop, meta)
+  const structuredBlock = structured ? dataBlock('type="application/ld+json"', structured) : ''
+  const shopData = route?.isStatic
     ? ''
     : dataBlock('type="application/json" id="shop-data"', { origin, queries: dehydrate(cache) })
   cache.clear()
   return {
-    status: told.status ?? 200,
+    status: meta.status ?? 200,
     html: `<!doctype html>${page}`
-      .replace('</head>', () => `${shareTags(origin, shop, told)}${assetsOf(build, route)}</head>`)
-      .replace('</body>', () => `${about ? dataBlock('type="application/ld+json"', about) : ''}${data}</body>`),
+      .replace('</head>', () => `${shareTags(origin, shop, meta)}${pageAssets(build, route)}</head>`)
+      .replace('</body>', () => `${structuredBlock}${shopData}</body>`),
   }
 }

@@ -4,28 +4,28 @@ import subsetFont from 'subset-font'
 const sourceOf = (face: string, part: string) =>
   readFile(new URL(import.meta.resolve(`@fontsource-variable/${face}/files/${face}-${part}-wght-normal.woff2`)))
 
-async function save(name: string, cut: Uint8Array) {
-  await writeFile(new URL(name, import.meta.url), cut)
-  console.log(`${name}\t${cut.length} bytes`)
+async function save(name: string, subset: Uint8Array) {
+  await writeFile(new URL(name, import.meta.url), subset)
+  console.log(`${name}\t${subset.length} bytes`)
 }
 
-// What the shop's own texts need: Basic Latin, a few signs of Latin-1, typographic marks, arrows and the rupee.
+// The characters of the shop's own texts: Basic Latin, a few of Latin-1, typographic marks, arrows and the rupee sign.
 const basicLatin = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
 const text = `${basicLatin}\u00a0©«®°·»½×éāīū₹–—‘’“”…•←→−`
 
 const wght = { min: 400, max: 700 }
 
-// The rupee sign lies in the latin-ext file of both faces, so both files are cut; the browser takes what it needs.
+// The rupee sign is in the latin-ext file of both faces, so both files are subset; the browser loads what it needs.
 for (const face of ['eczar', 'anek-latin'])
   for (const part of ['latin', 'latin-ext']) {
-    const cut = await subsetFont(await sourceOf(face, part), text, {
+    const subset = await subsetFont(await sourceOf(face, part), text, {
       targetFormat: 'woff2',
       variationAxes: { wght },
     })
-    await save(part === 'latin' ? `${face}.woff2` : `${face}-ext.woff2`, cut)
+    await save(part === 'latin' ? `${face}.woff2` : `${face}-ext.woff2`, subset)
   }
 
-// The mark alone, in its one weight.
+// The letters of the shop's mark, in its only weight.
 const mark = await subsetFont(await sourceOf('eczar', 'devanagari'), 'करघा', {
   targetFormat: 'woff2',
   variationAxes: { wght: 600 },

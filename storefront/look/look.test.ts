@@ -15,19 +15,19 @@ const components = execFileSync('git', ['ls-files', '-co', '--exclude-standard',
   .split('\n')
   .map((file) => ({ file, source: readFileSync(new URL(file, app), 'utf8') }))
 
-/** Every place where components write what `pattern` finds. */
-const found = (pattern: RegExp) =>
+/** Every match of `pattern` in the components, with its file. */
+const matches = (pattern: RegExp) =>
   components.flatMap(({ file, source }) => [...source.matchAll(pattern)].map(([match]) => `${file}: ${match}`))
 
 describe('the look', () => {
   const colours = tokens('color')
-  const grounds = ['paper', 'paper-deep', 'card', 'indigo-wash', 'madder-wash', 'turmeric-wash', 'leaf-wash']
-  const inks = ['ink', 'ink-soft', 'indigo', 'indigo-deep', 'madder', 'madder-deep', 'leaf']
+  const backgrounds = ['paper', 'paper-deep', 'card', 'indigo-wash', 'madder-wash', 'turmeric-wash', 'leaf-wash']
+  const textColours = ['ink', 'ink-soft', 'indigo', 'indigo-deep', 'madder', 'madder-deep', 'leaf']
   const pairs = [
-    ...grounds.flatMap((ground) => inks.map((ink) => [ink, ground])),
-    ...['indigo', 'indigo-deep', 'madder', 'madder-deep', 'leaf'].flatMap((ground) => [
-      ['card', ground],
-      ['paper', ground],
+    ...backgrounds.flatMap((background) => textColours.map((text) => [text, background])),
+    ...['indigo', 'indigo-deep', 'madder', 'madder-deep', 'leaf'].flatMap((background) => [
+      ['card', background],
+      ['paper', background],
     ]),
     ['turmeric-deep', 'paper'],
     ['turmeric-deep', 'card'],
@@ -36,30 +36,32 @@ describe('the look', () => {
     ['ink', 'salmon'],
   ] as [string, string][]
 
-  it.each(pairs)('reads well: %s on %s', (ink, ground) => {
-    expect(contrast(colours.get(ink) ?? '', colours.get(ground) ?? '')).toBeGreaterThanOrEqual(4.5)
+  it.each(pairs)('has enough contrast: %s on %s', (text, background) => {
+    expect(contrast(colours.get(text) ?? '', colours.get(background) ?? '')).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('is told whole in docs/look.md', () => {
-    const told = read('../../docs/look.md')
+  it('documents every token in docs/look.md', () => {
+    const documented = read('../../docs/look.md')
     const kinds = ['color', 'font', 'text', 'spacing', 'container', 'radius', 'shadow', 'ease']
-    const missing = kinds.flatMap((kind) => [...tokens(kind).keys()].filter((name) => !told.includes(`\`${name}\``)))
+    const missing = kinds.flatMap((kind) =>
+      [...tokens(kind).keys()].filter((name) => !documented.includes(`\`${name}\``)),
+    )
     expect(missing).toEqual([])
   })
 
-  it('is drawn as the tokens and the draft say', () => {
-    expect(read('../app/border.svg')).toBe(borderFile())
+  it('has drawings that are up to date with the tokens and the draft', () => {
+    expect(read('../app/styles/border.svg')).toBe(borderFile())
     expect(read('../../docs/look.svg')).toBe(sheetFile())
   })
 
-  it('has no colour, size or step beside the tokens', () => {
+  it('uses no colour, size or spacing other than the tokens', () => {
     const steps = [...tokens('spacing').keys(), 'px', 'auto', 'full'].join('|')
-    // The browser's own frame is coloured by the document's head, where no style sheet reaches.
-    expect(found(/#[0-9a-f]{3,8}\b(?=['"`;])|rgba?\(/g)).toEqual([`document.tsx: ${colours.get('paper')}`])
-    expect(found(/\b(?:text|p[xytblr]?|m[xytblr]?|gap(?:-[xy])?|rounded|shadow|duration|leading)-\[[^\]]*\]/g)).toEqual(
-      [],
-    )
-    const spaced = found(/(?<=[\s"'`:-])(?:p[xytblr]?|m[xytblr]?|gap(?:-[xy])?|space-[xy])-[\w.]+(?=[\s"'`])/g)
+    // The theme colour of the browser's own frame is in the document's head, where no token can be used.
+    expect(matches(/#[0-9a-f]{3,8}\b(?=['"`;])|rgba?\(/g)).toEqual([`document/document.tsx: ${colours.get('paper')}`])
+    expect(
+      matches(/\b(?:text|p[xytblr]?|m[xytblr]?|gap(?:-[xy])?|rounded|shadow|duration|leading)-\[[^\]]*\]/g),
+    ).toEqual([])
+    const spaced = matches(/(?<=[\s"'`:-])(?:p[xytblr]?|m[xytblr]?|gap(?:-[xy])?|space-[xy])-[\w.]+(?=[\s"'`])/g)
     expect(spaced.filter((each) => !new RegExp(`-(${steps})$`).test(each))).toEqual([])
   })
 })

@@ -1,29 +1,29 @@
-// Answers one question alone: what to show when a page is asked for and the network is away. It keeps the shop's offline
-// page for that, and nothing else; what the shop says of products, prices and bags is never old.
-const shelf = 'offline'
+// Shows the shop's offline page when a page is requested and the network is unavailable. It caches nothing else, so that
+// products, prices and carts are never outdated.
+const cacheName = 'offline'
 const page = '/offline'
-/** The kept page is fetched again when it is a day old, in milliseconds. */
-const day = 86_400_000
-/** What lies at these addresses is no page of the shop's. */
-const others = /^\/(admin|api|media)(\/|$)/
+/** The cached page is refreshed after a day, in milliseconds. */
+const maxAge = 86_400_000
+/** Addresses that are not pages of the shop. */
+const excluded = /^\/(admin|api|media)(\/|$)/
 
-async function keep() {
-  const cache = await caches.open(shelf)
+async function cacheOfflinePage() {
+  const cache = await caches.open(cacheName)
   await cache.add(new Request(page, { cache: 'reload' }))
 }
 
-async function keepFresh() {
-  const kept = await caches.match(page)
-  const taken = Date.parse(kept?.headers.get('date') ?? '')
-  if (!(Date.now() - taken < day)) await keep().catch(() => {})
+async function refreshIfOld() {
+  const cached = await caches.match(page)
+  const cachedAt = Date.parse(cached?.headers.get('date') ?? '')
+  if (!(Date.now() - cachedAt < maxAge)) await cacheOfflinePage().catch(() => {})
 }
 
-async function answer(event) {
+async function respond(event) {
   try {
-    // The browser has asked already while this worker was waking up.
-    const answered = (await event.preloadResponse) ?? (await fetch(event.request))
-    event.waitUntil(keepFresh())
-    return answered
+    // Navigation preload: the browser's request started while this worker was starting.
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(refreshIfOld())
+    return response
   } catch {
     return (await caches.match(page)) ?? Response.error()
   }
@@ -31,12 +31,13 @@ async function answer(event) {
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
-  event.waitUntil(keep())
+  event.waitUntil(cacheOfflinePage())
 })
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.registration.navigationPreload?.enable())
 })
 self.addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request
-  if (mode === 'navigate' && method === 'GET' && !others.test(new URL(url).pathname)) event.respondWith(answer(event))
+  if (mode === 'navigate' && method === 'GET' && !excluded.test(new URL(url).pathname))
+    event.respondWith(respond(event))
 })

@@ -1,15 +1,16 @@
+import { addressLines } from '@kargha/contract/address-lines.ts'
 import { formatRupees } from '@kargha/contract/money.ts'
-import type { StaffCustomer, StaffOrderRow } from '@kargha/contract/staff.ts'
-import Link from '@mui/material/Link'
+import type { StaffCustomer } from '@kargha/contract/staff/customers.ts'
+import type { StaffOrderRow } from '@kargha/contract/staff/orders.ts'
 import Typography from '@mui/material/Typography'
 import { Pagination, ReferenceManyField, SimpleList } from 'react-admin'
-import { Facts } from '../ui/facts.tsx'
-import { formatMoment } from '../ui/moment.ts'
+import { Facts, formatDateTime } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Column, Columns, RecordPage } from '../ui/record-page.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { contactFacts } from './contact-facts.tsx'
 
-/** One customer: how to reach them, where they live, what they ordered. */
+/** One customer: contact, addresses and orders. */
 export const CustomerShow = () => (
   <RecordPage<StaffCustomer> name={(customer) => customer.name}>
     {(customer) => (
@@ -18,28 +19,17 @@ export const CustomerShow = () => (
           <Panel title="Contact">
             <Facts
               of={[
-                [
-                  'Mobile',
-                  <Link key="mobile" href={`tel:+91${customer.mobileNo}`}>
-                    {customer.mobileNo}
-                  </Link>,
-                ],
-                [
-                  'E-mail',
-                  <Link key="email" href={`mailto:${customer.email}`}>
-                    {customer.email}
-                  </Link>,
-                ],
-                ['Since', formatMoment(customer.createdAt)],
+                ...contactFacts(customer),
+                ['Since', formatDateTime(customer.createdAt)],
                 ['Ordered for', formatRupees(customer.totalSpent)],
               ]}
             />
           </Panel>
           <Panel title="Addresses">
             {customer.address.length === 0 && <Typography variant="body2">None yet</Typography>}
-            {customer.address.map(({ _id, street, city, state, zipcode }) => (
-              <Typography key={_id} variant="body2" gutterBottom>
-                {street}, {city}, {state} {zipcode}
+            {customer.address.map((address) => (
+              <Typography key={address._id} variant="body2" gutterBottom>
+                {addressLines(address).join(', ')}
               </Typography>
             ))}
           </Panel>
@@ -56,7 +46,7 @@ export const CustomerShow = () => (
             <SimpleList<StaffOrderRow & { id: string }>
               primaryText={(order) => order.orderId}
               secondaryText={(order) =>
-                `${formatMoment(order.createdAt)} · ${formatRupees(order.finalTotal)} · ${order.productName} × ${order.quantity}`
+                `${formatDateTime(order.createdAt)} · ${formatRupees(order.finalTotal)} · ${order.productName} × ${order.quantity}`
               }
               tertiaryText={(order) => <StatusChip status={order.status} />}
               rowClick="show"

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@kargha/contract/orders.ts'
-import type { MoveOrder as Move, StaffOrder } from '@kargha/contract/staff.ts'
+import type { OrderMove, StaffOrder } from '@kargha/contract/staff/orders.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -10,10 +10,10 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { backOffice, sentenceOf } from '../back-office.ts'
+import { errorMessage, staffApi } from '../staff-api.ts'
 
-/** What each step is called on its button. */
-const verbs: Record<OrderStatus, string> = {
+/** The button labels of the steps to a status. */
+const stepLabels: Record<OrderStatus, string> = {
   'Order Placed': 'Place',
   Confirmed: 'Confirm order',
   Shipped: 'Ship order',
@@ -21,7 +21,7 @@ const verbs: Record<OrderStatus, string> = {
   Cancelled: 'Cancel order',
 }
 
-function moveOf(status: OrderStatus, form: FormData): Move {
+function toMove(status: OrderStatus, form: FormData): OrderMove {
   const field = (name: string) => String(form.get(name) ?? '')
   if (status !== 'Shipped') return { status, note: field('note') }
   const shipment = {
@@ -33,11 +33,11 @@ function moveOf(status: OrderStatus, form: FormData): Move {
 }
 
 /**
- * Buttons for where this order may go from here; each asks once more, and for what its step needs. The dialog outlives its
- * button, so that it can say why a step was refused.
+ * A button for each status that the order may move to. It opens a dialog that confirms the step and takes its details; the
+ * dialog stays open when the step is refused, although its button may be gone by then.
  */
 export const MoveOrder = ({ order }: { order: StaffOrder }) => {
-  const [to, setTo] = useState<OrderStatus | null>(null)
+  const [target, setTarget] = useState<OrderStatus | null>(null)
   return (
     <>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -46,20 +46,20 @@ export const MoveOrder = ({ order }: { order: StaffOrder }) => {
             key={status}
             variant={status === 'Cancelled' ? 'outlined' : 'contained'}
             color={status === 'Cancelled' ? 'error' : 'primary'}
-            onClick={() => setTo(status)}
+            onClick={() => setTarget(status)}
           >
-            {verbs[status]}
+            {stepLabels[status]}
           </Button>
         ))}
       </Stack>
-      {to && <MoveDialog order={order} status={to} onClose={() => setTo(null)} />}
+      {target && <MoveDialog order={order} status={target} onClose={() => setTarget(null)} />}
     </>
   )
 }
 
-type DialogProps = { order: StaffOrder; status: OrderStatus; onClose: () => void }
+type MoveDialogProps = { order: StaffOrder; status: OrderStatus; onClose: () => void }
 
-function MoveDialog({ order, status, onClose }: DialogProps) {
+function MoveDialog({ order, status, onClose }: MoveDialogProps) {
   const notify = useNotify()
   const refresh = useRefresh()
   const [isBusy, setIsBusy] = useState(false)
@@ -69,15 +69,15 @@ function MoveDialog({ order, status, onClose }: DialogProps) {
     event.preventDefault()
     setIsBusy(true)
     try {
-      const body = moveOf(status, new FormData(event.currentTarget))
-      const { message } = await backOffice('moveOrder', { params: { orderId: order._id }, body })
+      const body = toMove(status, new FormData(event.currentTarget))
+      const { message } = await staffApi('moveOrder', { params: { orderId: order._id }, body })
       notify(message, { type: 'success' })
       onClose()
     } catch (error) {
-      setProblem(sentenceOf(error))
+      setProblem(errorMessage(error))
       setIsBusy(false)
     }
-    // After a refusal too: most likely somebody else has moved the order meanwhile.
+    // After a refusal too: most likely someone else has moved the order in the meantime.
     refresh()
   }
 
@@ -85,7 +85,7 @@ function MoveDialog({ order, status, onClose }: DialogProps) {
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="move-order">
       <form onSubmit={submit}>
         <DialogTitle id="move-order">
-          {verbs[status]} {order.orderId}
+          {stepLabels[status]} {order.orderId}
         </DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2, paddingTop: 1 }}>
@@ -133,7 +133,7 @@ function MoveDialog({ order, status, onClose }: DialogProps) {
             color={status === 'Cancelled' ? 'error' : 'primary'}
             loading={isBusy}
           >
-            {verbs[status]}
+            {stepLabels[status]}
           </Button>
         </DialogActions>
       </form>

@@ -1,27 +1,28 @@
+import { addressLines } from '@kargha/contract/address-lines.ts'
 import { formatRupees } from '@kargha/contract/money.ts'
-import type { StaffOrder } from '@kargha/contract/staff.ts'
+import type { StaffOrder } from '@kargha/contract/staff/orders.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link as RouteLink } from 'react-admin'
-import { Facts } from '../ui/facts.tsx'
-import { formatMoment } from '../ui/moment.ts'
+import { contactFacts } from '../customers/contact-facts.tsx'
+import { Facts, formatDateTime } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Column, Columns, RecordPage } from '../ui/record-page.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { MoveOrder } from './move-order.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-/** One order: what was bought, by whom, where it goes, how far it is, and what can be done now. */
+/** One order: its product, customer, address, timeline and shipment, and the steps that staff can take now. */
 export const OrderShow = () => (
   <RecordPage<StaffOrder & { id: string }>
     name={(order) => `Order ${order.orderId}`}
-    beside={(order) => (
+    toolbar={(order) => (
       <>
         <StatusChip status={order.status} />
         <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
-          {formatMoment(order.createdAt)}
+          {formatDateTime(order.createdAt)}
         </Typography>
         <MoveOrder order={order} />
       </>
@@ -30,22 +31,22 @@ export const OrderShow = () => (
     {(order) => (
       <Columns of="3fr 2fr">
         <Column>
-          <Bought order={order} />
+          <OrderedProduct order={order} />
           <Panel title="Timeline">
             <OrderTimeline timeline={order.timeline} />
           </Panel>
         </Column>
         <Column>
-          <GoesTo order={order} />
-          {order.shipment && <Parcel shipment={order.shipment} />}
-          {order.purchase.orders.length > 1 && <BoughtTogether order={order} />}
+          <CustomerAndAddress order={order} />
+          {order.shipment && <ShipmentPanel shipment={order.shipment} />}
+          {order.purchase.orders.length > 1 && <PurchasePanel order={order} />}
         </Column>
       </Columns>
     )}
   </RecordPage>
 )
 
-const Bought = ({ order }: { order: StaffOrder }) => (
+const OrderedProduct = ({ order }: { order: StaffOrder }) => (
   <Panel title="Bought">
     <Stack direction="row" sx={{ gap: 2, marginBottom: 2 }}>
       <Box
@@ -76,7 +77,7 @@ const Bought = ({ order }: { order: StaffOrder }) => (
   </Panel>
 )
 
-/** This order's savings, and what gave them: a coupon, the shop-wide discount, or both. */
+/** This order's savings and their sources: a coupon, the shop-wide discount, or both. */
 function savingsOf({ savings, purchase: { couponName, couponPercent, globalPercent } }: StaffOrder): [string, string] {
   const sources = [
     ...(couponName ? [`${couponName} ${couponPercent}%`] : []),
@@ -85,7 +86,7 @@ function savingsOf({ savings, purchase: { couponName, couponPercent, globalPerce
   return [`Savings (${sources.join(', ')})`, `− ${formatRupees(savings)}`]
 }
 
-const GoesTo = ({ order: { customer, address } }: { order: StaffOrder }) => (
+const CustomerAndAddress = ({ order: { customer, address } }: { order: StaffOrder }) => (
   <Panel title="Customer">
     <Facts
       of={[
@@ -95,24 +96,11 @@ const GoesTo = ({ order: { customer, address } }: { order: StaffOrder }) => (
             {customer.name}
           </Link>,
         ],
-        [
-          'Mobile',
-          <Link key="mobile" href={`tel:+91${customer.mobileNo}`}>
-            {customer.mobileNo}
-          </Link>,
-        ],
-        [
-          'E-mail',
-          <Link key="email" href={`mailto:${customer.email}`}>
-            {customer.email}
-          </Link>,
-        ],
+        ...contactFacts(customer),
         [
           'Goes to',
-          <address key="address" style={{ fontStyle: 'normal' }}>
-            {address.street}
-            <br />
-            {address.city}, {address.state} {address.zipcode}
+          <address key="address" style={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
+            {addressLines(address).join('\n')}
           </address>,
         ],
       ]}
@@ -120,7 +108,7 @@ const GoesTo = ({ order: { customer, address } }: { order: StaffOrder }) => (
   </Panel>
 )
 
-const Parcel = ({ shipment }: { shipment: NonNullable<StaffOrder['shipment']> }) => (
+const ShipmentPanel = ({ shipment }: { shipment: NonNullable<StaffOrder['shipment']> }) => (
   <Panel title="Shipment">
     <Facts
       of={[
@@ -136,7 +124,7 @@ const Parcel = ({ shipment }: { shipment: NonNullable<StaffOrder['shipment']> })
   </Panel>
 )
 
-const BoughtTogether = ({ order }: { order: StaffOrder }) => (
+const PurchasePanel = ({ order }: { order: StaffOrder }) => (
   <Panel title={`Bought together, ${formatRupees(order.purchase.finalTotal)}`}>
     <Stack component="ul" sx={{ gap: 1, listStyle: 'none', margin: 0, padding: 0 }}>
       {order.purchase.orders.map((other) => (

@@ -1,9 +1,9 @@
-import type { StaffOrder } from '@kargha/contract/staff.ts'
+import type { StaffOrder } from '@kargha/contract/staff/orders.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { formatMoment } from '../ui/moment.ts'
+import { formatDateTime } from '../ui/facts.tsx'
 
-/** Every step of an order's life, who did it, and what the customer was told. */
+/** Every status change of an order, who made it, and the note sent to the customer. */
 export const OrderTimeline = ({ timeline }: { timeline: StaffOrder['timeline'] }) => (
   <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
     {timeline.map(({ status, at, note, actor }) => (
@@ -16,7 +16,7 @@ export const OrderTimeline = ({ timeline }: { timeline: StaffOrder['timeline'] }
           {status}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {formatMoment(at)} · {actor}
+          {formatDateTime(at)} · {actor}
         </Typography>
         {note && <Typography variant="body2">{note}</Typography>}
       </Box>

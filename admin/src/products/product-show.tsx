@@ -1,10 +1,9 @@
 import { formatRupees } from '@kargha/contract/money.ts'
-import type { StaffProduct } from '@kargha/contract/staff-products.ts'
+import type { StaffProduct } from '@kargha/contract/staff/products.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import { Facts } from '../ui/facts.tsx'
-import { formatMoment } from '../ui/moment.ts'
+import { Facts, formatDateTime } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Columns, RecordPage } from '../ui/record-page.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
@@ -21,11 +20,11 @@ const labelsOf = (product: StaffProduct) =>
     .filter(([label]) => product.labels[label as keyof StaffProduct['labels']])
     .map(([, name]) => name)
 
-/** One product, with its stock and what only staff see of it. */
+/** One product, with its stock and the fields that only staff see. */
 export const ProductShow = () => (
   <RecordPage<StaffProduct>
     name={(product) => product.name}
-    beside={(product) => (
+    toolbar={(product) => (
       <>
         <StatusChip status={product.status} />
         {product.status === 'published' && (
@@ -78,7 +77,7 @@ export const ProductShow = () => (
                 ['Made in', product.otherDetails.countryOfOrigin],
                 ['Tags', product.tags.join(', ') || 'None'],
                 ['Shown in', labelsOf(product).join(', ') || 'No list of its own'],
-                ['Saved', `${formatMoment(product.updatedAt)} (version ${product.version})`],
+                ['Saved', `${formatDateTime(product.updatedAt)} (version ${product.version})`],
               ]}
             />
           </Panel>

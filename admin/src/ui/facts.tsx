@@ -2,8 +2,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** Names and what they stand for, one below the other. Amounts stand at the right edge, so that they can be added up. */
-export const Facts = ({ of, align = 'left' }: { of: [string, ReactNode][]; align?: 'left' | 'right' }) => (
+type FactsProps = { of: [name: string, value: ReactNode][]; align?: 'left' | 'right' }
+
+/** Names and values, one pair a line. Amounts are aligned to the right. */
+export const Facts = ({ of, align = 'left' }: FactsProps) => (
   <Box
     component="dl"
     sx={{
@@ -31,3 +33,12 @@ export const Facts = ({ of, align = 'left' }: { of: [string, ReactNode][]; align
     ))}
   </Box>
 )
+
+const indianTime = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** An ISO 8601 time as a date and time in India. */
+export const formatDateTime = (iso: string): string => indianTime.format(new Date(iso))

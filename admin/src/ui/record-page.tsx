@@ -4,39 +4,39 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Show, useRecordContext } from 'react-admin'
 
-type Frame<Kept> = {
-  /** The page's title and first line. */
-  name: (record: Kept) => string
-  /** Stands after the name: where it stands, what can be done with it. */
-  beside?: (record: Kept) => ReactNode
-  children: (record: Kept) => ReactNode
+type RecordPageProps<Item> = {
+  /** The page's title and heading. */
+  name: (record: Item) => string
+  /** What follows the heading on its line: the record's status and the actions on it. */
+  toolbar?: (record: Item) => ReactNode
+  children: (record: Item) => ReactNode
 }
 
 /**
- * Asks for a record of its own. Without it react-admin would show a list's row first, which lacks most of what a page
- * needs.
+ * Makes react-admin fetch the record under a key of its own. Otherwise it would first show the row of the list, which lacks
+ * most of what the page needs.
  */
 const wholeRecord = { meta: { whole: true } }
 
-/** The page of one record: its name, what stands beside that, and all that is kept of it. */
-export function RecordPage<Kept extends object>({ name, ...frame }: Frame<Kept>) {
+/** The page of one record. */
+export function RecordPage<Item extends object>({ name, ...content }: RecordPageProps<Item>) {
   return (
     <Show title={<Title name={name} />} actions={false} component="div" queryOptions={wholeRecord}>
-      <Content name={name} {...frame} />
+      <Content name={name} {...content} />
     </Show>
   )
 }
 
-/** The record of the page around it, once it is there. */
-const useRecord = <Kept extends object>() => useRecordContext<Kept & { id: string }>()
+/** The record of the surrounding page, once it is loaded. */
+const useRecord = <Item extends object>() => useRecordContext<Item & { id: string }>()
 
-function Title<Kept extends object>({ name }: Pick<Frame<Kept>, 'name'>) {
-  const record = useRecord<Kept>()
+function Title<Item extends object>({ name }: Pick<RecordPageProps<Item>, 'name'>) {
+  const record = useRecord<Item>()
   return <span>{record && name(record)}</span>
 }
 
-function Content<Kept extends object>({ name, beside, children }: Frame<Kept>) {
-  const record = useRecord<Kept>()
+function Content<Item extends object>({ name, toolbar, children }: RecordPageProps<Item>) {
+  const record = useRecord<Item>()
   if (record === undefined) return null
   return (
     <Stack sx={{ gap: 2, paddingBlock: 2 }}>
@@ -44,14 +44,14 @@ function Content<Kept extends object>({ name, beside, children }: Frame<Kept>) {
         <Typography component="h1" variant="h6">
           {name(record)}
         </Typography>
-        {beside?.(record)}
+        {toolbar?.(record)}
       </Stack>
       {children(record)}
     </Stack>
   )
 }
 
-/** Panels side by side where there is room; `of` says how the width is shared, as a grid template. */
+/** Panels side by side where there is room. `of` is the grid template that divides the width. */
 export const Columns = ({ of, children }: { of: string; children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: of }, alignItems: 'start' }}>
     {children}

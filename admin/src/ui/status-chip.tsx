@@ -13,7 +13,7 @@ const colours: Record<string, NonNullable<ChipProps['color']>> = {
   draft: 'warning',
 }
 
-/** Where something stands, in a word and a colour. */
+/** The status of an order, a payment or a product, with its colour. */
 export const StatusChip = ({ status }: { status: string }) => (
   <Chip label={status} color={colours[status] ?? 'default'} size="small" variant="outlined" />
 )

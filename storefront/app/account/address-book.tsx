@@ -1,8 +1,10 @@
-import type { Address, AddressFields, Profile } from '@kargha/contract/account.ts'
+import type { Profile } from '@kargha/contract/account.ts'
+import type { Address, AddressFields } from '@kargha/contract/address.ts'
 import { Refused } from '@kargha/contract/client.ts'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
-import { storeMessage } from '../messages.ts'
+import { AddressLines, addressFacts } from '../forms/address-fields.tsx'
+import { storeMessage } from '../shop-client/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, useConfirm } from '../ui/dialog.tsx'
 import { FactList } from '../ui/fact-list.tsx'
@@ -11,21 +13,21 @@ import { AddressForm } from './address-form.tsx'
 import { useUpdateProfile } from './profile-queries.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** What is being written: a new address, one of the list (by its position), or nothing. */
-export type Writing = 'new' | number | null
+/** What is being edited: a new address, one of the list (by its index), or nothing. */
+export type EditedAddress = 'new' | number | null
 
-type Props = { profile: Profile; writing: Writing; onWrite: (writing: Writing) => void }
+type Props = { profile: Profile; edited: EditedAddress; onEdit: (edited: EditedAddress) => void }
 
-/** The customer's shipping addresses: look at, add, rewrite, delete. */
-export function AddressBook({ profile, writing, onWrite }: Props) {
+/** The customer's shipping addresses: view, add, edit, delete. */
+export function AddressBook({ profile, edited, onEdit }: Props) {
   const update = useUpdateProfile(profile._id)
-  const ask = useConfirm()
+  const confirm = useConfirm()
   const heading = useRef<HTMLHeadingElement>(null)
   const [viewed, setViewed] = useState<Address | null>(null)
 
-  // The form that had the focus goes away: the list it belongs to takes it.
+  // The form that had the focus closes: the heading takes it.
   const close = () => {
-    onWrite(null)
+    onEdit(null)
     heading.current?.focus()
   }
 
@@ -35,15 +37,15 @@ export function AddressBook({ profile, writing, onWrite }: Props) {
     close()
   }
 
-  const rewrite = async (index: number, address: AddressFields) => {
+  const save = async (index: number, address: AddressFields) => {
     await update.mutateAsync({ indexToOperate: index, updatedAddress: address })
     toast.success('Successfully Updated Address!')
     close()
   }
 
   const remove = async (index: number) => {
-    const sure = await ask({ title: 'Do you really want to delete this address?', confirmLabel: 'Delete' })
-    if (!sure) return
+    const confirmed = await confirm({ title: 'Do you really want to delete this address?', confirmLabel: 'Delete' })
+    if (!confirmed) return
     try {
       await update.mutateAsync({ deleteIndex: index })
       toast.success('Address deleted successfully!')
@@ -56,30 +58,30 @@ export function AddressBook({ profile, writing, onWrite }: Props) {
 
   return (
     <ProfileSection title="Shipping Address" heading={heading}>
-      {profile.address.length === 0 && writing !== 'new' && (
+      {profile.address.length === 0 && edited !== 'new' && (
         <div role="status" className="grid gap-1">
           <p className="font-medium">No Address Found</p>
-          <p className="text-ink-soft">Add where your parcels should go: checkout offers it from then on.</p>
+          <p className="text-ink-soft">Add an address and it will be offered at checkout.</p>
         </div>
       )}
       {profile.address.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {profile.address.map((address, index) => (
             <li key={address._id}>
-              {writing === index ? (
+              {edited === index ? (
                 <AddressForm
-                  title={`Edit address ${index + 1}`}
+                  label={`Edit address ${index + 1}`}
                   address={address}
-                  failed="Something Went Wrong!"
-                  onSave={(changed) => rewrite(index, changed)}
+                  failureHeadline="Something Went Wrong!"
+                  onSave={(changed) => save(index, changed)}
                   onCancel={close}
                 />
               ) : (
                 <AddressEntry
                   address={address}
-                  place={index + 1}
+                  position={index + 1}
                   onView={() => setViewed(address)}
-                  onEdit={() => onWrite(index)}
+                  onEdit={() => onEdit(index)}
                   onDelete={() => remove(index)}
                 />
               )}
@@ -87,16 +89,16 @@ export function AddressBook({ profile, writing, onWrite }: Props) {
           ))}
         </ul>
       )}
-      {writing === 'new' ? (
-        <AddressForm title="New address" failed="Something Went Wrong" onSave={add} onCancel={close} />
+      {edited === 'new' ? (
+        <AddressForm label="New address" failureHeadline="Something Went Wrong" onSave={add} onCancel={close} />
       ) : (
-        <Button look="quiet" className="mt-2 justify-self-start" onClick={() => onWrite('new')}>
+        <Button look="quiet" className="mt-2 justify-self-start" onClick={() => onEdit('new')}>
           <Plus aria-hidden size={18} />
           Add Address
         </Button>
       )}
       <Dialog title="Shipping Address" open={viewed !== null} onClose={() => setViewed(null)}>
-        {viewed && <AddressDetails address={viewed} />}
+        {viewed && <FactList facts={addressFacts(viewed)} />}
       </Dialog>
     </ProfileSection>
   )
@@ -105,42 +107,30 @@ export function AddressBook({ profile, writing, onWrite }: Props) {
 type EntryProps = {
   address: Address
   /** Counted from 1. */
-  place: number
+  position: number
   onView: () => void
   onEdit: () => void
   onDelete: () => void
 }
 
-function AddressEntry({ address, place, onView, onEdit, onDelete }: EntryProps) {
+function AddressEntry({ address, position, onView, onEdit, onDelete }: EntryProps) {
   const actions = [
-    { label: 'View', press: onView },
-    { label: 'Edit', press: onEdit },
-    { label: 'Delete', press: onDelete },
+    { label: 'View', onClick: onView },
+    { label: 'Edit', onClick: onEdit },
+    { label: 'Delete', onClick: onDelete },
   ]
   return (
     <div className="grid items-start gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto]">
       <p className="wrap-anywhere sm:py-2">
-        {address.street}
-        <br />
-        {address.city}, {address.state} {address.zipcode}
+        <AddressLines address={address} />
       </p>
       <div className="-mx-3 flex flex-wrap">
-        {actions.map(({ label, press }) => (
-          <Button key={label} look="plain" className="min-w-touch px-3!" onClick={press}>
-            {label} <span className="sr-only">address {place}</span>
+        {actions.map(({ label, onClick }) => (
+          <Button key={label} look="plain" className="min-w-touch px-3!" onClick={onClick}>
+            {label} <span className="sr-only">address {position}</span>
           </Button>
         ))}
       </div>
     </div>
   )
-}
-
-function AddressDetails({ address }: { address: Address }) {
-  const facts = [
-    { name: 'Street', value: address.street },
-    { name: 'City', value: address.city },
-    { name: 'State', value: address.state },
-    { name: 'PIN Code', value: address.zipcode },
-  ]
-  return <FactList facts={facts} />
 }

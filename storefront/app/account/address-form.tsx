@@ -1,53 +1,44 @@
-import { AddressFields } from '@kargha/contract/account.ts'
+import { AddressFields } from '@kargha/contract/address.ts'
 import { useEffect } from 'react'
-import { Button } from '../ui/button.tsx'
-import { AddressInputs } from './address-inputs.tsx'
-import { useContractForm } from './contract-form.ts'
+import { addressFormFields, addressFormValues } from '../forms/address-fields.tsx'
+import { AddressInputs } from '../forms/address-inputs.tsx'
+import { useContractForm } from '../forms/contract-form.ts'
+import { ProfileForm } from './profile-section.tsx'
 
 type Props = {
-  /** What the form is for, to those who can't see where it stands: `New address`. */
-  title: string
-  /** The address to rewrite; a blank one without it. */
+  /** The form's name for screen readers: `New address`. */
+  label: string
+  /** The address to edit; a new one without it. */
   address?: AddressFields
-  /** Said when saving fails, above the reason. */
-  failed: string
+  /** The toast's headline when saving fails; the reason is shown below it. */
+  failureHeadline: string
   onSave: (address: AddressFields) => Promise<unknown>
   onCancel: () => void
 }
 
-const blank: AddressFields = { street: '', city: '', state: '', zipcode: '' }
+const [firstField] = addressFormFields
 
-/** An address being written: street, PIN code, city and state. */
-export function AddressForm({ title, address = blank, failed, onSave, onCancel }: Props) {
-  const { form, field, submit, busy } = useContractForm(AddressFields, {
-    street: address.street,
-    city: address.city,
-    state: address.state,
-    zipcode: address.zipcode,
-  })
+/** Adds or edits an address. The first field takes the focus when the form opens. */
+export function AddressForm({ label, address, failureHeadline, onSave, onCancel }: Props) {
+  const { form, field, submit, busy } = useContractForm<AddressFields>(AddressFields, addressFormValues(address))
   const { setFocus } = form
-  useEffect(() => setFocus('street'), [setFocus])
+  useEffect(() => {
+    if (firstField) setFocus(firstField.name)
+  }, [setFocus])
 
   return (
-    <form
-      noValidate
-      aria-label={title}
-      className="grid gap-4 rounded-soft bg-paper-deep p-4 sm:grid-cols-2 sm:p-6"
-      onSubmit={submit(onSave, { headline: failed })}
+    <ProfileForm
+      label={label}
+      busy={busy}
+      twoColumns
+      onSubmit={submit(onSave, { headline: failureHeadline })}
+      onCancel={onCancel}
     >
       <AddressInputs
         field={field}
         value={form.getValues}
         fill={(name, value) => form.setValue(name, value, { shouldValidate: true })}
       />
-      <div className="mt-2 flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" busy={busy} busyLabel="Saving...">
-          Save
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ProfileForm>
   )
 }

@@ -1,36 +1,37 @@
-import { ChangePassword as Passwords } from '@kargha/contract/account.ts'
+import { ChangePasswordFields as ChangePasswordBody } from '@kargha/contract/account.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useClient } from '../api.ts'
-import { links } from '../links.ts'
-import { type Session, signIn } from '../session.ts'
+import { useContractForm } from '../forms/contract-form.ts'
+import { NewPasswordFields, PasswordField } from '../forms/password-field.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { type CustomerSession, signIn, useResetToken } from '../shop-client/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
-import { useContractForm } from './contract-form.ts'
-import { PasswordField } from './password-field.tsx'
-import { ProfileSection } from './profile-section.tsx'
-import { sessionsQuery } from './sessions-queries.ts'
+import { sessionsQuery } from './profile-queries.ts'
+import { ProfileForm, ProfileSection } from './profile-section.tsx'
 
-/** Another password in place of the present one. */
-export function ChangePassword({ session }: { session: Session }) {
-  const [writing, setWriting] = useState(false)
+/** Changes the password. */
+export function ChangePassword({ session }: { session: CustomerSession }) {
+  const [isOpen, setOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  const resetToken = useResetToken()
   const close = () => {
-    setWriting(false)
+    setOpen(false)
     heading.current?.focus()
   }
   return (
     <ProfileSection title="Password" heading={heading}>
-      {session.details.resetToken && (
+      {resetToken && (
         <p className="flex flex-wrap items-center justify-between gap-3 rounded-soft bg-turmeric-wash p-4">
-          You came in by a one-time password.
+          You’ve logged in with a one-time password. Please choose a new one.
           <ButtonLink to={links.confirmPassword}>Create new password</ButtonLink>
         </p>
       )}
-      {writing ? (
+      {isOpen ? (
         <PasswordForm session={session} onDone={close} />
       ) : (
-        <Button look="quiet" className="justify-self-start" onClick={() => setWriting(true)}>
+        <Button look="quiet" className="justify-self-start" onClick={() => setOpen(true)}>
           Change Password
         </Button>
       )}
@@ -38,10 +39,10 @@ export function ChangePassword({ session }: { session: Session }) {
   )
 }
 
-function PasswordForm({ session, onDone }: { session: Session; onDone: () => void }) {
+function PasswordForm({ session, onDone }: { session: CustomerSession; onDone: () => void }) {
   const client = useClient()
   const queryClient = useQueryClient()
-  const { form, field, submit, busy } = useContractForm(Passwords, {
+  const { form, field, submit, busy } = useContractForm(ChangePasswordBody, {
     currentPassword: '',
     password: '',
     confirmPassword: '',
@@ -51,39 +52,23 @@ function PasswordForm({ session, onDone }: { session: Session; onDone: () => voi
 
   const save = submit(async (body) => {
     const { data, message } = await client('changePassword', { body })
-    // The session that asked has ended with all others; a one-time password's way to a new one is closed.
-    const { resetToken, ...details } = session.details
-    signIn({ ...details, token: data.token })
-    void queryClient.invalidateQueries({ queryKey: sessionsQuery(client, details._id).queryKey })
+    // All sessions have ended, this one too: the reply has a new token.
+    signIn({ ...session.details, token: data.token })
+    void queryClient.invalidateQueries({ queryKey: sessionsQuery(client, session.details._id).queryKey })
     toast.success(message)
     onDone()
   })
 
   return (
-    <form
-      noValidate
-      aria-label="Change password"
-      className="grid gap-4 rounded-soft bg-paper-deep p-4 sm:p-6"
-      onSubmit={save}
-    >
-      {/* Tells a password manager whose password it is. */}
+    <ProfileForm label="Change password" busy={busy} onSubmit={save} onCancel={onDone}>
+      {/* For password managers: whose password it is. */}
       <input type="text" autoComplete="username" value={session.details.email} readOnly hidden />
       <PasswordField label="Current Password" autoComplete="current-password" {...field('currentPassword')} />
-      <PasswordField
+      <NewPasswordFields
+        field={field}
         label="New Password"
-        hint="8 characters or more. Other browsers are signed out."
-        autoComplete="new-password"
-        {...field('password')}
+        hint="8 characters or more. Your other browsers will be signed out."
       />
-      <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
-      <div className="mt-2 flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} busyLabel="Saving...">
-          Save
-        </Button>
-        <Button look="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ProfileForm>
   )
 }

@@ -1,21 +1,21 @@
 import { useNavigate } from 'react-router'
-import { useClient } from '../api.ts'
-import { links } from '../links.ts'
-import { signOut } from '../session.ts'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { signOut } from '../shop-client/session.ts'
 import { useConfirm } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** Asks whether to log out, and then does: in this browser at once, on the server as soon as it hears of it. */
+/** Logs out after a confirmation: in this browser at once, on the server in the background. */
 export function useLogOut(): () => Promise<void> {
-  const ask = useConfirm()
+  const confirm = useConfirm()
   const client = useClient()
   const navigate = useNavigate()
   return async () => {
-    if (!(await ask({ title: 'Are you sure?', confirmLabel: 'Yes! Log Out' }))) return
+    if (!(await confirm({ title: 'Are you sure?', confirmLabel: 'Yes! Log Out' }))) return
     client('signout').catch(() => {})
     signOut()
     toast.success('User logged out successfully!')
-    // A guarded page sends itself to /login as the session ends: only after that is home where the shopper stays.
+    // A page that needs a session redirects to /login when it ends: going home has to come after that.
     setTimeout(() => navigate(links.home))
   }
 }

@@ -2,65 +2,75 @@ import type { OwnSession } from '@kargha/contract/account.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useClient } from '../api.ts'
-import { links } from '../links.ts'
-import { nextStep, storeMessage } from '../messages.ts'
-import { signOut } from '../session.ts'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { nextStep, storeMessage } from '../shop-client/messages.ts'
+import { signOut } from '../shop-client/session.ts'
+import { useAction } from '../shop-client/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/dialog.tsx'
 import { ordinalDate } from '../ui/ordinal-date.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
-import { lastSeen } from './last-seen.ts'
+import { sessionsQuery } from './profile-queries.ts'
 import { ProfileSection } from './profile-section.tsx'
-import { sessionsQuery } from './sessions-queries.ts'
 
-/** So many are listed at first: who logs in often without logging out has many. */
-const listed = 5
+/** How many sessions are listed at first: somebody who never logs out can have many. */
+const initiallyListed = 5
 
-const tell = (error: unknown) => toast.failure(storeMessage(error))
+const hour = 3_600_000
+const relativeTime = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' })
 
-/** The browsers in which the customer is signed in: each can be signed out from here, or all of them. */
+/** When a session was last used, in words; the shop records it to the hour. Takes an ISO time and milliseconds. */
+export function lastSeen(at: string, now: number): string {
+  const hours = Math.floor((now - Date.parse(at)) / hour)
+  if (hours < 1) return 'within the last hour'
+  return hours < 24 ? relativeTime.format(-hours, 'hour') : relativeTime.format(-Math.floor(hours / 24), 'day')
+}
+
+const showError = (error: unknown) => toast.failure(storeMessage(error))
+
+/** The browsers in which the customer is signed in. Each can be signed out here, or all at once. */
 export function OwnSessions({ customerId }: { customerId: string }) {
   const client = useClient()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const ask = useConfirm()
+  const confirm = useConfirm()
   const heading = useRef<HTMLHeadingElement>(null)
   const query = sessionsQuery(client, customerId)
   const sessions = useQuery(query)
-  const [showsAll, setShowsAll] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const hereFirst = sessions.data?.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) ?? []
-  const shown = showsAll ? hereFirst : hereFirst.slice(0, listed)
+  const shown = isExpanded ? hereFirst : hereFirst.slice(0, initiallyListed)
 
   const end = useMutation({
     mutationFn: (id: string) => client('endSession', { params: { id } }),
     onSuccess: ({ data, message }) => {
       queryClient.setQueryData(query.queryKey, data)
       toast.success(message)
-      // The button that was pressed goes with its session.
+      // The pressed button disappears with its session.
       heading.current?.focus()
     },
-    onError: tell,
+    onError: showError,
   })
 
-  const endAll = useMutation({
+  const endAll = useAction({
     mutationFn: () => client('signoutEverywhere'),
     onSuccess: ({ message }) => {
       signOut()
       toast.success(message)
       navigate(links.login)
     },
-    onError: tell,
+    onError: showError,
   })
 
-  const askToEndAll = async () => {
-    const sure = await ask({
+  const confirmEndAll = async () => {
+    const confirmed = await confirm({
       title: 'Sign out everywhere?',
-      text: 'Every browser is signed out, this one too. Your bag and your orders stay as they are.',
+      text: 'You’ll be signed out of every browser, including this one. Your bag and orders are not affected.',
       confirmLabel: 'Sign out',
     })
-    if (sure) endAll.mutate()
+    if (confirmed) endAll.mutate()
   }
 
   return (
@@ -88,11 +98,11 @@ export function OwnSessions({ customerId }: { customerId: string }) {
             ))}
           </ul>
           <div className="mt-2 flex flex-wrap gap-3">
-            <Button look="quiet" busy={endAll.isPending} busyLabel="Signing out..." onClick={askToEndAll}>
+            <Button look="quiet" busy={endAll.isPending} busyLabel="Signing out..." onClick={confirmEndAll}>
               Sign out everywhere
             </Button>
             {shown.length < hereFirst.length && (
-              <Button look="plain" onClick={() => setShowsAll(true)}>
+              <Button look="plain" onClick={() => setExpanded(true)}>
                 Show all {hereFirst.length}
               </Button>
             )}

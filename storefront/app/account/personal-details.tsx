@@ -1,23 +1,23 @@
-import { PersonalDetails as Details, type Profile } from '@kargha/contract/account.ts'
-import { currentSession, signIn } from '../session.ts'
+import { PersonalDetailsFields as PersonalDetailsBody, type Profile } from '@kargha/contract/account.ts'
+import { useContractForm } from '../forms/contract-form.ts'
+import { MobileField } from '../forms/mobile-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
-import { useContractForm } from './contract-form.ts'
-import { MobileField } from './mobile-field.tsx'
-import { useUpdateProfile } from './profile-queries.ts'
+import { updateSession, useUpdateProfile } from './profile-queries.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** Name and phone, which can be changed, and the e-mail address, which can't. */
+/** Name, phone and e-mail address; the e-mail address can't be changed. */
 export function PersonalDetails({ profile, canUpdate }: { profile: Profile; canUpdate: boolean }) {
   const update = useUpdateProfile(profile._id)
-  const { field, submit, busy } = useContractForm(Details, { name: profile.name, mobileNo: profile.mobileNo })
+  const { field, submit, busy } = useContractForm(PersonalDetailsBody, {
+    name: profile.name,
+    mobileNo: profile.mobileNo,
+  })
 
   const save = submit(async (details) => {
     const { data, message } = await update.mutateAsync(details)
-    // The header greets by the name that the session keeps.
-    const session = currentSession()
-    if (session) signIn({ ...session.details, token: session.token, name: data.name, mobileNo: data.mobileNo })
+    updateSession({ name: data.name, mobileNo: data.mobileNo })
     toast.success(message)
   })
 

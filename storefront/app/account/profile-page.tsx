@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useClient } from '../api.ts'
-import { links } from '../links.ts'
-import { nextStep, storeMessage } from '../messages.ts'
-import { useSession } from '../session.ts'
+import { Page } from '../document/page.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { nextStep, storeMessage } from '../shop-client/messages.ts'
+import { useSession } from '../shop-client/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { AddressBook, type Writing } from './address-book.tsx'
+import { AddressBook, type EditedAddress } from './address-book.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { useLogOut } from './log-out.ts'
+import { OwnData } from './own-data.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PersonalDetails } from './personal-details.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
@@ -29,12 +30,12 @@ export default function ProfilePage() {
   const logOut = useLogOut()
   const session = useSession()
   const profile = useQuery(profileQuery(client, session?.details._id ?? ''))
-  const [writing, setWriting] = useState<Writing>(null)
+  const [editedAddress, setEditedAddress] = useState<EditedAddress>(null)
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  const cameFrom: unknown = state?.from
-  // The checkout is one step back: going on to it would put it into the history twice.
-  const backThere = (event: MouseEvent) => {
+  const openedFrom: unknown = state?.from
+  // The checkout is one step back: a link forward would put it into the history twice.
+  const goBack = (event: MouseEvent) => {
     event.preventDefault()
     navigate(-1)
   }
@@ -72,7 +73,7 @@ export default function ProfilePage() {
           {profile.isPending && <Spinner />}
           {profile.isLoadingError && (
             <Empty title={storeMessage(profile.error)}>
-              <p className="text-ink-soft">Your details could not be shown. {nextStep(profile.error)}</p>
+              <p className="text-ink-soft">We couldn’t load your details. {nextStep(profile.error)}</p>
               <Button onClick={() => profile.refetch()} busy={profile.isFetching}>
                 Try again
               </Button>
@@ -80,18 +81,19 @@ export default function ProfilePage() {
           )}
           {profile.data && (
             <div className="grid min-w-0 content-start gap-12">
-              {typeof cameFrom === 'string' && profile.data.address.length > 0 && (
+              {typeof openedFrom === 'string' && profile.data.address.length > 0 && (
                 <p className="flex flex-wrap items-center justify-between gap-3 rounded-soft bg-leaf-wash p-4">
-                  Your address is ready to be used.
-                  <ButtonLink to={cameFrom} onClick={backThere}>
+                  Your address is saved.
+                  <ButtonLink to={openedFrom} onClick={goBack}>
                     Back to checkout
                   </ButtonLink>
                 </p>
               )}
-              <PersonalDetails key={profile.data._id} profile={profile.data} canUpdate={writing !== 'new'} />
-              <AddressBook profile={profile.data} writing={writing} onWrite={setWriting} />
+              <PersonalDetails key={profile.data._id} profile={profile.data} canUpdate={editedAddress !== 'new'} />
+              <AddressBook profile={profile.data} edited={editedAddress} onEdit={setEditedAddress} />
               {session && <ChangePassword session={session} />}
               <OwnSessions customerId={profile.data._id} />
+              {session && <OwnData session={session} />}
             </div>
           )}
         </div>

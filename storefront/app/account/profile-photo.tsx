@@ -2,21 +2,20 @@ import type { Profile } from '@kargha/contract/account.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import Camera from 'lucide-react/icons/camera'
 import { useEffect, useRef, useState } from 'react'
-import { useClient } from '../api.ts'
-import { storeMessage } from '../messages.ts'
-import { currentSession, signIn } from '../session.ts'
+import { useClient } from '../shop-client/client.ts'
+import { storeMessage } from '../shop-client/messages.ts'
+import { useUpload } from '../shop-client/use-upload.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { toast } from '../ui/toast.ts'
-import { useUpload } from '../ui/use-upload.ts'
-import { profileQuery } from './profile-queries.ts'
+import { profileQuery, updateSession } from './profile-queries.ts'
 
-const kinds = 'image/jpeg,image/png,image/webp,image/avif'
-/** In bytes, as the server takes it. */
-const largest = 10 * 1024 * 1024
-const fail = (why: string) => toast.failure('Something Went Wrong!', { description: why })
+const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif'
+/** The server's limit, in bytes. */
+const maxSize = 10 * 1024 * 1024
+const showFailure = (reason: string) => toast.failure('Something Went Wrong!', { description: reason })
 
-/** The customer's photo, and the camera that puts another in its place: seen at once, while it is still on its way. */
+/** The customer's photo, with a button to replace it. The new one is shown at once, while it is still uploading. */
 export function ProfilePhoto({ profile }: { profile: Profile }) {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -26,31 +25,33 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
   useEffect(() => () => URL.revokeObjectURL(preview), [preview])
 
   const upload = async (file: File) => {
-    if (file.size > largest) return fail('A picture may have 10 MB at most')
+    if (file.size > maxSize) return showFailure('A picture may have 10 MB at most')
     setPreview(URL.createObjectURL(file))
     try {
-      const answer = await send(file)
-      // Called back: another was chosen meanwhile, or the page was left.
-      if (!answer) return
-      const { image } = answer
-      queryClient.setQueryData(profileQuery(client, profile._id).queryKey, (known) => known && { ...known, image })
-      const session = currentSession()
-      if (session) signIn({ ...session.details, token: session.token, image })
+      const uploaded = await send(file)
+      // Cancelled: another file was chosen meanwhile, or the page was left.
+      if (!uploaded) return
+      const { image } = uploaded
+      queryClient.setQueryData(
+        profileQuery(client, profile._id).queryKey,
+        (profile) => profile && { ...profile, image },
+      )
+      updateSession({ image })
       toast.success('Profile picture updated successfully')
     } catch (error) {
       setPreview('')
-      fail(storeMessage(error))
+      showFailure(storeMessage(error))
     }
   }
 
-  const isUnderWay = share !== null
+  const isUploading = share !== null
   return (
     <div className="relative mb-2 size-24 shrink-0">
-      <Face name={profile.name} image={preview || profile.image} isFaint={isUnderWay} />
+      <Avatar name={profile.name} image={preview || profile.image} isDimmed={isUploading} />
       <button
         type="button"
         aria-label="Change photo"
-        aria-busy={isUnderWay || undefined}
+        aria-busy={isUploading || undefined}
         onClick={() => input.current?.click()}
         className="absolute -bottom-2 -right-2 grid size-touch place-items-center rounded-full border-3 border-paper bg-indigo text-card transition hover:bg-indigo-deep"
       >
@@ -59,16 +60,16 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
       <input
         ref={input}
         type="file"
-        accept={kinds}
+        accept={acceptedTypes}
         hidden
         onChange={({ target }) => {
           const file = target.files?.[0]
-          // So that the same file can be chosen again after a failure.
+          // Allows choosing the same file again after a failure.
           target.value = ''
           if (file) void upload(file)
         }}
       />
-      {isUnderWay && (
+      {isUploading && (
         <div className="absolute inset-x-0 top-full pt-2">
           <Progress label="Photo upload" share={share} />
         </div>
@@ -77,8 +78,8 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
   )
 }
 
-function Face({ name, image, isFaint }: { name: string; image: string; isFaint: boolean }) {
-  const shape = `size-full rounded-full transition-opacity ${isFaint ? 'opacity-55' : ''}`
+function Avatar({ name, image, isDimmed }: { name: string; image: string; isDimmed: boolean }) {
+  const shape = `size-full rounded-full transition-opacity ${isDimmed ? 'opacity-55' : ''}`
   return image ? (
     <Picture
       src={image}

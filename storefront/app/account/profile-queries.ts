@@ -1,7 +1,8 @@
-import type { ProfileChange } from '@kargha/contract/account.ts'
+import type { Profile, ProfileChange } from '@kargha/contract/account.ts'
 import type { Client } from '@kargha/contract/client.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useClient } from '../api.ts'
+import { useClient } from '../shop-client/client.ts'
+import { currentSession, signIn } from '../shop-client/session.ts'
 
 export const profileQuery = (client: Client, customerId: string) =>
   queryOptions({
@@ -9,7 +10,7 @@ export const profileQuery = (client: Client, customerId: string) =>
     queryFn: async () => (await client('getProfile')).data,
   })
 
-/** Changes personal details or an address; the answer is the whole profile and replaces it in the cache. */
+/** Changes personal details or an address; the reply is the whole profile and replaces it in the cache. */
 export function useUpdateProfile(userId: string) {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -18,3 +19,17 @@ export function useUpdateProfile(userId: string) {
     onSuccess: ({ data }) => queryClient.setQueryData(profileQuery(client, userId).queryKey, data),
   })
 }
+
+/** Keeps the stored session in step with a changed profile: the header shows its name and image. */
+export function updateSession(change: Partial<Pick<Profile, 'name' | 'mobileNo' | 'image'>>): void {
+  const session = currentSession()
+  if (session) signIn({ ...session.details, token: session.token, ...change })
+}
+
+/** The places where this customer is signed in, the most recently used first. Never taken from the cache. */
+export const sessionsQuery = (client: Client, customerId: string) =>
+  queryOptions({
+    queryKey: ['getSessions', customerId],
+    queryFn: async () => (await client('getSessions')).data,
+    staleTime: 0,
+  })

@@ -1,13 +1,14 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
+import { Button } from '../ui/button.tsx'
 
 type Props = {
   title: string
-  /** Where the focus goes when what it was in has gone. */
+  /** The heading, which takes the focus when the focused element disappears. */
   heading?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** A part of the profile: its title, and beside it, where there is room, what can be changed. */
+/** A section of the profile: its title and, on wide screens beside it, its content. */
 export function ProfileSection({ title, heading, children }: Props) {
   const id = useId()
   return (
@@ -20,5 +21,36 @@ export function ProfileSection({ title, heading, children }: Props) {
       </h2>
       <div className="grid min-w-0 max-w-prose content-start gap-4">{children}</div>
     </section>
+  )
+}
+
+type ProfileFormProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'children'> & {
+  /** The form's name for screen readers. */
+  label: string
+  busy: boolean
+  onCancel: () => void
+  /** Two columns on wide screens. */
+  twoColumns?: boolean
+}
+
+/** A form that opens within a section of the profile, with buttons to save and to cancel. */
+export function ProfileForm({ label, busy, onSubmit, onCancel, twoColumns = false, children }: ProfileFormProps) {
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className={`grid gap-4 rounded-soft bg-paper-deep p-4 sm:p-6 ${twoColumns ? 'sm:grid-cols-2' : ''}`}
+      onSubmit={onSubmit}
+    >
+      {children}
+      <div className="col-span-full mt-2 flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} busyLabel="Saving...">
+          Save
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,28 +1,34 @@
-import type { Cart } from '@kargha/contract/cart.ts'
+import type { Cart, CartItem } from '@kargha/contract/cart.ts'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { links } from '../links.ts'
-import { nextStep, storeMessage } from '../messages.ts'
+import { Page } from '../document/page.tsx'
+import { links } from '../shop-client/links.ts'
+import { nextStep, storeMessage } from '../shop-client/messages.ts'
+import { PriceLine } from '../ui/bill-line.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
-import { cartMessages, useCart, useClearCart } from './cart-queries.ts'
+import { cartMessages, useCart, useClearCart, useRestoreCart } from './cart-queries.ts'
 import { CartRow } from './cart-row.tsx'
-import { EmptyBag } from './empty-bag.tsx'
-import { PriceLine } from './price-lines.tsx'
-import { Till } from './till.tsx'
+import { CheckoutLayout } from './checkout-layout.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 
-/** The bag: what is in it, how much of it, and what it costs today. */
+/** The cart: its items, quantities and current prices. */
 export default function CartPage() {
   const cart = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
-  const toHeading = () => heading.current?.focus()
+  const focusHeading = () => heading.current?.focus()
+  const restore = useRestoreCart()
+  const onCleared = (items: readonly CartItem[]) => {
+    focusHeading()
+    const action = { name: 'Undo', onPress: () => restore.mutate(items) }
+    toast.success('Your bag is empty', { action })
+  }
 
   return (
-    <Page title="Shopping Bag" description="What you have chosen, and what it comes to." canonical={links.cart}>
-      {/* As high as the window, so that the footer doesn't move when the bag has come. */}
+    <Page title="Shopping Bag" description="What’s in your bag, and the total." canonical={links.cart}>
+      {/* As high as the window, so that the footer doesn't move when the cart has loaded. */}
       <div className="measure py-8 md:py-12">
         <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
           Shopping Bag
@@ -33,33 +39,37 @@ export default function CartPage() {
             <p className="text-ink-soft">
               {storeMessage(cart.error, cartMessages.get)}
               <br />
-              What you chose is kept; it only could not be shown. {nextStep(cart.error)}
+              Your items are safe; we just couldn’t load them. {nextStep(cart.error)}
             </p>
             <Button busy={cart.isFetching} onClick={() => cart.refetch()}>
               Try again
             </Button>
           </Empty>
         )}
-        {cart.data?.items.length === 0 && <EmptyBag />}
-        {cart.data && cart.data.items.length > 0 && <Bag cart={cart.data} onRemoved={toHeading} />}
+        {cart.data?.items.length === 0 && <EmptyCart />}
+        {cart.data && cart.data.items.length > 0 && (
+          <CartContents cart={cart.data} onRemoved={focusHeading} onCleared={onCleared} />
+        )}
       </div>
     </Page>
   )
 }
 
-function Bag({ cart, onRemoved }: { cart: Cart; onRemoved: () => void }) {
+type ContentsProps = { cart: Cart; onRemoved: () => void; onCleared: (items: readonly CartItem[]) => void }
+
+function CartContents({ cart, onRemoved, onCleared }: ContentsProps) {
   const clear = useClearCart()
   const navigate = useNavigate()
 
   const goToCheckout = () => {
-    // The checkout remembers what it was opened from: after the order, Back must not lead to the emptied bag.
-    if (cart.items.every((item) => item.isAvailable)) navigate(links.checkout, { state: { behind: 'bag' } })
+    // The checkout needs to know where it was opened: after the order, Back must not lead to the emptied cart.
+    if (cart.items.every((item) => item.isAvailable)) navigate(links.checkout, { state: { openedFrom: 'cart' } })
     else toast.failure('Please remove what is no longer available from your bag')
   }
 
   return (
-    <Till
-      lines={<Lines cart={cart} />}
+    <CheckoutLayout
+      lines={<CartPriceLines cart={cart} />}
       total={cart.finalTotal}
       action={
         <Button look="accent" wide className="px-3! sm:px-6!" onClick={goToCheckout}>
@@ -76,7 +86,7 @@ function Bag({ cart, onRemoved }: { cart: Cart; onRemoved: () => void }) {
           className="-mr-1 px-1!"
           busy={clear.isPending}
           busyLabel="Clearing..."
-          onClick={() => clear.mutate(undefined, { onSuccess: onRemoved })}
+          onClick={() => clear.mutate(undefined, { onSuccess: () => onCleared(cart.items) })}
         >
           Clear All
         </Button>
@@ -86,16 +96,16 @@ function Bag({ cart, onRemoved }: { cart: Cart; onRemoved: () => void }) {
           <CartRow key={item.productId} item={item} onRemoved={onRemoved} />
         ))}
       </ul>
-    </Till>
+    </CheckoutLayout>
   )
 }
 
-function Lines({ cart: { totalMrp, subTotal, globalDiscount, deliveryCharges } }: { cart: Cart }) {
-  const offPrices = totalMrp - subTotal
+function CartPriceLines({ cart: { totalMrp, subTotal, globalDiscount, deliveryCharges } }: { cart: Cart }) {
+  const priceReduction = totalMrp - subTotal
   return (
     <>
       <PriceLine name="Total MRP" amount={totalMrp} />
-      {offPrices > 0 && <PriceLine name="Discount on MRP" amount={offPrices} saving />}
+      {priceReduction > 0 && <PriceLine name="Discount on MRP" amount={priceReduction} saving />}
       {globalDiscount.isApplied && (
         <PriceLine
           name={`Special Discount (${globalDiscount.percentage}%)`}

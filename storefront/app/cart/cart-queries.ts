@@ -1,10 +1,12 @@
-import type { Cart } from '@kargha/contract/cart.ts'
-import type { Client, Reply } from '@kargha/contract/client.ts'
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { live, useClient } from '../api.ts'
-import { links } from '../links.ts'
-import { storeMessage } from '../messages.ts'
-import { useSession } from '../session.ts'
+import type { Cart, CartItem } from '@kargha/contract/cart.ts'
+import { type Client, Refused, type Reply } from '@kargha/contract/client.ts'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { storeMessage } from '../shop-client/messages.ts'
+import { live } from '../shop-client/queries.ts'
+import { useSession } from '../shop-client/session.ts'
+import { useAction } from '../shop-client/use-action.ts'
 import { toast } from '../ui/toast.ts'
 
 export const cartMessages = {
@@ -14,7 +16,7 @@ export const cartMessages = {
   clear: 'Faild to Clear Cart',
 } as const
 
-/** The customer's cart. The customer is in the key, so that one never sees another's on a shared device. */
+/** The customer's cart. The customer is in the key, so that nobody sees another customer's on a shared device. */
 export const cartQuery = (client: Client, customerId: string) =>
   queryOptions({
     queryKey: ['getCart', customerId],
@@ -22,15 +24,15 @@ export const cartQuery = (client: Client, customerId: string) =>
     ...live,
   })
 
-/** The cart of whoever is signed in; idle, without data, for a visitor. */
+/** The signed-in customer's cart; for a visitor the query is disabled and has no data. */
 export function useCart() {
   const session = useSession()
   const client = useClient()
   return useQuery({ ...cartQuery(client, session?.details._id ?? ''), enabled: session !== null })
 }
 
-/** Shows the cart as placing an order leaves it, before the server is asked again. */
-export const emptyCart = (queryClient: QueryClient) =>
+/** Empties the cached cart after an order was placed, before it is fetched again. */
+export const clearCachedCart = (queryClient: QueryClient) =>
   queryClient.setQueriesData<Cart>(
     { queryKey: ['getCart'] },
     (cart) =>
@@ -49,63 +51,76 @@ export const emptyCart = (queryClient: QueryClient) =>
 
 type CartReply = Reply<'addToCart'>
 
-/**
- * A change of the cart: its answer replaces the cart in the cache. Changes go out one after another, so that quick
- * presses of plus all count and the last answer is the last truth.
- */
-function useCartChange<Input>(
-  change: (client: Client, input: Input) => Promise<CartReply>,
-  told: { refetch: boolean; success?: (message: string) => void; failure: (error: unknown) => void },
+/** A change of the cart, whose reply replaces the cached cart. Changes of several products are sent one after another. */
+function useCartChange<Change>(
+  send: (client: Client, change: Change) => Promise<CartReply>,
+  after: { refetch: boolean; success?: (message: string) => void; failure: (error: unknown) => void },
 ) {
   const client = useClient()
   const queryClient = useQueryClient()
   const { queryKey } = cartQuery(client, useSession()?.details._id ?? '')
-  return useMutation({
+  return useAction({
     scope: { id: 'cart' },
-    mutationFn: (input: Input) => change(client, input),
+    mutationFn: (change: Change) => send(client, change),
     onSuccess: async ({ data, message }) => {
-      // A refetch under way could bring back the cart of before.
+      // A running refetch could bring back the previous cart.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, data)
-      told.success?.(message)
+      after.success?.(message)
     },
-    onError: told.failure,
+    onError: after.failure,
     onSettled: () => {
-      if (told.refetch) void queryClient.invalidateQueries({ queryKey })
+      if (after.refetch) void queryClient.invalidateQueries({ queryKey })
     },
   })
 }
 
-const failure = (lastResort: string) => (error: unknown) => toast.failure(storeMessage(error, lastResort))
-/** The spec's text for a removal that did not happen, and beneath it why. */
-const notRemoved = (lastResort: string) => (error: unknown) =>
+const showFailure = (lastResort: string) => (error: unknown) => toast.failure(storeMessage(error, lastResort))
+/** A failed removal: a fixed headline with the reason below. */
+const removalFailure = (lastResort: string) => (error: unknown) =>
   toast.failure('Something Went Wrong!', { description: storeMessage(error, lastResort) })
 
-/** Puts pieces of a product into the bag; says so, or why not. */
+/** Adds pieces of a product to the cart, with a toast about the outcome. */
 export const useAddToCart = () =>
   useCartChange((client, body: { productId: string; quantity: number }) => client('addToCart', { body }), {
     refetch: false,
-    // The header's bag says so too, where it is in sight.
+    // The header's cart may be out of sight: the toast links to the cart.
     success: (message) => toast.success(message, { link: { to: links.cart, name: 'See your bag' } }),
-    failure: failure(cartMessages.add),
+    failure: showFailure(cartMessages.add),
   })
 
-/** The stepper of the bag: one piece more or one less. */
+/** Adds or removes one piece of an item, if the cart still has it in the quantity `from` that was shown. */
 export const useChangeQuantity = () =>
-  useCartChange((client, body: { productId: string; quantity: 1 | -1 }) => client('addToCart', { body }), {
-    refetch: true,
-    failure: failure(cartMessages.add),
-  })
+  useCartChange(
+    (client, body: { productId: string; quantity: 1 | -1; from: number }) => client('addToCart', { body }),
+    {
+      refetch: true,
+      failure: showFailure(cartMessages.add),
+    },
+  )
 
-/** Takes a product out of the bag, by its id. */
+/** Removes a product from the cart, by its id. */
 export const useRemoveProduct = () =>
   useCartChange((client, productId: string) => client('removeProduct', { params: { id: productId } }), {
     refetch: true,
-    failure: notRemoved(cartMessages.remove),
+    failure: removalFailure(cartMessages.remove),
   })
 
 export const useClearCart = () =>
   useCartChange((client, _: undefined) => client('clearCart'), {
     refetch: true,
-    failure: notRemoved(cartMessages.clear),
+    failure: removalFailure(cartMessages.clear),
   })
+
+/** Puts the items of an emptied cart back, as far as they are still in stock. */
+export const useRestoreCart = () =>
+  useCartChange(
+    async (client, items: readonly CartItem[]) => {
+      for (const { productId, quantity } of items)
+        await client('addToCart', { body: { productId, quantity } }).catch((error: unknown) => {
+          if (!(error instanceof Refused)) throw error
+        })
+      return client('getCart')
+    },
+    { refetch: true, failure: showFailure(cartMessages.add) },
+  )

@@ -1,27 +1,30 @@
+import type { Rupees } from '@kargha/contract/call.ts'
 import type { CartItem } from '@kargha/contract/cart.ts'
 import { formatRupees, fromRupees, toRupees } from '@kargha/contract/money.ts'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
-import { links } from '../links.ts'
-import { Picture } from '../ui/picture.tsx'
+import { links } from '../shop-client/links.ts'
 import { Price } from '../ui/price.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
 import { toast } from '../ui/toast.ts'
 import { useChangeQuantity, useRemoveProduct } from './cart-queries.ts'
 
 const iconButton =
   'grid size-touch place-items-center rounded-soft transition-colors hover:bg-paper-deep aria-disabled:opacity-40'
 
-/** One product of the bag. `onRemoved` is called when its row is gone, so that the focus can go on. */
+/** One item of the cart. `onRemoved` is called once its row is gone, so that the focus can move on. */
 export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => void }) {
   const change = useChangeQuantity()
   const remove = useRemoveProduct()
   const { productId, quantity, productName } = item
 
-  const step = (pieces: 1 | -1) => {
-    if (pieces === -1 && quantity <= 1) return toast.failure("You Can't Reduce quantity! You have to remove the item")
-    change.mutate({ productId, quantity: pieces })
+  const changeBy = (step: 1 | -1) => {
+    if (step === -1 && quantity <= 1) return toast.failure("You Can't Reduce quantity! You have to remove the item")
+    if (step === 1 && quantity >= item.availableQuantity)
+      return toast.failure(`Only ${item.availableQuantity} left in stock`)
+    change.mutate({ productId, quantity: step, from: quantity })
   }
 
   return (
@@ -30,13 +33,10 @@ export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => 
       className="grid grid-cols-[1fr_2fr] gap-4 py-6 transition-opacity aria-busy:opacity-60 sm:grid-cols-[1fr_3fr] sm:gap-6"
     >
       <Link to={links.product(item)} state={{ id: productId }} tabIndex={-1} aria-hidden>
-        <Picture
-          src={item.productDetails.images[0] ?? ''}
-          alt=""
-          width={1200}
-          height={1500}
+        <ProductPicture
+          src={item.productDetails.images[0]}
           sizes="(min-width: 30rem) 12rem, 33vw"
-          className={`aspect-4/5 w-full rounded-soft object-cover ${item.isAvailable ? '' : 'opacity-50 grayscale'}`}
+          className={item.isAvailable ? '' : 'opacity-50 grayscale'}
         />
       </Link>
       <div className="flex min-w-0 flex-col gap-2">
@@ -57,7 +57,7 @@ export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => 
             type="button"
             aria-label={`Remove ${productName}`}
             aria-disabled={remove.isPending}
-            onClick={() => remove.isPending || remove.mutate(productId, { onSuccess: onRemoved })}
+            onClick={() => remove.mutate(productId, { onSuccess: onRemoved })}
             className={`-mr-3 -mt-3 shrink-0 text-ink-soft hover:text-madder ${iconButton}`}
           >
             <Trash aria-hidden size={20} />
@@ -67,24 +67,24 @@ export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => 
         <Price selling={item.price} original={item.originalPrice} />
         {item.isAvailable ? (
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
-            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset wants a legend; this is a stepper of three parts */}
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend; this is a stepper of three parts */}
             <div
               role="group"
               aria-label={`Quantity of ${productName}`}
               className="inline-flex items-center rounded-soft border border-ink/40 bg-card"
             >
-              <button type="button" aria-label="Decrease quantity" onClick={() => step(-1)} className={iconButton}>
+              <button type="button" aria-label="Decrease quantity" onClick={() => changeBy(-1)} className={iconButton}>
                 <Minus aria-hidden size={18} />
               </button>
               <span className="min-w-8 text-center font-medium tabular-nums">{quantity}</span>
-              <button type="button" aria-label="Increase quantity" onClick={() => step(1)} className={iconButton}>
+              <button type="button" aria-label="Increase quantity" onClick={() => changeBy(1)} className={iconButton}>
                 <Plus aria-hidden size={18} />
               </button>
             </div>
             {quantity > 1 && (
               <p className="ml-auto whitespace-nowrap text-lead font-semibold tabular-nums">
                 <span className="sr-only">Together </span>
-                {formatRupees(together(item))}
+                {formatRupees(lineTotal(item))}
               </p>
             )}
             {item.availableQuantity < quantity && (
@@ -92,12 +92,12 @@ export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => 
             )}
           </div>
         ) : (
-          <p className="font-medium text-madder">No longer available. Please remove it to go on.</p>
+          <p className="font-medium text-madder">No longer available. Please remove it to continue.</p>
         )}
       </div>
     </li>
   )
 }
 
-/** What the pieces cost in all, in rupees. */
-const together = ({ price, quantity }: CartItem) => toRupees(fromRupees(price) * quantity)
+/** The price of all pieces of an item. */
+const lineTotal = ({ price, quantity }: CartItem): Rupees => toRupees(fromRupees(price) * quantity)

@@ -1,46 +1,46 @@
 import { useSearchParams } from 'react-router'
-import { listQuery, useClient } from '../api.ts'
-import { links } from '../links.ts'
-import type { Visit } from '../routes.tsx'
+import { Page } from '../document/page.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import type { PageRequest } from '../shop-client/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Page } from '../ui/page.tsx'
-import { chosenIn, isNarrowed } from './chosen.ts'
-import { ListChoices } from './list-choices.tsx'
+import { isNarrowed, listFilter, pageAddress, pageNumber } from './list-address.ts'
+import { ListFilters } from './list-filters.tsx'
 import { ListHeading } from './list-heading.tsx'
-import { pageNumber, pageOf } from './page-number.ts'
-import { nothing, ProductList } from './product-list.tsx'
+import { listQuery } from './list-queries.ts'
+import { noProductFound, ProductList } from './product-list.tsx'
 
-export const load = ({ cache, client, search }: Visit) =>
-  cache.ensureInfiniteQueryData(listQuery(client, 'getAllProducts', pageNumber(search), chosenIn(search)))
+export const load = ({ cache, client, search }: PageRequest) =>
+  cache.ensureInfiniteQueryData(listQuery(client, 'getAllProducts', pageNumber(search), listFilter(search)))
 
-/** /products: every product of the shop, in the shop's order or by price; or those of a price, or in stock. */
+/** /products: all products of the shop, which can be sorted and filtered. */
 export default function AllProductsPage() {
   const client = useClient()
   const [search] = useSearchParams()
   const first = pageNumber(search)
-  const chosen = chosenIn(search)
-  const query = listQuery(client, 'getAllProducts', first, chosen)
+  const narrowing = listFilter(search)
+  const query = listQuery(client, 'getAllProducts', first, narrowing)
   return (
     <Page
       title="All Products"
       description="Sarees, kurtis, dresses, dupattas and fabric, woven and worked by hand in India."
-      canonical={pageOf(links.products, first)}
+      canonical={pageAddress(links.products, first)}
     >
       <div className="measure">
         <ListHeading title="All Products" text="Everything we have, from sarees to fabric by the metre." query={query}>
-          <ListChoices />
+          <ListFilters />
         </ListHeading>
-        <ProductList query={query} {...(isNarrowed(chosen) && { empty: <NoSuchPiece /> })} />
+        <ProductList query={query} {...(isNarrowed(narrowing) && { empty: <NoMatches /> })} />
       </div>
     </Page>
   )
 }
 
-function NoSuchPiece() {
+function NoMatches() {
   return (
-    <Empty title={nothing}>
-      <p className="text-ink-soft">No piece is as you chose. The others are a press away.</p>
+    <Empty title={noProductFound}>
+      <p className="text-ink-soft">Nothing matches these filters.</p>
       <ButtonLink to={links.products}>See all products</ButtonLink>
     </Empty>
   )

@@ -10,16 +10,16 @@ const subcategories = [
   { _id: 'b', name: 'Cotton', slug: 'cotton', image: '', description: '', categoryId: '2' },
   { _id: 'c', name: 'Lost', slug: 'lost', image: '', description: '', categoryId: '9' },
 ]
-const find = (asked: Parameters<typeof findSubcategory>[0]) =>
-  findSubcategory(asked, categories, subcategories)?.subcategory._id
+const find = (address: Parameters<typeof findSubcategory>[0]) =>
+  findSubcategory(address, categories, subcategories)?.subcategory._id
 
-test('two slugs mean the sub-category of that category', () => {
+test('finds a sub-category by the slugs of both', () => {
   expect(find({ category: 'saree', subcategory: 'cotton' })).toBe('a')
   expect(find({ category: 'kurti', subcategory: 'cotton' })).toBe('b')
   expect(find({ category: 'kurti', subcategory: 'silk' })).toBeUndefined()
 })
 
-test('an item is an id; nothing, an unknown one and one without a category mean none', () => {
+test('finds a sub-category by its id, but none for an unknown id or one without a category', () => {
   expect(find({ item: 'b' })).toBe('b')
   for (const item of [undefined, null, '', 'x', 'c']) expect(find({ item })).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { PagedQuery } from '../api.ts'
+import type { PagedQuery } from './list-queries.ts'
 
 type Props = {
   title: string
@@ -8,11 +8,11 @@ type Props = {
   text?: string | undefined
   /** The list whose products are counted. */
   query?: PagedQuery | undefined
-  /** What sorts the list, or leads to its neighbours. */
+  /** Filters, or links to related lists. */
   children?: ReactNode
 }
 
-/** The head of a list page: its name, a line about it, and above the shelf what leads about it and how much lies there. */
+/** The top of a list page: title, text, and above the products the filters or links and the number of products. */
 export function ListHeading({ title, text, query, children }: Props) {
   return (
     <div className="pb-8 pt-12">

@@ -1,18 +1,19 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { listQuery, useClient } from '../api.ts'
-import type { Visit } from '../routes.tsx'
-import { Page } from '../ui/page.tsx'
+import { Page } from '../document/page.tsx'
+import { useClient } from '../shop-client/client.ts'
+import type { PageRequest } from '../shop-client/queries.ts'
+import { pageAddress, pageNumber } from './list-address.ts'
 import { ListHeading } from './list-heading.tsx'
-import { pageNumber, pageOf } from './page-number.ts'
+import { listQuery } from './list-queries.ts'
 import { ProductList } from './product-list.tsx'
 import { listAt } from './product-lists.ts'
 
-/** Best sellers, new arrivals, collections and sale. */
-export const load = async ({ cache, client, path, search }: Visit) => {
+export const load = async ({ cache, client, path, search }: PageRequest) => {
   const shown = listAt(path)
   return shown && cache.ensureInfiniteQueryData(listQuery(client, shown.list, pageNumber(search)))
 }
 
+/** Best sellers, new arrivals, collections and sale. */
 export default function ListPage() {
   const client = useClient()
   const { pathname } = useLocation()
@@ -21,7 +22,7 @@ export default function ListPage() {
   if (!shown) return null
   const query = listQuery(client, shown.list, first)
   return (
-    <Page title={shown.title} description={shown.text} canonical={pageOf(pathname, first)}>
+    <Page title={shown.title} description={shown.text} canonical={pageAddress(pathname, first)}>
       <div className="measure">
         <ListHeading title={shown.title} text={shown.text} query={query} />
         <ProductList query={query} />

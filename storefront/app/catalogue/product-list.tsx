@@ -1,27 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { type PagedQuery, productsPerPage } from '../api.ts'
-import { links } from '../links.ts'
-import { genericMessage, nextStep } from '../messages.ts'
+import { ListGrid } from '../product-cards/list-grid.tsx'
+import { links } from '../shop-client/links.ts'
+import { genericMessage, nextStep } from '../shop-client/messages.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { ListGrid } from './list-grid.tsx'
+import { ofList } from './list-address.ts'
+import { type PagedQuery, productsPerPage } from './list-queries.ts'
 
-/** Beyond these pages the list waits to be asked, so that the footer can be reached. */
-const pagesByThemselves = 5
+/** After this many pages the list stops loading by itself, so that the footer can be reached. */
+const maxAutoPages = 5
 
-export const nothing = 'No Product Found'
+export const noProductFound = 'No Product Found'
 
 type Props = {
   query: PagedQuery
-  /** What stands where the list has nothing. */
+  /** Shown when the list is empty. */
   empty?: ReactNode
 }
 
-/** A product list from its first page on: more pages come as the shopper nears the end, or by a link without script. */
-export function ProductList({ query, empty = <EmptyShelf /> }: Props) {
+/** A product list. More pages load as the shopper scrolls near the end, or by a link without script. */
+export function ProductList({ query, empty = <NoProducts /> }: Props) {
   const list = useInfiniteQuery(query)
   const pages = list.data?.pages ?? []
   const products = pages.flatMap((page) => page?.data ?? [])
@@ -31,9 +32,9 @@ export function ProductList({ query, empty = <EmptyShelf /> }: Props) {
   if (list.isPending) return <Spinner />
   if (list.isError && products.length === 0)
     return (
-      <Empty title={nothing}>
+      <Empty title={noProductFound}>
         <p className="text-ink-soft">
-          {/* In the words of the notice. */}
+          {/* The same text as in the toast. */}
           {(query.meta?.failure ?? genericMessage)(list.error)}
           <br />
           {nextStep(list.error)}
@@ -54,51 +55,51 @@ export function ProductList({ query, empty = <EmptyShelf /> }: Props) {
         {products.length} of {total} products shown
       </p>
       {list.hasNextPage && (
-        <More
+        <LoadMore
           page={first + pages.length}
           busy={list.isFetchingNextPage}
-          byItself={pages.length < pagesByThemselves && !list.isFetchNextPageError}
-          onMore={() => list.fetchNextPage()}
+          isAutomatic={pages.length < maxAutoPages && !list.isFetchNextPageError}
+          onLoad={() => list.fetchNextPage()}
         />
       )}
     </>
   )
 }
 
-function EmptyShelf() {
+function NoProducts() {
   return (
-    <Empty title={nothing}>
-      <p className="text-ink-soft">This shelf is empty just now; the others are not.</p>
+    <Empty title={noProductFound}>
+      <p className="text-ink-soft">There’s nothing here right now. Please have a look at our other collections.</p>
       <ButtonLink to={links.products}>See all products</ButtonLink>
     </Empty>
   )
 }
 
-type MoreProps = { page: number; busy: boolean; byItself: boolean; onMore: () => void }
+type LoadMoreProps = { page: number; busy: boolean; isAutomatic: boolean; onLoad: () => void }
 
-function More({ page, busy, byItself, onMore }: MoreProps) {
+function LoadMore({ page, busy, isAutomatic, onLoad }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null)
-  const latest = useRef(onMore)
+  const latest = useRef(onLoad)
   useEffect(() => {
-    latest.current = onMore
+    latest.current = onLoad
   })
   useEffect(() => {
-    if (!byItself || busy || !end.current) return
-    const near = new IntersectionObserver(
+    if (!isAutomatic || busy || !end.current) return
+    const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && latest.current(),
       {
         rootMargin: '800px',
       },
     )
-    near.observe(end.current)
-    return () => near.disconnect()
-  }, [byItself, busy])
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [isAutomatic, busy])
   return (
     <div ref={end} className="mt-12 grid justify-items-center">
       {busy ? (
         <Spinner />
       ) : (
-        <PageLink page={page} onFollow={onMore}>
+        <PageLink page={page} onFollow={onLoad}>
           Load more
         </PageLink>
       )}
@@ -106,10 +107,10 @@ function More({ page, busy, byItself, onMore }: MoreProps) {
   )
 }
 
-/** A link to another page of the same list; `onFollow` does it in place where script runs. */
+/** A link to another page of the same list. With script, a plain click calls `onFollow` instead of navigating. */
 function PageLink({ page, onFollow, children }: { page: number; onFollow?: () => void; children: string }) {
   const { pathname, state } = useLocation()
-  const query = new URLSearchParams(useSearchParams()[0])
+  const query = ofList(useSearchParams()[0])
   query.set('page', String(page))
   return (
     <Link

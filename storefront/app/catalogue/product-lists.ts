@@ -1,14 +1,14 @@
-import type { ListName } from '../api.ts'
-import { links } from '../links.ts'
+import { links } from '../shop-client/links.ts'
+import type { ListName } from '../shop-client/queries.ts'
 
-type ListOfPage = { list: ListName; title: string; text: string }
+type PageList = { list: ListName; title: string; text: string }
 
-/** The addresses that show one of the shop's product lists and nothing else. */
-const productLists: Record<string, ListOfPage> = {
+/** The lists with a page of their own, by the page's address. */
+const productLists: Record<string, PageList> = {
   [links.bestSellers]: {
     list: 'getBestSellers',
     title: 'Best Sellers',
-    text: 'What other wardrobes chose: the pieces that leave our shelves soonest.',
+    text: 'Customer favourites: the pieces that sell fastest.',
   },
   [links.newArrivals]: {
     list: 'getNewArrivals',
@@ -18,14 +18,14 @@ const productLists: Record<string, ListOfPage> = {
   [links.collections]: {
     list: 'getCollection',
     title: 'Collections',
-    text: 'Heirlooms and single pieces: what our buyers would have kept for themselves.',
+    text: 'Heirlooms and one-of-a-kind pieces our buyers wanted to keep.',
   },
   [links.sale]: {
     list: 'getSaleProducts',
     title: 'Sale',
-    text: 'Every piece at a reduced price, while it lasts.',
+    text: 'Reduced prices, while stocks last.',
   },
 }
 
-/** The list that the page at `path` shows. */
-export const listAt = (path: string): ListOfPage | undefined => productLists[path.replace(/\/$/, '')]
+/** The list shown by the page at `path`. */
+export const listAt = (path: string): PageList | undefined => productLists[path.replace(/\/$/, '')]

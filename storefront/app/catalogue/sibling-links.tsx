@@ -1,11 +1,11 @@
 import type { Category, Subcategory } from '@kargha/contract/catalogue.ts'
 import { Link } from 'react-router'
-import { links } from '../links.ts'
+import { links } from '../shop-client/links.ts'
 
-type Props = { category: Category; siblings: readonly Subcategory[]; shown: Subcategory }
+type Props = { category: Category; siblings: readonly Subcategory[]; current: Subcategory }
 
-/** The sub-categories of one category side by side, the one that is shown among them. */
-export function SiblingLinks({ category, siblings, shown }: Props) {
+/** Links to all sub-categories of a category, with the current one marked. */
+export function SiblingLinks({ category, siblings, current }: Props) {
   return (
     <nav aria-label={category.name}>
       <ul className="flex flex-wrap gap-x-6">
@@ -13,7 +13,7 @@ export function SiblingLinks({ category, siblings, shown }: Props) {
           <li key={subcategory._id}>
             <Link
               to={links.subcategory(category, subcategory)}
-              aria-current={subcategory._id === shown._id ? 'page' : undefined}
+              aria-current={subcategory._id === current._id ? 'page' : undefined}
               className="inline-flex min-h-touch items-center text-ink-soft underline-offset-8 hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-turmeric aria-[current=page]:decoration-2"
             >
               {subcategory.name}

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'react-router'
-import { categoriesQuery, subcategoriesQuery, subcategoryProductsQuery, useClient } from '../api.ts'
-import { NotFound } from '../layout/not-found.tsx'
-import { links } from '../links.ts'
-import { genericMessage, nextStep } from '../messages.ts'
-import type { Visit } from '../routes.tsx'
+import { Breadcrumb } from '../document/breadcrumb.tsx'
+import { NotFound } from '../document/not-found.tsx'
+import { Page } from '../document/page.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { genericMessage, nextStep } from '../shop-client/messages.ts'
+import type { PageRequest } from '../shop-client/queries.ts'
+import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { Breadcrumb } from './breadcrumb.tsx'
+import { AllCategories } from './all-categories.tsx'
 import { findSubcategory } from './find-subcategory.ts'
+import { pageAddress, pageNumber } from './list-address.ts'
 import { ListHeading } from './list-heading.tsx'
-import { pageNumber, pageOf } from './page-number.ts'
+import { subcategoryProductsQuery } from './list-queries.ts'
 import { ProductList } from './product-list.tsx'
 import { SiblingLinks } from './sibling-links.tsx'
 
-export const load = async ({ cache, client, params, search }: Visit) => {
+export const load = async ({ cache, client, params, search }: PageRequest) => {
   const found = findSubcategory(
     { ...params, item: search.get('item') },
     await cache.ensureQueryData(categoriesQuery(client)),
@@ -27,7 +30,7 @@ export const load = async ({ cache, client, params, search }: Visit) => {
   )
 }
 
-/** A sub-category's products, at /shop/<category>/<sub-category> and at /subcategorywiseproduct. */
+/** A sub-category's products, at /shop/<category>/<sub-category> and at /subcategorywiseproduct; without a choice, all categories. */
 export default function SubcategoryPage() {
   const client = useClient()
   const params = useParams()
@@ -37,29 +40,36 @@ export default function SubcategoryPage() {
   const subcategories = useQuery(subcategoriesQuery(client))
   const first = pageNumber(search)
 
-  if (categories.isPending || subcategories.isPending) return <Spinner />
+  if (categories.isPending || subcategories.isPending)
+    return (
+      <Page title="Products">
+        <Spinner />
+      </Page>
+    )
   const failed = [categories, subcategories].filter(({ isLoadingError }) => isLoadingError)
   if (failed.length > 0)
     return (
       <Page title="Products">
         <Empty title={genericMessage(failed[0]?.error)}>
-          <p className="text-ink-soft">This shelf could not be shown. {nextStep(failed[0]?.error)}</p>
+          <p className="text-ink-soft">We couldn’t load this category. {nextStep(failed[0]?.error)}</p>
           <Button onClick={() => failed.map(({ refetch }) => refetch())}>Try again</Button>
         </Empty>
       </Page>
     )
-  const asked = { ...params, item: search.get('item') ?? (state as { id?: string } | null)?.id }
-  const found = findSubcategory(asked, categories.data ?? [], subcategories.data ?? [])
+  const item = search.get('item') ?? (state as { id?: string } | null)?.id
+  const all = { categories: categories.data ?? [], subcategories: subcategories.data ?? [] }
+  if (!params.subcategory && !item) return <AllCategories {...all} />
+  const found = findSubcategory({ ...params, item }, all.categories, all.subcategories)
   if (!found)
     return (
       <NotFound
-        title="There is no such shelf"
-        text="It may have been renamed. The Women menu lists the shelves that there are."
+        title="We couldn’t find this category"
+        text="It may have been renamed. You’ll find all categories in the Women menu."
       />
     )
 
   const { category, subcategory } = found
-  const siblings = (subcategories.data ?? []).filter(({ categoryId }) => categoryId === category._id)
+  const siblings = all.subcategories.filter(({ categoryId }) => categoryId === category._id)
   const query = subcategoryProductsQuery(client, subcategory._id, first)
   return (
     <Page
@@ -67,12 +77,12 @@ export default function SubcategoryPage() {
       description={
         subcategory.description || `${category.name}, ${subcategory.name}: woven, printed or embroidered by hand.`
       }
-      canonical={pageOf(links.subcategory(category, subcategory), first)}
+      canonical={pageAddress(links.subcategory(category, subcategory), first)}
     >
       <div className="measure">
         <Breadcrumb trail={[{ to: links.products, name: 'All Products' }, { name: category.name }]} />
         <ListHeading title={subcategory.name} text={subcategory.description} query={query}>
-          {siblings.length > 1 && <SiblingLinks category={category} siblings={siblings} shown={subcategory} />}
+          {siblings.length > 1 && <SiblingLinks category={category} siblings={siblings} current={subcategory} />}
         </ListHeading>
         <ProductList query={query} />
       </div>

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
 import { profileQuery } from '../account/profile-queries.ts'
-import { productQuery, useClient } from '../api.ts'
-import { links } from '../links.ts'
-import { nextStep, storeMessage } from '../messages.ts'
-import { useSession } from '../session.ts'
+import { Page } from '../document/page.tsx'
+import { productQuery } from '../product/product-queries.ts'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { nextStep, storeMessage } from '../shop-client/messages.ts'
+import { useSession } from '../shop-client/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { BoughtLine } from './bought-line.tsx'
+import { type BuyNowItem, buyNowItem } from './buy-now-item.ts'
 import { CheckoutForm, type CheckoutTexts } from './checkout-form.tsx'
-import { basketOfProduct } from './checkout-price.ts'
+import { CheckoutLine } from './checkout-line.tsx'
+import { contentsOfProduct } from './checkout-price.ts'
 import { couponsQuery, globalDiscountQuery } from './checkout-queries.ts'
 import { usePlaceOrder } from './place-order.ts'
-import { type WantedProduct, wantedProduct } from './wanted-product.ts'
 
 const texts: CheckoutTexts = {
   noAddress: 'Please Enter Shipping Address!',
@@ -23,21 +24,19 @@ const texts: CheckoutTexts = {
   placing: 'Placing Order...',
 }
 
-/** Buys one product at once, past the bag. */
+/** Buys one product directly, without the cart. */
 export default function BuyNowPage() {
   const [search] = useSearchParams()
-  const wanted = wantedProduct(search, useLocation().state)
+  const item = buyNowItem(search, useLocation().state)
   return (
     <Page title="Checkout">
       <div className="measure grid gap-8 py-8 md:py-12">
         <h1 className="text-title">Checkout</h1>
-        {wanted ? (
-          <BuyNow wanted={wanted} />
+        {item ? (
+          <BuyNow {...item} />
         ) : (
           <Empty title="Please choose right quantity!">
-            <p className="text-ink-soft">
-              Open the piece you want, say how many with the plus sign, then press Buy Now again.
-            </p>
+            <p className="text-ink-soft">Open the product, choose a quantity and press Buy Now again.</p>
             <ButtonLink to={links.products}>See all products</ButtonLink>
           </Empty>
         )}
@@ -46,16 +45,17 @@ export default function BuyNowPage() {
   )
 }
 
-function BuyNow({ wanted: { item, quantity } }: { wanted: WantedProduct }) {
+function BuyNow({ item, quantity }: BuyNowItem) {
   const client = useClient()
   const customerId = useSession()?.details._id ?? ''
-  // What the product's own page kept may be a minute old: nobody should be surprised by the price here.
-  const product = useQuery({ ...productQuery(client, item), refetchOnMount: 'always' })
+  // The cached product may be outdated: the checkout must show the current price.
+  const productResult = useQuery({ ...productQuery(client, item), refetchOnMount: 'always' })
+  const product = productResult.data?.data
   const profile = useQuery(profileQuery(client, customerId))
   const coupons = useQuery(couponsQuery(client, customerId))
   const discount = useQuery(globalDiscountQuery(client))
-  const placing = usePlaceOrder()
-  const failed = [product, profile].find((query) => query.isLoadingError)
+  const placeOrder = usePlaceOrder()
+  const failed = [productResult, profile].find((query) => query.isLoadingError)
 
   if (failed)
     return (
@@ -66,27 +66,27 @@ function BuyNow({ wanted: { item, quantity } }: { wanted: WantedProduct }) {
         </Button>
       </Empty>
     )
-  if (product.data === null)
+  if (product === null)
     return (
       <Empty title="No Product Found">
-        <p className="text-ink-soft">It has been taken out of the shop since you chose it. Nothing has been ordered.</p>
+        <p className="text-ink-soft">It is no longer available. Nothing has been ordered.</p>
         <ButtonLink to={links.products}>See all products</ButtonLink>
       </Empty>
     )
-  if (!product.data || !profile.data || discount.isPending || placing.isSuccess) return <Spinner />
+  if (!product || !profile.data || !discount.isFetched || placeOrder.isSuccess) return <Spinner />
 
-  const { _id, slug, name, images, sellingPrice, quantity: stock } = product.data
+  const { _id, slug, name, images, sellingPrice, quantity: stock } = product
   return (
     <CheckoutForm
       profile={profile.data}
       coupons={coupons.isError ? [] : coupons.data}
-      basket={basketOfProduct(product.data, quantity, discount.data?.isActive ? discount.data.discount : 0)}
+      contents={contentsOfProduct(product, quantity, discount.data?.isActive ? discount.data.discount : 0)}
       product={{ productId: _id, quantity }}
-      placing={placing}
+      placeOrder={placeOrder}
       texts={texts}
       here={links.buyNow({ slug }, quantity)}
     >
-      <BoughtLine
+      <CheckoutLine
         name={name}
         image={images[0]}
         quantity={quantity}

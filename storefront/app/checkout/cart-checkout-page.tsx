@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '../account/profile-queries.ts'
-import { useClient } from '../api.ts'
 import { cartMessages, useCart } from '../cart/cart-queries.ts'
-import { links } from '../links.ts'
-import { nextStep, storeMessage } from '../messages.ts'
-import { useSession } from '../session.ts'
+import { Page } from '../document/page.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { nextStep, storeMessage } from '../shop-client/messages.ts'
+import { useSession } from '../shop-client/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
-import { Page } from '../ui/page.tsx'
+import { Empty, EmptyActions } from '../ui/empty.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { BoughtLine } from './bought-line.tsx'
 import { CheckoutForm, type CheckoutTexts } from './checkout-form.tsx'
-import { basketOfCart } from './checkout-price.ts'
+import { CheckoutLine } from './checkout-line.tsx'
+import { contentsOfCart } from './checkout-price.ts'
 import { couponsQuery } from './checkout-queries.ts'
 import { usePlaceOrder } from './place-order.ts'
 
@@ -22,14 +22,14 @@ const texts: CheckoutTexts = {
   placing: 'Place Order',
 }
 
-/** Buys what is in the bag. */
+/** Buys the contents of the cart. */
 export default function CartCheckoutPage() {
   const client = useClient()
   const customerId = useSession()?.details._id ?? ''
   const cart = useCart()
   const profile = useQuery(profileQuery(client, customerId))
   const coupons = useQuery(couponsQuery(client, customerId))
-  const placing = usePlaceOrder()
+  const placeOrder = usePlaceOrder()
   const failed = [cart, profile].find((query) => query.isLoadingError)
 
   return (
@@ -38,38 +38,34 @@ export default function CartCheckoutPage() {
         <h1 className="text-title">Checkout</h1>
         {failed ? (
           <Empty title={storeMessage(failed.error, cartMessages.get)}>
-            <p className="text-ink-soft">
-              Your bag is as you left it and nothing has been ordered yet. {nextStep(failed.error)}
-            </p>
+            <p className="text-ink-soft">Your bag is safe and nothing has been ordered yet. {nextStep(failed.error)}</p>
             <Button busy={failed.isFetching} onClick={() => failed.refetch()}>
               Try again
             </Button>
           </Empty>
-        ) : !cart.data || !profile.data || placing.isSuccess ? (
+        ) : !cart.data || !profile.data || placeOrder.isSuccess ? (
           <Spinner />
         ) : cart.data.items.length === 0 ? (
           <Empty title="Your Cart is Empty">
-            <p className="text-ink-soft">
-              There is nothing to pay for. If you have just ordered, you find it under My Orders.
-            </p>
-            <div className="mt-2 flex flex-wrap justify-center gap-3">
+            <p className="text-ink-soft">If you’ve just placed an order, you’ll find it in My Orders.</p>
+            <EmptyActions>
               <ButtonLink to={links.products}>See all products</ButtonLink>
               <ButtonLink to={links.myOrders} look="quiet">
                 My Orders
               </ButtonLink>
-            </div>
+            </EmptyActions>
           </Empty>
         ) : (
           <CheckoutForm
             profile={profile.data}
             coupons={coupons.isError ? [] : coupons.data}
-            basket={basketOfCart(cart.data)}
-            placing={placing}
+            contents={contentsOfCart(cart.data)}
+            placeOrder={placeOrder}
             texts={texts}
             here={links.checkout}
           >
             {cart.data.items.map((item) => (
-              <BoughtLine
+              <CheckoutLine
                 key={item.productId}
                 name={item.productName}
                 image={item.productDetails.images[0]}

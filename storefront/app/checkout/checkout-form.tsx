@@ -1,86 +1,93 @@
 import type { Profile } from '@kargha/contract/account.ts'
 import type { Coupon, PaymentMethod } from '@kargha/contract/orders.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { PriceLine } from '../cart/price-lines.tsx'
-import { Till } from '../cart/till.tsx'
+import { CheckoutLayout } from '../cart/checkout-layout.tsx'
+import { PriceLine } from '../ui/bill-line.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choice, ChoiceList } from '../ui/choice-list.tsx'
 import { toast } from '../ui/toast.ts'
-import { type Basket, checkoutPrice } from './checkout-price.ts'
+import { ChangeNotice } from './change-notice.tsx'
+import { useCheckoutChoices } from './checkout-choices.ts'
+import { type CheckoutContents, checkoutPrice } from './checkout-price.ts'
 import { CouponChoice } from './coupon-choice.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
-import type { Placing } from './place-order.ts'
+import type { PlaceOrderMutation } from './place-order.ts'
 
-/** What is said when something is missing; the two ways of checking out say it differently. */
+/** The messages for missing choices and the busy button; they differ between Buy Now and the cart. */
 export type CheckoutTexts = { noAddress: string; addressNotChosen: string; noPayment: string; placing: string }
 
 const paymentOptions: { method: PaymentMethod; name: string; hint: string }[] = [
-  { method: 'COD', name: 'Cash on Delivery', hint: 'Pay the courier when your parcel comes.' },
-  { method: 'PhonePe', name: 'Online', hint: 'Pay now on PhonePe’s own page, which brings you back here.' },
+  { method: 'COD', name: 'Cash on Delivery', hint: 'Pay the courier when your parcel arrives.' },
+  { method: 'PhonePe', name: 'Online', hint: 'Pay now on PhonePe’s secure page; you’ll come back here afterwards.' },
 ]
 
 type Props = {
   profile: Profile
-  /** Undefined while they are being asked for. */
+  /** Undefined while loading. */
   coupons: readonly Coupon[] | undefined
-  basket: Basket
-  /** The one product of Buy Now; the cart is bought without it. */
+  contents: CheckoutContents
+  /** The product of Buy Now; without it the cart is bought. */
   product?: { productId: string; quantity: number }
-  placing: Placing
+  placeOrder: PlaceOrderMutation
   texts: CheckoutTexts
-  /** The address of this page, to come back to. */
+  /** The URL of this page, for returning to it. */
   here: string
-  /** What is bought, a line each. */
+  /** The products, one line each. */
   children: ReactNode
 }
 
-/** Where to, with which coupon, how to pay, and what it costs: the same for the cart and for Buy Now. */
-export function CheckoutForm({ profile, coupons, basket, product, placing, texts, here, children }: Props) {
-  const [addressId, chooseAddress] = useState('')
-  const [method, chooseMethod] = useState('')
-  const [couponName, chooseCoupon] = useState('')
+/** The checkout's choices (address, payment method, coupon) and price; shared by the cart and Buy Now. */
+export function CheckoutForm({ profile, coupons, contents, product, placeOrder, texts, here, children }: Props) {
+  const [{ addressId, paymentMethod, couponName }, choose] = useCheckoutChoices()
   const [missing, setMissing] = useState<'address' | 'payment' | null>(null)
 
-  // Only what is offered now can be chosen, whatever was offered before.
+  // A choice that is no longer offered counts as none.
   const address = profile.address.find(({ _id }) => _id === addressId)
   const coupon = coupons?.find((offered) => offered.couponName === couponName) ?? null
-  const payment = paymentOptions.find((option) => option.method === method)
-  const price = checkoutPrice(basket, coupon)
+  const payment = paymentOptions.find((option) => option.method === paymentMethod)
+  const price = checkoutPrice(contents, coupon)
 
-  const place = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const tell = (text: string, what: 'address' | 'payment' | null) => {
-      setMissing(what)
-      const choices = what && event.currentTarget.elements.namedItem(what)
+    const showMissing = (text: string, choice: 'address' | 'payment' | null) => {
+      setMissing(choice)
+      const choices = choice && event.currentTarget.elements.namedItem(choice)
       const first = choices instanceof RadioNodeList ? choices[0] : choices
       if (first instanceof HTMLElement) first.focus()
       toast.failure(text)
     }
-    if (!profile.name || profile.address.length === 0) return tell(texts.noAddress, null)
-    if (!address) return tell(texts.addressNotChosen, 'address')
-    if (!payment) return tell(texts.noPayment, 'payment')
+    if (!profile.name || profile.address.length === 0) return showMissing(texts.noAddress, null)
+    if (!address) return showMissing(texts.addressNotChosen, 'address')
+    if (!payment) return showMissing(texts.noPayment, 'payment')
     setMissing(null)
-    placing.mutate({
+    placeOrder.mutate({
       addressId: address._id,
       couponCode: coupon?.couponName ?? null,
       paymentMethod: payment.method,
       ...product,
+      expected: { finalTotal: price.finalTotal, items: contents.items },
     })
   }
 
   return (
-    <form onSubmit={place}>
-      <Till
+    <form onSubmit={submit}>
+      <CheckoutLayout
         total={price.finalTotal}
+        notice={<ChangeNotice placeOrder={placeOrder} total={price.finalTotal} />}
         action={
-          <Button type="submit" look="accent" wide busy={placing.isPending} busyLabel={texts.placing}>
+          <Button type="submit" look="accent" wide busy={placeOrder.isPending} busyLabel={texts.placing}>
             Place Order
           </Button>
         }
         above={
           <>
             <ul className="grid gap-4">{children}</ul>
-            <CouponChoice coupons={coupons} chosen={coupon} onChoose={chooseCoupon} price={price} />
+            <CouponChoice
+              coupons={coupons}
+              chosen={coupon}
+              onChoose={(couponName) => choose({ couponName })}
+              price={price}
+            />
           </>
         }
         lines={
@@ -90,8 +97,8 @@ export function CheckoutForm({ profile, coupons, basket, product, placing, texts
             {coupon && price.couponNeeds === null && (
               <PriceLine name={`Coupon (${coupon.couponName})`} amount={price.couponSavings} saving />
             )}
-            {basket.globalPercent > 0 && (
-              <PriceLine name={`Special Discount (${basket.globalPercent}%)`} amount={price.globalSavings} saving />
+            {contents.globalPercent > 0 && (
+              <PriceLine name={`Special Discount (${contents.globalPercent}%)`} amount={price.globalSavings} saving />
             )}
             <PriceLine name="Delivery Charges" amount={price.delivery} />
           </>
@@ -101,7 +108,7 @@ export function CheckoutForm({ profile, coupons, basket, product, placing, texts
           <DeliveryChoice
             profile={profile}
             chosen={addressId}
-            onChoose={chooseAddress}
+            onChoose={(addressId) => choose({ addressId })}
             error={missing === 'address' && !address ? texts.addressNotChosen : undefined}
             here={here}
           />
@@ -113,8 +120,8 @@ export function CheckoutForm({ profile, coupons, basket, product, placing, texts
                   key={option.method}
                   name="payment"
                   value={option.method}
-                  checked={method === option.method}
-                  onChange={() => chooseMethod(option.method)}
+                  checked={paymentMethod === option.method}
+                  onChange={() => choose({ paymentMethod: option.method })}
                   hint={option.hint}
                 >
                   {option.name}
@@ -123,7 +130,7 @@ export function CheckoutForm({ profile, coupons, basket, product, placing, texts
             </ChoiceList>
           </section>
         </div>
-      </Till>
+      </CheckoutLayout>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { Cart } from '@kargha/contract/cart.ts'
 import type { Coupon } from '@kargha/contract/orders.ts'
 import { expect, test } from 'vitest'
-import { basketOfCart, checkoutPrice } from './checkout-price.ts'
+import { checkoutPrice, contentsOfCart } from './checkout-price.ts'
 
 const cart: Cart = {
   items: [],
@@ -23,27 +23,27 @@ const first5: Coupon = {
 }
 
 test('without a coupon the preview is the cart’s own total', () => {
-  const price = checkoutPrice(basketOfCart(cart), null)
+  const price = checkoutPrice(contentsOfCart(cart), null)
   expect(price.finalTotal).toBe(cart.finalTotal)
   expect(price.globalSavings).toBe(cart.globalDiscount.savingsAmount)
   expect(price.discount).toBe(1402)
 })
 
 test('a coupon comes off the goods before the shop-wide discount', () => {
-  const price = checkoutPrice(basketOfCart(cart), first5)
+  const price = checkoutPrice(contentsOfCart(cart), first5)
   expect(price.couponSavings).toBe(349.9)
   expect(price.globalSavings).toBe(680.81)
   expect(price.finalTotal).toBe(6127.29)
 })
 
-test('a coupon takes nothing off an order that is too small for it, and the preview says what it needs', () => {
-  const price = checkoutPrice(basketOfCart(cart), { ...first5, minimumOrder: 6998.01 })
+test('a coupon takes nothing off an order below its minimum, and the preview has that minimum', () => {
+  const price = checkoutPrice(contentsOfCart(cart), { ...first5, minimumOrder: 6998.01 })
   expect(price.couponSavings).toBe(0)
   expect(price.couponNeeds).toBe(6998.01)
-  expect(checkoutPrice(basketOfCart(cart), { ...first5, minimumOrder: 6998 }).couponNeeds).toBeNull()
+  expect(checkoutPrice(contentsOfCart(cart), { ...first5, minimumOrder: 6998 }).couponNeeds).toBeNull()
 })
 
 test('an empty cart costs nothing', () => {
   const empty = { ...cart, totalMrp: 0, subTotal: 0, deliveryCharges: { isAcceptable: false, amount: 0 } }
-  expect(Object.values(checkoutPrice(basketOfCart(empty), first5)).filter(Boolean)).toEqual([])
+  expect(Object.values(checkoutPrice(contentsOfCart(empty), first5)).filter(Boolean)).toEqual([])
 })

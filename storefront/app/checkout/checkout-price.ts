@@ -1,13 +1,20 @@
+import type { Rupees } from '@kargha/contract/call.ts'
 import type { Cart } from '@kargha/contract/cart.ts'
-import type { ProductCard } from '@kargha/contract/catalogue.ts'
-import { fromRupees, type Price, type PricedLine, priceOf, toRupees } from '@kargha/contract/money.ts'
-import type { Coupon } from '@kargha/contract/orders.ts'
+import type { ListedProduct } from '@kargha/contract/catalogue.ts'
+import { fromRupees, toRupees } from '@kargha/contract/money.ts'
+import type { Coupon, ExpectedOrder } from '@kargha/contract/orders.ts'
+import { type PriceBreakdown, type PricedLine, priceOf } from '@kargha/contract/pricing.ts'
 
-/** What is about to be bought, and the shop-wide discount on it in percent. */
-export type Basket = { lines: readonly PricedLine[]; globalPercent: number }
+/** What the checkout orders, and how it is priced: its lines, and the shop-wide discount in percent. */
+export type CheckoutContents = {
+  items: ExpectedOrder['items']
+  lines: readonly PricedLine[]
+  globalPercent: number
+}
 
-/** The cart as one line: its sums are what the pricing rules are applied to, whatever they are made of. */
-export const basketOfCart = (cart: Cart): Basket => ({
+/** The cart as one line: the pricing rules apply to its totals, not to its items. */
+export const contentsOfCart = (cart: Cart): CheckoutContents => ({
+  items: cart.items.map(({ productId, quantity }) => ({ productId, quantity })),
   lines: [
     {
       productId: 'cart',
@@ -20,7 +27,12 @@ export const basketOfCart = (cart: Cart): Basket => ({
   globalPercent: cart.globalDiscount.isApplied ? cart.globalDiscount.percentage : 0,
 })
 
-export const basketOfProduct = (product: ProductCard, quantity: number, globalPercent: number): Basket => ({
+export const contentsOfProduct = (
+  product: ListedProduct,
+  quantity: number,
+  globalPercent: number,
+): CheckoutContents => ({
+  items: [{ productId: product._id, quantity }],
   lines: [
     {
       productId: product._id,
@@ -33,19 +45,22 @@ export const basketOfProduct = (product: ProductCard, quantity: number, globalPe
   globalPercent,
 })
 
-/** Amounts in rupees, for showing. */
-export type CheckoutPrice = { [Part in keyof Price]: number } & {
-  /** Total MRP less subtotal. */
-  discount: number
-  /** The least order of a coupon that takes nothing off because this one is smaller; else null. */
-  couponNeeds: number | null
+/** The price to show. */
+export type CheckoutPrice = { [Part in keyof PriceBreakdown]: Rupees } & {
+  /** Total MRP minus subtotal. */
+  discount: Rupees
+  /** The minimum order of the chosen coupon, when this order is too small for it; else null. */
+  couponNeeds: Rupees | null
 }
 
-/** What placing the order will cost, by the server's own rules. */
-export function checkoutPrice({ lines, globalPercent }: Basket, coupon: Coupon | null): CheckoutPrice {
-  const plain = priceOf(lines, 0, globalPercent)
-  const tooSmall = coupon !== null && plain.subTotal < fromRupees(coupon.minimumOrder)
-  const price = coupon === null || tooSmall ? plain : priceOf(lines, coupon.discountPercentage, globalPercent)
+/** The price of placing the order, by the same rules as the server's. */
+export function checkoutPrice({ lines, globalPercent }: CheckoutContents, coupon: Coupon | null): CheckoutPrice {
+  const withoutCoupon = priceOf(lines, { coupon: 0, global: globalPercent })
+  const tooSmall = coupon !== null && withoutCoupon.subTotal < fromRupees(coupon.minimumOrder)
+  const price =
+    coupon === null || tooSmall
+      ? withoutCoupon
+      : priceOf(lines, { coupon: coupon.discountPercentage, global: globalPercent })
   return {
     totalMrp: toRupees(price.totalMrp),
     subTotal: toRupees(price.subTotal),

@@ -1,7 +1,7 @@
 import type { Client } from '@kargha/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { live } from '../api.ts'
-import { storeMessage } from '../messages.ts'
+import { storeMessage } from '../shop-client/messages.ts'
+import { live } from '../shop-client/queries.ts'
 
 /** The coupons that this customer can use now. */
 export const couponsQuery = (client: Client, customerId: string) =>
@@ -9,6 +9,7 @@ export const couponsQuery = (client: Client, customerId: string) =>
     queryKey: ['getCoupons', customerId],
     queryFn: async () => (await client('getCoupons')).data,
     ...live,
+    meta: { failure: storeMessage },
   })
 
 export const globalDiscountQuery = (client: Client) =>

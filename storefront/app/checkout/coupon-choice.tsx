@@ -4,14 +4,14 @@ import { Select } from '../ui/field.tsx'
 import type { CheckoutPrice } from './checkout-price.ts'
 
 type Props = {
-  /** Undefined while they are being asked for. */
+  /** Undefined while loading. */
   coupons: readonly Coupon[] | undefined
   chosen: Coupon | null
   onChoose: (couponName: string) => void
   price: CheckoutPrice
 }
 
-/** The coupons that this customer can use now. */
+/** A menu of the coupons that this customer can use now. */
 export function CouponChoice({ coupons, chosen, onChoose, price }: Props) {
   return (
     <div className="grid gap-1">

@@ -1,7 +1,7 @@
 import type { Profile } from '@kargha/contract/account.ts'
 import { useId } from 'react'
-import { AddressLines } from '../account/address-lines.tsx'
-import { links } from '../links.ts'
+import { AddressLines } from '../forms/address-fields.tsx'
+import { links } from '../shop-client/links.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Choice, ChoiceList } from '../ui/choice-list.tsx'
 import { Field } from '../ui/field.tsx'
@@ -11,11 +11,11 @@ type Props = {
   chosen: string
   onChoose: (addressId: string) => void
   error: string | undefined
-  /** Where the profile's page leads back to once there is an address. */
+  /** The URL that the profile page links back to once there is an address. */
   here: string
 }
 
-/** Who it goes to, and where. */
+/** The recipient, and the choice of a delivery address. */
 export function DeliveryChoice({ profile, chosen, onChoose, error, here }: Props) {
   const hint = useId()
   return (
@@ -47,9 +47,7 @@ export function DeliveryChoice({ profile, chosen, onChoose, error, here }: Props
           ))}
         </ChoiceList>
       )}
-      <p className="text-small text-ink-soft">
-        Your order leaves us in 2 to 3 working days; what is made to order may take 4 to 6 more.
-      </p>
+      <p className="text-small text-ink-soft">Ships in 2–3 working days; made-to-order pieces may take 4–6 more.</p>
     </section>
   )
 }

@@ -1,16 +1,18 @@
+import { addressLines } from '@kargha/contract/address-lines.ts'
+import type { Rupees } from '@kargha/contract/call.ts'
 import { formatRupees } from '@kargha/contract/money.ts'
 import type { Order } from '@kargha/contract/orders.ts'
 import type { ReactNode } from 'react'
 
 type Props = {
   email: string | undefined
-  /** One of the orders, for what all of a purchase have in common; it may still be on its way here. */
+  /** Any order of the purchase: they share address and payment method. Undefined while loading. */
   order: Order | undefined
-  /** Of the whole purchase, in rupees. */
-  total: number
+  /** The total of the whole purchase. */
+  total: Rupees
 }
 
-/** What becomes of an order from here on, in the order it will happen. */
+/** What happens to an order after it is placed, step by step. */
 export function NextSteps({ email, order, total }: Props) {
   const address = order?.address
   return (
@@ -19,22 +21,16 @@ export function NextSteps({ email, order, total }: Props) {
         What happens next
       </h2>
       <ol className="grid gap-4">
-        <Step title="An e-mail is on its way">It tells what you ordered{email && <> and goes to {email}</>}.</Step>
-        <Step title="We look each piece over and pack it">
-          It leaves us in 2 to 3 working days; what is made to order may take 4 to 6 more. We write again when it does.
+        <Step title="We’ve e-mailed you">The order details are on their way{email && <> to {email}</>}.</Step>
+        <Step title="We check and pack each piece">
+          It ships in 2–3 working days; made-to-order pieces may take 4–6 more. We’ll e-mail you when it does.
         </Step>
-        <Step title="The courier brings it">
-          {address ? (
-            <>
-              To {address.street}, {address.city}, {address.state} {address.zipcode}.
-            </>
-          ) : (
-            'To the address you chose.'
-          )}
+        <Step title="The courier delivers it">
+          {address ? <>To {addressLines(address).join(', ')}.</> : 'To the address you chose.'}
         </Step>
       </ol>
       <p className="flex items-baseline justify-between gap-4 border-t border-ink-soft pt-3 font-semibold">
-        {order?.paymentMethod === 'PhonePe' ? 'Total' : 'To pay when it comes'}
+        {order?.paymentMethod === 'PhonePe' ? 'Total' : 'Due on delivery'}
         <span className="whitespace-nowrap text-heading tabular-nums">{formatRupees(total)}</span>
       </p>
     </section>

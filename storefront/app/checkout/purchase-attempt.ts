@@ -1,15 +1,19 @@
 import { NoResponse, Refused } from '@kargha/contract/client.ts'
-import type { PlaceOrder } from '@kargha/contract/orders.ts'
+import type { PlaceOrderFields } from '@kargha/contract/orders.ts'
 
-/** One try at buying: what was asked, and the key that makes the server answer a repeat of it with the first reply. */
+/** One attempt to place an order: what it orders, and the idempotency key that makes a repeat get the first reply. */
 export type PurchaseAttempt = { readonly body: string; readonly key: string }
 
-/** The attempt that asking for `order` is: the one before where it asks the very same and may have got through, else new. */
-export function attemptFor(order: PlaceOrder, before: PurchaseAttempt | null, newKey: () => string): PurchaseAttempt {
+/** The attempt for `order`: the previous one if it orders the same, whatever the page shows by now, else one with a new key. */
+export function attemptFor(
+  { expected, ...order }: PlaceOrderFields,
+  previous: PurchaseAttempt | null,
+  newKey: () => string,
+): PurchaseAttempt {
   const body = JSON.stringify(order)
-  return before?.body === body ? before : { body, key: newKey() }
+  return previous?.body === body ? previous : { body, key: newKey() }
 }
 
-/** Whether an attempt that failed may have placed an order all the same: no answer came, or one of a server in trouble. */
-export const mayHaveGotThrough = (error: unknown): boolean =>
+/** Whether a failed attempt may still have placed the order: there was no response, or a server error. */
+export const mayHaveSucceeded = (error: unknown): boolean =>
   error instanceof NoResponse || (error instanceof Refused && error.status >= 500)

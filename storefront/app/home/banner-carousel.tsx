@@ -3,19 +3,20 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { bannersQuery, useClient } from '../api.ts'
+import { useClient } from '../shop-client/client.ts'
+import { bannersQuery } from '../shop-client/queries.ts'
 import { Picture } from '../ui/picture.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 
 const picture = 'size-full object-cover'
-/** A banner fills 80% of the window's height and is cut at the sides, so on narrow windows it is wider than they are. */
+/** A banner fills 80% of the window's height and is cropped at the sides, so it can be wider than the window. */
 const sizes = 'max(100vw, 142vh)'
 
-/** The shop's banners, one after another in a loop; a default picture where there are none (yet). */
+/** The shop's banners in a loop; a default picture while there are none. */
 export function BannerCarousel() {
   const { data: banners = [] } = useQuery(bannersQuery(useClient()))
   const [stopped, setStopped] = useState(false)
-  const { strip, held, plays } = useAutoplay(banners.length, stopped)
+  const { strip, pauseHandlers, plays } = useAutoplay(banners.length, stopped)
 
   if (banners.length === 0)
     return (
@@ -31,7 +32,7 @@ export function BannerCarousel() {
     )
   const Icon = stopped ? Play : Pause
   return (
-    <section aria-roledescription="carousel" aria-label="Offers" className="relative h-[80vh]" {...held}>
+    <section aria-roledescription="carousel" aria-label="Offers" className="relative h-[80vh]" {...pauseHandlers}>
       <ul ref={strip} className="no-scrollbar flex h-full snap-x snap-mandatory overflow-x-auto">
         {banners.map(({ _id, image, alt, link }, index) => (
           <li key={_id} className="h-full shrink-0 grow-0 basis-full snap-start">
@@ -53,7 +54,7 @@ export function BannerCarousel() {
       {plays && (
         <button
           type="button"
-          aria-label={stopped ? 'Let the banners change' : 'Stop the banners'}
+          aria-label={stopped ? 'Play banners' : 'Pause banners'}
           onClick={() => setStopped(!stopped)}
           className="absolute bottom-4 right-4 grid size-touch place-items-center rounded-full bg-card/85 text-ink hover:bg-card"
         >

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { useClient } from '../api.ts'
-import { links } from '../links.ts'
+import { useClient } from '../shop-client/client.ts'
+import { linkToProduct } from '../shop-client/links.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { type Voice, voicesQuery } from './home-queries.ts'
 import { SectionHeading } from './section.tsx'
 
-/** Reviews of best sellers, word for word as customers wrote them, the first of them large; nothing where there are none. */
+/** Unabridged customer reviews of best sellers, the first in large type; nothing where there are none. */
 export function CustomerVoices() {
   const { data: [first, ...others] = [] } = useQuery(voicesQuery(useClient()))
   const id = useId()
@@ -17,21 +17,21 @@ export function CustomerVoices() {
     <section aria-labelledby={id} className="measure pt-16 md:pt-24">
       <SectionHeading id={id} title="WHAT CUSTOMERS SAY" />
       <figure className="grid gap-6 md:grid-cols-[1fr_2fr] lg:gap-x-12">
-        <VoicePicture of={first} sizes="(min-width: 84rem) 25rem, (min-width: 48rem) 30vw, 92vw" className="w-full" />
-        <div className="grid content-center gap-6">
-          <blockquote className="font-display text-title leading-snug">“{first.review.review}”</blockquote>
-          <Speaker voice={first} />
-        </div>
+        <VoicePicture
+          of={first}
+          sizes="(min-width: 84rem) 25rem, (min-width: 48rem) 30vw, 92vw"
+          className="w-full md:row-span-2"
+        />
+        <blockquote className="self-end font-display text-title leading-snug">“{first.review.review}”</blockquote>
+        <Attribution voice={first} />
       </figure>
       <ul className="mt-12 grid gap-x-12 gap-y-8 border-t border-line pt-8 lg:grid-cols-2 lg:pt-12">
         {others.map((voice) => (
           <li key={voice.product._id}>
-            <figure className="grid grid-cols-[auto_1fr] gap-6">
-              <VoicePicture of={voice} sizes="5rem" className="w-thumb" />
-              <div className="grid content-start gap-4">
-                <blockquote className="font-display text-heading leading-snug">“{voice.review.review}”</blockquote>
-                <Speaker voice={voice} />
-              </div>
+            <figure className="grid grid-cols-[auto_1fr] grid-rows-[auto_1fr] gap-x-6 gap-y-4">
+              <VoicePicture of={voice} sizes="5rem" className="row-span-2 w-thumb" />
+              <blockquote className="font-display text-heading leading-snug">“{voice.review.review}”</blockquote>
+              <Attribution voice={voice} />
             </figure>
           </li>
         ))}
@@ -55,12 +55,12 @@ function VoicePicture({ of: { product }, sizes, className }: PictureProps) {
   )
 }
 
-function Speaker({ voice: { review, product } }: { voice: Voice }) {
+function Attribution({ voice: { review, product } }: { voice: Voice }) {
   return (
-    <figcaption className="grid justify-items-start gap-1">
+    <figcaption className="grid content-start justify-items-start gap-1">
       <Stars average={review.rating} />
       <p className="text-ink-soft">{review.userName} on</p>
-      <Link to={links.singleProduct(product)} state={{ id: product._id }} className="font-medium link">
+      <Link {...linkToProduct(product)} className="font-medium link">
         {product.name}
       </Link>
     </figcaption>

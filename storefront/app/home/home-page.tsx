@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { bannersQuery, shopQuery, useClient } from '../api.ts'
-import { links } from '../links.ts'
-import type { Visit } from '../routes.tsx'
-import { Page } from '../ui/page.tsx'
+import { Page } from '../document/page.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import type { PageRequest } from '../shop-client/queries.ts'
+import { bannersQuery, shopQuery } from '../shop-client/queries.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { CustomerVoices } from './customer-voices.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
@@ -12,7 +14,7 @@ import { TopCategories } from './top-categories.tsx'
 import { TrustRow } from './trust-row.tsx'
 import { WeavingClusters } from './weaving-clusters.tsx'
 
-export const load = ({ cache, client }: Visit) =>
+export const load = ({ cache, client }: PageRequest) =>
   Promise.allSettled([
     cache.ensureQueryData(bannersQuery(client)),
     cache.ensureQueryData(featuredQuery(client)),
@@ -23,18 +25,28 @@ export const load = ({ cache, client }: Visit) =>
 
 export default function HomePage() {
   const { data: shop } = useQuery(shopQuery(useClient()))
+  const tagline = shop?.tagline ?? 'Handloom and handcrafted clothing'
   return (
     <Page
-      title={shop?.tagline ?? 'Handloom and handcrafted clothing'}
+      title={tagline}
       description="Handloom and handcrafted sarees, kurtis and dresses from India’s weaving clusters."
       canonical={links.home}
     >
-      <BannerCarousel />
-      <div className="measure grid items-end gap-x-12 gap-y-4 pt-12 md:pt-16 lg:grid-cols-[7fr_5fr]">
-        <h1 className="text-display">{shop?.tagline}</h1>
+      <div className="relative">
+        <BannerCarousel />
+        <div className="pointer-events-none absolute inset-x-0 bottom-0">
+          <div className="measure pb-6 md:pb-8">
+            <div className="pointer-events-auto grid max-w-form justify-items-start gap-4 rounded-soft bg-paper/95 p-4 md:p-6">
+              <h1 className="text-title md:text-display">{tagline}</h1>
+              <ButtonLink to={links.products}>Shop all products</ButtonLink>
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className="measure pt-12 md:pt-16">
         <p className="max-w-prose text-lead text-ink-soft">
-          Sarees, kurtis, dresses and cloth by the metre, bought where they are woven, printed and embroidered. Each
-          says where it is from and how it was made.
+          Sarees, kurtis, dresses and fabric by the metre, bought where they are woven, printed and embroidered. Every
+          piece comes with its place and its craft.
         </p>
       </div>
       <TopCategories />

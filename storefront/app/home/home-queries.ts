@@ -1,15 +1,15 @@
 import type { Client } from '@kargha/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { sectionQuery } from '../api.ts'
-import { clusters } from './clusters.ts'
+import { clusters } from '../search/clusters.ts'
+import { sectionQuery } from '../shop-client/queries.ts'
 
 export const featuredQuery = (client: Client) => sectionQuery(client, 'getFeaturedProducts', 8)
 export const arrivalsQuery = (client: Client) => sectionQuery(client, 'getNewArrivals', 5)
 
-/** How many customers the home page quotes. */
-const voices = 3
+/** How many reviews the home page quotes. */
+const maxVoices = 3
 
-/** What the shop has of each weaving cluster: how many pieces, and the cloth of one of them from close by. */
+/** The weaving clusters with products in the shop: how many, and a close-up of one product's cloth. */
 export const clustersQuery = (client: Client) =>
   queryOptions({
     queryKey: ['getAllProducts', 'clusters'],
@@ -25,34 +25,34 @@ export const clustersQuery = (client: Client) =>
     staleTime: 300_000,
   })
 
-/** A review that says something and still can be set large, in letters. */
-const quotable = { least: 60, most: 280 }
+/** The length of a review that can be quoted in large type, in characters. */
+const quotable = { minLength: 60, maxLength: 280 }
 
 export type Voice = {
   review: { review: string; rating: number; userName: string }
   product: { _id: string; slug: string; name: string; image: string }
 }
 
-/** The newest good words on each of the best sellers, with what they are about, the longest first; nobody is quoted twice. */
+/** The newest good review of each best seller, the longest first; no customer is quoted twice. */
 export const voicesQuery = (client: Client) =>
   queryOptions({
     queryKey: ['getProductRatings', 'voices'],
     queryFn: async (): Promise<Voice[]> => {
-      const { data: products } = await client('getBestSellers', { query: { limit: voices * 2 } })
+      const { data: products } = await client('getBestSellers', { query: { limit: maxVoices * 2 } })
       const rated = products.filter(({ totalRatings }) => totalRatings > 0)
       const replies = await Promise.all(rated.map(({ _id }) => client('getProductRatings', { params: { id: _id } })))
-      const heard = new Set<string>()
+      const quotedNames = new Set<string>()
       const found = rated.flatMap(({ _id, slug, name, images: [image = ''] }, index) => {
         const quote = replies[index]?.data.ratings.find(
           ({ rating, userName, review: { length } }) =>
-            rating >= 4 && length >= quotable.least && length <= quotable.most && !heard.has(userName),
+            rating >= 4 && length >= quotable.minLength && length <= quotable.maxLength && !quotedNames.has(userName),
         )
         if (!quote) return []
         const { review, rating, userName } = quote
-        heard.add(userName)
+        quotedNames.add(userName)
         return [{ review: { review, rating, userName }, product: { _id, slug, name, image } }]
       })
-      return found.slice(0, voices).sort((one, other) => other.review.review.length - one.review.review.length)
+      return found.slice(0, maxVoices).sort((one, other) => other.review.review.length - one.review.review.length)
     },
     staleTime: 300_000,
   })

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useClient } from '../api.ts'
-import { ProductCard } from '../catalogue/product-card.tsx'
-import { links } from '../links.ts'
+import { ProductCard } from '../product-cards/product-card.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { useCardHeart } from '../wishlist/use-card-heart.ts'
 import { arrivalsQuery } from './home-queries.ts'
 import { SectionHeading } from './section.tsx'
 
-/** The newest piece, large, beside the four that came before it. */
+/** The newest product, large, beside the four before it. */
 export function NewArrivals() {
   const { data: [newest, ...others] = [], isPending } = useQuery(arrivalsQuery(useClient()))
   const heart = useCardHeart()

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A section of the home page under its heading. */
+/** A section of the home page, with its heading. */
 export function Section({ children, ...heading }: Props) {
   const id = useId()
   return (
@@ -19,7 +19,7 @@ export function Section({ children, ...heading }: Props) {
   )
 }
 
-/** What a section is called, a line about it, and the way to all of it at the line's end. */
+/** A section's title, a line about it, and a link to the whole list. */
 export function SectionHeading({ id, title, text, more }: Omit<Props, 'children'> & { id: string }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 pb-6 md:pb-8">

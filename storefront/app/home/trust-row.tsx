@@ -10,7 +10,7 @@ const promises = [
   { Icon: ShieldCheck, name: 'Secure Payments' },
 ]
 
-/** What the shop promises. */
+/** The shop's four promises. */
 export function TrustRow() {
   return (
     <section aria-label="What we promise" className="measure pt-16 md:pt-24">

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long a slide stays, in milliseconds. */
-const stay = 5000
+/** How long a slide is shown, in milliseconds. */
+const slideDuration = 5000
 
 /**
- * Moves a strip of `count` snapping slides on by one every 5000 ms, from the last to the first again; not while it is
- * stopped, pointed at or holds the focus, and never for a shopper who prefers less motion. Swiping stays the browser's own.
+ * Scrolls a strip of `count` snapping slides by one every 5000 ms, in a loop. It pauses while it is stopped, hovered or has
+ * the focus, and never plays for a shopper who prefers reduced motion. Swiping is native scrolling.
  */
 export function useAutoplay(count: number, stopped: boolean) {
   const strip = useRef<HTMLUListElement>(null)
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const [plays, setPlays] = useState(false)
 
   useEffect(() => {
@@ -17,21 +17,21 @@ export function useAutoplay(count: number, stopped: boolean) {
   }, [count])
 
   useEffect(() => {
-    if (!plays || stopped || isHeld) return
+    if (!plays || stopped || isPaused) return
     const timer = setInterval(() => {
       const slides = strip.current
       if (!slides || document.hidden) return
       const next = (Math.round(slides.scrollLeft / slides.clientWidth) + 1) % count
       slides.scrollTo({ left: next * slides.clientWidth, behavior: 'smooth' })
-    }, stay)
+    }, slideDuration)
     return () => clearInterval(timer)
-  }, [plays, stopped, isHeld, count])
+  }, [plays, stopped, isPaused, count])
 
-  const held = {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+  const pauseHandlers = {
+    onPointerEnter: () => setPaused(true),
+    onPointerLeave: () => setPaused(false),
+    onFocus: () => setPaused(true),
+    onBlur: () => setPaused(false),
   }
-  return { strip, held, plays }
+  return { strip, pauseHandlers, plays }
 }

@@ -1,36 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { useClient } from '../api.ts'
-import { links } from '../links.ts'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
 import { Picture } from '../ui/picture.tsx'
 import { clustersQuery } from './home-queries.ts'
 import { SectionHeading } from './section.tsx'
 
 const closeUp = { alt: '', width: 1200, height: 1500 }
 
-/** The places behind the cloth, of which the shop has something now: the one pointed at is shown large. */
+/** The weaving clusters with products in the shop; the cloth of the hovered one is shown large. */
 export function WeavingClusters() {
   const { data: stocked = [] } = useQuery(clustersQuery(useClient()))
-  const [shown, setShown] = useState({ now: 0, before: 0 })
+  const [shown, setShown] = useState({ now: 0, previous: 0 })
   const id = useId()
   if (stocked.length === 0) return null
-  const show = (index: number) => setShown(({ now }) => (now === index ? shown : { now: index, before: now }))
+  const show = (index: number) => setShown(({ now }) => (now === index ? shown : { now: index, previous: now }))
   return (
     <section
       aria-labelledby={id}
       className="measure grid gap-x-6 gap-y-8 pt-16 md:pt-24 lg:grid-cols-[5fr_7fr] lg:gap-x-12"
     >
       <div className="relative aspect-4/5 overflow-hidden rounded-soft bg-paper-deep md:aspect-3/2 lg:aspect-auto">
-        {[shown.before, shown.now].map(
+        {[shown.previous, shown.now].map(
           (index, layer) =>
-            (layer === 1 || shown.now !== shown.before) && (
+            (layer === 1 || shown.now !== shown.previous) && (
               <Picture
                 key={stocked[index]?.tag}
                 {...closeUp}
                 src={stocked[index]?.cloth ?? ''}
                 sizes="(min-width: 64rem) 45rem, 92vw"
-                className={`absolute inset-0 size-full object-cover ${layer === 1 ? 'surfaces' : ''}`}
+                className={`absolute inset-0 size-full object-cover ${layer === 1 ? 'fade-over' : ''}`}
               />
             ),
         )}
@@ -39,7 +39,7 @@ export function WeavingClusters() {
         <SectionHeading
           id={id}
           title="WHERE THE CLOTH IS FROM"
-          text="Six crafts that we buy where they are at home, and who does what there."
+          text="Six crafts, bought in the towns they come from."
         />
         <ul className="border-b border-line">
           {stocked.map(({ tag, name, place, text, pieces, cloth }, index) => (

@@ -1,16 +1,16 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Link } from 'react-router'
 import { useLogOut } from '../account/log-out.ts'
-import { links } from '../links.ts'
+import { links } from '../shop-client/links.ts'
 import { Picture } from '../ui/picture.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
-const longestName = 6
-const cut = (name: string) => (name.length > longestName ? `${name.slice(0, longestName)}...` : name)
+const maxNameLength = 6
+const shorten = (name: string) => (name.length > maxNameLength ? `${name.slice(0, maxNameLength)}...` : name)
 
 const entry = 'block w-full px-4 py-3 text-left hover:bg-paper-deep'
 
-/** Greets the customer and leads to what is theirs. */
+/** Greets the customer, with a menu of links to their own pages. */
 export function AccountMenu({ name, image }: { name: string; image: string }) {
   const { open, setOpen, close, root, button } = useDisclosure()
   const logOut = useLogOut()
@@ -27,7 +27,7 @@ export function AccountMenu({ name, image }: { name: string; image: string }) {
         />
       )}
       <p title={name} className="hidden max-w-mark truncate sm:block">
-        Hi, {cut(name)}
+        Hi, {shorten(name)}
       </p>
       <button
         ref={button}
@@ -45,7 +45,7 @@ export function AccountMenu({ name, image }: { name: string; image: string }) {
         hidden={!open}
         className="absolute right-0 top-full z-40 w-menu rounded-soft border border-line bg-card py-1 shadow-raised"
       >
-        <li className="border-b border-line px-4 py-2 text-ink-soft sm:hidden">Hi, {cut(name)}</li>
+        <li className="border-b border-line px-4 py-2 text-ink-soft sm:hidden">Hi, {shorten(name)}</li>
         <li>
           <Link to={links.profile} onClick={() => setOpen(false)} className={entry}>
             My Profile

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
-import { shopQuery, useClient } from '../api.ts'
+import { useClient } from '../shop-client/client.ts'
+import { shopQuery } from '../shop-client/queries.ts'
 
-/** The shop's announcement, scrolling; it can be stopped, and stands still for those who prefer less motion. */
+/** The shop's announcement as a marquee. It can be paused, and does not move for visitors who prefer reduced motion. */
 export function AnnouncementBanner() {
   const { data: shop } = useQuery(shopQuery(useClient()))
   const [paused, setPaused] = useState(false)
@@ -18,7 +19,7 @@ export function AnnouncementBanner() {
       </div>
       <button
         type="button"
-        aria-label={paused ? 'Let the announcement scroll' : 'Stop the announcement'}
+        aria-label={paused ? 'Play announcement' : 'Pause announcement'}
         onClick={() => setPaused(!paused)}
         className="grid size-touch shrink-0 place-items-center hover:text-turmeric focus-visible:-outline-offset-3 motion-reduce:hidden"
       >

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { shopQuery, useClient } from '../api.ts'
+import { useClient } from '../shop-client/client.ts'
+import { shopQuery } from '../shop-client/queries.ts'
 
-/** The shop's name, and beside it what its cloth is woven on: करघा, the handloom. */
+/** The shop's name, with the Hindi word for handloom, करघा, as its mark. */
 export function Brand() {
   const { data: shop } = useQuery(shopQuery(useClient()))
   return (

@@ -1,15 +1,15 @@
-import type { Session } from '../session.ts'
-import { TakeWishesAlong } from '../wishlist/take-wishes-along.tsx'
+import type { CustomerSession } from '../shop-client/session.ts'
+import { MergeVisitorWishlist } from '../wishlist/merge-visitor-wishlist.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bag } from './bag.tsx'
 
-/** The header's part for a signed-in customer; visitors never fetch it. */
-export default function CustomerTools({ session }: { session: Session }) {
+/** The part of the header for a signed-in customer; visitors never load it. */
+export default function CustomerTools({ session }: { session: CustomerSession }) {
   return (
     <>
       <AccountMenu name={session.details.name} image={session.details.image} />
       <Bag />
-      <TakeWishesAlong customerId={session.details._id} />
+      <MergeVisitorWishlist customerId={session.details._id} />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { shopQuery, useClient } from '../api.ts'
-import { links } from '../links.ts'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { shopQuery } from '../shop-client/queries.ts'
 import { Brand } from './brand.tsx'
 
 const groups = [
@@ -30,7 +31,7 @@ const groups = [
 const title = 'mb-2 text-lead'
 const entry = 'inline-flex min-h-touch items-center underline-offset-4 hover:underline'
 
-/** The page's pallu: dyed through, its border woven on, closed by a band. */
+/** The footer, drawn like a saree's pallu: dyed cloth with a woven border and a closing band. */
 export function Footer() {
   const { data: shop } = useQuery(shopQuery(useClient()))
   return (

@@ -2,11 +2,11 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { links } from '../links.ts'
+import { links } from '../shop-client/links.ts'
 
 type ToggleProps = { open: boolean; onToggle: () => void; button: RefObject<HTMLButtonElement | null> }
 
-/** Reveals and hides the search field; without script it is the way to the search page. */
+/** Shows and hides the search field; without script it is a link to the search page. */
 export function SearchToggle({ open, onToggle, button }: ToggleProps) {
   const Icon = open ? X : Search
   return (
@@ -29,19 +29,19 @@ export function SearchToggle({ open, onToggle, button }: ToggleProps) {
   )
 }
 
-/** The search field. Typing goes to /search; the address carries the text. */
+/** The search field. Typing navigates to /search, with the text in the address. */
 export function SearchField({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const onSearchPage = useLocation().pathname === '/search'
+  const isSearchPage = useLocation().pathname === '/search'
   const searched = useSearchParams()[0].get('name') ?? ''
-  const [text, setText] = useState(onSearchPage ? searched : '')
+  const [text, setText] = useState(isSearchPage ? searched : '')
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => field.current?.focus(), [])
 
   const search = (name: string) => {
     setText(name)
-    // The window knows of a navigation before the router has drawn it; quick typing comes in between.
+    // Not the router's location, which is updated only once the page is rendered: quick typing would push entries twice.
     navigate(links.search(name), { replace: window.location.pathname === '/search' })
   }
   return (

@@ -1,19 +1,20 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { links } from '../links.ts'
-import { useSession } from '../session.ts'
+import { links } from '../shop-client/links.ts'
+import { useSession } from '../shop-client/session.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { AnnouncementBanner } from './announcement-banner.tsx'
 import { Brand } from './brand.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { SearchField, SearchToggle } from './header-search.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { VisitorTools } from './visitor-tools.tsx'
+import { WishlistLink } from './wishlist-link.tsx'
 import { WomenMenu } from './women-menu.tsx'
 
 const CustomerTools = lazy(() => import('./customer-tools.tsx'))
 
-const before = [{ to: links.home, name: 'Home' }]
-const after = [
+const linksBeforeMenu = [{ to: links.home, name: 'Home' }]
+const linksAfterMenu = [
   { to: links.sale, name: 'Sale' },
   { to: links.bestSellers, name: 'Best Sellers' },
   { to: links.newArrivals, name: 'New Arrivals' },
@@ -24,7 +25,7 @@ const after = [
 
 export function Header() {
   const session = useSession()
-  const [searching, setSearching] = useState(false)
+  const [isSearching, setSearching] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
@@ -45,12 +46,13 @@ export function Header() {
           </Link>
           <div className="col-start-3 flex items-center justify-end">
             <SearchToggle
-              open={searching}
-              onToggle={searching ? closeSearch : () => setSearching(true)}
+              open={isSearching}
+              onToggle={isSearching ? closeSearch : () => setSearching(true)}
               button={toggle}
             />
+            <WishlistLink />
             {session ? (
-              <ErrorBoundary instead={null}>
+              <ErrorBoundary fallback={null}>
                 <Suspense fallback={null}>
                   <CustomerTools session={session} />
                 </Suspense>
@@ -62,18 +64,18 @@ export function Header() {
         </div>
         <nav aria-label="Main" className="measure hidden lg:block">
           <ul className="-mb-px flex justify-center gap-x-8">
-            {before.map((link) => (
+            {linksBeforeMenu.map((link) => (
               <HeaderLink key={link.to} {...link} />
             ))}
             <li>
               <WomenMenu />
             </li>
-            {after.map((link) => (
+            {linksAfterMenu.map((link) => (
               <HeaderLink key={link.to} {...link} />
             ))}
           </ul>
         </nav>
-        {searching && <SearchField onClose={closeSearch} />}
+        {isSearching && <SearchField onClose={closeSearch} />}
       </header>
     </>
   )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Toasts } from '../ui/toasts.tsx'
+import { PageChange } from '../routing/page-change.tsx'
+import { ScrollRestoration } from '../routing/scroll-restoration.tsx'
+import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LoadingOverlay } from './loading-overlay.tsx'
-import { PageChange } from './page-change.tsx'
-import { ScrollRestoration } from './scroll-restoration.tsx'
+import { Toasts } from './toasts.tsx'
 
-/** What surrounds every page. */
+/** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
-      {/* As high as the window, so that no footer stands where something is still to come. */}
+      {/* At least as high as the window, so that the footer does not move when the content loads. */}
       <main id="content" tabIndex={-1} className="min-h-dvh outline-none">
         {children}
       </main>
@@ -27,5 +27,18 @@ export function Layout({ children }: { children: ReactNode }) {
       <ScrollRestoration />
       <PageChange />
     </>
+  )
+}
+
+/**
+ * Covers the page for its first 3000 ms, once per document load. It is drawn and removed by CSS alone, so that it also
+ * goes away without script. Meanwhile the page below loads, and screen readers can read it.
+ */
+function LoadingOverlay() {
+  return (
+    <div aria-hidden className="loading-overlay gap-4 text-indigo">
+      <Brand />
+      <span className="woven-border weaves w-mark" />
+    </div>
   )
 }

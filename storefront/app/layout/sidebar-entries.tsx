@@ -2,8 +2,9 @@ import type { Subcategory } from '@kargha/contract/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
-import { categoriesQuery, subcategoriesQuery, useClient } from '../api.ts'
-import { links } from '../links.ts'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 const entries = [
@@ -18,7 +19,7 @@ const entries = [
 
 const row = 'flex min-h-touch items-center justify-between py-2'
 
-/** What the sidebar holds; fetched when it is first opened. */
+/** The sidebar's links; loaded when it is first opened. */
 export default function SidebarEntries() {
   return (
     <nav aria-label="Menu" className="mb-12 divide-y divide-line border-y border-line font-display text-heading">
@@ -44,13 +45,18 @@ function WomenGroup() {
       <div className="pb-2 pl-4 font-text text-lead">
         {isPending && <Spinner />}
         {!isPending && categories.length === 0 && <p className="text-ink-soft">No Categories found</p>}
+        <Link to={links.products} className={row}>
+          All Products
+        </Link>
         {categories.map((category) => (
           <details key={category._id} className="group/category">
             <summary className={row}>
               {category.name}
               <ChevronDown aria-hidden size={18} className="transition-transform group-open/category:rotate-180" />
             </summary>
-            {subcategories && <Shelves of={subcategories.filter(({ categoryId }) => categoryId === category._id)} />}
+            {subcategories && (
+              <SubcategoryLinks of={subcategories.filter(({ categoryId }) => categoryId === category._id)} />
+            )}
           </details>
         ))}
       </div>
@@ -58,7 +64,7 @@ function WomenGroup() {
   )
 }
 
-function Shelves({ of }: { of: readonly Subcategory[] }) {
+function SubcategoryLinks({ of }: { of: readonly Subcategory[] }) {
   if (of.length === 0) return <p className="pb-4 pl-4 text-body text-ink-soft">No Subcategories found</p>
   return (
     <ul className="pb-2 pl-4 text-body">

@@ -2,19 +2,19 @@ import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Brand } from './brand.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 
 const SidebarEntries = lazy(() => import('./sidebar-entries.tsx'))
 
-/** The menu of small screens: a sheet from the left. */
+/** The menu of small screens: a sheet that slides in from the left. */
 export function Sidebar() {
   const sheet = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
 
-  // Another page was chosen.
+  // A navigation closes the menu.
   useEffect(() => sheet.current?.close(), [key])
 
   const show = () => {

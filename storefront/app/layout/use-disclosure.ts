@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A part that a button shows and hides: Escape, a press outside and leaving it by keyboard close it. */
+/** A part of the page that a button shows and hides. Escape, a press outside and moving the focus out close it. */
 export function useDisclosure() {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -8,25 +8,25 @@ export function useDisclosure() {
 
   useEffect(() => {
     if (!open) return
-    const outside = (event: Event) => {
+    const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
-    const onKey = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       if (root.current?.contains(document.activeElement)) button.current?.focus()
       setOpen(false)
     }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
     return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
     }
   }, [open])
 
-  /** Closes and gives the focus back to the button. */
+  /** Closes it and returns the focus to the button. */
   const close = () => {
     button.current?.focus()
     setOpen(false)

@@ -4,14 +4,15 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { categoriesQuery, subcategoriesQuery, useClient } from '../api.ts'
-import { links } from '../links.ts'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
-const byMouse = (event: PointerEvent) => event.pointerType === 'mouse'
-/** How long the mouse may stray off the menu before it closes, in milliseconds. */
-const grace = 200
+const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
+/** How long the menu stays open after the mouse leaves it, in milliseconds. */
+const closeDelay = 200
 
 const focusables = (list: Element | null | undefined) => [
   ...(list?.querySelectorAll<HTMLElement>(':scope > li > a, :scope > li > button') ?? []),
@@ -22,57 +23,57 @@ function moveFocus(list: Element | null | undefined, by: 1 | -1) {
   all.at((at + by + all.length) % all.length)?.focus()
 }
 
-/** The categories, each with its sub-categories beside it: by hover, by press and by keyboard (arrows, Enter, Escape). */
+/** The categories with their sub-categories, operated by hover, press or keyboard (arrows, Enter, Escape). */
 export function WomenMenu() {
   const client = useClient()
   const categories = useQuery(categoriesQuery(client))
   const subcategories = useQuery(subcategoriesQuery(client))
   const { open, setOpen, close, root, button } = useDisclosure()
   const [shown, setShown] = useState('')
-  const leaving = useRef(0)
+  const closeTimer = useRef(0)
   const list = useRef<HTMLUListElement>(null)
-  /** Opened by hovering alone: a press then keeps it open rather than closing it. */
-  const hovered = useRef(false)
+  /** Opened by hovering: the next press then keeps the menu open instead of closing it. */
+  const isHoverOpened = useRef(false)
 
   const hide = () => setOpen(false)
-  // However it was closed, it opens as it was at first.
+  // The menu opens without a selected category, however it was closed.
   useEffect(() => {
     if (open) return
     setShown('')
-    hovered.current = false
+    isHoverOpened.current = false
   }, [open])
-  const enter = (event: PointerEvent) => {
-    clearTimeout(leaving.current)
-    if (!byMouse(event) || open) return
-    hovered.current = true
+  const onEnter = (event: PointerEvent) => {
+    clearTimeout(closeTimer.current)
+    if (!isMouse(event) || open) return
+    isHoverOpened.current = true
     setOpen(true)
   }
-  const leave = (event: PointerEvent) => {
-    if (byMouse(event) && hovered.current) leaving.current = window.setTimeout(hide, grace)
+  const onLeave = (event: PointerEvent) => {
+    if (isMouse(event) && isHoverOpened.current) closeTimer.current = window.setTimeout(hide, closeDelay)
   }
-  const press = () => {
-    if (open && !hovered.current) return hide()
-    hovered.current = false
+  const onPress = () => {
+    if (open && !isHoverOpened.current) return hide()
+    isHoverOpened.current = false
     setOpen(true)
   }
-  const keys = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined
     if (!step) return
     event.preventDefault()
-    if (!open) return press()
+    if (!open) return onPress()
     if (event.target === button.current) focusables(list.current).at(0)?.focus()
     else moveFocus((event.target as Element).closest('ul'), step)
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons within are what is operated; this hears them all
-    <div ref={root} className="relative" onPointerEnter={enter} onPointerLeave={leave} onKeyDown={keys}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are the controls; this handles their events
+    <div ref={root} className="relative" onPointerEnter={onEnter} onPointerLeave={onLeave} onKeyDown={onKey}>
       <button
         ref={button}
         type="button"
         aria-expanded={open}
         aria-controls="women-menu"
-        onClick={press}
+        onClick={onPress}
         className="header-entry gap-1"
       >
         Women <ChevronDown aria-hidden size={16} />
@@ -97,6 +98,9 @@ export function WomenMenu() {
         ) : (
           <p className="px-4 py-2 text-ink-soft">No Categories found</p>
         )}
+        <Link to={links.products} onClick={hide} className="block border-t border-line px-4 py-3 hover:bg-paper-deep">
+          All Products
+        </Link>
       </div>
     </div>
   )
@@ -113,7 +117,7 @@ type ListProps = {
 }
 
 function CategoryList({ list, categories, subcategories, shown, onShow, onChoose, onBack }: ListProps) {
-  const into = (event: KeyboardEvent<HTMLLIElement>, id: string) => {
+  const onItemKey = (event: KeyboardEvent<HTMLLIElement>, id: string) => {
     const category = event.currentTarget.querySelector('button')
     if (event.key === 'ArrowLeft') {
       if (event.target === category) onBack()
@@ -132,8 +136,8 @@ function CategoryList({ list, categories, subcategories, shown, onShow, onChoose
         <li
           key={_id}
           className="relative"
-          onPointerEnter={(event) => byMouse(event) && onShow(_id)}
-          onKeyDown={(event) => into(event, _id)}
+          onPointerEnter={(event) => isMouse(event) && onShow(_id)}
+          onKeyDown={(event) => onItemKey(event, _id)}
         >
           <button
             type="button"

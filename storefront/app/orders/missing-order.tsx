@@ -1,24 +1,26 @@
 import { Refused } from '@kargha/contract/client.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { links } from '../links.ts'
-import { nextStep, storeMessage } from '../messages.ts'
+import { links } from '../shop-client/links.ts'
+import { nextStep, storeMessage } from '../shop-client/messages.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
-type Asked = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+type Props = { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }
 
-/** What stands where an order should: it isn't this customer's, or could not be asked for. */
-export function MissingOrder({ asked: { error, isFetching, refetch } }: { asked: Asked }) {
+/** Shown in place of an order that isn't this customer's, or that failed to load. */
+export function MissingOrder({ query: { error, isFetching, refetch } }: Props) {
   if (error instanceof Refused && error.status === 404)
     return (
       <Empty title={storeMessage(error)}>
-        <p className="text-ink-soft">No order of yours has this number. Perhaps it is another account’s?</p>
+        <p className="text-ink-soft">
+          We couldn’t find this order in your account. Was it placed with another account?
+        </p>
         <ButtonLink to={links.myOrders}>My Orders</ButtonLink>
       </Empty>
     )
   return (
     <Empty title={storeMessage(error)}>
-      <p className="text-ink-soft">The order is as it was. {nextStep(error)}</p>
+      <p className="text-ink-soft">Your order is not affected. {nextStep(error)}</p>
       <Button busy={isFetching} onClick={() => refetch()}>
         Try again
       </Button>

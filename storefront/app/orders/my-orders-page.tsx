@@ -4,18 +4,18 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { useClient } from '../api.ts'
-import { links } from '../links.ts'
-import { nextStep } from '../messages.ts'
-import { useSession } from '../session.ts'
+import { Page } from '../document/page.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { nextStep } from '../shop-client/messages.ts'
+import { useSession } from '../shop-client/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ordersQuery } from './orders-queries.ts'
 
-/** The page of the list that the address names; the first where it names none. */
+/** The page number in the URL; 1 without a valid one. */
 const pageOf = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
 
 /** The customer's orders, newest first. */
@@ -48,7 +48,7 @@ export default function MyOrdersPage() {
         {isPending && <Spinner />}
         {isLoadingError && (
           <Empty title="No Orders Found">
-            <p className="text-ink-soft">They could not be loaded just now; none of them is lost. {nextStep(error)}</p>
+            <p className="text-ink-soft">We couldn’t load your orders just now. They are safe. {nextStep(error)}</p>
             <Button busy={isFetching} onClick={() => refetch()}>
               Try again
             </Button>
@@ -56,9 +56,7 @@ export default function MyOrdersPage() {
         )}
         {data?.orders.length === 0 && (
           <Empty title="No Orders Found">
-            <p className="text-ink-soft">
-              Once you have ordered, you can follow each piece here, cancel it before it is sent, and review it after.
-            </p>
+            <p className="text-ink-soft">Once you’ve ordered, you can track, cancel and review your orders here.</p>
             <ButtonLink to={links.products}>See all products</ButtonLink>
           </Empty>
         )}
@@ -93,11 +91,11 @@ function Pager({ page, pages }: { page: number; pages: number }) {
   )
 }
 
-/** An arrow; at the end of the list it stays, so that the focus does, but leads nowhere. */
+/** An arrow. At the end of the list it stays, disabled, so that the focus is not lost. */
 function PagerLink({ label, to, children }: { label: string; to: number | null; children: ReactNode }) {
   const look = 'grid size-touch place-items-center rounded-soft'
   return to === null ? (
-    // biome-ignore lint/a11y/useValidAnchor: a link without a target is how HTML says a disabled one
+    // biome-ignore lint/a11y/useValidAnchor: an anchor without a target is HTML's disabled link
     <a role="link" aria-label={label} aria-disabled className={`${look} opacity-40`}>
       {children}
     </a>

@@ -1,10 +1,10 @@
-import { orderStatuses } from '@kargha/contract/words.ts'
+import { orderStatuses } from '@kargha/contract/enums.ts'
 import { expect, test } from 'vitest'
 import { actionsOf, badgeOf, stepsOf } from './order-actions.ts'
 
 const order = { isRated: false, canReturn: false, canPay: false, hasActiveReturn: false }
 
-test('each status has its badge', () => {
+test('each status has its badge colour', () => {
   expect(orderStatuses.map((status) => badgeOf({ ...order, status }).colour)).toEqual([
     'blue',
     'dark',
@@ -14,29 +14,34 @@ test('each status has its badge', () => {
   ])
 })
 
-test('an order with an active return says Returned instead of its status', () => {
+test('an order with an active return shows Returned instead of its status', () => {
   expect(badgeOf({ ...order, status: 'Delivered', hasActiveReturn: true }).text).toBe('Returned')
 })
 
-test('an order can be cancelled until it has left', () => {
+test('an order can be cancelled until it is shipped', () => {
   const cancellable = orderStatuses.filter((status) => actionsOf({ ...order, status }).cancel)
   expect(cancellable).toEqual(['Order Placed', 'Confirmed'])
 })
 
-test('only what was delivered is rated, once, and returned, while it may be', () => {
+test('only a delivered order can be rated, once, and returned while its return window is open', () => {
   for (const status of orderStatuses) {
     const delivered = status === 'Delivered'
     expect(actionsOf({ ...order, status, canReturn: true })).toMatchObject({ rate: delivered, return: delivered })
   }
-  expect(actionsOf({ ...order, status: 'Delivered', isRated: true })).toMatchObject({ rate: false, rated: true })
+  expect(actionsOf({ ...order, status: 'Delivered', isRated: true })).toMatchObject({ rate: false, showRated: true })
 })
 
-test('an order is paid while it may be', () => {
+test('a rated product is shown as rated only on its delivered orders', () => {
+  const shown = orderStatuses.filter((status) => actionsOf({ ...order, status, isRated: true }).showRated)
+  expect(shown).toEqual(['Delivered'])
+})
+
+test('an order can be paid while the server allows it', () => {
   expect(actionsOf({ ...order, status: 'Order Placed' }).pay).toBe(false)
   expect(actionsOf({ ...order, status: 'Order Placed', canPay: true }).pay).toBe(true)
 })
 
-test('the steps done are counted; a cancelled order has none', () => {
+test('counts the delivery steps done; a cancelled order has none', () => {
   expect(orderStatuses.map((status) => [status, stepsOf({ status })])).toEqual([
     ['Order Placed', 1],
     ['Confirmed', 2],

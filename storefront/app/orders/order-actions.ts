@@ -10,28 +10,39 @@ const colours: Record<OrderStatus, BadgeColour> = {
   Cancelled: 'red',
 }
 
-/** What an order's badge says: its status, or that it is coming back. */
+/** The badge of an order: its status, or that it has an active return. */
 export const badgeOf = (order: Pick<Order, 'status' | 'hasActiveReturn'>): { text: string; colour: BadgeColour } => ({
   text: order.hasActiveReturn ? 'Returned' : order.status,
   colour: colours[order.status],
 })
 
-/** What an order goes through when all goes well. */
-export const journey: readonly OrderStatus[] = ['Order Placed', 'Confirmed', 'Shipped', 'Delivered']
+/** The statuses of an order on its way to the customer. */
+export const deliverySteps: readonly OrderStatus[] = ['Order Placed', 'Confirmed', 'Shipped', 'Delivered']
 
-/** How many steps of the journey are done; 0 for an order that is not going to arrive. */
-export const stepsOf = ({ status }: Pick<Order, 'status'>): number => journey.indexOf(status) + 1
+/** How many delivery steps are done; 0 for a cancelled order. */
+export const stepsOf = ({ status }: Pick<Order, 'status'>): number => deliverySteps.indexOf(status) + 1
 
-/** What shoppers call the ways to pay. */
+/** The picture of the ordered product; undefined where there is none. */
+export const imageOf = (order: Pick<Order, 'productImages' | 'productDetails'>): string | undefined =>
+  order.productImages[0] ?? order.productDetails.images[0]
+
+/** The shop's names for the payment methods. */
 export const paymentNames: Record<PaymentMethod, string> = { COD: 'Cash on Delivery', PhonePe: 'Online' }
 
-export type OrderActions = { pay: boolean; rate: boolean; rated: boolean; return: boolean; cancel: boolean }
+export type OrderActions = {
+  pay: boolean
+  rate: boolean
+  /** Whether the order shows that its product is rated; never before delivery, even if an earlier order was rated. */
+  showRated: boolean
+  return: boolean
+  cancel: boolean
+}
 
-/** What can be done with an order now. */
+/** The actions that an order allows now. */
 export const actionsOf = (order: Pick<Order, 'status' | 'isRated' | 'canReturn' | 'canPay'>): OrderActions => ({
   pay: order.canPay,
   rate: order.status === 'Delivered' && !order.isRated,
-  rated: order.isRated,
+  showRated: order.status === 'Delivered' && order.isRated,
   return: order.status === 'Delivered' && order.canReturn,
   cancel: order.status === 'Order Placed' || order.status === 'Confirmed',
 })

@@ -1,12 +1,12 @@
 import { formatRupees, fromRupees, toRupees } from '@kargha/contract/money.ts'
 import type { Order } from '@kargha/contract/orders.ts'
-import { BillLine, PriceLine } from '../cart/price-lines.tsx'
+import { BillLine, PriceLine } from '../ui/bill-line.tsx'
 import { paymentNames } from './order-actions.ts'
 
-/** What an order cost, line by line as at the till, and how its payment stands. */
+/** The order's cost, line by line as at the checkout, and its payment status. */
 export function OrderBill({ order }: { order: Order }) {
   const discount = toRupees(fromRupees(order.totalMrp) - fromRupees(order.subTotal))
-  const shopWide = toRupees(fromRupees(order.savings) - fromRupees(order.couponSavings))
+  const globalSavings = toRupees(fromRupees(order.savings) - fromRupees(order.couponSavings))
   return (
     <section
       aria-label="Order Summary"
@@ -19,7 +19,7 @@ export function OrderBill({ order }: { order: Order }) {
         {order.couponSavings > 0 && (
           <PriceLine name={`Coupon (${order.couponName})`} amount={order.couponSavings} saving />
         )}
-        {shopWide > 0 && <PriceLine name="Special Discount" amount={shopWide} saving />}
+        {globalSavings > 0 && <PriceLine name="Special Discount" amount={globalSavings} saving />}
         <PriceLine name="Delivery Charges" amount={order.delivery} />
       </dl>
       <dl className="border-t border-ink-soft pt-3">

@@ -1,15 +1,15 @@
 import { formatRupees } from '@kargha/contract/money.ts'
 import type { Order, Shipment } from '@kargha/contract/orders.ts'
 import { Link } from 'react-router'
-import { BillLine, PriceLine } from '../cart/price-lines.tsx'
-import { links } from '../links.ts'
+import { links } from '../shop-client/links.ts'
+import { BillLine, PriceLine } from '../ui/bill-line.tsx'
 import { ordinalDate } from '../ui/ordinal-date.ts'
-import { Picture } from '../ui/picture.tsx'
-import { journey, paymentNames, stepsOf } from './order-actions.ts'
+import { ProductPicture } from '../ui/product-picture.tsx'
+import { deliverySteps, imageOf, paymentNames, stepsOf } from './order-actions.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** One order, where it is by now, what it cost, and what can be done with it. */
+/** One order: its status, its cost and the actions it allows. */
 export function OrderCard({ order }: { order: Order }) {
   return (
     <article
@@ -17,17 +17,10 @@ export function OrderCard({ order }: { order: Order }) {
       className="grid grid-cols-[1fr_2fr] gap-x-4 gap-y-6 py-8 sm:grid-cols-[var(--container-mark)_1fr] sm:gap-x-6 md:grid-cols-[var(--container-mark)_1fr_var(--container-menu)] lg:gap-x-8"
     >
       <Link to={links.order(order.orderId)} tabIndex={-1} aria-hidden>
-        <Picture
-          src={order.productImages[0] ?? order.productDetails.images[0] ?? ''}
-          alt=""
-          width={1200}
-          height={1500}
-          sizes="(min-width: 30rem) 9rem, 33vw"
-          className="aspect-4/5 w-full rounded-soft object-cover"
-        />
+        <ProductPicture src={imageOf(order)} sizes="(min-width: 30rem) 9rem, 33vw" />
       </Link>
       <div className="flex min-w-0 flex-col gap-3">
-        <Standing order={order} />
+        <StatusLine order={order} />
         <div className="grid gap-1">
           <h2 className="text-lead text-pretty">
             <Link
@@ -44,9 +37,9 @@ export function OrderCard({ order }: { order: Order }) {
             · <span className="whitespace-nowrap">{ordinalDate(order.createdAt)}</span>
           </p>
         </div>
-        {order.shipment && <Parcel shipment={order.shipment} />}
+        {order.shipment && <TrackingLink shipment={order.shipment} />}
         <OrderButtons order={order} />
-        <Way order={order} />
+        <StepsDone order={order} />
       </div>
       <dl className="col-span-full grid content-start gap-1 md:col-span-1">
         <BillLine name="Quantity">{order.quantity}</BillLine>
@@ -63,8 +56,8 @@ export function OrderCard({ order }: { order: Order }) {
   )
 }
 
-/** The badge, since when it is so, and what was said with it. */
-function Standing({ order }: { order: Order }) {
+/** The status badge, with the date and note of the last change. */
+function StatusLine({ order }: { order: Order }) {
   const last = order.timeline.at(-1)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -79,23 +72,23 @@ function Standing({ order }: { order: Order }) {
   )
 }
 
-/** How far it has come, as a thread of as many lengths as there are steps; the badge says it in words. */
-function Way({ order }: { order: Order }) {
+/** The steps done as a row of bars; hidden from screen readers, which have the badge. */
+function StepsDone({ order }: { order: Order }) {
   const steps = stepsOf(order)
   if (steps === 0) return null
   return (
     <div aria-hidden className="mt-auto flex max-w-card gap-1 pb-1 pt-2">
-      {journey.map((step, index) => (
+      {deliverySteps.map((step, index) => (
         <span
           key={step}
-          className={`h-1 flex-1 rounded-full ${index >= steps ? 'bg-line' : steps === journey.length ? 'bg-leaf' : 'bg-indigo'}`}
+          className={`h-1 flex-1 rounded-full ${index >= steps ? 'bg-line' : steps === deliverySteps.length ? 'bg-leaf' : 'bg-indigo'}`}
         />
       ))}
     </div>
   )
 }
 
-function Parcel({ shipment: { courier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
+function TrackingLink({ shipment: { courier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
   return (
     <p className="text-small">
       <a

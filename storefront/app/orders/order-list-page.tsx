@@ -2,23 +2,24 @@ import { formatRupees } from '@kargha/contract/money.ts'
 import type { Order } from '@kargha/contract/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useClient } from '../api.ts'
-import { links } from '../links.ts'
-import { nextStep } from '../messages.ts'
-import { useSession } from '../session.ts'
+import { Page } from '../document/page.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { nextStep } from '../shop-client/messages.ts'
+import { useSession } from '../shop-client/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ordinalDate } from '../ui/ordinal-date.ts'
-import { Page } from '../ui/page.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { imageOf } from './order-actions.ts'
 import { newestOrdersQuery } from './orders-queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** A line's columns where there is room for them. */
+/** The columns of a row on a wide screen. */
 const columns = 'lg:grid-cols-[8rem_11rem_4rem_1fr_5rem_7rem_8rem] lg:gap-x-6'
 
-/** The customer's orders as one plain list. */
+/** The customer's orders as a plain list. */
 export default function OrderListPage() {
   const client = useClient()
   const orders = useQuery(newestOrdersQuery(client, useSession()?.details._id ?? ''))
@@ -29,7 +30,7 @@ export default function OrderListPage() {
         {orders.isPending && <Spinner />}
         {orders.isLoadingError && (
           <Empty title="No Data Received">
-            <p className="text-ink-soft">Your orders could not be loaded just now. {nextStep(orders.error)}</p>
+            <p className="text-ink-soft">We couldn’t load your orders just now. {nextStep(orders.error)}</p>
             <Button busy={orders.isFetching} onClick={() => orders.refetch()}>
               Try again
             </Button>
@@ -37,7 +38,7 @@ export default function OrderListPage() {
         )}
         {orders.data?.orders.length === 0 && (
           <Empty title="Empty">
-            <p className="text-ink-soft">What you order stands here, a line each.</p>
+            <p className="text-ink-soft">Your orders will be listed here.</p>
             <ButtonLink to={links.products}>See all products</ButtonLink>
           </Empty>
         )}
@@ -63,7 +64,7 @@ export default function OrderListPage() {
   )
 }
 
-/** One order in a line, on a phone in a few beside its picture. */
+/** One order: a row on a wide screen, a few lines beside the picture on a phone. */
 function Row({ order }: { order: Order }) {
   return (
     <li
@@ -76,17 +77,10 @@ function Row({ order }: { order: Order }) {
         {ordinalDate(order.createdAt)}
       </p>
       <div className="col-start-1 row-span-5 row-start-1 self-start lg:col-start-auto lg:row-span-1 lg:row-start-auto">
-        <Picture
-          src={order.productImages[0] ?? order.productDetails.images[0] ?? ''}
-          alt=""
-          width={1200}
-          height={1500}
-          sizes="4rem"
-          className="aspect-4/5 w-full rounded-soft object-cover"
-        />
+        <ProductPicture src={imageOf(order)} sizes="4rem" />
       </div>
       <h2 className="col-span-2 col-start-2 font-text text-body font-medium text-pretty lg:col-span-1 lg:col-start-auto">
-        {/* The whole line leads there, not its name alone. */}
+        {/* The whole row is the link, not only the name. */}
         <Link to={links.order(order.orderId)} className="after:absolute after:inset-0">
           {order.productName}
         </Link>

@@ -4,27 +4,29 @@ import { useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { AddressLines } from '../account/address-lines.tsx'
-import { shopQuery, useClient } from '../api.ts'
-import { links } from '../links.ts'
-import { useSession } from '../session.ts'
+import { Page } from '../document/page.tsx'
+import { AddressLines } from '../forms/address-fields.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { shopQuery } from '../shop-client/queries.ts'
+import { useSession } from '../shop-client/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ordinalDate } from '../ui/ordinal-date.ts'
-import { Page } from '../ui/page.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { MissingOrder } from './missing-order.tsx'
+import { imageOf } from './order-actions.ts'
 import { OrderBill } from './order-bill.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { useOrder } from './orders-queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { dayAndTime, Timeline } from './timeline.tsx'
 
-/** One order: where it is, what it cost, where it goes; printed, a sheet to keep. */
+/** One order: its status, cost and delivery address. Made to be printed, too. */
 export default function OrderPage() {
   const { orderId = '' } = useParams()
-  const asked = useOrder(orderId)
-  const order = asked.data
+  const query = useOrder(orderId)
+  const order = query.data
   return (
     <Page title={`Order ${order?.orderId ?? ''}`}>
       <div className="measure grid gap-8 py-8 md:py-12 print:gap-6">
@@ -34,10 +36,10 @@ export default function OrderPage() {
             <Heading order={order} />
             <div className="grid gap-12 lg:grid-cols-[1fr_var(--container-card)] lg:items-start lg:gap-16 print:gap-6">
               <div className="grid min-w-0 gap-12 print:contents">
-                <Piece order={order} />
-                <Part title="Timeline" className="print:order-last">
+                <OrderedProduct order={order} />
+                <Section title="Timeline" className="print:order-last">
                   <Timeline order={order} />
-                </Part>
+                </Section>
               </div>
               <div className="grid gap-8 print:contents">
                 <OrderBill order={order} />
@@ -45,12 +47,12 @@ export default function OrderPage() {
               </div>
             </div>
           </>
-        ) : asked.isPending ? (
+        ) : query.isPending ? (
           <Spinner />
         ) : (
           <>
             <h1 className="sr-only">Order</h1>
-            <MissingOrder asked={asked} />
+            <MissingOrder query={query} />
           </>
         )}
       </div>
@@ -79,8 +81,8 @@ function Heading({ order }: { order: Order }) {
   )
 }
 
-/** What was ordered, and what can be done about it. */
-function Piece({ order }: { order: Order }) {
+/** The ordered product, and the actions that the order allows. */
+function OrderedProduct({ order }: { order: Order }) {
   const each = toRupees(Math.round(fromRupees(order.subTotal) / order.quantity))
   return (
     <article
@@ -94,15 +96,7 @@ function Piece({ order }: { order: Order }) {
         aria-hidden
         className="print:hidden"
       >
-        <Picture
-          src={order.productImages[0] ?? order.productDetails.images[0] ?? ''}
-          alt=""
-          width={1200}
-          height={1500}
-          sizes="(min-width: 64rem) 20rem, 40vw"
-          eager
-          className="aspect-4/5 w-full rounded-soft object-cover"
-        />
+        <ProductPicture src={imageOf(order)} sizes="(min-width: 64rem) 20rem, 40vw" eager />
       </Link>
       <div className="grid min-w-0 content-start gap-4">
         <div className="grid gap-1">
@@ -126,30 +120,30 @@ function Piece({ order }: { order: Order }) {
   )
 }
 
-/** Until when it can be paid or given back. */
+/** Until when the order can be paid or returned. */
 function Deadline({ order }: { order: Order }) {
   const { data: shop } = useQuery(shopQuery(useClient()))
   const delivered = order.timeline.find(({ status }) => status === 'Delivered')
   if (!shop) return null
   const returnBy = delivered && new Date(Date.parse(delivered.at) + shop.returnWindowHours * 3_600_000).toISOString()
-  const told =
+  const deadline =
     (order.canPay && order.payBy && `We hold it for you until ${dayAndTime(order.payBy)}.`) ||
     (order.canReturn && returnBy && `You can return it until ${dayAndTime(returnBy)} if it came damaged.`)
-  return told ? <p className="text-small text-ink-soft print:hidden">{told}</p> : null
+  return deadline ? <p className="text-small text-ink-soft print:hidden">{deadline}</p> : null
 }
 
 function Delivery({ order: { shipment, address } }: { order: Order }) {
   const name = useSession()?.details.name
   return (
     <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1 print:grid-cols-2">
-      <Part title="Delivery">
+      <Section title="Delivery">
         <address className="not-italic wrap-anywhere">
           {name}
           <br />
           <AddressLines address={address} />
         </address>
-      </Part>
-      <Part title="Shipment">
+      </Section>
+      <Section title="Shipment">
         {shipment ? (
           <div className="grid justify-items-start">
             <p>{shipment.courier}</p>
@@ -165,14 +159,14 @@ function Delivery({ order: { shipment, address } }: { order: Order }) {
             </a>
           </div>
         ) : (
-          <p className="text-ink-soft">Courier and tracking number stand here once it has left us.</p>
+          <p className="text-ink-soft">The courier and tracking number will appear here once it’s shipped.</p>
         )}
-      </Part>
+      </Section>
     </div>
   )
 }
 
-function Part({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) {
+function Section({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section aria-label={title} className={`grid min-w-0 content-start gap-4 print:gap-2 ${className}`}>
       <h2 className="text-heading">{title}</h2>
@@ -181,7 +175,7 @@ function Part({ title, className = '', children }: { title: string; className?: 
   )
 }
 
-/** Whose sheet it is, on paper, where no header says it. */
+/** The shop's name and address on paper, where the page's header is not printed. */
 function Letterhead() {
   const { data: shop } = useQuery(shopQuery(useClient()))
   if (!shop) return null

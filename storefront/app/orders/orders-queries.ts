@@ -1,31 +1,31 @@
 import type { Client, Data } from '@kargha/contract/client.ts'
 import type { Order } from '@kargha/contract/orders.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useClient } from '../api.ts'
-import { useSession } from '../session.ts'
+import { useClient } from '../shop-client/client.ts'
+import { useSession } from '../shop-client/session.ts'
 
-/** One page, ten orders, of this customer's, newest first; pages count from 1. */
+/** One page of this customer's orders: ten a page, newest first, counted from 1. */
 export const ordersQuery = (client: Client, customerId: string, page: number) =>
   queryOptions({
     queryKey: ['getOrders', customerId, page],
     queryFn: async () => (await client('getOrders', { query: { page } })).data,
   })
 
-/** The newest hundred of this customer's orders. */
+/** This customer's newest hundred orders. */
 export const newestOrdersQuery = (client: Client, customerId: string) =>
   queryOptions({
     queryKey: ['getOrders', customerId, 'newest'],
     queryFn: async () => (await client('getOrders')).data,
   })
 
-/** Why an order is cancelled or returned, Other last. */
+/** The reasons for a cancellation or a return, Other last. */
 export const reasonsQuery = (client: Client) =>
   queryOptions({
     queryKey: ['getReasons'],
     queryFn: async () => (await client('getReasons')).data.map(({ value }) => value),
   })
 
-/** One own order by its number or id; what a list told of it stands there until it has come. */
+/** One of the customer's orders, by its number or id; until it is loaded, what a loaded list has of it. */
 export function useOrder(orderId: string) {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -42,14 +42,16 @@ export function useOrder(orderId: string) {
   })
 }
 
-/** What a change of an order shows in besides the orders themselves. */
-const changedByIt = ['getCoupons', 'getProduct', 'getProductRatings']
+/** The other calls whose data changes with an order. */
+const callsChangedByOrder = ['getCoupons', 'getProduct', 'getProductRatings']
 
-/** Asks for the orders anew after one was changed; resolves once they have come, be it in vain. */
+/** Loads the orders again after one was changed; resolves once they are loaded or have failed to load. */
 export function useRefreshOrders() {
   const queryClient = useQueryClient()
   return async (): Promise<void> => {
-    void queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => changedByIt.includes(String(call)) })
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [call] }) => callsChangedByOrder.includes(String(call)),
+    })
     await Promise.all(
       ['getOrders', 'getOrder'].map((call) => queryClient.invalidateQueries({ queryKey: [call], refetchType: 'all' })),
     )

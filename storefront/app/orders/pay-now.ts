@@ -1,24 +1,24 @@
-import { useMutation } from '@tanstack/react-query'
-import { useClient } from '../api.ts'
-import { storeMessage } from '../messages.ts'
+import { useClient } from '../shop-client/client.ts'
+import { storeMessage } from '../shop-client/messages.ts'
+import { useAction } from '../shop-client/use-action.ts'
 import { toast } from '../ui/toast.ts'
 import { useRefreshOrders } from './orders-queries.ts'
 
-/** Goes to the gateway with the whole window; does not resolve, as all is under way until the window has left. */
-export function leaveToPay(paymentUrl: string): Promise<never> {
-  // Whom Back brings from the gateway is to see how the order stands by then.
+/** Sends the whole window to the gateway. Never resolves, so that the caller stays busy until the window has left. */
+export function openPaymentPage(paymentUrl: string): Promise<never> {
+  // Back from the gateway must not show this page as it was, but the order's present status.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), { once: true })
   window.location.assign(paymentUrl)
   return new Promise(() => {})
 }
 
-/** Asks for a payment page of an order that waits for its money, and goes there with the whole window. */
+/** Requests a payment page for an unpaid order and opens it. */
 export function usePayNow(orderId: string) {
   const client = useClient()
   const refreshOrders = useRefreshOrders()
-  return useMutation({
+  return useAction({
     mutationFn: () => client('initiatePayment', { body: { orderId } }),
-    onSuccess: ({ data }) => leaveToPay(data.paymentUrl),
+    onSuccess: ({ data }) => openPaymentPage(data.paymentUrl),
     onError: (error) => {
       toast.failure('Failed to initiate payment. Please try again.', { description: storeMessage(error) })
       return refreshOrders()

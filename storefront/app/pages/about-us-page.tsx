@@ -2,57 +2,58 @@ import type { Client } from '@kargha/contract/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { bannersQuery, sectionQuery, shopQuery, useClient } from '../api.ts'
-import { clusters } from '../home/clusters.ts'
-import { links } from '../links.ts'
-import type { Visit } from '../routes.tsx'
-import { Page } from '../ui/page.tsx'
+import { Page } from '../document/page.tsx'
+import { clusters } from '../search/clusters.ts'
+import { useClient } from '../shop-client/client.ts'
+import { links, linkToProduct } from '../shop-client/links.ts'
+import type { PageRequest } from '../shop-client/queries.ts'
+import { bannersQuery, sectionQuery, shopQuery } from '../shop-client/queries.ts'
 import { Picture } from '../ui/picture.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 
-/** A piece to look at closely. Where it can't be had nobody need be told. */
-const clothQuery = (client: Client) => ({ ...sectionQuery(client, 'getFeaturedProducts', 4), meta: {} })
+/** Products for a close-up. Without a toast on failure, as the page works without them. */
+const closeUpQuery = (client: Client) => ({ ...sectionQuery(client, 'getFeaturedProducts', 4), meta: {} })
 
-export const load = ({ cache, client }: Visit) =>
-  Promise.allSettled([cache.ensureQueryData(bannersQuery(client)), cache.ensureQueryData(clothQuery(client))])
+export const load = ({ cache, client }: PageRequest) =>
+  Promise.allSettled([cache.ensureQueryData(bannersQuery(client)), cache.ensureQueryData(closeUpQuery(client))])
 
 const steps = [
   {
     title: 'You choose',
-    text: 'Each page says where the piece is from, how it was made, and how many there are. Often it is one.',
+    text: 'Every product page says where the piece is from, how it was made and how many we have. Often there is only one.',
     more: { to: links.products, name: 'All Products' },
   },
   {
     title: 'You pay',
-    text: 'Online through PhonePe, by UPI, card or net banking, or in cash when the parcel comes.',
+    text: 'Online through PhonePe by UPI, card or net banking, or in cash on delivery.',
     more: { to: links.termsAndConditions, name: 'Terms and Conditions' },
   },
   {
     title: 'We pack',
-    text: 'Under a lamp, looked over twice. It leaves in 2-3 working days, or 4-6 later if it is made to order.',
+    text: 'We check every piece twice. It ships in 2–3 working days; made-to-order pieces may take 4–6 more.',
     more: { to: links.shippingPolicy, name: 'Shipping Policy' },
   },
   {
     title: 'You unwrap',
-    text: 'Film it, all round. Should something be damaged, tell us at once and we take it back.',
+    text: 'Film the unboxing. If anything is damaged, tell us at once and we’ll take it back.',
     more: { to: links.returnPolicy, name: 'Return Policy' },
   },
 ]
 
-/** Who keeps the shop, whom it buys from, and how it works. */
+/** About the shop: who runs it, whom it buys from, and how it works. */
 export default function AboutUsPage() {
   const client = useClient()
   const { data: shop } = useQuery(shopQuery(client))
   const { data: banners = [] } = useQuery(bannersQuery(client))
-  const { data: featured = [] } = useQuery(clothQuery(client))
-  const shelf = banners.at(-1)
-  const cloth = featured.at(-1)
+  const { data: featured = [] } = useQuery(closeUpQuery(client))
+  const banner = banners.at(-1)
+  const product = featured.at(-1)
   return (
     <Page
       title="About Us"
       description={`Handloom and handcrafted clothing, bought from those who make it since ${shop?.tradingSince ?? 2013}: who we are, whom we buy from and how the shop works.`}
       canonical={links.aboutUs}
-      image={shelf?.image}
+      image={banner?.image}
     >
       <div className="measure pt-12">
         <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[7fr_5fr]">
@@ -63,8 +64,8 @@ export default function AboutUsPage() {
           </p>
         </div>
         <Picture
-          src={shelf?.image ?? '/default-banner.webp'}
-          alt={shelf?.alt ?? ''}
+          src={banner?.image ?? '/default-banner.webp'}
+          alt={banner?.alt ?? ''}
           width={1920}
           height={1080}
           sizes="(min-width: 84rem) 78rem, 92vw"
@@ -73,7 +74,7 @@ export default function AboutUsPage() {
         />
         <div className="grid gap-x-16 gap-y-12 pt-12 md:pt-16 lg:grid-cols-[7fr_5fr] xl:gap-x-24">
           <div className="grid max-w-prose content-start gap-12">
-            <Told title="How it began">
+            <TextSection title="How it began">
               <p>
                 We began small: a few dozen cotton sarees, and a notebook with the names of those who had woven them.
                 Women bought one, came back for another, and asked the same things every time. What is this yarn? Who
@@ -83,8 +84,8 @@ export default function AboutUsPage() {
                 So we wrote the answers down, beside the price. It is still how the shop works. Every piece says what it
                 is made of, where, and by which craft; where its maker wanted to add something, that stands there too.
               </p>
-            </Told>
-            <Told title="The weavers">
+            </TextSection>
+            <TextSection title="The weavers">
               <p>
                 A plain cotton saree keeps a weaver at the loom for two or three days; a Kanjivaram with joined borders
                 for two weeks; a patola, tied and dyed thread by thread, for months. Cloth that takes so long can’t be
@@ -95,32 +96,28 @@ export default function AboutUsPage() {
                 where a craft is at home. We order ahead, so that next month’s work is known. We pay when the cloth
                 changes hands, not when it is sold. And we do not ask for a price that only a power loom could meet.
               </p>
-            </Told>
-            <Told title="What handmade looks like">
+            </TextSection>
+            <TextSection title="What handmade looks like">
               <p>
                 A thicker thread here and there. A motif a hair out of line. An indigo that is deeper at one edge. That
                 is how you know that a hand was there, and we would not iron it out if we could. Holes, stains and open
                 seams are another matter: we look for those before you can.
               </p>
-            </Told>
+            </TextSection>
           </div>
           <figure className="grid content-start gap-2 self-start text-small text-ink-soft max-md:-mx-(--edge) lg:sticky lg:top-8">
             <Picture
-              src={cloth?.images.at(-1) ?? ''}
+              src={product?.images.at(-1) ?? ''}
               alt=""
               width={1200}
               height={1500}
               sizes="(min-width: 64rem) 34rem, 100vw"
-              className="aspect-4/5 w-full bg-paper-deep object-cover md:aspect-2/1 md:rounded-soft lg:aspect-4/5"
+              className="aspect-4/5 w-full object-cover md:aspect-2/1 md:rounded-soft lg:aspect-4/5"
             />
             <figcaption className="max-md:px-(--edge)">
-              {cloth ? (
-                <Link
-                  to={links.singleProduct(cloth)}
-                  state={{ id: cloth._id }}
-                  className="underline-offset-4 hover:underline"
-                >
-                  {cloth.name}, from near
+              {product ? (
+                <Link {...linkToProduct(product)} className="underline-offset-4 hover:underline">
+                  {product.name}, from near
                 </Link>
               ) : (
                 <>&nbsp;</>
@@ -180,7 +177,7 @@ export default function AboutUsPage() {
   )
 }
 
-function Told({ title, children }: { title: string; children: ReactNode }) {
+function TextSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-3">
       <h2 className="text-title">{title}</h2>

@@ -1,17 +1,18 @@
-import type { Shop } from '@kargha/contract/content.ts'
+import type { ShopDetails } from '@kargha/contract/content.ts'
 import { FactList } from '../ui/fact-list.tsx'
 
 const digits = (phone: string) => phone.replace(/[^\d+]/g, '')
 
-/** How the shop can be reached; what its settings leave empty is left out. */
-export function ContactFacts({ shop }: { shop: Shop }) {
-  const reach = 'inline-flex min-h-touch items-center text-lead link sm:-my-2 wrap-anywhere'
+const contactLink = 'inline-flex min-h-touch items-center text-lead link sm:-my-2'
+
+/** The shop's contact details; those that its settings leave empty are left out. */
+export function ContactFacts({ shop }: { shop: ShopDetails }) {
   const facts = [
     shop.phone && {
       name: 'Phone',
       value: (
         <>
-          <a href={`tel:${digits(shop.phone)}`} className={reach}>
+          <a href={`tel:${digits(shop.phone)}`} className={`${contactLink} whitespace-nowrap`}>
             {shop.phone}
           </a>
           {shop.callHours && <p className="text-ink-soft">{shop.callHours}</p>}
@@ -21,7 +22,7 @@ export function ContactFacts({ shop }: { shop: Shop }) {
     shop.supportEmail && {
       name: 'E-mail',
       value: (
-        <a href={`mailto:${shop.supportEmail}`} className={reach}>
+        <a href={`mailto:${shop.supportEmail}`} className={`${contactLink} wrap-anywhere`}>
           {shop.supportEmail}
         </a>
       ),

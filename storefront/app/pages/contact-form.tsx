@@ -1,21 +1,21 @@
 import { Refused } from '@kargha/contract/client.ts'
-import { Complaint } from '@kargha/contract/content.ts'
+import { ComplaintFields } from '@kargha/contract/content.ts'
 import { useState } from 'react'
-import { useContractForm } from '../account/contract-form.ts'
-import { MobileField } from '../account/mobile-field.tsx'
-import { useClient } from '../api.ts'
-import type { Session } from '../session.ts'
+import { useContractForm } from '../forms/contract-form.ts'
+import { MobileField } from '../forms/mobile-field.tsx'
+import { useClient } from '../shop-client/client.ts'
+import type { CustomerSession } from '../shop-client/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 
 const reason = (error: unknown) => (error instanceof Refused && error.message) || 'Something Went Wrong'
 
-/** Writes to the shop; whoever is signed in need not say who they are. */
-export function ContactForm({ customer }: { customer: Session['details'] | undefined }) {
+/** A message to the shop; a signed-in customer's own details are filled in. */
+export function ContactForm({ customer }: { customer: CustomerSession['details'] | undefined }) {
   const client = useClient()
-  const [answerTo, setAnswerTo] = useState('')
-  const { form, field, submit, busy, ready } = useContractForm(Complaint, {
+  const [replyAddress, setReplyAddress] = useState('')
+  const { form, field, submit, busy, ready } = useContractForm(ComplaintFields, {
     fullName: customer?.name ?? '',
     email: customer?.email ?? '',
     phoneNumber: customer?.mobileNo ?? '',
@@ -26,7 +26,7 @@ export function ContactForm({ customer }: { customer: Session['details'] | undef
     async (body) => {
       const { message } = await client('submitComplaint', { body })
       toast.success(message)
-      setAnswerTo(body.email)
+      setReplyAddress(body.email)
       form.setValue('message', '')
     },
     { reason },
@@ -34,7 +34,7 @@ export function ContactForm({ customer }: { customer: Session['details'] | undef
 
   return (
     <form
-      // Sent before the script has taken over, it must not put what was written into the address.
+      // Submitted before hydration, the form must not put its contents into the address.
       method="post"
       noValidate
       className="grid content-start gap-4"
@@ -43,7 +43,7 @@ export function ContactForm({ customer }: { customer: Session['details'] | undef
       <Field label="Full Name" autoComplete="name" {...field('fullName')} />
       <Field label="Email" type="email" autoComplete="email" {...field('email')} />
       <MobileField label="Phone" hint="10 digits" {...field('phoneNumber')} />
-      <TextArea label="Message" rows={6} hint="For an order, its number helps us." {...field('message')} />
+      <TextArea label="Message" rows={6} hint="If it’s about an order, please add its number." {...field('message')} />
       <Button
         type="submit"
         className="mt-2 w-full sm:w-auto sm:justify-self-start"
@@ -53,9 +53,9 @@ export function ContactForm({ customer }: { customer: Session['details'] | undef
       >
         Send
       </Button>
-      {answerTo && (
+      {replyAddress && (
         <p className="rounded-soft bg-leaf-wash p-4">
-          Your message is with us. We have written to {answerTo} to say so, and our answer will come there too.
+          Thank you, we’ve received your message. We’ve e-mailed {replyAddress} to confirm, and we’ll reply there.
         </p>
       )}
     </form>

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { shopQuery, useClient } from '../api.ts'
-import { links } from '../links.ts'
-import { useHydrated, useSession } from '../session.ts'
-import { Page } from '../ui/page.tsx'
+import { Page } from '../document/page.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { shopQuery } from '../shop-client/queries.ts'
+import { useHydrated, useSession } from '../shop-client/session.ts'
 import { ContactFacts } from './contact-facts.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 const answers = [
   { to: links.myOrders, name: 'My Orders', text: 'where an order is, and the way to cancel or return it' },
   { to: links.shippingPolicy, name: 'Shipping Policy', text: 'what delivery costs and how long it takes' },
-  { to: links.returnPolicy, name: 'Return Policy', text: 'what to do when a piece came damaged' },
+  { to: links.returnPolicy, name: 'Return Policy', text: 'what to do if a piece arrives damaged' },
 ]
 
-/** The contact form, and beside it all other ways to reach the shop. */
+/** The contact form, with all other ways to reach the shop. */
 export default function ContactUsPage() {
   const { data: shop } = useQuery(shopQuery(useClient()))
   const session = useSession()
@@ -28,8 +29,8 @@ export default function ContactUsPage() {
         <div className="grid max-w-prose gap-3">
           <h1 className="text-title">Contact Us</h1>
           <p className="text-lead text-ink-soft">
-            Ask about a weave, a colour or an order, or tell us what went wrong. A person reads every message, and we
-            answer by e-mail, most often within two working days.
+            Ask about a weave, a colour or an order, or tell us what went wrong. We read every message ourselves and
+            usually reply by e-mail within two working days.
           </p>
         </div>
         <div className="grid gap-x-16 gap-y-16 pt-8 md:pt-12 lg:grid-cols-[var(--container-form)_1fr] xl:gap-x-24">
@@ -37,18 +38,18 @@ export default function ContactUsPage() {
             <h2 id="write" className="text-heading">
               Write to us
             </h2>
-            {/* The server knows nobody: who is signed in is filled in when script has found out. */}
+            {/* The customer's details are known only after hydration; the new key fills them in. */}
             <ContactForm key={String(hydrated)} customer={session?.details} />
           </section>
           <aside aria-labelledby="reach" className="grid max-w-prose content-start gap-12">
             <div className="grid gap-6">
               <h2 id="reach" className="text-heading">
-                Other ways
+                Other ways to reach us
               </h2>
               {shop && <ContactFacts shop={shop} />}
             </div>
             <div className="grid gap-3">
-              <h2 className="text-heading">Perhaps it is answered already</h2>
+              <h2 className="text-heading">Already answered</h2>
               <ul>
                 {answers.map(({ to, name, text }) => (
                   <li key={to} className="py-2">

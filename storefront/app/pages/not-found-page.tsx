@@ -1,28 +1,25 @@
 import { useContext } from 'react'
-import { anyAge } from '../api.ts'
-import { links } from '../links.ts'
-import type { Visit } from '../routes.tsx'
+import { NotFoundLinks } from '../document/not-found.tsx'
+import { DocumentContext, Page } from '../document/page.tsx'
 import { Suggestions, suggestedQuery } from '../search/suggestions.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { DocumentContext, Page } from '../ui/page.tsx'
+import type { PageRequest } from '../shop-client/queries.ts'
+import { neverStale } from '../shop-client/queries.ts'
 
-export const load = ({ cache, client }: Visit) => cache.prefetchQuery({ ...suggestedQuery(client), ...anyAge })
+export const load = ({ cache, client }: PageRequest) =>
+  cache.prefetchQuery({ ...suggestedQuery(client), ...neverStale })
 
-/** Every address that is no page of the shop: says so, and leads back in. */
+/** The page of every unknown address, with suggestions where to go. */
 export default function NotFoundPage() {
-  useContext(DocumentContext).tell({ status: 404 })
+  useContext(DocumentContext).setMeta({ status: 404 })
   return (
     <Page title="Page not found">
       <h1 className="sr-only">Page not found</h1>
       <div className="measure">
-        <Suggestions title="This page is not on the loom">
-          The address may have changed, or have a letter too many. The cloth is all here, though. Look for a craft:
+        <Suggestions title="We couldn’t find this page">
+          The link may be old or mistyped. Try one of our crafts:
         </Suggestions>
-        <div className="flex flex-wrap justify-center gap-3 pt-12">
-          <ButtonLink to={links.products}>See all products</ButtonLink>
-          <ButtonLink to={links.home} look="quiet">
-            Go to the home page
-          </ButtonLink>
+        <div className="pt-12">
+          <NotFoundLinks />
         </div>
       </div>
     </Page>

@@ -1,26 +1,27 @@
-import type { Shop } from '@kargha/contract/content.ts'
+import type { ShopDetails } from '@kargha/contract/content.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { shopQuery, useClient } from '../api.ts'
-import { links } from '../links.ts'
+import { Page } from '../document/page.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { shopQuery } from '../shop-client/queries.ts'
 import { FactList } from '../ui/fact-list.tsx'
-import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-type Section = { id: string; title: string; content: ReactNode }
+type PolicySection = { id: string; title: string; content: ReactNode }
 
 type Props = {
   title: string
   description: string
   address: string
   lead: string
-  /** The day from which it holds. */
+  /** The date of the policy. */
   dated?: { iso: string; words: string }
-  /** All of it in a few lines, above the text. */
-  facts?: (shop: Shop) => { name: string; value: string }[]
-  sections: (shop: Shop) => Section[]
+  /** A summary above the text. */
+  facts?: (shop: ShopDetails) => { name: string; value: string }[]
+  sections: (shop: ShopDetails) => PolicySection[]
 }
 
 const policies = [
@@ -30,7 +31,7 @@ const policies = [
   { to: links.termsAndConditions, name: 'Terms and Conditions' },
 ]
 
-/** One of the shop's rules, told in sections; what its owner decides comes from the shop's settings. */
+/** One of the shop's policies, in sections; numbers and contact details come from the shop's settings. */
 export function Policy({ title, description, address, lead, dated, facts, sections }: Props) {
   const { data: shop } = useQuery(shopQuery(useClient()))
   const parts = shop ? sections(shop) : []
@@ -72,18 +73,18 @@ export function Policy({ title, description, address, lead, dated, facts, sectio
   )
 }
 
-/** The table of contents: folded on a phone, beside the text and always in sight where there is room for it. */
-function Contents({ parts }: { parts: readonly Section[] }) {
-  const folded = useRef<HTMLDetailsElement>(null)
-  // Whoever comes back finds it folded, and their place where they left it.
-  const fold = () => folded.current?.removeAttribute('open')
+/** The table of contents: folded on a phone, always shown beside the text on a wide screen. */
+function Contents({ parts }: { parts: readonly PolicySection[] }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  // Closed after use, so that the text keeps its scroll position when the shopper comes back.
+  const closeContents = () => details.current?.removeAttribute('open')
   const entries = (
     <ul>
       {parts.map(({ id, title }) => (
         <li key={id}>
           <a
             href={`#${id}`}
-            onClick={fold}
+            onClick={closeContents}
             className="flex min-h-touch items-center py-1 underline-offset-4 hover:underline"
           >
             {title}
@@ -93,25 +94,23 @@ function Contents({ parts }: { parts: readonly Section[] }) {
     </ul>
   )
   return (
-    <>
-      <details ref={folded} className="fold group max-w-prose border-y border-line lg:hidden">
+    <nav
+      aria-label="On this page"
+      className="max-w-prose lg:sticky lg:top-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start"
+    >
+      <details ref={details} className="fold group border-y border-line lg:hidden">
         <summary className="flex min-h-touch items-center justify-between font-medium">
           On this page
           <ChevronDown aria-hidden size={18} className="transition-transform group-open:rotate-180" />
         </summary>
-        <nav aria-label="On this page" className="pb-3">
-          {entries}
-        </nav>
+        <div className="pb-3">{entries}</div>
       </details>
-      <nav
-        aria-label="On this page"
-        className="hidden self-start text-small text-ink-soft lg:sticky lg:top-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block"
-      >
+      <div className="hidden text-small text-ink-soft lg:block">
         <p aria-hidden className="pb-1 font-medium text-ink">
           On this page
         </p>
         {entries}
-      </nav>
-    </>
+      </div>
+    </nav>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { links } from '../links.ts'
+import { links } from '../shop-client/links.ts'
 import { Policy } from './policy.tsx'
 
-/** What the shop knows of people, why, and what they can ask of it. */
+/** Which personal data the shop holds, why, and which rights its owners have. */
 export default function PrivacyPolicyPage() {
   return (
     <Policy
@@ -11,7 +11,7 @@ export default function PrivacyPolicyPage() {
       address={links.privacyPolicy}
       lead="We sell cloth, not data. We ask for what an order needs, keep it no longer than we must, and tell you here what it is."
       dated={{ iso: '2025-08-21', words: 'August 21, 2025' }}
-      sections={({ name, postalAddress, supportEmail }) => [
+      sections={({ name, postalAddress, supportEmail, sessionIdleDays, sessionDays }) => [
         {
           id: 'who',
           title: 'Who we are',
@@ -65,8 +65,9 @@ export default function PrivacyPolicyPage() {
           content: (
             <>
               <p>
-                We set no cookies. Nobody counts or follows you through the shop for us: no advertising network, no
-                analytics, no buttons of social networks that report home.
+                We set one cookie, when you log in: it lets you log in from the same browser even while a stranger is
+                guessing at your password. Nobody counts or follows you through the shop for us: no advertising network,
+                no analytics, no buttons of social networks that report home.
               </p>
               <p>
                 What the shop must remember lies in your own browser’s storage: that you are signed in and as whom, how
@@ -109,10 +110,13 @@ export default function PrivacyPolicyPage() {
           title: 'How long we keep it',
           content: (
             <ul>
-              <li>Your addresses: until you delete them. Your account: until you ask us to close it.</li>
+              <li>Your addresses: until you delete them. Your account: until you delete it in your profile.</li>
               <li>Orders and invoices: as long as tax and company law require, at present up to eight years.</li>
               <li>Messages and the evidence of a return: until the matter is closed, and a year longer.</li>
-              <li>A session: until you log out, 14 days after you last used it, or 30 days at most.</li>
+              <li>
+                A session: until you log out, {sessionIdleDays} days after you last used it, or {sessionDays} days at
+                most.
+              </li>
             </ul>
           ),
         },

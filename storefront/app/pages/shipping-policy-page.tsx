@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { links } from '../links.ts'
+import { links } from '../shop-client/links.ts'
 import { Policy } from './policy.tsx'
 
-/** Where the shop ships, what it costs and how long it takes. */
+/** Where the shop ships to, what it costs and how long it takes. */
 export default function ShippingPolicyPage() {
   return (
     <Policy
       title="Shipping Policy"
-      description="We ship across India, free on prepaid orders except to J&K and the north-eastern states. When your order leaves, and how to follow it."
+      description="We ship across India, free on prepaid orders except to J&K and the north-eastern states. When your order is dispatched, and how to track it."
       address={links.shippingPolicy}
-      lead="From our packing table to your door: what it costs, when your order leaves, and how to know where it is."
+      lead="What shipping costs, when your order is dispatched and how to track it."
       facts={() => [
         { name: 'Where', value: 'Across India' },
         { name: 'Cost', value: 'Free for prepaid orders, except to J&K and the north-eastern states' },
@@ -25,8 +25,8 @@ export default function ShippingPolicyPage() {
               <p>We ship across India, to every PIN code that our couriers or India Post reach.</p>
               <p>
                 The checkout takes Indian addresses. To send a piece to another country,{' '}
-                <Link to={links.contactUs}>write to us</Link> with the address: we tell you what it costs and what the
-                customs there may ask, before you pay anything.
+                <Link to={links.contactUs}>write to us</Link> with the address, and we’ll tell you the shipping cost and
+                likely customs charges before you pay anything.
               </p>
             </>
           ),
@@ -41,40 +41,40 @@ export default function ShippingPolicyPage() {
                 Pradesh, Assam, Manipur, Meghalaya, Mizoram, Nagaland, Sikkim and Tripura).
               </p>
               <p>
-                Where a delivery charge applies, it stands on the product’s page, in your bag and at the checkout,
-                before you place the order. You never pay more at the door than you saw there.
+                Any delivery charge is shown on the product’s page, in your bag and at checkout before you place the
+                order. You never pay more at the door than you saw there.
               </p>
             </>
           ),
         },
         {
           id: 'dispatch',
-          title: 'When your order leaves',
+          title: 'When we dispatch your order',
           content: (
             <>
               <p>
-                We dispatch in 2-3 working days. Many pieces are made to order: a blouse is stitched, a fall is sewn on,
-                a dress is finished only when it is sold. Those may take 4-6 more days.
+                We dispatch in 2-3 working days. Many pieces are made to order: a blouse is stitched, a fall is attached
+                or a dress is finished only once it is sold. These may take 4-6 more days.
               </p>
               <p>
-                Working days are Monday to Friday, festivals excepted; around Diwali and in the wedding months the looms
-                and the couriers are both busy. If we see that an order will be late, we write to you.
+                Working days are Monday to Friday, except festivals. Around Diwali and in the wedding season, both looms
+                and couriers are busy. If an order is going to be late, we’ll e-mail you.
               </p>
               <p>
                 An online payment must reach us first. We hold the pieces for {unpaidHoldMinutes} minutes while you pay;
-                after that the order is cancelled and they go back on the shelf.
+                after that the order is cancelled and they go back on sale.
               </p>
             </>
           ),
         },
         {
           id: 'way',
-          title: 'How to follow it',
+          title: 'Tracking',
           content: (
             <p>
               You get an e-mail when the order is confirmed, when it is shipped and when it is delivered. In{' '}
-              <Link to={links.myOrders}>My Orders</Link> you find the courier, the tracking number and the link to
-              follow it. From dispatch most parcels take three to seven days, longer to the hills and the islands.
+              <Link to={links.myOrders}>My Orders</Link> you’ll find the courier, the tracking number and the tracking
+              link. Most parcels arrive three to seven days after dispatch; hill areas and islands take longer.
             </p>
           ),
         },
@@ -83,10 +83,9 @@ export default function ShippingPolicyPage() {
           title: 'The right address',
           content: (
             <p>
-              Please give the house number, a landmark and a phone number that is answered. To change the address, call
-              or <Link to={links.contactUs}>write to us</Link> before the order is shipped. A parcel that comes back
-              because nobody was there or the address was not right is sent a second time once; the courier’s charge for
-              that is yours.
+              Please include the house number, a landmark and a phone number you answer. To change the address, call or{' '}
+              <Link to={links.contactUs}>write to us</Link> before the order is shipped. If a parcel comes back because
+              nobody was available or the address was wrong, we’ll send it once more at your cost.
             </p>
           ),
         },
@@ -96,13 +95,12 @@ export default function ShippingPolicyPage() {
           content: (
             <>
               <p>
-                Film the opening of the parcel in one go, all round. If anything is damaged, tell us within{' '}
-                {returnWindowHours} hours: the <Link to={links.returnPolicy}>Return Policy</Link> says how.
+                Film the unboxing in one go, from all sides. If anything is damaged, tell us within {returnWindowHours}{' '}
+                hours: the <Link to={links.returnPolicy}>Return Policy</Link> says how.
               </p>
               <p>
-                If the parcel was opened or wet when it came, please do not accept it, and let us know. If tracking says
-                delivered and you have nothing in your hands, tell us within two days, so that we can take it up with
-                the courier.
+                If the parcel arrives opened or wet, please don’t accept it, and let us know. If tracking says delivered
+                but you haven’t received it, tell us within two days so that we can take it up with the courier.
               </p>
             </>
           ),

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { links } from '../links.ts'
+import { links } from '../shop-client/links.ts'
 import { Policy } from './policy.tsx'
 
-/** What the shop and its customers agree on. */
+/** The agreement between the shop and its customers. */
 export default function TermsAndConditionsPage() {
   return (
     <Policy

@@ -1,26 +1,26 @@
 import { type FormEvent, useState } from 'react'
+import { Page } from '../document/page.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choice, ChoiceList } from '../ui/choice-list.tsx'
 import { Field } from '../ui/field.tsx'
-import { Page } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
 import { cardNumberGroups, cardProblems, expiryWithSlash } from './card.ts'
 
-type Method = 'cash' | 'card'
+type PaymentChoice = 'cash' | 'card'
 
-/** Shows how paying by cash or card would look. What is typed here is sent nowhere: orders are paid at the checkout. */
+/** Demonstrates a choice of payment methods. Nothing typed here is sent: orders are paid at the checkout. */
 export default function PaymentMethodPage() {
-  const [method, chooseMethod] = useState<Method | null>(null)
+  const [method, setMethod] = useState<PaymentChoice | null>(null)
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const [methodMissing, setMethodMissing] = useState(false)
+  const [isMethodMissing, setMethodMissing] = useState(false)
 
   const pay = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setMethodMissing(method === null)
     if (method === null) return toast.failure('Please choose how to pay')
-    const found = method === 'card' ? cardProblems(Object.fromEntries(new FormData(event.currentTarget))) : {}
-    setProblems(found)
-    const [first] = Object.keys(found)
+    const cardErrors = method === 'card' ? cardProblems(Object.fromEntries(new FormData(event.currentTarget))) : {}
+    setProblems(cardErrors)
+    const [first] = Object.keys(cardErrors)
     if (first) {
       const field = event.currentTarget.elements.namedItem(first)
       if (field instanceof HTMLElement) field.focus()
@@ -39,11 +39,11 @@ export default function PaymentMethodPage() {
               A demonstration. Nothing that you type here leaves this page; please don’t use a real card.
             </p>
           </header>
-          <ChoiceList legend="How would you like to pay?" error={methodMissing ? 'Please choose one' : undefined}>
-            <Choice name="method" value="cash" onChange={() => chooseMethod('cash')}>
+          <ChoiceList legend="How would you like to pay?" error={isMethodMissing ? 'Please choose one' : undefined}>
+            <Choice name="method" value="cash" onChange={() => setMethod('cash')}>
               Cash
             </Choice>
-            <Choice name="method" value="card" onChange={() => chooseMethod('card')}>
+            <Choice name="method" value="card" onChange={() => setMethod('card')}>
               Card
             </Choice>
           </ChoiceList>
@@ -58,7 +58,7 @@ export default function PaymentMethodPage() {
                 className="col-span-2"
                 placeholder="0000 0000 0000 0000"
                 error={problems.number}
-                onChange={({ target }) => rewrite(target, cardNumberGroups)}
+                onChange={({ target }) => formatInput(target, cardNumberGroups)}
               />
               <Field
                 label="Expiry"
@@ -66,9 +66,17 @@ export default function PaymentMethodPage() {
                 inputMode="numeric"
                 placeholder="MM/YY"
                 error={problems.expiry}
-                onChange={({ target }) => rewrite(target, expiryWithSlash)}
+                onChange={({ target }) => formatInput(target, expiryWithSlash)}
               />
-              <Field label="CVV" name="cvv" type="password" inputMode="numeric" maxLength={4} error={problems.cvv} />
+              <Field
+                label="CVV"
+                name="cvv"
+                type="password"
+                autoComplete="off"
+                inputMode="numeric"
+                maxLength={4}
+                error={problems.cvv}
+              />
             </fieldset>
           )}
           <Button type="submit" className="justify-self-start">
@@ -80,7 +88,7 @@ export default function PaymentMethodPage() {
   )
 }
 
-/** Writes what was typed as it is usually written; in the middle of it the caret is left alone. */
-function rewrite(input: HTMLInputElement, written: (typed: string) => string) {
-  if (input.selectionStart === input.value.length) input.value = written(input.value)
+/** Formats the input's value, unless the caret is in the middle of it, where it would be moved. */
+function formatInput(input: HTMLInputElement, format: (typed: string) => string) {
+  if (input.selectionStart === input.value.length) input.value = format(input.value)
 }

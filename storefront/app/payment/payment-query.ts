@@ -1,31 +1,33 @@
 import type { Client, Reply } from '@kargha/contract/client.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-/** So often is a payment that hangs asked after by itself; after that only when the shopper asks. */
-const mostTimes = 40
-/** Until a payment that hangs is asked after again, in milliseconds: 2 s at first, then longer and longer up to 20 s. */
-const wait = (times: number) => Math.min(2000 * 1.4 ** (times - 1), 20_000)
+/** The maximum number of polls of a pending payment; after that a reload or a return to the tab fetches it. */
+const maxPolls = 40
+/** The delay before the next poll, in milliseconds: 2 s at first, growing to 20 s. */
+const pollDelay = (polls: number) => Math.min(2000 * 1.4 ** (polls - 1), 20_000)
 
-/** What a payment changes when it is decided: orders, and the bag, into which the lines of a failed one return. */
-const changedByPayment = ['getOrders', 'getOrder', 'getCart']
+/** The calls whose data a final status changes: the orders, and the cart, to which a failed purchase's lines return. */
+const callsChangedByPayment = ['getOrders', 'getOrder', 'getCart']
 
 const isPending = (reply: Reply<'getPaymentStatus'> | undefined) => reply?.data.paymentStatus === 'Pending'
 
-/** How a payment stands: asked again while it is pending and somebody looks. */
+/** A payment's status: polled while it is pending and the tab is visible. */
 export const paymentQuery = (client: Client, cache: QueryClient, customerId: string, transactionId: string) =>
   queryOptions({
     queryKey: ['getPaymentStatus', customerId, transactionId],
     queryFn: async () => {
       const reply = await client('getPaymentStatus', { params: { transactionId } })
       if (!isPending(reply))
-        void cache.invalidateQueries({ predicate: ({ queryKey: [call] }) => changedByPayment.includes(String(call)) })
+        void cache.invalidateQueries({
+          predicate: ({ queryKey: [call] }) => callsChangedByPayment.includes(String(call)),
+        })
       return reply
     },
     staleTime: 0,
     refetchOnWindowFocus: ({ state }) => isPending(state.data),
-    // Not while the tab is hidden: that is how an interval works unless it is told otherwise.
+    // By default, an interval is paused while the tab is hidden.
     refetchInterval: ({ state }) => {
-      const times = state.dataUpdateCount + state.errorUpdateCount
-      return isPending(state.data) && times < mostTimes ? wait(times) : false
+      const polls = state.dataUpdateCount + state.errorUpdateCount
+      return isPending(state.data) && polls < maxPolls ? pollDelay(polls) : false
     },
   })

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router'
-import { links } from '../links.ts'
-import { useHydrated, useSession } from '../session.ts'
+import { Page } from '../document/page.tsx'
+import { links } from '../shop-client/links.ts'
+import { useHydrated, useSession } from '../shop-client/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Page } from '../ui/page.tsx'
 import { Payment, Verifying } from './payment.tsx'
-import { PaymentFace } from './payment-face.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
 
-/** Where the gateway brings the shopper back to: whether the payment went through. */
+/** The page that the gateway returns the shopper to: the outcome of the payment. */
 export default function PaymentStatusPage() {
   const session = useSession()
   const hydrated = useHydrated()
@@ -28,10 +28,10 @@ export default function PaymentStatusPage() {
 
 function LoggedOut({ here }: { here: string }) {
   return (
-    <PaymentFace
+    <PaymentPanel
       title="Log in to see your payment"
-      text="Only the customer who placed the order is shown how its payment stands."
-      note="Log in with that account and you come back to this page. What you have paid is safe with us in the meantime."
+      text="Only the customer who placed the order can see its payment."
+      note="Log in with that account and you’ll come back to this page. Your payment is safe."
     >
       <ButtonLink to={links.login} state={{ back: here }}>
         Log In
@@ -39,6 +39,6 @@ function LoggedOut({ here }: { here: string }) {
       <ButtonLink look="quiet" to={links.home}>
         Continue Shopping
       </ButtonLink>
-    </PaymentFace>
+    </PaymentPanel>
   )
 }

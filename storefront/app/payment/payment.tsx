@@ -4,24 +4,24 @@ import type { PaymentStatus } from '@kargha/contract/orders.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useClient } from '../api.ts'
-import { links } from '../links.ts'
-import { storeMessage } from '../messages.ts'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { storeMessage } from '../shop-client/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { FactList } from '../ui/fact-list.tsx'
-import { PaymentFace } from './payment-face.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
 import { paymentQuery } from './payment-query.ts'
 
-/** Who has been waiting this long, in milliseconds, is told that nobody need. */
-const patience = 30_000
+/** After this long, in milliseconds, the page says that there is no need to wait. */
+const slowAfter = 30_000
 
-/** A border that was not woven to its end. */
-const brokenOff = <span aria-hidden className="woven-border mb-3 w-mark md:mb-6" />
+/** A half-woven border, for a payment that did not succeed. */
+const unfinishedBorder = <span aria-hidden className="woven-border mb-3 w-mark md:mb-6" />
 
-type End = { title: string; text: string }
+type Outcome = { title: string; text: string }
 
-/** What each end is called and means; `Completed` alone counts as success. */
-const ends: Partial<Record<PaymentStatus, End>> = {
+/** The texts for each final payment status; only `Completed` is a success. */
+const outcomes: Partial<Record<PaymentStatus, Outcome>> = {
   Completed: { title: 'Payment Successful', text: 'Your payment has been successfully processed!' },
   Failed: {
     title: 'Payment Failed',
@@ -29,99 +29,99 @@ const ends: Partial<Record<PaymentStatus, End>> = {
   },
   Refunded: {
     title: 'Payment Refunded',
-    text: 'What you paid for this order has been sent back to where it came from.',
+    text: 'Your payment has been refunded to the account it came from.',
   },
 }
 
-/** What was paid too late is no success, although the money has arrived. */
-const goesBack: End = {
-  title: 'Payment Goes Back',
-  text: 'Your payment came when the order was cancelled already. All of it goes back to where it came from.',
+/** A payment after its order was cancelled: the money has arrived but is refunded. */
+const latePayment: Outcome = {
+  title: 'Payment Being Refunded',
+  text: 'Your payment arrived after the order was cancelled. We’re refunding it in full.',
 }
 
-const endOf = ({ data }: Reply<'getPaymentStatus'>) => (data.goesBack ? goesBack : ends[data.paymentStatus])
+const outcomeOf = ({ data }: Reply<'getPaymentStatus'>) => (data.goesBack ? latePayment : outcomes[data.paymentStatus])
 
-/** How the payment of a purchase stands; asks again by itself while it is open. */
+/** The payment status of a purchase; polled while the payment is pending. */
 export function Payment({ customerId, transactionId }: { customerId: string; transactionId: string }) {
   const payment = useQuery(paymentQuery(useClient(), useQueryClient(), customerId, transactionId))
-  const [since] = useState(Date.now)
+  const [openedAt] = useState(Date.now)
 
   if (payment.isLoadingError)
     return (
-      <PaymentFace
+      <PaymentPanel
         title="Could not verify payment."
         text="Payment verification failed. Please contact support if amount was debited."
         note={storeMessage(payment.error)}
-        ornament={brokenOff}
+        ornament={unfinishedBorder}
       >
         <Button onClick={() => payment.refetch()} busy={payment.isFetching}>
           Try again
         </Button>
-        <WaysOn look="quiet" />
-      </PaymentFace>
+        <ContinueButtons look="quiet" />
+      </PaymentPanel>
     )
-  if (payment.data?.data.canPay) return <NotPaid />
-  const end = payment.data && endOf(payment.data)
-  if (!end) return <Verifying isSlow={payment.dataUpdatedAt - since > patience} />
-  return <Decided end={end} reply={payment.data} />
+  if (payment.data?.data.canPay) return <UnpaidPayment />
+  const outcome = payment.data && outcomeOf(payment.data)
+  if (!outcome) return <Verifying isSlow={payment.dataUpdatedAt - openedAt > slowAfter} />
+  return <PaymentOutcome outcome={outcome} reply={payment.data} />
 }
 
-/** While nobody knows yet. */
+/** Shown until the payment's outcome is known. */
 export function Verifying({ isSlow = false }: { isSlow?: boolean }) {
   return (
-    <PaymentFace
+    <PaymentPanel
       title="Verifying your payment..."
       text={isSlow ? 'The bank is taking longer than usual.' : 'This takes a few seconds.'}
       note={
         isSlow
-          ? 'You need not wait here: your orders show the payment as soon as it is known. Please don’t pay a second time.'
+          ? 'You don’t need to wait here: My Orders will show the payment as soon as we know. Please don’t pay again.'
           : undefined
       }
       ornament={<span aria-hidden className="woven-border weaves mb-3 md:mb-6" />}
     >
-      {isSlow && <WaysOn />}
-    </PaymentFace>
+      {isSlow && <ContinueButtons />}
+    </PaymentPanel>
   )
 }
 
-/** Where the payment's link has died unused and another can be asked for. */
-function NotPaid() {
+/** The payment link expired unused; a new one can be requested from the order. */
+function UnpaidPayment() {
   return (
-    <PaymentFace
+    <PaymentPanel
       title="Not paid yet"
-      text="This payment has ended, and nothing was paid by it."
-      note="Your order still waits: press Pay now beside it."
-      ornament={brokenOff}
+      text="This payment link has expired and nothing was charged."
+      note="Your order is still on hold: press Pay now in My Orders."
+      ornament={unfinishedBorder}
     >
-      <WaysOn />
-    </PaymentFace>
+      <ContinueButtons />
+    </PaymentPanel>
   )
 }
 
-/** Once it is known. */
-function Decided({ end: { title, text }, reply }: { end: End; reply: Reply<'getPaymentStatus'> }) {
+function PaymentOutcome({ outcome, reply }: { outcome: Outcome; reply: Reply<'getPaymentStatus'> }) {
+  const { title, text } = outcome
   const { data, message } = reply
   const facts = [
     { name: 'Order ID', value: data.orderId },
     { name: 'Payment Status', value: data.paymentStatus },
     { name: 'Amount', value: formatRupees(data.finalTotal) },
-    // The server may say the very same.
+    // Left out when the server's message is the same text.
     ...(message && message !== text ? [{ name: 'Message', value: message }] : []),
   ]
   const isPaid = data.paymentStatus === 'Completed' && !data.goesBack
   return (
-    <PaymentFace
+    <PaymentPanel
       title={title}
       text={text}
-      ornament={isPaid ? <span aria-hidden className="woven-border woven-now mb-3 md:mb-6" /> : brokenOff}
+      ornament={isPaid ? <span aria-hidden className="woven-border woven-now mb-3 md:mb-6" /> : unfinishedBorder}
       facts={<FactList facts={facts} />}
     >
-      <WaysOn />
-    </PaymentFace>
+      <ContinueButtons />
+    </PaymentPanel>
   )
 }
 
-function WaysOn({ look }: { look?: 'quiet' }) {
+function ContinueButtons({ look }: { look?: 'quiet' }) {
   const navigate = useNavigate()
   return (
     <>

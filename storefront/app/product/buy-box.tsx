@@ -1,40 +1,52 @@
 import type { Product } from '@kargha/contract/catalogue.ts'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useAddToCart } from '../cart/cart-queries.ts'
-import { links } from '../links.ts'
-import { useSession } from '../session.ts'
+import { links } from '../shop-client/links.ts'
+import { useReturnHere } from '../shop-client/return-after-login.ts'
+import { useSession } from '../shop-client/session.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
+import { useScrolledPast } from '../ui/use-scrolled-past.ts'
 
 const step = 'grid size-touch place-items-center hover:bg-paper-deep disabled:opacity-40'
 
-/** How many, and what to do with them: into the bag, or buy now. */
+type Pressed = 'Buy Now' | 'Add To Cart'
+
+/** The quantity stepper, with Buy Now and Add To Cart. On a phone these stay in reach: scrolled away, they are in a bar. */
 export function BuyBox({ product }: { product: Product }) {
-  const [quantity, setQuantity] = useState(0)
-  const [leaving, setLeaving] = useState(false)
+  const resumed = useLocation().state as { pressed?: Pressed; quantity?: number } | null
+  const [quantity, setQuantity] = useState(resumed?.pressed ? (resumed.quantity ?? 0) : 0)
+  const [isLeaving, setLeaving] = useState(false)
   const navigate = useNavigate()
   const addToCart = useAddToCart()
+  const [buttons, isScrolledPast] = useScrolledPast<HTMLDivElement>()
   const session = useSession()
-  // A visitor may press all the same: what they are told first is to log in.
-  const isClosed = product.quantity <= 0 && session !== null
+  const returnHere = useReturnHere()
+  // Buttons stay enabled for a visitor, who has to log in first.
+  const isSoldOut = product.quantity <= 0 && session !== null
 
-  /** Tells a visitor first to sign in, then that a quantity is needed. */
-  const mayBuy = () => {
-    if (!session) {
-      toast.failure('You Must Login First!')
-      navigate(links.login)
+  /** Whether the shopper is signed in and has chosen a quantity; shows what is missing. */
+  const mayBuy = (pressed: Pressed) => {
+    if (product.quantity <= 0) {
+      toast.failure(`${product.name} is sold out`)
       return false
     }
-    if (quantity === 0)
-      toast.failure('Please choose right quantity!', { description: 'Say how many with the plus sign.' })
+    if (!session) {
+      toast.failure('You Must Login First!')
+      navigate(links.login, { state: returnHere({ pressed, quantity }) })
+      return false
+    }
+    if (quantity === 0) {
+      buttons.current?.scrollIntoView({ block: 'center' })
+      toast.failure('Please choose right quantity!', { description: 'Use the plus button to choose how many.' })
+    }
     return quantity > 0
   }
   const buyNow = () => {
-    if (!mayBuy()) return
-    if (quantity > product.quantity) return toast.failure(`Only ${product.quantity} left in stock`)
+    if (!mayBuy('Buy Now')) return
     const state = {
       id: product._id,
       quantity,
@@ -44,12 +56,32 @@ export function BuyBox({ product }: { product: Product }) {
     }
     setLeaving(true)
     navigate(links.buyNow(product, quantity), { state })
-    // Long after the checkout is shown; whoever went back before it was finds the button as it was.
+    // Resets the button for shoppers who go back; by then the checkout is shown.
     setTimeout(() => setLeaving(false), 1000)
   }
   const add = () => {
-    if (mayBuy()) addToCart.mutate({ productId: product._id, quantity })
+    if (mayBuy('Add To Cart')) addToCart.mutate({ productId: product._id, quantity })
   }
+
+  // What a visitor pressed before they had to log in is done once they are back.
+  const resume = useEffectEvent(() => {
+    if (!session || !resumed?.pressed) return
+    navigate('.', { replace: true, state: { id: product._id }, preventScrollReset: true })
+    if (quantity > 0 && resumed.pressed === 'Buy Now') buyNow()
+    else if (quantity > 0) add()
+  })
+  useEffect(() => resume(), [])
+
+  const buyButtons = (
+    <>
+      <Button look="accent" busy={isLeaving} busyLabel="Loading..." disabled={isSoldOut} onClick={buyNow}>
+        Buy Now
+      </Button>
+      <Button busy={addToCart.isPending} busyLabel="Adding to Cart..." disabled={isSoldOut} onClick={add}>
+        Add To Cart
+      </Button>
+    </>
+  )
 
   return (
     <div className="grid gap-4">
@@ -69,18 +101,30 @@ export function BuyBox({ product }: { product: Product }) {
           <Minus aria-hidden size={18} />
         </button>
         <output className="w-12 text-center font-semibold tabular-nums">{quantity}</output>
-        <button type="button" aria-label="Increase quantity" onClick={() => setQuantity(quantity + 1)} className={step}>
+        <button
+          type="button"
+          aria-label="Increase quantity"
+          disabled={quantity >= product.quantity}
+          onClick={() => setQuantity(quantity + 1)}
+          className={step}
+        >
           <Plus aria-hidden size={18} />
         </button>
       </div>
-      <div className="grid gap-3 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
-        <Button look="accent" busy={leaving} busyLabel="Loading..." disabled={isClosed} onClick={buyNow}>
-          Buy Now
-        </Button>
-        <Button busy={addToCart.isPending} busyLabel="Adding to Cart..." disabled={isClosed} onClick={add}>
-          Add To Cart
-        </Button>
+      {quantity > 0 && quantity >= product.quantity && (
+        <p className="text-small text-madder">Only {product.quantity} left in stock</p>
+      )}
+      <div ref={buttons} className="grid gap-3 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
+        {buyButtons}
       </div>
+      {isScrolledPast && !isSoldOut && (
+        <section
+          aria-label="Buy"
+          className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-3 border-t border-line bg-paper px-(--edge) py-3 md:hidden"
+        >
+          {buyButtons}
+        </section>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Fact } from '@kargha/contract/catalogue.ts'
 
-/** What can be said of a piece in a word or two: a name and a value to a line. */
+/** Short facts about a product: a name and a value per row. */
 export function FactTable({ facts }: { facts: readonly Fact[] }) {
   return (
     <table className="w-full border-b border-line text-left">

@@ -9,54 +9,54 @@ import { Picture } from '../ui/picture.tsx'
 type Props = {
   images: readonly string[]
   name: string
-  /** The picture to begin with. */
+  /** The index of the picture to start with. */
   first: number
-  /** Told when it is left, with the picture that was shown last. */
-  onLeave: (shown: number) => void
+  /** Called when it closes, with the index of the last picture. */
+  onClose: (shown: number) => void
 }
 
 const tool = 'grid size-touch place-items-center rounded-soft hover:bg-paper-deep aria-pressed:bg-paper-deep'
 
 /**
- * The pictures as large as the screen: swiped or leafed through, enlarged by a double tap, by the button or by the
- * browser's own pinch. Escape, the cross and the browser's Back leave it.
+ * The pictures in full screen: swipe or use the buttons to change pictures; double tap, the button or a pinch enlarges
+ * them. Escape, the close button and the browser's Back close it.
  */
-export default function FullView({ images, name, first, onLeave }: Props) {
+export default function FullView({ images, name, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(first)
   const [isEnlarged, setEnlarged] = useState(false)
-  const isLeaving = useRef(false)
-  const last = useRef({ shown, onLeave })
+  const isClosing = useRef(false)
+  const latest = useRef({ shown, onClose })
   useEffect(() => {
-    last.current = { shown, onLeave }
+    latest.current = { shown, onClose }
   })
 
   useEffect(() => {
     dialog.current?.showModal()
     strip.current?.scrollTo({ left: first * strip.current.clientWidth, behavior: 'instant' })
-    // A place of its own in the browser's history, so that Back leads to the page beneath.
+    // A history entry of its own, so that Back returns to the product page.
     history.pushState(history.state, '')
-    const left = () => {
-      isLeaving.current = true
+    const onPopState = () => {
+      isClosing.current = true
       dialog.current?.close()
-      last.current.onLeave(last.current.shown)
+      latest.current.onClose(latest.current.shown)
     }
-    window.addEventListener('popstate', left)
-    return () => window.removeEventListener('popstate', left)
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
   }, [first])
 
-  const leave = () => {
-    if (isLeaving.current) return
-    isLeaving.current = true
+  const close = () => {
+    if (isClosing.current) return
+    isClosing.current = true
     history.back()
   }
   const show = (index: number) => {
     setEnlarged(false)
     strip.current?.scrollTo({ left: index * strip.current.clientWidth })
   }
-  /** Enlarges around a place of the window, or around the middle; or goes back to the whole. */
-  const enlarge = (at?: MouseEvent) => {
+  /** Enlarges the picture around the pointer or its middle, or shows it whole again. */
+  const toggleEnlarged = (at?: MouseEvent) => {
     const frame = strip.current?.children[shown]
     if (!frame) return
     const { left, top, width, height } = frame.getBoundingClientRect()
@@ -73,9 +73,9 @@ export default function FullView({ images, name, first, onLeave }: Props) {
       aria-label={`Pictures of ${name}`}
       onCancel={(event) => {
         event.preventDefault()
-        leave()
+        close()
       }}
-      onClose={leave}
+      onClose={close}
       className="dialog m-0 h-dvh max-h-none w-dvw max-w-none bg-paper p-0 text-ink"
     >
       <div className="grid h-full grid-rows-[auto_1fr]">
@@ -108,18 +108,18 @@ export default function FullView({ images, name, first, onLeave }: Props) {
             type="button"
             aria-label="Enlarge"
             aria-pressed={isEnlarged}
-            onClick={() => enlarge()}
+            onClick={() => toggleEnlarged()}
             className={tool}
           >
             <ZoomIn aria-hidden size={22} />
           </button>
-          <button type="button" aria-label="Close" onClick={leave} className={tool}>
+          <button type="button" aria-label="Close" onClick={close} className={tool}>
             <X aria-hidden size={24} />
           </button>
         </div>
         <ul
           ref={strip}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys too
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
           tabIndex={0}
           aria-label="Large pictures"
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
@@ -133,8 +133,8 @@ export default function FullView({ images, name, first, onLeave }: Props) {
             <li
               key={image}
               tabIndex={isEnlarged && index === shown ? 0 : undefined}
-              onDoubleClick={enlarge}
-              // A picture that is shown whole must not scroll: it would keep a swipe from the strip.
+              onDoubleClick={toggleEnlarged}
+              // A whole picture must not scroll, because it would take the swipes that change pictures.
               className={`no-scrollbar h-full w-full shrink-0 touch-manipulation snap-start ${isEnlarged && index === shown ? 'overflow-auto overscroll-contain' : 'overflow-hidden'}`}
             >
               <Picture

@@ -1,17 +1,18 @@
 import Maximize from 'lucide-react/icons/maximize'
 import { lazy, type PointerEvent, Suspense, type UIEvent, useRef, useState } from 'react'
-import { ErrorBoundary } from '../layout/error-boundary.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
 
 const FullView = lazy(() => import('./full-view.tsx'))
 
-/** The product's pictures: large ones in a strip that is swiped or scrolled along, and all of them small to choose by. */
+/** The product's pictures: a strip of large ones to swipe or scroll, and a thumbnail for each. */
 export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const [shown, setShown] = useState(0)
   const [isFull, setFull] = useState(false)
   const strip = useRef<HTMLUListElement>(null)
   const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth })
-  const passed = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
+  const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
     setShown(Math.round(scrollLeft / clientWidth))
   const viewFull = () => images.length > 0 && setFull(true)
 
@@ -19,8 +20,8 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
     <div className="relative flex flex-col gap-3 lg:flex-row-reverse lg:gap-4">
       <ul
         ref={strip}
-        onScroll={passed}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys too
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         aria-label={`Large pictures of ${name}`}
         className="no-scrollbar -mx-(--edge) flex min-w-0 snap-x snap-mandatory items-start overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth md:mx-0 md:rounded-soft lg:grow lg:self-start"
@@ -49,13 +50,13 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
         </button>
       )}
       {isFull && (
-        <ErrorBoundary instead={null}>
+        <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
             <FullView
               images={images}
               name={name}
               first={shown}
-              onLeave={(last) => {
+              onClose={(last) => {
                 setFull(false)
                 show(last)
               }}
@@ -74,14 +75,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
                 onClick={() => show(index)}
                 className="group block w-thumb"
               >
-                <Picture
-                  src={image}
-                  alt=""
-                  width={1200}
-                  height={1500}
-                  sizes="5rem"
-                  className="aspect-4/5 w-full rounded-soft object-cover"
-                />
+                <ProductPicture src={image} sizes="5rem" />
                 <span
                   aria-hidden
                   className="mt-1 block scale-x-0 border-b-2 border-ink transition-transform group-hover:scale-x-50 group-aria-[current=true]:scale-x-100"
@@ -95,12 +89,12 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
   )
 }
 
-const middle = '50% 50%'
+const center = '50% 50%'
 
-type LargeProps = { src: string; alt: string; eager: boolean; onPress: () => void }
+type LargePictureProps = { src: string; alt: string; eager: boolean; onPress: () => void }
 
-/** A picture that the mouse enlarges twofold where it points, from a file large enough for that. */
-function LargePicture({ src, alt, eager, onPress }: LargeProps) {
+/** A picture that zooms to twice its size under the mouse, using a file of that resolution. */
+function LargePicture({ src, alt, eager, onPress }: LargePictureProps) {
   const [origin, setOrigin] = useState<string>()
 
   const zoom = (event: PointerEvent<HTMLDivElement>) => {
@@ -111,8 +105,8 @@ function LargePicture({ src, alt, eager, onPress }: LargeProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the corner does the same by keys
-    // biome-ignore lint/a11y/noStaticElementInteractions: and is what is read out
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the corner does the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: and screen readers use the button
     <div
       onPointerMove={zoom}
       onPointerLeave={() => setOrigin(undefined)}
@@ -127,7 +121,7 @@ function LargePicture({ src, alt, eager, onPress }: LargeProps) {
         sizes={origin ? '1200px' : '(min-width: 64rem) 38rem, (min-width: 48rem) 50vw, 100vw'}
         eager={eager}
         className="size-full object-cover transition-transform duration-calm"
-        style={{ transform: `scale(${origin ? 2 : 1})`, transformOrigin: origin ?? middle }}
+        style={{ transform: `scale(${origin ? 2 : 1})`, transformOrigin: origin ?? center }}
       />
     </div>
   )

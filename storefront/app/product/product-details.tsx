@@ -1,9 +1,13 @@
 import type { Product } from '@kargha/contract/catalogue.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
-import { RichText } from '../ui/rich-text.tsx'
 
-/** The parts of a product's description that fold. */
+/** A text that staff wrote as HTML. The server sanitises it with an allow-list when it is saved. */
+export function RichText({ html }: { html: string }) {
+  return <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** The collapsible sections of a product's description. */
 export function ProductDetails({ product: { productTexture, otherDetails } }: { product: Product }) {
   const { careInstructions, shippingAndReturns, countryOfOrigin } = otherDetails
   return (

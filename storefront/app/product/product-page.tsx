@@ -1,54 +1,69 @@
+import type { ListedProduct } from '@kargha/contract/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useContext } from 'react'
+import { useContext, useEffect } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
-import { anyAge, productQuery, ratingsQuery, useClient } from '../api.ts'
-import { Breadcrumb } from '../catalogue/breadcrumb.tsx'
-import { NotFound } from '../layout/not-found.tsx'
-import { links } from '../links.ts'
-import { genericMessage, nextStep } from '../messages.ts'
-import type { Visit } from '../routes.tsx'
+import { Breadcrumb } from '../document/breadcrumb.tsx'
+import { NotFound } from '../document/not-found.tsx'
+import { DocumentContext, Page } from '../document/page.tsx'
+import { ProductRow } from '../product-cards/product-row.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { genericMessage, nextStep } from '../shop-client/messages.ts'
+import type { PageRequest } from '../shop-client/queries.ts'
+import { neverStale } from '../shop-client/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { DocumentContext, Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.ts'
 import { Gallery } from './gallery.tsx'
+import { productQuery, ratingsQuery } from './product-queries.ts'
 import { ProductStory } from './product-story.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { relatedQuery } from './related-products.ts'
-import { RelatedRow } from './related-row.tsx'
 import { Reviews } from './reviews.tsx'
 
-export const load = async ({ cache, client, params, search }: Visit) => {
+export const load = async ({ cache, client, params, search }: PageRequest) => {
   const item = params.slug ?? search.get('item')
-  const product = item && (await cache.ensureQueryData(productQuery(client, item)))
+  const product = item && (await cache.ensureQueryData(productQuery(client, item))).data
   return (
     product &&
     Promise.all([
       cache.ensureQueryData(ratingsQuery(client, product._id)),
-      cache.prefetchQuery({ ...relatedQuery(client, product), ...anyAge }),
+      cache.prefetchQuery({ ...relatedQuery(client, product), ...neverStale }),
     ])
   )
 }
 
-/** One product, at /products/<slug> and at /single-product. */
+/** A product, at /products/<slug> and at /single-product. */
 export default function ProductPage() {
   const client = useClient()
   const { slug } = useParams()
   const [search] = useSearchParams()
   const { state } = useLocation()
   const item = slug ?? search.get('item') ?? (state as { id?: string } | null)?.id ?? ''
-  const { data: product, isPending, error, refetch } = useQuery(productQuery(client, item))
+  const { data: reply, isPending, error, refetch } = useQuery(productQuery(client, item))
+  const product = reply?.data
   const ratings = useQuery({ ...ratingsQuery(client, product?._id ?? ''), enabled: Boolean(product) })
-  const { tell } = useContext(DocumentContext)
+  const { setMeta } = useContext(DocumentContext)
+  const unknownMessage = product === null && reply?.message
 
-  if (isPending) return <Spinner />
+  useEffect(() => {
+    if (unknownMessage) toast.failure(unknownMessage)
+  }, [unknownMessage])
+
+  if (isPending)
+    return (
+      <Page title="Product">
+        <Spinner />
+      </Page>
+    )
   if (error)
     return (
       <Page title="Product">
         <h1 className="sr-only">Product</h1>
         <Empty title={genericMessage(error)}>
-          <p className="text-ink-soft">This piece could not be shown. {nextStep(error)}</p>
+          <p className="text-ink-soft">We couldn’t load this product. {nextStep(error)}</p>
           <Button onClick={() => refetch()}>Try again</Button>
         </Empty>
       </Page>
@@ -56,12 +71,12 @@ export default function ProductPage() {
   if (!product)
     return (
       <NotFound
-        title="This piece is not in the shop"
-        text="It may have found its owner and not been woven again. Search for its weave or its colour to see what is like it."
+        title="We couldn’t find this product"
+        text="It may have sold out for good. Search for its weave or colour to find something similar."
       />
     )
 
-  tell({ product, ratings: ratings.data })
+  setMeta({ product, ratings: ratings.data })
   const subcategory = links.subcategory(product.categoryId, product.subCategoryId)
   return (
     <Page
@@ -100,4 +115,10 @@ export default function ProductPage() {
       </div>
     </Page>
   )
+}
+
+/** A row of related products; hidden unless they fill it. */
+function RelatedRow({ product }: { product: ListedProduct }) {
+  const { data: products = [] } = useQuery(relatedQuery(useClient(), product))
+  return products.length < 4 ? null : <ProductRow title="You may also like" products={products} />
 }

@@ -1,17 +1,15 @@
-import type { Product } from '@kargha/contract/catalogue.ts'
+import type { MakersNote, Product } from '@kargha/contract/catalogue.ts'
 import { Picture } from '../ui/picture.tsx'
-import { RichText } from '../ui/rich-text.tsx'
 import { FactTable } from './fact-table.tsx'
-import { MakersNote } from './makers-note.tsx'
-import { ProductDetails } from './product-details.tsx'
+import { ProductDetails, RichText } from './product-details.tsx'
 
 const firstSentence = (text: string) => text.split(/(?<=[.!])\s/)[0] ?? ''
 
-/** What there is to know of a piece: its description, the cloth from near, the facts, and what folds. */
+/** Everything about a product below the fold: description, maker's note, a close-up, the facts and the details. */
 export function ProductStory({ product }: { product: Product }) {
   const { images, facts, makersNote } = product
   const care = { name: 'Care', value: firstSentence(product.otherDetails.careInstructions) }
-  const near = images.length > 1 ? images.at(-1) : undefined
+  const closeUp = images.length > 1 ? images.at(-1) : undefined
   return (
     <div className="grid gap-12">
       <section aria-labelledby="description" className="grid gap-3">
@@ -20,11 +18,11 @@ export function ProductStory({ product }: { product: Product }) {
         </h2>
         <RichText html={product.longDescription} />
       </section>
-      {makersNote && <MakersNote note={makersNote} />}
-      {near && (
+      {makersNote && <Quote note={makersNote} />}
+      {closeUp && (
         <div className="-mx-(--edge) md:mx-0">
           <Picture
-            src={near}
+            src={closeUp}
             alt=""
             width={1200}
             height={1500}
@@ -36,5 +34,17 @@ export function ProductStory({ product }: { product: Product }) {
       {facts.length > 0 && <FactTable facts={care.value ? [...facts, care] : facts} />}
       <ProductDetails product={product} />
     </div>
+  )
+}
+
+/** A note by the person who made the piece. */
+function Quote({ note: { text, by } }: { note: MakersNote }) {
+  return (
+    <figure className="grid gap-3 border-t border-turmeric pt-6">
+      <blockquote className="max-w-prose font-display text-heading leading-snug">
+        <p>“{text}”</p>
+      </blockquote>
+      <figcaption className="text-ink-soft">{by}</figcaption>
+    </figure>
   )
 }

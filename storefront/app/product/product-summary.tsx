@@ -8,10 +8,10 @@ import { ShareLinks } from './share-links.tsx'
 
 type Props = { product: Product; statistics: Ratings['statistics'] }
 
-/** Of so few pieces the shopper is told how many there are. */
-const few = 3
+/** Up to this stock the number of pieces is shown. */
+const lowStock = 3
 
-/** What a product is called, costs and weighs in the eyes of others, and the way to buy it. */
+/** A product's name, rating, price and stock, with everything needed to buy, wish for or share it. */
 export function ProductSummary({ product, statistics: { averageRating, totalRatings } }: Props) {
   const { quantity, isAcceptable, deliveryCharge } = product
   return (
@@ -33,8 +33,8 @@ export function ProductSummary({ product, statistics: { averageRating, totalRati
           <span className={`font-semibold ${quantity > 0 ? 'text-leaf' : 'text-madder'}`}>
             {quantity > 0 ? 'In Stock' : 'Out Of Stock'}
           </span>
-          {quantity > 0 && quantity <= few && (
-            <span className="text-ink-soft">{quantity === 1 ? ', a single piece' : `, ${quantity} pieces`}</span>
+          {quantity > 0 && quantity <= lowStock && (
+            <span className="text-ink-soft">{quantity === 1 ? ', one of a kind' : `, ${quantity} pieces`}</span>
           )}
         </p>
       </div>

@@ -1,10 +1,14 @@
 import type { Review } from '@kargha/contract/catalogue.ts'
 import { Stars } from '../ui/stars.tsx'
-import { starSpread } from './star-spread.ts'
 
 type Props = { ratings: readonly Review[]; average: number }
 
-/** The average of a product's ratings, and how they spread over the stars. */
+/** How many of the ratings have five stars, four, and so on down to one. */
+export function countByStars(ratings: readonly { rating: number }[]): { stars: number; count: number }[] {
+  return [5, 4, 3, 2, 1].map((stars) => ({ stars, count: ratings.filter(({ rating }) => rating === stars).length }))
+}
+
+/** The average of a product's ratings, and how many there are for each number of stars. */
 export function RatingOverview({ ratings, average }: Props) {
   return (
     <div className="grid content-start gap-4">
@@ -18,7 +22,7 @@ export function RatingOverview({ ratings, average }: Props) {
         </span>
       </p>
       <ul aria-label="Reviews by stars" className="grid gap-1 text-small">
-        {starSpread(ratings).map(({ stars, count }) => (
+        {countByStars(ratings).map(({ stars, count }) => (
           <li key={stars} className="grid grid-cols-[1ch_1fr_2ch] items-center gap-3 tabular-nums">
             <span className="sr-only">
               {stars === 1 ? '1 star' : `${stars} stars`}: {count === 1 ? '1 review' : `${count} reviews`}

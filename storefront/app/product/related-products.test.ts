@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { mostLike } from './related-products.ts'
+import { mostSimilar } from './related-products.ts'
 
-const shelf = (name: string) => ({ _id: name, name, slug: name })
-const piece = (_id: string, subCategory: string, tags: string[], quantity = 1) => ({
+const subCategory = (name: string) => ({ _id: name, name, slug: name })
+const piece = (_id: string, name: string, tags: string[], quantity = 1) => ({
   _id,
-  subCategoryId: shelf(subCategory),
+  subCategoryId: subCategory(name),
   tags,
   quantity,
 })
 const kanjivaram = piece('kanjivaram', 'silk', ['silk', 'bridal', 'red'])
-const like = (...others: ReturnType<typeof piece>[]) => mostLike(kanjivaram, others).map(({ _id }) => _id)
+const similar = (...others: ReturnType<typeof piece>[]) => mostSimilar(kanjivaram, others).map(({ _id }) => _id)
 
-test('the more alike come first, the order of the list decides between equals', () => {
+test('puts the most similar products first, and keeps the list’s order between equals', () => {
   expect(
-    like(
+    similar(
       piece('plain', 'cotton', []),
       piece('red cotton', 'cotton', ['red']),
       piece('red linen', 'linen', ['red']),
@@ -23,6 +23,6 @@ test('the more alike come first, the order of the list decides between equals', 
   ).toEqual(['banarasi', 'paithani', 'red cotton', 'red linen'])
 })
 
-test('neither itself nor what is sold out', () => {
-  expect(like(kanjivaram, piece('sold', 'silk', ['silk'], 0), piece('other', 'linen', []))).toEqual(['other'])
+test('leaves out the product itself and what is sold out', () => {
+  expect(similar(kanjivaram, piece('sold', 'silk', ['silk'], 0), piece('other', 'linen', []))).toEqual(['other'])
 })

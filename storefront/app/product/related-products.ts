@@ -1,38 +1,41 @@
-import type { ProductCard } from '@kargha/contract/catalogue.ts'
+import type { ListedProduct } from '@kargha/contract/catalogue.ts'
 import type { Client } from '@kargha/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { live } from '../api.ts'
+import { live } from '../shop-client/queries.ts'
 
-/** How many products stand beside one. */
-const shown = 4
+/** How many related products are shown. */
+const maxShown = 4
 
-type Compared = Pick<ProductCard, '_id' | 'subCategoryId' | 'tags' | 'quantity'>
+type ComparedProduct = Pick<ListedProduct, '_id' | 'subCategoryId' | 'tags' | 'quantity'>
 
-/** Those of `others` that are most like `product`: in stock, by the tags they share and by its sub-category; at most four. */
-export function mostLike<Other extends Compared>(product: Compared, others: readonly Other[]): Other[] {
-  const likeness = (other: Compared) =>
+/** The in-stock products of `others` that share the most tags and the sub-category with `product`; at most four. */
+export function mostSimilar<Other extends ComparedProduct>(
+  product: ComparedProduct,
+  others: readonly Other[],
+): Other[] {
+  const similarity = (other: ComparedProduct) =>
     other.tags.filter((tag) => product.tags.includes(tag)).length +
     (other.subCategoryId._id === product.subCategoryId._id ? 2 : 0)
   return others
     .filter(({ _id, quantity }) => _id !== product._id && quantity > 0)
-    .sort((one, other) => likeness(other) - likeness(one))
-    .slice(0, shown)
+    .sort((one, other) => similarity(other) - similarity(one))
+    .slice(0, maxShown)
 }
 
-/** What to look at beside a product: the most alike of its craft and of its category. */
-export const relatedQuery = (client: Client, product: ProductCard) =>
+/** Products similar to `product`, chosen from those with its first tag and the best sellers of its category. */
+export const relatedQuery = (client: Client, product: ListedProduct) =>
   queryOptions({
     queryKey: ['getAllProducts', 'related', product._id],
     queryFn: async () => {
       const [tag] = product.tags
-      const shelves = await Promise.all([
-        tag ? client('getAllProducts', { query: { tag, limit: 2 * shown } }) : { data: [] },
+      const lists = await Promise.all([
+        tag ? client('getAllProducts', { query: { tag, limit: 2 * maxShown } }) : { data: [] },
         client('getAllProducts', {
-          query: { category: product.categoryId.slug, sort: 'bestselling', limit: 3 * shown },
+          query: { category: product.categoryId.slug, sort: 'bestselling', limit: 3 * maxShown },
         }),
       ])
-      const byId = new Map(shelves.flatMap(({ data }) => data).map((each) => [each._id, each]))
-      return mostLike(product, [...byId.values()])
+      const byId = new Map(lists.flatMap(({ data }) => data).map((each) => [each._id, each]))
+      return mostSimilar(product, [...byId.values()])
     },
     ...live,
   })

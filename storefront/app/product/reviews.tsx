@@ -1,10 +1,10 @@
-import type { Ratings, Review as Written } from '@kargha/contract/catalogue.ts'
+import type { Review as ProductReview, Ratings } from '@kargha/contract/catalogue.ts'
 import Star from 'lucide-react/icons/star'
 import { ordinalDate } from '../ui/ordinal-date.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { RatingOverview } from './rating-overview.tsx'
 
-/** What customers who bought the product say of it, newest first. */
+/** The reviews of customers who bought the product, newest first. */
 export function Reviews({ ratings, pending }: { ratings: Ratings | null | undefined; pending: boolean }) {
   const reviews = ratings?.ratings ?? []
   return (
@@ -27,7 +27,7 @@ export function Reviews({ ratings, pending }: { ratings: Ratings | null | undefi
         <div className="grid gap-1">
           <p className="font-medium">No Review To Display</p>
           <p className="max-w-prose text-ink-soft">
-            Reviews here are by customers who bought the piece. When yours has come, you can write one from My Orders.
+            Only customers who bought this product can review it. Once yours arrives, you can write one from My Orders.
           </p>
         </div>
       )}
@@ -35,7 +35,7 @@ export function Reviews({ ratings, pending }: { ratings: Ratings | null | undefi
   )
 }
 
-function Review({ review: { userName, createdAt, rating, title, review } }: { review: Written }) {
+function Review({ review: { userName, createdAt, rating, title, review } }: { review: ProductReview }) {
   return (
     <li className="grid gap-2 border-t border-line py-6">
       <p className="flex flex-wrap items-center gap-x-3">

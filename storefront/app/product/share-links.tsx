@@ -1,22 +1,22 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Share from 'lucide-react/icons/share-2'
 import { useContext } from 'react'
-import { links } from '../links.ts'
-import { DocumentContext } from '../ui/page.tsx'
-import { quietAction } from '../ui/quiet-action.ts'
+import { DocumentContext } from '../document/page.tsx'
+import { links } from '../shop-client/links.ts'
+import { quietAction } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** Ways to show a piece to somebody: WhatsApp, and what the device itself has, or else the link to paste. */
+/** Shares a product by the device's own share dialog, or else by copying the link, or by WhatsApp. */
 export function ShareLinks({ product }: { product: { name: string; slug: string } }) {
   const { origin } = useContext(DocumentContext)
   const url = origin + links.product(product)
   const share = async () => {
     const canShare: boolean = 'share' in navigator
-    // Refused where they changed their mind.
+    // Rejects when the shopper closes the dialog.
     if (canShare) return navigator.share({ title: product.name, url }).catch(() => {})
     await navigator.clipboard.writeText(url).then(
-      () => toast.success('Link copied', { description: 'Paste it where you want to show the piece.' }),
-      () => toast.failure('The link could not be copied', { description: url }),
+      () => toast.success('Link copied', { description: 'Paste it wherever you want to share it.' }),
+      () => toast.failure('We couldn’t copy the link', { description: url }),
     )
   }
   return (

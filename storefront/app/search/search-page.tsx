@@ -1,38 +1,41 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { anyAge, searchQuery, useClient } from '../api.ts'
+import { pageNumber } from '../catalogue/list-address.ts'
 import { ListHeading } from '../catalogue/list-heading.tsx'
-import { pageNumber } from '../catalogue/page-number.ts'
-import { nothing, ProductList } from '../catalogue/product-list.tsx'
-import { links } from '../links.ts'
-import type { Visit } from '../routes.tsx'
-import { Page } from '../ui/page.tsx'
+import { searchQuery } from '../catalogue/list-queries.ts'
+import { noProductFound, ProductList } from '../catalogue/product-list.tsx'
+import { Page } from '../document/page.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import type { PageRequest } from '../shop-client/queries.ts'
+import { neverStale } from '../shop-client/queries.ts'
 import { Suggestions, suggestedQuery } from './suggestions.tsx'
 
 const nameIn = (search: URLSearchParams) => search.get('name')?.trim() ?? ''
 
-export const load = async ({ cache, client, search }: Visit) => {
+export const load = async ({ cache, client, search }: PageRequest) => {
   const name = nameIn(search)
   const found = name ? await cache.ensureInfiniteQueryData(searchQuery(client, name, pageNumber(search))) : undefined
-  if (!found?.pages[0]?.data.length) await cache.prefetchQuery({ ...suggestedQuery(client), ...anyAge })
+  if (!found?.pages[0]?.data.length) await cache.prefetchQuery({ ...suggestedQuery(client), ...neverStale })
 }
 
-/** How long typing must rest before the shop is asked, in milliseconds. */
-const rest = 250
+/** How long typing must pause before the search starts, in milliseconds. */
+const debounce = 250
 
-/** /search?name=…: what the shop finds for the text. */
+/** /search?name=…: the products found for the text. */
 export default function SearchPage() {
   const client = useClient()
   const [search] = useSearchParams()
-  const name = useRested(nameIn(search))
+  const name = useDebounced(nameIn(search))
   const query = name ? searchQuery(client, name, pageNumber(search)) : undefined
   return (
     <Page title={name ? `Search for ${name}` : 'Search'}>
       <div className="measure">
-        <ListHeading title="Search" text={name && `What we found for “${name}”`} query={query} />
+        <ListHeading title="Search" text={name && `Search results for “${name}”`} query={query} />
         <noscript>
           <form action={links.search('')} className="flex max-w-form gap-2 pb-8">
             <input
+              type="search"
               name="name"
               aria-label="Search products"
               placeholder="Search...."
@@ -48,14 +51,14 @@ export default function SearchPage() {
           <ProductList
             query={query}
             empty={
-              <Suggestions title={nothing}>
-                Nothing here goes by those words. Try one alone, a weave, a region or a colour:
+              <Suggestions title={noProductFound}>
+                We couldn’t find a match. Try a single word, such as a weave, a region or a colour:
               </Suggestions>
             }
           />
         ) : (
           <Suggestions title="What are you looking for?">
-            Write a weave, a region, a colour or a product’s name. Small spelling mistakes are forgiven. Others look for
+            Type a weave, region, colour or product name; small spelling mistakes are fine. People often search for
           </Suggestions>
         )}
       </div>
@@ -63,12 +66,12 @@ export default function SearchPage() {
   )
 }
 
-/** The text as it was when typing last rested. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
+/** The text when typing last paused. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), rest)
+    const timer = setTimeout(() => setDebounced(text), debounce)
     return () => clearTimeout(timer)
   }, [text])
-  return rested
+  return debounced
 }

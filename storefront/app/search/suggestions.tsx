@@ -2,16 +2,17 @@ import type { Client } from '@kargha/contract/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { sectionQuery, useClient } from '../api.ts'
-import { ProductGrid } from '../catalogue/product-grid.tsx'
-import { clusters } from '../home/clusters.ts'
-import { links } from '../links.ts'
+import { ProductRow } from '../product-cards/product-row.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { sectionQuery } from '../shop-client/queries.ts'
 import { Empty } from '../ui/empty.tsx'
+import { clusters } from './clusters.ts'
 
-/** As many as fill a row. */
+/** As many products as fill a row. */
 export const suggestedQuery = (client: Client) => sectionQuery(client, 'getBestSellers', 4)
 
-/** Words to search for and pieces to look at, where a search has found nothing or not begun. */
+/** Suggested searches and products, for an empty search and one without results. */
 export function Suggestions({ title, children }: { title: string; children: ReactNode }) {
   const { data: products = [] } = useQuery(suggestedQuery(useClient()))
   return (
@@ -28,14 +29,7 @@ export function Suggestions({ title, children }: { title: string; children: Reac
           ))}
         </ul>
       </Empty>
-      {products.length > 0 && (
-        <section aria-labelledby="suggested">
-          <h2 id="suggested" className="mb-6 text-title">
-            What others chose
-          </h2>
-          <ProductGrid products={products} showing="subcategory" heading="h3" />
-        </section>
-      )}
+      {products.length > 0 && <ProductRow title="Popular right now" products={products} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type ListProps = { legend: string; error?: string | undefined; children: ReactNode }
 
-/** One of several: a legend, radio buttons under each other, and what is wrong while none is chosen. */
+/** A choice between several: a legend, radio buttons below each other, and an error. */
 export function ChoiceList({ legend, error, children }: ListProps) {
   const errorId = useId()
   return (
@@ -23,11 +23,11 @@ export function ChoiceList({ legend, error, children }: ListProps) {
 }
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
-  /** Said of it beside its name. */
+  /** A line below the name. */
   hint?: string
 }
 
-/** One of a list of choices; takes what react-hook-form's `register` gives. */
+/** One radio button of a ChoiceList; accepts the props of react-hook-form's `register`. */
 export function Choice({ hint, children, ...input }: ChoiceProps) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode }
 
-/** A modal window: keeps the focus inside, closes by Escape, by its cross and by a press beside it. */
+/** A modal window: it keeps the focus inside and closes on Escape, on its close button and on a press outside. */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -43,51 +43,51 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
   )
 }
 
-type Question = { title: string; confirmLabel: string; cancelLabel?: string; text?: string }
-type Ask = (question: Question) => Promise<boolean>
+type ConfirmQuestion = { title: string; confirmLabel: string; cancelLabel?: string; text?: string }
+type Confirm = (question: ConfirmQuestion) => Promise<boolean>
 
-const AskContext = createContext<Ask | null>(null)
+const ConfirmContext = createContext<Confirm | null>(null)
 
-/** Asks the shopper before something that can't be undone; resolves to whether they confirmed. */
-export function useConfirm(): Ask {
-  const ask = useContext(AskContext)
-  if (!ask) throw new Error('useConfirm needs a ConfirmDialog above it')
-  return ask
+/** Asks the shopper to confirm an action that can't be undone; resolves to whether they did. */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext)
+  if (!confirm) throw new Error('useConfirm needs a ConfirmDialog above it')
+  return confirm
 }
 
-/** The one dialog that all questions of `useConfirm` are asked in. */
+/** The one dialog that shows all questions of `useConfirm`. */
 export function ConfirmDialog({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question | null>(null)
-  const answer = useRef<((confirmed: boolean) => void) | null>(null)
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null)
+  const resolveQuestion = useRef<((confirmed: boolean) => void) | null>(null)
 
-  const ask = useCallback<Ask>((next) => {
-    answer.current?.(false)
+  const confirm = useCallback<Confirm>((next) => {
+    resolveQuestion.current?.(false)
     setQuestion(next)
     return new Promise((resolve) => {
-      answer.current = resolve
+      resolveQuestion.current = resolve
     })
   }, [])
 
-  const settle = (confirmed: boolean) => {
-    answer.current?.(confirmed)
-    answer.current = null
+  const answer = (confirmed: boolean) => {
+    resolveQuestion.current?.(confirmed)
+    resolveQuestion.current = null
     setQuestion(null)
   }
 
   return (
-    <AskContext value={ask}>
+    <ConfirmContext value={confirm}>
       {children}
-      <Dialog title={question?.title ?? ''} open={question !== null} onClose={() => settle(false)}>
+      <Dialog title={question?.title ?? ''} open={question !== null} onClose={() => answer(false)}>
         {question?.text && <p>{question.text}</p>}
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button look="quiet" onClick={() => settle(false)}>
+          <Button look="quiet" onClick={() => answer(false)}>
             {question?.cancelLabel ?? 'Cancel'}
           </Button>
-          <Button look="accent" onClick={() => settle(true)}>
+          <Button look="accent" onClick={() => answer(true)}>
             {question?.confirmLabel}
           </Button>
         </div>
       </Dialog>
-    </AskContext>
+    </ConfirmContext>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What stands where nothing is: says so, and where to go on. */
+/** Shown in place of missing content: states what is missing, and offers a way on. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div
@@ -14,7 +14,7 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   )
 }
 
-/** A warp on its loom, with the first of its weft: it waits for the rest. */
+/** A drawing of a loom whose cloth has only just begun. */
 function Warp() {
   return (
     <svg aria-hidden viewBox="0 0 96 48" className="mb-2 h-12 w-auto" strokeWidth="1.5">
@@ -29,3 +29,8 @@ function Warp() {
     </svg>
   )
 }
+
+/** The ways on that an empty page offers, side by side where there is room. */
+export const EmptyActions = ({ children }: { children: ReactNode }) => (
+  <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>
+)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What can be said in a line each: a name and what is so. */
+/** Facts as name and value, one per line. */
 export function FactList({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="border-b border-line">

@@ -1,23 +1,23 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type FrameProps = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong with it, said beside the control and to screen readers. */
+  /** Shown below the control, and announced by screen readers. */
   error?: string | undefined
   className?: string | undefined
-  /** Draws the control with the wiring it gets. */
-  children: (wiring: Wiring) => ReactNode
+  /** Renders the control with the props that connect it to label, hint and error. */
+  children: (control: ControlProps) => ReactNode
 }
 
-/** What can't be changed lies on the page itself, over a line. */
+/** A read-only control has no box, only a line below it. */
 const controlLook =
   'w-full min-h-touch rounded-soft border border-ink/50 bg-card px-3 py-2 text-ink transition-colors placeholder:text-ink-soft hover:border-ink aria-invalid:border-madder disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-ink-soft [&[readonly]]:rounded-none [&[readonly]]:border-transparent [&[readonly]]:border-b-line [&[readonly]]:bg-transparent [&[readonly]]:px-0'
 
-/** A label, a control of any kind, its hint and its error, wired to each other. */
+/** A control of any kind with its label, hint and error. */
 function FieldFrame({ label, hint, error, className, children }: FrameProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''
@@ -48,17 +48,17 @@ function FieldFrame({ label, hint, error, className, children }: FrameProps) {
 
 type Props = Omit<ComponentProps<'input'>, 'children'> &
   Omit<FrameProps, 'children'> & {
-    /** Sits at the end of the input, for example a show/hide toggle. */
+    /** Shown at the end of the input, for example a show/hide toggle. */
     trailing?: ReactNode
   }
 
-/** A labelled input; takes what react-hook-form's `register` gives. */
-export function Field({ label, hint, error, className, trailing, ...input }: Props) {
+/** A labelled input; accepts the props of react-hook-form's `register`. */
+export function Field({ label, hint, error, className, trailing, type = 'text', ...input }: Props) {
   return (
     <FieldFrame label={label} hint={hint} error={error} className={className}>
-      {(wiring) => (
+      {(control) => (
         <div className="relative">
-          <input {...input} {...wiring} className={`${controlLook} ${trailing ? 'pr-12' : ''}`} />
+          <input type={type} {...input} {...control} className={`${controlLook} ${trailing ? 'pr-12' : ''}`} />
           {trailing && <div className="absolute inset-y-0 right-0 flex items-center">{trailing}</div>}
         </div>
       )}
@@ -66,7 +66,7 @@ export function Field({ label, hint, error, className, trailing, ...input }: Pro
   )
 }
 
-/** A labelled field for several lines, which grows with them; takes what react-hook-form's `register` gives. */
+/** A labelled text area, which grows with its text; accepts the props of react-hook-form's `register`. */
 export function TextArea({
   label,
   hint,
@@ -77,12 +77,12 @@ export function TextArea({
 }: ComponentProps<'textarea'> & Omit<FrameProps, 'children'>) {
   return (
     <FieldFrame label={label} hint={hint} error={error} className={className}>
-      {(wiring) => (
+      {(control) => (
         <textarea
           rows={rows}
           {...area}
-          {...wiring}
-          // A browser that fits it to its lines forgets how many it has at least.
+          {...control}
+          // field-sizing ignores `rows`, so that the minimum height must be set.
           style={{ minHeight: `calc(${rows}lh + 1rem)` }}
           className={`${controlLook} field-sizing-content`}
         />
@@ -91,7 +91,7 @@ export function TextArea({
   )
 }
 
-/** A menu of options; what it is for is said by a label or an `aria-label`. */
+/** A menu of options, without a label: give it an `aria-label`. */
 export function Dropdown({ className, ...select }: ComponentProps<'select'>) {
   return (
     <div className={`relative ${className ?? ''}`}>
@@ -101,7 +101,7 @@ export function Dropdown({ className, ...select }: ComponentProps<'select'>) {
   )
 }
 
-/** A labelled menu of options; takes what react-hook-form's `register` gives. */
+/** A labelled menu of options; accepts the props of react-hook-form's `register`. */
 export function Select({
   label,
   hint,
@@ -111,7 +111,7 @@ export function Select({
 }: ComponentProps<'select'> & Omit<FrameProps, 'children'>) {
   return (
     <FieldFrame label={label} hint={hint} error={error} className={className}>
-      {(wiring) => <Dropdown {...select} {...wiring} />}
+      {(control) => <Dropdown {...select} {...control} />}
     </FieldFrame>
   )
 }

@@ -7,8 +7,10 @@ const parts = new Intl.DateTimeFormat('en-IN', {
 const rules = new Intl.PluralRules('en-IN', { type: 'ordinal' })
 const endings = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const
 
-/** An ISO time as the shop writes days, in India's time: `21st August 2025`. */
+/** The day of an ISO time, in India's time zone: `21st August 2025`. */
 export function ordinalDate(iso: string): string {
-  const found = Object.fromEntries(parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
-  return `${found.day}${endings[rules.select(Number(found.day))]} ${found.month} ${found.year}`
+  const { day, month, year } = Object.fromEntries(
+    parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+  )
+  return `${day}${endings[rules.select(Number(day))]} ${month} ${year}`
 }

@@ -1,35 +1,40 @@
 import type { CSSProperties } from 'react'
-import { pictureColour } from './picture-colour.ts'
 
 const widths = [320, 480, 640, 960, 1200]
 
 type Props = {
-  /** Empty where there is none: a blank piece of paper keeps its place. */
+  /** Empty where there is no picture; a blank area takes its place. */
   src: string
-  /** Empty for a picture that says nothing its neighbours don't. */
+  /** Empty for a decorative picture. */
   alt: string
   width: number
   height: number
-  /** How wide it is shown, as the `sizes` attribute wants it. */
+  /** The displayed width, as the `sizes` attribute takes it. */
   sizes?: string
-  /** For what is seen first: fetched at once and with high priority. */
+  /** For pictures in the first screen: fetched at once and with high priority. */
   eager?: boolean
-  /** Fills a phone held upright, which is sent its middle alone. */
+  /** Fills the screen of an upright phone, which gets a version cut to its middle. */
   fillsPhone?: boolean
-  /** Told when the picture has come and can be shown without a blank. */
+  /** Called when the picture is decoded and can be shown at once. */
   onReady?: () => void
   className?: string
   style?: CSSProperties
 }
 
-/** The shop's own pictures come in any of a few widths, and the largest, banners, as they are. */
+/** The colour, for CSS, in the address of a media file (`/media/<name>-<hash>-<rrggbb>.webp`); undefined where there is none. */
+export function pictureColour(src: string): string | undefined {
+  const [, colour] = /^\/media\/.+-[0-9a-f]{8}-([0-9a-f]{6})\.\w+(?:\?|$)/.exec(src) ?? []
+  return colour && `#${colour}`
+}
+
+/** The server delivers the shop's own pictures in these widths, private ones by a signed address, which has a query; banners, which are larger, also in their full width. */
 function sourceSet(src: string, width: number) {
   if (!src.startsWith('/media/')) return undefined
-  const sources = widths.map((each) => `${src}?w=${each} ${each}w`)
+  const sources = widths.map((each) => `${src}${src.includes('?') ? '&' : '?'}w=${each} ${each}w`)
   return (width > 1200 ? [...sources, `${src} ${width}w`] : sources).join(', ')
 }
 
-/** A picture whose place, in its own colour, is kept before it comes. */
+/** A picture. Its place is reserved, and filled with its own colour, until it loads. */
 export function Picture({
   src,
   alt,
@@ -43,8 +48,8 @@ export function Picture({
   style,
 }: Props) {
   if (!src) return <span aria-hidden className={`block bg-paper-deep ${className ?? ''}`} />
-  // Within a picture element React leaves the fetching to the browser, which chooses among the widths by itself; React's
-  // own preload would choose again, and differently where a larger one is at hand.
+  // The picture element keeps React from adding a preload of its own. The preload would choose a width again, and may
+  // choose another one than the browser, which prefers a larger one from its cache.
   return (
     <picture className="contents">
       {fillsPhone && src.startsWith('/media/') && <source media="(max-aspect-ratio: 5/8)" srcSet={`${src}?cut=tall`} />}

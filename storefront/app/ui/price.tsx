@@ -1,7 +1,8 @@
+import type { Rupees } from '@kargha/contract/call.ts'
 import { formatRupees, percentOff } from '@kargha/contract/money.ts'
 
-/** What a product costs, in rupees; with the struck original price and the percent off where it is reduced. */
-export function Price({ selling, original, large = false }: { selling: number; original?: number; large?: boolean }) {
+/** A product's price; a reduced one with the original price struck out and the percent off. */
+export function Price({ selling, original, large = false }: { selling: Rupees; original?: Rupees; large?: boolean }) {
   const off = original === undefined ? 0 : percentOff(original, selling)
   const reduced = original !== undefined && original !== selling
   return (

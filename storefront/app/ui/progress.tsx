@@ -1,4 +1,4 @@
-/** How far something has come, as a thread that grows; `share` is 0 to 1. */
+/** A progress bar; `share` is 0 to 1. */
 export function Progress({ label, share }: { label: string; share: number }) {
   const percent = Math.floor(share * 100)
   return (

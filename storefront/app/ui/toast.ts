@@ -1,9 +1,13 @@
-/** What stands below a notice: why, or where to look. */
-type More = { description?: string; link?: { to: string; name: string } }
-export type Notice = { id: number; kind: 'success' | 'failure' | 'info'; text: string } & More
+/** Shown below a notice's text: the reason, a link to follow, or something to do. */
+type NoticeDetails = {
+  description?: string
+  link?: { to: string; name: string }
+  action?: { name: string; onPress: () => void }
+}
+export type Notice = { id: number; kind: 'success' | 'failure' | 'info'; text: string } & NoticeDetails
 
-/** More at once nobody reads. */
-const most = 4
+/** The most notices that are shown at once; older ones are dropped. */
+const maxNotices = 4
 
 let notices: readonly Notice[] = []
 let last = 0
@@ -14,21 +18,21 @@ function set(next: readonly Notice[]) {
   for (const listener of listeners) listener()
 }
 
-function show(kind: Notice['kind'], text: string, more: More = {}) {
+function show(kind: Notice['kind'], text: string, details: NoticeDetails = {}) {
   last += 1
-  // The same thing said again, for one by the page and by the session that ended, is one notice.
+  // The same text twice, for example from a page and from the expired session, is one notice.
   const others = notices.filter((notice) => notice.kind !== kind || notice.text !== text)
-  set([{ id: last, kind, text, ...more }, ...others].slice(0, most))
+  set([{ id: last, kind, text, ...details }, ...others].slice(0, maxNotices))
 }
 
-/** Notices at the top right that go by themselves after 5000 ms. */
+/** Shows a notice at the top right, which closes by itself after 5000 ms. */
 export const toast = {
-  success: (text: string, more?: More) => show('success', text, more),
-  failure: (text: string, more?: More) => show('failure', text, more),
-  info: (text: string, more?: More) => show('info', text, more),
+  success: (text: string, details?: NoticeDetails) => show('success', text, details),
+  failure: (text: string, details?: NoticeDetails) => show('failure', text, details),
+  info: (text: string, details?: NoticeDetails) => show('info', text, details),
 }
 
-/** The notices to be seen now, newest first. */
+/** The notices on screen, newest first. */
 export const currentNotices = () => notices
 export const dismiss = (id: number) => set(notices.filter((notice) => notice.id !== id))
 export function onNotice(listener: () => void) {

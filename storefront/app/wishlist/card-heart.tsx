@@ -1,9 +1,9 @@
-import type { ProductCard } from '@kargha/contract/catalogue.ts'
+import type { ListedProduct } from '@kargha/contract/catalogue.ts'
 import Heart from 'lucide-react/icons/heart'
 import { useWish } from './wishlist-queries.ts'
 
-/** The toggle in the corner of a card's picture. */
-export function CardHeart({ product }: { product: ProductCard }) {
+/** The wishlist toggle on a product card's picture. */
+export function CardHeart({ product }: { product: ListedProduct }) {
   const { isWished, toggle } = useWish(product)
   return (
     <button

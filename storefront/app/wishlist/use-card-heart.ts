@@ -1,23 +1,23 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import type { CardHeart } from './card-heart.tsx'
 
-export type Heart = typeof CardHeart extends ComponentType<infer Props> ? ComponentType<Props> : never
+export type HeartComponent = typeof CardHeart extends ComponentType<infer Props> ? ComponentType<Props> : never
 
-/** The wishlist's toggle for cards. It comes once the page has come to rest, for nobody waits for it. */
-export function useCardHeart(): Heart | undefined {
-  const [heart, setHeart] = useState<Heart>()
+/** The wishlist toggle for product cards; undefined until it is loaded, once the browser is idle. */
+export function useCardHeart(): HeartComponent | undefined {
+  const [heart, setHeart] = useState<HeartComponent>()
   useEffect(() => {
-    let isGone = false
-    const fetchIt = () =>
+    let isUnmounted = false
+    const load = () =>
       import('./card-heart.tsx').then(
-        ({ CardHeart }) => isGone || startTransition(() => setHeart(() => CardHeart)),
+        ({ CardHeart }) => isUnmounted || startTransition(() => setHeart(() => CardHeart)),
         () => {},
       )
-    // Safari has no idle moments to tell of.
-    if ('requestIdleCallback' in window) requestIdleCallback(fetchIt)
-    else setTimeout(fetchIt, 500)
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in window) requestIdleCallback(load)
+    else setTimeout(load, 500)
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [])
   return heart

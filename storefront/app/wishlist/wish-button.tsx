@@ -1,10 +1,10 @@
-import type { ProductCard } from '@kargha/contract/catalogue.ts'
+import type { ListedProduct } from '@kargha/contract/catalogue.ts'
 import Heart from 'lucide-react/icons/heart'
-import { quietAction } from '../ui/quiet-action.ts'
+import { quietAction } from '../ui/button.tsx'
 import { useWish } from './wishlist-queries.ts'
 
-/** The toggle on a product's own page, with its name. */
-export function WishButton({ product }: { product: ProductCard }) {
+/** The wishlist toggle on a product's own page, with a label. */
+export function WishButton({ product }: { product: ListedProduct }) {
   const { isWished, toggle } = useWish(product)
   return (
     <button type="button" aria-pressed={isWished} onClick={toggle} className={quietAction}>

@@ -1,58 +1,58 @@
-import type { ProductCard } from '@kargha/contract/catalogue.ts'
+import type { ListedProduct } from '@kargha/contract/catalogue.ts'
 import type { Client } from '@kargha/contract/client.ts'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useClient } from '../api.ts'
-import { productsByIds } from '../catalogue/products-by-ids.ts'
-import { keptList } from '../kept-list.ts'
-import { links } from '../links.ts'
-import { storeMessage } from '../messages.ts'
-import { useSession } from '../session.ts'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { storeMessage } from '../shop-client/messages.ts'
+import { productsByIds } from '../shop-client/products-by-ids.ts'
+import { useSession } from '../shop-client/session.ts'
+import { storedList } from '../shop-client/stored-list.ts'
 import { toast } from '../ui/toast.ts'
 
-/** What a visitor wishes for; it is taken along to the account at sign-in. */
-export const visitorsWishes = keptList('wishlist', 100)
+/** A visitor's wishlist, kept in this browser; merged into the account at sign-in. */
+export const visitorWishlist = storedList('wishlist', 100)
 
-/** A customer's wishes. The customer is in the key, so that one never sees another's on a shared device. */
+/** A customer's wishlist. The customer is in the key, so that nobody sees another customer's on a shared device. */
 export const wishlistQuery = (client: Client, customerId: string) =>
   queryOptions({
     queryKey: ['getWishlist', customerId],
-    queryFn: async (): Promise<ProductCard[]> => (await client('getWishlist')).data,
+    queryFn: async (): Promise<ListedProduct[]> => (await client('getWishlist')).data,
   })
 
-/** What whoever is here wishes for, newest first: from the account, or from this browser. */
+/** The wishlist, newest first: the account's, or for a visitor this browser's. */
 export function useWishlist() {
   const client = useClient()
   const session = useSession()
-  const ids = visitorsWishes.use()
-  const customers = useQuery({ ...wishlistQuery(client, session?.details._id ?? ''), enabled: session !== null })
-  const visitors = useQuery({
+  const ids = visitorWishlist.use()
+  const accountQuery = useQuery({ ...wishlistQuery(client, session?.details._id ?? ''), enabled: session !== null })
+  const visitorQuery = useQuery({
     ...productsByIds(client, ids),
     enabled: session === null && ids.length > 0,
     placeholderData: keepPreviousData,
   })
-  if (session) return customers
-  const data = ids.length === 0 ? [] : visitors.data?.filter(({ _id }) => ids.includes(_id))
-  return { ...visitors, data, isPending: data === undefined && !visitors.isError }
+  if (session) return accountQuery
+  const data = ids.length === 0 ? [] : visitorQuery.data?.filter(({ _id }) => ids.includes(_id))
+  return { ...visitorQuery, data, isPending: data === undefined && !visitorQuery.isError }
 }
 
-const changes = ['wish']
+const wishMutationKey = ['wish']
 
-/** Whether a product is wished for, what turns that round, and what ends it. */
-export function useWish(product: ProductCard): { isWished: boolean; toggle: () => void; takeOff: () => void } {
+/** Whether a product is on the wishlist, and functions that toggle and remove it. */
+export function useWish(product: ListedProduct): { isWished: boolean; toggle: () => void; remove: () => void } {
   const client = useClient()
   const queryClient = useQueryClient()
   const session = useSession()
-  const isKeptHere = visitorsWishes.use().includes(product._id)
+  const isInBrowser = visitorWishlist.use().includes(product._id)
   const query = wishlistQuery(client, session?.details._id ?? '')
-  const holds = (wishes: readonly ProductCard[]) => wishes.some(({ _id }) => _id === product._id)
-  const { data: isInAccount = false } = useQuery({ ...query, enabled: session !== null, select: holds })
+  const includesProduct = (wishes: readonly ListedProduct[]) => wishes.some(({ _id }) => _id === product._id)
+  const { data: isInAccount = false } = useQuery({ ...query, enabled: session !== null, select: includesProduct })
   const change = useMutation({
-    mutationKey: changes,
+    mutationKey: wishMutationKey,
     scope: { id: 'wishlist' },
     mutationFn: (wished: boolean) => client(wished ? 'addWish' : 'removeWish', { params: { productId: product._id } }),
     onSuccess: ({ data }) => {
-      // The answer to the last of quick presses is the truth.
-      if (queryClient.isMutating({ mutationKey: changes }) === 1) queryClient.setQueryData(query.queryKey, data)
+      // Of several quick presses, only the last reply is the current state.
+      if (queryClient.isMutating({ mutationKey: wishMutationKey }) === 1) queryClient.setQueryData(query.queryKey, data)
     },
     onError: (error) => {
       toast.failure(storeMessage(error))
@@ -60,7 +60,7 @@ export function useWish(product: ProductCard): { isWished: boolean; toggle: () =
     },
   })
 
-  const wish = (wished: boolean) => {
+  const setWished = (wished: boolean) => {
     if (session) {
       void queryClient.cancelQueries(query)
       queryClient.setQueryData(query.queryKey, (wishes = []) => {
@@ -68,16 +68,18 @@ export function useWish(product: ProductCard): { isWished: boolean; toggle: () =
         return wished ? [product, ...others] : others
       })
       change.mutate(wished)
-    } else if (wished) visitorsWishes.add(product._id)
-    else visitorsWishes.remove(product._id)
+    } else if (wished) visitorWishlist.add(product._id)
+    else visitorWishlist.remove(product._id)
     if (wished) toast.success('Added to your wishlist', { link: { to: links.wishlist, name: 'See your wishlist' } })
   }
-  // As it is at the press: a second one may come before the first is drawn.
+  // Read at the time of the press: a second press may come before the first is rendered.
   const isWishedNow = () =>
-    session ? holds(queryClient.getQueryData(query.queryKey) ?? []) : visitorsWishes.current().includes(product._id)
+    session
+      ? includesProduct(queryClient.getQueryData(query.queryKey) ?? [])
+      : visitorWishlist.current().includes(product._id)
   return {
-    isWished: session ? isInAccount : isKeptHere,
-    toggle: () => wish(!isWishedNow()),
-    takeOff: () => wish(false),
+    isWished: session ? isInAccount : isInBrowser,
+    toggle: () => setWished(!isWishedNow()),
+    remove: () => setWished(false),
   }
 }

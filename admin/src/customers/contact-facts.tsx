@@ -1,0 +1,20 @@
+import Link from '@mui/material/Link'
+import type { ReactNode } from 'react'
+
+type Contact = { mobileNo: string; email: string }
+
+/** How to reach a customer, as rows of Facts. */
+export const contactFacts = ({ mobileNo, email }: Contact): [name: string, value: ReactNode][] => [
+  [
+    'Mobile',
+    <Link key="mobile" href={`tel:+91${mobileNo}`}>
+      {mobileNo}
+    </Link>,
+  ],
+  [
+    'E-mail',
+    <Link key="email" href={`mailto:${email}`}>
+      {email}
+    </Link>,
+  ],
+]

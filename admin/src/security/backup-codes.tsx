@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useNotify } from 'react-admin'
+
+/** New backup codes, which are shown this once. */
+export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const notify = useNotify()
+  async function copy() {
+    try {
+      // There is no clipboard where the page comes over http from another machine.
+      await navigator.clipboard.writeText(codes.join('\n'))
+      notify('The codes are copied', { type: 'success' })
+    } catch {
+      notify('The codes could not be copied. Please write them down.', { type: 'error' })
+    }
+  }
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'start' }}>
+      <Alert severity="warning">
+        These backup codes are shown only now. Keep them where your phone is not: each signs you in once without it.
+      </Alert>
+      <Box
+        component="ol"
+        aria-label="Backup codes"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { sm: 'auto auto' },
+          columnGap: 6,
+          rowGap: 0.5,
+          margin: 0,
+          paddingLeft: 4,
+          fontFamily: 'monospace',
+        }}
+      >
+        {codes.map((code) => (
+          <Typography key={code} component="li" sx={{ fontFamily: 'inherit' }}>
+            {code}
+          </Typography>
+        ))}
+      </Box>
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button variant="outlined" onClick={copy}>
+          Copy codes
+        </Button>
+        <Button variant="contained" onClick={onDone}>
+          I have kept them
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

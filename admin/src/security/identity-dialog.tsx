@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useEffect, useState } from 'react'
+import { setIdentityCheck } from '../identity-check.ts'
+import { staffApi } from '../staff-api.ts'
+import { useAction } from '../ui/use-action.ts'
+import { CodeField, fieldsOf, PasswordField } from './credential-fields.tsx'
+
+/** A running question: whether a code is needed, and what to call with the outcome. */
+type Question = { needsCode: boolean; resolve: (isConfirmed: boolean) => void }
+
+/** Asks for the password (and code) when a call needs them again. */
+export function IdentityDialog() {
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  useEffect(
+    () =>
+      setIdentityCheck(async () => {
+        const { confirmedAt } = (await staffApi('getSecondFactor')).data
+        return new Promise((resolve) => setQuestion({ needsCode: confirmedAt !== null, resolve }))
+      }),
+    [],
+  )
+  if (question === null) return null
+
+  function close(isConfirmed: boolean) {
+    question?.resolve(isConfirmed)
+    setQuestion(null)
+  }
+  return (
+    <Dialog open onClose={() => close(false)} fullWidth maxWidth="xs" aria-labelledby="confirm-identity">
+      <IdentityForm needsCode={question.needsCode} onClose={close} />
+    </Dialog>
+  )
+}
+
+function IdentityForm({ needsCode, onClose }: { needsCode: boolean; onClose: (isConfirmed: boolean) => void }) {
+  const { isBusy, problem, run } = useAction()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { password = '', code } = fieldsOf(event.currentTarget)
+    run(async () => {
+      await staffApi('reauthenticate', { body: { password, ...(code !== undefined && { code }) } })
+      onClose(true)
+    })
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <DialogTitle id="confirm-identity">Confirm that it is you</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2 }}>
+          <Typography variant="body2">
+            Refunds, exports, and changes of accounts and security need your password again after ten minutes.
+          </Typography>
+          {problem && <Alert severity="error">{problem}</Alert>}
+          <PasswordField autoFocus />
+          {needsCode && <CodeField />}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => onClose(false)}>Back</Button>
+        <Button type="submit" variant="contained" loading={isBusy}>
+          Confirm
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

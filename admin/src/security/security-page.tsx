@@ -1,0 +1,26 @@
+import Typography from '@mui/material/Typography'
+import { Title } from 'react-admin'
+import { readSession } from '../staff-api.ts'
+import { Column } from '../ui/record-page.tsx'
+import { OwnersPanel } from './owners-panel.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+import { useSecondFactor } from './use-second-factor.ts'
+
+/** The security of one's own account and, for owners, of everyone's. */
+export function SecurityPage() {
+  const { data: factor } = useSecondFactor()
+  // Before that, an owner can do nothing else.
+  const isSetUp = factor !== undefined && (factor.confirmedAt !== null || !factor.isRequired)
+  return (
+    <Column>
+      <Title title="Security" />
+      <Typography component="h1" variant="h6" sx={{ marginTop: 2 }}>
+        Security
+      </Typography>
+      <SecondFactorPanel />
+      <SessionsPanel />
+      {isSetUp && readSession()?.role === 'owner' && <OwnersPanel />}
+    </Column>
+  )
+}

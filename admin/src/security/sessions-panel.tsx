@@ -1,0 +1,49 @@
+import type { OwnSession } from '@kargha/contract/account.ts'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { errorMessage, staffApi } from '../staff-api.ts'
+import { formatDateTime } from '../ui/facts.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useAction } from '../ui/use-action.ts'
+
+/** Where the member is signed in, with a button that ends each of the other sessions. */
+export function SessionsPanel() {
+  const queryClient = useQueryClient()
+  const { isBusy, problem, run } = useAction()
+  const queryKey = ['security', 'sessions']
+  const { data: sessions, error } = useQuery({
+    queryKey,
+    queryFn: async () => (await staffApi('getOwnSessions')).data,
+  })
+  async function end({ _id }: OwnSession) {
+    const { data } = await staffApi('endOwnSession', { params: { id: _id } })
+    queryClient.setQueryData(queryKey, data)
+  }
+
+  return (
+    <Panel title="Where you are signed in">
+      {error && <Alert severity="error">{errorMessage(error)}</Alert>}
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <Stack component="ul" sx={{ gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
+        {sessions?.map((session) => (
+          <Stack key={session._id} component="li" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+            <Typography variant="body2" sx={{ flexGrow: 1 }}>
+              {session.browser || 'Unknown browser'}
+              {session.isCurrent && ' (this one)'}
+              <br />
+              Since {formatDateTime(session.createdAt)}, last used {formatDateTime(session.lastSeenAt)}
+            </Typography>
+            {!session.isCurrent && (
+              <Button disabled={isBusy} onClick={() => run(() => end(session))}>
+                End
+              </Button>
+            )}
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

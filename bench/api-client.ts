@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { type Client, createClient, type Send } from '@kargha/contract/client.ts'
+
+/** Sends API calls to the shop at `origin`. */
+export const sendTo =
+  (origin: string): Send =>
+  async ({ method, url, headers, body }) => {
+    const response = await fetch(origin + url, { method, headers, ...(body !== undefined && { body }) })
+    return { status: response.status, body: await response.json() }
+  }
+
+export type Buyer = { client: Client; token: string; addressId: string }
+
+/** Signs up a customer with an address. */
+export async function newBuyer(send: Send): Promise<Buyer> {
+  const email = `${randomUUID()}@kargha.test`
+  const password = 'a good long password'
+  const form = { name: 'Bench Buyer', email, mobileNo: '9876543210', password, confirmPassword: password }
+  await createClient(send)('signup', { body: form })
+  const { data } = await createClient(send)('signin', { body: { email, password } })
+  const client = createClient(send, () => data.token)
+  const address = { street: '1 Loom Street', city: 'Kochi', state: 'Kerala', zipcode: '682001' }
+  const profile = await client('updateUser', { params: { userId: data._id }, body: { address } })
+  return { client, token: data.token, addressId: profile.data.address[0]?._id ?? '' }
+}

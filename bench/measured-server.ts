@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { makeTemporaryDirectory } from '../launch/data-directory.ts'
+import { startEmbeddedPostgres } from '../launch/embedded-postgres.ts'
+import { freePort } from '../launch/ports.ts'
+
+export type MeasuredServer = Awaited<ReturnType<typeof startMeasuredServer>>
+
+/** Starts the demo shop's server on a database of its own, and the bare Fastify that it is compared with. */
+export async function startMeasuredServer() {
+  const directory = await makeTemporaryDirectory('bench')
+  const database = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const server = forkScript('../server/main.ts', {
+    DATABASE_URL: database.shopUrl,
+    MIGRATION_DATABASE_URL: database.url,
+    DATA_DIR: directory,
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DEMO: 'on',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  })
+  const bareFastify = forkScript('./bare-fastify.ts')
+  const [bareOrigin] = (await once(bareFastify, 'message')) as [string]
+  await untilReady(`${origin}/readyz`)
+  const pool = new pg.Pool({ connectionString: database.url, max: 10 })
+  return {
+    origin,
+    databaseUrl: database.url,
+    directory,
+    pool,
+    bareOrigin,
+    /** Lets the bare Fastify respond with these bytes. */
+    async setBareResponse(type: string, body: string): Promise<void> {
+      bareFastify.send({ type, body })
+      await once(bareFastify, 'message')
+    },
+    memoryMegabytes: () => megabytesOf(server, 'VmRSS'),
+    /** The most memory that the server has had. */
+    peakMemoryMegabytes: () => megabytesOf(server, 'VmHWM'),
+    /** What the server's process holds, and how late its event loop is, as it reports it itself. */
+    async processFigures() {
+      const text = await (await fetch(`${origin}/metrics`)).text()
+      const sum = (name: string) =>
+        [...text.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'gm'))].reduce(
+          (total, [, value]) => total + Number(value),
+          0,
+        )
+      return {
+        'memory, MB': Math.round(sum('process_resident_memory_bytes') / 1e6),
+        'heap, MB': Math.round(sum('nodejs_heap_size_used_bytes') / 1e6),
+        'event loop p99, ms': Math.round(sum('nodejs_eventloop_lag_p99_seconds') * 1000),
+        handles: sum('nodejs_active_handles'),
+        'open files': sum('process_open_fds'),
+      }
+    },
+    async close(): Promise<void> {
+      await pool.end()
+      for (const child of [server, bareFastify]) {
+        child.kill('SIGTERM')
+        if (child.exitCode === null) await once(child, 'exit')
+      }
+      await database.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function megabytesOf({ pid }: ChildProcess, figure: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(new RegExp(`${figure}:\\s+(\\d+)`).exec(status)?.[1]) / 1000)
+}
+
+function forkScript(file: string, environment: NodeJS.ProcessEnv = {}): ChildProcess {
+  // `npm start` runs the shop with this flag, too; see launch/run-on-bundled-node.mjs.
+  const execArgv = ['--max-semi-space-size=8']
+  return fork(new URL(file, import.meta.url), { execArgv, env: { ...process.env, ...environment } })
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if ((await fetch(url).catch(() => undefined))?.ok) return
+    await sleep(100)
+  }
+  throw new Error(`${url} did not become ready`)
+}

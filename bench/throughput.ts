@@ -1,0 +1,153 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { createClient } from '@kargha/contract/client.ts'
+import { type Buyer, newBuyer, sendTo } from './api-client.ts'
+import { isSmokeTest, type LoadResult, load, median, numberArgument, send } from './load.ts'
+import { startMeasuredServer } from './measured-server.ts'
+import { measureTpcb, prepareTpcb } from './tpcb.ts'
+
+/**
+ * Loads a shop with a database of its own and prints each figure next to a yardstick that was measured just before it in the
+ * same run, because machines differ and drift. `npm run bench -- 3` measures three seconds at a time.
+ */
+const seconds = isSmokeTest ? 1 : numberArgument(5)
+const rounds = isSmokeTest ? 1 : 3
+
+type ThroughputRow = LoadResult & { name: string; yardstick: number; ratio: number; minRatio?: number }
+const rows: ThroughputRow[] = []
+
+const server = await startMeasuredServer()
+const { origin, pool } = server
+const sendToShop = sendTo(origin)
+
+/** Measures some URLs of the shop in turns with bare Fastify, which responds with the first one's bytes. */
+async function againstBareFastify(name: string, paths: string[], minRatio?: number, token = '') {
+  const headers = { authorization: token }
+  const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }))
+  const response = await fetch(origin + paths[0], { headers })
+  await server.setBareResponse(response.headers.get('content-type') ?? '', await response.text())
+  await load(origin, 1, requests)
+  const results: LoadResult[] = []
+  const yardsticks: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    yardsticks.push((await load(server.bareOrigin, seconds)).rate)
+    results.push(await load(origin, seconds, requests))
+  }
+  addRow(name, results, median(yardsticks), minRatio)
+}
+
+/** Measures orders of one line over HTTP in turns with TPC-B on the same database. */
+async function againstTpcb(name: string, productIds: string[], minRatio: number) {
+  const buyers = await newBuyers()
+  await restock(productIds, 1_000_000)
+  const requests = orderRequests(buyers, productIds)
+  const results: LoadResult[] = []
+  const yardsticks: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    yardsticks.push((await measureTpcb(pool, seconds)).rate)
+    results.push(await load(origin, seconds, requests, 10))
+  }
+  addRow(name, results, median(yardsticks), minRatio)
+}
+
+/** Adds the medians of the rounds. */
+function addRow(name: string, results: LoadResult[], yardstick: number, minRatio?: number) {
+  const rate = median(results.map((result) => result.rate))
+  const statuses: Record<string, number> = {}
+  for (const result of results)
+    for (const [status, count] of Object.entries(result.statuses)) statuses[status] = (statuses[status] ?? 0) + count
+  const p50 = median(results.map((result) => result.p50))
+  const p99 = median(results.map((result) => result.p99))
+  rows.push({ name, rate, p50, p99, statuses, yardstick, ratio: rate / yardstick, ...(minRatio && { minRatio }) })
+}
+
+const newBuyers = () => Promise.all(Array.from({ length: 10 }, () => newBuyer(sendToShop)))
+
+const orderRequests = (buyers: Buyer[], productIds: string[]) =>
+  productIds.flatMap((productId) =>
+    buyers.map(({ token, addressId }) => ({
+      method: 'POST' as const,
+      path: '/api/v1/user/placed-order',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify({ addressId, paymentMethod: 'COD', productId, quantity: 1 }),
+    })),
+  )
+
+async function restock(productIds: string[], pieces: number) {
+  await pool.query('update stock set on_hand = on_hand + $2 where product_id = any($1::uuid[])', [productIds, pieces])
+  const entry = 'insert into stock_ledger (product_id, difference, reason, actor) select unnest($1::uuid[]), $2, $3, $3'
+  await pool.query(entry, [productIds, pieces, 'bench'])
+}
+
+async function piecesInStock(productId: string): Promise<number> {
+  const { rows: found } = await pool.query('select on_hand from stock where product_id = $1', [productId])
+  return found[0].on_hand
+}
+
+/** Sends far more orders than there are pieces: all pieces must be sold, and all other orders refused as sold out. */
+async function sellOut(productId: string) {
+  await restock([productId], 200 - (await piecesInStock(productId)))
+  const { statuses } = await send(origin, 600, orderRequests(await newBuyers(), [productId]))
+  const left = await piecesInStock(productId)
+  return { pieces: 200, sold: statuses['200'] ?? 0, soldOut: statuses['409'] ?? 0, left, statuses }
+}
+
+/** A buyer here orders more than a customer may. */
+const orderLimits =
+  'max_pieces_per_order = 1e6, max_unpaid_orders = 1e6, max_cod_orders = 1e6, max_orders_per_hour = 1e6'
+
+try {
+  await pool.query(`update settings set ${orderLimits}`)
+  const products = (await createClient(sendToShop)('getAllProducts', { query: { inStock: 'true' } })).data
+  const ids = products.map(({ _id }) => _id)
+  const [, second, third] = ids as [string, string, string]
+  await prepareTpcb(pool)
+  const memoryAtStart = await server.memoryMegabytes()
+
+  const list = '/api/v1/user/get-all-products?page=1&limit=24'
+  await againstBareFastify('product list of 24', [list], 0.12)
+  const productPaths = ids.map((id) => `/api/v1/user/get-product/${id}`)
+  await againstBareFastify('product by id', productPaths.slice(0, 1), 0.25)
+  await againstBareFastify('product by id, many products', productPaths)
+  await againstBareFastify('search, misspelt', ['/api/v1/user/search-products?name=chanderii%20sare&limit=24'])
+  await againstBareFastify('home page, rendered', ['/'], 0.6)
+  const cartBuyer = await newBuyer(sendToShop)
+  await cartBuyer.client('addToCart', { body: { productId: second, quantity: 1 } })
+  await againstBareFastify('cart', ['/api/v1/user/get-cart-details'], undefined, cartBuyer.token)
+  await againstTpcb('COD order of one line', ids.slice(3, 30), 0.15)
+  await againstTpcb('COD orders of one product', [third], 0.1)
+  const soldOut = await sellOut(second)
+  const memory = await server.memoryMegabytes()
+
+  const models = cpus().map(({ model }) => model)
+  console.log(`\n${models.length} × ${models[0]}, Node ${process.version}, ${rounds} rounds of ${seconds} s, medians\n`)
+  console.table(
+    rows.map(({ name, rate, p50, p99, yardstick, ratio, minRatio, statuses }) => ({
+      name,
+      'per second': Math.round(rate),
+      'p50 ms': p50,
+      'p99 ms': p99,
+      yardstick: Math.round(yardstick),
+      ratio: ratio.toFixed(3),
+      'min ratio': minRatio ?? '',
+      statuses: Object.entries(statuses)
+        .map(([status, count]) => `${status}: ${count}`)
+        .join(', '),
+    })),
+  )
+  console.log(
+    `600 orders for 200 pieces: ${soldOut.sold} sold, ${soldOut.left} left, ${soldOut.soldOut} refused as sold out`,
+  )
+  console.log(`server memory: ${memoryAtStart} MB at the start, ${memory} MB after the run (limit: 350 MB)`)
+  if (!isSmokeTest) {
+    const figures = { at: new Date().toISOString(), cpus: models, node: process.version, seconds, rounds }
+    const results = new URL('./results/', import.meta.url)
+    await mkdir(results, { recursive: true })
+    await writeFile(
+      new URL('latest.json', results),
+      JSON.stringify({ ...figures, rows, soldOut, memoryAtStart, memory }, null, 2),
+    )
+  }
+} finally {
+  await server.close()
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { AddressFields } from './address.ts'
+import { addressFieldNames, addressLines } from './address-lines.ts'
+
+const address = { street: '12 Mill Road', city: 'Pune', state: 'Maharashtra', zipcode: '411001' }
+
+it('is written in two lines', () => {
+  expect(addressLines(address)).toEqual(['12 Mill Road', 'Pune, Maharashtra 411001'])
+})
+
+it('leaves neither a gap nor a separator for an empty field', () => {
+  expect(addressLines({ ...address, street: '' })).toEqual(['Pune, Maharashtra 411001'])
+  expect(addressLines({ ...address, state: '' })).toEqual(['12 Mill Road', 'Pune 411001'])
+})
+
+it('has every field in its written form', () => {
+  expect(addressFieldNames.toSorted()).toEqual(Object.keys(AddressFields.shape).toSorted())
+})
+
+it('gives a state of India its official spelling, and refuses others', () => {
+  expect(AddressFields.parse({ ...address, state: ' tamil NADU ' }).state).toBe('Tamil Nadu')
+  expect(AddressFields.safeParse({ ...address, state: 'Bavaria' }).error?.issues).toMatchObject([
+    { path: ['state'], message: 'Please enter a state of India' },
+  ])
+})

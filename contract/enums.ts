@@ -1,0 +1,18 @@
+/** The enumerated values of the wire format, apart from their schemas so that a browser can list them without zod. */
+export const orderStatuses = ['Order Placed', 'Confirmed', 'Shipped', 'Delivered', 'Cancelled'] as const
+export const paymentStatuses = ['Pending', 'Completed', 'Failed', 'Refunded'] as const
+export const paymentMethods = ['COD', 'PhonePe'] as const
+/**
+ * The states of an attempt to pay online: `Opening` until its link is stored, `Surplus` where the money came too late or
+ * twice and is refunded, `Mismatch` where the gateway reports another amount or id than ours.
+ */
+export const attemptStates = ['Opening', 'Pending', 'Completed', 'Surplus', 'Mismatch', 'Failed'] as const
+/** The states of an attempt to refund: `Asked` until the gateway is known to have received it. */
+export const refundStates = ['Queued', 'Asked', 'Pending', 'Completed', 'Failed'] as const
+/** The kinds of entries in the money ledger. */
+export const ledgerKinds = ['Charge', 'COD due', 'Payment', 'COD received', 'Cancellation', 'Return', 'Refund'] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+export const returnStatuses = ['Requested', 'Approved', 'Picked up', 'Refunded', 'Rejected'] as const
+export const returnResolutions = ['Refund', 'Exchange'] as const
+export const productStatuses = ['published', 'draft', 'archived'] as const
+export const staffRoles = ['owner', 'staff'] as const

@@ -1,0 +1,19 @@
+/** Digits of the scripts of India (Devanagari to Malayalam stand in blocks of 128) and full-width ones, as 0 to 9. */
+const toAsciiDigits = (text: string): string =>
+  text
+    .replace(/[\u0966-\u0D6F]/g, (sign) => {
+      const digit = (sign.charCodeAt(0) & 0x7f) - 0x66
+      return digit >= 0 && digit <= 9 ? String(digit) : sign
+    })
+    .replace(/[\uFF10-\uFF19]/g, (sign) => String(sign.charCodeAt(0) - 0xff10))
+
+/**
+ * The ten digits of an Indian mobile number as people write it: with +91, 91 or 0 before it, with blanks, dashes and brackets,
+ * in the digits of any Indian script. What is no number written like that is returned as it is.
+ */
+export function normalizeMobile(written: string): string {
+  const text = toAsciiDigits(written)
+  if (!/^[\d\s+().\-\u2010-\u2015]*$/.test(text)) return written
+  const digits = text.replace(/^\s*(\+|00)\s*91/, '').replace(/\D/g, '')
+  return digits.length > 10 ? digits.replace(/^(0|91)(?=\d{10}$)/, '') : digits
+}

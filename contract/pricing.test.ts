@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type PricedLine, priceOf, splitOf } from './pricing.ts'
+
+const line = (productId: string, sellingPrice: number, quantity = 1, deliveryCharge = 0): PricedLine => ({
+  productId,
+  quantity,
+  sellingPrice,
+  originalPrice: sellingPrice,
+  deliveryCharge,
+})
+
+const anyLines = fc.uniqueArray(
+  fc
+    .record({
+      productId: fc.uuid(),
+      quantity: fc.integer({ min: 1, max: 1_000 }),
+      sellingPrice: fc.integer({ min: 1, max: 100_000_000 }),
+      markUp: fc.integer({ min: 0, max: 1_000_000 }),
+      deliveryCharge: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50_000 })),
+    })
+    .map(({ markUp, ...rest }) => ({ ...rest, originalPrice: rest.sellingPrice + markUp })),
+  { minLength: 1, maxLength: 12, selector: ({ productId }) => productId },
+)
+const anyDiscounts = fc.record({ coupon: fc.integer({ min: 0, max: 90 }), global: fc.integer({ min: 0, max: 100 }) })
+
+describe('priceOf', () => {
+  it('takes the coupon off the goods, then the shop-wide percent off the remainder plus delivery', () => {
+    expect(priceOf([line('a', 349_900, 2, 8_000)], { coupon: 5, global: 10 })).toEqual({
+      totalMrp: 699_800,
+      subTotal: 699_800,
+      couponSavings: 34_990,
+      delivery: 16_000,
+      globalSavings: 68_081,
+      finalTotal: 612_729,
+    })
+  })
+
+  it('rounds half a paisa up', () => {
+    expect(priceOf([line('a', 50)], { coupon: 1, global: 0 }).couponSavings).toBe(1)
+    expect(priceOf([line('a', 49)], { coupon: 1, global: 0 }).couponSavings).toBe(0)
+  })
+
+  it('is zero without lines', () => {
+    expect(priceOf([], { coupon: 50, global: 50 }).finalTotal).toBe(0)
+  })
+
+  it('adds up for any lines and discounts', () => {
+    fc.assert(
+      fc.property(anyLines, anyDiscounts, (lines, discounts) => {
+        const price = priceOf(lines, discounts)
+        const { subTotal, couponSavings, delivery, globalSavings, finalTotal, totalMrp } = price
+        expect(Object.values(price).every(Number.isSafeInteger)).toBe(true)
+        expect(finalTotal).toBe(subTotal - couponSavings + delivery - globalSavings)
+        expect(Math.min(couponSavings, globalSavings, finalTotal, totalMrp - subTotal)).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})
+
+describe('splitOf', () => {
+  it('gives the odd paisa to the largest remainder, and of equal ones to the lower product id', () => {
+    const totals = (...of: Parameters<typeof splitOf>) => splitOf(...of).map(({ finalTotal }) => finalTotal)
+    // Three goods of 101 paise at 50 %: 303 − 152 = 151 to share, each exactly 50.5.
+    const equal = [line('c', 101), line('a', 101), line('b', 101)]
+    expect(totals(equal, { coupon: 50, global: 0 })).toEqual([50, 51, 50])
+    // 10 and 17 paise at 10 %: exactly 9 and 15.3 of 24.
+    expect(totals([line('a', 10), line('b', 17)], { coupon: 10, global: 0 })).toEqual([9, 15])
+  })
+
+  it('splits the coupon in the same way, but gives no line more than it saves', () => {
+    const savings = (...of: Parameters<typeof splitOf>) => splitOf(...of).map(({ couponSavings }) => couponSavings)
+    // 10 % of 500,000 paise: exactly 16,666.7, 16,666.7 and 16,666.6.
+    const thirds = [line('b', 166_667), line('a', 166_667), line('c', 166_666)]
+    expect(savings(thirds, { coupon: 10, global: 13 })).toEqual([16_667, 16_667, 16_666])
+    // Three equal goods at 50 %: 152 to share, each exactly 50.5.
+    const equal = [line('c', 101), line('a', 101), line('b', 101)]
+    expect(savings(equal, { coupon: 50, global: 10 })).toEqual([50, 51, 51])
+    // The coupon saves one paisa. By its id the first line would get it, but that line's total is rounded up to its full price.
+    const cheap = [line('a', 25), line('b', 25)]
+    expect(splitOf(cheap, { coupon: 1, global: 1 })).toEqual([
+      { finalTotal: 25, couponSavings: 0 },
+      { finalTotal: 24, couponSavings: 1 },
+    ])
+  })
+
+  it('adds up to the purchase’s total to the paisa, each share within two paise of the exact one', () => {
+    fc.assert(
+      fc.property(anyLines, anyDiscounts, (lines, discounts) => {
+        const shares = splitOf(lines, discounts)
+        const total = priceOf(lines, discounts).finalTotal
+        expect(shares.reduce((sum, { finalTotal }) => sum + finalTotal, 0)).toBe(total)
+        shares.forEach(({ finalTotal }, index) => {
+          const { sellingPrice, quantity, deliveryCharge } = lines[index] as PricedLine
+          const goods = sellingPrice * quantity * (1 - discounts.coupon / 100)
+          const exact = (goods + deliveryCharge * quantity) * (1 - discounts.global / 100)
+          expect(finalTotal).toBeGreaterThanOrEqual(0)
+          expect(Math.abs(finalTotal - exact)).toBeLessThan(2.001)
+        })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('adds up to the purchase’s coupon savings, none above its line’s savings, all of them without another discount', () => {
+    fc.assert(
+      fc.property(anyLines, anyDiscounts, (lines, discounts) => {
+        const shares = splitOf(lines, discounts)
+        const total = priceOf(lines, discounts).couponSavings
+        expect(shares.reduce((sum, { couponSavings }) => sum + couponSavings, 0)).toBe(total)
+        shares.forEach(({ finalTotal, couponSavings }, index) => {
+          const { sellingPrice, quantity, deliveryCharge } = lines[index] as PricedLine
+          const savings = (sellingPrice + deliveryCharge) * quantity - finalTotal
+          expect(couponSavings).toBeLessThanOrEqual(savings)
+          if (discounts.global === 0) expect(couponSavings).toBe(savings)
+          else if (discounts.coupon === 0) expect(couponSavings).toBe(0)
+        })
+      }),
+    )
+  })
+
+  it('does not depend on the order of the lines', () => {
+    fc.assert(
+      fc.property(anyLines, anyDiscounts, (lines, discounts) => {
+        const shares = splitOf(lines, discounts)
+        const reversed = splitOf(lines.toReversed(), discounts)
+        expect(reversed.toReversed()).toEqual(shares)
+      }),
+    )
+  })
+})

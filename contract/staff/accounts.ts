@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { call, Id, reauthenticated, required, requiredName } from '../call.ts'
+import { staffRoles } from '../enums.ts'
+import { byId, deletionCall, listCall, listQuery, newStaffPassword, recordCall } from './fields.ts'
+import { staffRoutes } from './routes.ts'
+import { StaffRole } from './session.ts'
+
+const accountFields = {
+  name: requiredName('Please enter a name', 100),
+  password: newStaffPassword,
+  role: z.enum(staffRoles, 'A role is owner or staff'),
+}
+
+export const NewStaff = z.object({
+  ...accountFields,
+  email: required('Please enter a valid email address', 254).pipe(
+    z.email('Please enter a valid email address').toLowerCase(),
+  ),
+})
+export type NewStaff = z.output<typeof NewStaff>
+
+/** A change of an account: omitted fields stay as they are. */
+export const StaffChange = z.object(accountFields).partial()
+export type StaffChange = z.output<typeof StaffChange>
+
+export const StaffAccountsQuery = listQuery(['createdAt', 'name', 'email'])
+export type StaffAccountsQuery = z.output<typeof StaffAccountsQuery>
+
+export const StaffAccount = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: StaffRole,
+  createdAt: z.string(),
+  hasSecondFactor: z.boolean(),
+})
+export type StaffAccount = z.infer<typeof StaffAccount>
+
+/** The accounts of the people who work in the back office. */
+export const staffAccounts = {
+  getStaff: listCall(
+    staffRoutes.getStaff,
+    'Staff accounts; q searches names and e-mails',
+    StaffAccountsQuery,
+    StaffAccount,
+  ),
+  getStaffAccount: recordCall(staffRoutes.getStaffAccount, 'One staff account', StaffAccount),
+  createStaff: reauthenticated(
+    call(staffRoutes.createStaff, {
+      summary: 'Create a staff account',
+      body: NewStaff,
+      data: StaffAccount,
+      refusals: ['EMAIL_TAKEN'],
+    }),
+  ),
+  saveStaff: reauthenticated(
+    call(staffRoutes.saveStaff, {
+      summary: 'Change a staff account; a new password or role ends its sessions. The last owner stays an owner',
+      params: byId,
+      body: StaffChange,
+      data: StaffAccount,
+      refusals: ['NOT_FOUND', 'LAST_OWNER'],
+    }),
+  ),
+  deleteStaff: reauthenticated(
+    deletionCall(
+      staffRoutes.deleteStaff,
+      'Delete a staff account and end its sessions; never the last owner’s',
+      'LAST_OWNER',
+    ),
+  ),
+}

@@ -1,0 +1,43 @@
+import type { Call } from '../call.ts'
+import { staffAccounts } from './accounts.ts'
+import { staffAudit } from './audit.ts'
+import { staffBanners } from './banners.ts'
+import { staffCategories } from './categories.ts'
+import { staffComplaints } from './complaints.ts'
+import { staffCoupons } from './coupons.ts'
+import { staffCustomers } from './customers.ts'
+import { staffDashboard } from './dashboard.ts'
+import { staffEmails } from './emails.ts'
+import { staffOrders } from './orders.ts'
+import { staffProducts } from './products.ts'
+import { staffRatings } from './ratings.ts'
+import { staffReturns } from './returns.ts'
+import type { StaffCallName } from './routes.ts'
+import { staffSecondFactor } from './second-factor.ts'
+import { staffSession } from './session.ts'
+import { staffSessions } from './sessions.ts'
+import { staffSettings } from './settings.ts'
+import { staffStock } from './stock.ts'
+
+/** The whole staff API: every call of routes.ts with its schemas. */
+export const staffApi = {
+  ...staffSession,
+  ...staffSessions,
+  ...staffSecondFactor,
+  ...staffOrders,
+  ...staffReturns,
+  ...staffProducts,
+  ...staffStock,
+  ...staffCategories,
+  ...staffBanners,
+  ...staffCustomers,
+  ...staffCoupons,
+  ...staffRatings,
+  ...staffSettings,
+  ...staffComplaints,
+  ...staffAccounts,
+  ...staffEmails,
+  ...staffDashboard,
+  ...staffAudit,
+} satisfies Record<StaffCallName, Call>
+export type StaffApi = typeof staffApi

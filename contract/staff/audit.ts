@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Id } from '../call.ts'
+import { listCall, listQuery } from './fields.ts'
+import { staffRoutes } from './routes.ts'
+
+export const AuditQuery = listQuery(['at']).extend({ action: z.string().max(60).optional() })
+export type AuditQuery = z.output<typeof AuditQuery>
+
+/** One action of a member of staff. */
+export const AuditEntry = z.object({
+  _id: Id,
+  at: z.string(),
+  staffId: Id,
+  staffEmail: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const staffAudit = {
+  getAudit: listCall(
+    staffRoutes.getAudit,
+    'Staff actions, newest first; q searches subjects and the e-mails of staff',
+    AuditQuery,
+    AuditEntry,
+  ),
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { call, Id, required } from '../call.ts'
+import { Category, Subcategory } from '../catalogue.ts'
+import { ascendingByDefault, byId, deletionCall, listCall, listQuery, position, recordCall } from './fields.ts'
+import { Slug } from './product-fields.ts'
+import { staffRoutes } from './routes.ts'
+
+const name = required('Please enter a name', 60)
+const image = required('Please choose a picture', 500)
+
+/** An omitted slug is derived from the name. */
+export const NewCategory = z.object({ name, slug: Slug.optional(), position: position.default(0) })
+export type NewCategory = z.output<typeof NewCategory>
+/** A change of a category: omitted fields stay as they are. */
+export const CategoryChange = z.object({ name, slug: Slug, position }).partial()
+export type CategoryChange = z.output<typeof CategoryChange>
+
+export const StaffCategoriesQuery = listQuery(['position', 'name']).extend({ order: ascendingByDefault })
+export type StaffCategoriesQuery = z.output<typeof StaffCategoriesQuery>
+
+/** A category with the number of its products, drafts and withdrawn ones included. */
+export const StaffCategory = Category.extend({ position: z.int(), products: z.int() })
+export type StaffCategory = z.infer<typeof StaffCategory>
+
+const categoryId = required('Please choose a category')
+
+const description = z.string().trim().max(300, 'Must be 300 characters or fewer')
+
+export const NewSubcategory = NewCategory.extend({ categoryId, image, description: description.default('') })
+export type NewSubcategory = z.output<typeof NewSubcategory>
+export const SubcategoryChange = CategoryChange.extend({
+  categoryId: categoryId.optional(),
+  image: image.optional(),
+  description: description.optional(),
+})
+export type SubcategoryChange = z.output<typeof SubcategoryChange>
+
+export const StaffSubcategoriesQuery = StaffCategoriesQuery.extend({ categoryId: Id.optional() })
+export type StaffSubcategoriesQuery = z.output<typeof StaffSubcategoriesQuery>
+
+export const StaffSubcategory = Subcategory.extend({ position: z.int(), products: z.int() })
+export type StaffSubcategory = z.infer<typeof StaffSubcategory>
+
+/** The two levels of the catalogue. */
+export const staffCategories = {
+  getCategories: listCall(
+    staffRoutes.getCategories,
+    'Categories; q searches names',
+    StaffCategoriesQuery,
+    StaffCategory,
+  ),
+  getCategory: recordCall(staffRoutes.getCategory, 'One category', StaffCategory),
+  createCategory: call(staffRoutes.createCategory, {
+    summary: 'Create a category',
+    body: NewCategory,
+    data: StaffCategory,
+    refusals: ['SLUG_TAKEN'],
+  }),
+  saveCategory: call(staffRoutes.saveCategory, {
+    summary: 'Change a category',
+    params: byId,
+    body: CategoryChange,
+    data: StaffCategory,
+    refusals: ['NOT_FOUND', 'SLUG_TAKEN'],
+  }),
+  deleteCategory: deletionCall(staffRoutes.deleteCategory, 'Delete a category that has no sub-category', 'IN_USE'),
+
+  getSubcategories: listCall(
+    staffRoutes.getSubcategories,
+    'Sub-categories; q searches names',
+    StaffSubcategoriesQuery,
+    StaffSubcategory,
+  ),
+  getSubcategory: recordCall(staffRoutes.getSubcategory, 'One sub-category', StaffSubcategory),
+  createSubcategory: call(staffRoutes.createSubcategory, {
+    summary: 'Create a sub-category',
+    body: NewSubcategory,
+    data: StaffSubcategory,
+    refusals: ['SLUG_TAKEN'],
+  }),
+  saveSubcategory: call(staffRoutes.saveSubcategory, {
+    summary: 'Change a sub-category; its products move with it to another category',
+    params: byId,
+    body: SubcategoryChange,
+    data: StaffSubcategory,
+    refusals: ['NOT_FOUND', 'SLUG_TAKEN'],
+  }),
+  deleteSubcategory: deletionCall(staffRoutes.deleteSubcategory, 'Delete a sub-category that has no product', 'IN_USE'),
+}

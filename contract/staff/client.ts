@@ -1,0 +1,9 @@
+import { type ClientOf, clientOf, type Send } from '../client.ts'
+import type { StaffApi } from './api.ts'
+import { staffRoutes } from './routes.ts'
+
+export type StaffClient = ClientOf<StaffApi>
+
+/** A typed client of the staff API. See createClient. */
+export const createStaffClient = (send: Send, token: () => string = () => ''): StaffClient =>
+  clientOf<StaffApi>(staffRoutes, 'Admin', send, token)

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { call, Id, queryFlag, Rupees, required } from '../call.ts'
+import { byId, deletionCall, listCall, listQuery, recordCall } from './fields.ts'
+import { staffRoutes } from './routes.ts'
+
+export const StaffCouponsQuery = listQuery(['startsAt', 'couponName', 'discountPercentage', 'used']).extend({
+  isActive: queryFlag.optional(),
+})
+export type StaffCouponsQuery = z.output<typeof StaffCouponsQuery>
+
+const percent = 'The discount must be 1 to 90 percent'
+const limit = z.int('A limit must be a whole number').min(1, 'A limit must be 1 or more').max(1_000_000_000).nullable()
+const moment = z.iso.datetime({ offset: true, error: 'Please enter a date and time' })
+
+/** A coupon as staff write it; saving replaces all of it. A limit of null means no limit. */
+export const CouponFields = z
+  .object({
+    couponName: required('Please enter the coupon’s name', 30).regex(
+      /^[A-Za-z0-9-]{3,}$/,
+      'A coupon’s name is 3 to 30 letters, digits and hyphens',
+    ),
+    discountPercentage: z.int(percent).min(1, percent).max(90, percent),
+    description: z.string().trim().max(300).default(''),
+    minimumOrder: Rupees.min(0, 'The minimum order can’t be negative').max(10_000_000).multipleOf(0.01).default(0),
+    usageLimit: limit.default(null),
+    perCustomerLimit: limit.default(null),
+    firstPurchaseOnly: z.boolean().default(false),
+    /** Null means now. */
+    startsAt: moment.nullable().default(null),
+    /** Null means never. */
+    expiresAt: moment.nullable().default(null),
+    isActive: z.boolean().default(true),
+  })
+  .refine(({ startsAt, expiresAt }) => !expiresAt || new Date(expiresAt) > new Date(startsAt ?? Date.now()), {
+    message: 'A coupon must expire after it starts',
+    path: ['expiresAt'],
+  })
+export type CouponFields = z.output<typeof CouponFields>
+
+export const StaffCoupon = z.object({
+  _id: Id,
+  couponName: z.string(),
+  discountPercentage: z.number(),
+  description: z.string(),
+  minimumOrder: Rupees,
+  usageLimit: z.int().nullable(),
+  perCustomerLimit: z.int().nullable(),
+  firstPurchaseOnly: z.boolean(),
+  startsAt: z.string(),
+  expiresAt: z.string().nullable(),
+  isActive: z.boolean(),
+  /** The number of purchases that used it. */
+  used: z.int(),
+})
+export type StaffCoupon = z.infer<typeof StaffCoupon>
+
+export const staffCoupons = {
+  getCoupons: listCall(
+    staffRoutes.getCoupons,
+    'All coupons, unusable ones included; q searches names and descriptions',
+    StaffCouponsQuery,
+    StaffCoupon,
+  ),
+  getCoupon: recordCall(staffRoutes.getCoupon, 'One coupon', StaffCoupon),
+  createCoupon: call(staffRoutes.createCoupon, {
+    summary: 'Create a coupon',
+    body: CouponFields,
+    data: StaffCoupon,
+    refusals: ['NAME_TAKEN'],
+  }),
+  saveCoupon: call(staffRoutes.saveCoupon, {
+    summary: 'Replace a coupon. Orders that used it stay as they are',
+    params: byId,
+    body: CouponFields,
+    data: StaffCoupon,
+    refusals: ['NOT_FOUND', 'NAME_TAKEN', 'IN_USE'],
+  }),
+  deleteCoupon: deletionCall(
+    staffRoutes.deleteCoupon,
+    'Delete a coupon that no purchase has used; others can only be switched off',
+    'IN_USE',
+  ),
+}

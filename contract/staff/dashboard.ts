@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { call, Id, Rupees } from '../call.ts'
+import { staffRoutes } from './routes.ts'
+
+const Sales = z.object({ orders: z.int(), revenue: Rupees })
+
+/** The shop's figures. Days are in India's time zone. Revenue is that of orders neither cancelled nor refunded. */
+export const Dashboard = z.object({
+  today: Sales,
+  last30Days: Sales,
+  /** Each of the thirty days, today last. */
+  days: z.array(Sales.extend({ date: z.string() })),
+  /** The products with the highest revenue in thirty days. */
+  topProducts: z.array(Sales.extend({ _id: Id, name: z.string(), image: z.string(), pieces: z.int() })),
+  /** The products on sale with the fewest pieces, within the low-stock mark; `lowStockTotal` counts all of them. */
+  lowStock: z.array(z.object({ _id: Id, name: z.string(), sku: z.string(), image: z.string(), quantity: z.int() })),
+  lowStockTotal: z.int(),
+  /** How much waits for staff. */
+  waiting: z.object({
+    ordersToConfirm: z.int(),
+    ordersToShip: z.int(),
+    ordersToDeliver: z.int(),
+    returnsToDecide: z.int(),
+    returnsToPickUp: z.int(),
+    returnsToRefund: z.int(),
+    complaintsToAnswer: z.int(),
+    /** Purchases whose online payment came too late, twice, or with a different amount than ours. */
+    paymentsToLookAt: z.int(),
+    /** Refunds that the gateway refused repeatedly. */
+    refundsToLookAt: z.int(),
+  }),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+
+/** The dashboard, and the document of the staff API itself. */
+export const staffDashboard = {
+  getDashboard: call(staffRoutes.getDashboard, { summary: 'Sales, low stock and open work', data: Dashboard }),
+  getApiDocument: call(staffRoutes.getApiDocument, {
+    summary: 'The OpenAPI document of the staff API',
+    file: { type: 'application/json', name: 'openapi.json' },
+  }),
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { call, Id } from '../call.ts'
+import { byId, listCall, listQuery, recordCall } from './fields.ts'
+import { staffRoutes } from './routes.ts'
+
+export const StaffEmailsQuery = listQuery(['at'])
+export type StaffEmailsQuery = z.output<typeof StaffEmailsQuery>
+
+export const StaffEmailRow = z.object({ _id: Id, at: z.string(), to: z.string(), subject: z.string() })
+export type StaffEmailRow = z.infer<typeof StaffEmailRow>
+
+/** An e-mail as plain text and as HTML. `html` is a document of its own: show it where none of its scripts can run. */
+export const StaffEmail = StaffEmailRow.extend({
+  from: z.string(),
+  replyTo: z.string(),
+  text: z.string(),
+  html: z.string(),
+})
+export type StaffEmail = z.infer<typeof StaffEmail>
+
+export const FailedEmailsQuery = listQuery(['failedAt'])
+export type FailedEmailsQuery = z.output<typeof FailedEmailsQuery>
+
+/** An e-mail that the mail server refused for good, or that could not be sent for days; `error` is the last reason. */
+export const FailedEmail = z.object({
+  _id: Id,
+  failedAt: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  error: z.string(),
+})
+export type FailedEmail = z.infer<typeof FailedEmail>
+
+/** The e-mails that a shop without a mail server captured instead of sending, and those that could not be sent. */
+export const staffEmails = {
+  getEmails: listCall(
+    staffRoutes.getEmails,
+    'Captured e-mails; q searches recipients and subjects',
+    StaffEmailsQuery,
+    StaffEmailRow,
+  ),
+  getEmail: recordCall(staffRoutes.getEmail, 'One captured e-mail', StaffEmail),
+  getFailedEmails: listCall(
+    staffRoutes.getFailedEmails,
+    'E-mails that failed for good, kept for 90 days; q searches recipients and subjects',
+    FailedEmailsQuery,
+    FailedEmail,
+  ),
+  resendEmail: call(staffRoutes.resendEmail, {
+    summary: 'Send an e-mail again that failed for good',
+    params: byId,
+    data: z.object({ _id: Id }),
+    refusals: ['NOT_FOUND'],
+  }),
+}

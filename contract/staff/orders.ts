@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { AddressFields } from '../address.ts'
+import { call, Id, queryFlag, Rupees, reauthenticated, required } from '../call.ts'
+import { OrderStatus, PaymentMethod, PaymentStatus, Shipment } from '../orders.ts'
+import { byOrderId, CustomerContact, listCall, listQuery, note, StaffStep } from './fields.ts'
+import { StaffMoney } from './payments.ts'
+import { staffRoutes } from './routes.ts'
+
+const orderSorts = ['createdAt', 'orderId', 'status', 'productName', 'quantity', 'finalTotal'] as const
+
+export const StaffOrdersQuery = listQuery(orderSorts).extend({
+  status: OrderStatus.optional(),
+  paymentStatus: PaymentStatus.optional(),
+  paymentMethod: PaymentMethod.optional(),
+  customerId: Id.optional(),
+  /** Orders of purchases with a flagged payment or a refund that was given up. */
+  needsLook: queryFlag.optional(),
+})
+export type StaffOrdersQuery = z.output<typeof StaffOrdersQuery>
+
+/** The orders to export: filters of the list, and a range of days in India's time zone, both included. */
+export const ExportOrdersQuery = StaffOrdersQuery.omit({
+  page: true,
+  limit: true,
+  sort: true,
+  order: true,
+  needsLook: true,
+}).extend({
+  from: z.iso.date('A day is written 2026-11-21').optional(),
+  to: z.iso.date('A day is written 2026-11-21').optional(),
+})
+export type ExportOrdersQuery = z.output<typeof ExportOrdersQuery>
+
+export const StaffOrderRow = z.object({
+  _id: Id,
+  orderId: z.string(),
+  createdAt: z.string(),
+  status: OrderStatus,
+  paymentMethod: PaymentMethod,
+  paymentStatus: PaymentStatus,
+  customer: CustomerContact,
+  productId: Id,
+  productName: z.string(),
+  productImage: z.string(),
+  quantity: z.int(),
+  finalTotal: Rupees,
+})
+export type StaffOrderRow = z.infer<typeof StaffOrderRow>
+
+/** An order with everything that staff need to pack it, to answer questions about it and to move it along. */
+export const StaffOrder = StaffOrderRow.extend({
+  address: AddressFields,
+  sellingPrice: Rupees,
+  originalPrice: Rupees,
+  subTotal: Rupees,
+  /** This order's share of what coupon and shop-wide discount took off. */
+  savings: Rupees,
+  delivery: Rupees,
+  shipment: Shipment.nullable(),
+  deliveredAt: z.string().nullable(),
+  timeline: z.array(StaffStep),
+  /** The statuses this order can move to now. */
+  nextStatuses: z.array(OrderStatus),
+  /** Everything bought at the same time; this order is one line of it. */
+  purchase: z.object({
+    _id: Id,
+    finalTotal: Rupees,
+    couponName: z.string().nullable(),
+    couponPercent: z.number(),
+    globalPercent: z.number(),
+    orders: z.array(z.object({ _id: Id, orderId: z.string(), productName: z.string(), status: OrderStatus })),
+  }),
+  money: StaffMoney,
+})
+export type StaffOrder = z.infer<typeof StaffOrder>
+
+const shipment = 'Please enter the courier, the tracking number and its link'
+
+/** A change of status; the customer receives the `note`. */
+export const OrderMove = z.discriminatedUnion(
+  'status',
+  [
+    z.object({
+      status: z.literal('Shipped'),
+      note,
+      shipment: z.object(
+        {
+          courier: required(shipment, 100),
+          trackingNumber: required(shipment, 100),
+          trackingUrl: required(shipment, 500).pipe(
+            z.url({ protocol: /^https?$/, error: 'The link must be a web address: https://…' }),
+          ),
+        },
+        shipment,
+      ),
+    }),
+    z.object({ status: OrderStatus.exclude(['Shipped']), note }),
+  ],
+  { error: 'Please choose a status' },
+)
+export type OrderMove = z.output<typeof OrderMove>
+
+/** Orders, their steps and their money. */
+export const staffOrders = {
+  getOrders: listCall(
+    staffRoutes.getOrders,
+    'Orders; q searches order and tracking numbers, products, and customers’ names, e-mails and mobile numbers',
+    StaffOrdersQuery,
+    StaffOrderRow,
+  ),
+  getOrder: call(staffRoutes.getOrder, {
+    summary: 'One order, by orderId or _id',
+    params: byOrderId,
+    data: StaffOrder,
+    refusals: ['NOT_FOUND'],
+  }),
+  exportOrders: reauthenticated(
+    call(staffRoutes.exportOrders, {
+      summary: 'Orders as CSV, newest first',
+      query: ExportOrdersQuery,
+      file: { type: 'text/csv', name: 'orders.csv' },
+    }),
+  ),
+  moveOrder: reauthenticated(
+    call(staffRoutes.moveOrder, {
+      summary: 'Move an order to its next status and e-mail the customer',
+      params: byOrderId,
+      body: OrderMove,
+      data: StaffOrder,
+      refusals: ['NOT_FOUND', 'ORDER_STATUS'],
+    }),
+    { when: ({ status }) => status === 'Cancelled', description: 'to cancel, which refunds what was paid' },
+  ),
+
+  syncWithGateway: call(staffRoutes.syncWithGateway, {
+    summary: 'Read the state of an order’s payments and refunds from the gateway now',
+    params: byOrderId,
+    data: StaffOrder,
+    refusals: ['NOT_FOUND', 'UNAVAILABLE'],
+  }),
+  clearFlags: call(staffRoutes.clearFlags, {
+    summary: 'Mark the flagged payments of an order’s purchase as reviewed',
+    params: byOrderId,
+    body: z.object({ note }),
+    data: StaffOrder,
+    refusals: ['NOT_FOUND'],
+  }),
+  retryRefund: reauthenticated(
+    call(staffRoutes.retryRefund, {
+      summary: 'Try again a refund that the gateway refused',
+      params: byOrderId,
+      data: StaffOrder,
+      refusals: ['NOT_FOUND', 'ORDER_STATUS'],
+    }),
+  ),
+}

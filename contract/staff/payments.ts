@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Id, Rupees } from '../call.ts'
+import { attemptStates, ledgerKinds, refundStates } from '../enums.ts'
+
+/** An attempt to pay a purchase at the gateway; its id is the gateway’s merchant order id. */
+export const StaffPayment = z.object({
+  _id: Id,
+  createdAt: z.string(),
+  amount: Rupees,
+  state: z.enum(attemptStates),
+  /** Why it failed, or what does not match; otherwise empty. */
+  failure: z.string(),
+  gatewayOrderId: z.string(),
+  expiresAt: z.string(),
+  settledAt: z.string().nullable(),
+  /** Whether a member of staff has to look at it. */
+  isFlagged: z.boolean(),
+})
+export type StaffPayment = z.infer<typeof StaffPayment>
+
+/** An attempt to refund money through the gateway; its id is the gateway’s merchant refund id. */
+export const StaffRefund = z.object({
+  _id: Id,
+  createdAt: z.string(),
+  /** The payment it is taken from. */
+  paymentId: Id,
+  /** Whether the whole payment is refunded, because it arrived too late or twice. */
+  isWhole: z.boolean(),
+  amount: Rupees,
+  state: z.enum(refundStates),
+  failure: z.string(),
+  settledAt: z.string().nullable(),
+  /** No longer retried automatically: the owner has to retry it. */
+  isGivenUp: z.boolean(),
+})
+export type StaffRefund = z.infer<typeof StaffRefund>
+
+/** The money of one order: its account and its online payments and refunds. */
+export const StaffMoney = z.object({
+  /** Received and not refunded. */
+  paid: Rupees,
+  /** The amount due; negative when the shop owes the customer. */
+  owes: Rupees,
+  /** The deadline for paying online. */
+  payBy: z.string().nullable(),
+  /** The account, oldest entry first: amounts due are positive, amounts received or waived negative. */
+  ledger: z.array(
+    z.object({ _id: Id, at: z.string(), kind: z.enum(ledgerKinds), amount: Rupees, reference: z.string() }),
+  ),
+  payments: z.array(StaffPayment),
+  refunds: z.array(StaffRefund),
+})
+export type StaffMoney = z.infer<typeof StaffMoney>

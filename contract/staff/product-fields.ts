@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { required, rupees } from '../call.ts'
+import type { Fact, MakersNote } from '../catalogue.ts'
+import { productStatuses } from '../enums.ts'
+
+export const ProductStatus = z.enum(productStatuses, 'A product is published, draft or archived')
+
+/** The labels that put a product into a list. */
+export const ProductLabels = z.object({
+  featured: z.boolean(),
+  newArrival: z.boolean(),
+  bestSeller: z.boolean(),
+  collection: z.boolean(),
+})
+
+/** Upper limits: more than any product needs, no more than a page can show. */
+const max = { pictures: 12, tags: 20, facts: 20, html: 20_000, text: 4_000 }
+
+const priceRange = 'A price is an amount in rupees from 0.01 to 10,00,000, with two decimals at most'
+const priceField = rupees(priceRange).min(0.01, priceRange).max(1_000_000, priceRange).multipleOf(0.01, priceRange)
+const chargeRange = 'A delivery charge is an amount in rupees from 0 to 1,00,000, with two decimals at most'
+const html = (what: string) => z.string().max(max.html, `${what} may have ${max.html} characters at most`)
+const text = (what: string) => z.string().trim().max(max.text, `${what} may have ${max.text} characters at most`)
+const oneLine = /^[^\r\n]*$/
+
+export const Slug = z
+  .string()
+  .trim()
+  .max(120, 'A slug may have 120 characters at most')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A slug is small letters and digits, with single hyphens between')
+
+const factFields = z.object({
+  name: required('Please name the fact', 60).regex(/^[^:\r\n]*$/, 'A fact’s name has no colon and no line break'),
+  value: required('Please add the fact', 300).regex(oneLine, 'A fact stands on one line'),
+}) satisfies z.ZodType<Fact>
+
+const makersNoteFields = z.object({
+  text: required('Please write the maker’s note', 2_000),
+  by: required('Please add who the note is by', 200),
+}) satisfies z.ZodType<MakersNote>
+
+const tagField = required('A tag can’t be empty', 40).regex(/^[^|\r\n]*$/, 'A tag has no line break and no |')
+
+/** The fields that a new product must have. */
+const requiredFields = {
+  name: required('Please enter the product’s name', 150).regex(oneLine, 'A name stands on one line'),
+  categoryId: required('Please choose a category'),
+  subCategoryId: required('Please choose a sub-category'),
+  sku: required('Please enter the SKU', 40).regex(
+    /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
+    'A SKU is letters, digits, hyphens, dots and underscores',
+  ),
+  sellingPrice: priceField,
+  originalPrice: priceField,
+}
+
+const optionalFields = {
+  /** When omitted, it is derived from the name. */
+  slug: Slug.optional(),
+  /** Addresses of the shop's own files. */
+  images: z
+    .array(required('A picture needs its address', 500))
+    .max(max.pictures, `A product may have ${max.pictures} pictures at most`),
+  sortDescription: z.string().trim().max(300, 'The short description may have 300 characters at most'),
+  /** Sanitised with an allow-list when saved. */
+  longDescription: html('The description'),
+  /** Sanitised with an allow-list when saved. */
+  productTexture: html('The texture'),
+  facts: z
+    .array(factFields)
+    .max(max.facts, `A product may have ${max.facts} facts at most`)
+    .refine((facts) => new Set(facts.map(({ name }) => name)).size === facts.length, 'Two facts have the same name'),
+  makersNote: makersNoteFields.nullable(),
+  tags: z.array(tagField).max(max.tags, `A product may have ${max.tags} tags at most`),
+  isAcceptable: z.boolean('isAcceptable is true or false'),
+  deliveryCharge: rupees(chargeRange).min(0, chargeRange).max(100_000, chargeRange).multipleOf(0.01, chargeRange),
+  status: ProductStatus,
+}
+
+const details = {
+  careInstructions: text('The care instructions'),
+  shippingAndReturns: text('Shipping and returns'),
+  countryOfOrigin: z.string().trim().max(60, 'The country may have 60 characters at most'),
+}
+
+const pieces = 'Pieces are a whole number from 0 to 1,00,000'
+
+/** A new product. Omitted fields are empty; by default it is published and has no pieces. */
+export const NewProduct = z.object({
+  ...requiredFields,
+  ...optionalFields,
+  images: optionalFields.images.default([]),
+  sortDescription: optionalFields.sortDescription.default(''),
+  longDescription: optionalFields.longDescription.default(''),
+  productTexture: optionalFields.productTexture.default(''),
+  facts: optionalFields.facts.default([]),
+  makersNote: optionalFields.makersNote.default(null),
+  tags: optionalFields.tags.default([]),
+  isAcceptable: optionalFields.isAcceptable.default(false),
+  deliveryCharge: optionalFields.deliveryCharge.default(0),
+  status: optionalFields.status.default('published'),
+  otherDetails: z
+    .object({
+      careInstructions: details.careInstructions.default(''),
+      shippingAndReturns: details.shippingAndReturns.default(''),
+      countryOfOrigin: details.countryOfOrigin.default('India'),
+    })
+    .prefault({}),
+  labels: ProductLabels.partial().default({}),
+  /** The initial stock; later it changes by differences. */
+  quantity: z.int(pieces).min(0, pieces).max(100_000, pieces).default(0),
+})
+export type NewProduct = z.output<typeof NewProduct>
+
+/** A change of a product: omitted fields stay as they are. `version` is the one that was read; an outdated one is refused. */
+export const ProductChange = z.object({
+  version: z.int('Please send the version that you loaded'),
+  ...z.object({ ...requiredFields, ...optionalFields }).partial().shape,
+  otherDetails: z.object(details).partial().optional(),
+  labels: ProductLabels.partial().optional(),
+})
+export type ProductChange = z.output<typeof ProductChange>

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { call, Id, queryFlag, queryInteger, reauthenticated } from '../call.ts'
+import { ListedProduct, Product } from '../catalogue.ts'
+import { byId, listCall, listQuery, recordCall } from './fields.ts'
+import { NewProduct, ProductChange, ProductLabels, ProductStatus } from './product-fields.ts'
+import { staffRoutes } from './routes.ts'
+
+export const StaffProductsQuery = listQuery(['createdAt', 'name', 'sku', 'sellingPrice', 'quantity']).extend({
+  status: ProductStatus.optional(),
+  /** By id or slug. */
+  category: z.string().optional(),
+  subCategory: z.string().optional(),
+  categoryId: Id.optional(),
+  subCategoryId: Id.optional(),
+  featured: queryFlag.optional(),
+  newArrival: queryFlag.optional(),
+  bestSeller: queryFlag.optional(),
+  collection: queryFlag.optional(),
+  /** At most this many pieces in stock. */
+  maxQuantity: queryInteger(0, 100_000).optional(),
+})
+export type StaffProductsQuery = z.output<typeof StaffProductsQuery>
+
+export const ExportProductsQuery = StaffProductsQuery.omit({ page: true, limit: true, sort: true, order: true })
+export type ExportProductsQuery = z.output<typeof ExportProductsQuery>
+
+export const StaffProductRow = ListedProduct.extend({ status: ProductStatus })
+export type StaffProductRow = z.infer<typeof StaffProductRow>
+
+/** A product, withdrawn or not, with the fields that only staff see. */
+export const StaffProduct = Product.extend({
+  status: ProductStatus,
+  labels: ProductLabels,
+  /** The number of times it was saved. */
+  version: z.int(),
+  updatedAt: z.string(),
+})
+export type StaffProduct = z.infer<typeof StaffProduct>
+
+/** What an import changed, or would change. `row` is the spreadsheet's row; the heading is row 1. */
+export const ProductImport = z.object({
+  dryRun: z.boolean(),
+  rows: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  errors: z.array(z.object({ row: z.int(), sku: z.string(), message: z.string() })),
+})
+export type ProductImport = z.infer<typeof ProductImport>
+
+/** Products and their pictures. */
+export const staffProducts = {
+  getProducts: listCall(
+    staffRoutes.getProducts,
+    'Products, withdrawn ones and drafts included; q searches names and SKUs',
+    StaffProductsQuery,
+    StaffProductRow,
+  ),
+  getProduct: recordCall(staffRoutes.getProduct, 'One product', StaffProduct),
+  createProduct: call(staffRoutes.createProduct, {
+    summary: 'Create a product',
+    body: NewProduct,
+    data: StaffProduct,
+    refusals: ['SLUG_TAKEN', 'SKU_TAKEN'],
+  }),
+  saveProduct: call(staffRoutes.saveProduct, {
+    summary: 'Change a product; refused when somebody else has saved it since it was read',
+    params: byId,
+    body: ProductChange,
+    data: StaffProduct,
+    refusals: ['NOT_FOUND', 'VERSION_CONFLICT', 'SLUG_TAKEN', 'SKU_TAKEN'],
+  }),
+  archiveProduct: recordCall(
+    staffRoutes.archiveProduct,
+    'Withdraw a product; its orders keep it, and it can be published again',
+    StaffProduct,
+  ),
+  exportProducts: reauthenticated(
+    call(staffRoutes.exportProducts, {
+      summary: 'All products as CSV, which can be imported again',
+      query: ExportProductsQuery,
+      file: { type: 'text/csv', name: 'products.csv' },
+    }),
+  ),
+  importProducts: call(staffRoutes.importProducts, {
+    summary:
+      'Import a CSV file: a known SKU changes its product except for the stock, an unknown one creates a product. All rows or none; `dryRun=true` only reports the changes',
+    query: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+    multipart: { field: 'file', several: false },
+    data: ProductImport,
+  }),
+  uploadImages: call(staffRoutes.uploadImages, {
+    summary: 'Upload pictures',
+    multipart: { field: 'images', several: true },
+    data: z.array(z.object({ url: z.string() })),
+  }),
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { AddressFields } from '../address.ts'
+import { call, Id, Rupees, reauthenticated, required } from '../call.ts'
+import { returnResolutions } from '../enums.ts'
+import { PaymentMethod, PaymentStatus, ReturnImage, ReturnStatus } from '../orders.ts'
+import { byId, CustomerContact, listCall, listQuery, note, recordCall } from './fields.ts'
+import { staffRoutes } from './routes.ts'
+
+export const StaffReturnsQuery = listQuery(['createdAt', 'status', 'orderId']).extend({
+  status: ReturnStatus.optional(),
+})
+export type StaffReturnsQuery = z.output<typeof StaffReturnsQuery>
+
+/** A customer's request to return an order, with everything that staff need to decide on it. */
+export const StaffReturn = z.object({
+  _id: Id,
+  /** The order's number, for people. */
+  orderId: z.string(),
+  createdAt: z.string(),
+  status: ReturnStatus,
+  /** The statuses this return can move to now. */
+  nextStatuses: z.array(ReturnStatus),
+  reason: z.string(),
+  customReason: z.string(),
+  resolution: z.enum(returnResolutions),
+  images: z.array(ReturnImage),
+  pickupAddress: AddressFields,
+  refundReference: z.string().nullable(),
+  /** Whether a refund through the gateway is under way; the return is Refunded once it completes. */
+  isBeingRefunded: z.boolean(),
+  customer: CustomerContact,
+  productId: Id,
+  productName: z.string(),
+  productImage: z.string(),
+  quantity: z.int(),
+  /** The amount paid, which the refund returns. */
+  finalTotal: Rupees,
+  paymentMethod: PaymentMethod,
+  paymentStatus: PaymentStatus,
+})
+export type StaffReturn = z.infer<typeof StaffReturn>
+
+/** A change of status. Only an owner refunds; the refund of a COD order states how the money was transferred. */
+export const ReturnMove = z.discriminatedUnion(
+  'status',
+  [
+    z.object({ status: z.literal('Rejected'), note: required('Please give the reason for the rejection', 1000) }),
+    z.object({ status: z.literal('Refunded'), note, refundReference: z.string().trim().max(100).nullish() }),
+    z.object({ status: ReturnStatus.exclude(['Rejected', 'Refunded']), note }),
+  ],
+  { error: 'Please choose a status' },
+)
+export type ReturnMove = z.output<typeof ReturnMove>
+
+export const staffReturns = {
+  getReturns: listCall(
+    staffRoutes.getReturns,
+    'Returns; q searches order numbers, products, and customers’ names, e-mails and mobile numbers',
+    StaffReturnsQuery,
+    StaffReturn,
+  ),
+  getReturn: recordCall(staffRoutes.getReturn, 'One return', StaffReturn),
+  moveReturn: reauthenticated(
+    call(staffRoutes.moveReturn, {
+      summary: 'Move a return to its next status and e-mail the customer. Only an owner refunds',
+      params: byId,
+      body: ReturnMove,
+      data: StaffReturn,
+      refusals: ['NOT_FOUND', 'RETURN_STATUS'],
+    }),
+    { when: ({ status }) => status === 'Refunded', description: 'to refund' },
+  ),
+}

@@ -1,0 +1,135 @@
+import type { Route } from '../routes.ts'
+
+const anyone = <const Methods extends Route['methods']>(methods: Methods, path: string) => ({
+  methods,
+  path: `/api/v1/admin/${path}`,
+  who: 'anyone' as const,
+})
+const owner = <const Methods extends Route['methods']>(methods: Methods, path: string) => ({
+  ...anyone(methods, path),
+  who: 'owner' as const,
+})
+const staff = <const Methods extends Route['methods']>(methods: Methods, path: string) => ({
+  ...anyone(methods, path),
+  who: 'staff' as const,
+})
+
+/** Marks a call that is no GET and yet changes no record of the shop, so that the audit has nothing to state about it. */
+const unaudited = <Unaudited extends Route>(route: Unaudited) => ({ ...route, audited: false as const })
+
+/** Marks a call that is open to an owner who has to set up a second factor and has not done so. */
+const beforeSecondFactor = <Early extends Route>(route: Early) => ({ ...route, beforeSecondFactor: true as const })
+
+/** Marks a call that hands out many records at once: the audit states who took them. */
+const exporting = <Exporting extends Route>(route: Exporting) => ({ ...route, exports: true as const })
+
+/** Every route of the staff API, without schemas, as in ../routes.ts. */
+export const staffRoutes = {
+  signin: unaudited(anyone(['POST'], 'signin')),
+  signinWithCode: unaudited(anyone(['POST'], 'signin/code')),
+  signout: beforeSecondFactor(unaudited(staff(['POST'], 'signout'))),
+  reauthenticate: beforeSecondFactor(unaudited(staff(['POST'], 'reauthenticate'))),
+  getMe: beforeSecondFactor(staff(['GET'], 'me')),
+  changePassword: staff(['POST'], 'change-password'),
+  getOwnSessions: beforeSecondFactor(staff(['GET'], 'sessions')),
+  endOwnSession: beforeSecondFactor(staff(['DELETE'], 'sessions/{id}')),
+
+  getSecondFactor: beforeSecondFactor(staff(['GET'], 'second-factor')),
+  startSecondFactor: beforeSecondFactor(staff(['POST'], 'second-factor/start')),
+  confirmSecondFactor: beforeSecondFactor(staff(['POST'], 'second-factor/confirm')),
+  renewBackupCodes: staff(['POST'], 'second-factor/backup-codes'),
+  removeSecondFactor: staff(['DELETE'], 'second-factor'),
+
+  getOrders: staff(['GET'], 'orders'),
+  getOrder: staff(['GET'], 'orders/{orderId}'),
+  exportOrders: exporting(staff(['GET'], 'orders/export')),
+  moveOrder: staff(['POST'], 'orders/{orderId}/status'),
+  syncWithGateway: staff(['POST'], 'orders/{orderId}/ask-gateway'),
+  clearFlags: staff(['POST'], 'orders/{orderId}/clear-flags'),
+  retryRefund: owner(['POST'], 'orders/{orderId}/refund'),
+
+  getReturns: staff(['GET'], 'returns'),
+  getReturn: staff(['GET'], 'returns/{id}'),
+  moveReturn: staff(['POST'], 'returns/{id}/status'),
+
+  getProducts: staff(['GET'], 'products'),
+  getProduct: staff(['GET'], 'products/{id}'),
+  exportProducts: exporting(staff(['GET'], 'products/export')),
+  importProducts: staff(['POST'], 'products/import'),
+  createProduct: staff(['POST'], 'products'),
+  saveProduct: staff(['PUT'], 'products/{id}'),
+  archiveProduct: staff(['DELETE'], 'products/{id}'),
+  changeStock: staff(['POST'], 'products/{id}/stock'),
+  getStock: staff(['GET'], 'products/{id}/stock'),
+
+  getCategories: staff(['GET'], 'categories'),
+  getCategory: staff(['GET'], 'categories/{id}'),
+  createCategory: staff(['POST'], 'categories'),
+  saveCategory: staff(['PUT'], 'categories/{id}'),
+  deleteCategory: staff(['DELETE'], 'categories/{id}'),
+
+  getSubcategories: staff(['GET'], 'subcategories'),
+  getSubcategory: staff(['GET'], 'subcategories/{id}'),
+  createSubcategory: staff(['POST'], 'subcategories'),
+  saveSubcategory: staff(['PUT'], 'subcategories/{id}'),
+  deleteSubcategory: staff(['DELETE'], 'subcategories/{id}'),
+
+  getBanners: staff(['GET'], 'banners'),
+  getBanner: staff(['GET'], 'banners/{id}'),
+  createBanner: staff(['POST'], 'banners'),
+  saveBanner: staff(['PUT'], 'banners/{id}'),
+  deleteBanner: staff(['DELETE'], 'banners/{id}'),
+
+  uploadImages: unaudited(staff(['POST'], 'images')),
+
+  getCustomers: staff(['GET'], 'customers'),
+  getCustomer: staff(['GET'], 'customers/{id}'),
+  getCustomerSessions: staff(['GET'], 'customers/{id}/sessions'),
+  endCustomerSession: staff(['DELETE'], 'customers/{id}/sessions/{sessionId}'),
+  endCustomerSessions: staff(['DELETE'], 'customers/{id}/sessions'),
+
+  getCoupons: staff(['GET'], 'coupons'),
+  getCoupon: staff(['GET'], 'coupons/{id}'),
+  createCoupon: owner(['POST'], 'coupons'),
+  saveCoupon: owner(['PUT'], 'coupons/{id}'),
+  deleteCoupon: owner(['DELETE'], 'coupons/{id}'),
+
+  getRatings: staff(['GET'], 'ratings'),
+  getRating: staff(['GET'], 'ratings/{id}'),
+  showRating: staff(['POST'], 'ratings/{id}/visibility'),
+
+  getSettings: staff(['GET'], 'settings'),
+  saveSettings: owner(['PUT'], 'settings'),
+
+  getComplaints: staff(['GET'], 'complaints'),
+  getComplaint: staff(['GET'], 'complaints/{id}'),
+  replyToComplaint: staff(['POST'], 'complaints/{id}/reply'),
+
+  getStaff: owner(['GET'], 'staff'),
+  getStaffAccount: owner(['GET'], 'staff/{id}'),
+  createStaff: owner(['POST'], 'staff'),
+  saveStaff: owner(['PUT'], 'staff/{id}'),
+  deleteStaff: owner(['DELETE'], 'staff/{id}'),
+  getStaffSessions: owner(['GET'], 'staff/{id}/sessions'),
+  endStaffSession: owner(['DELETE'], 'staff/{id}/sessions/{sessionId}'),
+  endStaffSessions: owner(['DELETE'], 'staff/{id}/sessions'),
+  resetSecondFactor: owner(['DELETE'], 'staff/{id}/second-factor'),
+
+  getEmails: owner(['GET'], 'letters'),
+  getEmail: owner(['GET'], 'letters/{id}'),
+  getFailedEmails: staff(['GET'], 'failed-emails'),
+  resendEmail: staff(['POST'], 'failed-emails/{id}/resend'),
+
+  getApiDocument: staff(['GET'], 'openapi.json'),
+  getDashboard: staff(['GET'], 'dashboard'),
+  getAudit: staff(['GET'], 'audit'),
+} as const
+
+export type StaffCallName = keyof typeof staffRoutes
+
+/** The calls that change something: each writes the audit in the transaction that makes its change. */
+export type AuditedCallName = {
+  [Name in StaffCallName]: (typeof staffRoutes)[Name] extends { methods: readonly ['GET'] } | { audited: false }
+    ? never
+    : Name
+}[StaffCallName]

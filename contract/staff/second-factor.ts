@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { call, reauthenticated, required } from '../call.ts'
+import { deletionCall } from './fields.ts'
+import { staffRoutes } from './routes.ts'
+
+/** A member's own second factor. */
+export const SecondFactor = z.object({
+  /** Since when signing in needs a code (ISO 8601); null while it does not. */
+  confirmedAt: z.string().nullable(),
+  backupCodesLeft: z.int(),
+  /** Whether the shop's settings require one of this member. */
+  isRequired: z.boolean(),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+/** What an authenticator app needs: the secret in base32, and the `otpauth://` address for a QR code. */
+export const SecondFactorStart = z.object({ secret: z.string(), uri: z.string() })
+export type SecondFactorStart = z.infer<typeof SecondFactorStart>
+
+/** A code of the app, or a backup code. */
+export const oneTimeCode = required('Please enter the code', 40)
+
+const BackupCodes = z.object({ backupCodes: z.array(z.string()) })
+
+/** One-time codes (RFC 6238) as the second factor of signing in. */
+export const staffSecondFactor = {
+  getSecondFactor: call(staffRoutes.getSecondFactor, { summary: 'One’s own second factor', data: SecondFactor }),
+  startSecondFactor: reauthenticated(
+    call(staffRoutes.startSecondFactor, {
+      summary: 'Make a secret for an authenticator app; nothing changes until a code of the app confirms it',
+      data: SecondFactorStart,
+      refusals: ['SECOND_FACTOR_STATUS'],
+    }),
+  ),
+  confirmSecondFactor: reauthenticated(
+    call(staffRoutes.confirmSecondFactor, {
+      summary:
+        'Turn the second factor on with a code of the app; one’s other sessions end. Returns the backup codes, once',
+      body: z.object({ code: oneTimeCode }),
+      data: BackupCodes,
+      refusals: ['SECOND_FACTOR_STATUS'],
+    }),
+  ),
+  renewBackupCodes: reauthenticated(
+    call(staffRoutes.renewBackupCodes, {
+      summary: 'Replace all backup codes by ten new ones, returned once',
+      data: BackupCodes,
+      refusals: ['SECOND_FACTOR_STATUS'],
+    }),
+  ),
+  removeSecondFactor: reauthenticated(
+    call(staffRoutes.removeSecondFactor, {
+      summary: 'Turn one’s own second factor off',
+      data: z.object({}),
+      refusals: ['SECOND_FACTOR_STATUS'],
+    }),
+  ),
+  resetSecondFactor: reauthenticated(
+    deletionCall(
+      staffRoutes.resetSecondFactor,
+      'Turn the second factor of a member off who has lost it; their sessions end and they are e-mailed',
+      'SECOND_FACTOR_STATUS',
+    ),
+  ),
+}

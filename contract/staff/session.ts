@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { SignInFields } from '../account.ts'
+import { call, Id, reauthenticationMinutes, required } from '../call.ts'
+import { staffRoles } from '../enums.ts'
+import { newStaffPassword } from './fields.ts'
+import { staffRoutes } from './routes.ts'
+import { oneTimeCode } from './second-factor.ts'
+
+export const StaffRole = z.enum(staffRoles)
+export type StaffRole = z.infer<typeof StaffRole>
+
+/** A signed-in member of staff. */
+export const StaffMember = z.object({ _id: Id, name: z.string(), email: z.string(), role: StaffRole })
+export type StaffMember = z.infer<typeof StaffMember>
+
+export const StaffSignedIn = StaffMember.extend({ token: z.string(), userType: z.literal('Admin') })
+export type StaffSignedIn = z.infer<typeof StaffSignedIn>
+
+/** The password was right, and a code is needed too: `challenge` stands for the password, for five minutes. */
+export const StaffCodeRequired = z.object({ challenge: z.string() })
+export const StaffSignIn = z.union([StaffSignedIn, StaffCodeRequired])
+export type StaffSignIn = z.infer<typeof StaffSignIn>
+
+const ownPassword = z.object({
+  currentPassword: required('Please enter your current password', 1024),
+  password: newStaffPassword,
+})
+
+/** A staff member's own session and password. */
+export const staffSession = {
+  signin: call(staffRoutes.signin, {
+    summary:
+      'Open a back-office session; for a member with a second factor, get the challenge for signinWithCode instead',
+    body: SignInFields,
+    data: StaffSignIn,
+    refusals: ['INVALID_CREDENTIALS'],
+  }),
+  signinWithCode: call(staffRoutes.signinWithCode, {
+    summary: 'Open a session with the challenge of signin and a code of the app or a backup code',
+    body: z.object({ challenge: required('Please sign in again', 200), code: oneTimeCode }),
+    data: StaffSignedIn,
+    refusals: ['INVALID_CREDENTIALS', 'CHALLENGE_EXPIRED'],
+  }),
+  signout: call(staffRoutes.signout, { summary: 'End this session', data: z.object({}) }),
+  reauthenticate: call(staffRoutes.reauthenticate, {
+    summary: `Give the password again, and a code where there is a second factor, for the calls that need it within the last ${reauthenticationMinutes} minutes`,
+    body: z.object({ password: required('Please enter your password', 1024), code: oneTimeCode.optional() }),
+    data: z.object({}),
+  }),
+  getMe: call(staffRoutes.getMe, { summary: 'The signed-in member of staff', data: StaffMember }),
+  changePassword: call(staffRoutes.changePassword, {
+    summary: 'Change one’s own password; one’s other sessions end',
+    body: ownPassword,
+    data: z.object({}),
+  }),
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { call, reauthenticated, required } from '../call.ts'
+import { ShopDetails } from '../content.ts'
+import { staffRoutes } from './routes.ts'
+
+const percent = 'The discount is a whole number of percent from 0 to 100'
+const text = (what: string, max: number) =>
+  z.string(`${what} is a text`).trim().max(max, `${what} may have ${max} characters at most`)
+const wholeNumber = (what: string, min: number, max: number) => {
+  const message = `${what} is a whole number from ${min} to ${max}`
+  return z.int(message).min(min, message).max(max, message)
+}
+const linkTo = 'A link is a web address: https://…'
+const linkFields = z.object({
+  name: required('Please give the link a name', 60),
+  url: required(linkTo, 500).pipe(z.url({ protocol: /^https?$/, error: linkTo })),
+})
+
+const globalDiscountFields = z.object({
+  isActive: z.boolean('isActive is true or false'),
+  discount: z.int(percent).min(0, percent).max(100, percent),
+})
+
+/** All settings of the shop. */
+export const Settings = ShopDetails.extend({
+  globalDiscount: z.object({ isActive: z.boolean(), discount: z.int() }),
+  /** Products on sale with this many pieces or fewer appear on the dashboard. */
+  lowStockMark: z.int(),
+  /** The most pieces of one product in an order. */
+  maxPiecesPerOrder: z.int(),
+  /** The most orders of a customer that wait to be paid online. What is bought at once counts as one, here and below. */
+  maxUnpaidOrders: z.int(),
+  /** The most Cash on Delivery orders of a customer that the staff have not confirmed. */
+  maxCodOrders: z.int(),
+  /** The most orders of a customer within an hour. */
+  maxOrdersPerHour: z.int(),
+  /** Days after which a cart is emptied that nobody has added to. */
+  cartDays: z.int(),
+  /** Days for which an e-mail that was captured instead of sent can be read. */
+  capturedEmailDays: z.int(),
+  /** Hours for which an upload may wait for a form to be sent that names it. */
+  uploadHours: z.int(),
+  /** Whether an owner without a second factor can do nothing but set one up. */
+  requireSecondFactor: z.boolean(),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** A change of settings: omitted fields stay as they are. */
+export const SettingsChange = z
+  .object({
+    name: required('Please enter the shop’s name', 60),
+    tagline: text('The tagline', 150),
+    phone: text('The phone number', 30),
+    postalAddress: text('The address', 300),
+    supportEmail: z.union([z.literal(''), z.email('Please enter a valid email address').max(254)]),
+    callHours: text('The call hours', 100),
+    bannerText: text('The banner text', 500),
+    socialLinks: z.array(linkFields).max(10, 'There may be 10 social links at most'),
+    builder: linkFields,
+    tradingSince: wholeNumber('The year', 1800, 2100),
+    globalDiscount: globalDiscountFields.partial(),
+    returnWindowHours: wholeNumber('The return window', 0, 8760),
+    unpaidHoldMinutes: wholeNumber('The hold of unpaid orders', 10, 60),
+    requireSecondFactor: z.boolean('requireSecondFactor is true or false'),
+    maxPiecesPerOrder: wholeNumber('The pieces of one product in an order', 1, 1000),
+    maxUnpaidOrders: wholeNumber('The unpaid orders of a customer', 1, 1000),
+    maxCodOrders: wholeNumber('The unconfirmed Cash on Delivery orders of a customer', 1, 1000),
+    maxOrdersPerHour: wholeNumber('The orders of a customer within an hour', 1, 1000),
+    cartDays: wholeNumber('The days for which a cart is kept', 1, 3650),
+    capturedEmailDays: wholeNumber('The days for which captured e-mails are kept', 1, 365),
+    uploadHours: wholeNumber('The hours for which unused uploads are kept', 1, 720),
+    sessionIdleDays: wholeNumber('The days after which an unused session ends', 1, 365),
+    sessionDays: wholeNumber('The days after which a session ends', 1, 365),
+    lowStockMark: wholeNumber('The low-stock mark', 0, 10_000),
+  })
+  .partial()
+export type SettingsChange = z.output<typeof SettingsChange>
+
+/** Settings that only say something. Any other changes money, rights or what is kept. */
+const texts: readonly string[] = [
+  'name',
+  'tagline',
+  'phone',
+  'postalAddress',
+  'callHours',
+  'bannerText',
+  'socialLinks',
+  'builder',
+  'tradingSince',
+] satisfies (keyof SettingsChange)[]
+
+export const staffSettings = {
+  getSettings: call(staffRoutes.getSettings, { summary: 'The shop’s settings', data: Settings }),
+  saveSettings: reauthenticated(
+    call(staffRoutes.saveSettings, {
+      summary: 'Change settings, such as the shop-wide discount',
+      body: SettingsChange,
+      data: Settings,
+    }),
+    {
+      when: (change) => Object.keys(change).some((name) => !texts.includes(name)),
+      description: `to change anything but ${texts.join(', ')}`,
+    },
+  ),
+}

@@ -1,0 +1,65 @@
+import type { OrderStatus, PaymentMethod, PaymentStatus, ReturnStatus } from './orders.ts'
+
+/** A state machine: the states that each state may move to. None ever returns to an earlier state. */
+type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>
+
+export const orderTransitions: Transitions<OrderStatus> = {
+  'Order Placed': ['Confirmed', 'Cancelled'],
+  Confirmed: ['Shipped', 'Cancelled'],
+  Shipped: ['Delivered'],
+  Delivered: [],
+  Cancelled: [],
+}
+
+export const paymentTransitions: Transitions<PaymentStatus> = {
+  Pending: ['Completed', 'Failed'],
+  // Money can still arrive after its order was cancelled; it is refunded in full.
+  Failed: ['Completed'],
+  Completed: ['Refunded'],
+  Refunded: [],
+}
+
+export const returnTransitions: Transitions<ReturnStatus> = {
+  Requested: ['Approved', 'Rejected'],
+  Approved: ['Picked up', 'Rejected'],
+  'Picked up': ['Refunded', 'Rejected'],
+  Refunded: [],
+  Rejected: [],
+}
+
+export const canMove = <State extends string>(transitions: Transitions<State>, from: State, to: State): boolean =>
+  transitions[from].includes(to)
+
+type OrderState = { status: OrderStatus; paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }
+
+/** The statuses an order can move to now: its transitions, but an online order is confirmed only once it is paid. */
+export function nextStatuses({ status, paymentMethod, paymentStatus }: OrderState): OrderStatus[] {
+  const awaitsPayment = paymentMethod !== 'COD' && paymentStatus !== 'Completed'
+  return orderTransitions[status].filter((next) => !(next === 'Confirmed' && awaitsPayment))
+}
+
+/** The payment status after an order's step: COD is paid on delivery; cancelling an unpaid order fails its payment. */
+export function paymentAfter({ paymentMethod, paymentStatus }: Omit<OrderState, 'status'>, step: OrderStatus) {
+  if (step === 'Delivered' && paymentMethod === 'COD' && canMove(paymentTransitions, paymentStatus, 'Completed'))
+    return 'Completed'
+  if (step === 'Cancelled' && canMove(paymentTransitions, paymentStatus, 'Failed')) return 'Failed'
+  return paymentStatus
+}
+
+/** Whether a return can be requested now: delivered, within the shop's window, and none requested before. */
+export function isReturnable(
+  { deliveredAt, returnStatus }: { deliveredAt: Date | null; returnStatus: ReturnStatus | null },
+  windowHours: number,
+  now: Date,
+): boolean {
+  return (
+    returnStatus === null && deliveredAt !== null && now.getTime() - deliveredAt.getTime() <= windowHours * 3_600_000
+  )
+}
+
+/** Whether an order can be paid online now: its payment is pending and its hold has not ended. */
+export const isPayable = (
+  { status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus },
+  payBy: Date | null,
+  now: Date,
+): boolean => payBy !== null && payBy > now && status === 'Order Placed' && paymentStatus === 'Pending'

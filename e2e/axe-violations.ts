@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { finishAnimations } from './storefront.ts'
+
+type AxeInPage = { axe?: typeof axe }
+
+/** The accessibility rules that axe finds broken in the page's present state, each with the elements that break it. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  // An element that is fading in has too little contrast.
+  await finishAnimations(page)
+  // Loading axe takes half as long as running it, so it is loaded once per document.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { axe } = window as AxeInPage
+    if (!axe) throw new Error('axe is not loaded')
+    // Only violations are reported, without the selectors of their elements, which take long to find.
+    const { violations } = await axe.run({ resultTypes: ['violations'], reporter: 'no-passes', selectors: false })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+  })
+}

@@ -1,0 +1,135 @@
+import type { Locator } from '@playwright/test'
+import { changeReply, delayReply, unmock } from './api-mocks.ts'
+import { customerWithOrder } from './orders.ts'
+import { createCustomer, fillCheckout, homeAddress, logIn } from './shopper.ts'
+import { billLine, chooseQuantity, fillFields, openPage, toast } from './storefront.ts'
+import { expect, test } from './test.ts'
+
+const khadi = 'blue-stripe-khadi-fabric'
+const kurti = 'natural-khadi-pinstripe-kurti'
+
+/** Presses a button twice before the page has rendered anything in between. */
+const pressTwice = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
+
+test('a bag that was changed in another tab is not ordered before it has been shown', async ({ page, pageErrors }) => {
+  pageErrors.allow(/409/)
+  const customer = await createCustomer({ [khadi]: 1 })
+  await logIn(page, customer, '/checkoutanddelivery')
+  await fillCheckout(page, 'Cash on Delivery')
+  await expect(billLine(page, 'Total')).toContainText('₹ 1,030.00')
+  const { data: other } = await customer.shop('getProduct', { params: { id: kurti } })
+  await customer.shop('addToCart', { body: { productId: other._id, quantity: 1 } })
+
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const notice = page.getByRole('main').getByRole('alert')
+  await expect(notice).toContainText('Your bag has changed. Please take another look.')
+  const { data: cart } = await customer.shop('getCart')
+  await expect(notice).toContainText(`It was ₹ 1,030.00 and is now ₹ ${cart.finalTotal.toLocaleString('en-IN')}.00`)
+  await expect(page.getByRole('main').getByText(other.name)).toBeVisible()
+  expect((await customer.shop('getOrders')).data.orders).toEqual([])
+
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
+  expect((await customer.shop('getOrders')).data.orders).toHaveLength(2)
+})
+
+test('a price that has changed is shown before anything is ordered', async ({ page, pageErrors }) => {
+  pageErrors.allow(/409/)
+  const customer = await createCustomer()
+  await changeReply(page, 'getProduct', (product) => Object.assign(product, { sellingPrice: 700 }))
+  await logIn(page, customer, `/checkoutanddeliverysingleproduct?item=${khadi}&quantity=1`)
+  await fillCheckout(page, 'Cash on Delivery')
+  await expect(billLine(page, 'Total')).toContainText('₹ 780.00')
+  await unmock(page, 'getProduct')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('It was ₹ 780.00 and is now ₹ 1,030.00')
+  expect((await customer.shop('getOrders')).data.orders).toEqual([])
+})
+
+test('pressing Place Order twice places one order and stays in the shop', async ({ page }) => {
+  const customer = await createCustomer({ [khadi]: 1 })
+  await logIn(page, customer, '/cart')
+  await page.getByRole('button', { name: 'Go to Checkout' }).click()
+  await fillCheckout(page, 'Cash on Delivery')
+  const release = await delayReply(page, 'placeOrder')
+  await pressTwice(page.getByRole('button', { name: 'Place Order' }))
+  release()
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
+  await expect(page).toHaveURL('/orderconfirmation')
+  expect((await customer.shop('getOrders')).data.orders).toHaveLength(1)
+})
+
+test('a half-filled checkout survives reloading and going back, until the order is placed', async ({ page }) => {
+  await logIn(page, await createCustomer({ [khadi]: 1 }), '/checkoutanddelivery')
+  await fillCheckout(page, 'Cash on Delivery')
+  await page.getByLabel('Coupon').selectOption('FIRST5')
+  const expectChoices = async () => {
+    for (const name of [homeAddress.street, 'Cash on Delivery'])
+      await expect(page.getByRole('radio', { name })).toBeChecked()
+    await expect(page.getByLabel('Coupon')).toHaveValue('FIRST5')
+  }
+  await page.reload()
+  await expectChoices()
+  await page.goto('/about-us')
+  await page.goBack()
+  await expectChoices()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
+  await openPage(page, `/checkoutanddeliverysingleproduct?item=${khadi}&quantity=1`)
+  await expect(page.getByRole('radio', { name: homeAddress.street })).toBeVisible()
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+})
+
+test('two presses of a button count once', async ({ page }) => {
+  const customer = await createCustomer()
+  await logIn(page, customer, `/products/${khadi}`)
+  await chooseQuantity(page, 1)
+  await pressTwice(page.getByRole('button', { name: 'Add To Cart' }))
+  await expect(toast(page, 'Added to your bag')).toBeVisible()
+  const pieces = async () => (await customer.shop('getCart')).data.totalItems
+  expect(await pieces()).toBe(1)
+
+  await openPage(page, '/cart')
+  await pressTwice(page.getByRole('button', { name: 'Increase quantity' }))
+  await expect(page.getByText('2 items in your bag')).toBeVisible()
+  await pressTwice(page.getByRole('button', { name: 'Decrease quantity' }))
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  expect(await pieces()).toBe(1)
+})
+
+test('a review sent twice is stored and confirmed once', async ({ page }) => {
+  const { customer, orderId, productId } = await customerWithOrder('teal-linen-temple-saree', 'Delivered')
+  await logIn(page, customer, `/ratingreview?item=${productId}&order=${orderId}`)
+  await fillFields(page, { Title: 'Soft', Review: 'It falls well.' })
+  await page.getByRole('group', { name: 'Your rating' }).locator('label').nth(3).click()
+  await pressTwice(page.getByRole('button', { name: 'Submit Review' }))
+  await expect(toast(page, 'Thank you for your review!')).toBeVisible()
+  await expect(page).toHaveURL('/my-orders')
+  await expect(toast(page, 'Something Went Wrong')).toBeHidden()
+})
+
+test('the plus of a stale tab does not bring back what another tab removed', async ({ page, pageErrors }) => {
+  pageErrors.allow(/409/)
+  const customer = await createCustomer({ [khadi]: 1, [kurti]: 1 })
+  await logIn(page, customer, '/cart')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Khadi Pinstripe' })
+  await expect(row).toBeVisible()
+  const { data: removed } = await customer.shop('getProduct', { params: { id: kurti } })
+  await customer.shop('removeProduct', { params: { id: removed._id } })
+  await row.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(toast(page, 'Your bag has changed. Please take another look.')).toBeVisible()
+  await expect(row).toBeHidden()
+  expect((await customer.shop('getCart')).data.totalItems).toBe(1)
+})
+
+test('the steppers stop at what is in stock, and say why', async ({ page }) => {
+  const scarce = 'moonlight-phulia-jamdani-saree'
+  await logIn(page, await createCustomer(), `/products/${scarce}`)
+  await chooseQuantity(page, 6)
+  await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
+  await expect(page.getByText('Only 6 left in stock')).toBeVisible()
+})

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { createStaffClient, type StaffClient } from '@kargha/contract/staff/client.ts'
+import type { StaffRole } from '@kargha/contract/staff/session.ts'
+import type { Page } from '@playwright/test'
+import { openAuthenticator, scan } from './authenticator.ts'
+import { axeViolations } from './axe-violations.ts'
+import { sendRequest } from './shopper.ts'
+import { signInAsOwner } from './staff.ts'
+import { expect, test } from './test.ts'
+
+const password = 'weft over warp'
+
+/** A new account of the back office, with a client in a session of its own. */
+async function hireStaff(role: StaffRole): Promise<{ name: string; email: string; staff: StaffClient }> {
+  const id = randomUUID().slice(0, 8)
+  const account = { name: `Asha ${id}`, email: `asha-${id}@kargha.test` }
+  await (await signInAsOwner())('createStaff', { body: { ...account, role, password } })
+  const { data } = await createStaffClient(sendRequest)('signin', { body: { email: account.email, password } })
+  if ('challenge' in data) throw new Error('A new account has no second factor')
+  return { ...account, staff: createStaffClient(sendRequest, () => data.token) }
+}
+
+async function enterPassword(page: Page, email: string): Promise<void> {
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel(/^Code/).fill(code)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function chooseInUserMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /, account$|^Profile$/ }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const [size, width] of Object.entries({ laptop: 1280, phone: 390 }))
+  test(`a member turns codes on and signs in with them on a ${size}`, async ({ page, context, pageErrors }) => {
+    pageErrors.allow(/status of 40[01]/)
+    await page.setViewportSize({ width, height: 800 })
+    const { email } = await hireStaff('staff')
+    await page.goto('/admin')
+    await enterPassword(page, email)
+    await chooseInUserMenu(page, 'Security')
+    await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Set up' }).click()
+
+    const app = await scan(page.getByRole('img', { name: 'QR code for your authenticator app' }))
+    expect((await page.getByRole('code').textContent())?.replaceAll(' ', '')).toBe(app.secret)
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByLabel(/^Code/).fill('000000')
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' })).toBeVisible()
+    await page.getByLabel(/^Code/).fill(app.nextCode())
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    const codes = page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    expect(await axeViolations(page)).toEqual([])
+    const [backupCode = ''] = await codes.allTextContents()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy codes' }).click()
+    await expect(page.getByText('The codes are copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(backupCode)
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    const panel = page.getByRole('region', { name: 'Sign in with a code' })
+    await expect(panel).toContainText('Backup codes left10')
+
+    await chooseInUserMenu(page, 'Logout')
+    await expect(page.getByRole('heading', { name: 'Back office', level: 1 })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await enterPassword(page, email)
+    await enterCode(page, '000000')
+    await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await enterCode(page, app.nextCode())
+    await expect(page.getByPlaceholder('Search orders')).toBeVisible()
+
+    await chooseInUserMenu(page, 'Logout')
+    await enterPassword(page, email)
+    await enterCode(page, backupCode.toLowerCase())
+    await chooseInUserMenu(page, 'Security')
+    await expect(panel).toContainText('Backup codes left9')
+    await panel.getByRole('button', { name: 'Turn off' }).click()
+    await panel.getByRole('button', { name: 'Yes, turn it off' }).click()
+    await expect(panel.getByRole('button', { name: 'Set up' })).toBeVisible()
+  })
+
+test('a member sees where they are signed in, and ends a session there', async ({ page }) => {
+  const { email, staff } = await hireStaff('staff')
+  await page.goto('/admin')
+  await enterPassword(page, email)
+  await chooseInUserMenu(page, 'Security')
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+  await expect(sessions.filter({ hasText: 'this one' }).getByRole('button')).toHaveCount(0)
+  await sessions.getByRole('button', { name: 'End' }).click()
+  await expect(sessions).toHaveCount(1)
+  await expect(staff('getMe')).rejects.toThrow('Please log in to continue')
+})
+
+test('five wrong codes lead back to the password', async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 401/)
+  const { email, staff } = await hireStaff('staff')
+  const app = openAuthenticator((await staff('startSecondFactor')).data.secret)
+  await staff('confirmSecondFactor', { body: { code: app.nextCode() } })
+  await page.goto('/admin')
+  await enterPassword(page, email)
+  for (let times = 0; times < 5; times++) {
+    await enterCode(page, '000000')
+    await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' })).toBeVisible()
+  }
+  await enterCode(page, app.nextCode())
+  await expect(page.getByRole('alert').filter({ hasText: 'Please sign in again' })).toBeVisible()
+  await expect(page.getByLabel(/^Password/)).toBeVisible()
+})
+
+test('a call that needs the password again asks for it and is repeated', async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 40[03]/)
+  const member = await hireStaff('staff')
+  const app = openAuthenticator((await member.staff('startSecondFactor')).data.secret)
+  await member.staff('confirmSecondFactor', { body: { code: app.nextCode() } })
+
+  const owner = await hireStaff('owner')
+  await page.goto('/admin')
+  await enterPassword(page, owner.email)
+  await chooseInUserMenu(page, 'Security')
+  // As after ten minutes; the server's tests let them pass.
+  const refusal = { success: false, status: 403, message: 'Please confirm', code: 'REAUTHENTICATION_REQUIRED' }
+  let refused = 0
+  await page.route('**/api/v1/admin/staff/*/second-factor', (route) =>
+    refused++ < 2 ? route.fulfill({ status: 403, json: { ...refusal, error: '', details: [] } }) : route.fallback(),
+  )
+  const everyone = page.getByRole('region', { name: 'Everyone who works here' })
+  const row = everyone.getByRole('listitem').filter({ hasText: member.email })
+  await row.getByRole('button', { name: `Reset the code of ${member.name}` }).click()
+  await row.getByRole('button', { name: 'Yes, sign in without a code' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(dialog).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(everyone.getByRole('alert')).toContainText('Please confirm')
+  await row.getByRole('button', { name: 'Yes, sign in without a code' }).click()
+  await dialog.getByLabel(/^Password/).fill('not the password')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Your password is incorrect')
+  await dialog.getByLabel(/^Password/).fill(password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(row).toContainText('Signs in with the password alone')
+  await expect(dialog).toBeHidden()
+  const { data } = await createStaffClient(sendRequest)('signin', { body: { email: member.email, password } })
+  expect(data).toHaveProperty('token')
+})
+
+test('an owner who lacks a required code is led to set it up', async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 403/)
+  const { email } = await hireStaff('owner')
+  // The setting is for all owners of the shop, other tests' included.
+  const message = 'Owners of this shop sign in with a code: please set that up under Security'
+  const refusal = { success: false, status: 403, message, error: message, code: 'SECOND_FACTOR_REQUIRED', details: [] }
+  await page.route('**/api/v1/admin/orders?**', (route) => route.fulfill({ status: 403, json: refusal }))
+  await page.goto('/admin')
+  await enterPassword(page, email)
+  await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+})
+
+test('an owner requires a code of all owners', async ({ page }) => {
+  const { email } = await hireStaff('owner')
+  // Not of this shop's owners: the other tests sign in as them.
+  const changes: unknown[] = []
+  await page.route('**/api/v1/admin/settings', async (route) => {
+    const reply = await route.fetch({ method: 'GET', postData: '' })
+    const json = await reply.json()
+    if (route.request().method() === 'PUT') changes.push(route.request().postDataJSON())
+    json.data.requireSecondFactor = changes.length > 0
+    await route.fulfill({ response: reply, json })
+  })
+  await page.goto('/admin')
+  await enterPassword(page, email)
+  await chooseInUserMenu(page, 'Security')
+  const isRequired = page.getByRole('switch', { name: 'Owners must sign in with a code' })
+  await expect(isRequired).not.toBeChecked()
+  await isRequired.click()
+  await expect(isRequired).toBeChecked()
+  expect(changes).toEqual([{ requireSecondFactor: true }])
+})

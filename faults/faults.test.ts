@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FaultShop, openFaultShop } from './fault-shop.ts'
+import { startTraffic, type Traffic, type TrafficOptions } from './order-traffic.ts'
+
+const perSecond = 30
+/** How many orders have to succeed before a fault, and after it. */
+const enough = 30
+/** The assertions are generous, for slow machines: the table at the end compares with what is wanted. */
+const backWithinMs = 60_000
+
+let shop: FaultShop
+/** The id of every purchase that was answered with success, since the start. */
+const answered = new Set<string>()
+const figures: {
+  fault: string
+  'back after (s)': string
+  'wanted (s)': number
+  'failed attempts': number
+  orders: number
+}[] = []
+beforeAll(async () => {
+  shop = await openFaultShop()
+})
+afterAll(async () => {
+  await shop?.close()
+  console.table(figures)
+})
+
+/** Stops the traffic when each of its orders has been answered with success, each with another purchase. */
+async function finish(traffic: Traffic): Promise<void> {
+  await traffic.stop()
+  expect(traffic.unexpected).toEqual([])
+  const ids = traffic.answered.map(({ purchaseId }) => purchaseId)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids) answered.add(id)
+}
+
+/** Every order that was answered with success exists, and there are no others. */
+async function expectNoOrderLostOrDoubled(): Promise<void> {
+  expect((await shop.purchaseIds()).toSorted()).toEqual([...answered].toSorted())
+}
+
+type FaultRun = {
+  /** Seconds within which the shop is to be back. */
+  wanted?: number
+  paymentMethod?: TrafficOptions['paymentMethod']
+  /** The fault, from its beginning to its end. */
+  fault: (traffic: Traffic) => Promise<unknown>
+}
+
+/** Lets shoppers order while a fault comes and goes, and checks all that must hold afterwards. */
+async function expectSurvives(name: string, { wanted = 5, paymentMethod = 'COD', fault }: FaultRun): Promise<void> {
+  const traffic = startTraffic({ ...shop, perSecond, paymentMethod })
+  try {
+    await expect.poll(() => traffic.answered.length).toBeGreaterThan(enough)
+    await fault(traffic)
+    const end = performance.now()
+    await expect.poll(() => traffic.succeededAfter(end), { timeout: backWithinMs }).toBeGreaterThan(enough)
+    await traffic.stop()
+    figures.push({
+      fault: name,
+      'back after (s)': (traffic.backAfter(end) / 1000).toFixed(2),
+      'wanted (s)': wanted,
+      'failed attempts': traffic.failed(),
+      orders: traffic.answered.length,
+    })
+  } finally {
+    await traffic.stop()
+  }
+  await finish(traffic)
+  expect(shop.isRunning()).toBe(true)
+  await expectNoOrderLostOrDoubled()
+  expect(await shop.violations()).toEqual([])
+}
+
+/** Does something some times, at intervals. */
+async function repeatedly(times: number, intervalMs: number, work: () => unknown): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    await work()
+    await sleep(intervalMs)
+  }
+}
+
+describe('no order is lost or doubled, and the same process goes on selling, when', () => {
+  it('the connections to the database are cut again and again', () =>
+    expectSurvives('connections cut 10 times in 3 s', { fault: () => repeatedly(10, 300, () => shop.database.cut()) }))
+
+  it('the database refuses connections', () =>
+    expectSurvives('connections refused for 5 s', {
+      async fault(traffic) {
+        shop.database.set({ refuses: true })
+        shop.database.cut()
+        await sleep(5_000)
+        await expect.poll(() => traffic.failed()).toBeGreaterThan(0)
+        shop.database.set({})
+      },
+    }))
+
+  it.each([2, 10])('the lines to the database are silent for %i s', (seconds) =>
+    expectSurvives(`lines silent for ${seconds} s, then half-open`, {
+      async fault() {
+        shop.database.set({ isSilent: true })
+        await expect.poll(() => shop.database.silentConnections()).toBeGreaterThan(0)
+        await sleep(seconds * 1000)
+        shop.database.set({})
+      },
+    }),
+  )
+
+  it('each packet to and from the database is 300 ms late', () =>
+    expectSurvives('packets 300 ms late for 10 s', {
+      async fault() {
+        shop.database.set({ delayMs: 300 })
+        await sleep(10_000)
+        shop.database.set({})
+      },
+    }))
+
+  it('all backends are terminated again and again', () =>
+    expectSurvives('backends terminated 10 times in 3 s', { fault: () => repeatedly(10, 300, shop.terminateBackends) }))
+
+  it('the database is stopped at once and started again', () =>
+    expectSurvives('PostgreSQL stopped at once, and started', {
+      wanted: 10,
+      async fault() {
+        await shop.killDatabase()
+        await shop.startDatabase()
+      },
+    }))
+
+  it('the mail server hangs, and what it did not take is sent later', async () => {
+    await expectSurvives('mail server hung', {
+      async fault() {
+        const before = shop.mail.connections()
+        shop.mail.hang(true)
+        await expect.poll(() => shop.mail.connections()).toBeGreaterThan(before)
+        await expect.poll(shop.failedEmails).toBeGreaterThan(0)
+        shop.mail.hang(false)
+      },
+    })
+    // Those that got no answer are sent as well as the others.
+    await expect.poll(() => shop.retryEmails().then(shop.failedEmails)).toBe(0)
+  })
+
+  it('the payment gateway hangs, and Cash on Delivery is not held up', async () => {
+    await expectSurvives('payment gateway silent for 5 s', {
+      // A call to the gateway may take ten seconds.
+      wanted: 10,
+      paymentMethod: 'PhonePe',
+      async fault() {
+        const before = shop.gateway.silentConnections()
+        shop.gateway.set({ isSilent: true })
+        await expect.poll(() => shop.gateway.silentConnections()).toBeGreaterThan(before)
+        const onDelivery = startTraffic({ ...shop, perSecond })
+        await sleep(5_000)
+        await finish(onDelivery)
+        expect(onDelivery.failed()).toBe(0)
+        expect(onDelivery.answered.length).toBeGreaterThan(enough)
+        shop.gateway.set({})
+      },
+    })
+    const online = startTraffic({ ...shop, perSecond: 2, paymentMethod: 'PhonePe' })
+    await expect.poll(() => online.answered.at(-1)?.payment.paymentUrl).toContain('http')
+    await finish(online)
+  })
+
+  it('the disk of the database is full', async ({ skip }) => {
+    const disk = shop.disks.database
+    if (disk === undefined) return skip('this user may not mount a small disk')
+    await expectSurvives('disk of the database full', {
+      async fault(traffic) {
+        disk.fill()
+        await expect.poll(() => traffic.statuses().has(507)).toBe(true)
+        disk.empty()
+      },
+    })
+  })
+
+  it('the disk for media is full', async ({ skip }) => {
+    const disk = shop.disks.media
+    if (disk === undefined) return skip('this user may not mount a small disk')
+    await expectSurvives('disk for media full', {
+      async fault(traffic) {
+        const orders = traffic.answered.length
+        disk.fill()
+        expect(await shop.uploadPicture()).toMatchObject({ status: 507, code: 'STORAGE_FULL' })
+        await expect.poll(() => traffic.answered.length).toBeGreaterThan(orders + enough)
+        disk.empty()
+      },
+    })
+  })
+})

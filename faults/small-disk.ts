@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A small file system in memory. */
+export type SmallDisk = {
+  directory: string
+  /** Writes to it until nothing more fits. */
+  fill(): void
+  /** Deletes what `fill` wrote. */
+  empty(): void
+  unmount(): void
+}
+
+/** Mounts one of so many megabytes at `directory`; undefined where this user may not mount. */
+export function mountSmallDisk(directory: string, megabytes: number): SmallDisk | undefined {
+  mkdirSync(directory, { recursive: true })
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', directory])
+  if (mount.status !== 0) return undefined
+  const unmount = () => void spawnSync('umount', ['--lazy', directory])
+  // Also after a run that was stopped.
+  process.once('exit', unmount)
+  const filler = join(directory, 'filler')
+  return {
+    directory,
+    fill() {
+      const file = openSync(filler, 'a')
+      // The last bytes too.
+      for (const size of [1_048_576, 4_096, 1])
+        try {
+          for (;;) writeSync(file, Buffer.alloc(size))
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+        }
+      closeSync(file)
+    },
+    empty: () => rmSync(filler, { force: true }),
+    unmount() {
+      unmount()
+      process.removeListener('exit', unmount)
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeTemporaryDirectory } from './data-directory.ts'
+import { runProgram } from './run-program.ts'
+import { selectSteps } from './test-steps.ts'
+
+/** What runs each npm script, or the program that it starts. */
+const runBy: Record<string, string> = {
+  start: 'launch/shop.test.ts',
+  dev: 'launch/dev.test.ts',
+  doctor: 'launch/doctor.test.ts',
+  staff: 'launch/staff.test.ts',
+  backup: 'faults/backup.test.ts',
+  restore: 'faults/backup.test.ts',
+  audit: 'launch/audit.test.ts',
+  sbom: 'launch/audit.test.ts',
+  migrate: 'server/least-rights.test.ts',
+  migration: 'launch/commands.test.ts',
+  format: 'launch/commands.test.ts',
+  build: 'launch/test-steps.ts',
+  check: 'launch/test-steps.ts',
+  shots: 'launch/test-steps.ts',
+  test: '.ci/run',
+  'test:production': '.ci/run',
+  'test:faults': '.ci/run',
+  bench: '.ci/run',
+  'bench:overload': '.ci/run',
+  'bench:webhooks': '.ci/run',
+  soak: '.ci/run',
+  lighthouse: '.ci/run',
+}
+
+const npm = async (...parameters: string[]) => {
+  const { code, output } = await runProgram('npm', parameters, { quiet: true })
+  expect(code, output).toBe(0)
+  return output
+}
+
+test('the README lists every npm script, and a test or CI runs each of them', async () => {
+  const readme = await readFile('README.md', 'utf8')
+  const documented = [...readme.matchAll(/^(?:\| `)?npm (?:run )?([\w:]+)/gm)].map(([, name]) => name)
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> }
+  expect(new Set(documented)).toEqual(new Set(Object.keys(scripts)))
+  expect(Object.keys(runBy).sort()).toEqual(Object.keys(scripts).sort())
+  const ci = await readFile('.ci/run', 'utf8')
+  for (const [name, runner] of Object.entries(runBy))
+    if (runner === '.ci/run') expect(ci).toMatch(new RegExp(`npm (run )?${name} `))
+})
+
+test('a script that installs the packages runs what follows on their Node, by its path', async () => {
+  // The shell remembers where it found `node` first: at the first start, that is the system's.
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> }
+  expect(Object.entries(scripts).filter(([, command]) => command.includes('&& node '))).toEqual([])
+})
+
+test('npm test selects its steps by the parameters', () => {
+  const stepsOf = (...parameters: string[]) => Object.keys(selectSteps(parameters))
+  expect(stepsOf()).toEqual(['build', 'types', 'lint', 'unused code', 'vitest', 'playwright', 'size'])
+  expect(stepsOf('--check')).toEqual(['types', 'lint'])
+  expect(stepsOf('server/config.test.ts')).toEqual(['vitest'])
+  expect(stepsOf('server/config.test.ts', '-t', 'PhonePe')).toEqual(['vitest'])
+  expect(stepsOf('-t', 'PhonePe')).toEqual(['vitest'])
+  expect(stepsOf('e2e/cart.spec.ts')).toEqual(['build', 'playwright'])
+  expect(stepsOf('contract', 'e2e/cart.spec.ts')).toEqual(['vitest', 'build', 'playwright'])
+})
+
+test('npm test runs one file', async () => {
+  // The run that this test belongs to writes its own report in the same place when it ends.
+  onTestFinished(() => rm('.cache/test-reports/vitest.json', { force: true }))
+  expect(await npm('test', '--', 'phonepe-sandbox/variables.test.ts')).toMatch(/\n[1-9]\d* passed, 0 failed\n$/)
+})
+
+test('npm run format accepts paths', async () => {
+  expect(await npm('run', 'format', '--', 'package.json')).toMatch(/Checked 1 file/)
+})
+
+test('npm run migration finds no difference between the migrations and the tables in the code', async () => {
+  const directory = await makeTemporaryDirectory('migration')
+  onTestFinished(() => rm(directory, { recursive: true }))
+  const migrations = join(directory, 'migrations')
+  await cp('server/db/migrations', migrations, { recursive: true })
+  const before = await readdir(migrations, { recursive: true })
+  const config = join(directory, 'drizzle.config.ts')
+  const serverConfig = JSON.stringify(join(process.cwd(), 'server/drizzle.config.ts'))
+  // drizzle-kit takes its folder as relative, even an absolute one.
+  const out = JSON.stringify(relative('server', migrations))
+  await writeFile(config, `import config from ${serverConfig}\nexport default { ...config, out: ${out} }\n`)
+  const output = await npm('run', 'migration', '--', 'no-change', `--config=${config}`)
+  expect(output).toContain('No schema changes')
+  expect(await readdir(migrations, { recursive: true })).toEqual(before)
+})

@@ -1,0 +1,34 @@
+import { type ChildProcess, fork, type StdioOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { scriptOptions } from './run-program.ts'
+
+export type ForkedShop = {
+  child: ChildProcess
+  /** Rejects when the process ends before the shop is open. */
+  ready: Promise<unknown>
+  /** Resolves to the exit code; null after a signal. */
+  ended: Promise<number | null>
+  /** Closes the shop, unless it has ended already. */
+  stop(): Promise<void>
+}
+
+/** Opens a shop as `npm start` does, in a process of its own that has only these variables. */
+export function forkShop(
+  environment: NodeJS.ProcessEnv,
+  stdio: StdioOptions = ['ignore', 'ignore', 'inherit', 'ipc'],
+): ForkedShop {
+  const child = fork(fileURLToPath(new URL('./shop.ts', import.meta.url)), { ...scriptOptions(environment), stdio })
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const endedEarly = ended.then((code) => {
+    throw new Error(`The shop did not open; its process ended with ${code} and an error message`)
+  })
+  const ready = Promise.race([once(child, 'message'), endedEarly])
+  // Not every caller waits for it.
+  ready.catch(() => {})
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await ended
+  }
+  return { child, ready, ended, stop }
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../server/start-error.ts'
+
+/**
+ * Ends a PostgreSQL server that an earlier, killed run left on this cluster. The process id in its pid file may belong to
+ * another program by now: only a process that really runs on this cluster is signalled.
+ */
+export async function stopLeftoverPostgres(cluster: string): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid')
+  const pid = readPid(pidFile)
+  if (!pid || !isAlive(pid)) return
+  if (!runsOn(pid, cluster)) {
+    // PostgreSQL itself would mistake the other program for a server of this cluster and refuse to start.
+    rmSync(pidFile)
+    return
+  }
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (await endsAfter(pid, signal)) return
+  }
+  throw new StartError(`An earlier PostgreSQL (process ${pid}) is still running on ${cluster} and does not stop`)
+}
+
+function readPid(pidFile: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(pidFile, 'utf8'), 10) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+function runsOn(pid: number, cluster: string): boolean {
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === cluster
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(
+      `-D ${cluster} `,
+    )
+  } catch {
+    return false
+  }
+}
+
+async function endsAfter(pid: number, signal: NodeJS.Signals): Promise<boolean> {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    return true
+  }
+  for (const deadline = Date.now() + 3_000; Date.now() < deadline; ) {
+    if (!isAlive(pid)) return true
+    await sleep(20)
+  }
+  return false
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { makeTemporaryDirectory } from './data-directory.ts'
+import { forkShop } from './fork-shop.ts'
+import { scriptOptions } from './run-program.ts'
+
+type TemporaryShopOptions = {
+  port: string | number
+  sandboxPort: string | number
+  /** More variables. */
+  environment?: NodeJS.ProcessEnv
+}
+
+/**
+ * Opens the demo shop as `npm start` does, but on a data directory of its own, named after `name`. Returns a function that
+ * closes it, deletes the directory and throws when the doctor finds a violated invariant.
+ */
+export async function openTemporaryShop(
+  name: string,
+  { port, sandboxPort, environment = {} }: TemporaryShopOptions,
+): Promise<() => Promise<void>> {
+  const directory = await makeTemporaryDirectory(name)
+  const { ready, stop } = forkShop({
+    PORT: String(port),
+    PHONEPE_SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: directory,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ...environment,
+  })
+  const close = async () => {
+    await stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+  try {
+    await ready
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return async () => {
+    const { code, output } = await runDoctor({ DATA_DIR: directory })
+    await close()
+    if (code !== 0) throw new Error(`The doctor found the shop in a bad state:\n${output}`)
+  }
+}
+
+/** Runs `npm run doctor` with only these variables; returns its exit code and all of its output. */
+export async function runDoctor(environment: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
+  const { execArgv, env } = scriptOptions(environment)
+  const doctor = fileURLToPath(new URL('./doctor.ts', import.meta.url))
+  return promisify(execFile)(process.execPath, [...execArgv, doctor], { env }).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, output: stdout + stderr }),
+  )
+}

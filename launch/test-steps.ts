@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { buildStale } from './build.ts'
+import { ensureChromium } from './chromium.ts'
+import { runProgram } from './run-program.ts'
+import { countPlaywright, countVitest, type StepResult } from './test-reports.ts'
+
+export type TestSteps = Record<string, () => Promise<StepResult>>
+
+const reports = '.cache/test-reports'
+const bin = (program: string) => `node_modules/.bin/${program}`
+const passedOrFailed = (passed: boolean): StepResult => ({ passed: Number(passed), failed: Number(!passed) })
+
+/** A step that counts as one test: whether the program succeeds. */
+const program = async (command: string, ...parameters: string[]): Promise<StepResult> =>
+  passedOrFailed((await runProgram(command, parameters)).code === 0)
+
+/** The root's project covers the server side; folders with browser code or libraries of their own have one each. */
+async function types(): Promise<StepResult> {
+  let passed = true
+  const projects = ['.', 'storefront', 'admin', 'e2e', 'studio']
+  for (const project of projects.filter((folder) => existsSync(`${folder}/tsconfig.json`))) {
+    const buildInfo = `.cache/types/${project === '.' ? 'root' : project}.json`
+    const parameters = ['--noEmit', '--project', project, '--incremental', '--tsBuildInfoFile', buildInfo]
+    const { code } = await runProgram(bin('tsc'), parameters)
+    passed &&= code === 0
+  }
+  return passedOrFailed(passed)
+}
+
+async function build(): Promise<StepResult> {
+  const problem = await buildStale()
+  if (problem) console.error(problem)
+  return passedOrFailed(!problem)
+}
+
+const lint = () => program(bin('biome'), 'check', '--error-on-warnings')
+
+/** A step whose report counts many test cases. A run that fails without a failed case counts as one failure. */
+async function cases(
+  command: string,
+  parameters: string[],
+  report: string,
+  environment: NodeJS.ProcessEnv,
+  count: (report: unknown) => StepResult,
+): Promise<StepResult> {
+  rmSync(report, { force: true })
+  mkdirSync(reports, { recursive: true })
+  const { code } = await runProgram(command, parameters, { environment })
+  const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+  return { ...counted, failed: Math.max(counted.failed, Number(code !== 0)) }
+}
+
+function vitest(...parameters: string[]): Promise<StepResult> {
+  const report = `${reports}/vitest.json`
+  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return cases(bin('vitest'), [...options, ...parameters], report, {}, countVitest)
+}
+
+async function playwright(...parameters: string[]): Promise<StepResult> {
+  await ensureChromium()
+  const report = `${reports}/playwright.json`
+  const options = ['test', '--config=e2e', '--reporter=list,json']
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  return cases(bin('playwright'), [...options, ...parameters], report, environment, countPlaywright)
+}
+
+const allSteps: TestSteps = {
+  build,
+  types,
+  lint,
+  'unused code': () => program(bin('knip')),
+  vitest: () => vitest(),
+  playwright: () => playwright(),
+  size: () => program(process.execPath, 'bench/size.ts'),
+}
+
+const isBrowserTest = (path: string) => /\.spec\b|^e2e\b/.test(path)
+
+/**
+ * The steps that `npm test -- <parameters>` runs: all of them without parameters; types and lint with `--check`; otherwise the
+ * test files whose paths contain one of the words before the first option, with the options given to their test runner.
+ */
+export function selectSteps(parameters: string[]): TestSteps {
+  if (parameters.length === 0) return allSteps
+  if (parameters[0] === '--check') return { types, lint }
+  const firstOption = parameters.findIndex((parameter) => parameter.startsWith('-'))
+  const paths = firstOption < 0 ? parameters : parameters.slice(0, firstOption)
+  const options = parameters.slice(paths.length)
+  const browserTests = paths.filter(isBrowserTest)
+  const otherTests = paths.filter((path) => !isBrowserTest(path))
+  return {
+    ...((otherTests.length > 0 || browserTests.length === 0) && { vitest: () => vitest(...otherTests, ...options) }),
+    ...(browserTests.length > 0 && { build, playwright: () => playwright(...browserTests, ...options) }),
+  }
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { variables as standaloneSandboxVariables } from '../phonepe-sandbox/variables.ts'
+import { readSandboxPort, variables } from './variables.ts'
+
+test('the README describes every variable as the list does', () => {
+  const rows = [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\| (.+?) +\| (.+?) +\|$/gm)]
+  const expected = Object.entries(variables).map(([name, variable]) => [
+    name,
+    variable.unset ?? `\`${variable.default}\``,
+    variable.meaning,
+  ])
+  expect(rows.map(([, ...cells]) => cells)).toEqual(expected)
+})
+
+test('the sandbox’s port is the one after the shop’s unless it is set, and never the shop’s own', () => {
+  expect(readSandboxPort({}, 3000)).toBe(3001)
+  expect(readSandboxPort({ PHONEPE_SANDBOX_PORT: '4000' }, 3000)).toBe(4000)
+  for (const [environment, shopPort] of [
+    [{ PHONEPE_SANDBOX_PORT: '3000' }, 3000],
+    [{ PHONEPE_SANDBOX_PORT: '0' }, 3000],
+    [{}, 65_535],
+  ] as const)
+    expect(() => readSandboxPort(environment, shopPort)).toThrow(
+      /^PHONEPE_SANDBOX_PORT must be a port number from 1 to 65535 that is not PORT, but is "\d+"$/,
+    )
+})
+
+/** Set by npm or the operating system, and read to find programs or our parent process. */
+const ofTheSystem = ['PATH', 'npm_execpath', 'npm_lifecycle_event']
+/** Set by tests for the programs in server/testing. */
+const ofTests = ['PAGES', 'MAIL', 'GATEWAY_OPTIONS', 'KILL_AT']
+/** Read variables by names that are in a list. */
+const readersOfLists = ['server/variables.ts', 'launch/greeting.ts', 'phonepe-sandbox/variables.ts']
+
+const sourceFiles = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'server', 'launch', 'phonepe-sandbox', 'storefront'],
+  { encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|mjs|js)$/.test(file) && !/\.test\.tsx?$/.test(file) && existsSync(file))
+
+test('no source file reads a variable that is in no list', () => {
+  const known = new Set([...Object.keys(variables), ...Object.keys(standaloneSandboxVariables), ...ofTheSystem])
+  const unknown = sourceFiles.flatMap((file) => {
+    const source = readFileSync(file, 'utf8')
+    const isAllowed = (name: string) =>
+      known.has(name) || (file.startsWith('server/testing/') && ofTests.includes(name))
+    const named = [...source.matchAll(/\b(?:process\.env|environment|env)\??\.(\w+)/g)].map(([, name = '']) => name)
+    // `{ A, B }: NodeJS.ProcessEnv` and `const { A, B } = process.env`
+    const destructured = [...source.matchAll(/\{([^{}]*)\}\s*(?::\s*NodeJS\.ProcessEnv|=\s*process\.env)\b/g)].flatMap(
+      ([, names = '']) => names.split(',').map((name) => name.split(/[:=]/)[0]?.trim() ?? ''),
+    )
+    const computed = /\b(?:process\.env|environment|env)(?:\?\.)?\[/.test(source) && !readersOfLists.includes(file)
+    return [
+      ...[...named, ...destructured].filter((name) => /^(?:[A-Z]|npm_)/.test(name) && !isAllowed(name)),
+      ...(computed ? ['a computed name'] : []),
+    ].map((name) => `${file}: ${name}`)
+  })
+  expect(unknown).toEqual([])
+})

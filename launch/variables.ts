@@ -1,0 +1,32 @@
+import { StartError } from '../server/start-error.ts'
+import { backupVariables, port, readVariables, serverVariables, type Variable } from '../server/variables.ts'
+
+const sandboxVariables = {
+  PHONEPE_SANDBOX_PORT: {
+    schema: port.schema.optional(),
+    expected: `${port.expected} that is not PORT`,
+    unset: '`PORT` + 1',
+    meaning: 'the port of the payment sandbox',
+  },
+} as const satisfies Record<string, Variable>
+
+/** Every environment variable of `npm start`. The README's table and the greeting list them. */
+export const variables: Record<string, Variable> = { ...serverVariables, ...sandboxVariables, ...backupVariables }
+
+/** The payment sandbox's port. Throws StartError when it is invalid or the shop's own. */
+export function readSandboxPort(environment: NodeJS.ProcessEnv, shopPort: number): number {
+  const sandboxPort = readVariables(sandboxVariables, environment).PHONEPE_SANDBOX_PORT ?? shopPort + 1
+  if (port.schema.safeParse(sandboxPort).success && sandboxPort !== shopPort) return sandboxPort
+  const { expected } = sandboxVariables.PHONEPE_SANDBOX_PORT
+  throw new StartError(`PHONEPE_SANDBOX_PORT must be ${expected}, but is "${sandboxPort}"`)
+}
+
+/** The data directory as it was set, for messages, or its default. */
+export const readDataDirectory = (environment: NodeJS.ProcessEnv): string =>
+  readVariables({ DATA_DIR: serverVariables.DATA_DIR }, environment).DATA_DIR
+
+/** Where backups are made, and the key that they are encrypted with. Throws StartError when one is invalid. */
+export function readBackupVariables(environment: NodeJS.ProcessEnv): { directory: string; key: Buffer | undefined } {
+  const { BACKUP_DIR, BACKUP_KEY } = readVariables(backupVariables, environment)
+  return { directory: BACKUP_DIR, key: BACKUP_KEY === undefined ? undefined : Buffer.from(BACKUP_KEY, 'hex') }
+}

@@ -1,0 +1,36 @@
+/** An advisory that npm reports for an installed package. */
+export type Advisory = { id: string; package: string; severity: string; title: string; url: string }
+
+/** A known vulnerability that is accepted for a time, and why. `until` is the last day, as in 2026-12-31. */
+export type AuditException = { advisory: string; reason: string; until: string }
+
+type Cause = { name?: unknown; title?: unknown; url?: unknown; severity?: unknown }
+
+/** The advisories in the report of `npm audit --json`; undefined when it is none, as when the registry gave no answer. */
+export function advisoriesIn(report: unknown): Advisory[] | undefined {
+  if (typeof report !== 'object' || report === null || !('auditReportVersion' in report)) return undefined
+  const { vulnerabilities } = report as unknown as { vulnerabilities: Record<string, { via: (Cause | string)[] }> }
+  // A string names another vulnerable package, which has an entry of its own.
+  const causes = Object.values(vulnerabilities).flatMap(({ via }) => via.filter((cause) => typeof cause === 'object'))
+  const advisories = causes.map(({ name, title, url, severity }) => ({
+    id: String(url).split('/').at(-1) ?? '',
+    package: String(name),
+    severity: String(severity),
+    title: String(title),
+    url: String(url),
+  }))
+  return [...new Map(advisories.map((advisory) => [`${advisory.id} ${advisory.package}`, advisory])).values()]
+}
+
+/** What to do about the advisories on a day: those that nothing excuses, and the exceptions that excuse none. */
+export function judgeAdvisories(
+  advisories: readonly Advisory[],
+  exceptions: readonly AuditException[],
+  today: string,
+): { open: Advisory[]; unused: AuditException[] } {
+  const valid = exceptions.filter(({ until }) => today <= until)
+  return {
+    open: advisories.filter(({ id }) => !valid.some(({ advisory }) => advisory === id)),
+    unused: exceptions.filter(({ advisory }) => !advisories.some(({ id }) => id === advisory)),
+  }
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readVariables, variables } from './variables.ts'
+
+test('the README describes every variable as the list does', () => {
+  const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8')
+  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` +\| (.+?) +\| (.+?) +\|$/gm)].map(([, ...cells]) => cells)
+  const expected = Object.entries(variables).map(([name, variable]) => [
+    name,
+    'default' in variable ? variable.default : variable.unset,
+    variable.meaning,
+  ])
+  expect(rows).toEqual(expected)
+})
+
+test('unset variables have their defaults, and an address that is not a URL is rejected', () => {
+  expect(readVariables({ HOST: '' })).toEqual({
+    host: '127.0.0.1',
+    port: 3001,
+    clientId: 'sandbox-client',
+    clientSecret: 'sandbox-secret',
+    clientVersion: '1',
+    webhookUser: 'sandbox_user',
+    webhookPassword: 'Sandbox1234',
+  })
+  expect(readVariables({ PHONEPE_SANDBOX_PUBLIC_URL: 'https://pay.test/page' }).publicUrl).toBe('https://pay.test')
+  for (const name of ['PHONEPE_SANDBOX_WEBHOOK_URL', 'PHONEPE_SANDBOX_PUBLIC_URL'])
+    expect(() => readVariables({ [name]: 'shop' })).toThrow(
+      `${name} must be a URL such as http://127.0.0.1:3000, but is "shop"`,
+    )
+})

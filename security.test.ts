@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+
+/** The rows of docs/security.md: a requirement of ASVS 5.0, its level, how the shop meets it, and what proves that. */
+const rows = readFileSync('docs/security.md', 'utf8')
+  .split('\n')
+  .filter((line) => /^\| V\d/.test(line))
+  .map((line) => {
+    const [id = '', level = '', how = '', proof = ''] = cellsOf(line)
+    return { id, level, how, proof }
+  })
+
+/** `path` “part of a test’s title”, any number of them; the title may be left out where the whole file is the proof. */
+const tests = /`([^`]+\.(?:test|spec)\.tsx?)`(?: “([^”]+)”)?/g
+const reasons = /^(Not applicable|By design|Operator|Not met): \S/
+
+describe('docs/security.md', () => {
+  it('has the 70 requirements of level 1 and the 183 of level 2, each once', () => {
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+    const ofLevel = (wanted: string) => rows.filter(({ level }) => level === wanted).length
+    expect([ofLevel('1'), ofLevel('2'), rows.length]).toEqual([70, 183, 253])
+  })
+
+  it.each(rows)('$id has a test that exists, or a reason', ({ proof }) => {
+    const named = [...proof.matchAll(tests)]
+    if (named.length === 0) expect(proof).toMatch(reasons)
+    for (const [, path = '', title = ''] of named) {
+      expect(existsSync(path), `${path} is gone`).toBe(true)
+      expect(readFileSync(path, 'utf8'), `${path} has no such test`).toContain(title)
+    }
+  })
+})
+
+it('docs/security.md names no test that is gone', () => {
+  const paths = [...readFileSync('docs/security.md', 'utf8').matchAll(tests)].map(([, path = '']) => path)
+  expect(paths.filter((path) => !existsSync(path))).toEqual([])
+})
+
+const sources = execFileSync('git', ['ls-files', 'server', 'storefront/app', 'contract', 'admin/src'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('server/testing/') && existsSync(file))
+
+/** What no source may contain, apart from the files named. */
+const forbidden: [what: string, pattern: RegExp, except?: string[]][] = [
+  ['code made of text', /\beval\(|new Function\(|['"]node:vm['"]/],
+  ['a shell', /\bexecSync\(|(?<!\.)\bexec\(|shell: true/],
+  ['connections to servers without a valid certificate', /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/],
+  ['lenient parsing of HTTP', /insecureHTTPParser/],
+  // A retry's pause is random, so that competing transactions don't meet again.
+  ['guessable random numbers', /Math\.random\(/, ['server/db/database.ts']],
+  ['broken hash functions', /createHash\(['"](md5|sha1)['"]/],
+  [
+    'HTML that React does not escape',
+    /dangerouslySetInnerHTML|\.innerHTML\b/,
+    ['storefront/app/product/product-details.tsx'],
+  ],
+  ['messages between windows', /\bpostMessage\(/],
+]
+
+it.each(forbidden)('no source has %s', (_what, pattern, except = []) => {
+  expect(sources.filter((file) => pattern.test(readFileSync(file, 'utf8')) && !except.includes(file))).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { createBanner, deleteBanner, getStaffBanner, listStaffBanners, saveBanner } from '../content/staff-banners.ts'
+import type { Deps } from '../deps.ts'
+import { ownPictureReplacer } from '../media/own-pictures.ts'
+import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
+
+export function bannerRoutes(register: RegisterStaffRoute, { db, fileStore, config }: Deps): void {
+  const withOwnPicture = ownPictureReplacer({ db, fileStore, config })
+
+  register('getBanners', async ({ query }) => ({ message: 'Banners', ...(await listStaffBanners(db, query)) }))
+
+  register('getBanner', async ({ params }) => ({ message: 'The banner', data: await getStaffBanner(db, params.id) }))
+
+  register('createBanner', async ({ body, audited }) => {
+    const banner = await withOwnPicture(body)
+    return audited(async (tx) => {
+      const after = await createBanner(tx, banner)
+      return { message: 'The banner has been added', data: after, subject: after.alt, before: null, after }
+    })
+  })
+
+  register('saveBanner', async ({ params, body, audited }) => {
+    const change = await withOwnPicture(body)
+    return audited(async (tx) => {
+      const { before, after } = await saveBanner(tx, params.id, change)
+      return { message: 'The banner has been saved', data: after, subject: after.alt, before, after }
+    })
+  })
+
+  register('deleteBanner', ({ params, audited }) =>
+    audited(async (tx) => {
+      const before = await deleteBanner(tx, params.id)
+      const message = 'The banner has been deleted'
+      return { message, data: { _id: params.id }, subject: before.alt, before, after: null }
+    }),
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  createCategory,
+  deleteCategory,
+  getStaffCategory,
+  listStaffCategories,
+  saveCategory,
+} from '../catalogue/staff-categories.ts'
+import {
+  createSubcategory,
+  deleteSubcategory,
+  getStaffSubcategory,
+  listStaffSubcategories,
+  saveSubcategory,
+} from '../catalogue/staff-subcategories.ts'
+import type { Deps } from '../deps.ts'
+import { ownPictureReplacer } from '../media/own-pictures.ts'
+import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
+
+export function categoryRoutes(register: RegisterStaffRoute, { db, fileStore, config }: Deps): void {
+  const withOwnPicture = ownPictureReplacer({ db, fileStore, config })
+
+  register('getCategories', async ({ query }) => ({ message: 'Categories', ...(await listStaffCategories(db, query)) }))
+
+  register('getCategory', async ({ params }) => ({
+    message: 'The category',
+    data: await getStaffCategory(db, params.id),
+  }))
+
+  register('createCategory', ({ body, audited }) =>
+    audited(async (tx) => {
+      const after = await createCategory(tx, body)
+      return { message: `${after.name} is made`, data: after, subject: after.name, before: null, after }
+    }),
+  )
+
+  register('saveCategory', ({ params, body, audited }) =>
+    audited(async (tx) => {
+      const { before, after } = await saveCategory(tx, params.id, body)
+      return { message: `${after.name} is saved`, data: after, subject: after.name, before, after }
+    }),
+  )
+
+  register('deleteCategory', ({ params, audited }) =>
+    audited(async (tx) => {
+      const before = await deleteCategory(tx, params.id)
+      const message = 'The category has been deleted'
+      return { message, data: { _id: params.id }, subject: before.name, before, after: null }
+    }),
+  )
+
+  register('getSubcategories', async ({ query }) => ({
+    message: 'Sub-categories',
+    ...(await listStaffSubcategories(db, query)),
+  }))
+
+  register('getSubcategory', async ({ params }) => ({
+    message: 'The sub-category',
+    data: await getStaffSubcategory(db, params.id),
+  }))
+
+  register('createSubcategory', async ({ body, audited }) => {
+    const subcategory = await withOwnPicture(body)
+    return audited(async (tx) => {
+      const after = await createSubcategory(tx, subcategory)
+      return { message: `${after.name} is made`, data: after, subject: after.name, before: null, after }
+    })
+  })
+
+  register('saveSubcategory', async ({ params, body, audited }) => {
+    const change = await withOwnPicture(body)
+    return audited(async (tx) => {
+      const { before, after } = await saveSubcategory(tx, params.id, change)
+      return { message: `${after.name} is saved`, data: after, subject: after.name, before, after }
+    })
+  })
+
+  register('deleteSubcategory', ({ params, audited }) =>
+    audited(async (tx) => {
+      const before = await deleteSubcategory(tx, params.id)
+      const message = 'The sub-category has been deleted'
+      return { message, data: { _id: params.id }, subject: before.name, before, after: null }
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+import { fromRupees, toRupees } from '@kargha/contract/money.ts'
+import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
+import { lowStock } from '../catalogue/low-stock.ts'
+import { shopSettings } from '../content/settings.ts'
+import { countUnansweredComplaints } from '../content/staff-complaints.ts'
+import type { Database } from '../db/database.ts'
+import { flaggedPurchases } from '../payments/staff-payments.ts'
+import { ordersByDay, ordersWaiting, topProducts } from '../purchases/sales-figures.ts'
+
+/** The last thirty days, the top products, low stock, and what waits for staff. */
+export async function readDashboard(db: Database): Promise<Dashboard> {
+  const { lowStockMark } = await shopSettings(db)
+  const days = await ordersByDay(db)
+  const { orders, revenue } = days.at(-1) ?? { orders: 0, revenue: 0 }
+  return {
+    today: { orders, revenue },
+    last30Days: {
+      orders: days.reduce((sum, day) => sum + day.orders, 0),
+      revenue: toRupees(days.reduce((sum, day) => sum + fromRupees(day.revenue), 0)),
+    },
+    days,
+    topProducts: await topProducts(db),
+    ...(await lowStock(db, lowStockMark)),
+    waiting: {
+      ...(await ordersWaiting(db)),
+      complaintsToAnswer: await countUnansweredComplaints(db),
+      paymentsToLookAt: (await flaggedPurchases(db)).length,
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Deps } from '../deps.ts'
+import { notFound } from '../http/refusal.ts'
+import { listFailedEmails, resendFailedEmail } from '../jobs/failed-emails.ts'
+import { getCapturedEmail, listCapturedEmails, mailDirectoryOf } from '../mail/captured-emails.ts'
+import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
+
+/**
+ * The captured emails of a shop without a mail server: they hold one-time passwords, so only an owner may read them. And the
+ * e-mails that failed for good.
+ */
+export function emailRoutes(register: RegisterStaffRoute, { db, jobs, config }: Deps): void {
+  const directory = mailDirectoryOf(config.dataDirectory)
+
+  register('getEmails', async ({ query }) => ({ message: 'E-mails', ...(await listCapturedEmails(directory, query)) }))
+
+  register('getEmail', async ({ params }) => {
+    const data = await getCapturedEmail(directory, params.id)
+    if (data === null) throw notFound('E-mail')
+    return { message: 'The e-mail', data }
+  })
+
+  register('getFailedEmails', async ({ query }) => ({
+    message: 'Failed e-mails',
+    ...(await listFailedEmails(db, query)),
+  }))
+
+  register('resendEmail', ({ params, audited }) =>
+    audited(async (tx) => {
+      const email = await resendFailedEmail(tx, jobs, params.id)
+      if (email === null) throw notFound('E-mail')
+      const { to, subject } = email
+      return {
+        message: `The e-mail to ${to} is sent again`,
+        data: { _id: params.id },
+        subject: to,
+        details: { subject },
+      }
+    }),
+  )
+}

@@ -1,0 +1,79 @@
+import type { StaffOrder } from '@kargha/contract/staff/orders.ts'
+import { ordersCsv } from '../csv/order-csv.ts'
+import type { Database } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { retryRefund } from '../ledger/retry-refund.ts'
+import type { PaymentDeps } from '../payments/gateway.ts'
+import { paymentPageUnavailable } from '../payments/open-payment.ts'
+import { clearFlags, flaggedPurchases, paymentsOf, syncWithGateway } from '../payments/staff-payments.ts'
+import { moveOrder } from '../purchases/move-order.ts'
+import { exportStaffOrders, getStaffOrder, listStaffOrders } from '../purchases/staff-orders.ts'
+import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
+import { actorOf } from '../staff/staff-session.ts'
+
+/** An order with its payments, which are not the orders' own. */
+async function getOrderWithPayments(db: Database, idOrNumber: string): Promise<StaffOrder> {
+  const order = await getStaffOrder(db, idOrNumber)
+  return { ...order, money: { ...order.money, payments: await paymentsOf(db, order.purchase._id) } }
+}
+
+export function orderRoutes(
+  register: RegisterStaffRoute,
+  { db, jobs, config, failpoint }: Deps,
+  payments: PaymentDeps | undefined,
+): void {
+  const orderDeps = { jobs, publicUrl: config.publicUrl, failpoint }
+
+  register('getOrders', async ({ query }) => {
+    const flagged = query.needsLook === undefined ? [] : await flaggedPurchases(db)
+    return { message: 'Orders', ...(await listStaffOrders(db, query, flagged)) }
+  })
+
+  register('getOrder', async ({ params }) => ({
+    message: 'The order',
+    data: await getOrderWithPayments(db, params.orderId),
+  }))
+
+  register('exportOrders', async ({ query }) => ({ data: ordersCsv(exportStaffOrders(db, query)) }))
+
+  register('moveOrder', ({ params, body, member, audited }) =>
+    audited(async (tx) => {
+      const { id, number } = await moveOrder(tx, orderDeps, params.orderId, body, actorOf(member))
+      const data = await getOrderWithPayments(tx, id)
+      return { message: `Order ${data.orderId} is ${data.status}`, data, subject: number, details: body }
+    }),
+  )
+
+  register('syncWithGateway', async ({ params, audited }) => {
+    const { orderId, purchase, money } = await getStaffOrder(db, params.orderId)
+    if (payments === undefined) throw paymentPageUnavailable()
+    const unsettled = money.refunds.filter(({ state }) => state !== 'Completed')
+    // The network first: no transaction waits for it.
+    await syncWithGateway(
+      payments,
+      purchase._id,
+      unsettled.map(({ _id }) => _id),
+    )
+    return audited(async (tx) => {
+      const data = await getOrderWithPayments(tx, orderId)
+      return { message: 'The gateway’s present state', data, subject: orderId, details: {} }
+    })
+  })
+
+  register('clearFlags', ({ params, body, audited }) =>
+    audited(async (tx) => {
+      const { orderId, purchase } = await getStaffOrder(tx, params.orderId)
+      await clearFlags(tx, purchase._id)
+      const data = await getOrderWithPayments(tx, orderId)
+      return { message: 'Marked as reviewed', data, subject: orderId, details: body }
+    }),
+  )
+
+  register('retryRefund', ({ params, audited }) =>
+    audited(async (tx) => {
+      const { id, number } = await retryRefund(tx, orderDeps, params.orderId)
+      const data = await getOrderWithPayments(tx, id)
+      return { message: 'The refund has been requested again', data, subject: number, details: {} }
+    }),
+  )
+}

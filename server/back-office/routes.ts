@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import type { Deps } from '../deps.ts'
+import { staffApiDocument } from '../http/api-docs.ts'
+import type { PaymentDeps } from '../payments/gateway.ts'
+import { listAuditEntries } from '../staff/audit-entries.ts'
+import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
+import { accountRoutes } from './account-routes.ts'
+import { bannerRoutes } from './banner-routes.ts'
+import { categoryRoutes } from './category-routes.ts'
+import { complaintRoutes } from './complaint-routes.ts'
+import { couponRoutes } from './coupon-routes.ts'
+import { customerRoutes } from './customer-routes.ts'
+import { readDashboard } from './dashboard.ts'
+import { emailRoutes } from './email-routes.ts'
+import { orderRoutes } from './order-routes.ts'
+import { productRoutes } from './product-routes.ts'
+import { ratingRoutes } from './rating-routes.ts'
+import { returnRoutes } from './return-routes.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
+import { sessionListRoutes } from './session-list-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { settingsRoutes } from './settings-routes.ts'
+import { uploadRoutes } from './upload-routes.ts'
+
+/** Registers the whole staff API. Without `payments` the shop sells by Cash on Delivery alone. */
+export function staffRoutes(register: RegisterStaffRoute, deps: Deps, payments: PaymentDeps | undefined): void {
+  sessionRoutes(register, deps)
+  sessionListRoutes(register, deps)
+  secondFactorRoutes(register, deps)
+  orderRoutes(register, deps, payments)
+  returnRoutes(register, deps)
+  productRoutes(register, deps)
+  uploadRoutes(register, deps)
+  categoryRoutes(register, deps)
+  bannerRoutes(register, deps)
+  customerRoutes(register, deps)
+  couponRoutes(register, deps)
+  ratingRoutes(register, deps)
+  settingsRoutes(register, deps)
+  complaintRoutes(register, deps)
+  accountRoutes(register, deps)
+  emailRoutes(register, deps)
+
+  register('getApiDocument', async () => ({
+    data: Readable.from([JSON.stringify(staffApiDocument(deps.config.publicUrl))]),
+  }))
+
+  register('getDashboard', async () => ({ message: 'The dashboard', data: await readDashboard(deps.db) }))
+
+  register('getAudit', async ({ query }) => ({ message: 'The audit log', ...(await listAuditEntries(deps.db, query)) }))
+}

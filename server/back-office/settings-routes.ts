@@ -1,0 +1,14 @@
+import { saveSettings, staffSettings } from '../content/settings.ts'
+import type { Deps } from '../deps.ts'
+import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
+
+export function settingsRoutes(register: RegisterStaffRoute, { db }: Deps): void {
+  register('getSettings', async () => ({ message: 'The shop’s settings', data: await staffSettings(db) }))
+
+  register('saveSettings', ({ body, audited }) =>
+    audited(async (tx) => {
+      const { before, after } = await saveSettings(tx, body)
+      return { message: 'The settings have been saved', data: after, subject: 'Settings', before, after }
+    }),
+  )
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { audit } from '../staff/audit-table.ts'
+import { buyNow } from '../testing/checkout.ts'
+import { addProduct } from '../testing/products.ts'
+import { openShop, refusal } from '../testing/shop.ts'
+import { hireStaff } from '../testing/staff.ts'
+
+const shop = await openShop()
+afterAll(() => shop.close())
+const asha = await hireStaff(shop)
+const owner = await hireStaff(shop, 'owner')
+
+afterEach(() => save({ globalDiscount: { isActive: false, discount: 0 } }))
+
+const save = (body: object, by = owner) => by.client('saveSettings', { body: body as never })
+
+describe('settings', () => {
+  it('are changed in part, shown to shoppers, and audited with what changed', async () => {
+    const before = (await asha.client('getSettings')).data
+    expect(before).toMatchObject({ returnWindowHours: 24, unpaidHoldMinutes: 20, lowStockMark: 5 })
+    const { data } = await save({
+      name: ' Taana ',
+      bannerText: 'Monsoon sale',
+      socialLinks: [{ name: 'Instagram', url: 'https://instagram.com/taana' }],
+      lowStockMark: 3,
+    })
+    expect(data).toEqual({
+      ...before,
+      name: 'Taana',
+      bannerText: 'Monsoon sale',
+      socialLinks: [{ name: 'Instagram', url: 'https://instagram.com/taana' }],
+      lowStockMark: 3,
+    })
+    expect((await shop.client()('getShop')).data).toMatchObject({ name: 'Taana', bannerText: 'Monsoon sale' })
+    const [entry] = await shop.db.select().from(audit).where(eq(audit.action, 'saveSettings'))
+    expect(entry).toMatchObject({ staffEmail: owner.email, details: { name: { from: 'Kargha', to: 'Taana' } } })
+    expect(Object.keys(entry?.details ?? {})).not.toContain('phone')
+  })
+
+  it('set the shop-wide discount, which applies at once', async () => {
+    const productId = await addProduct(shop.db)
+    const customer = await shop.signUp()
+    await save({ globalDiscount: { isActive: true, discount: 10 } })
+    expect((await shop.client()('getGlobalDiscount')).data).toEqual({ isActive: true, discount: 10 })
+    expect((await buyNow(customer, productId)).data.finalTotal).toBe(900)
+    expect((await save({ globalDiscount: { isActive: false } })).data.globalDiscount).toEqual({
+      isActive: false,
+      discount: 10,
+    })
+    expect((await buyNow(customer, productId)).data.finalTotal).toBe(1000)
+  })
+
+  it.each([
+    [{ name: ' ' }, 'Please enter the shop’s name'],
+    [{ globalDiscount: { discount: 101 } }, /from 0 to 100/],
+    [{ globalDiscount: { discount: 9.5 } }, /from 0 to 100/],
+    [{ socialLinks: [{ name: 'X', url: 'javascript:alert(1)' }] }, /A link is a web address/],
+    [{ supportEmail: 'nobody' }, /valid email/],
+    [{ unpaidHoldMinutes: 5 }, /from 10 to 60/],
+    [{ returnWindowHours: -1 }, /from 0 to 8760/],
+    [{ lowStockMark: 1.5 }, /from 0 to 10000/],
+    [{ bannerText: 'x'.repeat(501) }, /500 characters/],
+  ])('refuse %j', async (body, message) => {
+    const before = (await asha.client('getSettings')).data
+    const answer = await refusal(save(body))
+    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
+    expect(answer.message).toMatch(message)
+    expect((await asha.client('getSettings')).data).toEqual(before)
+  })
+
+  it('are changed by an owner only', async () => {
+    expect(await refusal(save({ name: 'Mine' }, asha))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  })
+})

@@ -1,0 +1,114 @@
+import type {
+  ExportProductsQuery,
+  StaffProduct,
+  StaffProductRow,
+  StaffProductsQuery,
+} from '@kargha/contract/staff/products.ts'
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
+import { isId } from '../db/columns.ts'
+import type { Database, Pool } from '../db/database.ts'
+import { readInBatches } from '../db/read-in-batches.ts'
+import { contains, equals, hasId, offsetOf, type Page, paginationOf, sortedBy } from '../db/read-page.ts'
+import { notFound } from '../http/refusal.ts'
+import { onHandOf, withStock } from '../stock/stock.ts'
+import { categories, products, subcategories } from './catalogue-table.ts'
+import {
+  type CardRow,
+  cardColumns,
+  type ProductRow,
+  productColumns,
+  productsJoined,
+  toListedProduct,
+  toProduct,
+} from './product-cards.ts'
+import { hasIdOrSlug } from './slug.ts'
+
+const sorts: Record<NonNullable<StaffProductsQuery['sort']>, Column | SQL> = {
+  createdAt: products.createdAt,
+  name: products.name,
+  sku: products.sku,
+  sellingPrice: products.sellingPrice,
+  quantity: onHandOf(products.id),
+}
+
+const labels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
+
+const where = (query: ExportProductsQuery): SQL =>
+  and(
+    contains(query.q, products.name, products.sku),
+    equals(products.status, query.status),
+    query.category === undefined ? undefined : hasIdOrSlug(categories, query.category),
+    query.subCategory === undefined ? undefined : hasIdOrSlug(subcategories, query.subCategory),
+    hasId(products.categoryId, query.categoryId),
+    hasId(products.subcategoryId, query.subCategoryId),
+    ...labels.map((label) => equals(products[label], query[label])),
+    query.maxQuantity === undefined ? undefined : sql`${withStock.onHand} <= ${query.maxQuantity}`,
+  ) ?? sql`true`
+
+/** A page of all products, withdrawn ones and drafts included, newest first unless the query states otherwise. */
+export async function listStaffProducts(db: Database, query: StaffProductsQuery): Promise<Page<StaffProductRow>> {
+  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(productsJoined).where(where(query))
+  const rows = await db.select({ product: sql<CardRow & Pick<StaffProductRow, 'status'>>`row_to_json(product)` }).from(
+    sql`(select ${cardColumns}, ${products.status} from ${productsJoined} where ${where(query)}
+        order by ${sortedBy(sorts[query.sort ?? 'createdAt'], products.id, query)}
+        limit ${query.limit} offset ${offsetOf(query)}) product`,
+  )
+  return {
+    data: rows.map(({ product }) => ({ ...toListedProduct(product), status: product.status })),
+    pagination: paginationOf(query, count?.total ?? 0),
+  }
+}
+
+type StaffProductColumns = ProductRow &
+  Pick<StaffProduct, 'status' | 'version'> &
+  StaffProduct['labels'] & { updatedAt: string }
+
+/** Products with all fields, sorted by SKU. */
+async function inFull(db: Database, condition: SQL): Promise<StaffProduct[]> {
+  const rows = await db.select({ product: sql<StaffProductColumns>`row_to_json(product)` }).from(
+    sql`(select ${productColumns}, ${products.status}, ${products.version}, ${products.featured},
+        ${products.newArrival} as "newArrival", ${products.bestSeller} as "bestSeller", ${products.collection},
+        ${products.updatedAt} as "updatedAt"
+      from ${productsJoined} where ${condition} order by ${products.sku}) product`,
+  )
+  return rows.map(({ product }) => {
+    const { status, version, featured, newArrival, bestSeller, collection, updatedAt } = product
+    return {
+      ...toProduct(product),
+      status,
+      labels: { featured, newArrival, bestSeller, collection },
+      version,
+      updatedAt: new Date(updatedAt).toISOString(),
+    }
+  })
+}
+
+/** Throws NOT_FOUND. */
+export async function getStaffProduct(db: Database, id: string): Promise<StaffProduct> {
+  const [product] = isId(id) ? await inFull(db, eq(products.id, id)) : []
+  if (product === undefined) throw notFound('Product')
+  return product
+}
+
+/** Every product of a list with all fields, sorted by SKU, in batches. */
+export const exportStaffProducts = (db: Pool, query: ExportProductsQuery): AsyncGenerator<StaffProduct[]> =>
+  readInBatches(
+    db,
+    sql`select ${products.id} from ${productsJoined} where ${where(query)} order by ${products.sku}`,
+    (tx, ids) => inFull(tx, sql`${products.id} = any(${sql.param(ids)}::uuid[])`),
+  )
+
+/** The products with these SKUs, by SKU. */
+export async function productsBySku(db: Database, skus: readonly string[]): Promise<Map<string, StaffProduct>> {
+  const known = await inFull(db, sql`${products.sku} = any(${sql.param([...skus])})`)
+  return new Map(known.map((product) => [product.sku, product]))
+}
+
+/** A product as the audit records a new one: without the fields that only count and date its saves. */
+export const withoutVersion = ({ version, updatedAt, ...product }: StaffProduct) => product
+
+/** A product as the audit compares it: without what orders and reviews change at any time, which no save ever does. */
+export function savedFields(product: StaffProduct) {
+  const { quantity, averageRating, totalRatings, ...saved } = withoutVersion(product)
+  return saved
+}

@@ -1,0 +1,95 @@
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import { invalid } from '../http/refusal.ts'
+
+export type Cell = string | number | boolean
+
+/**
+ * A spreadsheet runs a cell that begins like this. Where its list separator is the semicolon it splits our cells at
+ * semicolons, tabs and line breaks, quoted or not, because the quote then stands amid one of its own cells; so what follows
+ * one of those begins a cell too.
+ */
+const cellStart = String.raw`(?<=^|[;\t\r\n])`
+const formula = String.raw`(?=['"]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])`
+const unescaped = new RegExp(cellStart + formula, 'g')
+const escaped = new RegExp(`${cellStart}'${formula}`, 'g')
+
+/**
+ * An apostrophe before it keeps it text. Text that has apostrophes of its own there gets one more, so that removing one always
+ * gives back the original.
+ */
+const asText = (text: string) => text.replace(unescaped, "'")
+const textOf = (cell: string) => cell.replace(escaped, '')
+
+const textOfRows = (rows: readonly (readonly Cell[])[], bom: boolean): string =>
+  stringify([...rows], {
+    bom,
+    record_delimiter: 'windows',
+    quoted_string: true,
+    cast: { boolean: (value) => ({ value: String(value), quoted_string: false }), string: asText },
+  })
+
+/**
+ * Writes records as CSV that any spreadsheet opens: with a byte order mark, every text quoted, and no cell that a spreadsheet would run. A
+ * column is its heading and how to get its cell. Each batch of records becomes one piece of text, the headings with the first.
+ */
+export async function* writeCsv<Item>(
+  columns: Readonly<Record<string, (item: Item) => Cell>>,
+  batches: AsyncIterable<readonly Item[]>,
+): AsyncGenerator<string> {
+  const headings = Object.keys(columns)
+  const cellsOf = (item: Item) => Object.values(columns).map((cellOf) => cellOf(item))
+  let isFirst = true
+  for await (const batch of batches) {
+    const rows = batch.map(cellsOf)
+    yield textOfRows(isFirst ? [headings, ...rows] : rows, isFirst)
+    isFirst = false
+  }
+  if (isFirst) yield textOfRows([headings], true)
+}
+
+/** A row of a table: its number as a spreadsheet shows it, and its cells by their headings. */
+export type CsvRow = { row: number; cells: Map<string, string> }
+
+/**
+ * Reads CSV whose first row has headings out of `known`, in any order and case. Skips rows whose cells are all empty. Refuses
+ * anything else.
+ */
+export function readCsv(bytes: Buffer, known: readonly string[]): CsvRow[] {
+  const records = recordsOf(bytes)
+  const byLowerCase = new Map(known.map((name) => [name.toLowerCase(), name]))
+  const headings = (records[0] ?? []).map((heading) => {
+    const name = byLowerCase.get(heading.trim().toLowerCase())
+    if (name === undefined && heading.trim() !== '')
+      throw invalid('file', `There is no column “${heading.trim()}”. The columns are ${known.join(', ')}`)
+    return name
+  })
+  const repeated = headings.find((name, index) => name !== undefined && headings.indexOf(name) !== index)
+  if (repeated !== undefined) throw invalid('file', `The column ${repeated} is there twice`)
+  return records
+    .map((cells, index) => ({
+      row: index + 1,
+      cells: new Map(
+        cells.flatMap((cell, column): [string, string][] => {
+          const heading = headings[column]
+          return heading === undefined ? [] : [[heading, textOf(cell)]]
+        }),
+      ),
+    }))
+    .filter(({ row, cells }) => row > 1 && [...cells.values()].some((cell) => cell.trim() !== ''))
+}
+
+function recordsOf(bytes: Buffer): string[][] {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw invalid('file', 'Please save the table as CSV in UTF-8')
+  }
+  if (text.includes('\0')) throw invalid('file', 'Please save the table as CSV in UTF-8')
+  try {
+    return parse(text, { relax_column_count: true })
+  } catch (error) {
+    throw invalid('file', `This is no CSV: ${error instanceof Error ? error.message : 'it can’t be read'}`)
+  }
+}

@@ -1,0 +1,34 @@
+import { addressFieldNames } from '@kargha/contract/address-lines.ts'
+import type { ExportedOrder } from '../purchases/staff-orders.ts'
+import { writeCsv } from './csv.ts'
+
+const addressColumns = Object.fromEntries(
+  addressFieldNames.map((name) => [name, (order: ExportedOrder) => order.address[name] ?? '']),
+)
+
+/** The columns of an order: money in rupees, times in UTC. */
+const columns = {
+  orderId: (order) => order.orderId,
+  createdAt: (order) => order.createdAt,
+  status: (order) => order.status,
+  paymentMethod: (order) => order.paymentMethod,
+  paymentStatus: (order) => order.paymentStatus,
+  customerName: (order) => order.customer.name,
+  customerEmail: (order) => order.customer.email,
+  customerMobileNo: (order) => order.customer.mobileNo,
+  productName: (order) => order.productName,
+  quantity: (order) => order.quantity,
+  sellingPrice: (order) => order.sellingPrice,
+  subTotal: (order) => order.subTotal,
+  savings: (order) => order.savings,
+  delivery: (order) => order.delivery,
+  finalTotal: (order) => order.finalTotal,
+  couponName: (order) => order.couponName,
+  ...addressColumns,
+  courier: (order) => order.shipment?.courier ?? '',
+  trackingNumber: (order) => order.shipment?.trackingNumber ?? '',
+  deliveredAt: (order) => order.deliveredAt,
+} satisfies Record<string, (order: ExportedOrder) => string | number>
+
+export const ordersCsv = (orders: AsyncIterable<readonly ExportedOrder[]>): AsyncIterable<string> =>
+  writeCsv(columns, orders)

@@ -1,0 +1,36 @@
+import pg from 'pg'
+
+/**
+ * What the server may do with each kind of table: it owns none, so it can neither alter one nor disable a trigger. Tables that
+ * are only appended to are those with the trigger `append_only`.
+ */
+const rightsQuery = `
+  select c.oid::regclass::text as name,
+    case when n.nspname = 'drizzle' or c.relname = any($2) then 'select'
+      when exists (select from pg_trigger where tgrelid = c.oid and tgname = 'append_only') then 'select, insert'
+      else 'select, insert, update, delete' end as rights
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = any($1) and c.relkind in ('r', 'p', 'v') order by 1`
+
+const schemas = ['public', 'pgboss', 'drizzle']
+/** Written by triggers alone, with the rights of their owner. */
+const writtenByTriggers = ['audit_head']
+
+/** Gives `role` the rights that the server needs in a migrated database, and takes all others from it. Run by the owner. */
+export async function grantRights(client: pg.Client, role: string): Promise<void> {
+  const name = pg.escapeIdentifier(role)
+  const names = schemas.join(', ')
+  const { rows } = await client.query<{ name: string; rights: string }>(rightsQuery, [schemas, writtenByTriggers])
+  await client.query('begin')
+  try {
+    await client.query(`revoke create on schema ${names} from public, ${name}`)
+    await client.query(`revoke all on all tables in schema ${names} from ${name}`)
+    await client.query(`grant usage on schema ${names} to ${name}`)
+    await client.query(`grant usage, select on all sequences in schema ${names} to ${name}`)
+    for (const table of rows) await client.query(`grant ${table.rights} on ${table.name} to ${name}`)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import { isCausedBy, TransactionConflict } from './errors.ts'
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const known = readMigrationFiles({ migrationsFolder })
+
+/** The time of each migration of this version, by which the database knows those that it has; oldest first. */
+export const knownMigrations: readonly number[] = known.map(({ folderMillis }) => folderMillis)
+
+/** How long a migration waits for a lock: queries that come later wait behind it. */
+const lockSeconds = 2
+/** How long it stands aside then. */
+const pauseMs = 1_000
+/** How long it tries to get its locks: a backup under way keeps them for as long as it takes. */
+const patienceMs = 10 * 60_000
+
+/** Runs `work` until it gets its locks. */
+async function untilLocked(work: () => Promise<void>): Promise<void> {
+  const start = performance.now()
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isCausedBy(error, TransactionConflict) || performance.now() - start > patienceMs) throw error
+      await sleep(pauseMs)
+    }
+  }
+}
+
+/**
+ * Applies the migrations that the database does not have yet; with `count`, of the first ones only. Each is a transaction of
+ * its own, so that a running server of the version before waits for the locks of one at a time.
+ */
+export async function migrateTables(client: pg.Client, count = known.length): Promise<void> {
+  const dialect = new PgDialect()
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined)
+  const migrateTo = (to: number) => dialect.migrate(known.slice(0, to), session, { migrationsFolder })
+  await client.query(`set lock_timeout = '${lockSeconds}s'`)
+  await migrateTo(0)
+  const { rows } = await client.query('select from drizzle.__drizzle_migrations')
+  for (let to = rows.length + 1; to <= count; to += 1) await untilLocked(() => migrateTo(to))
+  await client.query('reset lock_timeout')
+}

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { inSnapshot, type Pool, type Transaction } from './database.ts'
+
+/** Rows in one batch: few enough to keep in memory, enough to make round trips cheap. */
+const batchSize = 500
+
+/**
+ * Reads any number of rows from one snapshot, with never more than one batch in memory. `ids` selects the ids in order,
+ * `read` loads the rows of a batch of ids. Its connection is released when the consumer finishes, stops early, or fails.
+ */
+export async function* readInBatches<Row>(
+  db: Pool,
+  ids: SQL,
+  read: (tx: Transaction, ids: string[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  const opened = Promise.withResolvers<Transaction>()
+  const finished = Promise.withResolvers<void>()
+  const transaction = inSnapshot(db, async (tx) => {
+    opened.resolve(tx)
+    await finished.promise
+  })
+  transaction.catch(opened.reject)
+  try {
+    const tx = await opened.promise
+    await tx.execute(sql`declare batches no scroll cursor for ${ids}`)
+    for (;;) {
+      const { rows } = await tx.execute<{ id: string }>(sql`fetch ${sql.raw(String(batchSize))} from batches`)
+      if (rows.length > 0)
+        yield await read(
+          tx,
+          rows.map(({ id }) => id),
+        )
+      if (rows.length < batchSize) return
+    }
+  } finally {
+    finished.resolve()
+    await transaction
+  }
+}

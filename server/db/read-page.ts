@@ -1,0 +1,64 @@
+import type { Pagination } from '@kargha/contract/call.ts'
+import { and, type Column, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
+import { isId } from './columns.ts'
+import type { Database } from './database.ts'
+
+/** The paging and sorting parameters of every list in the back office. */
+export type PageQuery = { page: number; limit: number; order: 'asc' | 'desc' }
+
+export type Page<Item> = { data: Item[]; pagination: Pagination }
+
+export const offsetOf = ({ page, limit }: PageQuery): number => (page - 1) * limit
+
+export const paginationOf = ({ page, limit }: Pick<PageQuery, 'page' | 'limit'>, total: number): Pagination => ({
+  page,
+  limit,
+  total,
+  totalPages: Math.ceil(total / limit),
+})
+
+/** Sorts by a column in the query's direction, then by id, so that no row is on two pages. */
+export const sortedBy = (column: Column | SQL, id: Column, { order }: PageQuery): SQL =>
+  order === 'asc' ? sql`${column} asc, ${id}` : sql`${column} desc, ${id}`
+
+/** An ILIKE pattern that matches text containing `words` literally. */
+export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** A filter: any of the columns contains `words`, ignoring case. Without words there is no filter, as with those below. */
+export const contains = (words: string | undefined, ...columns: (Column | SQL)[]): SQL | undefined => {
+  if (!words) return undefined
+  const pattern = likePattern(words)
+  return or(...columns.map((column) => ilike(column, pattern)))
+}
+
+export const equals = <Value>(column: Column, value: Value | undefined): SQL | undefined =>
+  value === undefined ? undefined : eq(column, value)
+
+/** A filter: the column equals this id. A malformed id matches nothing. */
+export const hasId = (column: Column, id: string | undefined): SQL | undefined =>
+  id === undefined ? undefined : isId(id) ? eq(column, id) : sql`false`
+
+/**
+ * Reads one page of a list. `select` is the query of all rows, `where` the filters (combined with AND), `sort` and `id` the
+ * order; `toItems` converts the page's rows to the items of the response.
+ */
+export async function readPage<Select extends PgSelect, Item>(
+  db: Database,
+  query: PageQuery,
+  list: {
+    select: Select
+    where: readonly (SQL | undefined)[]
+    sort: Column | SQL
+    id: Column
+    toItems: (rows: Awaited<Select>) => Item[] | Promise<Item[]>
+  },
+): Promise<Page<Item>> {
+  const matching = list.select.where(and(...list.where))
+  const total = await db.$count(matching.as('matching'))
+  const rows = await matching
+    .orderBy(sortedBy(list.sort, list.id, query))
+    .limit(query.limit)
+    .offset(offsetOf(query))
+  return { data: await list.toItems(rows as Awaited<Select>), pagination: paginationOf(query, total) }
+}

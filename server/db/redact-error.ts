@@ -1,0 +1,52 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import pg from 'pg'
+
+/** The parts of an error that may be written to the log and to a failed job. */
+export type RedactedError = {
+  type: string
+  message: string
+  stack: string
+  code?: string
+  constraint?: string
+  cause?: RedactedError
+  errors?: RedactedError[]
+}
+
+const textIn = (error: object, field: string) => {
+  const value = (error as Record<string, unknown>)[field]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The stack without the message that it begins with. */
+function framesOf({ message, stack = '' }: Error): string {
+  const start = stack.indexOf(message)
+  return start < 0 ? '' : stack.slice(start + message.length).trim()
+}
+
+/** PostgreSQL quotes a value that it can't convert to the expected type (codes 22xxx). */
+const withoutValue = (error: pg.DatabaseError) =>
+  error.code?.startsWith('22') ? error.message.replace(/: ".*/s, '') : error.message
+
+function messageOf(error: Error): string {
+  if (error instanceof DrizzleQueryError)
+    return `${error.cause ? messageOf(error.cause) : 'A query failed'}, in: ${error.query}`
+  return error instanceof pg.DatabaseError ? withoutValue(error) : error.message
+}
+
+/**
+ * Removes the values of a failed query from an error: they may be one-time passwords, payment links or addresses, and the
+ * library's message and PostgreSQL's details repeat them.
+ */
+export function redactError(error: unknown): RedactedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const [code, constraint] = [textIn(error, 'code'), textIn(error, 'constraint')]
+  return {
+    type: error.constructor.name,
+    message: messageOf(error),
+    stack: framesOf(error),
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(error.cause !== undefined && { cause: redactError(error.cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(redactError) }),
+  }
+}

@@ -1,0 +1,98 @@
+import { orderStatuses } from '@kargha/contract/enums.ts'
+import { orderTransitions } from '@kargha/contract/transitions.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Invariant } from './invariant.ts'
+
+const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
+
+/** The allowed transitions of an order's status, as `from → to`. */
+const transitions = Object.entries(orderTransitions).flatMap(([from, next]) => next.map((to) => `${from} → ${to}`))
+
+/** The steps of each order, without those of its return. */
+const ownSteps = sql`
+  own_steps as (
+    select order_id, status, lag(status) over steps as before, lead(status) over steps as after from order_events
+    where status = any(${textArray(orderStatuses)}) window steps as (partition by order_id order by at, id))`
+
+export const orderInvariants: Invariant[] = [
+  {
+    invariant: 'A purchase’s amounts are the sums of its orders’ amounts',
+    violations: sql`
+      select format('purchase %s costs %s paise, but its orders %s', p.id, p.final_total, coalesce(sum(o.final_total), 0))
+      from purchases p left join orders o on o.purchase_id = p.id group by p.id
+      having p.final_total <> coalesce(sum(o.final_total), 0) or p.sub_total <> coalesce(sum(o.sub_total), 0)
+        or p.delivery <> coalesce(sum(o.delivery), 0) or count(o.id) = 0`,
+  },
+  {
+    invariant: 'A purchase’s coupon savings are the sum of its orders’ coupon savings',
+    violations: sql`
+      select format('purchase %s saves %s paise by its coupon, but its orders %s', p.id, p.coupon_savings, sum(o.coupon_savings))
+      from purchases p join orders o on o.purchase_id = p.id group by p.id
+      having p.coupon_savings <> sum(o.coupon_savings)`,
+  },
+  {
+    invariant: 'An order belongs to the customer of its purchase',
+    violations: sql`
+      select format('order %s belongs to another customer than its purchase %s', o.number, p.id)
+      from orders o join purchases p on p.id = o.purchase_id where o.customer_id <> p.customer_id`,
+  },
+  {
+    invariant: 'An order has the status of its last step',
+    violations: sql`
+      with ${ownSteps}
+      select format('order %s is %s, but its last step is %s', number, orders.status, coalesce(own_steps.status, 'none'))
+      from orders left join own_steps on order_id = orders.id and after is null
+      where own_steps.status is distinct from orders.status`,
+  },
+  {
+    invariant: 'An order’s steps are allowed transitions',
+    violations: sql`
+      with ${ownSteps}
+      select format('order %s went from %s to %s', number, coalesce(before, 'nothing'), own_steps.status)
+      from own_steps join orders on orders.id = order_id
+      where case when before is null then own_steps.status <> 'Order Placed'
+        else before || ' → ' || own_steps.status <> all(${textArray(transitions)}) end`,
+  },
+  {
+    invariant: 'A shipped order has its shipment',
+    violations: sql`
+      select format('order %s is %s, but has no shipment', number, status)
+      from orders where status in ('Shipped', 'Delivered') and shipment is null`,
+  },
+  {
+    invariant: 'An order’s payment status agrees with its status',
+    violations: sql`
+      select format('order %s, paid by %s, is %s, but its payment status is %s', number, payment_method, orders.status, payment_status)
+      from orders join purchases on purchases.id = purchase_id left join returns on order_id = orders.id
+      where case
+        when orders.status = 'Cancelled' and payment_method = 'COD' then payment_status <> 'Failed'
+        when orders.status = 'Cancelled' then payment_status = 'Pending'
+        when orders.status = 'Delivered' then payment_status <>
+          case when returns.status = 'Refunded' then 'Refunded' else 'Completed' end
+        when payment_method = 'COD' then payment_status <> 'Pending'
+        when orders.status = 'Order Placed' then payment_status not in ('Pending', 'Completed')
+        else payment_status <> 'Completed' end`,
+  },
+  {
+    invariant: 'Only delivered orders are returned, and a refunded COD return has a reference',
+    violations: sql`
+      select format('order %s is %s, and its return is %s with reference %s', number, orders.status,
+        returns.status, coalesce(refund_reference, 'none'))
+      from returns join orders on orders.id = order_id join purchases on purchases.id = purchase_id
+      where orders.status <> 'Delivered'
+        or (returns.status = 'Refunded' and payment_method = 'COD' and refund_reference is null)`,
+  },
+  {
+    invariant: 'A stored Idempotency-Key has its reply',
+    violations: sql`
+      select format('key %s of customer %s has no reply', key, customer_id) from idempotency_keys
+      where reply is null or not exists (select from purchases where id::text = reply->>'purchaseId')`,
+  },
+  {
+    invariant: 'Every email is sent in the end, again by staff if need be',
+    violations: sql`
+      select format('the email "%s" to %s failed for good', data->>'subject', data->>'to')
+      from pgboss.job where name = 'failed-mail' and state = 'created'
+        and coalesce((data->>'until')::timestamptz > now(), true)`,
+  },
+]

@@ -1,0 +1,107 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { reportAddress } from './content-security-policy.ts'
+
+/** At most this many reports a minute are logged by a process: anybody can send them. */
+const perMinute = 30
+const maxBytes = 16_384
+const maxReports = 10
+
+/** An address without what comes after its path, which can be a secret: the link that sets a new password. */
+const address = z
+  .string()
+  .transform((text) => text.split(/[?#]/, 1)[0]?.slice(0, 200))
+  .optional()
+  .catch(undefined)
+const text = z
+  .string()
+  .transform((value) => value.slice(0, 200))
+  .optional()
+  .catch(undefined)
+const number = z.number().optional().catch(undefined)
+
+/** A report in the format of `report-to`: https://www.w3.org/TR/CSP3/#reporting. */
+const Report = z
+  .object({
+    type: z.literal('csp-violation'),
+    url: address,
+    body: z.object({
+      documentURL: address,
+      blockedURL: address,
+      effectiveDirective: text,
+      sourceFile: address,
+      lineNumber: number,
+    }),
+  })
+  .transform(({ body }) => ({
+    page: body.documentURL,
+    blocked: body.blockedURL,
+    directive: body.effectiveDirective,
+    file: body.sourceFile,
+    line: body.lineNumber,
+  }))
+
+/** A report in the older format of `report-uri`, which some browsers still send. */
+const OldReport = z
+  .object({
+    'csp-report': z.object({
+      'document-uri': address,
+      'blocked-uri': address,
+      'effective-directive': text,
+      'violated-directive': text,
+      'source-file': address,
+      'line-number': number,
+    }),
+  })
+  .transform(({ 'csp-report': report }) => ({
+    page: report['document-uri'],
+    blocked: report['blocked-uri'],
+    directive: report['effective-directive'] ?? report['violated-directive'],
+    file: report['source-file'],
+    line: report['line-number'],
+  }))
+
+/** The reports in a body, in either format. Whatever else a body has is ignored. */
+function reportsIn(body: unknown): object[] {
+  const items: unknown[] = Array.isArray(body) ? body.slice(0, maxReports) : [body]
+  return items.flatMap((item) => {
+    const { data } = z.union([Report, OldReport]).safeParse(item)
+    return data ? [data] : []
+  })
+}
+
+/** Logs no more than `perMinute` reports a minute, and says how many it left out. */
+function reportLogger(log: FastifyBaseLogger) {
+  let minute = 0
+  let count = 0
+  return (report: object) => {
+    const now = Math.floor(Date.now() / 60_000)
+    if (now !== minute) {
+      if (count > perMinute) log.warn({ reports: count - perMinute }, 'policy reports left out')
+      minute = now
+      count = 0
+    }
+    count += 1
+    if (count <= perMinute) log.warn({ report }, 'blocked by the content security policy')
+  }
+}
+
+/** Receives what browsers report about the content security policy, and logs it. */
+export async function policyReportRoute(app: FastifyInstance): Promise<void> {
+  await app.register(async (reports) => {
+    const logReport = reportLogger(reports.log)
+    reports.removeAllContentTypeParsers()
+    const types = ['application/csp-report', 'application/reports+json', 'application/json']
+    reports.addContentTypeParser(types, { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) => {
+      try {
+        done(null, JSON.parse(String(body)))
+      } catch {
+        done(null, undefined)
+      }
+    })
+    reports.post(reportAddress, { schema: { hide: true } }, async ({ body }, reply) => {
+      for (const report of reportsIn(body)) logReport(report)
+      return reply.code(204).send()
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. Both can be in JSON only as escapes, so most bodies have none. */
+const suspicious = /\\u(?:0000|d[89a-f])/i
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  return typeof value !== 'object' || value === null || Object.entries(value).flat().every(isStorable)
+}
+
+/**
+ * Reads JSON bodies. An empty one counts as none, because the shop's clients name a JSON type on every call. Text that
+ * PostgreSQL can't store is refused here, once for all fields.
+ */
+export function readJson(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    const malformed = new Refusal('MALFORMED_REQUEST', 'The request is not valid JSON')
+    const text = String(body)
+    try {
+      const value: unknown = JSON.parse(text)
+      if (suspicious.test(text) && !isStorable(value)) return done(malformed)
+      done(null, value)
+    } catch {
+      done(malformed)
+    }
+  })
+}

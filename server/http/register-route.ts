@@ -1,0 +1,216 @@
+import { Readable } from 'node:stream'
+import { type Api, api } from '@kargha/contract/api.ts'
+import {
+  type Call,
+  commonRefusals,
+  Failure,
+  type FileResponse,
+  type Pagination,
+  successOf,
+} from '@kargha/contract/call.ts'
+import type { CallName, routes } from '@kargha/contract/routes.ts'
+import { validate } from '@kargha/contract/validate.ts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { clientNetwork } from './client-network.ts'
+import { beforeDeadline } from './deadline.ts'
+import { refusalOf } from './failure.ts'
+import { type FormFiles, formFiles } from './form-files.ts'
+import { jsonSchemaOf } from './openapi.ts'
+import { Refusal } from './refusal.ts'
+import { identify, logSecurity, type SecurityLog } from './security-log.ts'
+import { sharedResponses } from './shared-responses.ts'
+
+/** What every handler receives: the validated input, and where the request comes from. */
+type RouteRequest<Declared extends Call> = {
+  params: z.output<Declared['params']>
+  query: z.output<Declared['query']>
+  body: z.output<Declared['body']>
+  token: string
+  headers: FastifyRequest['headers']
+  /** The client's address or network, for rate limits. */
+  address: string
+  log: FastifyBaseLogger
+  security: SecurityLog
+  /** Adds a Set-Cookie header to the response. */
+  setCookie: (header: string) => void
+  /** The files of a multipart body, of the field that the call declares. */
+  files: FormFiles
+}
+
+/** A file's `data` are its chunks of text; it is sent as they come. */
+type RouteResponse<Declared extends Call> = [Declared['file']] extends [FileResponse]
+  ? { data: AsyncIterable<string> }
+  : { message: string; data: z.output<Declared['data']>; pagination?: Pagination }
+
+/** Does the work of a call. `Principal` is who makes it, as `authenticate` found out. */
+export type RouteHandler<Declared extends Call, Principal> = (
+  request: RouteRequest<Declared> & Principal,
+) => Promise<RouteResponse<Declared>>
+
+/** Who makes a user call: a customer's id, or null for calls open to anyone. */
+type UserPrincipal<Name extends CallName> = {
+  customerId: (typeof routes)[Name]['who'] extends 'customer' ? string : null
+}
+
+/** For a call whose response depends on the URL alone: simultaneous requests for one URL share a response. */
+export const sharedResponse = { sharedResponse: true }
+type RouteOptions = Partial<typeof sharedResponse>
+
+export type RegisterRoute = <Name extends CallName>(
+  name: Name,
+  handle: RouteHandler<Api[Name], UserPrincipal<Name>>,
+  options?: RouteOptions,
+) => void
+
+/** Whose API a call belongs to, as clients state it in the `userType` header. */
+export type UserType = 'User' | 'Admin'
+
+/** The log message of a refusal that its call does not declare: the client receives it, but it is a fault of ours. */
+export const undeclaredRefusal = 'undeclared refusal'
+
+export const unauthenticated = () => new Refusal('UNAUTHENTICATED', 'Please log in to continue')
+export const forbidden = () => new Refusal('FORBIDDEN', 'This is not available to your kind of account')
+
+/** The session's token as sent: bare, or after `Bearer`; empty for a visitor. */
+const tokenOf = (request: FastifyRequest) => (request.headers.authorization ?? '').replace(/^Bearer\b/i, '').trim()
+
+function checked(schema: z.ZodType, input: unknown): unknown {
+  const { data, problems } = validate(schema, input)
+  if (problems) throw new Refusal('VALIDATION_FAILED', problems.message, problems)
+  return data
+}
+
+/** PostgreSQL can't store NUL, so nothing has such a name. Bodies are checked where they are parsed. */
+function refuseNul(url: string): void {
+  const nul = url.indexOf('%00')
+  if (nul === -1) return
+  const isInQuery = url.lastIndexOf('?', nul) !== -1
+  throw isInQuery
+    ? new Refusal('MALFORMED_REQUEST', 'The request could not be read')
+    : new Refusal('NOT_FOUND', 'Not found')
+}
+
+/** Reads the first chunk before the response starts, so that an error in making it is still answered as one. */
+async function streamOf(data: AsyncIterable<string>): Promise<Readable> {
+  const chunks = data[Symbol.asyncIterator]()
+  let first: IteratorResult<string> | undefined = await chunks.next()
+  const iterator: AsyncIterator<string> = {
+    next() {
+      const next = first ? Promise.resolve(first) : chunks.next()
+      first = undefined
+      return next
+    },
+    // Called when the client disconnects early.
+    return: async () => (await chunks.return?.()) ?? { done: true, value: undefined },
+  }
+  return Readable.from({ [Symbol.asyncIterator]: () => iterator }, { objectMode: false })
+}
+
+const sendFile = async (reply: FastifyReply, file: FileResponse, data: AsyncIterable<string>) =>
+  reply
+    .type(`${file.type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .send(await streamOf(data))
+
+/**
+ * Registers one call on `app`. Its declaration decides on validation, on the shape of the response, to which it is cut, and
+ * on the refusals; a handler only does the work. `authenticate` returns the principal whose live session a token is ('' for
+ * a visitor), or throws a refusal.
+ */
+export function registerRoute<Declared extends Call, Principal extends object>(
+  app: FastifyInstance,
+  { name, call, userType }: { name: string; call: Declared; userType: UserType },
+  authenticate: (token: string, request: FastifyRequest) => Promise<Principal>,
+  handle: RouteHandler<Declared, Principal>,
+  options: RouteOptions = {},
+): void {
+  const share = sharedResponses<Buffer>()
+  const possibleRefusals = new Set([...commonRefusals(call), ...call.refusals])
+
+  async function respond(request: FastifyRequest, reply: FastifyReply) {
+    refuseNul(request.url)
+    const statedType = request.headers.usertype ?? request.headers['user-type']
+    if (statedType && statedType !== userType) throw forbidden()
+    const token = tokenOf(request)
+    const principal = await authenticate(token, request)
+    reply.header('cache-control', 'no-store')
+    const handled = () => {
+      const input = {
+        params: checked(call.params, request.params),
+        query: checked(call.query, request.query),
+        body: checked(call.body, request.body ?? {}),
+        token,
+        headers: request.headers,
+        address: clientNetwork(request.ip),
+        log: request.log,
+        security: ((event, details) => logSecurity(request, event, details)) satisfies SecurityLog,
+        setCookie: (header: string) => reply.header('set-cookie', header),
+        files: ((limits) => formFiles(request, call.multipart, limits)) satisfies FormFiles,
+      }
+      return handle({ ...(input as RouteRequest<Declared>), ...principal })
+    }
+    const envelope = async () => ({ success: true, status: 200, ...(await handled()) })
+    if (call.file) return sendFile(reply, call.file, (await handled()).data as AsyncIterable<string>)
+    if (!options.sharedResponse) return envelope()
+    const bytes = async () => Buffer.from(reply.serialize(await envelope()) as string)
+    const shared = await share(request.url, bytes)
+    reply.type('application/json; charset=utf-8')
+    return shared
+  }
+
+  app.route({
+    method: [...call.route.methods],
+    config: { isUpload: call.multipart !== undefined },
+    url: call.route.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      response: {
+        ...(!call.file && { 200: jsonSchemaOf(successOf(call), 'output') }),
+        default: jsonSchemaOf(Failure, 'output'),
+      },
+    },
+    // The contract's own zod validates; Fastify's schemas only serialise.
+    validatorCompiler: () => () => true,
+    // The parser of forms is registered for the whole API: other calls refuse a form before it is read.
+    onRequest: async (request) => {
+      if (!call.multipart && request.isMultipart?.()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Please send JSON')
+    },
+    handler: async (request, reply) => {
+      // A form or a file takes as long as the client's line needs for it.
+      const hasDeadline = !call.multipart && !call.file
+      try {
+        const response = respond(request, reply)
+        const logLate = (error: unknown) => request.log.error({ err: error }, 'failed after its deadline')
+        return await (hasDeadline ? beforeDeadline(response, logLate) : response)
+      } catch (error) {
+        const code = refusalOf(error)?.code
+        if (code && !possibleRefusals.has(code)) request.log.error({ call: name, code }, undeclaredRefusal)
+        throw error
+      }
+    },
+  })
+}
+
+/** Registers calls of the user API on `app`. `customerOf` returns whose live session a token is, or null. */
+export function userRouteRegistrar(
+  app: FastifyInstance,
+  customerOf: (token: string) => Promise<string | null>,
+): RegisterRoute {
+  return (name, handle, options) => {
+    const call: Call = api[name]
+    const isForCustomers = call.route.who !== 'anyone'
+    const authenticate = async (token: string, request: FastifyRequest) => {
+      const customerId = isForCustomers && token !== '' ? await customerOf(token) : null
+      if (customerId === null && isForCustomers) throw unauthenticated()
+      if (customerId !== null) identify(request, customerId)
+      return { customerId }
+    }
+    registerRoute(
+      app,
+      { name, call, userType: 'User' },
+      authenticate,
+      handle as unknown as RouteHandler<Call, { customerId: string | null }>,
+      options,
+    )
+  }
+}

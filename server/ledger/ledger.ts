@@ -1,0 +1,38 @@
+import type { LedgerKind } from '@kargha/contract/enums.ts'
+import type { Paise } from '@kargha/contract/money.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
+import { moneyLedger } from './ledger-table.ts'
+
+type LedgerEntry = { orderId: string; kind: LedgerKind; amount: Paise; reference?: string }
+
+const positiveKinds: readonly LedgerKind[] = ['Charge', 'COD due', 'Refund']
+
+/**
+ * Writes rows of the money ledger in the transaction that makes them true. `amount` is in paise and has no sign: the kind
+ * decides whether it adds to what is owed or reduces it. Amounts of zero are left out; a unique key refuses duplicates.
+ */
+export async function bookEntries(tx: Transaction, entries: readonly LedgerEntry[]): Promise<void> {
+  const rows = entries
+    .filter(({ amount }) => amount !== 0)
+    .map(({ amount, ...entry }) => ({ ...entry, amount: positiveKinds.includes(entry.kind) ? amount : -amount }))
+  if (rows.length > 0) await tx.insert(moneyLedger).values(rows)
+}
+
+/** What was paid for the order in `orderId` less what was refunded, in paise, as a column of a query. */
+export const netPaidFor = (orderId: SQL) =>
+  sql<number>`(select coalesce(-sum(amount) filter (where kind in ('Payment', 'COD received', 'Refund')), 0)
+    from ${moneyLedger} where order_id = ${orderId})`.mapWith(Number)
+
+/** How much of one payment each order received, in paise. */
+export const paymentShares = (db: Database, paymentId: string): Promise<{ orderId: string; amount: Paise }[]> =>
+  db
+    .select({ orderId: moneyLedger.orderId, amount: sql<number>`-${moneyLedger.amount}`.mapWith(Number) })
+    .from(moneyLedger)
+    .where(
+      sql`${moneyLedger.kind} = 'Payment' and ${moneyLedger.reference} = ${paymentId} and ${moneyLedger.reference} <> ''`,
+    )
+
+/** The rows of an order's account, oldest first. */
+export const ledgerEntriesOf = (db: Database, orderId: string) =>
+  db.select().from(moneyLedger).where(eq(moneyLedger.orderId, orderId)).orderBy(moneyLedger.id)

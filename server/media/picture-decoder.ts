@@ -1,0 +1,143 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { Refusal } from '../http/refusal.ts'
+import type { PictureJob, PictureOutcome } from './picture-jobs.ts'
+
+const program = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
+
+/** Decodes pictures, away from the threads that serve requests. */
+export type PictureDecoder = {
+  /** Throws UNAVAILABLE if too many others wait, or if none of them is done in time. */
+  decode(job: PictureJob): Promise<PictureOutcome>
+  /** How many pictures are being decoded, and how many requests wait for that. */
+  load(): { running: number; waiting: number }
+  /** The ids of the child processes. */
+  processIds(): number[]
+}
+
+type DecoderOptions = {
+  /** Pictures decoded at once, each in a child process of its own. */
+  maxRunning?: number
+  /** Requests that may wait, and how long each of them may. */
+  maxWaiting?: number
+  waitSeconds?: number
+  /** After this the picture counts as damaged, and its process is killed. */
+  jobSeconds?: number
+  /** How long a child process is kept for the next picture. */
+  idleSeconds?: number
+}
+
+const busy = () =>
+  new Refusal('UNAVAILABLE', 'Many pictures are being prepared at the moment. Please try again shortly.', {
+    retryAfter: 5,
+  })
+
+/**
+ * Opens a decoder without starting a process. Decoding has processes of its own because libvips would otherwise occupy the
+ * threads that also read files and hash passwords, and because a process's memory is only given back when it ends.
+ */
+export function openPictureDecoder({
+  maxRunning = 2,
+  maxWaiting = 200,
+  waitSeconds = 10,
+  jobSeconds = 30,
+  idleSeconds = 10,
+}: DecoderOptions = {}): PictureDecoder {
+  const children = new Set<ChildProcess>()
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  /** Resolves when a picture can be decoded. The caller calls `leave` afterwards. */
+  async function enter(): Promise<void> {
+    if (running < maxRunning) {
+      running += 1
+      return
+    }
+    if (waiting.length >= maxWaiting) throw busy()
+    await new Promise<void>((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(start), 1)
+        reject(busy())
+      }, waitSeconds * 1000)
+      waiting.push(start)
+    })
+  }
+
+  function leave(): void {
+    const start = waiting.shift()
+    if (start) start()
+    else running -= 1
+  }
+
+  function takeChild(): ChildProcess {
+    const kept = idle.keys().find(({ connected }) => connected)
+    if (kept) {
+      clearTimeout(idle.get(kept))
+      idle.delete(kept)
+      kept.ref()
+      kept.channel?.ref()
+      return kept
+    }
+    // It needs none of the server's secrets.
+    const { PATH, NODE_ENV } = process.env
+    const child = fork(program, { execArgv: [], env: { ...(PATH && { PATH }), ...(NODE_ENV && { NODE_ENV }) } })
+    children.add(child)
+    child.once('exit', () => {
+      children.delete(child)
+      clearTimeout(idle.get(child))
+      idle.delete(child)
+    })
+    return child
+  }
+
+  /** Keeps a child for a while. It does not keep this process running. */
+  function keepChild(child: ChildProcess): void {
+    if (child.killed || !child.connected) return
+    child.unref()
+    child.channel?.unref()
+    const timer = setTimeout(() => {
+      // It ends a moment later, and can't be given another picture meanwhile.
+      idle.delete(child)
+      child.disconnect()
+    }, idleSeconds * 1000)
+    timer.unref()
+    idle.set(child, timer)
+  }
+
+  const perform = (child: ChildProcess, job: PictureJob) =>
+    new Promise<PictureOutcome>((resolve) => {
+      const done = (outcome: PictureOutcome) => {
+        clearTimeout(timer)
+        child.off('message', done).off('exit', ended).off('error', ended)
+        resolve(outcome)
+      }
+      const ended = () => {
+        child.kill('SIGKILL')
+        done({ refused: 'damaged', message: 'its process ended' })
+      }
+      const timer = setTimeout(ended, jobSeconds * 1000)
+      child.on('message', done).once('exit', ended).once('error', ended)
+      child.send(job, (error) => error && ended())
+    })
+
+  return {
+    async decode(job) {
+      await enter()
+      try {
+        const child = takeChild()
+        const outcome = await perform(child, job)
+        keepChild(child)
+        return outcome
+      } finally {
+        leave()
+      }
+    },
+    load: () => ({ running, waiting: waiting.length }),
+    processIds: () => [...children].flatMap(({ pid }) => pid ?? []),
+  }
+}

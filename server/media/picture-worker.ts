@@ -1,0 +1,65 @@
+import { copyFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { colourOf } from './name-file.ts'
+import {
+  type Format,
+  longestSide,
+  maxMegapixels,
+  type PictureJob,
+  type PictureOutcome,
+  type PixelLimit,
+  tallSize,
+} from './picture-jobs.ts'
+
+/**
+ * The program of a child process of `openPictureDecoder`: decodes one picture at a time, as its parent sends them, and ends
+ * with its parent. Its memory goes back to the system when it ends.
+ */
+
+// One thread a picture, whatever the machine has: the parent decides how many are decoded at once.
+sharp.concurrency(1)
+sharp.cache(false)
+// Those who wait for a page come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+/** Encoders for resized pictures, at efforts that take some tens of milliseconds. AVIF is a quarter smaller. */
+const encoders: Record<Format, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 52, effort: 0 }),
+  webp: (picture) => picture.webp({ quality: 76, effort: 2 }),
+}
+
+function limitOf({ format, depth }: Metadata): PixelLimit {
+  if (format === 'heif') return 'avif'
+  return depth === 'uchar' ? 'usual' : 'deep'
+}
+
+async function perform(job: PictureJob): Promise<PictureOutcome> {
+  // No limit of sharp's own: this one depends on the header, which is all that `metadata` reads.
+  const options = { limitInputPixels: false, failOn: job.kind === 'store' ? 'error' : 'warning' } as const
+  const header = await sharp(job.source, options).metadata()
+  const { format: ownFormat, width, height } = header
+  const limit = limitOf(header)
+  if (width * height > maxMegapixels[limit] * 1_000_000) return { refused: 'pixels', limit }
+  const picture = sharp(job.source, options)
+  if (job.kind === 'store') {
+    const box = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const
+    await picture.autoOrient().resize(box).webp({ quality: 84 }).toFile(job.target)
+    return { colour: (await colourOf(job.target)) ?? null }
+  }
+  const { size, format } = job
+  // Re-encoding a picture that is small enough already would only lose quality.
+  if (size !== 'tall' && ownFormat === format && width <= size) await copyFile(job.source, job.target)
+  else {
+    const box = size === 'tall' ? tallSize : { width: size }
+    await encoders[format](picture.autoOrient().resize({ ...box, withoutEnlargement: true })).toFile(job.target)
+  }
+  return { colour: null }
+}
+
+process.on('message', (job: PictureJob) => {
+  perform(job)
+    .catch(({ message }: Error): PictureOutcome => ({ refused: 'damaged', message }))
+    .then((outcome) => process.send?.(outcome))
+})
+process.once('disconnect', () => process.exit())

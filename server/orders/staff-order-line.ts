@@ -1,0 +1,24 @@
+import { toRupees } from '@kargha/contract/money.ts'
+import { type Contact, contactsOf, deletedCustomer } from '../account/contact.ts'
+import type { Database } from '../db/database.ts'
+import type { orders } from './orders-table.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** The customers of these orders, by their ids. */
+export const contactsOfOrders = (db: Database, rows: readonly OrderRow[]): Promise<Map<string, Contact>> =>
+  contactsOf(
+    db,
+    rows.map(({ customerId }) => customerId),
+  )
+
+/** What the staff's lists of orders and of returns show of an order. */
+export const toStaffOrderLine = (order: OrderRow, contacts: Map<string, Contact>) => ({
+  customer: contacts.get(order.customerId) ?? deletedCustomer,
+  productId: order.productId,
+  productName: order.productName,
+  productImage: order.productImages[0] ?? '',
+  quantity: order.quantity,
+  finalTotal: toRupees(order.finalTotal),
+  paymentStatus: order.paymentStatus,
+})

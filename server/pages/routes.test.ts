@@ -1,0 +1,76 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { expect, it, onTestFinished } from 'vitest'
+import { renderLimits } from './render-queue.ts'
+import { pageRoutes } from './routes.ts'
+import { unavailablePage } from './unavailable-page.ts'
+
+/** A listening shop of pages alone. A rendering waits until `release`, where the address begins with /slow. */
+async function listen() {
+  const rendered: string[] = []
+  const waiting: (() => void)[] = []
+  const state = { isDatabaseAway: false }
+  const storefront = {
+    files: mkdtempSync(join(tmpdir(), 'kargha-pages-')),
+    async render({ url }: { url: string }) {
+      rendered.push(url)
+      if (url.startsWith('/slow')) await new Promise<void>((resolve) => waiting.push(resolve))
+      if (url === '/unavailable') return { status: state.isDatabaseAway ? 503 : 200, html: 'Back in a moment' }
+      if (state.isDatabaseAway) return { status: 503, html: 'Loading ...' }
+      return { status: url === '/unknown' ? 404 : 200, html: `page ${url}` }
+    },
+    inlineStyles: [],
+    renderedAddress: (url: string) => (url.startsWith('/no') ? '/unknown' : url),
+  }
+  const app = Fastify({ logger: false })
+  const publicUrl = 'https://shop.example.in'
+  await pageRoutes(app, { config: { publicUrl } as never }, storefront, unavailablePage(storefront, publicUrl))
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  await expect.poll(() => rendered).toEqual(['/unavailable'])
+  const get = async (path: string) => {
+    const response = await fetch(origin + path)
+    const { status, headers } = response
+    return { status, retryAfter: headers.get('retry-after'), text: await response.text() }
+  }
+  const release = () => {
+    for (const each of waiting.splice(0)) each()
+  }
+  onTestFinished(async () => {
+    release()
+    await app.close()
+  })
+  return { get, rendered, state, waiting, release }
+}
+
+it('renders one page for all addresses that it doesn’t have', async () => {
+  const { get, rendered } = await listen()
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => get(`/nowhere-${index}`)))
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['404 page /unknown']))
+  expect(rendered.filter((url) => url === '/unknown')).toHaveLength(1)
+})
+
+it('sends the page for an unavailable shop while the database is away, or a page rendered shortly before', async () => {
+  const { get, state } = await listen()
+  expect((await get('/known')).text).toBe('page /known')
+  state.isDatabaseAway = true
+  expect(await get('/another')).toEqual({ status: 503, retryAfter: '5', text: 'Back in a moment' })
+  await expect.poll(() => get('/known')).toMatchObject({ status: 200, text: 'page /known' })
+  state.isDatabaseAway = false
+  expect((await get('/another')).text).toBe('page /another')
+})
+
+it('sends that page at once to a client that has too many pages rendered', async () => {
+  const { get, waiting, release } = await listen()
+  const slow = Array.from({ length: renderLimits.perClient }, (_, index) => get(`/slow-${index}`))
+  await expect.poll(() => waiting.length).toBe(renderLimits.atOnce)
+  // Those that are rendered leave room for those that wait; only then has the client as many as it may.
+  await expect.poll(() => get('/one-more')).toEqual({ status: 503, retryAfter: '2', text: 'Back in a moment' })
+  while (waiting.length > 0) {
+    release()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(slow.map(() => 200))
+  expect((await get('/one-more')).status).toBe(200)
+})

@@ -1,0 +1,43 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import type { OrderDeps } from '../deps.ts'
+import { bookEntries, netPaidFor, paymentShares } from '../ledger/ledger.ts'
+import type { Refund } from '../ledger/refunds.ts'
+import type { LockedPurchase } from '../orders/lock-purchase.ts'
+import { queueCustomerEmail } from '../orders/order-email.ts'
+import { orders } from '../orders/orders-table.ts'
+import { completeReturn } from '../returns/move-return.ts'
+import { refundedEmail } from './payment-emails.ts'
+
+/**
+ * Books that a refund of a locked purchase has arrived: ledger, payment status of the orders of which nothing remains paid, the
+ * return that the refund was for, e-mail.
+ */
+export async function bookRefund(
+  tx: Transaction,
+  deps: OrderDeps,
+  purchase: LockedPurchase,
+  refund: Pick<Refund, 'id' | 'orderId' | 'paymentId' | 'amount'>,
+): Promise<void> {
+  const { id: reference, orderId, amount } = refund
+  const shares = orderId === null ? await paymentShares(tx, refund.paymentId) : [{ orderId, amount }]
+  await bookEntries(
+    tx,
+    shares.map((share) => ({ ...share, kind: 'Refund' as const, reference })),
+  )
+  const isReturn = orderId !== null && (await completeReturn(tx, deps, purchase, orderId))
+  if (isReturn) await bookEntries(tx, [{ orderId, kind: 'Return', amount }])
+  const ids = shares.map((share) => share.orderId)
+  await tx
+    .update(orders)
+    .set({ paymentStatus: 'Refunded' })
+    .where(
+      and(inArray(orders.id, ids), eq(orders.paymentStatus, 'Completed'), sql`${netPaidFor(sql`${orders.id}`)} = 0`),
+    )
+  // The e-mail about a completed return mentions the refund itself.
+  if (isReturn) return
+  const refunded = purchase.orders.filter(({ id }) => ids.includes(id))
+  await queueCustomerEmail(tx, deps, purchase.customerId, (customer, shop) =>
+    refundedEmail(customer, refunded, amount, shop),
+  )
+}

@@ -1,0 +1,32 @@
+/** The schedule that the gateway prescribes for status checks: how many, and how many seconds apart. The first is after 22 s. */
+const schedule = [
+  { times: 1, seconds: 22 },
+  { times: 10, seconds: 3 },
+  { times: 10, seconds: 6 },
+  { times: 6, seconds: 10 },
+  { times: 2, seconds: 30 },
+] as const
+
+const hourMs = 3_600_000
+/** A minute, less the time that the queue takes: a payment is to be seen within a minute. */
+const nearlyMinuteMs = 58_000
+
+/**
+ * When to check a payment next that was checked `checks` times: after the schedule every minute, and every hour if its link
+ * expired more than an hour ago and the gateway still reports no result.
+ */
+export function nextCheck(checks: number, now: Date, expiresAt: Date): Date {
+  let left = checks
+  for (const { times, seconds } of schedule) {
+    if (left < times) return new Date(now.getTime() + seconds * 1000)
+    left -= times
+  }
+  const expiredLongAgo = now.getTime() - expiresAt.getTime() > hourMs
+  return new Date(now.getTime() + (expiredLongAgo ? hourMs : nearlyMinuteMs))
+}
+
+/** When to check a refund next that was checked `checks` times: soon at first, then every hour. A refund may take a week. */
+export function nextRefundCheck(checks: number, now: Date): Date {
+  const seconds = [2, 3, 5, 10, 20, 40, 60, 120, 300, 900][checks] ?? 3600
+  return new Date(now.getTime() + seconds * 1000)
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+// Of PhonePe's responses only the fields that we read are declared. Others are ignored, so that new ones do no harm.
+
+const paise = z.number().int().nonnegative()
+
+export const TokenResponse = z.looseObject({
+  access_token: z.string().min(1),
+  /** Epoch seconds; all other times of this API are milliseconds. */
+  expires_at: z.number(),
+  issued_at: z.number().nullish(),
+})
+
+export const PayResponse = z.looseObject({
+  orderId: z.string(),
+  redirectUrl: z.url({ protocol: /^https?$/ }),
+})
+
+const errorCodes = { errorCode: z.string().nullish(), detailedErrorCode: z.string().nullish() }
+
+export const OrderStatusResponse = z.looseObject({
+  state: z.string(),
+  amount: paise,
+  orderId: z.string().nullish(),
+  merchantOrderId: z.string().nullish(),
+  ...errorCodes,
+})
+
+export const RefundResponse = z.looseObject({ refundId: z.string(), amount: paise.nullish() })
+
+export const RefundStatusResponse = z.looseObject({
+  state: z.string(),
+  amount: paise,
+  refundId: z.string().nullish(),
+  ...errorCodes,
+})
+
+/** The code of a refusal, or an empty text. PhonePe's own SDK reads `errorCode` before `code`; either may be missing. */
+export function errorCodeOf(body: unknown): string {
+  const { errorCode, code } = z
+    .looseObject({ errorCode: z.string().optional().catch(undefined), code: z.string().optional().catch(undefined) })
+    .catch({})
+    .parse(body)
+  const found = errorCode ?? code ?? ''
+  // Only a plain word is let into our errors and logs.
+  return /^[\w.-]{1,80}$/.test(found) ? found : ''
+}

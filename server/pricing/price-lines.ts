@@ -1,0 +1,23 @@
+import type { Discounts, PricedLine } from '@kargha/contract/pricing.ts'
+import type { PurchasableProduct } from '../catalogue/purchasable-products.ts'
+import type { ShopSettings } from '../content/settings.ts'
+
+/** A product that is to be bought, and how many pieces of it. */
+export type ProductLine = { product: PurchasableProduct; quantity: number }
+
+type ProductPrice = Pick<PurchasableProduct, 'id' | 'sellingPrice' | 'originalPrice' | 'deliveryCharge'>
+
+/** A line as the contract's pricing takes it. */
+export const toPricedLine = ({ product, quantity }: { product: ProductPrice; quantity: number }): PricedLine => ({
+  productId: product.id,
+  quantity,
+  sellingPrice: product.sellingPrice,
+  originalPrice: product.originalPrice,
+  deliveryCharge: product.deliveryCharge,
+})
+
+/** The discounts that apply now: a coupon's percent, and the shop-wide one while it is active. */
+export const discountsOf = (settings: ShopSettings, coupon: { percent: number } | null): Discounts => ({
+  coupon: coupon?.percent ?? 0,
+  global: settings.globalDiscountIsActive ? settings.globalDiscountPercent : 0,
+})

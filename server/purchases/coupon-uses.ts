@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { adjustCouponUses, type CouponHistory } from '../coupons/coupon.ts'
+import type { Transaction } from '../db/database.ts'
+import { orders } from '../orders/orders-table.ts'
+import { couponUses } from './coupon-uses-table.ts'
+
+/** What coupons need to know of a customer's purchases. A cancelled order does not count. */
+export const couponHistoryOf = (customerId: string): CouponHistory => ({
+  customerId,
+  usesOf: (couponId) => sql<number>`(select count(*) from ${couponUses}
+    where ${couponUses.couponId} = ${couponId} and ${couponUses.customerId} = ${customerId})::int`,
+  hasOrdered: sql<boolean>`exists (select from ${orders}
+    where ${orders.customerId} = ${customerId} and ${orders.status} <> 'Cancelled')`,
+})
+
+/** Records that a purchase used a locked coupon, under the lowest free number, so that a returned use can be used again. */
+export async function recordCouponUse(
+  tx: Transaction,
+  couponId: string,
+  customerId: string,
+  purchaseId: string,
+): Promise<void> {
+  await adjustCouponUses(tx, couponId, 1)
+  await tx.execute(sql`
+    insert into ${couponUses} (coupon_id, customer_id, number, purchase_id)
+    select ${couponId}, ${customerId}, min(free), ${purchaseId}
+    from generate_series(1, (select count(*) + 1 from ${couponUses} where coupon_id = ${couponId} and customer_id = ${customerId})) free
+    where not exists (
+      select from ${couponUses} where coupon_id = ${couponId} and customer_id = ${customerId} and number = free)`)
+}
+
+/**
+ * Returns the coupon use of a purchase whose orders are all cancelled and were never paid; of any other purchase it keeps the
+ * use. The purchase must be locked, so that of two orders cancelled at the same time the later one sees the other.
+ */
+export async function returnCouponUse(tx: Transaction, purchaseId: string): Promise<void> {
+  const { rows } = await tx.execute<{ coupon_id: string }>(sql`
+    delete from ${couponUses} where purchase_id = ${purchaseId} and not exists (
+      select from ${orders} where ${orders.purchaseId} = ${purchaseId}
+        and not (${orders.status} = 'Cancelled' and ${orders.paymentStatus} in ('Pending', 'Failed')))
+    returning coupon_id`)
+  for (const { coupon_id: couponId } of rows) await adjustCouponUses(tx, couponId, -1)
+}

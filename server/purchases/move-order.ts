@@ -1,0 +1,124 @@
+import type { OrderStatus } from '@kargha/contract/orders.ts'
+import type { OrderMove } from '@kargha/contract/staff/orders.ts'
+import { nextStatuses, paymentAfter } from '@kargha/contract/transitions.ts'
+import { and, eq } from 'drizzle-orm'
+import { refillCart } from '../cart/cart.ts'
+import type { Transaction } from '../db/database.ts'
+import type { OrderDeps } from '../deps.ts'
+import { Refusal } from '../http/refusal.ts'
+import { bookEntries } from '../ledger/ledger.ts'
+import { queueRefund } from '../ledger/queue-refund.ts'
+import { type LockedOrder, lockOrder, type OrderRow } from '../orders/lock-order.ts'
+import { type LockedPurchase, unpaidOrders } from '../orders/lock-purchase.ts'
+import { queueCustomerEmail } from '../orders/order-email.ts'
+import { orders } from '../orders/orders-table.ts'
+import { customerActor, recordStep, shopActor } from '../orders/timeline.ts'
+import { putStock } from '../stock/stock.ts'
+import { returnCouponUse } from './coupon-uses.ts'
+import { orderStatusEmail } from './order-status-email.ts'
+
+function whyNotAllowed(order: LockedOrder, status: OrderStatus): string {
+  const { number } = order
+  const next = nextStatuses(order)
+  if (order.status === status) return `Order ${number} is ${status} already`
+  if (status === 'Cancelled') return `Order ${number} is ${order.status} and can’t be cancelled any more`
+  if (status === 'Confirmed' && order.status === 'Order Placed')
+    return `Order ${number} has not been paid, so it can’t be confirmed yet`
+  return next.length === 0
+    ? `Order ${number} is ${order.status} and can’t be changed any more`
+    : `Order ${number} is ${order.status}: it can only become ${next.join(' or ')}`
+}
+
+/**
+ * Changes the status of a locked order by a transition that was checked: writes the step, the status, what follows for the
+ * payment and the ledger, and queues the e-mail. For a cancellation, `releaseGoods` does the rest.
+ */
+async function applyTransition(
+  tx: Transaction,
+  deps: OrderDeps,
+  order: LockedOrder,
+  move: OrderMove,
+  actor: string,
+): Promise<OrderRow> {
+  const note = move.note ?? ''
+  const movedAt = await recordStep(tx, order.id, { status: move.status, note, actor })
+  const [moved] = await tx
+    .update(orders)
+    .set({
+      status: move.status,
+      paymentStatus: paymentAfter(order, move.status),
+      ...(move.status === 'Shipped' && { shipment: move.shipment }),
+      ...(move.status === 'Delivered' && { deliveredAt: movedAt }),
+    })
+    .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
+    .returning()
+  if (moved === undefined) throw new Error(`The status of order ${order.number} changed although the order was locked`)
+
+  const amount = order.finalTotal
+  if (move.status === 'Cancelled') await bookEntries(tx, [{ orderId: order.id, kind: 'Cancellation', amount }])
+  if (move.status === 'Delivered' && order.paymentMethod === 'COD')
+    await bookEntries(tx, [{ orderId: order.id, kind: 'COD received', amount }])
+
+  await queueCustomerEmail(tx, deps, order.customerId, (customer, shop) =>
+    orderStatusEmail(customer, moved, { text: note, isCustomers: actor === customerActor }, shop),
+  )
+  return moved
+}
+
+/** Returns what cancelled orders of one locked purchase held: first the coupon, then stock in the order of product ids. */
+async function releaseGoods(
+  tx: Transaction,
+  { failpoint }: OrderDeps,
+  purchaseId: string,
+  cancelled: readonly OrderRow[],
+  actor: string,
+): Promise<void> {
+  await returnCouponUse(tx, purchaseId)
+  await failpoint?.('coupon returned')
+  for (const { productId, quantity, number } of cancelled.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))
+    await putStock(tx, productId, quantity, `Order ${number} cancelled`, actor)
+  await failpoint?.('stock returned')
+}
+
+/**
+ * Changes the status of an order, by number or id. Statuses change nowhere else, apart from `cancelUnpaid`. In the caller's
+ * transaction it writes the step with its `actor` (`staff asha@…`, `customer`), queues the e-mail to the customer, and for a
+ * cancellation returns coupon and stock and queues the refund of what was paid online. Returns the changed order.
+ * Throws NOT_FOUND, and ORDER_STATUS for a transition that is not allowed.
+ */
+export async function moveOrder(
+  tx: Transaction,
+  deps: OrderDeps,
+  idOrNumber: string,
+  move: OrderMove,
+  actor: string,
+): Promise<OrderRow> {
+  const order = await lockOrder(tx, idOrNumber)
+  await deps.failpoint?.('order locked')
+  if (!nextStatuses(order).includes(move.status)) throw new Refusal('ORDER_STATUS', whyNotAllowed(order, move.status))
+  const moved = await applyTransition(tx, deps, order, move, actor)
+  await deps.failpoint?.('step written')
+  if (move.status === 'Cancelled') {
+    const { purchaseId, paidBy, finalTotal: amount } = order
+    if (paidBy !== null && moved.paymentStatus === 'Completed')
+      await queueRefund(tx, deps.jobs, { purchaseId, order, paymentId: paidBy, amount })
+    await releaseGoods(tx, deps, purchaseId, [moved], actor)
+  }
+  return moved
+}
+
+/**
+ * Cancels the unpaid orders of a locked online purchase. Coupon and stock are returned and, if the purchase came from the
+ * cart and the cart is empty now, its lines too. Does nothing if no order is unpaid.
+ */
+export async function cancelUnpaid(tx: Transaction, deps: OrderDeps, purchase: LockedPurchase): Promise<void> {
+  const unpaid = unpaidOrders(purchase)
+  if (unpaid.length === 0) return
+  const { paymentMethod, paidBy } = purchase
+  const move = { status: 'Cancelled', note: 'Payment not received' } as const
+  const cancelled: OrderRow[] = []
+  for (const order of unpaid)
+    cancelled.push(await applyTransition(tx, deps, { ...order, paymentMethod, paidBy }, move, shopActor))
+  if (purchase.isFromCart) await refillCart(tx, purchase.customerId, cancelled)
+  await releaseGoods(tx, deps, purchase.id, cancelled, shopActor)
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { lockCustomer } from '../account/contact.ts'
+import type { ShopSettings } from '../content/settings.ts'
+import type { Transaction } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { orders, purchases } from '../orders/orders-table.ts'
+import type { ProductLine } from '../pricing/price-lines.ts'
+
+type OrderLimits = Pick<ShopSettings, 'maxPiecesPerOrder' | 'maxUnpaidOrders' | 'maxCodOrders' | 'maxOrdersPerHour'>
+
+type Counts = {
+  /** Online purchases that can still be paid: they hold their stock. */
+  unpaid: number
+  /** Purchases by Cash on Delivery that the staff have not confirmed. */
+  unconfirmed: number
+  thisHour: number
+  /** In how many seconds there will be one fewer of this hour; null without any. */
+  secondsLeft: number | null
+}
+
+async function countPurchases(tx: Transaction, customerId: string, maxPerHour: number): Promise<Counts | undefined> {
+  const { rows } = await tx.execute<Counts>(sql`
+    with recent as (
+      select ${purchases.createdAt} as at from ${purchases}
+      where ${purchases.customerId} = ${customerId} and ${purchases.createdAt} > now() - interval '1 hour'
+      order by ${purchases.createdAt} desc limit ${maxPerHour}
+    )
+    select count(*) filter (where ${purchases.paymentMethod} <> 'COD' and ${purchases.paidBy} is null)::int as unpaid,
+      count(*) filter (where ${purchases.paymentMethod} = 'COD')::int as unconfirmed,
+      (select count(*)::int from recent) as "thisHour",
+      (select ceil(extract(epoch from min(at) + interval '1 hour' - now()))::int from recent) as "secondsLeft"
+    from ${purchases}
+    where ${purchases.customerId} = ${customerId} and exists (
+      select from ${orders} where ${orders.purchaseId} = ${purchases.id}
+        and ${orders.status} = 'Order Placed' and ${orders.paymentStatus} = 'Pending')`)
+  return rows[0]
+}
+
+const reached = (message: string) => new Refusal('ORDER_LIMIT', message)
+const countOf = (count: number, kind: string) => `${count} ${kind}order${count === 1 ? '' : 's'}`
+
+/**
+ * Refuses a purchase with which a customer would hold more of the stock than the shop's settings allow: too many pieces of one
+ * product, too many purchases that are unpaid or that the staff have not confirmed (ORDER_LIMIT), or too many in an hour
+ * (TOO_MANY_REQUESTS). Locks the customer, so that of simultaneous purchases each counts the one before.
+ */
+export async function refuseBeyondLimits(
+  tx: Transaction,
+  customerId: string,
+  { lines, isOnline }: { lines: readonly ProductLine[]; isOnline: boolean },
+  { maxPiecesPerOrder, maxUnpaidOrders, maxCodOrders, maxOrdersPerHour }: OrderLimits,
+): Promise<void> {
+  const tooMany = lines.find(({ quantity }) => quantity > maxPiecesPerOrder)
+  if (tooMany) {
+    const pieces = maxPiecesPerOrder === 1 ? 'piece' : 'pieces'
+    throw reached(
+      `One order can have ${maxPiecesPerOrder} ${pieces} of ${tooMany.product.name} at most. Please contact us for more`,
+    )
+  }
+
+  await lockCustomer(tx, customerId)
+  const counts = await countPurchases(tx, customerId, maxOrdersPerHour)
+  if (counts === undefined) return
+  if (isOnline && counts.unpaid >= maxUnpaidOrders)
+    throw reached(`You have ${countOf(counts.unpaid, 'unpaid ')}. Please pay or cancel one first`)
+  if (!isOnline && counts.unconfirmed >= maxCodOrders)
+    throw reached(
+      `You have ${countOf(counts.unconfirmed, 'Cash on Delivery ')} that we have not confirmed yet. Please wait for one, or pay online`,
+    )
+  if (counts.thisHour >= maxOrdersPerHour)
+    throw new Refusal(
+      'TOO_MANY_REQUESTS',
+      'You have placed many orders within an hour. Please try again a little later',
+      {
+        retryAfter: Math.max(1, counts.secondsLeft ?? 1),
+      },
+    )
+}

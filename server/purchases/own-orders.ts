@@ -1,0 +1,105 @@
+import { toRupees } from '@kargha/contract/money.ts'
+import type { Order, ReturnStatus } from '@kargha/contract/orders.ts'
+import { canMove, isPayable, isReturnable, orderTransitions } from '@kargha/contract/transitions.ts'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { shopSettings } from '../content/settings.ts'
+import type { Database } from '../db/database.ts'
+import { notFound } from '../http/refusal.ts'
+import { hasIdOrNumber } from '../orders/find-order.ts'
+import { orderEvents, orders, purchases } from '../orders/orders-table.ts'
+import { ratedProducts } from '../ratings/ratings.ts'
+import { returnStatusOf } from '../returns/return-order.ts'
+
+const pageSize = 10
+const maxWithoutPage = 100
+
+type OwnOrderRow = { order: typeof orders.$inferSelect; returnStatus: ReturnStatus | null } & Pick<
+  typeof purchases.$inferSelect,
+  'paymentMethod' | 'address' | 'couponName' | 'payBy'
+>
+
+const rowsOf = (db: Database) =>
+  db
+    .select({
+      order: orders,
+      paymentMethod: purchases.paymentMethod,
+      address: purchases.address,
+      couponName: purchases.couponName,
+      payBy: purchases.payBy,
+      returnStatus: returnStatusOf(orders.id),
+    })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+
+/** Completes the rows with their timelines and with what the customer can do with each order now. */
+async function toOrders(db: Database, customerId: string, rows: readonly OwnOrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.order.id)
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(sql`${orderEvents.orderId} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id))
+  const rated = await ratedProducts(db, customerId)
+  const { returnWindowHours } = await shopSettings(db)
+  const now = new Date()
+  return rows.map(({ order, paymentMethod, address, couponName, payBy, returnStatus }) => ({
+    orderId: order.number,
+    _id: order.id,
+    createdAt: order.createdAt.toISOString(),
+    status: order.status,
+    finalTotal: toRupees(order.finalTotal),
+    totalMrp: toRupees(order.originalPrice * order.quantity),
+    subTotal: toRupees(order.subTotal),
+    delivery: toRupees(order.delivery),
+    savings: toRupees(order.savings),
+    couponSavings: toRupees(order.couponSavings),
+    couponName,
+    productId: order.productId,
+    productSlug: order.productSlug,
+    productName: order.productName,
+    productDetails: { images: order.productImages },
+    productImages: order.productImages,
+    quantity: order.quantity,
+    paymentMethod,
+    paymentStatus: order.paymentStatus,
+    hasActiveReturn: returnStatus !== null && returnStatus !== 'Rejected',
+    isRated: rated.has(order.productId),
+    canReturn: isReturnable({ ...order, returnStatus }, returnWindowHours, now),
+    canCancel: canMove(orderTransitions, order.status, 'Cancelled'),
+    canPay: isPayable(order, payBy, now),
+    payBy: payBy?.toISOString() ?? null,
+    timeline: events
+      .filter((event) => event.orderId === order.id)
+      .map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
+    shipment: order.shipment,
+    address,
+  }))
+}
+
+/** A customer's orders, newest first: ten per page, or the newest hundred if no page is given. */
+export async function ownOrders(db: Database, customerId: string, page: number | undefined) {
+  const limit = page === undefined ? maxWithoutPage : pageSize
+  const [count] = await db
+    .select({ totalOrders: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+  const rows = await rowsOf(db)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(((page ?? 1) - 1) * limit)
+  const totalOrders = count?.totalOrders ?? 0
+  return {
+    orders: await toOrders(db, customerId, rows),
+    pagination: { page: page ?? 1, limit, totalOrders, totalPages: Math.ceil(totalOrders / limit) },
+  }
+}
+
+/** A customer's own order, by number or id. Throws NOT_FOUND, for another customer's order too. */
+export async function ownOrder(db: Database, customerId: string, idOrNumber: string): Promise<Order> {
+  const rows = await rowsOf(db).where(and(eq(orders.customerId, customerId), hasIdOrNumber(idOrNumber)))
+  const [order] = await toOrders(db, customerId, rows)
+  if (order === undefined) throw notFound('Order')
+  return order
+}

@@ -1,0 +1,199 @@
+import { type Paise, toRupees } from '@kargha/contract/money.ts'
+import type { ExportOrdersQuery, StaffOrder, StaffOrderRow, StaffOrdersQuery } from '@kargha/contract/staff/orders.ts'
+import type { StaffMoney } from '@kargha/contract/staff/payments.ts'
+import { nextStatuses } from '@kargha/contract/transitions.ts'
+import { and, asc, type Column, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type Contact, customerMatches } from '../account/contact.ts'
+import type { Database, Pool } from '../db/database.ts'
+import { readInBatches } from '../db/read-in-batches.ts'
+import { contains, equals, hasId, type Page, readPage } from '../db/read-page.ts'
+import { notFound } from '../http/refusal.ts'
+import { orderAccount } from '../ledger/order-account.ts'
+import { isGivenUp } from '../ledger/refunds.ts'
+import { refunds } from '../ledger/refunds-table.ts'
+import { hasIdOrNumber } from '../orders/find-order.ts'
+import { orderEvents, orders, purchases } from '../orders/orders-table.ts'
+import { contactsOfOrders, toStaffOrderLine } from '../orders/staff-order-line.ts'
+
+const sorts: Record<NonNullable<StaffOrdersQuery['sort']>, Column> = {
+  createdAt: orders.createdAt,
+  orderId: orders.number,
+  status: orders.status,
+  productName: orders.productName,
+  quantity: orders.quantity,
+  finalTotal: orders.finalTotal,
+}
+
+const trackingNumber = sql`${orders.shipment}->>'trackingNumber'`
+
+const search = (words: string | undefined) =>
+  words
+    ? or(contains(words, orders.number, orders.productName, trackingNumber), customerMatches(orders.customerId, words))
+    : undefined
+
+type OrderFilters = Pick<StaffOrdersQuery, 'q' | 'status' | 'paymentStatus' | 'paymentMethod' | 'customerId'>
+
+const filtersOf = (query: OrderFilters): (SQL | undefined)[] => [
+  search(query.q),
+  equals(orders.status, query.status),
+  equals(orders.paymentStatus, query.paymentStatus),
+  equals(purchases.paymentMethod, query.paymentMethod),
+  hasId(orders.customerId, query.customerId),
+]
+
+type OrderWithPurchase = { order: typeof orders.$inferSelect; purchase: typeof purchases.$inferSelect }
+
+const selectOrders = (db: Database) =>
+  db
+    .select({ order: orders, purchase: purchases })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .$dynamic()
+
+const toStaffOrderRow = ({ order, purchase }: OrderWithPurchase, contacts: Map<string, Contact>): StaffOrderRow => ({
+  _id: order.id,
+  orderId: order.number,
+  createdAt: order.createdAt.toISOString(),
+  status: order.status,
+  paymentMethod: purchase.paymentMethod,
+  ...toStaffOrderLine(order, contacts),
+})
+
+const contactsFor = (db: Database, rows: readonly OrderWithPurchase[]) =>
+  contactsOfOrders(
+    db,
+    rows.map(({ order }) => order),
+  )
+
+/** Whether staff have to look at an order's money: its purchase is one of the `flagged`, or a refund of it was given up. */
+const needsLook = (flagged: readonly string[]) =>
+  sql`(${orders.purchaseId} = any(${sql.param([...flagged])}::uuid[]) or exists (select from ${refunds}
+    where ${refunds.purchaseId} = ${orders.purchaseId} and ${isGivenUp}))`
+
+/**
+ * A page of all customers' orders, newest first unless the query states otherwise. `flagged` are the purchases with flagged
+ * payments.
+ */
+export const listStaffOrders = (
+  db: Database,
+  query: StaffOrdersQuery,
+  flagged: readonly string[],
+): Promise<Page<StaffOrderRow>> =>
+  readPage(db, query, {
+    select: selectOrders(db),
+    where: [
+      ...filtersOf(query),
+      query.needsLook === undefined ? undefined : sql`${needsLook(flagged)} = ${query.needsLook}`,
+    ],
+    sort: sorts[query.sort ?? 'createdAt'],
+    id: orders.id,
+    toItems: async (rows) => {
+      const contacts = await contactsFor(db, rows)
+      return rows.map((row) => toStaffOrderRow(row, contacts))
+    },
+  })
+
+const dayInIndia = sql`(${orders.createdAt} at time zone 'Asia/Kolkata')::date`
+const newestFirst = sql`${orders.createdAt} desc, ${orders.id}`
+
+export type ExportedOrder = StaffOrderRow &
+  Pick<StaffOrder, 'sellingPrice' | 'subTotal' | 'savings' | 'delivery' | 'address' | 'shipment'> & {
+    couponName: string
+    deliveredAt: string
+  }
+
+async function readExported(db: Database, ids: readonly string[]): Promise<ExportedOrder[]> {
+  const rows = await selectOrders(db)
+    .where(sql`${orders.id} = any(${sql.param([...ids])}::uuid[])`)
+    .orderBy(newestFirst)
+  const contacts = await contactsFor(db, rows)
+  return rows.map((row) => ({
+    ...toStaffOrderRow(row, contacts),
+    sellingPrice: toRupees(row.order.sellingPrice),
+    subTotal: toRupees(row.order.subTotal),
+    savings: toRupees(row.order.savings),
+    delivery: toRupees(row.order.delivery),
+    couponName: row.purchase.couponName ?? '',
+    address: row.purchase.address,
+    shipment: row.order.shipment,
+    deliveredAt: row.order.deliveredAt?.toISOString() ?? '',
+  }))
+}
+
+/** All customers' orders with the fields that a bookkeeper needs, newest first, in batches. */
+export function exportStaffOrders(
+  db: Pool,
+  { from, to, ...filters }: ExportOrdersQuery,
+): AsyncGenerator<ExportedOrder[]> {
+  const where = and(
+    ...filtersOf(filters),
+    from === undefined ? undefined : sql`${dayInIndia} >= ${from}::date`,
+    to === undefined ? undefined : sql`${dayInIndia} <= ${to}::date`,
+  )
+  const ids = sql`select ${orders.id} from ${orders} join ${purchases} on ${purchases.id} = ${orders.purchaseId}
+    where ${where ?? sql`true`} order by ${newestFirst}`
+  return readInBatches(db, ids, readExported)
+}
+
+/**
+ * An order with all details except its payments, which are the payments feature's, by its number (in any case) or id. Throws
+ * NOT_FOUND.
+ */
+export async function getStaffOrder(
+  db: Database,
+  idOrNumber: string,
+): Promise<Omit<StaffOrder, 'money'> & { money: Omit<StaffMoney, 'payments'> }> {
+  const [row] = await selectOrders(db).where(hasIdOrNumber(idOrNumber))
+  if (row === undefined) throw notFound('Order')
+  const { order, purchase } = row
+  const contacts = await contactsOfOrders(db, [order])
+  const timeline = await db
+    .select({ status: orderEvents.status, at: orderEvents.at, note: orderEvents.note, actor: orderEvents.actor })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id))
+  const together = await db
+    .select({ _id: orders.id, orderId: orders.number, productName: orders.productName, status: orders.status })
+    .from(orders)
+    .where(eq(orders.purchaseId, purchase.id))
+    .orderBy(asc(orders.productName), asc(orders.id))
+  return {
+    ...toStaffOrderRow(row, contacts),
+    address: purchase.address,
+    sellingPrice: toRupees(order.sellingPrice),
+    originalPrice: toRupees(order.originalPrice),
+    subTotal: toRupees(order.subTotal),
+    savings: toRupees(order.savings),
+    delivery: toRupees(order.delivery),
+    shipment: order.shipment,
+    deliveredAt: order.deliveredAt?.toISOString() ?? null,
+    timeline: timeline.map((event) => ({ ...event, at: event.at.toISOString() })),
+    nextStatuses: nextStatuses({ ...order, paymentMethod: purchase.paymentMethod }),
+    purchase: {
+      _id: purchase.id,
+      finalTotal: toRupees(purchase.finalTotal),
+      couponName: purchase.couponName,
+      couponPercent: purchase.couponPercent,
+      globalPercent: purchase.globalPercent,
+      orders: together,
+    },
+    money: await orderAccount(db, order, purchase.payBy),
+  }
+}
+
+/** Number and total of the orders of each customer that are not cancelled. Customers without any are left out. */
+export async function orderSumsOf(
+  db: Database,
+  customerIds: readonly string[],
+): Promise<Map<string, { count: number; total: Paise }>> {
+  const rows = await db
+    .select({
+      customerId: orders.customerId,
+      count: sql<number>`count(*)::int`,
+      total: sql<number>`sum(${orders.finalTotal})`.mapWith(Number),
+    })
+    .from(orders)
+    .where(sql`${orders.customerId} = any(${sql.param([...customerIds])}::uuid[]) and ${orders.status} <> 'Cancelled'`)
+    .groupBy(orders.customerId)
+  return new Map(rows.map(({ customerId, ...sums }) => [customerId, sums]))
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Refused } from '@kargha/contract/client.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { coupons } from '../coupons/coupons-table.ts'
+import { orders, purchases } from '../orders/orders-table.ts'
+import { addCoupon, stockLeft, withKey } from '../testing/checkout.ts'
+import { manyCustomers } from '../testing/many-customers.ts'
+import { type ShopProcess, shopProcess } from '../testing/processes.ts'
+import { addProduct } from '../testing/products.ts'
+import { openShop, type TestShop } from '../testing/shop.ts'
+import { violationsIn } from '../testing/violations.ts'
+
+let shop: TestShop
+let servers: ShopProcess[]
+beforeAll(async () => {
+  shop = await openShop()
+  servers = await Promise.all([shopProcess(shop), shopProcess(shop)])
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await shop.close()
+})
+
+type Buyer = { token: string; addressId: string }
+type OrderOptions = { couponCode?: string; key?: string }
+
+/** Orders one piece from the servers in turn. */
+async function order(buyer: Buyer, productId: string, index: number, { key, couponCode }: OrderOptions = {}) {
+  const server = servers[index % servers.length] as ShopProcess
+  const body = { addressId: buyer.addressId, paymentMethod: 'COD' as const, productId, quantity: 1, couponCode }
+  return server.client(buyer.token)('placeOrder', { body, ...(key && withKey(key)) })
+}
+
+/** The outcome of a request: 'ok', or status and code of its refusal. Anything else is a fault and fails the test. */
+const outcomeOf = (request: Promise<unknown>): Promise<string> =>
+  request.then(
+    () => 'ok',
+    (error: unknown) => {
+      if (error instanceof Refused) return `${error.status} ${error.code}`
+      throw error
+    },
+  )
+
+/** Sends `count` requests, 120 at any moment, and counts their outcomes. */
+async function outcomesOf(count: number, send: (index: number) => Promise<unknown>): Promise<Record<string, number>> {
+  const outcomes: Record<string, number> = {}
+  let next = 0
+  const sendInTurn = async () => {
+    while (next < count) {
+      const outcome = await outcomeOf(send(next++))
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: 120 }, sendInTurn))
+  return outcomes
+}
+
+/** What PostgreSQL wrote in its log about this shop's database. */
+async function databaseLog(): Promise<string[]> {
+  const log = await readFile(join(inject('runDirectory'), 'postgres/server.log'), 'utf8')
+  const database = new URL(shop.url).pathname.slice(1)
+  return log.split('\n').filter((line) => line.includes(database))
+}
+
+describe('two server processes on one database', () => {
+  it('sell 100 pieces to 100 of 500 buyers, refuse the others and never deadlock', async () => {
+    const productId = await addProduct(shop.db, { stock: 100 })
+    const buyers = await manyCustomers(shop.db, 500)
+    const outcomes = await outcomesOf(500, (index) => order(buyers[index] as Buyer, productId, index))
+    expect(outcomes).toEqual({ ok: 100, '409 INSUFFICIENT_STOCK': 400 })
+    expect(await stockLeft(shop, productId)).toBe(0)
+    expect(await shop.db.$count(orders, eq(orders.productId, productId))).toBe(100)
+    expect(await violationsIn(shop.db)).toEqual([])
+    expect((await databaseLog()).filter((line) => line.includes('deadlock'))).toEqual([])
+  })
+
+  it('let 10 of 100 orders use a coupon that is limited to 10 uses', async () => {
+    const productId = await addProduct(shop.db, { stock: 100 })
+    const couponCode = await addCoupon(shop, { usageLimit: 10 })
+    const buyers = await manyCustomers(shop.db, 100)
+    const outcomes = await outcomesOf(100, (index) => order(buyers[index] as Buyer, productId, index, { couponCode }))
+    expect(outcomes).toEqual({ ok: 10, '409 COUPON_NOT_USABLE': 90 })
+    const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.name, couponCode))
+    expect([coupon?.used, await stockLeft(shop, productId)]).toEqual([10, 90])
+    expect(await violationsIn(shop.db)).toEqual([])
+  })
+
+  it('make one order of twenty requests with the same idempotency key', async () => {
+    const productId = await addProduct(shop.db)
+    const [buyer] = (await manyCustomers(shop.db, 1)) as [Buyer]
+    const key = randomUUID()
+    const requests = Array.from({ length: 20 }, (_, index) => order(buyer, productId, index, { key }))
+    const replies = await Promise.all(requests)
+    expect(new Set(replies.map((reply) => reply.data.purchaseId)).size).toBe(1)
+    expect(await shop.db.$count(purchases, eq(purchases.id, replies[0]?.data.purchaseId ?? ''))).toBe(1)
+    expect(await stockLeft(shop, productId)).toBe(9)
+    expect(await violationsIn(shop.db)).toEqual([])
+  })
+
+  it('share sessions: signing out from one signs out from the other', async () => {
+    const [one, other] = servers as [ShopProcess, ShopProcess]
+    const { token } = await shop.signUp()
+    await other.client(token)('getProfile')
+    await one.client(token)('signout')
+    expect(await outcomeOf(other.client(token)('getProfile'))).toBe('401 UNAUTHENTICATED')
+  })
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressFields } from '@kargha/contract/address.ts'
+import type { PaymentMethod } from '@kargha/contract/orders.ts'
+import { type Discounts, type LineShare, type PriceBreakdown, splitOf } from '@kargha/contract/pricing.ts'
+import type { PurchasableProduct } from '../catalogue/purchasable-products.ts'
+import type { Transaction } from '../db/database.ts'
+import { bookEntries } from '../ledger/ledger.ts'
+import { newOrderNumber } from '../orders/order-number.ts'
+import { orders, purchases } from '../orders/orders-table.ts'
+import { recordPlaced } from '../orders/timeline.ts'
+import { type ProductLine, toPricedLine } from '../pricing/price-lines.ts'
+
+/** What is bought, by whom and on which terms. */
+export type NewPurchase = {
+  customerId: string
+  address: AddressFields
+  lines: readonly ProductLine[]
+  isFromCart: boolean
+  coupon: { id: string; name: string } | null
+  discounts: Discounts
+  /** The price of all lines with these discounts. */
+  price: PriceBreakdown
+  paymentMethod: PaymentMethod
+  /** Until when an online purchase can be paid; null for Cash on Delivery. */
+  payBy: Date | null
+}
+
+type OrderedProduct = Omit<PurchasableProduct, 'categoryName' | 'shortDescription' | 'isPublished' | 'onHand'>
+
+/** A line as it stays on its order, however the product changes later, with its share of the purchase's price. */
+export function orderOf(
+  { product, quantity }: { product: OrderedProduct; quantity: number },
+  { finalTotal, couponSavings }: LineShare,
+) {
+  const subTotal = product.sellingPrice * quantity
+  const delivery = product.deliveryCharge * quantity
+  return {
+    number: newOrderNumber(),
+    productId: product.id,
+    productName: product.name,
+    productSlug: product.slug,
+    productImages: product.images,
+    quantity,
+    sellingPrice: product.sellingPrice,
+    originalPrice: product.originalPrice,
+    subTotal,
+    delivery,
+    savings: subTotal + delivery - finalTotal,
+    couponSavings,
+    finalTotal,
+  }
+}
+
+type PlacedRow = ReturnType<typeof orderOf> & { id: string }
+
+/** Writes a purchase with an order for each line, the orders' first steps and what is owed for them. Returns the orders. */
+export async function writePurchase(
+  tx: Transaction,
+  { lines, coupon, discounts, price, ...purchase }: NewPurchase,
+): Promise<{ purchaseId: string; placed: PlacedRow[] }> {
+  const { customerId, paymentMethod } = purchase
+  const purchaseId = randomUUID()
+  await tx.insert(purchases).values({
+    ...purchase,
+    id: purchaseId,
+    ...price,
+    couponId: coupon?.id ?? null,
+    couponName: coupon?.name ?? null,
+    couponPercent: discounts.coupon,
+    globalPercent: discounts.global,
+  })
+  const shares = splitOf(lines.map(toPricedLine), discounts)
+  const placed = shares.flatMap((share, position) => {
+    const line = lines[position]
+    return line === undefined ? [] : [{ ...orderOf(line, share), id: randomUUID(), purchaseId, customerId, position }]
+  })
+  await tx.insert(orders).values(placed)
+  await recordPlaced(
+    tx,
+    placed.map(({ id }) => id),
+  )
+  const kind = paymentMethod === 'COD' ? 'COD due' : 'Charge'
+  await bookEntries(
+    tx,
+    placed.map(({ id, finalTotal }) => ({ orderId: id, kind, amount: finalTotal })),
+  )
+  return { purchaseId, placed }
+}

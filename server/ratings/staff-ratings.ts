@@ -1,0 +1,61 @@
+import type { StaffRating, StaffRatingsQuery } from '@kargha/contract/staff/ratings.ts'
+import { eq } from 'drizzle-orm'
+import { customerNameOf } from '../account/contact.ts'
+import { products } from '../catalogue/catalogue-table.ts'
+import { isId } from '../db/columns.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { contains, equals, hasId, type Page, readPage } from '../db/read-page.ts'
+import { notFound } from '../http/refusal.ts'
+import { ratings } from './ratings-table.ts'
+
+const selectRatings = (db: Database) =>
+  db
+    .select({
+      _id: ratings.id,
+      createdAt: ratings.createdAt,
+      rating: ratings.rating,
+      title: ratings.title,
+      review: ratings.review,
+      visible: ratings.isVisible,
+      productId: products.id,
+      productName: products.name,
+      productSlug: products.slug,
+      customerId: ratings.customerId,
+      customerName: customerNameOf(ratings.customerId),
+    })
+    .from(ratings)
+    .innerJoin(products, eq(products.id, ratings.productId))
+    .$dynamic()
+
+type RatingRow = Awaited<ReturnType<typeof selectRatings>>[number]
+const toStaffRating = (row: RatingRow): StaffRating => ({ ...row, createdAt: row.createdAt.toISOString() })
+
+/** A page of all ratings, hidden ones included, newest first unless the query states otherwise. */
+export const listStaffRatings = (db: Database, query: StaffRatingsQuery): Promise<Page<StaffRating>> =>
+  readPage(db, query, {
+    select: selectRatings(db),
+    where: [
+      contains(query.q, ratings.title, ratings.review, products.name),
+      equals(ratings.isVisible, query.visible),
+      equals(ratings.rating, query.rating),
+      hasId(ratings.productId, query.productId),
+    ],
+    sort: ratings[query.sort ?? 'createdAt'],
+    id: ratings.id,
+    toItems: (rows) => rows.map(toStaffRating),
+  })
+
+/** Throws NOT_FOUND. */
+export async function getStaffRating(db: Database, id: string): Promise<StaffRating> {
+  const [row] = isId(id) ? await selectRatings(db).where(eq(ratings.id, id)) : []
+  if (row === undefined) throw notFound('Review')
+  return toStaffRating(row)
+}
+
+/** Shows a rating or hides it; a trigger updates the product's statistics in the same statement. Throws NOT_FOUND. */
+export async function showRating(tx: Transaction, id: string, visible: boolean): Promise<StaffRating> {
+  const [row] = isId(id) ? await selectRatings(tx).where(eq(ratings.id, id)).for('no key update', { of: ratings }) : []
+  if (row === undefined) throw notFound('Review')
+  await tx.update(ratings).set({ isVisible: visible }).where(eq(ratings.id, id))
+  return { ...toStaffRating(row), visible }
+}

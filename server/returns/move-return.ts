@@ -1,0 +1,144 @@
+import type { ReturnStatus } from '@kargha/contract/orders.ts'
+import type { ReturnMove } from '@kargha/contract/staff/returns.ts'
+import { canMove, paymentTransitions, returnTransitions } from '@kargha/contract/transitions.ts'
+import { and, eq } from 'drizzle-orm'
+import { isId } from '../db/columns.ts'
+import type { Transaction } from '../db/database.ts'
+import type { OrderDeps } from '../deps.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import { bookEntries } from '../ledger/ledger.ts'
+import { dismissGivenUpRefunds, isBeingRefunded, queueRefund } from '../ledger/queue-refund.ts'
+import { type LockedOrder, lockOrder, type OrderRow } from '../orders/lock-order.ts'
+import type { LockedPurchase } from '../orders/lock-purchase.ts'
+import { queueCustomerEmail } from '../orders/order-email.ts'
+import { orders } from '../orders/orders-table.ts'
+import { recordStep, shopActor } from '../orders/timeline.ts'
+import { type ReturnStep, returnEmail } from './return-email.ts'
+import { returns } from './returns-table.ts'
+
+type ReturnRow = typeof returns.$inferSelect
+
+/** The names of a return's steps on its order's timeline. */
+const timelineLabels: Record<ReturnStatus, string> = {
+  Requested: 'Return Requested',
+  Approved: 'Return Approved',
+  'Picked up': 'Return Picked Up',
+  Refunded: 'Refunded',
+  Rejected: 'Return Rejected',
+}
+
+/** Writes a step of a return on its order's timeline and queues the e-mail about it. */
+export async function recordReturnStep(
+  tx: Transaction,
+  deps: OrderDeps,
+  order: OrderRow,
+  step: ReturnStep,
+  actor: string,
+): Promise<void> {
+  await recordStep(tx, order.id, { status: timelineLabels[step.status], note: step.note, actor })
+  await queueCustomerEmail(tx, deps, order.customerId, (customer, shop) => returnEmail(customer, order, step, shop))
+}
+
+function whyNotAllowed(number: string, from: ReturnStatus, to: ReturnStatus): string {
+  const next = returnTransitions[from]
+  if (from === to) return `The return of order ${number} is ${to} already`
+  return next.length === 0
+    ? `The return of order ${number} is ${from} and can’t be changed any more`
+    : `The return of order ${number} is ${from}: it can only become ${next.join(' or ')}`
+}
+
+/** The reference of a COD order's refund, which the owner enters; null for other steps. Throws VALIDATION_FAILED. */
+function refundReferenceOf(move: ReturnMove): string | null {
+  if (move.status !== 'Refunded') return null
+  if (move.refundReference) return move.refundReference
+  const message = 'Please give the UPI or bank reference of the refund'
+  throw new Refusal('VALIDATION_FAILED', message, { details: [{ path: 'refundReference', message }] })
+}
+
+const nothingToRefund = ({ number, paymentStatus }: LockedOrder) =>
+  new Refusal('RETURN_STATUS', `The payment of order ${number} is ${paymentStatus}: nothing to refund`)
+
+/** Books that a COD order was refunded by hand; the guarded update makes that happen only once. */
+async function bookManualRefund(tx: Transaction, order: LockedOrder, reference: string): Promise<void> {
+  const updated = canMove(paymentTransitions, order.paymentStatus, 'Refunded')
+    ? await tx
+        .update(orders)
+        .set({ paymentStatus: 'Refunded' })
+        .where(and(eq(orders.id, order.id), eq(orders.paymentStatus, order.paymentStatus)))
+    : undefined
+  if (updated?.rowCount !== 1) throw nothingToRefund(order)
+  const { id: orderId, finalTotal: amount } = order
+  await bookEntries(tx, [
+    { orderId, kind: 'Return', amount },
+    { orderId, kind: 'Refund', amount, reference },
+  ])
+}
+
+/** Queues the refund of a returned online order, once. The return becomes Refunded when the refund has arrived. */
+async function startRefund(tx: Transaction, { jobs }: OrderDeps, order: LockedOrder): Promise<void> {
+  const { purchaseId, paidBy, paymentStatus, finalTotal: amount } = order
+  if (paidBy === null || paymentStatus !== 'Completed') throw nothingToRefund(order)
+  await queueRefund(tx, jobs, { purchaseId, order, paymentId: paidBy, amount })
+}
+
+/**
+ * Completes the return of an order of a locked purchase because its refund has arrived. Returns false if no return of the
+ * order waits for a refund.
+ */
+export async function completeReturn(
+  tx: Transaction,
+  deps: OrderDeps,
+  purchase: LockedPurchase,
+  orderId: string,
+): Promise<boolean> {
+  const order = purchase.orders.find(({ id }) => id === orderId)
+  const updated = await tx
+    .update(returns)
+    .set({ status: 'Refunded' })
+    .where(and(eq(returns.orderId, orderId), eq(returns.status, 'Picked up')))
+  if (order === undefined || updated.rowCount !== 1) return false
+  await recordReturnStep(tx, deps, order, { status: 'Refunded', note: '', refundReference: null }, shopActor)
+  return true
+}
+
+/**
+ * Changes the status of a return; apart from `completeReturn`, it changes nowhere else. In the caller's transaction it writes
+ * the step with its `actor` and queues the e-mail. With Refunded it books the refund of a COD order; for an online order it
+ * queues the refund, and the return stays Picked up until that has arrived. Returned goods are damaged, so the stock does not
+ * change. Returns the return and its order's number. Throws NOT_FOUND, RETURN_STATUS for a transition that is not allowed or
+ * while a refund is on its way, and VALIDATION_FAILED if a COD refund has no reference.
+ */
+export async function moveReturn(
+  tx: Transaction,
+  deps: OrderDeps,
+  id: string,
+  move: ReturnMove,
+  actor: string,
+): Promise<ReturnRow & { number: string }> {
+  const [found] = isId(id) ? await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, id)) : []
+  if (found === undefined) throw notFound('Return')
+  const order = await lockOrder(tx, found.orderId)
+  const [before] = await tx.select().from(returns).where(eq(returns.id, id))
+  if (before === undefined) throw notFound('Return')
+  if (!canMove(returnTransitions, before.status, move.status))
+    throw new Refusal('RETURN_STATUS', whyNotAllowed(order.number, before.status, move.status))
+  if ((await tx.$count(returns, and(eq(returns.id, id), isBeingRefunded(returns.orderId)))) > 0)
+    throw new Refusal('RETURN_STATUS', `The money of order ${order.number} is on its way back already`)
+  if (move.status === 'Refunded' && order.paymentMethod !== 'COD') {
+    await startRefund(tx, deps, order)
+    return { ...before, number: order.number }
+  }
+
+  const refundReference = refundReferenceOf(move)
+  const [moved] = await tx
+    .update(returns)
+    .set({ status: move.status, refundReference })
+    .where(and(eq(returns.id, id), eq(returns.status, before.status)))
+    .returning()
+  if (moved === undefined) throw new Error(`The return of order ${order.number} changed although the order was locked`)
+  // The goods stay sold, so nobody is to retry a refund that was given up.
+  if (move.status === 'Rejected') await dismissGivenUpRefunds(tx, order.id)
+  if (refundReference !== null) await bookManualRefund(tx, order, refundReference)
+  await recordReturnStep(tx, deps, order, { status: move.status, note: move.note ?? '', refundReference }, actor)
+  return { ...moved, number: order.number }
+}

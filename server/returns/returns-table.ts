@@ -1,0 +1,34 @@
+import type { AddressFields } from '@kargha/contract/address.ts'
+import { returnResolutions, returnStatuses } from '@kargha/contract/enums.ts'
+import type { ReturnImage } from '@kargha/contract/orders.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, jsonWithFiles, oneOf, timestamptzNow } from '../db/columns.ts'
+import { orders } from '../orders/orders-table.ts'
+
+/** A request to return an order. An order has at most one: after a rejection there is no second. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    reason: text('reason').notNull(),
+    customReason: text('custom_reason').notNull().default(''),
+    resolution: text('resolution', { enum: returnResolutions }).notNull(),
+    images: jsonWithFiles<ReturnImage[]>('images').notNull(),
+    pickupAddress: jsonb('pickup_address').$type<AddressFields>().notNull(),
+    status: text('status', { enum: returnStatuses }).notNull().default('Requested'),
+    /** The UPI or bank reference of a COD order's refund. */
+    refundReference: text('refund_reference'),
+    createdAt: timestamptzNow('created_at'),
+  },
+  (t) => [
+    index('returns_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    check('returns_status', oneOf(t.status, returnStatuses)),
+    check('returns_resolution', oneOf(t.resolution, returnResolutions)),
+    check('returns_refund', sql`${t.refundReference} is null or ${t.status} = 'Refunded'`),
+  ],
+)

@@ -1,0 +1,83 @@
+import type { StaffReturn, StaffReturnsQuery } from '@kargha/contract/staff/returns.ts'
+import { returnTransitions } from '@kargha/contract/transitions.ts'
+import { type Column, eq, or } from 'drizzle-orm'
+import { type Contact, customerMatches } from '../account/contact.ts'
+import { isId } from '../db/columns.ts'
+import type { Database } from '../db/database.ts'
+import { contains, equals, type Page, readPage } from '../db/read-page.ts'
+import { notFound } from '../http/refusal.ts'
+import { isBeingRefunded } from '../ledger/queue-refund.ts'
+import { orders, purchases } from '../orders/orders-table.ts'
+import { contactsOfOrders, toStaffOrderLine } from '../orders/staff-order-line.ts'
+import { returns } from './returns-table.ts'
+
+const sorts: Record<NonNullable<StaffReturnsQuery['sort']>, Column> = {
+  createdAt: returns.createdAt,
+  status: returns.status,
+  orderId: orders.number,
+}
+
+const search = (words: string | undefined) =>
+  words ? or(contains(words, orders.number, orders.productName), customerMatches(orders.customerId, words)) : undefined
+
+const selectReturns = (db: Database) =>
+  db
+    .select({
+      request: returns,
+      order: orders,
+      paymentMethod: purchases.paymentMethod,
+      isRefundPending: isBeingRefunded(returns.orderId),
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .$dynamic()
+
+type ReturnWithOrder = Awaited<ReturnType<typeof selectReturns>>[number]
+
+const toStaffReturn = (
+  { request, order, paymentMethod, isRefundPending }: ReturnWithOrder,
+  contacts: Map<string, Contact>,
+): StaffReturn => ({
+  _id: request.id,
+  orderId: order.number,
+  createdAt: request.createdAt.toISOString(),
+  status: request.status,
+  // Money that is being refunded can neither be refunded again nor be kept.
+  nextStatuses: isRefundPending ? [] : [...returnTransitions[request.status]],
+  reason: request.reason,
+  customReason: request.customReason,
+  resolution: request.resolution,
+  images: request.images,
+  pickupAddress: request.pickupAddress,
+  refundReference: request.refundReference,
+  isBeingRefunded: isRefundPending,
+  paymentMethod,
+  ...toStaffOrderLine(order, contacts),
+})
+
+async function toStaffReturns(db: Database, rows: readonly ReturnWithOrder[]): Promise<StaffReturn[]> {
+  const contacts = await contactsOfOrders(
+    db,
+    rows.map(({ order }) => order),
+  )
+  return rows.map((row) => toStaffReturn(row, contacts))
+}
+
+/** A page of all customers' returns, newest first unless the query states otherwise. */
+export const listStaffReturns = (db: Database, query: StaffReturnsQuery): Promise<Page<StaffReturn>> =>
+  readPage(db, query, {
+    select: selectReturns(db),
+    where: [search(query.q), equals(returns.status, query.status)],
+    sort: sorts[query.sort ?? 'createdAt'],
+    id: returns.id,
+    toItems: (rows) => toStaffReturns(db, rows),
+  })
+
+/** Throws NOT_FOUND. */
+export async function getStaffReturn(db: Database, id: string): Promise<StaffReturn> {
+  const rows = isId(id) ? await selectReturns(db).where(eq(returns.id, id)) : []
+  const [found] = await toStaffReturns(db, rows)
+  if (found === undefined) throw notFound('Return')
+  return found
+}

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { products } from '../catalogue/catalogue-table.ts'
+import type { ProductSelection } from '../catalogue/product-selections.ts'
+import type { Database } from '../db/database.ts'
+import { isInStock } from '../stock/stock.ts'
+import { productWords } from './search-table.ts'
+import { wordsOf } from './search-words.ts'
+import { cachedVocabulary, type WordMatch } from './vocabulary.ts'
+
+/** Words without meaning for a search, such as `for` in `saree for wedding`. */
+const stopWords = new Set('a an and by for from in of on or the to with'.split(' '))
+const maxWords = 10
+
+function queryWords(text: string): string[] {
+  const words = [...new Set(wordsOf(text))]
+  const significant = words.filter((word) => !stopWords.has(word))
+  return (significant.length > 0 ? significant : words).slice(0, maxWords)
+}
+
+/** Products that match all the terms, or if there are none those that match most of them, with their scores. */
+const matchingProducts = (termMatches: readonly WordMatch[][]) => {
+  const allWords = sql.param(termMatches.flatMap((matches) => matches.map(({ word }) => word)))
+  const scores = termMatches.map((matches) => {
+    const words = sql.param(matches.map(({ word }) => word))
+    const confidences = sql.param(matches.map(({ confidence }) => confidence))
+    return sql`max(weight * (${confidences}::float8[])[array_position(${words}::text[], word)])`
+  })
+  const columns = scores.map((score, index) => sql`${score} as ${sql.identifier(`score${index}`)}`)
+  const names = scores.map((_, index) => sql.identifier(`score${index}`))
+  const sum = (terms: SQL[]) => sql.join(terms, sql` + `)
+  return sql`
+    with found as materialized (
+      select ${products.id}, ${products.createdAt}, not ${isInStock(products.id)} as is_sold_out,
+        ${sum(names.map((score) => sql`coalesce(${score}, 0)`))} as score,
+        ${sum(names.map((score) => sql`(${score} is not null)::int`))} as words
+      from (
+        select product_id, ${sql.join(columns, sql`, `)} from ${productWords}
+        where word = any(${allWords}::text[]) group by product_id
+      ) scored join ${products} on ${products.id} = scored.product_id
+      where ${products.status} = 'published'
+    )
+    select * from found where words = (select max(words) from found)`
+}
+
+/** Returns a function that selects the products for a search text: best match first, sold out last. Null if nothing matches. */
+export function productSearch(db: Database): (text: string) => Promise<ProductSelection | null> {
+  const vocabulary = cachedVocabulary(db)
+  return async (text) => {
+    const words = queryWords(text)
+    if (words.length === 0) return null
+    const matchesOf = await vocabulary()
+    const termMatches = words.map(matchesOf).filter((matches) => matches.length > 0)
+    if (termMatches.length === 0) return null
+    const order = sql`picked.is_sold_out, picked.score desc, picked.created_at desc, picked.id`
+    return { picked: { query: matchingProducts(termMatches), order } }
+  }
+}

@@ -1,0 +1,56 @@
+import { is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import * as account from './account/account-table.ts'
+import * as assets from './assets/built-assets-table.ts'
+import * as cart from './cart/cart-table.ts'
+import * as catalogue from './catalogue/catalogue-table.ts'
+import * as content from './content/content-table.ts'
+import * as coupons from './coupons/coupons-table.ts'
+import * as rateLimit from './http/rate-limit-table.ts'
+import * as ledger from './ledger/ledger-table.ts'
+import * as refunds from './ledger/refunds-table.ts'
+import * as fileMarks from './media/file-marks-table.ts'
+import * as orders from './orders/orders-table.ts'
+import * as payments from './payments/payments-table.ts'
+import * as couponUses from './purchases/coupon-uses-table.ts'
+import * as idempotency from './purchases/idempotency-table.ts'
+import * as ratings from './ratings/ratings-table.ts'
+import * as returns from './returns/returns-table.ts'
+import * as search from './search/search-table.ts'
+import * as audit from './staff/audit-table.ts'
+import * as secondFactor from './staff/second-factor-table.ts'
+import * as staff from './staff/staff-table.ts'
+import * as stock from './stock/stock-table.ts'
+import * as uploads from './uploads/uploads-table.ts'
+import * as wishlist from './wishlist/wishlist-table.ts'
+
+const modules: Record<string, unknown>[] = [
+  account,
+  assets,
+  cart,
+  catalogue,
+  content,
+  coupons,
+  rateLimit,
+  ledger,
+  refunds,
+  fileMarks,
+  orders,
+  payments,
+  couponUses,
+  idempotency,
+  ratings,
+  returns,
+  search,
+  audit,
+  secondFactor,
+  staff,
+  stock,
+  uploads,
+  wishlist,
+]
+
+/** Every table of the shop, for what concerns all of them. Features import their own. */
+export const tables: PgTable[] = modules.flatMap((module) =>
+  Object.values(module).filter((value): value is PgTable => is(value, PgTable)),
+)

@@ -1,0 +1,127 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIPv6, Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { clientNetwork } from '../http/client-network.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route receives files, which may take longer than other bodies. */
+    isUpload?: boolean
+  }
+}
+
+/** Times in milliseconds. */
+export type ConnectionLimits = {
+  /** From the first byte of a request to the end of its headers. */
+  headers: number
+  /** From the first byte of a request to the end of its body. */
+  body: number
+  /** The same for uploads. */
+  upload: number
+  /** Without a byte in either direction, while a request is under way. */
+  silence: number
+  /** From the beginning of closing until the connections that are still busy are cut. */
+  closing: number
+  /** Open connections of one client: an IPv4 address or an IPv6 network. Many shoppers share an operator's address. */
+  perClient: number
+  /** Open connections in all. */
+  inAll: number
+}
+
+export const connectionLimits: ConnectionLimits = {
+  headers: 10_000,
+  body: 30_000,
+  upload: 300_000,
+  silence: 120_000,
+  closing: 5_000,
+  perClient: 256,
+  inAll: 8_000,
+}
+
+/** How often Node looks for requests that are too slow; without this a limit of ten seconds is noticed after 30. */
+const checkingInterval = 1_000
+
+/** Fastify's options for the limits that Node itself enforces. It answers 408 and closes the connection. */
+export const serverOptions = ({ headers, upload, silence }: ConnectionLimits) => ({
+  http: { headersTimeout: headers, connectionsCheckingInterval: Math.min(checkingInterval, headers) },
+  requestTimeout: upload,
+  connectionTimeout: silence,
+  forceCloseConnections: 'idle' as const,
+})
+
+/** Whether an address is one of these addresses or in one of these ranges. */
+function addressMatcher(ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family)
+  }
+  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** Closes the connections that a client opens beyond its limit. A trusted proxy connects for many clients and has none. */
+function capConnections(app: FastifyInstance, perClient: number, trustedProxies: readonly string[]): void {
+  const isTrustedProxy = addressMatcher(trustedProxies)
+  const open = new Map<string, number>()
+  app.server.on('connection', (socket: Socket) => {
+    const address = withoutMapping(socket.remoteAddress ?? '')
+    if (address === '') return void socket.destroy()
+    if (isTrustedProxy(address)) return
+    const client = clientNetwork(address)
+    const count = (open.get(client) ?? 0) + 1
+    if (count > perClient) return void socket.destroy()
+    open.set(client, count)
+    socket.once('close', () => {
+      const left = (open.get(client) ?? 0) - 1
+      if (left > 0) open.set(client, left)
+      else open.delete(client)
+    })
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
+/** Node has one limit for all requests, which is that of uploads; this is the shorter one of all others. */
+function limitBodies(app: FastifyInstance, milliseconds: number): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request
+    if (hasBody(raw) && !request.routeOptions.config.isUpload) {
+      const timer = setTimeout(() => {
+        // An injected request has no connection.
+        if (raw.complete || !(raw.socket instanceof Socket)) return
+        // Once a response has begun, nothing else fits on the connection.
+        if (!reply.raw.headersSent) raw.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+        raw.socket.destroySoon()
+      }, milliseconds)
+      raw.once('close', () => clearTimeout(timer))
+    }
+    done()
+  })
+}
+
+/** Fastify closes idle connections at once; the busy ones have a few seconds to finish. */
+function endConnectionsOnClose(app: FastifyInstance, milliseconds: number): void {
+  app.addHook('preClose', (done) => {
+    const timer = setTimeout(() => app.server.closeAllConnections(), milliseconds)
+    app.server.once('close', () => clearTimeout(timer))
+    // An app that doesn't listen has no server to close.
+    if (!app.server.listening) clearTimeout(timer)
+    done()
+  })
+}
+
+/** Enforces what `serverOptions` can't: short bodies, connections per client, the end of all connections on closing. */
+export function limitConnections(
+  app: FastifyInstance,
+  { body, closing, perClient, inAll }: ConnectionLimits,
+  trustedProxies: readonly string[],
+): void {
+  app.server.maxConnections = inAll
+  capConnections(app, perClient, trustedProxies)
+  limitBodies(app, body)
+  endConnectionsOnClose(app, closing)
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { advisoryLocks, type Database, inTransaction, type Pool, type Transaction } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { uploads } from './uploads-table.ts'
+
+/** The most bytes of a customer's files that no return has named yet: three videos of the largest size. */
+export const quotaBytes = 300 * 1024 * 1024
+
+const quotaIsFull = () =>
+  new Refusal(
+    'STORAGE_FULL',
+    'You have sent as many files as we keep without a return request. Please send your request, or try again tomorrow.',
+  )
+
+export type StoredUpload = { name: string; bytes: number }
+
+/**
+ * Reserves room for a form of a customer, whose size in bytes it states, before it is received; returns the reservation's id.
+ * Reservations of one customer are made one after another, so that simultaneous forms can't pass the quota together. Throws
+ * STORAGE_FULL.
+ */
+export const reserveUpload = (db: Pool, customerId: string, bytes: number): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.uploadQuota}, hashtext(${customerId}))`)
+    const [kept] = await tx
+      .select({ bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)::float8` })
+      .from(uploads)
+      .where(eq(uploads.customerId, customerId))
+    if ((kept?.bytes ?? 0) + bytes > quotaBytes) throw quotaIsFull()
+    const [reserved] = await tx.insert(uploads).values({ customerId, bytes }).returning({ id: uploads.id })
+    return reserved?.id ?? ''
+  })
+
+/** Replaces a reservation by what was stored: nothing, if the form was refused. */
+export const settleReservation = (
+  db: Pool,
+  id: string,
+  customerId: string,
+  stored: readonly StoredUpload[],
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await tx.delete(uploads).where(eq(uploads.id, id))
+    if (stored.length > 0) await tx.insert(uploads).values(stored.map((upload) => ({ ...upload, customerId })))
+  })
+
+/**
+ * Takes the customer's uploads of these names out of their quota, because a return names them now. False if one of them is not
+ * theirs, or was named before; the caller rolls back then.
+ */
+export async function takeUploads(tx: Transaction, customerId: string, names: readonly string[]): Promise<boolean> {
+  const wanted = new Set(names)
+  const taken = await tx
+    .delete(uploads)
+    .where(
+      and(
+        eq(uploads.customerId, customerId),
+        isNotNull(uploads.name),
+        sql`${uploads.name} = any(${sql.param([...wanted])}::text[])`,
+      ),
+    )
+  return taken.rowCount === wanted.size
+}
+
+/** Deletes the rows of uploads older than `hours`, whose files the sweep deletes, and returns how many. */
+export async function deleteForgottenUploads(db: Database, hours: number): Promise<number> {
+  const isOld = lt(uploads.createdAt, sql`now() - ${hours} * interval '1 hour'`)
+  return (await db.delete(uploads).where(isOld)).rowCount ?? 0
+}

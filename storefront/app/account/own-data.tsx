@@ -1,0 +1,106 @@
+import { DeleteAccountFields } from '@kargha/contract/account.ts'
+import { Refused } from '@kargha/contract/client.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useContractForm } from '../forms/contract-form.ts'
+import { PasswordField } from '../forms/password-field.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { storeMessage } from '../shop-client/messages.ts'
+import { type CustomerSession, signOut } from '../shop-client/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { toast } from '../ui/toast.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+/** Lets the browser save a value as a JSON file. */
+function saveAsJson(value: unknown, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** What is kept about the customer: it can be downloaded, and the account deleted. */
+export function OwnData({ session }: { session: CustomerSession }) {
+  const client = useClient()
+  const [isDeleting, setDeleting] = useState(false)
+
+  const download = useMutation({
+    mutationFn: () => client('getOwnData'),
+    onSuccess: ({ data }) => {
+      saveAsJson(data, `my-data-${data.at.slice(0, 10)}.json`)
+      toast.success('Your data is downloaded')
+    },
+    onError: (error) => toast.failure(storeMessage(error)),
+  })
+
+  return (
+    <ProfileSection title="Your Data">
+      <p className="text-ink-soft">
+        Everything we keep about you, in one file: your profile, addresses, orders, returns and reviews.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="quiet" busy={download.isPending} busyLabel="Downloading..." onClick={() => download.mutate()}>
+          Download my data
+        </Button>
+        <Button look="plain" className="px-3! max-sm:-ml-3" onClick={() => setDeleting(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <Dialog title="Delete your account?" open={isDeleting} onClose={() => setDeleting(false)}>
+        <DeleteAccountForm session={session} onCancel={() => setDeleting(false)} />
+      </Dialog>
+    </ProfileSection>
+  )
+}
+
+function DeleteAccountForm({ session, onCancel }: { session: CustomerSession; onCancel: () => void }) {
+  const client = useClient()
+  const navigate = useNavigate()
+  /** Why the account can't be deleted now: longer than a toast stays. */
+  const [reason, setReason] = useState('')
+  const { form, field, submit, busy } = useContractForm(DeleteAccountFields, { password: '' })
+  const { setFocus } = form
+  useEffect(() => setFocus('password'), [setFocus])
+
+  const deleteAccount = submit(async (body) => {
+    setReason('')
+    try {
+      const { message } = await client('deleteAccount', { body })
+      signOut()
+      toast.success(message)
+      // A page that needs a session redirects to /login when it ends: going home has to come after that.
+      setTimeout(() => navigate(links.home))
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'ACCOUNT_IN_USE') throw error
+      setReason(error.message)
+    }
+  })
+
+  return (
+    <form noValidate className="grid gap-6" onSubmit={deleteAccount}>
+      <p>
+        Your profile, addresses, cart and wishlist will be gone for good. We keep your orders for tax, without your name
+        wherever the law allows it, and your reviews without your name.
+      </p>
+      {/* For password managers: whose password it is. */}
+      <input type="text" autoComplete="username" value={session.details.email} readOnly hidden />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <p role="alert" className="text-madder empty:hidden">
+        {reason}
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button look="accent" type="submit" busy={busy} busyLabel="Deleting...">
+          Delete my account
+        </Button>
+      </div>
+    </form>
+  )
+}

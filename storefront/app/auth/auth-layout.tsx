@@ -1,0 +1,96 @@
+import type { Client } from '@kargha/contract/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useClient } from '../shop-client/client.ts'
+import { linkToProduct } from '../shop-client/links.ts'
+import type { PageRequest } from '../shop-client/queries.ts'
+import { neverStale, sectionQuery } from '../shop-client/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
+
+/** The featured products whose pictures stand beside the account forms. A failure to load them is silent. */
+const featuredPiecesQuery = (client: Client) => ({ ...sectionQuery(client, 'getFeaturedProducts', 2), meta: {} })
+
+export const loadFeaturedPieces = ({ cache, client }: PageRequest) =>
+  cache.prefetchQuery({ ...featuredPiecesQuery(client), ...neverStale })
+
+type Props = {
+  title: string
+  /** Which of the featured products is pictured. */
+  piece: 0 | 1
+  /** Below the form: the page to use instead. */
+  alternative?: { text: string; to: string; name: string }
+  children: ReactNode
+}
+
+/** The layout of an account form: on wide screens it has the close-up of a product beside it. */
+export function AuthLayout({ title, piece, alternative, children }: Props) {
+  const { data: featured } = useQuery(featuredPiecesQuery(useClient()))
+  const { state } = useLocation()
+  const product = featured?.[piece]
+  return (
+    <div className="measure grid py-12 md:py-16 lg:grid-cols-[5fr_6fr] lg:gap-16 lg:py-12">
+      <figure className="hidden content-start gap-2 text-small text-ink-soft lg:grid">
+        <ProductPicture src={product?.images.at(-1)} sizes="40rem" />
+        <figcaption>
+          {product ? (
+            <Link {...linkToProduct(product)} className="underline-offset-4 hover:underline">
+              {product.name}
+            </Link>
+          ) : (
+            <>&nbsp;</>
+          )}
+        </figcaption>
+      </figure>
+      <div className="mx-auto grid w-full max-w-form content-start gap-8 lg:mx-0 lg:pt-8">
+        <h1 className="text-title">{title}</h1>
+        {children}
+        {alternative && (
+          <p className="border-t border-line pt-6 text-ink-soft">
+            {alternative.text}{' '}
+            <Link to={alternative.to} state={state} className="font-medium link">
+              {alternative.name}
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type AuthFormProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'children'> &
+  Pick<ComponentProps<typeof Button>, 'busy' | 'busyLabel'> & {
+    /** The submit button's label. */
+    label: string
+    /** Whether the script has taken the page over; the button is disabled until then. */
+    ready: boolean
+    /** Less space between the fields. */
+    compact?: boolean
+  }
+
+/** An account form and its submit button. */
+export function AuthForm({
+  label,
+  busy = false,
+  busyLabel,
+  ready,
+  compact = false,
+  children,
+  onSubmit,
+}: AuthFormProps) {
+  return (
+    <form
+      // A form that is sent before the script runs must not put the password into the URL.
+      method="post"
+      noValidate
+      className={`grid ${compact ? 'gap-4' : 'gap-6'}`}
+      onSubmit={onSubmit}
+    >
+      {children}
+      <Button type="submit" wide disabled={!ready} busy={busy} {...(busyLabel && { busyLabel })}>
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Category, Subcategory } from '@kargha/contract/catalogue.ts'
+import { Breadcrumb } from '../document/breadcrumb.tsx'
+import { Page } from '../document/page.tsx'
+import { SubcategoryTile } from '../product-cards/category-tile.tsx'
+import { links } from '../shop-client/links.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { ListHeading } from './list-heading.tsx'
+
+type Props = { categories: readonly Category[]; subcategories: readonly Subcategory[] }
+
+/** All categories with links to their sub-categories. */
+export function AllCategories({ categories, subcategories }: Props) {
+  return (
+    <Page
+      title="All Categories"
+      description="Every category in the shop: browse by weave, cut or fabric."
+      canonical={links.categories}
+    >
+      <div className="measure">
+        <Breadcrumb trail={[{ to: links.products, name: 'All Products' }]} />
+        <ListHeading title="All Categories" text="Browse by weave, cut or fabric." />
+        {categories.length === 0 && (
+          <Empty title="No Categories found">
+            <ButtonLink to={links.products}>See all products</ButtonLink>
+          </Empty>
+        )}
+        <div className="grid gap-12 md:gap-16">
+          {categories.map((category) => (
+            <CategorySection
+              key={category._id}
+              category={category}
+              subcategories={subcategories.filter(({ categoryId }) => categoryId === category._id)}
+            />
+          ))}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function CategorySection({ category, subcategories }: { category: Category; subcategories: readonly Subcategory[] }) {
+  const titleId = `category-${category.slug}`
+  return (
+    <section aria-labelledby={titleId} className="border-t border-line pt-6">
+      <h2 id={titleId} className="mb-6 text-heading">
+        {category.name}
+      </h2>
+      {subcategories.length === 0 ? (
+        <p className="text-ink-soft">No Subcategories found</p>
+      ) : (
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
+          {subcategories.map((subcategory) => (
+            <SubcategoryTile key={subcategory._id} subcategory={subcategory} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { type Client, Refused, type Reply } from '@kargha/contract/client.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { genericMessage, searchMessage } from '../shop-client/messages.ts'
+import { type ListName, live, nullIfUnknown } from '../shop-client/queries.ts'
+
+export const productsPerPage = 24
+
+/** Which products of a list are requested, with prices in rupees, and in which order. */
+export type ListFilter = {
+  sort?: 'price-asc' | 'price-desc' | undefined
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  inStock?: 'true' | undefined
+}
+type ListPage = Reply<ListName>
+
+/** A list that is fetched page by page, from page `first` on. */
+const pagedQuery = (
+  key: readonly unknown[],
+  first: number,
+  fetchPage: (page: number) => Promise<ListPage | null>,
+  failure: (error: unknown) => string = genericMessage,
+) =>
+  infiniteQueryOptions({
+    meta: { failure },
+    ...live,
+    queryKey: [...key, first],
+    queryFn: ({ pageParam }) => fetchPage(pageParam),
+    initialPageParam: first,
+    getNextPageParam: (last: ListPage | null) =>
+      last?.pagination && last.pagination.page < last.pagination.totalPages ? last.pagination.page + 1 : undefined,
+  })
+export type PagedQuery = ReturnType<typeof pagedQuery>
+
+export const listQuery = (client: Client, list: ListName, first: number, narrowing: ListFilter = {}) =>
+  pagedQuery([list, narrowing], first, (page) =>
+    client(list, { query: { page, limit: productsPerPage, ...narrowing } }),
+  )
+
+/** Products of a sub-category by its id; a null page where there is no such sub-category. */
+export const subcategoryProductsQuery = (client: Client, id: string, first: number) =>
+  pagedQuery(
+    ['getProductsBySubcategory', id],
+    first,
+    (page) =>
+      client('getProductsBySubcategory', { params: { id }, query: { page, limit: productsPerPage } }).catch(
+        nullIfUnknown,
+      ),
+    (error) => (error instanceof Refused && error.message) || 'something went wrong to get products',
+  )
+
+export const searchQuery = (client: Client, name: string, first: number) =>
+  pagedQuery(
+    ['searchProducts', name],
+    first,
+    (page) => client('searchProducts', { query: { name, page, limit: productsPerPage } }),
+    searchMessage,
+  )

@@ -1,0 +1,119 @@
+import type { ListedProduct } from '@kargha/contract/catalogue.ts'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useAddToCart } from '../cart/cart-queries.ts'
+import { Page } from '../document/page.tsx'
+import { ListGrid } from '../product-cards/list-grid.tsx'
+import { links } from '../shop-client/links.ts'
+import { nextStep, storeMessage } from '../shop-client/messages.ts'
+import { useReturnHere } from '../shop-client/return-after-login.ts'
+import { useHydrated, useSession } from '../shop-client/session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.ts'
+import { useWish, useWishlist } from '../wishlist/wishlist-queries.ts'
+
+/** The wishlist: kept in the account, or for a visitor in this browser. */
+export default function WishlistPage() {
+  const hydrated = useHydrated()
+  return (
+    <Page title="Wishlist" description="The pieces you’ve saved.">
+      {/* As high as the window, so that the footer doesn't move when the wishlist has loaded. */}
+      <div className="measure min-h-dvh py-8 md:py-12">{hydrated ? <Wishlist /> : <Heading pieces={0} />}</div>
+    </Page>
+  )
+}
+
+function Heading({ pieces }: { pieces: number }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const previousPieces = useRef(pieces)
+  useEffect(() => {
+    // The focus was on a product that was removed.
+    if (pieces < previousPieces.current && document.activeElement === document.body) heading.current?.focus()
+    previousPieces.current = pieces
+  }, [pieces])
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+      Wishlist
+    </h1>
+  )
+}
+
+function Wishlist() {
+  const returnHere = useReturnHere()
+  const session = useSession()
+  const { data: wishes, isPending, error, refetch } = useWishlist()
+  const pieces = wishes?.length ?? 0
+  return (
+    <>
+      <Heading pieces={pieces} />
+      {isPending && <Spinner />}
+      {error && !wishes && (
+        <Empty title="We couldn’t load your wishlist">
+          <p className="text-ink-soft">
+            {storeMessage(error)}
+            <br />
+            {nextStep(error)}
+          </p>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </Empty>
+      )}
+      {wishes?.length === 0 && (
+        <Empty title="Your wishlist is empty">
+          <p className="text-ink-soft">Tap the heart on a piece to save it here. Saving a piece doesn’t reserve it.</p>
+          <ButtonLink to={links.products}>See all products</ButtonLink>
+        </Empty>
+      )}
+      {wishes && pieces > 0 && (
+        <>
+          <p className="mt-3 max-w-prose text-lead text-ink-soft">
+            {session ? (
+              'Saved to your account, on every device. Saving a piece doesn’t reserve it.'
+            ) : (
+              <>
+                Saved in this browser.{' '}
+                <Link to={links.login} state={returnHere()} className="link">
+                  Log in
+                </Link>{' '}
+                to see it on every device.
+              </>
+            )}
+          </p>
+          <p role="status" className="mb-8 mt-8 border-b border-line pb-4 text-ink-soft tabular-nums">
+            {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+          </p>
+          <ListGrid products={wishes} total={pieces} below={MoveToCart} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Moves a product from the wishlist to the cart. */
+function MoveToCart({ product }: { product: ListedProduct }) {
+  const addToCart = useAddToCart()
+  const navigate = useNavigate()
+  const session = useSession()
+  const returnHere = useReturnHere()
+  const { remove } = useWish(product)
+  const moveToCart = () => {
+    if (session) return addToCart.mutate({ productId: product._id, quantity: 1 }, { onSuccess: remove })
+    toast.failure('You Must Login First!')
+    navigate(links.login, { state: returnHere() })
+  }
+  return product.quantity > 0 ? (
+    <Button
+      look="quiet"
+      wide
+      className="px-3!"
+      busy={addToCart.isPending}
+      busyLabel="Adding to Cart..."
+      onClick={moveToCart}
+    >
+      Move to Bag<span className="sr-only">{product.name}</span>
+    </Button>
+  ) : (
+    <p className="flex min-h-touch items-center justify-center text-madder">Out Of Stock</p>
+  )
+}

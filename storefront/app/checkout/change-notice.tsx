@@ -1,0 +1,22 @@
+import type { Rupees } from '@kargha/contract/call.ts'
+import { Refused } from '@kargha/contract/client.ts'
+import { formatRupees } from '@kargha/contract/money.ts'
+import type { PlaceOrderMutation } from './place-order.ts'
+
+const isChange = (error: unknown): error is Refused =>
+  error instanceof Refused && (error.code === 'CART_CHANGED' || error.code === 'PRICE_CHANGED')
+
+/** After an order was refused because it is no longer what was shown: the total then and now. `total` is the present one. */
+export function ChangeNotice({ placeOrder, total }: { placeOrder: PlaceOrderMutation; total: Rupees }) {
+  const { error, variables } = placeOrder
+  if (!isChange(error) || !variables?.expected) return null
+  return (
+    <p role="alert" className="border-l-3 border-madder pl-4 font-medium">
+      {error.message}{' '}
+      <span className="block text-small font-normal">
+        It was {formatRupees(variables.expected.finalTotal)} and is now {formatRupees(total)}. Nothing has been ordered
+        yet.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Rupees } from '@kargha/contract/call.ts'
+import { formatRupees, fromRupees, toRupees } from '@kargha/contract/money.ts'
+import { ProductPicture } from '../ui/product-picture.tsx'
+
+type Props = {
+  name: string
+  image: string | undefined
+  quantity: number
+  /** The price of one piece. */
+  price: Rupees
+  /** Why it can't be bought as it is. */
+  problem?: string | undefined
+}
+
+/** One product of the checkout. */
+export function CheckoutLine({ name, image, quantity, price, problem }: Props) {
+  return (
+    <li className="grid grid-cols-[4rem_1fr_auto] gap-4">
+      <ProductPicture src={image} sizes="4rem" />
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-small text-ink-soft tabular-nums">
+          {quantity} × {formatRupees(price)}
+        </p>
+        {problem && <p className="text-small font-medium text-madder">{problem}</p>}
+      </div>
+      {quantity > 1 && (
+        <p className="whitespace-nowrap tabular-nums">{formatRupees(toRupees(fromRupees(price) * quantity))}</p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { Field, Select } from '../ui/field.tsx'
+import { type AddressFieldName, addressFormFields } from './address-fields.tsx'
+import type { FormField } from './contract-form.ts'
+import type { PinPlace } from './pin-places.ts'
+
+type Props = {
+  field: (name: AddressFieldName) => FormField
+  value: (name: AddressFieldName) => string | undefined
+  fill: (name: AddressFieldName, value: string) => void
+}
+
+/**
+ * The inputs of an address, for a grid of two columns. A PIN code of a known place fills in city and state, but never
+ * overwrites what the shopper typed there.
+ */
+export function AddressInputs({ field, value, fill }: Props) {
+  const [announced, setAnnounced] = useState('')
+  const filledIn = useRef<PinPlace>({})
+  const latestPin = useRef('')
+
+  const fillPlaceOf = async (pin: string) => {
+    latestPin.current = pin
+    if (!/^\d{6}$/.test(pin)) return
+    // If the lookup can't be loaded, the shopper types city and state.
+    const places = await import('./pin-places.ts').catch(() => null)
+    if (!places || latestPin.current !== pin) return
+    const place = places.placeOf(pin)
+    const changed = (['city', 'state'] as const).filter((name) => {
+      const before = value(name) ?? ''
+      const isOurs = before === '' || before === filledIn.current[name]
+      return isOurs && place[name] !== undefined && place[name] !== before
+    })
+    for (const name of changed) {
+      fill(name, place[name] ?? '')
+      filledIn.current = { ...filledIn.current, [name]: place[name] }
+    }
+    if (changed.length > 0) setAnnounced(changed.map((name) => place[name]).join(', '))
+  }
+
+  return (
+    <>
+      {addressFormFields.map(({ name, label, autoComplete, inputMode, menu, isWide }) => {
+        const registered = field(name)
+        const shared = { label, autoComplete, className: isWide ? 'sm:col-span-2' : undefined, ...registered }
+        return menu ? (
+          <Select key={name} {...shared}>
+            <option value="">{menu.prompt}</option>
+            {menu.options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </Select>
+        ) : (
+          <Field
+            key={name}
+            {...shared}
+            inputMode={inputMode}
+            onChange={(event) => {
+              void registered.onChange(event)
+              if (name === 'zipcode') void fillPlaceOf(event.target.value.trim())
+            }}
+          />
+        )
+      })}
+      <p role="status" className="sr-only">
+        {announced && `Filled in: ${announced}`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Call } from '@kargha/contract/call.ts'
+import { Refused } from '@kargha/contract/client.ts'
+import { validate } from '@kargha/contract/validate.ts'
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type UseFormRegisterReturn,
+  useForm,
+} from 'react-hook-form'
+import { storeMessage } from '../shop-client/messages.ts'
+import { useHydrated } from '../shop-client/session.ts'
+import { toast } from '../ui/toast.ts'
+
+/** The props that wire an input component to a form's field. */
+export type FormField = UseFormRegisterReturn & { error: string | undefined }
+
+type InputProblem = { path: string; message: string }
+type FailureTexts = {
+  /** The toast's headline above the reason. */
+  headline?: string
+  /** The reason for an error that has no message for shoppers. */
+  lastResort?: string
+  /** The reason for an error, instead of storeMessage's. */
+  reason?: (error: unknown) => string
+}
+
+/** The values that aren't empty: an empty default would erase what was typed before the script took over. */
+const nonEmpty = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Values
+
+/**
+ * A form for a request body of the contract, validated here with the server's own schema and messages. A problem is shown
+ * in a toast and beside its field, and the first invalid field takes the focus. The form is `ready` to be sent once the
+ * script has taken the page over.
+ */
+export function useContractForm<Values extends FieldValues>(
+  schema: Call['body'],
+  defaultValues: DefaultValues<Values>,
+) {
+  const form = useForm<Values>({ defaultValues: nonEmpty(defaultValues), shouldFocusError: false })
+
+  const showProblems = (headline: string, problems: readonly InputProblem[]) => {
+    // Only the first problem of each field is shown.
+    const shown = problems.filter(
+      ({ path }, index) =>
+        get(defaultValues, path) !== undefined && problems.findIndex((other) => other.path === path) === index,
+    )
+    const first = shown.find(({ message }) => message === headline) ?? shown[0]
+    for (const problem of shown) {
+      const path = problem.path as Path<Values>
+      // The toast has the sentence about all fields; repeating it beside each of them would be noise.
+      const message = form.getValues(path) ? problem.message : 'Please fill this in'
+      form.setError(path, { message }, { shouldFocus: problem === first })
+    }
+  }
+
+  /** A submit handler that sends the values if they are valid, and shows any failure. */
+  const submit = (send: (values: Values) => Promise<unknown>, failureTexts: FailureTexts = {}) =>
+    form.handleSubmit(async (values) => {
+      const { problems } = validate(schema, values)
+      if (problems) {
+        showProblems(problems.message, problems.details)
+        return toast.failure(problems.message)
+      }
+      try {
+        await send(values)
+      } catch (error) {
+        const reason = failureTexts.reason?.(error) ?? storeMessage(error, failureTexts.lastResort)
+        if (error instanceof Refused) showProblems(reason, error.details)
+        if (failureTexts.headline) toast.failure(failureTexts.headline, { description: reason })
+        else toast.failure(reason)
+      }
+    })
+
+  /** The props for the input of a field. */
+  const field = (name: Path<Values>): FormField => ({
+    ...form.register(name),
+    error: form.getFieldState(name, form.formState).error?.message,
+  })
+
+  return { form, field, submit, busy: form.formState.isSubmitting, ready: useHydrated() }
+}

@@ -1,0 +1,36 @@
+import { indianStates } from '@kargha/contract/indian-states.ts'
+import { expect, test } from 'vitest'
+import { placeOf } from './pin-places.ts'
+
+test.each([
+  ['110001', { city: 'New Delhi', state: 'Delhi' }],
+  ['560034', { city: 'Bengaluru', state: 'Karnataka' }],
+  ['400706', { city: 'Navi Mumbai', state: 'Maharashtra' }],
+  ['403001', { city: 'Panaji', state: 'Goa' }],
+  ['160017', { city: 'Chandigarh', state: 'Chandigarh' }],
+  ['160062', { city: 'Sahibzada Ajit Singh Nagar', state: 'Punjab' }],
+  ['201301', { city: 'Noida', state: 'Uttar Pradesh' }],
+  ['248001', { city: 'Dehradun', state: 'Uttarakhand' }],
+  ['500081', { city: 'Hyderabad', state: 'Telangana' }],
+  ['605001', { city: 'Puducherry', state: 'Puducherry' }],
+  ['737101', { city: 'Gangtok', state: 'Sikkim' }],
+])('%s', (pin, place) => {
+  expect(placeOf(pin)).toEqual(place)
+})
+
+test('outside the large cities only the state is known, and neither where states share a prefix', () => {
+  expect(placeOf('673571')).toEqual({ state: 'Kerala' })
+  expect(placeOf('822101')).toEqual({ state: 'Jharkhand' })
+  expect(placeOf('396230')).toEqual({ state: 'Dadra and Nagar Haveli and Daman and Diu' })
+  expect(placeOf('605602')).toEqual({})
+})
+
+test('an invalid or army PIN code has no place', () => {
+  for (const pin of ['', '5600', '012345', '56003x', '5600341', '900056']) expect(placeOf(pin)).toEqual({})
+})
+
+test('every state of India is found, spelled as in addresses', () => {
+  const found = Array.from({ length: 900_000 }, (_, step) => placeOf(String(step + 100_000)).state)
+  const known = new Set(found.filter((state) => state !== undefined))
+  expect([...known].sort()).toEqual([...indianStates].sort())
+})

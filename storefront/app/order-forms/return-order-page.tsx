@@ -1,0 +1,135 @@
+import type { Address } from '@kargha/contract/address.ts'
+import { type Order, ReturnOrderFields } from '@kargha/contract/orders.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { profileQuery } from '../account/profile-queries.ts'
+import { addressFormValues } from '../forms/address-fields.tsx'
+import { useContractForm } from '../forms/contract-form.ts'
+import { actionsOf } from '../orders/order-actions.ts'
+import { reasonsQuery } from '../orders/orders-queries.ts'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { serverMessage } from '../shop-client/messages.ts'
+import { useSession } from '../shop-client/session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Choice, ChoiceList } from '../ui/choice-list.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Field } from '../ui/field.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.ts'
+import { EvidenceRows, useEvidence } from './evidence-rows.tsx'
+import { OrderForm, OrderFormPage, useFollowUp } from './order-form.tsx'
+import { PickupChoice } from './pickup-choice.tsx'
+import { ReasonChoice } from './reason-choice.tsx'
+
+/** Requests the return of a delivered order. */
+export default function ReturnOrderPage() {
+  return (
+    <OrderFormPage title="Return Order" button="Return">
+      {(order) => (actionsOf(order).return ? <Returnable order={order} /> : <NotReturnable order={order} />)}
+    </OrderFormPage>
+  )
+}
+
+function NotReturnable({ order }: { order: Order }) {
+  const reason = order.hasActiveReturn
+    ? 'You’ve already requested a return. See its progress on the order’s page.'
+    : order.timeline.some(({ status }) => status === 'Return Rejected')
+      ? 'Your return request was rejected. See the reason on the order’s page.'
+      : order.status === 'Delivered'
+        ? 'The return window has closed.'
+        : 'Only delivered orders can be returned.'
+  return (
+    <Empty title="This order can’t be returned">
+      <p className="text-ink-soft">{reason}</p>
+      <ButtonLink to={links.order(order.orderId)}>See the order</ButtonLink>
+    </Empty>
+  )
+}
+
+/** The form waits for addresses and reasons. If the addresses fail to load, one can still be typed. */
+function Returnable({ order }: { order: Order }) {
+  const client = useClient()
+  const profile = useQuery({
+    ...profileQuery(client, useSession()?.details._id ?? ''),
+    meta: { failure: () => 'Failed to fetch Addresses.' },
+  })
+  const reasons = useQuery({
+    ...reasonsQuery(client),
+    meta: { failure: () => 'Failed to fetch return reasons.' },
+  })
+  if (profile.isPending || reasons.isPending) return <Spinner />
+  return <ReturnForm order={order} saved={profile.data?.address ?? []} reasons={reasons} />
+}
+
+type FormProps = { order: Order; saved: readonly Address[]; reasons: UseQueryResult<string[]> }
+
+function ReturnForm({ order, saved, reasons }: FormProps) {
+  const client = useClient()
+  const followUp = useFollowUp()
+  const evidence = useEvidence()
+  const { orderId } = order
+  const contractForm = useContractForm<ReturnOrderFields>(ReturnOrderFields, {
+    reason: '',
+    customReason: '',
+    returnResolution: 'Refund',
+    exchangeProductId: orderId,
+    pickupAddress: addressFormValues(saved[0]),
+  })
+
+  const { form, field, submit, busy } = contractForm
+  const requestReturn = submit(
+    async (values) => {
+      if (evidence.isUploading) return toast.info('Please wait: your files are still uploading.')
+      const body = { ...values, returnImages: evidence.images }
+      const { message } = await client('returnOrder', { params: { orderId }, body })
+      await followUp(message)
+    },
+    { reason: (error) => serverMessage(error, 'Failed to initiate return .') },
+  )
+
+  return (
+    <OrderForm
+      order={order}
+      label="Submit Return"
+      busy={busy}
+      busyLabel="Submitting..."
+      spacious
+      onSubmit={requestReturn}
+    >
+      <p className="text-pretty">
+        We accept returns of damaged pieces. Show us the damage, ideally in your unboxing video, and we’ll reply by
+        e-mail.{' '}
+        <Link to={links.returnPolicy} className="link">
+          Return Policy
+        </Link>
+      </p>
+      <ReasonChoice reasons={reasons} contractForm={contractForm} />
+      <EvidenceRows evidence={evidence} />
+      <div className="grid gap-4">
+        <ChoiceList legend="How should we resolve this?">
+          <Choice
+            {...field('returnResolution')}
+            value="Refund"
+            hint={
+              order.paymentMethod === 'COD' ? 'We’ll ask for your UPI or bank details.' : 'Refunded the way you paid.'
+            }
+          >
+            Refund
+          </Choice>
+          <Choice name="exchange" value="Exchange" disabled hint="Not available at present.">
+            Exchange
+          </Choice>
+        </ChoiceList>
+        <Field label="Exchange product id" value={orderId} disabled />
+      </div>
+      <PickupChoice
+        saved={saved}
+        onChoose={(address) => form.setValue('pickupAddress', address)}
+        field={(name) => field(`pickupAddress.${name}`)}
+        value={(name) => form.getValues(`pickupAddress.${name}`)}
+        fill={(name, value) => form.setValue(`pickupAddress.${name}`, value, { shouldValidate: true })}
+      />
+    </OrderForm>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import { ProductGrid } from './product-grid.tsx'
+
+/** The columns of short lists, which leave no product alone in a row. */
+const shortLists: Readonly<Record<number, string>> = {
+  1: 'md:grid-cols-2 lg:grid-cols-3',
+  2: 'md:grid-cols-2 lg:grid-cols-3',
+  3: 'md:grid-cols-3',
+  4: 'md:grid-cols-2 lg:grid-cols-4',
+  5: 'md:grid-cols-3',
+  7: 'md:grid-cols-4',
+  9: 'md:grid-cols-3',
+}
+const shortListSizes = '(min-width: 64rem) 26rem, 46vw'
+
+/** Three columns on a tablet and four on a wide screen, unless only the other number leaves no product alone in a row. */
+function columnsFor(total: number): string {
+  const [isAloneInThrees, isAloneInFours] = [total % 3 === 1, total % 4 === 1]
+  const onTablet = isAloneInThrees && !isAloneInFours ? 'md:grid-cols-4' : 'md:grid-cols-3'
+  const onWideScreen = isAloneInFours && !isAloneInThrees ? 'lg:grid-cols-3' : 'lg:grid-cols-4'
+  return `${onTablet} ${onWideScreen}`
+}
+
+type Props = {
+  /** The length of the whole list, of which more may load while scrolling. */
+  total: number
+} & Pick<ComponentProps<typeof ProductGrid>, 'products' | 'eager' | 'below'>
+
+/** The products of a list, in rows that leave no product alone; on a phone an odd last one takes its whole row. */
+export function ListGrid({ total, ...grid }: Props) {
+  const short = shortLists[total]
+  return (
+    <ProductGrid
+      {...grid}
+      showing="list"
+      heading="h2"
+      columns={short ?? columnsFor(total)}
+      wideIndex={total % 2 === 1 && !grid.below ? total - 1 : -1}
+      {...(short && { sizes: shortListSizes })}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import type { ListedProduct as Product } from '@kargha/contract/catalogue.ts'
+import { formatRupees, percentOff } from '@kargha/contract/money.ts'
+import Star from 'lucide-react/icons/star'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { links } from '../shop-client/links.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import type { HeartComponent } from '../wishlist/use-card-heart.ts'
+
+/** The `sizes` of a card in a list: two to a row on a phone, four on a wide screen. */
+const listSizes = '(min-width: 64rem) 20rem, (min-width: 48rem) 30vw, 46vw'
+
+type Props = {
+  product: Product
+  /** `list` shows everything of a list page; `category` and `subcategory` show that name and the price, as on the home page. */
+  showing: 'list' | 'category' | 'subcategory'
+  heading: 'h2' | 'h3'
+  eager?: boolean
+  /** The picture's `sizes`, if other than in a list. */
+  sizes?: string
+  /** The wishlist toggle, once it has loaded. */
+  heart?: HeartComponent | undefined
+  /** On a phone it takes the whole width, with the text beside the picture. */
+  isWide?: boolean
+}
+
+export function ProductCard({
+  product,
+  showing,
+  heading: Heading,
+  eager = false,
+  sizes = listSizes,
+  heart: Heart,
+  isWide = false,
+}: Props) {
+  const [front = '', back = ''] = product.images
+  const [backState, setBackState] = useState<'idle' | 'loading' | 'ready'>('idle')
+  // The second picture is for mouse and keyboard only: a touch opens the product.
+  const loadBack = (isWanted: boolean) =>
+    back && isWanted && setBackState((before) => (before === 'ready' ? before : 'loading'))
+  const off = percentOff(product.originalPrice, product.sellingPrice)
+  const soldOut = product.quantity <= 0
+  const picture = { alt: '', width: 1200, height: 1500, sizes }
+  const link = { to: links.singleProduct(product), state: { id: product._id } }
+  return (
+    <article
+      className={`group relative flex h-full flex-col gap-3 ${isWide ? 'max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-4' : 'grow'}`}
+      onPointerEnter={({ pointerType }) => loadBack(pointerType === 'mouse')}
+      onFocus={({ target }) => loadBack(target.matches(':focus-visible'))}
+    >
+      <div className="relative aspect-4/5 overflow-hidden rounded-soft bg-paper-deep">
+        <Picture {...picture} src={front} eager={eager} className="size-full object-cover" />
+        {backState !== 'idle' && (
+          <Picture
+            {...picture}
+            src={back}
+            onReady={() => setBackState('ready')}
+            className={`absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-calm ${backState === 'ready' ? 'group-hover:opacity-100 group-has-focus-visible:opacity-100' : ''}`}
+          />
+        )}
+        {off > 0 && (
+          <p className="absolute left-2 top-2 rounded-soft bg-card px-2 py-1 text-small font-semibold leading-none text-madder">
+            {off}% OFF
+          </p>
+        )}
+        {soldOut && (
+          <p className="absolute bottom-2 left-2 rounded-soft bg-card px-2 py-1 text-small font-semibold leading-none">
+            Sold out
+          </p>
+        )}
+        {Heart && <Heart product={product} />}
+      </div>
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center justify-between gap-x-2 text-small text-ink-soft">
+          {showing === 'subcategory' ? product.subCategoryName : product.categoryName}
+          {product.totalRatings > 0 && <Average of={product.averageRating} />}
+        </p>
+        <Heading className="font-text text-body font-medium leading-snug">
+          <Link
+            {...link}
+            className="underline-offset-4 after:absolute after:inset-0 after:content-[''] group-hover:underline"
+          >
+            {product.name}
+          </Link>
+        </Heading>
+        {showing === 'list' ? (
+          <Price selling={product.sellingPrice} original={product.originalPrice} />
+        ) : (
+          <p className="font-semibold">{formatRupees(product.sellingPrice)}</p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Average({ of: average }: { of: number }) {
+  return (
+    <span className="inline-flex items-center gap-1 font-medium text-ink">
+      <Star aria-hidden size={14} className="text-turmeric-deep" fill="currentColor" />
+      <span className="sr-only">Rated </span>
+      {average.toFixed(1)}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ListedProduct as Product } from '@kargha/contract/catalogue.ts'
+import type { ComponentProps, ComponentType } from 'react'
+import { useCardHeart } from '../wishlist/use-card-heart.ts'
+import { ProductCard } from './product-card.tsx'
+
+type Props = {
+  products: readonly Product[]
+  /** Column classes from the width of a tablet on; four columns, unless given. */
+  columns?: string
+  /** How many of the first pictures are in the first screen, and loaded first. */
+  eager?: number
+  /** The index of the product that takes a whole row on a phone. */
+  wideIndex?: number
+  /** Shown below each card, for example a button. */
+  below?: ComponentType<{ product: Product }> | undefined
+} & Pick<ComponentProps<typeof ProductCard>, 'showing' | 'heading' | 'sizes'>
+
+export function ProductGrid({
+  products,
+  columns = 'md:grid-cols-4',
+  eager = 0,
+  wideIndex,
+  below: Below,
+  ...card
+}: Props) {
+  const heart = useCardHeart()
+  return (
+    <ul className={`grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 md:gap-y-12 ${columns}`}>
+      {products.map((product, index) => (
+        <li
+          key={product._id}
+          className={Below ? 'flex flex-col gap-3' : index === wideIndex ? 'max-md:col-span-2' : undefined}
+        >
+          <ProductCard {...card} product={product} eager={index < eager} heart={heart} isWide={index === wideIndex} />
+          {Below && <Below product={product} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

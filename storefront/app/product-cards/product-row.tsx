@@ -1,0 +1,16 @@
+import type { ListedProduct } from '@kargha/contract/catalogue.ts'
+import { useId } from 'react'
+import { ProductGrid } from './product-grid.tsx'
+
+/** A section with a title and a few products. */
+export function ProductRow({ title, products }: { title: string; products: readonly ListedProduct[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-6 text-title">
+        {title}
+      </h2>
+      <ProductGrid products={products} showing="subcategory" heading="h3" />
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { type Client, Refused } from '@kargha/contract/client.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { dataOf, live, nullIfUnknown, withToast } from '../shop-client/queries.ts'
+
+/** The reply to a product's id or slug. Where there is no such product, `data` is null and `message` is the server's. */
+export const productQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['getProduct', id],
+    queryFn: () =>
+      client('getProduct', { params: { id } }).catch((error: unknown) => {
+        if (error instanceof Refused && error.status === 404) return { data: null, message: error.message }
+        throw error
+      }),
+    ...withToast,
+    ...live,
+  })
+
+/** A product's reviews by its id or slug; null where there is no such product. */
+export const ratingsQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['getProductRatings', id],
+    queryFn: () => dataOf(client('getProductRatings', { params: { id } })).catch(nullIfUnknown),
+    ...withToast,
+    ...live,
+  })

@@ -1,0 +1,51 @@
+import { fileOf, isUnknown, type ShopRoute } from './routes.ts'
+
+type Chunk = { file: string; assets?: string[]; imports?: string[] }
+/** The browser build: its manifest, and the text of each stylesheet by its file name. */
+export type BrowserBuild = { manifest: Record<string, Chunk>; styles: Record<string, string> }
+
+const entry = 'app/entry-browser.tsx'
+const stylesheet = 'app/styles.css'
+
+/** The chunks of these modules and of everything that they import statically, each once. */
+function chunksOf(
+  manifest: BrowserBuild['manifest'],
+  modules: readonly string[],
+  found = new Set<Chunk>(),
+): Set<Chunk> {
+  for (const module of modules) {
+    const chunk = manifest[module]
+    if (!chunk || found.has(chunk)) continue
+    found.add(chunk)
+    chunksOf(manifest, chunk.imports ?? [], found)
+  }
+  return found
+}
+
+/**
+ * The head's tags for the page of `route`. The page brings its style, which saves a round trip before it is seen. The fonts
+ * are preloaded, and the scripts come last, after the pictures: the page can be read and its links work without them.
+ * A static page has its style alone. The page of unknown addresses, which robots open more often than shoppers, links to it.
+ */
+export function pageAssets(build: BrowserBuild | undefined, route: ShopRoute | undefined): string {
+  // Vite's own client is added to the page by its transformIndexHtml.
+  if (!build) return `<link rel="stylesheet" href="/${stylesheet}"><script type="module" src="/${entry}"></script>`
+  const { manifest, styles } = build
+  const chunks = [...chunksOf(manifest, route ? [entry, fileOf(route)] : [entry])]
+  const start = manifest[entry]
+  if (!start) throw new Error(`The manifest has no ${entry}`)
+  const styleFile = manifest[stylesheet]?.file ?? ''
+  const style = isUnknown(route)
+    ? `<link rel="stylesheet" href="/${styleFile}">`
+    : `<style>${styles[styleFile]}</style>`
+  if (route?.isStatic) return style
+  const fonts = Object.values(manifest).filter(({ file }) => /(eczar|anek-latin)-[^/]*\.woff2$/.test(file))
+  return [
+    style,
+    ...fonts.map(({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+    ...chunks
+      .filter((chunk) => chunk !== start)
+      .map(({ file }) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+    `<script type="module" src="/${start.file}" fetchpriority="low"></script>`,
+  ].join('')
+}

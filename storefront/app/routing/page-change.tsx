@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { pageAt, prefetchPage, routeOf } from './routes.ts'
+
+/** How long a new page has to set its title before the title is announced, in milliseconds. */
+const announceDelay = 500
+
+/**
+ * Does between pages what a browser does between documents: moves the focus to the new page and announces its title to
+ * screen readers. It also prefetches a page's script when its link is hovered or focused.
+ */
+export function PageChange() {
+  const page = pageAt(useLocation())
+  const kind = useNavigationType()
+  const [announced, setAnnounced] = useState('')
+
+  useEffect(() => {
+    if (kind !== 'PUSH') return
+    // Typing in the search field must not lose the focus.
+    if (!document.activeElement?.closest('search')) document.getElementById('content')?.focus({ preventScroll: true })
+    const timer = setTimeout(() => setAnnounced(document.title), announceDelay)
+    return () => clearTimeout(timer)
+  }, [page])
+
+  useEffect(() => {
+    const prefetch = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+      const route = link?.origin === location.origin ? routeOf(link.pathname) : undefined
+      if (route) prefetchPage(route)
+    }
+    document.addEventListener('pointerover', prefetch)
+    document.addEventListener('focusin', prefetch)
+    return () => {
+      document.removeEventListener('pointerover', prefetch)
+      document.removeEventListener('focusin', prefetch)
+    }
+  }, [])
+
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  )
+}

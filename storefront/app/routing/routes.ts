@@ -1,0 +1,123 @@
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router'
+import type { PageRequest } from '../shop-client/queries.ts'
+
+/** A page's module: the page, and `load`, which fills the cache for its first screen before the page is shown. */
+export type PageModule = { default: ComponentType; load?: (request: PageRequest) => Promise<unknown> }
+
+export type ShopRoute = {
+  path: string
+  /** The page's file under app/, without its ending. */
+  page: string
+  /** Visitors are redirected to /login. */
+  needsSignIn?: boolean
+  /** Sent without script, because it may be shown in place of any other page. */
+  isStatic?: boolean
+  /** The query parameters that the page reads. It is the same whatever others there are. */
+  query?: readonly string[]
+}
+
+const anyOther = '*'
+
+/** Every address of the shop and its page. */
+export const routes: readonly ShopRoute[] = [
+  { path: '/', page: 'home/home-page' },
+
+  { path: '/products', page: 'catalogue/all-products-page', query: ['page', 'price', 'sort', 'inStock'] },
+  { path: '/best-sellers', page: 'catalogue/list-page', query: ['page'] },
+  { path: '/new-arrivals', page: 'catalogue/list-page', query: ['page'] },
+  { path: '/collections', page: 'catalogue/list-page', query: ['page'] },
+  { path: '/sale', page: 'catalogue/list-page', query: ['page'] },
+  { path: '/subcategorywiseproduct', page: 'catalogue/subcategory-page', query: ['item', 'page'] },
+  { path: '/shop/:category/:subcategory', page: 'catalogue/subcategory-page', query: ['item', 'page'] },
+  { path: '/search', page: 'search/search-page', query: ['name', 'page'] },
+  { path: '/products/:slug', page: 'product/product-page' },
+  { path: '/single-product', page: 'product/product-page', query: ['item'] },
+
+  { path: '/register', page: 'auth/register-page' },
+  { path: '/login', page: 'auth/login-page' },
+  { path: '/forgot-password', page: 'auth/forgot-password-page' },
+  { path: '/otp-verify', page: 'auth/otp-verify-page' },
+  { path: '/confirm-password', page: 'auth/confirm-password-page', query: ['token'] },
+  { path: '/profile', page: 'account/profile-page', needsSignIn: true },
+
+  { path: '/wishlist', page: 'catalogue/wishlist-page' },
+  { path: '/cart', page: 'cart/cart-page', needsSignIn: true },
+  { path: '/checkoutanddelivery', page: 'checkout/cart-checkout-page', needsSignIn: true },
+  {
+    path: '/checkoutanddeliverysingleproduct',
+    page: 'checkout/buy-now-page',
+    needsSignIn: true,
+    query: ['item', 'quantity'],
+  },
+  { path: '/payment/status/:transactionId', page: 'payment/payment-status-page' },
+  { path: '/payment-method', page: 'payment/payment-method-page', needsSignIn: true },
+  { path: '/orderconfirmation', page: 'checkout/order-confirmation-page', needsSignIn: true },
+  { path: '/my-orders', page: 'orders/my-orders-page', needsSignIn: true, query: ['page'] },
+  { path: '/orderlist', page: 'orders/order-list-page', needsSignIn: true },
+  { path: '/order/:orderId', page: 'orders/order-page', needsSignIn: true },
+  { path: '/cancel-orders', page: 'order-forms/cancel-order-page', needsSignIn: true, query: ['order'] },
+  { path: '/return-orders', page: 'order-forms/return-order-page', needsSignIn: true, query: ['order'] },
+  { path: '/ratingreview', page: 'order-forms/rate-product-page', needsSignIn: true, query: ['item', 'order'] },
+
+  { path: '/about-us', page: 'pages/about-us-page' },
+  { path: '/contact-us', page: 'pages/contact-us-page' },
+  { path: '/return-policy', page: 'pages/return-policy-page' },
+  { path: '/shipping-policy', page: 'pages/shipping-policy-page' },
+  { path: '/privacy-policy', page: 'pages/privacy-policy-page' },
+  { path: '/terms-and-conditions', page: 'pages/terms-and-conditions-page' },
+  { path: '/offline', page: 'pages/offline-page', isStatic: true },
+  { path: '/unavailable', page: 'pages/unavailable-page', isStatic: true },
+
+  // Every other address.
+  { path: anyOther, page: 'pages/not-found-page' },
+]
+
+/** The page at an address: a path, with or without a query. */
+export const routeOf = (address: string): ShopRoute | undefined => {
+  const path = address.split(/[?#]/, 1)[0] ?? ''
+  return routes.find((route) => matchPath(route.path, path))
+}
+
+/** Whether the route is that of all addresses that the shop doesn't have. */
+export const isUnknown = (route: ShopRoute | undefined): boolean => route === undefined || route.path === anyOther
+
+/** Identifies the page at an address: the path and the item, but neither filters nor a search text. */
+export const pageAt = ({ pathname, search }: { pathname: string; search: string }): string =>
+  pathname + (new URLSearchParams(search).get('item') ?? '')
+
+const files = import.meta.glob<PageModule>('../*/*-page.tsx')
+const loaded = new Map<string, PageModule>()
+const loading = new Map<string, Promise<PageModule>>()
+
+/** The page's file, as the build's manifest names it. */
+export const fileOf = (route: ShopRoute) => `app/${route.page}.tsx`
+
+/** The page's module if it is already loaded. */
+export const loadedPage = (route: ShopRoute): PageModule | undefined => loaded.get(route.page)
+
+/** Loads the page's module; the same promise every time. */
+export function fetchPage(route: ShopRoute): Promise<PageModule> {
+  const known = loading.get(route.page)
+  if (known) return known
+  const load = files[`../${route.page}.tsx`]
+  if (!load) throw new Error(`No page file for ${route.path}: ${fileOf(route)}`)
+  const promise = load().then((module) => {
+    loaded.set(route.page, module)
+    return module
+  })
+  // A failure stays in the map, for the page to show; the error page offers a reload.
+  loading.set(route.page, promise)
+  return promise
+}
+
+/** Loads the page's module ahead of time. A failure is dropped: opening the page tries again. */
+export const prefetchPage = (route: ShopRoute) => fetchPage(route).catch(() => loading.delete(route.page))
+
+/** Loads the page at an address and fills the cache with what its first screen needs, which may be a little old. */
+export async function preparePage({ cache, client, path, search }: Omit<PageRequest, 'params'>): Promise<void> {
+  const route = routeOf(path)
+  if (!route) return
+  const { load } = await fetchPage(route)
+  await load?.({ cache, client, path, search, params: matchPath(route.path, path)?.params ?? {} })
+}

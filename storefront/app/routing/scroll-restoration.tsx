@@ -1,0 +1,45 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { readStored, writeStored } from '../shop-client/storage.ts'
+
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/** Whether this document was opened by a link or an address, not by Reload, Back or Forward. */
+const isNewVisit = () => {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
+}
+
+/** Back, Forward and Reload restore the scroll position; a new page starts at its top. */
+export function ScrollRestoration() {
+  const { key, pathname, search, hash } = useLocation()
+  const kind = useNavigationType()
+  const isFirst = useRef(true)
+  // The first page of every document has the same key; the address tells them apart.
+  const storageKey = `scroll:${key}:${pathname}${search}`
+
+  useBrowserLayoutEffect(() => {
+    history.scrollRestoration = 'manual'
+    const restores = kind === 'POP' && !(isFirst.current && isNewVisit())
+    isFirst.current = false
+    const top = restores ? readStored(storageKey, 'sessionStorage') : null
+    if (top !== null) window.scrollTo(0, Number(top))
+    else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+    else if (kind !== 'REPLACE') window.scrollTo(0, 0)
+
+    const savePosition = () => writeStored(storageKey, String(window.scrollY), 'sessionStorage')
+    let timer = 0
+    const savePositionSoon = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(savePosition, 100)
+    }
+    window.addEventListener('scroll', savePositionSoon, { passive: true })
+    window.addEventListener('pagehide', savePosition)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('scroll', savePositionSoon)
+      window.removeEventListener('pagehide', savePosition)
+    }
+  }, [storageKey, hash, kind])
+  return null
+}

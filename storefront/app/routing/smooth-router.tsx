@@ -1,0 +1,92 @@
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createPath, type Location, type NavigationType, Router, type UNSAFE_createBrowserHistory } from 'react-router'
+import { pageAt } from './routes.ts'
+
+type History = ReturnType<typeof UNSAFE_createBrowserHistory>
+
+/** The longest that the old page stays on screen while the new one loads, in milliseconds. */
+const maxWait = 300
+/** The longest wait for the enlarged size of the growing picture, in milliseconds. The screen is frozen meanwhile. */
+const maxPictureWait = 150
+
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const canAnimate = () =>
+  'startViewTransition' in document && !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+type Props = {
+  history: History
+  /** Called on every navigation, before any of the new page is shown. */
+  onNavigate: () => void
+  /** Fetches what a page needs for its first screen. */
+  prepare: (path: string, search: URLSearchParams) => Promise<unknown>
+  children: ReactNode
+}
+
+/**
+ * The browser's router. It shows another page once that is ready, or after 300 ms. Where the browser supports view
+ * transitions, the old page fades into the new one, and the picture of a pressed card grows into the same picture there.
+ */
+export function SmoothRouter({ history, onNavigate, prepare, children }: Props) {
+  const [initial] = useState(history.location)
+  const [view, setView] = useState({ action: history.action, location: initial })
+
+  useLayoutEffect(() => {
+    let shown = initial
+    let requested = shown
+
+    const follow = ({ action, location }: { action: NavigationType; location: Location }) => {
+      requested = location
+      onNavigate()
+      const show = () => {
+        // A later navigation replaces this one.
+        if (requested !== location) return
+        shown = location
+        setView({ action, location })
+      }
+      // Typing in the search field must not wait.
+      if (pageAt(location) === pageAt(shown) || document.activeElement?.closest('search')) return startTransition(show)
+
+      const pressed =
+        action === 'PUSH'
+          ? document.querySelector<HTMLImageElement>('main article:is(:hover, :focus-within) img')
+          : null
+      // The browser's own swipe gesture has animated the page already.
+      const isAnimated = window.event instanceof PopStateEvent && window.event.hasUAVisualTransition
+      const ready = prepare(location.pathname, new URLSearchParams(location.search)).catch(() => {})
+      Promise.race([ready, delay(maxWait)]).then(() => {
+        if (isAnimated || requested !== location || !canAnimate()) startTransition(show)
+        else fade(show, pressed)
+      })
+    }
+    // The visitor may have navigated before hydration.
+    if (createPath(history.location) !== createPath(initial)) follow(history)
+    return history.listen(follow)
+  }, [history, initial, onNavigate, prepare])
+
+  return (
+    <Router location={view.location} navigationType={view.action} navigator={history}>
+      {children}
+    </Router>
+  )
+}
+
+function fade(show: () => void, pressed: HTMLImageElement | null) {
+  const frame = (picture: HTMLImageElement | null) => picture?.closest('picture')?.parentElement
+  const name = (picture: HTMLImageElement | null, transitionName: string) =>
+    frame(picture)?.style.setProperty('view-transition-name', transitionName)
+  let grown: HTMLImageElement | null = null
+
+  name(pressed, 'piece')
+  const { finished, ready } = document.startViewTransition(async () => {
+    flushSync(show)
+    name(pressed, '')
+    grown = [...document.querySelectorAll<HTMLImageElement>('main img')].find(({ src }) => src === pressed?.src) ?? null
+    name(grown, 'piece')
+    await Promise.race([grown?.decode().catch(() => {}), delay(maxPictureWait)])
+  })
+  // Rejects when another navigation starts its own transition meanwhile.
+  ready.catch(() => {})
+  finished.finally(() => name(grown, ''))
+}

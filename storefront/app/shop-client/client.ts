@@ -1,0 +1,39 @@
+import { type Client, createClient, NoResponse, Refused, type Send } from '@kargha/contract/client.ts'
+import { createContext, useContext } from 'react'
+import { currentSession } from './session.ts'
+
+export const ClientContext = createContext<Client | null>(null)
+
+/** The client of the shop's API. */
+export function useClient(): Client {
+  const client = useContext(ClientContext)
+  if (!client) throw new Error('useClient needs a ClientContext above it')
+  return client
+}
+
+const send: Send = async (request) => {
+  // Few visitors upload, so this code is loaded with the first file.
+  if (request.upload) return (await import('./send-upload.ts')).sendUpload(request, request.upload)
+  const { method, url, headers, body } = request
+  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
+  return { status: response.status, body: await response.json().catch(() => null) }
+}
+
+/** The browser's client. Calls `onExpired` when the shop no longer knows the session that a call was made with. */
+export function browserClient(onExpired: (refusal: Refused) => void): Client {
+  const client = createClient(send, () => currentSession()?.token ?? '')
+  return async (name, input) => {
+    const token = currentSession()?.token
+    try {
+      return await client(name, input)
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'UNAUTHENTICATED' && token && token === currentSession()?.token)
+        onExpired(error)
+      throw error
+    }
+  }
+}
+
+/** Whether a retry could help: a refusal stays, but a server error or a missing response may pass. */
+export const worthRetrying = (failures: number, error: unknown) =>
+  failures < 2 && (error instanceof NoResponse || (error instanceof Refused && error.status >= 500))

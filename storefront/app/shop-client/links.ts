@@ -1,0 +1,56 @@
+type Slugged = { slug: string }
+
+const withQuery = (path: string, query: Record<string, string | number>) =>
+  `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
+
+/** Every address of the shop. An id that is passed in navigation state is also in the query, so that links can be shared. */
+export const links = {
+  home: '/',
+  products: '/products',
+  categories: '/subcategorywiseproduct',
+  bestSellers: '/best-sellers',
+  newArrivals: '/new-arrivals',
+  collections: '/collections',
+  sale: '/sale',
+  register: '/register',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  confirmPassword: '/confirm-password',
+  cart: '/cart',
+  wishlist: '/wishlist',
+  checkout: '/checkoutanddelivery',
+  buyNowCheckout: '/checkoutanddeliverysingleproduct',
+  orderConfirmation: '/orderconfirmation',
+  myOrders: '/my-orders',
+  orderList: '/orderlist',
+  profile: '/profile',
+  aboutUs: '/about-us',
+  contactUs: '/contact-us',
+  returnPolicy: '/return-policy',
+  shippingPolicy: '/shipping-policy',
+  privacyPolicy: '/privacy-policy',
+  termsAndConditions: '/terms-and-conditions',
+
+  /** A product's canonical address. */
+  product: (product: Slugged) => `/products/${product.slug}`,
+  /** The product page as the shop's own cards open it. */
+  singleProduct: (product: Slugged) => withQuery('/single-product', { item: product.slug }),
+  /** A sub-category's canonical address. */
+  subcategory: (category: Slugged, subcategory: Slugged) => `/shop/${category.slug}/${subcategory.slug}`,
+  /** The sub-category page as menus and cards open it. */
+  subcategoryProducts: (subcategory: { _id: string }) => withQuery(links.categories, { item: subcategory._id }),
+  search: (name: string) => (name ? withQuery('/search', { name }) : '/search'),
+  buyNow: (product: Slugged, quantity: number) => withQuery(links.buyNowCheckout, { item: product.slug, quantity }),
+  paymentStatus: (transactionId: string) => `/payment/status/${encodeURIComponent(transactionId)}`,
+  ordersPage: (page: number) => withQuery(links.myOrders, { page }),
+  order: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,
+  cancelOrder: (orderId: string) => withQuery('/cancel-orders', { order: orderId }),
+  returnOrder: (orderId: string) => withQuery('/return-orders', { order: orderId }),
+  rateProduct: (productId: string, orderId: string) => withQuery('/ratingreview', { item: productId, order: orderId }),
+}
+
+/** What a link to a product's page passes on: the address, and the id in navigation state. */
+export const linkToProduct = (product: Slugged & { _id: string }) => ({
+  to: links.singleProduct(product),
+  state: { id: product._id },
+})

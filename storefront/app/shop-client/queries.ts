@@ -1,0 +1,81 @@
+import { type Client, Refused, type Reply } from '@kargha/contract/client.ts'
+import type { CallName } from '@kargha/contract/routes.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Params } from 'react-router'
+import { genericMessage } from './messages.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The text of the toast when the query fails; without it no toast is shown. */
+      failure?: (error: unknown) => string
+    }
+  }
+}
+
+/** What a page's `load` gets: the cache to fill, the client to fill it with, and the requested address. */
+export type PageRequest = {
+  cache: QueryClient
+  client: Client
+  path: string
+  params: Params
+  search: URLSearchParams
+}
+
+/** Staff changes must show within two seconds: cached data older than this is still shown, but refetched. Milliseconds. */
+export const live = { staleTime: 2_000 }
+/** For a page's `load`, which accepts cached data of any age; the page refetches it once it is shown. */
+export const neverStale = { staleTime: Number.POSITIVE_INFINITY }
+/** For data that hardly ever changes: refetched after five minutes. Milliseconds. */
+export const rarelyChanging = { staleTime: 300_000 }
+
+/** Shows a failure's message as a toast. */
+export const withToast = { meta: { failure: genericMessage } }
+
+export const dataOf = async <Name extends CallName>(reply: Promise<Reply<Name>>) => (await reply).data
+
+/** For `catch`: null for a thing that the shop does not know (404). Other failures stay failures. */
+export function nullIfUnknown(error: unknown): null {
+  if (error instanceof Refused && error.status === 404) return null
+  throw error
+}
+
+export const shopQuery = (client: Client) =>
+  queryOptions({ queryKey: ['getShop'], queryFn: () => dataOf(client('getShop')), ...rarelyChanging })
+
+export const categoriesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['getCategories'],
+    queryFn: () => dataOf(client('getCategories')),
+    ...withToast,
+    ...rarelyChanging,
+  })
+
+export const subcategoriesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['getSubcategories'],
+    queryFn: () => dataOf(client('getSubcategories')),
+    ...withToast,
+    ...rarelyChanging,
+  })
+
+export const bannersQuery = (client: Client) =>
+  queryOptions({ queryKey: ['getBanners'], queryFn: () => dataOf(client('getBanners')), ...live })
+
+/** The product lists whose replies have the same shape. */
+export type ListName =
+  | 'getAllProducts'
+  | 'getFeaturedProducts'
+  | 'getNewArrivals'
+  | 'getBestSellers'
+  | 'getCollection'
+  | 'getSaleProducts'
+
+/** The first products of a list, for a section of a page. */
+export const sectionQuery = (client: Client, list: ListName, limit: number) =>
+  queryOptions({
+    queryKey: [list, 'section', limit],
+    queryFn: () => dataOf(client(list, { query: { limit } })),
+    ...withToast,
+    ...live,
+  })

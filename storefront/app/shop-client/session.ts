@@ -1,0 +1,98 @@
+import type { SignedIn } from '@kargha/contract/account.ts'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { readStored, writeStored } from './storage.ts'
+
+/** A signed-in customer, as this browser stores them. */
+export type CustomerSession = { token: string; details: Omit<SignedIn, 'token' | 'resetToken'> }
+
+const tokenKey = 'token'
+const detailsKey = 'loggedInUserDetails'
+/** In this tab's storage alone: whoever has this token can set a new password. */
+const resetTokenKey = 'resetToken'
+
+const listeners = new Set<() => void>()
+const notifyListeners = () => {
+  for (const listener of listeners) listener()
+}
+
+let parsedText = ''
+let session: CustomerSession | null = null
+
+/** The session stored in this browser; null unless both the token and valid details are there. */
+export function currentSession(): CustomerSession | null {
+  const token = readStored(tokenKey)
+  const details = readStored(detailsKey)
+  const text = `${token}\n${details}`
+  if (text !== parsedText) {
+    parsedText = text
+    session = token && details ? parse(token, details) : null
+  }
+  return session
+}
+
+function parse(token: string, details: string): CustomerSession | null {
+  try {
+    const parsed: unknown = JSON.parse(details)
+    return parsed && typeof parsed === 'object' ? { token, details: parsed as SignedIn } : null
+  } catch {
+    return null
+  }
+}
+
+/** Calls the listener when another tab may have signed in or out, also while this page was in the back/forward cache. */
+export function onOtherTab(listener: () => void): () => void {
+  const events = ['storage', 'pageshow']
+  for (const event of events) window.addEventListener(event, listener)
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener)
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  const unsubscribe = onOtherTab(listener)
+  return () => {
+    listeners.delete(listener)
+    unsubscribe()
+  }
+}
+
+/** The session, or null for a visitor. Null on the server, because its HTML is the same for everybody. */
+export const useSession = (): CustomerSession | null => useSyncExternalStore(subscribe, currentSession, () => null)
+
+const resetToken = () => readStored(resetTokenKey, 'sessionStorage') ?? ''
+
+/**
+ * The token that a log-in with a one-time password in this tab gave for setting a new password; empty without one, and once the
+ * password is set.
+ */
+export const useResetToken = (): string => useSyncExternalStore(subscribe, resetToken, () => '')
+
+let isHydrated = false
+/** False on the server and during hydration, then true. Until then, no session does not mean 'not signed in'. */
+export function useHydrated(): boolean {
+  const [hydrated, setHydrated] = useState(isHydrated)
+  useEffect(() => {
+    isHydrated = true
+    // A whole page may render on this change; a transition keeps input responsive meanwhile.
+    startTransition(() => setHydrated(true))
+  }, [])
+  return hydrated
+}
+
+/** Stores the data of a sign-in in this browser. */
+export function signIn({ resetToken, ...data }: SignedIn): void {
+  if (resetToken) writeStored(resetTokenKey, resetToken, 'sessionStorage')
+  else sessionStorage.removeItem(resetTokenKey)
+  // The token comes last: a tab that reads between the two writes must not pair the new token with old details.
+  localStorage.setItem(detailsKey, JSON.stringify(data))
+  localStorage.setItem(tokenKey, data.token)
+  notifyListeners()
+}
+
+/** Clears all browser storage. The call `signout` ends the session on the server. */
+export function signOut(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+  notifyListeners()
+}

@@ -1,0 +1,47 @@
+import type { Data } from '@kargha/contract/client.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useClient } from './client.ts'
+
+/** The form field in which each call expects its file. */
+const fields = { uploadImages: 'images', uploadProfileImage: 'profileImage' } as const
+
+/** Uploads one file at a time. An upload is cancelled when its component unmounts. */
+export function useUpload<Name extends keyof typeof fields>(name: Name) {
+  const client = useClient()
+  const [share, setShare] = useState<number | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const cancel = () => {
+    running.current?.abort()
+    running.current = null
+    setShare(null)
+  }
+
+  /** Sends the file; resolves to the reply's data, or to null when it was cancelled. Rejects as the client does. */
+  const send = async (file: File): Promise<Data<Name> | null> => {
+    cancel()
+    const controller = new AbortController()
+    running.current = controller
+    setShare(0)
+    const onProgress = (share: number) => {
+      if (running.current === controller) setShare(share)
+    }
+    try {
+      const upload = { field: fields[name], file, onProgress, signal: controller.signal }
+      return (await client<Name>(name, { upload })).data
+    } catch (error) {
+      if (controller.signal.aborted) return null
+      throw error
+    } finally {
+      if (running.current === controller) cancel()
+    }
+  }
+
+  return {
+    /** How much has been sent, from 0 to 1; null while no upload is running. */
+    share,
+    send,
+    cancel,
+  }
+}

@@ -1,0 +1,107 @@
+import type { Category, Product, Ratings, Subcategory } from '@kargha/contract/catalogue.ts'
+import { type Client, createClient, NoResponse } from '@kargha/contract/client.ts'
+import type { Banner, ShopDetails } from '@kargha/contract/content.ts'
+import { render } from '../entry-server.tsx'
+
+const saree: Category = { _id: 'c1', name: 'Saree', slug: 'saree' }
+const dress: Category = { _id: 'c2', name: 'Dress', slug: 'dress' }
+const silk: Subcategory = {
+  _id: 's1',
+  name: 'Silk',
+  slug: 'silk',
+  image: '/media/silk.webp',
+  description: 'Reeled and woven',
+  categoryId: 'c1',
+}
+const cotton: Subcategory = { ...silk, _id: 's2', name: 'Cotton', slug: 'cotton', image: '' }
+
+export const product: Product = {
+  _id: 'p1',
+  slug: 'red-saree',
+  name: 'Red </script> Saree',
+  categoryId: saree,
+  categoryName: 'Saree',
+  subCategoryId: silk,
+  subCategoryName: 'Silk',
+  images: ['/media/red.webp'],
+  sellingPrice: 900,
+  originalPrice: 1000,
+  quantity: 3,
+  sortDescription: 'A red one',
+  longDescription: '<p>Long</p>',
+  productTexture: '<ul><li>Fine</li></ul>',
+  facts: [],
+  makersNote: null,
+  otherDetails: { careInstructions: 'Dry', shippingAndReturns: 'Soon', countryOfOrigin: 'India' },
+  sku: 'S-1',
+  tags: ['red'],
+  isAcceptable: false,
+  deliveryCharge: 0,
+  averageRating: 0,
+  totalRatings: 0,
+  createdAt: '2026-01-01T00:00:00Z',
+}
+
+const shop: ShopDetails = {
+  name: 'Kargha',
+  tagline: 'From the loom',
+  phone: '+91 44 1234 5678',
+  postalAddress: '1 Loom Lane, Chennai',
+  supportEmail: 'support@example.com',
+  callHours: 'Mon-Fri 8am to 5pm',
+  bannerText: 'Hello',
+  socialLinks: [{ name: 'Social', url: 'https://social.example/kargha' }],
+  builder: { name: 'Builder', url: 'https://builder.example/' },
+  tradingSince: 2013,
+  returnWindowHours: 36,
+  unpaidHoldMinutes: 25,
+  sessionIdleDays: 10,
+  sessionDays: 20,
+}
+
+/** The contents of the fake shop, apart from its categories. */
+export type FakeStock = { products?: readonly Product[]; ratings?: Ratings; banners?: readonly Banner[] }
+
+const lists =
+  /^\/api\/v1\/user\/(get-(all|featured|newarrival|bestseller|collection|sale)-products|search-products|get-products-by-subcategory\/)/
+
+/** A client of a shop with two sub-categories and these products, by default `product` alone. */
+export function fakeClient({
+  products = [product],
+  ratings = { ratings: [], statistics: { averageRating: 0, totalRatings: 0 } },
+  banners = [],
+}: FakeStock = {}): Client {
+  const answers: [RegExp, unknown][] = [
+    [/\/shop$/, shop],
+    [/all-categories$/, [saree, dress]],
+    [/all-subcategories$/, [silk, cotton]],
+    [/get-banners$/, banners],
+    ...products.map(({ _id, slug }, index): [RegExp, unknown] => [
+      new RegExp(`get-product/(${slug}|${_id})$`),
+      products[index],
+    ]),
+    [/product-ratings\/\w+$/, ratings],
+  ]
+  return createClient(async ({ url }) => {
+    const envelope = { success: true, status: 200, message: '' }
+    if (lists.test(url)) {
+      const { length } = products
+      return {
+        status: 200,
+        body: { ...envelope, data: products, pagination: { page: 1, limit: 24, total: length + 29, totalPages: 2 } },
+      }
+    }
+    const found = answers.find(([address]) => address.test(url))
+    return found
+      ? { status: 200, body: { ...envelope, data: found[1] } }
+      : { status: 404, body: { success: false, status: 404, message: 'Not found', code: 'NOT_FOUND' } }
+  })
+}
+
+/** A client that never gets a response. */
+export const silentClient: Client = async () => {
+  throw new NoResponse()
+}
+
+/** Renders the page at an address as the server does in development. */
+export const renderAt = (url: string, client = fakeClient()) => render({ url, origin: 'https://shop.example', client })

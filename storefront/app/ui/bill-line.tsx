@@ -1,0 +1,22 @@
+import type { Rupees } from '@kargha/contract/call.ts'
+import { formatRupees } from '@kargha/contract/money.ts'
+import type { ReactNode } from 'react'
+
+/** A line of a bill: a name and a value. */
+export function BillLine({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+/** A line of a bill with an amount; a saving is shown with a minus sign. */
+export function PriceLine({ name, amount, saving = false }: { name: ReactNode; amount: Rupees; saving?: boolean }) {
+  return (
+    <BillLine name={name}>
+      {saving ? <span className="text-leaf">− {formatRupees(amount)}</span> : formatRupees(amount)}
+    </BillLine>
+  )
+}

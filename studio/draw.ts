@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { demoShop } from '../demo/shop.ts'
+import { findCloth, findDisplay } from './displays/find-product.ts'
+import { drawIcons } from './output/draw-icons.ts'
+import { drawShopPictures } from './output/draw-shop-pictures.ts'
+import { encodeWebp } from './output/encode-webp.ts'
+import { writePictureColours } from './output/write-picture-colours.ts'
+import { openBrowser, openStage } from './stage/open-stage.ts'
+import type { Scene } from './stage/scene.ts'
+
+// Draws every picture of the demo shop, or only those whose file names contain one of the arguments.
+// The same data gives the same pictures.
+const folder = new URL('../demo/pictures/', import.meta.url)
+const nameParts = process.argv.slice(2)
+const isWanted = (file: string) => nameParts.length === 0 || nameParts.some((part) => file.includes(part))
+await mkdir(folder, { recursive: true })
+
+const browser = await openBrowser()
+const stage = await openStage(browser)
+// While one picture is taken, the next one's cloth is simulated.
+let taking: Promise<void> = Promise.resolve()
+
+async function take(file: string, scene: Scene) {
+  await taking
+  taking = stage.takePicture(scene).then(async (picture) => {
+    await writeFile(new URL(file, folder), await encodeWebp(picture, 124_000))
+    console.log(file)
+  })
+}
+
+for (const { slug, pictures } of demoShop.products) {
+  if (!pictures.some(isWanted)) continue
+  const cloth = findCloth(slug)
+  const display = findDisplay(slug)
+  const [first, second, closeUp] = pictures
+  if (isWanted(first) || isWanted(second)) {
+    const views = await display.views(cloth)
+    if (isWanted(first)) await take(first, views[0])
+    if (isWanted(second)) await take(second, views[1])
+  }
+  if (isWanted(closeUp)) await take(closeUp, await display.closeUp(cloth))
+}
+await taking
+await drawShopPictures(stage, folder, isWanted)
+if (isWanted('icon')) await drawIcons()
+await browser.close()
+await writePictureColours(folder)
