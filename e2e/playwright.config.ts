@@ -9,8 +9,20 @@ const executablePath = findChromium()
 
 /** These tests set the size of the window themselves. */
 const screens = 'screens.spec.ts'
-/** These tests don't depend on the size of the window, or are about the staff's pages. */
-const withoutSize = ['back-office.spec.ts', 'seo.spec.ts', 'staff-security.spec.ts', 'without-javascript.spec.ts']
+/** Pages that change with the size of the window, and the way from the home page to an order, are tested at both sizes. */
+const atBothSizes = [
+  'buy-now.spec.ts',
+  'cart.spec.ts',
+  'first-sale.spec.ts',
+  'home.spec.ts',
+  'layout.spec.ts',
+  'my-orders.spec.ts',
+  'order-as-shown.spec.ts',
+  'payment-method.spec.ts',
+  'product.spec.ts',
+  'products.spec.ts',
+]
+const staffPages = ['back-office.spec.ts', 'staff-security.spec.ts']
 
 const address = (port = '') => `http://127.0.0.1:${port}`
 
@@ -38,10 +50,16 @@ export default defineConfig({
       use: { baseURL: address(process.env.E2E_SCREENS_PORT), bypassCSP: true },
     },
     // A test for one of the two sizes has its name as a tag.
-    { name: 'desktop', testIgnore: screens, grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
+      name: 'desktop',
+      testMatch: [...atBothSizes, ...staffPages],
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      // Most shoppers come by phone, so all other pages are tested there.
       name: 'phone',
-      testIgnore: [screens, ...withoutSize],
+      testIgnore: [screens, ...staffPages],
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
