@@ -19,7 +19,7 @@ test('the loading overlay covers the page for its first 3000 ms, once, and block
   await page.goto('/')
   await seek(2999)
   expect(await visibility()).toBe('visible')
-  await follow('Sale')
+  await follow('Shipping Policy')
   expect(await visibility()).toBe('visible')
   await seek(3000)
   expect(await visibility()).toBe('hidden')

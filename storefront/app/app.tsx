@@ -1,7 +1,7 @@
 import type { Client } from '@kargha/contract/client.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
-import { Navigate, Route, Routes, useNavigate } from 'react-router'
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { Page } from './document/page.tsx'
 import { Layout } from './layout/layout.tsx'
 import { fetchPage, loadedPage, routes, type ShopRoute } from './routing/routes.ts'
@@ -23,23 +23,29 @@ export function App({ client, cache }: { client: Client; cache: QueryClient }) {
           <ErrorBoundary>
             <Layout>
               <ErrorBoundary>
-                <Suspense fallback={<Spinner />}>
-                  <Routes>
-                    {routes.map((route) => (
-                      <Route
-                        key={route.path}
-                        path={route.path}
-                        element={<RoutePage key={route.path} route={route} />}
-                      />
-                    ))}
-                  </Routes>
-                </Suspense>
+                <CurrentPage />
               </ErrorBoundary>
             </Layout>
           </ErrorBoundary>
         </ConfirmDialog>
       </ClientContext>
     </QueryClientProvider>
+  )
+}
+
+/**
+ * Its Suspense boundary is rendered anew with every move, because React hydrates a boundary before it updates it only where
+ * that was. Otherwise a link that is pressed during hydration would hydrate the first page's HTML as the next page.
+ */
+function CurrentPage() {
+  return (
+    <Suspense fallback={<Spinner />}>
+      <Routes location={useLocation()}>
+        {routes.map((route) => (
+          <Route key={route.path} path={route.path} element={<RoutePage key={route.path} route={route} />} />
+        ))}
+      </Routes>
+    </Suspense>
   )
 }
 

@@ -10,22 +10,29 @@ const isNewVisit = () => {
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
 }
 
-/** Back, Forward and Reload restore the scroll position; a new page starts at its top. */
+/**
+ * Back, Forward and Reload restore the scroll position; a new page starts at its top. Between documents the browser does that,
+ * because it does not have to wait for this script.
+ */
 export function ScrollRestoration() {
   const { key, pathname, search, hash } = useLocation()
   const kind = useNavigationType()
-  const isFirst = useRef(true)
   // The first page of every document has the same key; the address tells them apart.
   const storageKey = `scroll:${key}:${pathname}${search}`
+  /** The document's first page, until it is left. */
+  const firstPage = useRef<string | null>(storageKey)
 
   useBrowserLayoutEffect(() => {
-    history.scrollRestoration = 'manual'
-    const restores = kind === 'POP' && !(isFirst.current && isNewVisit())
-    isFirst.current = false
-    const top = restores ? readStored(storageKey, 'sessionStorage') : null
-    if (top !== null) window.scrollTo(0, Number(top))
-    else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-    else if (kind !== 'REPLACE') window.scrollTo(0, 0)
+    if (firstPage.current !== storageKey) firstPage.current = null
+    // The first page was on screen before this script: moving it now would take it from under a press.
+    if (!firstPage.current || !(isNewVisit() || window.scrollY > 0)) placePage()
+
+    function placePage() {
+      const top = kind === 'POP' ? readStored(storageKey, 'sessionStorage') : null
+      if (top !== null) window.scrollTo(0, Number(top))
+      else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+      else if (kind !== 'REPLACE') window.scrollTo(0, 0)
+    }
 
     const savePosition = () => writeStored(storageKey, String(window.scrollY), 'sessionStorage')
     let timer = 0
@@ -41,5 +48,22 @@ export function ScrollRestoration() {
       window.removeEventListener('pagehide', savePosition)
     }
   }, [storageKey, hash, kind])
+
+  useBrowserLayoutEffect(() => {
+    const takeOver = () => {
+      history.scrollRestoration = 'manual'
+    }
+    const handBack = () => {
+      history.scrollRestoration = 'auto'
+    }
+    takeOver()
+    // A document may come back from the back/forward cache.
+    window.addEventListener('pageshow', takeOver)
+    window.addEventListener('pagehide', handBack)
+    return () => {
+      window.removeEventListener('pageshow', takeOver)
+      window.removeEventListener('pagehide', handBack)
+    }
+  }, [])
   return null
 }

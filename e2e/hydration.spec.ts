@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { openPage } from './storefront.ts'
+import { expect, test } from './test.ts'
+
+/** From now on the shop's script is delayed until the returned function is called. */
+async function delayScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+const position = (page: Page) => page.evaluate(() => scrollY)
+/** Waits until script has taken over the page's main part, which React does last. */
+const waitForHydration = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('main > *')].some((part) =>
+      Object.keys(part).some((key) => key.startsWith('__react')),
+    ),
+  )
+
+test('script that takes over a page late leaves it where the shopper has scrolled it', async ({ page }) => {
+  const arrive = await delayScript(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Policy' })
+  await link.scrollIntoViewIfNeeded()
+  const before = await position(page)
+  expect(before).toBeGreaterThan(1000)
+  arrive()
+  await waitForHydration(page)
+  expect(await position(page)).toBe(before)
+})
+
+test('a reloaded page is where it was before its script arrives, and stays there', async ({ page }) => {
+  await openPage(page, '/')
+  await page.mouse.wheel(0, 2000)
+  await expect.poll(() => position(page)).toBe(2000)
+  const arrive = await delayScript(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => position(page)).toBe(2000)
+  arrive()
+  await waitForHydration(page)
+  expect(await position(page)).toBe(2000)
+})
+
+test('a link that is pressed while script takes over the page is followed within the shop', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.goto('/', { waitUntil: 'commit' })
+  // Presses the link as soon as React has the footer, and tells whether it had the page's main part by then.
+  const wasHydrated = await page.evaluate(async () => {
+    const isHydrated = (element: Element | null | undefined) =>
+      element ? Object.keys(element).some((key) => key.startsWith('__react')) : false
+    const link = () =>
+      [...document.querySelectorAll<HTMLElement>('footer a')].find((each) => each.textContent === 'Sale')
+    while (!isHydrated(link())) await new Promise((resolve) => setTimeout(resolve))
+    const all = [...document.querySelectorAll('main > *')].some(isHydrated)
+    link()?.click()
+    return all
+  })
+  expect(wasHydrated).toBe(false)
+  // An error while React hydrates would fail the test, too.
+  await expect(page.getByRole('heading', { name: 'Sale', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/sale')
+  await expect(page.getByRole('region', { name: 'Offers' })).toHaveCount(0)
+})
