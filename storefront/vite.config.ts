@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { type BuildEnvironmentOptions, defineConfig } from 'vite'
+import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite'
 
 /**
  * The pages that most shoppers open next. The entry preloads their shared chunks together with them. For other pages the
@@ -9,6 +9,18 @@ import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 const likelyNext = /\/(product-page|list-page|all-products-page|subcategory-page|cart-page|customer-tools)-/
 /** Chunks that every page has loaded already. */
 const alwaysLoaded = /\/(libraries|rolldown-runtime|entry-browser)-/
+
+/**
+ * Removes the names that React Router gives its contexts for developer tools: these assignments keep the contexts of its
+ * other modes, and all that belongs to them, in the bundle.
+ */
+const withoutContextNames: Plugin = {
+  name: 'without-context-names',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/lib\/.*\.js$/ },
+    handler: (code) => code.replaceAll(/^\w+Context\.displayName = .*$/gm, ''),
+  },
+}
 
 const forBrowsers: BuildEnvironmentOptions = {
   target: 'baseline-widely-available',
@@ -49,7 +61,7 @@ const forServer: BuildEnvironmentOptions = {
 
 /** The configuration of both builds: the browser's files in dist/browser, the server's renderer in dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), withoutContextNames],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   build: { assetsInlineLimit: 0, reportCompressedSize: false, ...(isSsrBuild ? forServer : forBrowsers) },

@@ -1,12 +1,13 @@
 import type { Client } from '@kargha/contract/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useClient } from '../shop-client/client.ts'
 import { linkToProduct } from '../shop-client/links.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
 import { neverStale, sectionQuery } from '../shop-client/queries.ts'
 import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 
 /** The featured products whose pictures stand beside the account forms. A failure to load them is silent. */

@@ -1,12 +1,13 @@
 import { ResetPasswordFields } from '@kargha/contract/account.ts'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Page } from '../document/page.tsx'
 import { useContractForm } from '../forms/contract-form.ts'
 import { NewPasswordFields } from '../forms/password-field.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { signOut, useResetToken } from '../shop-client/session.ts'
+import { useSearch } from '../shop-client/use-search.ts'
 import { toast } from '../ui/toast.ts'
 import { AuthForm, AuthLayout, loadFeaturedPieces } from './auth-layout.tsx'
 
@@ -17,7 +18,7 @@ export const load = loadFeaturedPieces
  * history nor its storage nor a referrer leaks it.
  */
 function useLinkToken(): string {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const navigate = useNavigate()
   const inUrl = search.get('token') ?? ''
   const [token, setToken] = useState(inUrl)

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router'
 import { Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
+import { useSearch } from '../shop-client/use-search.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { isNarrowed, listFilter, pageAddress, pageNumber } from './list-address.ts'
@@ -17,7 +17,7 @@ export const load = ({ cache, client, search }: PageRequest) =>
 /** /products: all products of the shop, which can be sorted and filtered. */
 export default function AllProductsPage() {
   const client = useClient()
-  const [search] = useSearchParams()
+  const search = useSearch()
   const first = pageNumber(search)
   const narrowing = listFilter(search)
   const query = listQuery(client, 'getAllProducts', first, narrowing)

@@ -1,6 +1,7 @@
 import { startTransition, useOptimistic } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { links } from '../shop-client/links.ts'
+import { useSearch } from '../shop-client/use-search.ts'
 import { Dropdown } from '../ui/field.tsx'
 import { priceRanges } from './list-address.ts'
 
@@ -19,7 +20,8 @@ const menus = [
 
 /** Filters and sorts a list. A plain form, so that it works without script too. */
 export function ListFilters() {
-  const [address, setAddress] = useSearchParams()
+  const address = useSearch()
+  const navigate = useNavigate()
   // A choice shows at once, before its products have loaded.
   const [search, showOptimistically] = useOptimistic(address)
   const choose = (name: string, value: string) => {
@@ -29,7 +31,7 @@ export function ListFilters() {
     else next.delete(name)
     startTransition(() => {
       showOptimistically(next)
-      setAddress(next)
+      navigate(`?${next}`)
     })
   }
   return (

@@ -1,7 +1,8 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
+import { useSearch } from '../shop-client/use-search.ts'
 import { pageAddress, pageNumber } from './list-address.ts'
 import { ListHeading } from './list-heading.tsx'
 import { listQuery } from './list-queries.ts'
@@ -17,7 +18,7 @@ export const load = async ({ cache, client, path, search }: PageRequest) => {
 export default function ListPage() {
   const client = useClient()
   const { pathname } = useLocation()
-  const first = pageNumber(useSearchParams()[0])
+  const first = pageNumber(useSearch())
   const shown = listAt(pathname)
   if (!shown) return null
   const query = listQuery(client, shown.list, first)

@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { ListGrid } from '../product-cards/list-grid.tsx'
 import { links } from '../shop-client/links.ts'
 import { genericMessage, nextStep } from '../shop-client/messages.ts'
+import { useSearch } from '../shop-client/use-search.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Link } from '../ui/link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { ofList } from './list-address.ts'
 import { type PagedQuery, productsPerPage } from './list-queries.ts'
@@ -110,7 +112,7 @@ function LoadMore({ page, busy, isAutomatic, onLoad }: LoadMoreProps) {
 /** A link to another page of the same list. With script, a plain click calls `onFollow` instead of navigating. */
 function PageLink({ page, onFollow, children }: { page: number; onFollow?: () => void; children: string }) {
   const { pathname, state } = useLocation()
-  const query = ofList(useSearchParams()[0])
+  const query = ofList(useSearch())
   query.set('page', String(page))
   return (
     <Link

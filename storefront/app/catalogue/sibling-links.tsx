@@ -1,6 +1,6 @@
 import type { Category, Subcategory } from '@kargha/contract/catalogue.ts'
-import { Link } from 'react-router'
 import { links } from '../shop-client/links.ts'
+import { Link } from '../ui/link.tsx'
 
 type Props = { category: Category; siblings: readonly Subcategory[]; current: Subcategory }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { Breadcrumb } from '../document/breadcrumb.tsx'
 import { NotFound } from '../document/not-found.tsx'
 import { Page } from '../document/page.tsx'
@@ -8,6 +8,7 @@ import { links } from '../shop-client/links.ts'
 import { genericMessage, nextStep } from '../shop-client/messages.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
 import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
+import { useSearch } from '../shop-client/use-search.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -34,7 +35,7 @@ export const load = async ({ cache, client, params, search }: PageRequest) => {
 export default function SubcategoryPage() {
   const client = useClient()
   const params = useParams()
-  const [search] = useSearchParams()
+  const search = useSearch()
   const { state } = useLocation()
   const categories = useQuery(categoriesQuery(client))
   const subcategories = useQuery(subcategoriesQuery(client))

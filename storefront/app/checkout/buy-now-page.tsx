@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { profileQuery } from '../account/profile-queries.ts'
 import { Page } from '../document/page.tsx'
 import { productQuery } from '../product/product-queries.ts'
@@ -7,6 +7,7 @@ import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { nextStep, storeMessage } from '../shop-client/messages.ts'
 import { useSession } from '../shop-client/session.ts'
+import { useSearch } from '../shop-client/use-search.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -26,7 +27,7 @@ const texts: CheckoutTexts = {
 
 /** Buys one product directly, without the cart. */
 export default function BuyNowPage() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const item = buyNowItem(search, useLocation().state)
   return (
     <Page title="Checkout">

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useContext } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import { DocumentContext, type Trail } from './page.tsx'
 
 /** The path to a page within the shop, as links; also passed on to search engines. */

@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { Link } from 'react-router'
 import { useLogOut } from '../account/log-out.ts'
 import { links } from '../shop-client/links.ts'
+import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 

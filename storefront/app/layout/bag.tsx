@@ -1,8 +1,8 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useCart } from '../cart/cart-queries.ts'
 import { links } from '../shop-client/links.ts'
+import { Link } from '../ui/link.tsx'
 
 /** The link to the cart, with the number of pieces in it. A short animation plays when pieces are added. */
 export function Bag() {

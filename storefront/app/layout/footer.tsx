@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { shopQuery } from '../shop-client/queries.ts'
+import { Link } from '../ui/link.tsx'
 import { Brand } from './brand.tsx'
 
 const groups = [

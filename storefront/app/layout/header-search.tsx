@@ -1,8 +1,9 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { links } from '../shop-client/links.ts'
+import { useSearch } from '../shop-client/use-search.ts'
 
 type ToggleProps = { open: boolean; onToggle: () => void; button: RefObject<HTMLButtonElement | null> }
 
@@ -33,7 +34,7 @@ export function SearchToggle({ open, onToggle, button }: ToggleProps) {
 export function SearchField({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const isSearchPage = useLocation().pathname === '/search'
-  const searched = useSearchParams()[0].get('name') ?? ''
+  const searched = useSearch().get('name') ?? ''
   const [text, setText] = useState(isSearchPage ? searched : '')
   const field = useRef<HTMLInputElement>(null)
 

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { links } from '../shop-client/links.ts'
 import { useSession } from '../shop-client/session.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { Link } from '../ui/link.tsx'
 import { AnnouncementBanner } from './announcement-banner.tsx'
 import { Brand } from './brand.tsx'
 import { SearchField, SearchToggle } from './header-search.tsx'
@@ -82,11 +83,12 @@ export function Header() {
 }
 
 function HeaderLink({ to, name }: { to: string; name: string }) {
+  const isShown = useLocation().pathname === to
   return (
     <li>
-      <NavLink to={to} end className="header-entry">
+      <Link to={to} aria-current={isShown ? 'page' : undefined} className="header-entry">
         {name}
-      </NavLink>
+      </Link>
     </li>
   )
 }

@@ -1,10 +1,10 @@
 import type { Subcategory } from '@kargha/contract/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { Link } from 'react-router'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
+import { Link } from '../ui/link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 const entries = [

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import { currentNotices, dismiss, type Notice, onNotice } from '../ui/toast.ts'
 
 /** How long a notice is shown, in milliseconds. */

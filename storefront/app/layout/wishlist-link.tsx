@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
-import { Link } from 'react-router'
 import { links } from '../shop-client/links.ts'
+import { Link } from '../ui/link.tsx'
 
 /** The header's heart. The narrowest phones have no room for it; their menu has the wishlist too. */
 export const WishlistLink = () => (

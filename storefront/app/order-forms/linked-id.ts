@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
+import { useSearch } from '../shop-client/use-search.ts'
 
 /** The query parameters of the links that name an order or a product. */
 const parameters = { orderId: 'order', productId: 'item' } as const
@@ -11,6 +12,6 @@ export function linkedId(state: unknown, name: keyof typeof parameters, inUrl: s
 
 /** The id of the order or product that the link to this page names; empty without one. */
 export function useLinkedId(name: keyof typeof parameters): string {
-  const [search] = useSearchParams()
+  const search = useSearch()
   return linkedId(useLocation().state, name, search.get(parameters[name]))
 }

@@ -3,14 +3,16 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { nextStep } from '../shop-client/messages.ts'
 import { useSession } from '../shop-client/session.ts'
+import { useSearch } from '../shop-client/use-search.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Link } from '../ui/link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ordersQuery } from './orders-queries.ts'
@@ -21,7 +23,7 @@ const pageOf = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search
 /** The customer's orders, newest first. */
 export default function MyOrdersPage() {
   const client = useClient()
-  const [search] = useSearchParams()
+  const search = useSearch()
   const page = pageOf(search)
   const { data, error, isFetching, isLoadingError, isPending, isPlaceholderData, refetch } = useQuery({
     ...ordersQuery(client, useSession()?.details._id ?? '', page),

@@ -2,12 +2,12 @@ import type { ShopDetails } from '@kargha/contract/content.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
 import { Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 import { FactList } from '../ui/fact-list.tsx'
+import { Link } from '../ui/link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 type PolicySection = { id: string; title: string; content: ReactNode }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { links } from '../shop-client/links.ts'
+import { Link } from '../ui/link.tsx'
 import { Policy } from './policy.tsx'
 
 /** Which personal data the shop holds, why, and which rights its owners have. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { links } from '../shop-client/links.ts'
+import { Link } from '../ui/link.tsx'
 import { Policy } from './policy.tsx'
 
 /** Where the shop ships to, what it costs and how long it takes. */

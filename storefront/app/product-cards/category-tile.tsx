@@ -1,7 +1,7 @@
 import type { Subcategory } from '@kargha/contract/catalogue.ts'
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import { links } from '../shop-client/links.ts'
+import { Link, type LinkProps } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 /** The square of a tile's picture. */

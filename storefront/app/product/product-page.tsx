@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@kargha/contract/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect } from 'react'
-import { useLocation, useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { Breadcrumb } from '../document/breadcrumb.tsx'
 import { NotFound } from '../document/not-found.tsx'
 import { DocumentContext, Page } from '../document/page.tsx'
@@ -11,6 +11,7 @@ import { links } from '../shop-client/links.ts'
 import { genericMessage, nextStep } from '../shop-client/messages.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
 import { neverStale } from '../shop-client/queries.ts'
+import { useSearch } from '../shop-client/use-search.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -39,7 +40,7 @@ export const load = async ({ cache, client, params, search }: PageRequest) => {
 export default function ProductPage() {
   const client = useClient()
   const { slug } = useParams()
-  const [search] = useSearchParams()
+  const search = useSearch()
   const { state } = useLocation()
   const item = slug ?? search.get('item') ?? (state as { id?: string } | null)?.id ?? ''
   const { data: reply, isPending, error, refetch } = useQuery(productQuery(client, item))

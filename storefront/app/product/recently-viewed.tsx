@@ -1,11 +1,11 @@
 import type { ListedProduct } from '@kargha/contract/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { useClient } from '../shop-client/client.ts'
 import { linkToProduct } from '../shop-client/links.ts'
 import { productsByIds } from '../shop-client/products-by-ids.ts'
 import { storedList } from '../shop-client/stored-list.ts'
+import { Link } from '../ui/link.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 
 const maxShown = 8

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { pageNumber } from '../catalogue/list-address.ts'
 import { ListHeading } from '../catalogue/list-heading.tsx'
 import { searchQuery } from '../catalogue/list-queries.ts'
@@ -9,6 +8,7 @@ import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
 import { neverStale } from '../shop-client/queries.ts'
+import { useSearch } from '../shop-client/use-search.ts'
 import { Suggestions, suggestedQuery } from './suggestions.tsx'
 
 const nameIn = (search: URLSearchParams) => search.get('name')?.trim() ?? ''
@@ -25,7 +25,7 @@ const debounce = 250
 /** /search?name=…: the products found for the text. */
 export default function SearchPage() {
   const client = useClient()
-  const [search] = useSearchParams()
+  const search = useSearch()
   const name = useDebounced(nameIn(search))
   const query = name ? searchQuery(client, name, pageNumber(search)) : undefined
   return (

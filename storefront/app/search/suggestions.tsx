@@ -1,12 +1,12 @@
 import type { Client } from '@kargha/contract/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ProductRow } from '../product-cards/product-row.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { sectionQuery } from '../shop-client/queries.ts'
 import { Empty } from '../ui/empty.tsx'
+import { Link } from '../ui/link.tsx'
 import { clusters } from './clusters.ts'
 
 /** As many products as fill a row. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from './link.tsx'
 
 const looks = {
   primary: 'bg-indigo text-card border-indigo hover:bg-indigo-deep hover:border-indigo-deep',
