@@ -160,7 +160,7 @@ test('a photo is shown immediately and in the header, and files that are no phot
   await expect(page.getByRole('img', { name: 'Your photo' })).toHaveAttribute('src', /^\/media\/picture/)
 })
 
-test('other sessions end when the password is changed, when they are signed out singly, or all together', async ({
+test('other sessions end when the password is changed, when they are logged out singly, or all together', async ({
   page,
 }) => {
   const customer = await createCustomer()
@@ -188,7 +188,7 @@ test('other sessions end when the password is changed, when they are signed out 
   const before = await page.evaluate(() => localStorage.getItem('token'))
   await save.click()
   await expect(toast(page, 'Your password has been changed. Your other devices have been logged out')).toBeVisible()
-  const sessions = page.getByRole('region', { name: 'Where You’re Signed In' })
+  const sessions = page.getByRole('region', { name: 'Where You’re Logged In' })
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(sessions.getByRole('listitem')).toContainText('on Linux')
   await expect(sessions.getByRole('listitem')).toContainText('This browser')
@@ -200,19 +200,19 @@ test('other sessions end when the password is changed, when they are signed out 
   await page.reload()
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
   await expect(sessions.getByRole('listitem').first()).toContainText('This browser')
-  const signingOut = sessions.getByRole('button', { name: 'Signing out...' })
+  const loggingOut = sessions.getByRole('button', { name: 'Logging out...' })
   const endOne = await delayReply(page, 'endSession')
-  await sessions.getByRole('button', { name: 'Sign out of' }).first().click()
-  await expect(signingOut).toBeVisible()
+  await sessions.getByRole('button', { name: 'Log out of' }).first().click()
+  await expect(loggingOut).toBeVisible()
   endOne()
   await expect(toast(page, 'Logged out there')).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(shopClient(phone.token)('getProfile')).rejects.toMatchObject({ status: 401 })
 
-  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await sessions.getByRole('button', { name: 'Log out everywhere' }).click()
   const endAll = await delayReply(page, 'signoutEverywhere')
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-  await expect(signingOut).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(loggingOut).toBeVisible()
   endAll()
   await expect(toast(page, 'You’ve been logged out everywhere')).toBeVisible()
   await expect(page).toHaveURL('/login')
@@ -229,7 +229,7 @@ test('logging out asks for confirmation and clears the browser’s storage', asy
   expect(await axeViolations(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log Out', exact: true }).click()
   await question.getByRole('button', { name: 'Yes! Log Out' }).click()
   await expect(toast(page, 'User logged out successfully!')).toBeVisible()
   await expect(page).toHaveURL('/')

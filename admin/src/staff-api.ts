@@ -45,4 +45,4 @@ export const isRefusal = (error: unknown): error is Refused => error instanceof 
 
 /** The message that staff read when a call failed. */
 export const errorMessage = (error: unknown): string =>
-  isRefusal(error) && error.message ? error.message : 'The shop did not answer. Please try again.'
+  isRefusal(error) && error.message ? error.message : 'The shop didn’t respond. Please try again.'

@@ -120,7 +120,7 @@ function MoveDialog({ order, status, onClose }: MoveDialogProps) {
               label="Note to the customer"
               multiline
               minRows={2}
-              helperText="Optional. It goes into the letter and onto the order’s timeline."
+              helperText="Optional. The customer sees it in the e-mail and on the order’s timeline."
               slotProps={{ htmlInput: { maxLength: 1000 } }}
             />
           </Stack>

@@ -98,7 +98,7 @@ const CustomerAndAddress = ({ order: { customer, address } }: { order: StaffOrde
         ],
         ...contactFacts(customer),
         [
-          'Goes to',
+          'Deliver to',
           <address key="address" style={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
             {addressLines(address).join('\n')}
           </address>,
@@ -125,7 +125,7 @@ const ShipmentPanel = ({ shipment }: { shipment: NonNullable<StaffOrder['shipmen
 )
 
 const PurchasePanel = ({ order }: { order: StaffOrder }) => (
-  <Panel title={`Bought together, ${formatRupees(order.purchase.finalTotal)}`}>
+  <Panel title={`Ordered together, ${formatRupees(order.purchase.finalTotal)}`}>
     <Stack component="ul" sx={{ gap: 1, listStyle: 'none', margin: 0, padding: 0 }}>
       {order.purchase.orders.map((other) => (
         <Stack component="li" key={other._id} direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>

@@ -68,15 +68,15 @@ export const ProductShow = () => (
           <Panel title="Facts">
             <Facts of={product.facts.map(({ name, value }) => [name, value])} />
           </Panel>
-          <Panel title="About it">
+          <Panel title="Description">
             <Facts
               of={[
-                ['In short', product.sortDescription],
+                ['Short description', product.sortDescription],
                 ['Maker’s note', product.makersNote ? `${product.makersNote.text} (${product.makersNote.by})` : 'None'],
                 ['Care', product.otherDetails.careInstructions],
                 ['Made in', product.otherDetails.countryOfOrigin],
                 ['Tags', product.tags.join(', ') || 'None'],
-                ['Shown in', labelsOf(product).join(', ') || 'No list of its own'],
+                ['Shown in', labelsOf(product).join(', ') || 'No special list'],
                 ['Saved', `${formatDateTime(product.updatedAt)} (version ${product.version})`],
               ]}
             />

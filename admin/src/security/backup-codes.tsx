@@ -12,15 +12,16 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
     try {
       // There is no clipboard where the page comes over http from another machine.
       await navigator.clipboard.writeText(codes.join('\n'))
-      notify('The codes are copied', { type: 'success' })
+      notify('Codes copied', { type: 'success' })
     } catch {
-      notify('The codes could not be copied. Please write them down.', { type: 'error' })
+      notify('The codes couldn’t be copied. Please write them down.', { type: 'error' })
     }
   }
   return (
     <Stack sx={{ gap: 2, alignItems: 'start' }}>
       <Alert severity="warning">
-        These backup codes are shown only now. Keep them where your phone is not: each signs you in once without it.
+        You won’t see these backup codes again. Keep them somewhere other than your phone: each one signs you in once
+        without it.
       </Alert>
       <Box
         component="ol"
@@ -46,7 +47,7 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
           Copy codes
         </Button>
         <Button variant="contained" onClick={onDone}>
-          I have kept them
+          I’ve saved them
         </Button>
       </Stack>
     </Stack>

@@ -54,11 +54,12 @@ function IdentityForm({ needsCode, onClose }: { needsCode: boolean; onClose: (is
 
   return (
     <form onSubmit={submit}>
-      <DialogTitle id="confirm-identity">Confirm that it is you</DialogTitle>
+      <DialogTitle id="confirm-identity">Confirm it’s you</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
           <Typography variant="body2">
-            Refunds, exports, and changes of accounts and security need your password again after ten minutes.
+            For refunds, exports, and changes to accounts and security, please enter your password again. It’s valid for
+            ten minutes.
           </Typography>
           {problem && <Alert severity="error">{problem}</Alert>}
           <PasswordField autoFocus />

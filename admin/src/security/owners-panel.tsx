@@ -38,7 +38,7 @@ export function OwnersPanel() {
   }
 
   return (
-    <Panel title="Everyone who works here">
+    <Panel title="Team">
       {error && <Alert severity="error">{errorMessage(error)}</Alert>}
       {problem && <Alert severity="error">{problem}</Alert>}
       {data && (
@@ -77,17 +77,17 @@ function Member({ account, isBusy, onReset }: MemberProps) {
     <Stack component="li" direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <Typography variant="body2" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {account.name}, {account.email} ({account.role})<br />
-        {account.hasSecondFactor ? 'Signs in with a code' : 'Signs in with the password alone'}
+        {account.hasSecondFactor ? 'Signs in with a code' : 'Signs in with a password only'}
       </Typography>
       {canReset && !isResetting && (
-        <Button aria-label={`Reset the code of ${account.name}`} onClick={() => setIsResetting(true)}>
+        <Button aria-label={`Reset ${account.name}’s code`} onClick={() => setIsResetting(true)}>
           Reset
         </Button>
       )}
       {canReset && isResetting && (
         <>
           <Button variant="contained" color="error" disabled={isBusy} onClick={onReset}>
-            Yes, sign in without a code
+            Yes, let them sign in without a code
           </Button>
           <Button onClick={() => setIsResetting(false)}>Back</Button>
         </>

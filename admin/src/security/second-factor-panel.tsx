@@ -62,11 +62,11 @@ function SecondFactorState({ factor, onStep, onChange }: SecondFactorStateProps)
     return (
       <Stack sx={{ gap: 2, alignItems: 'start' }}>
         {factor.isRequired && (
-          <Alert severity="warning">Owners of this shop sign in with a code. Please turn it on to go on.</Alert>
+          <Alert severity="warning">Owners of this shop must sign in with a code. Please turn it on to continue.</Alert>
         )}
         <Typography variant="body2">
-          Your password alone signs you in. Turn this on, and a code of an app on your phone is needed too, so that a
-          stolen password is not enough.
+          You sign in with just a password. Turn this on to also need a code from an app on your phone, so that a stolen
+          password isn’t enough.
         </Typography>
         {problem && <Alert severity="error">{problem}</Alert>}
         <Button variant="contained" loading={isBusy} onClick={() => run(start)}>

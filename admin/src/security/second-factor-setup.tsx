@@ -40,7 +40,7 @@ export function SecondFactorSetup({ start, onConfirmed, onCancel }: SecondFactor
           {start.secret.match(/.{1,4}/g)?.join(' ')}
         </Typography>
       </Typography>
-      <Typography variant="body2">2. Enter the code that the app shows.</Typography>
+      <Typography variant="body2">2. Enter the code from the app.</Typography>
       {problem && <Alert severity="error">{problem}</Alert>}
       <CodeField helperText="Six digits" />
       <Stack direction="row" sx={{ gap: 1 }}>

@@ -24,7 +24,7 @@ export function SessionsPanel() {
   }
 
   return (
-    <Panel title="Where you are signed in">
+    <Panel title="Where you’re signed in">
       {error && <Alert severity="error">{errorMessage(error)}</Alert>}
       {problem && <Alert severity="error">{problem}</Alert>}
       <Stack component="ul" sx={{ gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>

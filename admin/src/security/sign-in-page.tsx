@@ -52,7 +52,7 @@ export function SignInPage() {
             </>
           ) : (
             <>
-              <Typography variant="body2">Your password is right. Now enter a code.</Typography>
+              <Typography variant="body2">Now enter your code.</Typography>
               <CodeField autoFocus />
             </>
           )}

@@ -67,7 +67,7 @@ function PasswordForm({ session, onDone }: { session: CustomerSession; onDone: (
       <NewPasswordFields
         field={field}
         label="New Password"
-        hint="8 characters or more. Your other browsers will be signed out."
+        hint="8 characters or more. Your other browsers will be logged out."
       />
     </ProfileForm>
   )

@@ -66,15 +66,15 @@ export function OwnSessions({ customerId }: { customerId: string }) {
 
   const confirmEndAll = async () => {
     const confirmed = await confirm({
-      title: 'Sign out everywhere?',
-      text: 'You’ll be signed out of every browser, including this one. Your bag and orders are not affected.',
-      confirmLabel: 'Sign out',
+      title: 'Log out everywhere?',
+      text: 'You’ll be logged out of every browser, including this one. Your bag and orders are not affected.',
+      confirmLabel: 'Log out',
     })
     if (confirmed) endAll.mutate()
   }
 
   return (
-    <ProfileSection title="Where You’re Signed In" heading={heading}>
+    <ProfileSection title="Where You’re Logged In" heading={heading}>
       {sessions.isPending && <Spinner />}
       {sessions.isLoadingError && (
         <div role="status" className="grid justify-items-start gap-3">
@@ -98,8 +98,8 @@ export function OwnSessions({ customerId }: { customerId: string }) {
             ))}
           </ul>
           <div className="mt-2 flex flex-wrap gap-3">
-            <Button look="quiet" busy={endAll.isPending} busyLabel="Signing out..." onClick={confirmEndAll}>
-              Sign out everywhere
+            <Button look="quiet" busy={endAll.isPending} busyLabel="Logging out..." onClick={confirmEndAll}>
+              Log out everywhere
             </Button>
             {shown.length < hereFirst.length && (
               <Button look="plain" onClick={() => setExpanded(true)}>
@@ -125,13 +125,13 @@ function SessionEntry({ session, busy, onEnd }: { session: OwnSession; busy: boo
           )}
         </p>
         <p className="text-small text-ink-soft">
-          {isCurrent ? 'In use now' : `Last seen ${lastSeen(lastSeenAt, Date.now())}`}, signed in{' '}
+          {isCurrent ? 'In use now' : `Last seen ${lastSeen(lastSeenAt, Date.now())}`}, logged in{' '}
           {ordinalDate(createdAt)}
         </p>
       </div>
       {!isCurrent && (
-        <Button look="plain" className="-mx-3 px-3!" busy={busy} busyLabel="Signing out..." onClick={onEnd}>
-          Sign out <span className="sr-only">of {browser}</span>
+        <Button look="plain" className="-mx-3 px-3!" busy={busy} busyLabel="Logging out..." onClick={onEnd}>
+          Log out <span className="sr-only">of {browser}</span>
         </Button>
       )}
     </li>

@@ -9,7 +9,7 @@ export default function PrivacyPolicyPage() {
       title="Privacy Policy"
       description="What we know about you and why, who else sees it, how long we keep it, and your rights under the Digital Personal Data Protection Act."
       address={links.privacyPolicy}
-      lead="We sell cloth, not data. We ask for what an order needs, keep it no longer than we must, and tell you here what it is."
+      lead="We sell cloth, not data. We ask only for what an order needs and keep it no longer than we must. This page tells you what that is."
       dated={{ iso: '2025-08-21', words: 'August 21, 2025' }}
       sections={({ name, postalAddress, supportEmail, sessionIdleDays, sessionDays }) => [
         {
@@ -17,8 +17,8 @@ export default function PrivacyPolicyPage() {
           title: 'Who we are',
           content: (
             <p>
-              {name} runs this shop and decides what is done with your personal data. In the words of the Digital
-              Personal Data Protection Act, 2023, we are the data fiduciary and you are the data principal.
+              {name} runs this shop and decides how your personal data is used. Under the Digital Personal Data
+              Protection Act, 2023, we are the data fiduciary and you are the data principal.
               {postalAddress && ` Our office: ${postalAddress}.`}
             </p>
           ),
@@ -31,30 +31,30 @@ export default function PrivacyPolicyPage() {
               <ul>
                 <li>
                   <strong>Your account:</strong> name, e-mail address, mobile number and password, and a photo if you
-                  add one. With them you sign in, and we can reach you about an order.
+                  add one. You log in with them, and we use them to reach you about an order.
                 </li>
                 <li>
-                  <strong>Your addresses:</strong> street, city, state and PIN code, so that the parcel finds you.
+                  <strong>Your addresses:</strong> street, city, state and PIN code, so that we can deliver your parcel.
                 </li>
                 <li>
-                  <strong>Your orders:</strong> what you bought, what you paid and how, and what became of it. We need
-                  them to deliver, to refund, and to keep the books that tax law demands.
+                  <strong>Your orders:</strong> what you bought, what you paid and how, and whether it was delivered or
+                  returned. We need this to deliver, to give refunds and to keep the records that tax law requires.
                 </li>
                 <li>
-                  <strong>Your wishlist:</strong> the pieces that you saved, so that you find them on every device.
+                  <strong>Your wishlist:</strong> the pieces you’ve saved, so that you find them on every device.
                 </li>
                 <li>
-                  <strong>What you give us:</strong> reviews, messages, and the pictures and videos of a return. A
-                  review is shown in the shop with your name.
+                  <strong>What you give us:</strong> reviews, messages, and the pictures and videos you send with a
+                  return. Your review appears in the shop with your name.
                 </li>
                 <li>
-                  <strong>What your browser sends:</strong> its kind and its network address. They tell you where you
-                  are signed in, and help us to stop those who try out passwords.
+                  <strong>From your browser:</strong> its type and IP address. With these you can see where you’re
+                  logged in, and we can stop anyone trying to guess passwords.
                 </li>
               </ul>
               <p>
-                You can look at everything in the shop without telling us anything. We ask for your consent by asking
-                for the details, for the purpose that stands beside the form, and use them for nothing else.
+                You can browse the whole shop without telling us anything. By filling in a form you agree to our using
+                those details for the purpose stated there; we use them for nothing else.
               </p>
             </>
           ),
@@ -65,14 +65,14 @@ export default function PrivacyPolicyPage() {
           content: (
             <>
               <p>
-                We set one cookie, when you log in: it lets you log in from the same browser even while a stranger is
-                guessing at your password. Nobody counts or follows you through the shop for us: no advertising network,
-                no analytics, no buttons of social networks that report home.
+                We set one cookie when you log in. It lets you log in from the same browser even while a stranger is
+                guessing at your password. We don’t track you: there are no advertising networks, no analytics and no
+                social media buttons that report back.
               </p>
               <p>
-                What the shop must remember lies in your own browser’s storage: that you are signed in and as whom, how
-                far down a page you were, and the pieces that you saved or looked at. A page that says you are offline
-                is kept there too. Logging out empties the storage but for that page, and you can empty all of it in the
+                Everything else the shop has to remember is kept in your own browser: that you’re logged in, how far you
+                had scrolled, and the pieces you’ve saved or looked at. The page you see when you’re offline is kept
+                there too. Logging out clears all of this except that page, and you can clear everything in your
                 browser’s settings.
               </p>
             </>
@@ -83,9 +83,9 @@ export default function PrivacyPolicyPage() {
           title: 'Payments',
           content: (
             <p>
-              Online payments are made on PhonePe’s own page, under PhonePe’s privacy policy. We tell PhonePe the
-              order’s reference and the amount, and PhonePe tells us whether it was paid. Your card, your bank account
-              and your UPI PIN are never seen or kept by us.
+              You pay online on PhonePe’s own page, under PhonePe’s privacy policy. We tell PhonePe the order’s
+              reference and the amount, and PhonePe tells us whether it has been paid. We never see or keep your card
+              details, bank account or UPI PIN.
             </p>
           ),
         },
@@ -94,14 +94,14 @@ export default function PrivacyPolicyPage() {
           title: 'Who else sees it',
           content: (
             <>
-              <p>Only those who need it to do their part:</p>
+              <p>Only those who need it for their work:</p>
               <ul>
                 <li>the courier: your name, address and phone number;</li>
-                <li>PhonePe: what is said above;</li>
-                <li>those who run our servers and deliver our e-mail, on our instructions alone;</li>
-                <li>an authority, when the law obliges us.</li>
+                <li>PhonePe: the reference and amount of an order, as above;</li>
+                <li>the companies that run our servers and deliver our e-mails, only on our instructions;</li>
+                <li>an authority, when the law requires it.</li>
               </ul>
-              <p>We do not sell or rent personal data, and never have.</p>
+              <p>We don’t sell or rent personal data, and never have.</p>
             </>
           ),
         },
@@ -111,11 +111,13 @@ export default function PrivacyPolicyPage() {
           content: (
             <ul>
               <li>Your addresses: until you delete them. Your account: until you delete it in your profile.</li>
-              <li>Orders and invoices: as long as tax and company law require, at present up to eight years.</li>
-              <li>Messages and the evidence of a return: until the matter is closed, and a year longer.</li>
+              <li>Orders and invoices: as long as tax and company law require, currently up to eight years.</li>
               <li>
-                A session: until you log out, {sessionIdleDays} days after you last used it, or {sessionDays} days at
-                most.
+                Messages, and the pictures and videos of a return: until the matter is closed, and for one more year.
+              </li>
+              <li>
+                Your log-in: until you log out, until you haven’t used it for {sessionIdleDays} days, or for{' '}
+                {sessionDays} days at most.
               </li>
             </ul>
           ),
@@ -125,10 +127,10 @@ export default function PrivacyPolicyPage() {
           title: 'How we protect it',
           content: (
             <p>
-              Passwords are kept only as fingerprints that can’t be turned back into the password. Staff see what their
-              work needs, and what they change is recorded. Should your data ever fall into the wrong hands, we tell you
-              and the Data Protection Board of India without delay: what happened, what it may mean for you, and what
-              you can do.
+              We store passwords only as hashes, which can’t be turned back into the password. Our staff see only what
+              their work needs, and every change they make is recorded. If your data ever falls into the wrong hands,
+              we’ll tell you and the Data Protection Board of India without delay: what happened, what it may mean for
+              you and what you can do.
             </p>
           ),
         },
@@ -139,19 +141,19 @@ export default function PrivacyPolicyPage() {
             <>
               <p>Under the Digital Personal Data Protection Act, 2023, you can:</p>
               <ul>
-                <li>know what data of yours we have, what we do with it and who has been given it;</li>
+                <li>ask what data we hold about you, what we do with it and whom we have given it to;</li>
                 <li>
-                  have it corrected, completed or brought up to date (name, phone and addresses you change yourself in{' '}
-                  <Link to={links.profile}>your profile</Link>);
+                  have it corrected, completed or updated (you can change your name, phone number and addresses yourself
+                  in <Link to={links.profile}>your profile</Link>);
                 </li>
-                <li>have it erased, except what the law makes us keep;</li>
-                <li>withdraw your consent, as easily as you gave it;</li>
-                <li>name somebody who exercises these rights for you if you die or no longer can;</li>
-                <li>complain to us and, if we do not settle it, to the Data Protection Board of India.</li>
+                <li>have it erased, except for what the law requires us to keep;</li>
+                <li>withdraw your consent as easily as you gave it;</li>
+                <li>nominate someone to exercise these rights if you die or can no longer do so;</li>
+                <li>complain to us and, if we don’t resolve it, to the Data Protection Board of India.</li>
               </ul>
               <p>
-                An e-mail is enough{supportEmail && <> ({supportEmail})</>}. It costs nothing. We may ask you to write
-                from the address of your account, so that nobody else can ask in your name.
+                Just send us an e-mail{supportEmail && <> ({supportEmail})</>}; it’s free. We may ask you to write from
+                your account’s e-mail address, so that nobody else can ask in your name.
               </p>
             </>
           ),
@@ -161,18 +163,18 @@ export default function PrivacyPolicyPage() {
           title: 'Children',
           content: (
             <p>
-              Accounts are for those who are 18 or older. For anyone younger a parent or guardian must order. If we
-              learn that a child has an account, we delete it.
+              You must be 18 or older to have an account. For anyone younger, a parent or guardian can order. If we
+              learn that a child has an account, we’ll delete it.
             </p>
           ),
         },
         {
-          id: 'letters',
+          id: 'emails',
           title: 'Our e-mails',
           content: (
             <p>
-              We write to you about your orders, your account and your messages. We send no newsletters to anyone who
-              did not ask for them.
+              We e-mail you about your orders, your account and your messages. We send newsletters only to those who ask
+              for them.
             </p>
           ),
         },
@@ -181,8 +183,8 @@ export default function PrivacyPolicyPage() {
           title: 'Changes',
           content: (
             <p>
-              When this policy changes, its date changes with it. If the change matters to you, we write to you before
-              it holds.
+              When this policy changes, so does its date. If the change affects you, we’ll e-mail you before it takes
+              effect.
             </p>
           ),
         },
@@ -191,10 +193,10 @@ export default function PrivacyPolicyPage() {
           title: 'Questions and grievances',
           content: (
             <p>
-              Our grievance officer reads what comes to{' '}
+              Please write to our grievance officer at{' '}
               {supportEmail ? <a href={`mailto:${supportEmail}`}>{supportEmail}</a> : 'our office'} with the word
-              “Grievance” in its subject, or by the <Link to={links.contactUs}>contact form</Link>. You get an
-              acknowledgement within 48 hours and an answer within a month, usually much sooner.
+              “Grievance” in the subject, or use the <Link to={links.contactUs}>contact form</Link>. We’ll acknowledge
+              it within 48 hours and reply within a month, usually much sooner.
             </p>
           ),
         },
