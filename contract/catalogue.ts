@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call, Id, queryFlag, queryInteger, Rupees, required } from './call.ts'
 import { routes } from './routes.ts'
+import { SizeGuide } from './size-guide.ts'
+import { ProductOption, Variant } from './variants.ts'
 
 export const Category = z.object({ _id: Id, name: z.string(), slug: z.string() })
 export type Category = z.infer<typeof Category>
@@ -28,9 +30,14 @@ export const ListedProduct = z.object({
   subCategoryId: Reference,
   subCategoryName: z.string(),
   images: z.array(z.string()),
+  /** What its variants differ in, in display order; empty for a product that has one variant. */
+  options: z.array(ProductOption),
+  /** The prices of its cheapest variant that is in stock or, where none is, of its cheapest. */
   sellingPrice: Rupees,
   originalPrice: Rupees,
-  /** Pieces in stock. */
+  /** Of the selling prices of its variants: 'From ₹ …' where the two differ. */
+  priceRange: z.object({ lowest: Rupees, highest: Rupees }),
+  /** Pieces in stock, of all variants. */
   quantity: z.int(),
   sortDescription: z.string(),
   otherDetails: z.object({
@@ -38,6 +45,7 @@ export const ListedProduct = z.object({
     shippingAndReturns: z.string(),
     countryOfOrigin: z.string(),
   }),
+  /** The first variant's. */
   sku: z.string(),
   tags: z.array(z.string()),
   /** Whether `deliveryCharge` (per piece) is charged. */
@@ -65,6 +73,9 @@ export const Product = ListedProduct.extend({
   /** Fibre, weave, region and so on, in display order. */
   facts: z.array(Fact),
   makersNote: MakersNote.nullable(),
+  /** Those that can be bought, sold out or not, in display order; one where there are no options. */
+  variants: z.array(Variant),
+  sizeGuide: SizeGuide.nullable(),
 })
 export type Product = z.infer<typeof Product>
 

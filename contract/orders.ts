@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AddressFields } from './address.ts'
 import { call, Id, queryInteger, Rupees, required, rupees } from './call.ts'
-import { maxQuantity } from './cart.ts'
+import { maxQuantity, variantId } from './cart.ts'
 import { orderStatuses, paymentMethods, paymentStatuses, returnResolutions, returnStatuses } from './enums.ts'
 import { routes } from './routes.ts'
 
@@ -39,6 +39,10 @@ export const Order = z.object({
   couponSavings: Rupees,
   couponName: z.string().nullable(),
   productId: Id,
+  variantId: Id,
+  /** Those of the variant when it was bought: 'Size: M · Colour: Indigo'; empty for a product without options. */
+  sku: z.string(),
+  optionText: z.string(),
   productSlug: z.string(),
   productName: z.string(),
   productDetails: z.object({ images: z.array(z.string()) }),
@@ -61,7 +65,17 @@ export type Order = z.infer<typeof Order>
 
 const PlacedOrder = z.object({
   purchaseId: Id,
-  orders: z.array(z.object({ orderId: z.string(), _id: Id, productId: Id, quantity: z.int(), finalTotal: Rupees })),
+  orders: z.array(
+    z.object({
+      orderId: z.string(),
+      _id: Id,
+      productId: Id,
+      variantId: Id,
+      optionText: z.string(),
+      quantity: z.int(),
+      finalTotal: Rupees,
+    }),
+  ),
   /** The goods before any discount or delivery. */
   totalPrice: Rupees,
   finalTotal: Rupees,
@@ -93,7 +107,7 @@ const missingAddress = 'Please Select an Address'
 /** The order as the client showed it to the customer. */
 const ExpectedOrder = z.object({
   finalTotal: rupees('The shown total must be a number'),
-  items: z.array(z.object({ productId: z.string(), quantity: z.int() })).max(1_000),
+  items: z.array(z.object({ productId: z.string(), variantId, quantity: z.int() })).max(1_000),
 })
 export type ExpectedOrder = z.infer<typeof ExpectedOrder>
 
@@ -105,6 +119,7 @@ export const PlaceOrderFields = z
     paymentMethod: z.enum(paymentMethods, { error: 'Please select a Payment Option' }),
     /** With a product this is Buy Now; without, the cart is ordered. */
     productId: z.string().min(1).nullish(),
+    variantId,
     quantity: z.int({ error: wrongQuantity }).min(1, wrongQuantity).max(maxQuantity, wrongQuantity).nullish(),
     /** With it, nothing is ordered that differs: CART_CHANGED or PRICE_CHANGED, with the present total. */
     expected: ExpectedOrder.nullish(),
@@ -162,6 +177,7 @@ export const orders = {
     data: PlacedOrder,
     refusals: [
       'NOT_FOUND',
+      'VARIANT_REQUIRED',
       'CART_EMPTY',
       'CART_CHANGED',
       'PRICE_CHANGED',

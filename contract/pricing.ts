@@ -1,8 +1,9 @@
 import type { Paise } from './money.ts'
 
-/** One product of a cart or a purchase, at current prices. `deliveryCharge` is 0 where delivery is free. */
+/** One variant of a product in a cart or a purchase, at current prices. `deliveryCharge` is 0 where delivery is free. */
 export type PricedLine = {
   productId: string
+  variantId?: string
   quantity: number
   sellingPrice: Paise
   originalPrice: Paise
@@ -52,9 +53,11 @@ export type LineShare = {
   couponSavings: Paise
 }
 
-/** Those with the largest remainder first, of equal ones the one with the lower product id. */
-const byRemainder = <Part extends { remainder: number; productId: string }>(parts: readonly Part[]): Part[] =>
-  parts.toSorted((a, b) => b.remainder - a.remainder || (a.productId < b.productId ? -1 : 1))
+const keyOf = ({ productId, variantId = '' }: PricedLine) => `${productId} ${variantId}`
+
+/** Those with the largest remainder first, of equal ones the one with the lower product id, then variant id. */
+const byRemainder = <Part extends { remainder: number; key: string }>(parts: readonly Part[]): Part[] =>
+  parts.toSorted((a, b) => b.remainder - a.remainder || (a.key < b.key ? -1 : 1))
 
 /** The lines' parts of the purchase's final total, to the paisa. */
 function splitTotal(lines: readonly PricedLine[], discounts: Discounts): Paise[] {
@@ -62,7 +65,7 @@ function splitTotal(lines: readonly PricedLine[], discounts: Discounts): Paise[]
     // Exact, in ten-thousandths of a paisa: both percents are whole numbers.
     const goods = line.sellingPrice * line.quantity * (100 - discounts.coupon)
     const exact = (goods + line.deliveryCharge * line.quantity * 100) * (100 - discounts.global)
-    return { productId: line.productId, paise: Math.floor(exact / 10_000), remainder: exact % 10_000 }
+    return { key: keyOf(line), paise: Math.floor(exact / 10_000), remainder: exact % 10_000 }
   })
   let odd = priceOf(lines, discounts).finalTotal - parts.reduce((sum, part) => sum + part.paise, 0)
   // The purchase is rounded twice, so there can also be a paisa too many: it is taken from the smallest remainder.
@@ -87,7 +90,7 @@ function splitCouponSavings(
     // Exact, in hundredths of a paisa. Without a shop-wide discount the coupon gave all of the savings.
     const exact = subTotal * discounts.coupon
     const paise = discounts.global === 0 ? savings : Math.min(Math.floor(exact / 100), savings)
-    return { productId: line.productId, paise, remainder: exact % 100, savings }
+    return { key: keyOf(line), paise, remainder: exact % 100, savings }
   })
   let odd = priceOf(lines, discounts).couponSavings - parts.reduce((sum, part) => sum + part.paise, 0)
   // A second round is needed where the largest remainders have no savings left to take a paisa from.
@@ -102,7 +105,7 @@ function splitCouponSavings(
 
 /**
  * What each line's own order costs and what of its savings the coupon gave, in the order of `lines`: the exact share of the
- * purchase's amounts, with the remaining paise given by largest remainder, ties to the lower product id. The shares add up to
+ * purchase's amounts, with the remaining paise given by largest remainder, ties to the lower product and variant id. The shares add up to
  * the `finalTotal` and the `couponSavings` of `priceOf`.
  */
 export function splitOf(lines: readonly PricedLine[], discounts: Discounts): LineShare[] {

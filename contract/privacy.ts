@@ -39,8 +39,10 @@ export const OwnData = z.object({
       isVisible: z.boolean(),
     }),
   ),
-  cart: z.array(z.object({ productId: Id, quantity: z.int(), addedAt: z.string() })),
-  wishlist: z.array(z.object({ productId: Id, wishedAt: z.string() })),
+  cart: z.array(
+    z.object({ productId: Id, variantId: Id, optionText: z.string(), quantity: z.int(), addedAt: z.string() }),
+  ),
+  wishlist: z.array(z.object({ productId: Id, variantId: Id.nullable(), wishedAt: z.string() })),
   /** Messages of the contact form with the customer's e-mail address and mobile number, since the account exists. */
   complaints: z.array(
     z.object({

@@ -4,6 +4,7 @@ import * as account from './account/account-table.ts'
 import * as assets from './assets/built-assets-table.ts'
 import * as cart from './cart/cart-table.ts'
 import * as catalogue from './catalogue/catalogue-table.ts'
+import * as variants from './catalogue/variants-table.ts'
 import * as content from './content/content-table.ts'
 import * as coupons from './coupons/coupons-table.ts'
 import * as rateLimit from './http/rate-limit-table.ts'
@@ -17,6 +18,7 @@ import * as idempotency from './purchases/idempotency-table.ts'
 import * as ratings from './ratings/ratings-table.ts'
 import * as returns from './returns/returns-table.ts'
 import * as search from './search/search-table.ts'
+import * as sizeGuides from './size-guides/size-guides-table.ts'
 import * as audit from './staff/audit-table.ts'
 import * as secondFactor from './staff/second-factor-table.ts'
 import * as staff from './staff/staff-table.ts'
@@ -29,6 +31,7 @@ const modules: Record<string, unknown>[] = [
   assets,
   cart,
   catalogue,
+  variants,
   content,
   coupons,
   rateLimit,
@@ -42,6 +45,7 @@ const modules: Record<string, unknown>[] = [
   ratings,
   returns,
   search,
+  sizeGuides,
   audit,
   secondFactor,
   staff,

@@ -40,7 +40,10 @@ export const StaffOrderRow = z.object({
   paymentStatus: PaymentStatus,
   customer: CustomerContact,
   productId: Id,
+  variantId: Id,
   productName: z.string(),
+  sku: z.string(),
+  optionText: z.string(),
   productImage: z.string(),
   quantity: z.int(),
   finalTotal: Rupees,
@@ -68,7 +71,15 @@ export const StaffOrder = StaffOrderRow.extend({
     couponName: z.string().nullable(),
     couponPercent: z.number(),
     globalPercent: z.number(),
-    orders: z.array(z.object({ _id: Id, orderId: z.string(), productName: z.string(), status: OrderStatus })),
+    orders: z.array(
+      z.object({
+        _id: Id,
+        orderId: z.string(),
+        productName: z.string(),
+        optionText: z.string(),
+        status: OrderStatus,
+      }),
+    ),
   }),
   money: StaffMoney,
 })

@@ -30,7 +30,10 @@ export const StaffReturn = z.object({
   isBeingRefunded: z.boolean(),
   customer: CustomerContact,
   productId: Id,
+  variantId: Id,
   productName: z.string(),
+  sku: z.string(),
+  optionText: z.string(),
   productImage: z.string(),
   quantity: z.int(),
   /** The amount paid, which the refund returns. */

@@ -2,16 +2,22 @@ import type { Cart, CartItem } from '@kargha/contract/cart.ts'
 import { toRupees } from '@kargha/contract/money.ts'
 import { priceOf } from '@kargha/contract/pricing.ts'
 import { eq, sql } from 'drizzle-orm'
-import { type PurchasableProduct, purchasableProducts } from '../catalogue/purchasable-products.ts'
+import { purchasableProducts } from '../catalogue/purchasable-products.ts'
 import { shopSettings } from '../content/settings.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { discountsOf, type ProductLine, toPricedLine } from '../pricing/price-lines.ts'
 import { cartLines } from './cart-table.ts'
 
-/** Whether a product can be bought now: it is published and in stock. */
-export const isAvailable = (product: PurchasableProduct): boolean => product.isPublished && product.onHand > 0
+/** Whether a line can be bought now: it is on sale, in stock, and what its customer chose. */
+const isAvailable = ({ product, mustChoose }: ProductLine): boolean =>
+  product.isPublished && product.onHand > 0 && !mustChoose
 
-const columns = { productId: cartLines.productId, quantity: cartLines.quantity, addedAt: cartLines.addedAt }
+const columns = {
+  variantId: cartLines.variantId,
+  optionText: cartLines.optionText,
+  quantity: cartLines.quantity,
+  addedAt: cartLines.addedAt,
+}
 type StoredCartLine = Pick<typeof cartLines.$inferSelect, keyof typeof columns>
 
 /** Cart lines in the order they were added, each with its current product. */
@@ -19,14 +25,16 @@ async function withProducts(db: Database, lines: readonly StoredCartLine[]): Pro
   if (lines.length === 0) return []
   const found = await purchasableProducts(
     db,
-    lines.map((line) => line.productId),
+    lines.map((line) => line.variantId),
   )
-  const products = new Map(found.map((product) => [product.id, product]))
+  const products = new Map(found.map((product) => [product.variantId, product]))
   return lines
     .toSorted((a, b) => a.addedAt.getTime() - b.addedAt.getTime())
-    .flatMap(({ productId, quantity }) => {
-      const product = products.get(productId)
-      return product ? [{ product, quantity }] : []
+    .flatMap(({ variantId, optionText, quantity }) => {
+      const product = products.get(variantId)
+      if (product === undefined) return []
+      const mustChoose = product.optionText !== '' && product.optionText !== optionText
+      return [{ product, quantity, mustChoose }]
     })
 }
 
@@ -49,22 +57,26 @@ export async function deleteAbandonedCarts(db: Database, days: number): Promise<
 }
 
 function itemOf(line: ProductLine): CartItem {
-  const { product, quantity } = line
+  const { product, quantity, mustChoose } = line
   const price = toRupees(product.sellingPrice)
   const originalPrice = toRupees(product.originalPrice)
   const { categoryName, images } = product
   const sortDescription = product.shortDescription
   return {
     productId: product.id,
+    variantId: product.variantId,
     slug: product.slug,
     productName: product.name,
+    sku: product.sku,
+    optionText: product.optionText,
     quantity,
     price,
     originalPrice,
     categoryName,
     sortDescription,
     availableQuantity: product.isPublished ? product.onHand : 0,
-    isAvailable: isAvailable(product),
+    isAvailable: isAvailable(line),
+    mustChoose,
     productDetails: { images, name: product.name, categoryName, sortDescription, originalPrice, sellingPrice: price },
   }
 }
@@ -72,7 +84,7 @@ function itemOf(line: ProductLine): CartItem {
 /** The customer's cart at current prices. Lines that can't be bought now are included, but not in the sums. */
 export async function getCart(db: Database, customerId: string): Promise<Cart> {
   const [lines, settings] = await Promise.all([cartLinesOf(db, customerId), shopSettings(db)])
-  const counted = lines.filter((line) => isAvailable(line.product)).map(toPricedLine)
+  const counted = lines.filter(isAvailable).map(toPricedLine)
   const discounts = discountsOf(settings, null)
   const price = priceOf(counted, discounts)
   return {
@@ -91,9 +103,9 @@ export async function getCart(db: Database, customerId: string): Promise<Cart> {
   }
 }
 
-/** Empties the cart, or removes only these products. */
+/** Empties the cart, or removes only these variants. */
 export async function emptyCart(db: Database, customerId: string, only?: readonly string[]): Promise<void> {
-  const these = only && sql`and ${cartLines.productId} = any(${sql.param([...only])}::uuid[])`
+  const these = only && sql`and ${cartLines.variantId} = any(${sql.param([...only])}::uuid[])`
   await db.delete(cartLines).where(sql`${cartLines.customerId} = ${customerId} ${these ?? sql``}`)
 }
 
@@ -101,12 +113,12 @@ export async function emptyCart(db: Database, customerId: string, only?: readonl
 export async function refillCart(
   tx: Transaction,
   customerId: string,
-  lines: readonly { productId: string; quantity: number }[],
+  lines: readonly Pick<StoredCartLine, 'variantId' | 'optionText' | 'quantity'>[],
 ): Promise<void> {
   const isFilled = (await tx.$count(cartLines, eq(cartLines.customerId, customerId))) > 0
   if (isFilled || lines.length === 0) return
   await tx
     .insert(cartLines)
-    .values(lines.map(({ productId, quantity }) => ({ customerId, productId, quantity })))
+    .values(lines.map(({ variantId, optionText, quantity }) => ({ customerId, variantId, optionText, quantity })))
     .onConflictDoNothing()
 }

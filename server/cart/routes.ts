@@ -1,7 +1,7 @@
-import { isId } from '../db/columns.ts'
+import { purchasableProducts, variantRequired } from '../catalogue/purchasable-products.ts'
 import type { Deps } from '../deps.ts'
 import type { RegisterRoute } from '../http/register-route.ts'
-import { addToCart } from './add-to-cart.ts'
+import { addToCart, variantsInCart } from './add-to-cart.ts'
 import { emptyCart, getCart } from './cart.ts'
 
 export function cartRoutes(register: RegisterRoute, { db }: Deps): void {
@@ -15,8 +15,12 @@ export function cartRoutes(register: RegisterRoute, { db }: Deps): void {
 
   register('getCart', async ({ customerId }) => ({ message: 'Your bag', data: await getCart(db, customerId) }))
 
-  register('removeProduct', async ({ customerId, params }) => {
-    if (isId(params.id)) await emptyCart(db, customerId, [params.id])
+  register('removeProduct', async ({ customerId, params, query }) => {
+    const inCart = await variantsInCart(db, customerId, params.id)
+    const meant = query.variantId ? inCart.filter((id) => id === query.variantId?.toLowerCase()) : inCart
+    const [product] = meant.length > 1 ? await purchasableProducts(db, meant) : []
+    if (product) throw variantRequired(product)
+    await emptyCart(db, customerId, meant)
     return { message: 'Removed from your bag', data: await getCart(db, customerId) }
   })
 

@@ -1,7 +1,21 @@
 import type { Fact, MakersNote } from '@kargha/contract/catalogue.ts'
+import type { ProductOption } from '@kargha/contract/variants.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { fileAddress, fileAddresses, id, paise, timestamptzNow } from '../db/columns.ts'
+import { sizeGuides } from '../size-guides/size-guides-table.ts'
 
 export const categories = pgTable('categories', {
   id: id(),
@@ -32,13 +46,21 @@ export const products = pgTable(
   {
     id: id(),
     slug: text('slug').notNull().unique(),
+    /** The first active variant's. */
     sku: text('sku').notNull().unique(),
     name: text('name').notNull(),
     categoryId: uuid('category_id').notNull(),
     subcategoryId: uuid('subcategory_id').notNull(),
     images: fileAddresses('images').notNull(),
+    /** What its variants differ in, at most three, in display order; a product without any has one variant. */
+    options: jsonb('options').$type<ProductOption[]>().notNull().default([]),
+    /** Those of the cheapest active variant that is in stock, or if none is, of the cheapest. */
     sellingPrice: paise('selling_price'),
     originalPrice: paise('original_price'),
+    /** The range of the active variants' selling prices; null where they all have the same. */
+    lowestPrice: bigint('lowest_price', { mode: 'number' }),
+    highestPrice: bigint('highest_price', { mode: 'number' }),
+    sizeGuideId: uuid('size_guide_id').references(() => sizeGuides.id),
     shortDescription: text('short_description').notNull(),
     longDescription: text('long_description').notNull(),
     texture: text('texture').notNull(),
@@ -75,6 +97,11 @@ export const products = pgTable(
     check(
       'products_price',
       sql`${t.sellingPrice} > 0 and ${t.sellingPrice} <= ${t.originalPrice} and ${t.originalPrice} <= 100000000`,
+    ),
+    check('products_options', sql`jsonb_typeof(${t.options}) = 'array' and jsonb_array_length(${t.options}) <= 3`),
+    check(
+      'products_price_range',
+      sql`(${t.lowestPrice} is null) = (${t.highestPrice} is null) and ${t.lowestPrice} < ${t.highestPrice}`,
     ),
     check('products_delivery_charge', sql`${t.deliveryCharge} between 0 and 10000000`),
     check('products_facts', sql`jsonb_typeof(${t.facts}) = 'array'`),

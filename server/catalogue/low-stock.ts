@@ -1,7 +1,7 @@
 import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { withStock } from '../stock/stock.ts'
+import { quantityOf } from '../stock/stock.ts'
 import { products } from './catalogue-table.ts'
 import { isPublished } from './product-selections.ts'
 
@@ -9,9 +9,9 @@ import { isPublished } from './product-selections.ts'
 export async function lowStock(db: Database, mark: number): Promise<Pick<Dashboard, 'lowStock' | 'lowStockTotal'>> {
   const { rows } = await db.execute<Dashboard['lowStock'][number] & { total: number }>(sql`
     select ${products.id} as "_id", ${products.name}, ${products.sku}, coalesce(${products.images}[1], '') as image,
-      ${withStock.onHand} as quantity, (count(*) over ())::int as total
-    from ${products} ${withStock.join(products.id)}
-    where ${isPublished} and ${withStock.onHand} <= ${mark}
-    order by ${withStock.onHand}, ${products.name}, ${products.id} limit 10`)
+      counted.quantity, (count(*) over ())::int as total
+    from ${products} cross join lateral (select ${quantityOf(products.id)} as quantity) counted
+    where ${isPublished} and counted.quantity <= ${mark}
+    order by counted.quantity, ${products.name}, ${products.id} limit 10`)
   return { lowStock: rows.map(({ total, ...product }) => product), lowStockTotal: rows[0]?.total ?? 0 }
 }

@@ -1,10 +1,14 @@
 import type { Fact, ListedProduct, MakersNote, Product } from '@kargha/contract/catalogue.ts'
 import { toRupees } from '@kargha/contract/money.ts'
-import { sql } from 'drizzle-orm'
+import type { SizeGuide } from '@kargha/contract/size-guide.ts'
+import type { ProductOption } from '@kargha/contract/variants.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { withStock } from '../stock/stock.ts'
+import { sizeGuideOf } from '../size-guides/size-guide-column.ts'
+import { quantityOf } from '../stock/stock.ts'
 import { categories, products, subcategories } from './catalogue-table.ts'
 import { isPublished } from './product-selections.ts'
+import { toVariant, type VariantRow, variantsOf } from './variants.ts'
 
 /** A listed product as PostgreSQL returns it: as one JSON value, which is faster to read than two dozen columns. */
 export type CardRow = {
@@ -18,8 +22,11 @@ export type CardRow = {
   subcategoryName: string
   subcategorySlug: string
   images: string[]
+  options: ProductOption[]
   sellingPrice: number
   originalPrice: number
+  lowestPrice: number | null
+  highestPrice: number | null
   onHand: number
   shortDescription: string
   careInstructions: string
@@ -38,6 +45,8 @@ export type ProductRow = CardRow & {
   texture: string
   facts: Fact[]
   makersNote: MakersNote | null
+  variants: VariantRow[]
+  sizeGuide: SizeGuide | null
 }
 
 /** The columns of CardRow, for a query on `productsInPlace`. */
@@ -46,23 +55,24 @@ export const cardColumns = sql`
   ${categories.id} as "categoryId", ${categories.name} as "categoryName", ${categories.slug} as "categorySlug",
   ${subcategories.id} as "subcategoryId", ${subcategories.name} as "subcategoryName",
   ${subcategories.slug} as "subcategorySlug",
-  ${products.sellingPrice} as "sellingPrice", ${products.originalPrice} as "originalPrice",
+  ${products.options}, ${products.sellingPrice} as "sellingPrice", ${products.originalPrice} as "originalPrice",
+  ${products.lowestPrice} as "lowestPrice", ${products.highestPrice} as "highestPrice",
   ${products.chargesDelivery} as "chargesDelivery", ${products.deliveryCharge} as "deliveryCharge",
-  ${withStock.onHand} as "onHand", ${products.shortDescription} as "shortDescription",
+  ${quantityOf(products.id)} as "onHand", ${products.shortDescription} as "shortDescription",
   ${products.careInstructions} as "careInstructions", ${products.shippingAndReturns} as "shippingAndReturns",
   ${products.countryOfOrigin} as "countryOfOrigin", ${products.ratingCount} as "ratingCount",
   ${products.ratingSum} as "ratingSum", ${products.createdAt} as "createdAt"`
 
-/** The columns of ProductRow. */
-export const productColumns = sql`${cardColumns},
+/** The columns of ProductRow, with the variants of a condition. */
+export const productColumns = (which?: SQL) => sql`${cardColumns}, ${variantsOf(products.id, which)} as variants,
+  ${sizeGuideOf(products.sizeGuideId)} as "sizeGuide",
   ${products.longDescription} as "longDescription", ${products.texture}, ${products.facts},
   ${products.makersNote} as "makersNote"`
 
-/** Products with their category, sub-category and stock. */
+/** Products with their category and sub-category. */
 export const productsJoined = sql`(${products}
   join ${categories} on ${categories.id} = ${products.categoryId}
-  join ${subcategories} on ${subcategories.id} = ${products.subcategoryId}
-  ${withStock.join(products.id)})`
+  join ${subcategories} on ${subcategories.id} = ${products.subcategoryId})`
 
 /** The average rating, rounded to one decimal; 0 without a rating. */
 export const averageRatingOf = (sum: number, count: number): number =>
@@ -77,8 +87,13 @@ export const toListedProduct = (row: CardRow): ListedProduct => ({
   subCategoryId: { _id: row.subcategoryId, name: row.subcategoryName, slug: row.subcategorySlug },
   subCategoryName: row.subcategoryName,
   images: row.images,
+  options: row.options,
   sellingPrice: toRupees(row.sellingPrice),
   originalPrice: toRupees(row.originalPrice),
+  priceRange: {
+    lowest: toRupees(row.lowestPrice ?? row.sellingPrice),
+    highest: toRupees(row.highestPrice ?? row.sellingPrice),
+  },
   quantity: row.onHand,
   sortDescription: row.shortDescription,
   otherDetails: {
@@ -101,6 +116,8 @@ export const toProduct = (row: ProductRow): Product => ({
   productTexture: row.texture,
   facts: row.facts,
   makersNote: row.makersNote,
+  variants: row.variants.map((variant) => toVariant(row.options, variant)),
+  sizeGuide: row.sizeGuide,
 })
 
 /** The published ones of these products, in the order of `ids`. */

@@ -7,12 +7,13 @@ import { products } from './catalogue-table.ts'
 import { type ProductRow, productColumns, productsJoined, toProduct } from './product-cards.ts'
 import { isPublished } from './product-selections.ts'
 import { isSlug } from './slug.ts'
+import { isActive } from './variants.ts'
 
 function prepareProduct(db: Database, by: 'id' | 'slug') {
   return db
     .select({ product: sql<ProductRow>`row_to_json(product)` })
     .from(
-      sql`(select ${productColumns} from ${productsJoined}
+      sql`(select ${productColumns(isActive)} from ${productsJoined}
         where ${isPublished} and ${products[by]} = ${sql.placeholder(by)}) product`,
     )
     .prepare(`product by ${by}`)

@@ -1,57 +1,118 @@
 import type { Paise } from '@kargha/contract/money.ts'
-import { asc, eq, sql } from 'drizzle-orm'
+import { chooseOption, optionTextOf, type ProductOption } from '@kargha/contract/variants.ts'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
 import { onHandOf } from '../stock/stock.ts'
 import { categories, products } from './catalogue-table.ts'
+import { isPublished } from './product-selections.ts'
 import { hasIdOrSlug } from './slug.ts'
+import { productVariants } from './variants-table.ts'
 
-/** A product as the cart and an order need it, with its current prices and stock. */
+/** A product in one of its variants as the cart and an order need it, with its current prices and stock. */
 export type PurchasableProduct = {
   id: string
+  variantId: string
+  sku: string
+  options: ProductOption[]
+  /** 'Size: M · Colour: Indigo'; empty without options. */
+  optionText: string
   slug: string
   name: string
   categoryName: string
   shortDescription: string
+  /** The variant's own first. */
   images: string[]
   sellingPrice: Paise
   originalPrice: Paise
   /** Per piece; 0 if none is charged. */
   deliveryCharge: Paise
-  /** Only published products can be bought. */
+  /** Only active variants of published products can be bought. */
   isPublished: boolean
   onHand: number
 }
 
-/** These products, published or not, sorted by id. Unknown and malformed ids are left out. */
-export async function purchasableProducts(db: Database, ids: readonly string[]): Promise<PurchasableProduct[]> {
-  const known = ids.filter(isId)
-  if (known.length === 0) return []
-  return db
+const purchasable = (db: Database, where: SQL | undefined, name: string) =>
+  db
     .select({
       id: products.id,
+      variantId: productVariants.id,
+      sku: productVariants.sku,
+      options: products.options,
+      optionValues: productVariants.optionValues,
       slug: products.slug,
       name: products.name,
       categoryName: categories.name,
       shortDescription: products.shortDescription,
       images: products.images,
-      sellingPrice: products.sellingPrice,
-      originalPrice: products.originalPrice,
+      image: productVariants.image,
+      sellingPrice: productVariants.sellingPrice,
+      originalPrice: productVariants.originalPrice,
       deliveryCharge:
         sql<number>`case when ${products.chargesDelivery} then ${products.deliveryCharge} else 0 end`.mapWith(Number),
-      isPublished: sql<boolean>`${products.status} = 'published'`,
-      onHand: onHandOf(products.id),
+      isPublished: sql<boolean>`${products.status} = 'published' and ${productVariants.isActive}`,
+      onHand: onHandOf(productVariants.id),
     })
-    .from(products)
+    .from(productVariants)
+    .innerJoin(products, eq(products.id, productVariants.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(sql`${products.id} = any(${sql.param(known)}::uuid[])`)
-    .orderBy(asc(products.id))
-    .prepare('purchasable_products')
-    .execute()
+    .where(where)
+    .orderBy(asc(products.id), asc(productVariants.id))
+    .prepare(name)
+
+type PurchasableRow = Awaited<ReturnType<ReturnType<typeof purchasable>['execute']>>[number]
+
+const toPurchasable = ({ image, optionValues, ...row }: PurchasableRow): PurchasableProduct => ({
+  ...row,
+  images: image === null ? row.images : [image, ...row.images.filter((other) => other !== image)],
+  optionText: optionTextOf(row.options, optionValues),
+})
+
+/** These variants, published or not, sorted by product and id. Unknown and malformed ids are left out. */
+export async function purchasableProducts(db: Database, variantIds: readonly string[]): Promise<PurchasableProduct[]> {
+  const known = variantIds.filter(isId)
+  if (known.length === 0) return []
+  const areThese = sql`${productVariants.id} = any(${sql.param(known)}::uuid[])`
+  return (await purchasable(db, areThese, 'purchasable_products').execute()).map(toPurchasable)
+}
+
+/** The refusal of a product without saying which of its variants. */
+export const variantRequired = ({ options }: Pick<PurchasableProduct, 'options'>, forWhat = '') =>
+  new Refusal('VARIANT_REQUIRED', chooseOption(options) + forWhat)
+
+/**
+ * One variant of a product, published or not: the one of this id or, without one, the only one. Throws NOT_FOUND for an unknown
+ * product, an unknown variant and another product's, and VARIANT_REQUIRED.
+ */
+export async function purchasableProduct(
+  db: Database,
+  productId: string,
+  variantId: string | null | undefined,
+): Promise<PurchasableProduct> {
+  if (!isId(productId)) throw notFound('Product')
+  // A product that has lost its options has closed variants of before, which nobody means.
+  const isOfProduct = and(
+    eq(productVariants.productId, productId),
+    sql`(${productVariants.isActive} or ${products.options} <> '[]')`,
+  )
+  const found = variantId
+    ? (await purchasableProducts(db, [variantId])).filter(({ id }) => id === productId.toLowerCase())
+    : (await purchasable(db, isOfProduct, 'purchasable_product').execute()).map(toPurchasable)
+  const [product] = found
+  if (product !== undefined && found.length > 1) throw variantRequired(product)
+  if (product !== undefined) return product
+  if ((await productIdOf(db, productId)) === null) throw notFound('Product')
+  throw new Refusal('NOT_FOUND', 'This choice does not exist. Please choose again')
 }
 
 /** The id of the product with this id or slug, published or not; null if there is none. */
 export async function productIdOf(db: Database, idOrSlug: string): Promise<string | null> {
   const [row] = await db.select({ id: products.id }).from(products).where(hasIdOrSlug(products, idOrSlug)).limit(1)
   return row?.id ?? null
+}
+
+/** Whether a product of this id can be found in the shop. */
+export async function isInShop(db: Database, productId: string): Promise<boolean> {
+  return isId(productId) && (await db.$count(products, and(eq(products.id, productId), isPublished))) > 0
 }

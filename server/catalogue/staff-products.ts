@@ -10,7 +10,7 @@ import type { Database, Pool } from '../db/database.ts'
 import { readInBatches } from '../db/read-in-batches.ts'
 import { contains, equals, hasId, offsetOf, type Page, paginationOf, sortedBy } from '../db/read-page.ts'
 import { notFound } from '../http/refusal.ts'
-import { onHandOf, withStock } from '../stock/stock.ts'
+import { quantityOf } from '../stock/stock.ts'
 import { categories, products, subcategories } from './catalogue-table.ts'
 import {
   type CardRow,
@@ -28,7 +28,7 @@ const sorts: Record<NonNullable<StaffProductsQuery['sort']>, Column | SQL> = {
   name: products.name,
   sku: products.sku,
   sellingPrice: products.sellingPrice,
-  quantity: onHandOf(products.id),
+  quantity: quantityOf(products.id),
 }
 
 const labels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
@@ -42,7 +42,7 @@ const where = (query: ExportProductsQuery): SQL =>
     hasId(products.categoryId, query.categoryId),
     hasId(products.subcategoryId, query.subCategoryId),
     ...labels.map((label) => equals(products[label], query[label])),
-    query.maxQuantity === undefined ? undefined : sql`${withStock.onHand} <= ${query.maxQuantity}`,
+    query.maxQuantity === undefined ? undefined : sql`${quantityOf(products.id)} <= ${query.maxQuantity}`,
   ) ?? sql`true`
 
 /** A page of all products, withdrawn ones and drafts included, newest first unless the query states otherwise. */
@@ -66,7 +66,7 @@ type StaffProductColumns = ProductRow &
 /** Products with all fields, sorted by SKU. */
 async function inFull(db: Database, condition: SQL): Promise<StaffProduct[]> {
   const rows = await db.select({ product: sql<StaffProductColumns>`row_to_json(product)` }).from(
-    sql`(select ${productColumns}, ${products.status}, ${products.version}, ${products.featured},
+    sql`(select ${productColumns()}, ${products.status}, ${products.version}, ${products.featured},
         ${products.newArrival} as "newArrival", ${products.bestSeller} as "bestSeller", ${products.collection},
         ${products.updatedAt} as "updatedAt"
       from ${productsJoined} where ${condition} order by ${products.sku}) product`,
@@ -107,8 +107,13 @@ export async function productsBySku(db: Database, skus: readonly string[]): Prom
 /** A product as the audit records a new one: without the fields that only count and date its saves. */
 export const withoutVersion = ({ version, updatedAt, ...product }: StaffProduct) => product
 
-/** A product as the audit compares it: without what orders and reviews change at any time, which no save ever does. */
+/**
+ * A product as the audit compares it: without what orders and reviews change at any time, which no save ever does, and without
+ * what only follows from its variants or, where there are no options, is its one variant.
+ */
 export function savedFields(product: StaffProduct) {
-  const { quantity, averageRating, totalRatings, ...saved } = withoutVersion(product)
-  return saved
+  const { quantity, averageRating, totalRatings, priceRange, variants, ...saved } = withoutVersion(product)
+  if (product.options.length === 0) return saved
+  const { sku, sellingPrice, originalPrice, ...fields } = saved
+  return { ...fields, variants: variants.map(({ quantity: _, ...variant }) => variant) }
 }

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -11,6 +13,19 @@ const known = readMigrationFiles({ migrationsFolder })
 
 /** The time of each migration of this version, by which the database knows those that it has; oldest first. */
 export const knownMigrations: readonly number[] = known.map(({ folderMillis }) => folderMillis)
+
+const journal: { entries: { tag: string }[] } = JSON.parse(
+  readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
+)
+
+/**
+ * The statements to run before a migration, each by itself and in no transaction: what would hold its locks for too long in one,
+ * such as filling a column of a large table. They may be run again, and then change nothing more.
+ */
+function statementsBefore(migration: number): string[] {
+  const file = join(migrationsFolder, `${journal.entries[migration - 1]?.tag}.before.sql`)
+  return existsSync(file) ? readFileSync(file, 'utf8').split('--> statement-breakpoint') : []
+}
 
 /** How long a migration waits for a lock: queries that come later wait behind it. */
 const lockSeconds = 2
@@ -43,6 +58,12 @@ export async function migrateTables(client: pg.Client, count = known.length): Pr
   await client.query(`set lock_timeout = '${lockSeconds}s'`)
   await migrateTo(0)
   const { rows } = await client.query('select from drizzle.__drizzle_migrations')
-  for (let to = rows.length + 1; to <= count; to += 1) await untilLocked(() => migrateTo(to))
+  for (let to = rows.length + 1; to <= count; to += 1) {
+    for (const statement of statementsBefore(to))
+      await untilLocked(async () => {
+        await client.query(statement)
+      })
+    await untilLocked(() => migrateTo(to))
+  }
   await client.query('reset lock_timeout')
 }

@@ -10,9 +10,11 @@ import { moneyInvariants } from './money-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { ratingInvariants } from './rating-invariants.ts'
 import { stockInvariants } from './stock-invariants.ts'
+import { variantInvariants } from './variant-invariants.ts'
 
 const invariants = [
   ...stockInvariants,
+  ...variantInvariants,
   ...orderInvariants,
   ...moneyInvariants,
   ...couponInvariants,

@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Invariant } from './invariant.ts'
 
-/** The orders that the stock ledger must know. The demo's past orders are older than its first stock. */
+/**
+ * The orders that the stock ledger must know. The demo's past orders are older than its first stock. The ledger's `product_id` is
+ * a variant's.
+ */
 const counted = sql`
   counted as (
     select o.* from orders o
-    join (select product_id, min(at) as since from stock_ledger group by product_id) first using (product_id)
+    join (select product_id as variant_id, min(at) as since from stock_ledger group by product_id) first using (variant_id)
     where o.created_at >= first.since)`
 
 export const stockInvariants: Invariant[] = [
   {
-    invariant: 'A product’s stock is the sum of its stock ledger',
+    invariant: 'A variant’s stock is the sum of its stock ledger',
     violations: sql`
-      select format('product %s has %s pieces in stock, but its ledger adds up to %s', product_id, coalesce(on_hand, 0), coalesce(sum, 0))
+      select format('variant %s has %s pieces in stock, but its ledger adds up to %s', product_id, coalesce(on_hand, 0), coalesce(sum, 0))
       from stock full join (select product_id, sum(difference) from stock_ledger group by product_id) ledger using (product_id)
       where coalesce(on_hand, 0) <> coalesce(sum, 0)`,
   },
@@ -22,15 +25,15 @@ export const stockInvariants: Invariant[] = [
       with ${counted}, taken as (
         select actor, product_id, sum(difference) as pieces from stock_ledger where reason = 'Sold' group by actor, product_id)
       select format('order %s is for %s pieces, but took %s from the stock', number, quantity, coalesce(-pieces, 0))
-      from counted left join taken on actor = 'purchase ' || purchase_id and taken.product_id = counted.product_id
+      from counted left join taken on actor = 'purchase ' || purchase_id and taken.product_id = counted.variant_id
       where quantity <> coalesce(-pieces, 0)`,
   },
   {
     invariant: 'Stock is taken only for existing purchases',
     violations: sql`
-      select format('%s pieces of product %s were taken for %s, which does not exist', -difference, product_id, actor)
+      select format('%s pieces of variant %s were taken for %s, which does not exist', -difference, product_id, actor)
       from stock_ledger where actor like 'purchase %' and not exists (
-        select from orders where actor = 'purchase ' || purchase_id and orders.product_id = stock_ledger.product_id)`,
+        select from orders where actor = 'purchase ' || purchase_id and orders.variant_id = stock_ledger.product_id)`,
   },
   {
     invariant: 'Every cancelled order returns its quantity to the stock once, and no other order does',

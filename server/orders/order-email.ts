@@ -1,4 +1,5 @@
 import { formatRupees, type Paise, toRupees } from '@kargha/contract/money.ts'
+import { nameWithOptions } from '@kargha/contract/variants.ts'
 import { contactOf, isDeletedEmail } from '../account/contact.ts'
 import { shopSettings } from '../content/settings.ts'
 import type { Transaction } from '../db/database.ts'
@@ -7,7 +8,7 @@ import type { Bill, Email, EmailLink } from '../mail/email.ts'
 import type { OrderRow } from './lock-order.ts'
 
 /** What e-mails show of an order. */
-export type EmailedOrder = Pick<OrderRow, 'number' | 'productName' | 'quantity' | 'finalTotal'>
+export type EmailedOrder = Pick<OrderRow, 'number' | 'productName' | 'optionText' | 'quantity' | 'finalTotal'>
 
 /** What e-mails to customers need to know of the shop. */
 export type EmailShop = { shopName: string; publicUrl: string }
@@ -18,8 +19,8 @@ export const formatPaise = (amount: Paise): string => formatRupees(toRupees(amou
 
 /** A bill with one line per order. `amount` is the total in paise. */
 export const billOf = (orders: readonly EmailedOrder[], label: string, amount: Paise): Bill => ({
-  lines: orders.map(({ number, productName, quantity, finalTotal }) => ({
-    name: `${productName} × ${quantity}`,
+  lines: orders.map(({ number, productName, optionText, quantity, finalTotal }) => ({
+    name: `${nameWithOptions(productName, optionText)} × ${quantity}`,
     detail: `Order ${number}`,
     amount: formatPaise(finalTotal),
   })),

@@ -2,9 +2,21 @@ import type { AddressFields } from '@kargha/contract/address.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '@kargha/contract/enums.ts'
 import type { Shipment } from '@kargha/contract/orders.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { customers } from '../account/account-table.ts'
-import { products } from '../catalogue/catalogue-table.ts'
+import { productVariants } from '../catalogue/variants-table.ts'
 import { coupons } from '../coupons/coupons-table.ts'
 import { fileAddresses, id, oneOf, paise, timestamptz, timestamptzNow } from '../db/columns.ts'
 
@@ -63,9 +75,11 @@ export const orders = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id),
+    productId: uuid('product_id').notNull(),
+    variantId: uuid('variant_id').notNull(),
+    /** Those of the variant at the moment it was bought: 'Size: M · Colour: Indigo'. */
+    sku: text('sku').notNull().default(''),
+    optionText: text('option_text').notNull().default(''),
     /** Its position among the lines of its purchase, from 0. */
     position: smallint('position').notNull().default(0),
     productName: text('product_name').notNull(),
@@ -88,7 +102,13 @@ export const orders = pgTable(
     createdAt: timestamptzNow('created_at'),
   },
   (t) => [
-    unique().on(t.purchaseId, t.productId),
+    unique('orders_purchase_variant').on(t.purchaseId, t.variantId),
+    // A variant that was sold stays, and stays its product's.
+    foreignKey({
+      name: 'orders_variant',
+      columns: [t.variantId, t.productId],
+      foreignColumns: [productVariants.id, productVariants.productId],
+    }),
     index('orders_customer').on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_product').on(t.productId, t.createdAt),
     check('orders_status', oneOf(t.status, orderStatuses)),

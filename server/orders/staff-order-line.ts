@@ -16,7 +16,10 @@ export const contactsOfOrders = (db: Database, rows: readonly OrderRow[]): Promi
 export const toStaffOrderLine = (order: OrderRow, contacts: Map<string, Contact>) => ({
   customer: contacts.get(order.customerId) ?? deletedCustomer,
   productId: order.productId,
+  variantId: order.variantId,
   productName: order.productName,
+  sku: order.sku,
+  optionText: order.optionText,
   productImage: order.productImages[0] ?? '',
   quantity: order.quantity,
   finalTotal: toRupees(order.finalTotal),

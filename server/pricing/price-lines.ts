@@ -2,14 +2,20 @@ import type { Discounts, PricedLine } from '@kargha/contract/pricing.ts'
 import type { PurchasableProduct } from '../catalogue/purchasable-products.ts'
 import type { ShopSettings } from '../content/settings.ts'
 
-/** A product that is to be bought, and how many pieces of it. */
-export type ProductLine = { product: PurchasableProduct; quantity: number }
+/** A product that is to be bought in one of its variants, and how many pieces of it. */
+export type ProductLine = {
+  product: PurchasableProduct
+  quantity: number
+  /** Whether its options have changed since it was chosen, so that its customer has to choose again. */
+  mustChoose: boolean
+}
 
-type ProductPrice = Pick<PurchasableProduct, 'id' | 'sellingPrice' | 'originalPrice' | 'deliveryCharge'>
+type ProductPrice = Pick<PurchasableProduct, 'id' | 'variantId' | 'sellingPrice' | 'originalPrice' | 'deliveryCharge'>
 
 /** A line as the contract's pricing takes it. */
 export const toPricedLine = ({ product, quantity }: { product: ProductPrice; quantity: number }): PricedLine => ({
   productId: product.id,
+  variantId: product.variantId,
   quantity,
   sellingPrice: product.sellingPrice,
   originalPrice: product.originalPrice,

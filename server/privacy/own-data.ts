@@ -5,6 +5,7 @@ import { customerDevices, customers } from '../account/account-table.ts'
 import { getProfile } from '../account/profile.ts'
 import { ownSessions } from '../account/session.ts'
 import { cartLines } from '../cart/cart-table.ts'
+import { productVariants } from '../catalogue/variants-table.ts'
 import { complaints } from '../content/content-table.ts'
 import type { Database } from '../db/database.ts'
 import type { AddressSigner } from '../media/sign-address.ts'
@@ -54,7 +55,11 @@ export async function ownData(
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(returns.createdAt))
   const reviews = await db.select().from(ratings).where(eq(ratings.customerId, customerId))
-  const lines = await db.select().from(cartLines).where(eq(cartLines.customerId, customerId))
+  const lines = await db
+    .select({ line: cartLines, productId: productVariants.productId })
+    .from(cartLines)
+    .innerJoin(productVariants, eq(productVariants.id, cartLines.variantId))
+    .where(eq(cartLines.customerId, customerId))
   const wished = await db.select().from(wishes).where(eq(wishes.customerId, customerId))
   const messages = customer ? await db.select().from(complaints).where(isComplaintOf(customer)) : []
   return {
@@ -82,8 +87,18 @@ export async function ownData(
       createdAt: at.toISOString(),
       isVisible,
     })),
-    cart: lines.map(({ productId, quantity, addedAt }) => ({ productId, quantity, addedAt: addedAt.toISOString() })),
-    wishlist: wished.map(({ productId, wishedAt }) => ({ productId, wishedAt: wishedAt.toISOString() })),
+    cart: lines.map(({ line: { variantId, optionText, quantity, addedAt }, productId }) => ({
+      productId,
+      variantId,
+      optionText,
+      quantity,
+      addedAt: addedAt.toISOString(),
+    })),
+    wishlist: wished.map(({ productId, variantId, wishedAt }) => ({
+      productId,
+      variantId,
+      wishedAt: wishedAt.toISOString(),
+    })),
     complaints: messages.map(({ message, createdAt: at, reply, repliedAt }) => ({
       message,
       createdAt: at.toISOString(),

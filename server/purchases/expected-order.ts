@@ -4,20 +4,32 @@ import { cartChanged } from '../cart/add-to-cart.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ProductLine } from '../pricing/price-lines.ts'
 
-const sortedItems = (items: readonly { productId: string; quantity: number }[]) =>
-  items
-    .map(({ productId, quantity }) => `${productId} ${quantity}`)
+type ExpectedItem = ExpectedOrder['items'][number]
+
+/** What can be compared. An item without a variant means the product's only line. */
+function sortedItems(items: readonly ExpectedItem[], lines: readonly ProductLine[]): string {
+  const variantOf = ({ productId, variantId }: ExpectedItem) => {
+    const ofProduct = lines.filter(({ product }) => product.id === productId)
+    return variantId ?? (ofProduct.length === 1 ? ofProduct[0]?.product.variantId : undefined)
+  }
+  return items
+    .map((item) => `${item.productId} ${variantOf(item)} ${item.quantity}`)
     .toSorted()
     .join()
+}
 
 /**
- * Refuses an order that differs from what its customer was shown: CART_CHANGED for other products or quantities, else
+ * Refuses an order that differs from what its customer was shown: CART_CHANGED for other products, variants or quantities, else
  * PRICE_CHANGED for another total. Both carry the present total.
  */
 export function refuseUnexpected(expected: ExpectedOrder, lines: readonly ProductLine[], total: Paise): void {
   const finalTotal = toRupees(total)
-  const items = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
-  if (sortedItems(items) !== sortedItems(expected.items)) throw cartChanged({ data: { finalTotal } })
+  const items = lines.map(({ product, quantity }) => ({
+    productId: product.id,
+    variantId: product.variantId,
+    quantity,
+  }))
+  if (sortedItems(items, lines) !== sortedItems(expected.items, lines)) throw cartChanged({ data: { finalTotal } })
   if (expected.finalTotal !== finalTotal)
     throw new Refusal('PRICE_CHANGED', 'The total has changed. Please check it before you order.', {
       data: { finalTotal },

@@ -13,7 +13,7 @@ import { type LockedPurchase, unpaidOrders } from '../orders/lock-purchase.ts'
 import { queueCustomerEmail } from '../orders/order-email.ts'
 import { orders } from '../orders/orders-table.ts'
 import { customerActor, recordStep, shopActor } from '../orders/timeline.ts'
-import { putStock } from '../stock/stock.ts'
+import { inStockOrder, putStock } from '../stock/stock.ts'
 import { returnCouponUse } from './coupon-uses.ts'
 import { orderStatusEmail } from './order-status-email.ts'
 
@@ -65,7 +65,7 @@ async function applyTransition(
   return moved
 }
 
-/** Returns what cancelled orders of one locked purchase held: first the coupon, then stock in the order of product ids. */
+/** Returns what cancelled orders of one locked purchase held: first the coupon, then the stock. */
 async function releaseGoods(
   tx: Transaction,
   { failpoint }: OrderDeps,
@@ -75,8 +75,8 @@ async function releaseGoods(
 ): Promise<void> {
   await returnCouponUse(tx, purchaseId)
   await failpoint?.('coupon returned')
-  for (const { productId, quantity, number } of cancelled.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))
-    await putStock(tx, productId, quantity, `Order ${number} cancelled`, actor)
+  for (const { variantId, quantity, number } of inStockOrder(cancelled, (order) => order))
+    await putStock(tx, variantId, quantity, `Order ${number} cancelled`, actor)
   await failpoint?.('stock returned')
 }
 

@@ -41,7 +41,7 @@ const countOf = (count: number, kind: string) => `${count} ${kind}order${count =
 
 /**
  * Refuses a purchase with which a customer would hold more of the stock than the shop's settings allow: too many pieces of one
- * product, too many purchases that are unpaid or that the staff have not confirmed (ORDER_LIMIT), or too many in an hour
+ * product, whichever its variants, too many purchases that are unpaid or that the staff have not confirmed (ORDER_LIMIT), or too many in an hour
  * (TOO_MANY_REQUESTS). Locks the customer, so that of simultaneous purchases each counts the one before.
  */
 export async function refuseBeyondLimits(
@@ -50,7 +50,9 @@ export async function refuseBeyondLimits(
   { lines, isOnline }: { lines: readonly ProductLine[]; isOnline: boolean },
   { maxPiecesPerOrder, maxUnpaidOrders, maxCodOrders, maxOrdersPerHour }: OrderLimits,
 ): Promise<void> {
-  const tooMany = lines.find(({ quantity }) => quantity > maxPiecesPerOrder)
+  const piecesOf = (productId: string) =>
+    lines.reduce((pieces, { product, quantity }) => pieces + (product.id === productId ? quantity : 0), 0)
+  const tooMany = lines.find(({ product }) => piecesOf(product.id) > maxPiecesPerOrder)
   if (tooMany) {
     const pieces = maxPiecesPerOrder === 1 ? 'piece' : 'pieces'
     throw reached(

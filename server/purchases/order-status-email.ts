@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@kargha/contract/orders.ts'
+import { nameWithOptions } from '@kargha/contract/variants.ts'
 import { composeEmail, type Email } from '../mail/email.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { type EmailedOrder, type EmailShopWithReturns, formatPaise, linkToOrder } from '../orders/order-email.ts'
@@ -50,7 +51,7 @@ export function orderStatusEmail(
     to,
     subject: `Your ${shop.shopName} order ${order.number} ${subjects[order.status]}`,
     paragraphs: [
-      `Your order ${order.number} of ${order.productName} × ${order.quantity} ${subjects[order.status]}.`,
+      `Your order ${order.number} of ${nameWithOptions(order.productName, order.optionText)} × ${order.quantity} ${subjects[order.status]}.`,
       ...explanationOf(order, shop),
       ...(note.text ? [`${note.isCustomers ? 'Your reason' : 'A note from us'}: ${note.text}`] : []),
     ],

@@ -4,14 +4,14 @@ import { priceOf } from '@kargha/contract/pricing.ts'
 import { recipientAt } from '../account/profile.ts'
 import { insufficientStock, productUnavailable } from '../cart/add-to-cart.ts'
 import { takeCart } from '../cart/cart.ts'
-import { purchasableProducts } from '../catalogue/purchasable-products.ts'
+import { purchasableProduct, variantRequired } from '../catalogue/purchasable-products.ts'
 import { shopSettings } from '../content/settings.ts'
 import { findCoupon, lockUsableCoupon } from '../coupons/coupon.ts'
 import { inTransaction, type Pool, type Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { discountsOf, type ProductLine, toPricedLine } from '../pricing/price-lines.ts'
-import { onHand, takeStock } from '../stock/stock.ts'
+import { inStockOrder, onHand, takeStock } from '../stock/stock.ts'
 import { couponHistoryOf, recordCouponUse } from './coupon-uses.ts'
 import { refuseUnexpected } from './expected-order.ts'
 import { claimIdempotencyKey, storeReply } from './idempotency.ts'
@@ -37,32 +37,32 @@ async function takeLines(tx: Transaction, customerId: string, request: PlaceOrde
     if (lines.length === 0) throw new Refusal('CART_EMPTY', 'Your Cart is Empty')
     return lines
   }
-  const [product] = await purchasableProducts(tx, [request.productId])
-  if (product === undefined) throw notFound('Product')
-  return [{ product, quantity: request.quantity ?? 1 }]
+  const product = await purchasableProduct(tx, request.productId, request.variantId)
+  return [{ product, quantity: request.quantity ?? 1, mustChoose: false }]
 }
 
 /** An early check with a clear message for each product. What decides is the guarded update of the stock at the end. */
 function refuseUnavailable(lines: readonly ProductLine[]): void {
-  for (const { product, quantity } of lines) {
-    if (!product.isPublished) throw productUnavailable(product.name)
+  for (const { product, quantity, mustChoose } of lines) {
+    if (!product.isPublished) throw productUnavailable(product)
+    if (mustChoose) throw variantRequired(product, ` for ${product.name}`)
     if (product.onHand < quantity) throw insufficientStock(product)
   }
 }
 
 async function takeStockOf(tx: Transaction, lines: readonly ProductLine[], actor: string): Promise<void> {
-  const byProductId = lines.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1))
-  for (const { product, quantity } of byProductId)
-    if (!(await takeStock(tx, product.id, quantity, 'Sold', actor)))
-      throw insufficientStock({ name: product.name, onHand: (await onHand(tx, [product.id])).get(product.id) ?? 0 })
+  const ordered = inStockOrder(lines, ({ product }) => ({ productId: product.id, variantId: product.variantId }))
+  for (const { product, quantity } of ordered)
+    if (!(await takeStock(tx, product.variantId, quantity, 'Sold', actor)))
+      throw insufficientStock({ ...product, onHand: await onHand(tx, product.variantId) })
 }
 
 /**
  * Places an order of the cart or of one product, all or nothing, in one transaction: purchase, one order per line, what is owed,
  * coupon use, e-mail, stock. A repeated request with the same idempotency key returns the first reply. An online purchase holds
  * its stock until its time to pay is over; its payment is opened after this. Throws PAYMENT_METHOD_UNAVAILABLE if the shop takes
- * no online payments or the total is below `minOnlinePayment`, NOT_FOUND for an unknown product or an address of another
- * customer, CART_EMPTY, CART_CHANGED, PRICE_CHANGED, PRODUCT_UNAVAILABLE, INSUFFICIENT_STOCK,
+ * no online payments or the total is below `minOnlinePayment`, NOT_FOUND for an unknown product or variant or an address of another
+ * customer, VARIANT_REQUIRED, CART_EMPTY, CART_CHANGED, PRICE_CHANGED, PRODUCT_UNAVAILABLE, INSUFFICIENT_STOCK,
  * COUPON_UNKNOWN, COUPON_NOT_USABLE, IDEMPOTENCY_KEY_REUSED, and beyond the limits of orders ORDER_LIMIT and TOO_MANY_REQUESTS.
  */
 export async function placeOrder(
@@ -113,10 +113,12 @@ export async function placeOrder(
 
     const reply: PlacedOrder = {
       purchaseId,
-      orders: placed.map(({ number, id, productId, quantity, finalTotal }) => ({
+      orders: placed.map(({ number, id, productId, variantId, optionText, quantity, finalTotal }) => ({
         orderId: number,
         _id: id,
         productId,
+        variantId,
+        optionText,
         quantity,
         finalTotal: toRupees(finalTotal),
       })),

@@ -153,7 +153,13 @@ export async function getStaffOrder(
     .where(eq(orderEvents.orderId, order.id))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id))
   const together = await db
-    .select({ _id: orders.id, orderId: orders.number, productName: orders.productName, status: orders.status })
+    .select({
+      _id: orders.id,
+      orderId: orders.number,
+      productName: orders.productName,
+      optionText: orders.optionText,
+      status: orders.status,
+    })
     .from(orders)
     .where(eq(orders.purchaseId, purchase.id))
     .orderBy(asc(orders.productName), asc(orders.id))

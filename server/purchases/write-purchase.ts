@@ -25,7 +25,10 @@ export type NewPurchase = {
   payBy: Date | null
 }
 
-type OrderedProduct = Omit<PurchasableProduct, 'categoryName' | 'shortDescription' | 'isPublished' | 'onHand'>
+type OrderedProduct = Omit<
+  PurchasableProduct,
+  'options' | 'categoryName' | 'shortDescription' | 'isPublished' | 'onHand'
+>
 
 /** A line as it stays on its order, however the product changes later, with its share of the purchase's price. */
 export function orderOf(
@@ -37,6 +40,9 @@ export function orderOf(
   return {
     number: newOrderNumber(),
     productId: product.id,
+    variantId: product.variantId,
+    sku: product.sku,
+    optionText: product.optionText,
     productName: product.name,
     productSlug: product.slug,
     productImages: product.images,

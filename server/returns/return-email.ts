@@ -1,4 +1,5 @@
 import type { ReturnStatus } from '@kargha/contract/orders.ts'
+import { nameWithOptions } from '@kargha/contract/variants.ts'
 import { composeEmail, type Email } from '../mail/email.ts'
 import { type EmailedOrder, type EmailShop, formatPaise, linkToOrder } from '../orders/order-email.ts'
 
@@ -36,7 +37,7 @@ export function returnEmail(
     to,
     subject: `Your return for ${shop.shopName} order ${order.number} ${subjects[step.status]}`,
     paragraphs: [
-      `Your return of ${order.productName} × ${order.quantity} (order ${order.number}) ${subjects[step.status]}.`,
+      `Your return of ${nameWithOptions(order.productName, order.optionText)} × ${order.quantity} (order ${order.number}) ${subjects[step.status]}.`,
       ...(step.note && step.status !== 'Requested' ? [`A note from us: ${step.note}`] : []),
       explanationOf(order, step),
     ],

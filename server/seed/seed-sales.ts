@@ -40,7 +40,12 @@ function rowsOf(sale: Sale, product: SeededProduct, customer: SeededCustomer, co
   const { quantity, status } = sale
   const createdAt = placedAtOf(sale)
   const line = {
-    product: { ...product, deliveryCharge: product.chargesDelivery ? product.deliveryCharge : 0 },
+    product: {
+      ...product,
+      variantId: product.id,
+      optionText: '',
+      deliveryCharge: product.chargesDelivery ? product.deliveryCharge : 0,
+    },
     quantity,
   }
   const discounts = { coupon: coupon?.percent ?? 0, global: 0 }

@@ -4,18 +4,17 @@ import { Refusal } from '../http/refusal.ts'
 import { onHand, putStock, takeStock } from './stock.ts'
 
 /**
- * Changes a product's stock by a difference. The ledger entry's reason begins with "By hand", so that no text of the staff
+ * Changes a variant's stock by a difference. The ledger entry's reason begins with "By hand", so that no text of the staff
  * can be mistaken for a sale or a cancelled order. Refuses to go below zero.
  */
 export async function changeStock(
   tx: Transaction,
-  productId: string,
+  variantId: string,
   { difference, reason: staffReason }: StockChange,
   actor: string,
 ): Promise<void> {
   const reason = `By hand: ${staffReason}`
-  if (difference > 0) return putStock(tx, productId, difference, reason, actor)
-  if (await takeStock(tx, productId, -difference, reason, actor)) return
-  const left = (await onHand(tx, [productId])).get(productId) ?? 0
-  throw new Refusal('INSUFFICIENT_STOCK', `Only ${left} left in stock`)
+  if (difference > 0) return putStock(tx, variantId, difference, reason, actor)
+  if (await takeStock(tx, variantId, -difference, reason, actor)) return
+  throw new Refusal('INSUFFICIENT_STOCK', `Only ${await onHand(tx, variantId)} left in stock`)
 }

@@ -3,16 +3,25 @@ import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/
 import { timestamptzNow } from '../db/columns.ts'
 
 /**
- * The number of pieces in stock. No other table has a foreign key to it, so orders of a popular product update its row one
- * after another and can't deadlock on it.
+ * The number of pieces in stock, for each variant. No other table has a foreign key to it, so orders of a popular variant update
+ * its row one after another and can't deadlock on it. The column of the variant's id is named from when it was the product's,
+ * and the version before this one uses it; a product's first variant still has the product's id.
  */
 export const stock = pgTable(
   'stock',
-  { productId: uuid('product_id').primaryKey(), onHand: integer('on_hand').notNull() },
-  (t) => [check('stock_on_hand', sql`${t.onHand} >= 0`)],
+  {
+    productId: uuid('product_id').primaryKey(),
+    onHand: integer('on_hand').notNull(),
+    /** The product in whose quantity these pieces count; null while the variant is closed. Kept by triggers. */
+    countsFor: uuid('counts_for'),
+  },
+  (t) => [check('stock_on_hand', sql`${t.onHand} >= 0`), index('stock_counts_for').on(t.countsFor)],
 )
 
-/** Every change of stock with its reason, append-only: the sum of a product's differences is its `on_hand`. */
+/**
+ * Every change of stock with its reason, append-only: the sum of a variant's differences is its `on_hand`. Its `product_id` is a
+ * variant's, as in `stock`.
+ */
 export const stockLedger = pgTable(
   'stock_ledger',
   {

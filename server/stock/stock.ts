@@ -4,37 +4,39 @@ import type { Database, Transaction } from '../db/database.ts'
 import { type Page, readPage } from '../db/read-page.ts'
 import { stock, stockLedger } from './stock-table.ts'
 
-/** The stock of the product in `productId`, as a column for another feature's query. */
-export const onHandOf = (productId: Column) =>
-  sql<number>`coalesce((select on_hand from ${stock} where ${stock.productId} = ${productId}), 0)`
+/** The stock of the variant in `variantId`, as a column for another feature's query. */
+export const onHandOf = (variantId: Column) =>
+  sql<number>`coalesce((select on_hand from ${stock} where ${stock.productId} = ${variantId}), 0)`
 
-/** The same as a join, for a query of many products: a subquery for each would be ten times as slow. */
-export const withStock = {
-  join: (productId: Column) => sql`left join ${stock} on ${stock.productId} = ${productId}`,
-  onHand: sql<number>`coalesce(${stock.onHand}, 0)`,
-}
+/** The pieces of all active variants of the product in `productId`. */
+export const quantityOf = (productId: Column) =>
+  sql<number>`(select coalesce(sum(on_hand), 0)::int from ${stock} where ${stock.countsFor} = ${productId})`
 
 /** Whether the product in `productId` is in stock. In a query over many products this is faster than comparing counts. */
 export const isInStock = (productId: Column) =>
-  sql<boolean>`(${productId} in (select product_id from ${stock} where on_hand > 0))`
+  sql<boolean>`(${productId} in (select counts_for from ${stock} where on_hand > 0 and counts_for is not null))`
 
-/** The stock of each of these products. Unknown products are left out. */
-export async function onHand(db: Database, productIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ productId: stock.productId, onHand: stock.onHand })
-    .from(stock)
-    .where(sql`${stock.productId} = any(${sql.param([...productIds])}::uuid[])`)
-  return new Map(rows.map((row) => [row.productId, row.onHand]))
+/** The stock of a variant. */
+export async function onHand(db: Database, variantId: string): Promise<number> {
+  const [row] = await db.select({ onHand: stock.onHand }).from(stock).where(eq(stock.productId, variantId))
+  return row?.onHand ?? 0
 }
 
+/** Sorts what takes or gives back stock, so that no two transactions wait for each other in a circle. */
+export const inStockOrder = <Line>(lines: readonly Line[], idsOf: (line: Line) => VariantIds): Line[] =>
+  lines.toSorted((a, b) => (keyOf(idsOf(a)) < keyOf(idsOf(b)) ? -1 : 1))
+
+type VariantIds = { productId: string; variantId: string }
+const keyOf = ({ productId, variantId }: VariantIds) => `${productId} ${variantId}`
+
 /**
- * Takes pieces of one product by one guarded update and writes the stock ledger. Returns false, and changes nothing, if
- * there are too few. Take several products in the order of their ids, at the end of the transaction: this prevents deadlocks
- * between purchases of the same products, and keeps the lock on a popular product's row short.
+ * Takes pieces of one variant by one guarded update and writes the stock ledger. Returns false, and changes nothing, if
+ * there are too few. Take several variants `inStockOrder`, at the end of the transaction: this prevents deadlocks between
+ * purchases of the same products, and keeps the lock on a popular variant's row short.
  */
 export async function takeStock(
   tx: Transaction,
-  productId: string,
+  variantId: string,
   quantity: number,
   reason: string,
   actor: string,
@@ -42,33 +44,33 @@ export async function takeStock(
   const taken = await tx.execute(sql`
     with taken as (
       update ${stock} set on_hand = on_hand - ${quantity}
-      where product_id = ${productId} and on_hand >= ${quantity} returning product_id
+      where product_id = ${variantId} and on_hand >= ${quantity} returning product_id
     )
     insert into ${stockLedger} (product_id, difference, reason, actor)
     select product_id, -${quantity}::int, ${reason}, ${actor} from taken`)
   return taken.rowCount === 1
 }
 
-/** Adds pieces of one product (a new product's first stock, or returned pieces) and writes the stock ledger. */
+/** Adds pieces of one variant (a new one's first stock, or returned pieces) and writes the stock ledger. */
 export async function putStock(
   tx: Transaction,
-  productId: string,
+  variantId: string,
   quantity: number,
   reason: string,
   actor: string,
 ): Promise<void> {
   await tx
     .insert(stock)
-    .values({ productId, onHand: quantity })
+    .values({ productId: variantId, onHand: quantity })
     .onConflictDoUpdate({ target: stock.productId, set: { onHand: sql`${stock.onHand} + excluded.on_hand` } })
-  if (quantity !== 0) await tx.insert(stockLedger).values({ productId, difference: quantity, reason, actor })
+  if (quantity !== 0) await tx.insert(stockLedger).values({ productId: variantId, difference: quantity, reason, actor })
 }
 
-/** A page of the changes of one product's stock, newest first unless the query states otherwise. */
-export const stockHistory = (db: Database, productId: string, query: StockQuery): Promise<Page<StockEntry>> =>
+/** A page of the changes of one variant's stock, newest first unless the query states otherwise. */
+export const stockHistory = (db: Database, variantId: string, query: StockQuery): Promise<Page<StockEntry>> =>
   readPage(db, query, {
     select: db.select().from(stockLedger).$dynamic(),
-    where: [eq(stockLedger.productId, productId)],
+    where: [eq(stockLedger.productId, variantId)],
     sort: stockLedger.at,
     id: stockLedger.id,
     toItems: (rows) =>

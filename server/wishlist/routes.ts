@@ -9,8 +9,8 @@ export function wishlistRoutes(register: RegisterRoute, { db }: Deps): void {
     data: await getWishlist(db, customerId),
   }))
 
-  register('addWish', async ({ customerId, params }) => {
-    await addWish(db, customerId, params.productId)
+  register('addWish', async ({ customerId, params, query }) => {
+    await addWish(db, customerId, params.productId, query.variantId)
     return { message: 'Added to your wishlist', data: await getWishlist(db, customerId) }
   })
 

@@ -1,39 +1,54 @@
-import type { ListedProduct } from '@kargha/contract/catalogue.ts'
-import { maxWishes } from '@kargha/contract/wishlist.ts'
+import { maxWishes, type Wish } from '@kargha/contract/wishlist.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { lockCustomer } from '../account/contact.ts'
 import { productCards } from '../catalogue/product-cards.ts'
-import { purchasableProducts } from '../catalogue/purchasable-products.ts'
+import { isInShop, purchasableProduct } from '../catalogue/purchasable-products.ts'
+import { whileActive } from '../catalogue/variants.ts'
 import { type Database, inTransaction, type Pool } from '../db/database.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { wishes } from './wishlist-table.ts'
 
-/** The ids of the products on a wishlist, last added first. */
-async function wishedProductIds(db: Database, customerId: string): Promise<string[]> {
-  const rows = await db
-    .select({ productId: wishes.productId })
+/** The products on a wishlist with their chosen variants, last added first. */
+const wishedProducts = (db: Database, customerId: string) =>
+  db
+    .select({ productId: wishes.productId, variantId: whileActive(wishes.variantId) })
     .from(wishes)
     .where(eq(wishes.customerId, customerId))
     .orderBy(desc(wishes.wishedAt), wishes.productId)
-  return rows.map(({ productId }) => productId)
-}
 
 /** The published products on a customer's wishlist, last added first. */
-export const getWishlist = async (db: Database, customerId: string): Promise<ListedProduct[]> =>
-  productCards(db, await wishedProductIds(db, customerId))
+export async function getWishlist(db: Database, customerId: string): Promise<Wish[]> {
+  const wished = await wishedProducts(db, customerId)
+  const chosen = new Map(wished.map(({ productId, variantId }) => [productId, variantId]))
+  const cards = await productCards(db, [...chosen.keys()])
+  return cards.map((card) => ({ ...card, variantId: chosen.get(card._id) ?? null }))
+}
 
-/** Adds a product to the wishlist; a second time has no effect. Refuses unknown and unpublished products, and a full list. */
-export async function addWish(db: Pool, customerId: string, productId: string): Promise<void> {
-  const [product] = await purchasableProducts(db, [productId])
-  if (!product?.isPublished) throw notFound('Product')
+/**
+ * Adds a product to the wishlist, with the variant that the customer chose, if any. A second time it only changes that. Refuses
+ * unknown and unpublished products, another product's variant, and a full list.
+ */
+export async function addWish(
+  db: Pool,
+  customerId: string,
+  productId: string,
+  variantId: string | undefined,
+): Promise<void> {
+  if (!(await isInShop(db, productId))) throw notFound('Product')
+  const variant = variantId ? await purchasableProduct(db, productId, variantId) : undefined
   await inTransaction(db, async (tx) => {
     // Of simultaneous requests each counts what the one before has added.
     await lockCustomer(tx, customerId)
-    const wishedIds = await wishedProductIds(tx, customerId)
-    if (wishedIds.includes(product.id)) return
-    if (wishedIds.length >= maxWishes)
+    const wished = await wishedProducts(tx, customerId)
+    const isWished = wished.some((wish) => wish.productId === productId.toLowerCase())
+    if (isWished && variant === undefined) return
+    if (!isWished && wished.length >= maxWishes)
       throw new Refusal('WISHLIST_FULL', `Your wishlist holds ${maxWishes} pieces. Please take one off it first`)
-    await tx.insert(wishes).values({ customerId, productId: product.id })
+    const chosen = { variantId: variant?.variantId ?? null }
+    await tx
+      .insert(wishes)
+      .values({ customerId, productId, ...chosen })
+      .onConflictDoUpdate({ target: [wishes.customerId, wishes.productId], set: chosen })
   })
 }
 

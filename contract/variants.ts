@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Id, Rupees } from './call.ts'
+
+/** What a product's variants differ in, with its values in display order: `Size` of S, M and L. */
+export const ProductOption = z.object({ name: z.string(), values: z.array(z.string()) })
+export type ProductOption = z.infer<typeof ProductOption>
+
+/** The limits of one product. */
+export const maxOptions = 3
+export const maxVariants = 100
+
+/** One combination of a product's option values, with its own price and stock. A product without options has one. */
+export const Variant = z.object({
+  _id: Id,
+  sku: z.string(),
+  /** The value of each option by its name. */
+  options: z.record(z.string(), z.string()),
+  sellingPrice: Rupees,
+  originalPrice: Rupees,
+  /** Pieces in stock. */
+  quantity: z.int(),
+  /** One of the product's pictures; null where all of them show it. */
+  image: z.string().nullable(),
+  isActive: z.boolean(),
+})
+export type Variant = z.infer<typeof Variant>
+
+/** What a line of a cart or an order says of its variant: 'Size: M · Colour: Indigo'; empty without options. */
+export const optionTextOf = (options: readonly Pick<ProductOption, 'name'>[], values: readonly string[]): string =>
+  options.map(({ name }, index) => `${name}: ${values[index] ?? ''}`).join(' · ')
+
+/** How a sentence names a product in one of its variants: 'Indigo Kurta (Size: M)'. */
+export const nameWithOptions = (name: string, optionText: string): string =>
+  optionText === '' ? name : `${name} (${optionText})`
+
+/** The question to a shopper who has to choose first. */
+export const chooseOption = (options: readonly Pick<ProductOption, 'name'>[]): string =>
+  `Please choose a ${options[0]?.name.toLowerCase() ?? 'variant'}`
+
+const letters = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[^a-zA-Z0-9]+/g, '')
+    .toUpperCase()
+
+/** The SKU proposed for a variant: `DRS-IKT-035-M` for M of the product `DRS-IKT-035`. */
+export const proposedSku = (productSku: string, values: readonly string[]): string =>
+  [productSku, ...values.map((value) => letters(value).slice(0, 6))].filter(Boolean).join('-').slice(0, 40)

@@ -1,0 +1,42 @@
+import { toRupees } from '@kargha/contract/money.ts'
+import type { ProductOption, Variant } from '@kargha/contract/variants.ts'
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import { onHandOf } from '../stock/stock.ts'
+import { productVariants } from './variants-table.ts'
+
+/** A variant as PostgreSQL returns it within the JSON of its product. */
+export type VariantRow = Pick<
+  typeof productVariants.$inferSelect,
+  'id' | 'sku' | 'optionValues' | 'sellingPrice' | 'originalPrice' | 'image' | 'weightGrams' | 'barcode' | 'isActive'
+> & { onHand: number }
+
+export const isActive = sql`${productVariants.isActive}`
+
+/** The variants of the product in `productId` as one JSON value, in display order; with a condition, only those. */
+export const variantsOf = (productId: Column, which: SQL = sql`true`) => sql<VariantRow[]>`(
+  select json_agg(json_build_object('id', ${productVariants.id}, 'sku', ${productVariants.sku},
+    'optionValues', ${productVariants.optionValues}, 'sellingPrice', ${productVariants.sellingPrice},
+    'originalPrice', ${productVariants.originalPrice}, 'onHand', ${onHandOf(productVariants.id)},
+    'image', ${productVariants.image}, 'weightGrams', ${productVariants.weightGrams},
+    'barcode', ${productVariants.barcode}, 'isActive', ${productVariants.isActive}
+  ) order by ${productVariants.position}, ${productVariants.id})
+  from ${productVariants} where ${productVariants.productId} = ${productId} and ${which})`
+
+export const toVariant = (options: readonly ProductOption[], row: VariantRow): Variant => ({
+  _id: row.id,
+  sku: row.sku,
+  options: Object.fromEntries(options.map(({ name }, index) => [name, row.optionValues[index] ?? ''])),
+  sellingPrice: toRupees(row.sellingPrice),
+  originalPrice: toRupees(row.originalPrice),
+  quantity: row.onHand,
+  image: row.image,
+  isActive: row.isActive,
+})
+
+/** Whether the variant in `variantId` is one of a product's. */
+export const isVariantOf = (variantId: Column, productId: string) =>
+  sql`${variantId} in (select id from ${productVariants} where product_id = ${productId})`
+
+/** The variant in `variantId`, null once it is closed. */
+export const whileActive = (variantId: Column) =>
+  sql<string | null>`(select id from ${productVariants} where id = ${variantId} and is_active)`
