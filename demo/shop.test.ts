@@ -20,7 +20,7 @@ const words = (html: string) =>
     .split(/\s+/)
     .filter(Boolean)
 
-const factOrder = ['Fibre', 'Weave', 'Technique', 'Region', 'Length', 'Blouse piece', 'Size', 'Weight']
+const factOrder = ['Colour', 'Fibre', 'Weave', 'Technique', 'Region', 'Length', 'Blouse piece', 'Size', 'Weight']
 const filler =
   /timeless|elegan|exquisite|stunning|nestled|must-have|any occasion|statement piece|rich heritage|not (just|only) |effortless|elevate|curated|luxur|vibrant|tapestry of|testament/i
 
@@ -93,7 +93,7 @@ describe('the catalogue', () => {
 
   test.each(products)('$slug has the facts of its category, in the fixed order', ({ category, facts }) => {
     const names = facts.map(({ name }) => name)
-    const required = ['Fibre', 'Weave', 'Technique', 'Region', 'Weight']
+    const required = ['Colour', 'Fibre', 'Weave', 'Technique', 'Region', 'Weight']
     expect(required.filter((name) => !names.includes(name))).toEqual([])
     expect(names.includes('Length') || names.includes('Size')).toBe(true)
     expect(names.includes('Blouse piece')).toBe(category === 'saree')
@@ -198,7 +198,10 @@ describe('customers, reviews, orders and coupons', () => {
 })
 
 describe('the pictures', () => {
-  const productPictures = products.flatMap((product) => product.pictures)
+  const productPictures = products.flatMap(({ pictures, colourways }) => [
+    ...pictures,
+    ...colourways.flatMap((colourway) => colourway.pictures),
+  ])
   const expectedFiles = [
     ...productPictures,
     ...subCategories.map((subCategory) => subCategory.picture),

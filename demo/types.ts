@@ -72,7 +72,15 @@ export type DemoProduct = {
   labels: Record<DemoLabel, boolean>
   /** File names in demo/pictures: the whole piece, another view of it, and a close-up of its cloth. */
   pictures: [string, string, string]
+  /** Further colours that the same piece is made in; none of them is in the shop until a variant names it. */
+  colourways: DemoColourway[]
   daysAgo: number
+}
+
+export type DemoColourway = {
+  name: string
+  /** File names in demo/pictures: the whole piece, and a close-up of its cloth. */
+  pictures: [string, string]
 }
 
 export type DemoReview = {

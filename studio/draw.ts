@@ -28,17 +28,24 @@ async function take(file: string, scene: Scene) {
   })
 }
 
-for (const { slug, pictures } of demoShop.products) {
-  if (!pictures.some(isWanted)) continue
-  const cloth = findCloth(slug)
+/** Draws those of a product's pictures that are wanted: its views and a close-up. */
+async function drawProduct(slug: string, views: string[], closeUp: string, colourway?: string) {
+  const cloth = findCloth(slug, colourway)
   const display = findDisplay(slug)
-  const [first, second, closeUp] = pictures
-  if (isWanted(first) || isWanted(second)) {
-    const views = await display.views(cloth)
-    if (isWanted(first)) await take(first, views[0])
-    if (isWanted(second)) await take(second, views[1])
+  if (views.some(isWanted)) {
+    const scenes = await display.views(cloth)
+    for (const [n, file] of views.entries()) if (isWanted(file)) await take(file, scenes[n] as Scene)
   }
   if (isWanted(closeUp)) await take(closeUp, await display.closeUp(cloth))
+}
+
+for (const { slug, pictures, colourways } of demoShop.products) {
+  const [first, second, closeUp] = pictures
+  await drawProduct(slug, [first, second], closeUp)
+  for (const { name, pictures } of colourways) {
+    const colourway = name.toLowerCase().replaceAll(' ', '-')
+    await drawProduct(slug, [pictures[0]], pictures[1], colourway)
+  }
 }
 await taking
 await drawShopPictures(stage, folder, isWanted)

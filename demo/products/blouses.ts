@@ -21,6 +21,7 @@ export const blouses: ProductDraft[] = [
       'Princess cut, two inches of margin inside',
     ],
     facts: {
+      Colour: 'Black, madder and ochre flowers',
       Fibre: '100% cotton, cotton lining',
       Weave: 'Plain weave',
       Technique: 'Block kalamkari in vegetable dyes',
@@ -51,6 +52,7 @@ export const blouses: ProductDraft[] = [
       'Darts front and back, generous side margins',
     ],
     facts: {
+      Colour: 'Mustard, white and brown',
       Fibre: '100% cotton, cotton lining',
       Weave: 'Plain weave, warp ikat',
       Technique: 'Yarn tied and dyed before weaving',
@@ -82,6 +84,7 @@ export const blouses: ProductDraft[] = [
       'Cotton lining throughout',
     ],
     facts: {
+      Colour: 'Maroon and gold',
       Fibre: 'Silk and half-fine zari, cotton lining',
       Weave: 'Brocade',
       Technique: 'Jacquard brocade on a pit loom',
@@ -112,6 +115,7 @@ export const blouses: ProductDraft[] = [
       'U-neck, elbow sleeves, front hooks, full lining',
     ],
     facts: {
+      Colour: 'Bottle green, vermilion border',
       Fibre: 'Pure mulberry silk, zari, cotton lining',
       Weave: 'Plain weave with korvai border',
       Technique: 'Three-shuttle border, woven to sleeve width',

@@ -20,6 +20,7 @@ export const cottonSarees: ProductDraft[] = [
       'The same on both faces',
     ],
     facts: {
+      Colour: 'Indigo blue and white, madder border',
       Fibre: '100% combed cotton, 80s count',
       Weave: 'Plain weave, warp and weft ikat',
       Technique: 'Yarn tied and dyed (chitki) before weaving',
@@ -55,6 +56,7 @@ export const cottonSarees: ProductDraft[] = [
       'Printed with two hand-cut teak blocks',
     ],
     facts: {
+      Colour: 'Cream, printed in madder and black',
       Fibre: '100% mul cotton',
       Weave: 'Fine plain weave',
       Technique: 'Syahi-begar hand block print',
@@ -91,6 +93,7 @@ export const cottonSarees: ProductDraft[] = [
       'Woven by two at one loom',
     ],
     facts: {
+      Colour: 'Off-white, slate-blue sprigs',
       Fibre: '100% cotton muslin, 100s count',
       Weave: 'Plain weave with discontinuous extra weft',
       Technique: 'Jamdani, figured by hand on the loom',
@@ -126,6 +129,7 @@ export const cottonSarees: ProductDraft[] = [
       'Plain, gap-free body',
     ],
     facts: {
+      Colour: 'Turmeric yellow, maroon border',
       Fibre: '100% cotton, 80s count; half-fine zari in the border',
       Weave: 'Close plain weave',
       Technique: 'Pit loom, dobby-woven Nizam border',
@@ -156,6 +160,7 @@ export const cottonSarees: ProductDraft[] = [
       'Pallu with bands of white conches on red and black',
     ],
     facts: {
+      Colour: 'Black and white, red border',
       Fibre: '100% mercerised cotton',
       Weave: 'Plain weave, double ikat',
       Technique: 'Bandha: warp and weft tied and dyed',
@@ -192,6 +197,7 @@ export const cottonSarees: ProductDraft[] = [
       'Plain, unbleached body',
     ],
     facts: {
+      Colour: 'Unbleached cream, gold border',
       Fibre: '100% unbleached cotton, tested half-fine zari',
       Weave: 'Plain weave with zari bands',
       Technique: 'Throw-shuttle pit loom, yarn sized with rice starch',
@@ -226,6 +232,7 @@ export const cottonSarees: ProductDraft[] = [
       'Pallu ends knotted as Karaikudi does it',
     ],
     facts: {
+      Colour: 'Brick red and mustard',
       Fibre: '100% cotton, 60s count',
       Weave: 'Plain weave, yarn-dyed checks',
       Technique: 'Frame loom with three shuttles',

@@ -14,6 +14,7 @@ export type ProductDraft = Omit<
   | 'deliveryCharge'
   | 'labels'
   | 'pictures'
+  | 'colourways'
 > & {
   /** The items of the list under Product Features, HTML. */
   features: string[]
@@ -21,6 +22,8 @@ export type ProductDraft = Omit<
   makersNote?: { text: string; by: string }
   care: keyof typeof care
   labels?: DemoLabel[]
+  /** Names of further colours. */
+  colourways?: string[]
   /** Rupees per piece; left out if delivery is free. */
   deliveryCharge?: number
 }
@@ -35,6 +38,7 @@ export function completeProduct({
   makersNote,
   care: kind,
   labels = [],
+  colourways = [],
   deliveryCharge = 0,
   ...rest
 }: ProductDraft) {
@@ -59,6 +63,10 @@ export function completeProduct({
       collection: labels.includes('collection'),
     },
     pictures: [`${rest.slug}-1.webp`, `${rest.slug}-2.webp`, `${rest.slug}-3.webp`],
+    colourways: colourways.map((name) => {
+      const file = `${rest.slug}-${name.toLowerCase().replaceAll(' ', '-')}`
+      return { name, pictures: [`${file}-1.webp`, `${file}-2.webp`] }
+    }),
   }
   return product
 }

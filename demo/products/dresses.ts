@@ -21,6 +21,7 @@ export const dresses: ProductDraft[] = [
       'Fully lined in cotton',
     ],
     facts: {
+      Colour: 'Slate grey and white',
       Fibre: '100% cotton, cotton lining',
       Weave: 'Plain weave, warp ikat',
       Technique: 'Yarn tied and dyed before weaving',
@@ -52,6 +53,7 @@ export const dresses: ProductDraft[] = [
       'Roll-up sleeves, two patch pockets',
     ],
     facts: {
+      Colour: 'Red, navy and yellow checks',
       Fibre: '100% cotton, 60s count',
       Weave: 'Plain weave, yarn-dyed checks',
       Technique: 'Frame loom, vegetable-sized yarn',
@@ -88,6 +90,7 @@ export const dresses: ProductDraft[] = [
       'Three tiers, side pockets, unlined',
     ],
     facts: {
+      Colour: 'Indigo blue and white',
       Fibre: '100% cotton cambric',
       Weave: 'Plain weave',
       Technique: 'Dabu mud resist, fermented indigo vat',
@@ -121,6 +124,7 @@ export const dresses: ProductDraft[] = [
       'Flared to the floor, pockets in the seams',
     ],
     facts: {
+      Colour: 'Rust and cream',
       Fibre: '100% cotton',
       Weave: 'Plain weave',
       Technique: 'Mordant block print, madder and iron',
@@ -152,6 +156,7 @@ export const dresses: ProductDraft[] = [
       'Full-length panelled skirt, lined to the knee',
     ],
     facts: {
+      Colour: 'Midnight blue and madder',
       Fibre: '100% modal (“modal silk”), cotton lining',
       Weave: 'Satin-faced weave',
       Technique: 'Ajrakh: resist and mordant print in natural dyes',
@@ -189,6 +194,7 @@ export const dresses: ProductDraft[] = [
       'Off-white cotton lining',
     ],
     facts: {
+      Colour: 'Sage green and gold',
       Fibre: 'Silk and cotton, zari; cotton lining',
       Weave: 'Sheer plain weave with extra-weft butis',
       Technique: 'Hand-set butis on dress-width cloth',

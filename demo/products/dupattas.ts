@@ -19,6 +19,7 @@ export const dupattas: ProductDraft[] = [
       'Printed alike on both faces',
     ],
     facts: {
+      Colour: 'Indigo blue, madder ends',
       Fibre: '100% mul cotton',
       Weave: 'Fine plain weave',
       Technique: 'Ajrakh: resist print in indigo and madder',
@@ -49,6 +50,7 @@ export const dupattas: ProductDraft[] = [
       'Open Kota cotton, very light',
     ],
     facts: {
+      Colour: 'Yellow, orange and pink',
       Fibre: '100% Kota cotton, gota edging',
       Weave: 'Kota square-check gauze',
       Technique: 'Leheriya tie-resist on the bias',
@@ -83,6 +85,7 @@ export const dupattas: ProductDraft[] = [
       'Short fringe, twisted by hand',
     ],
     facts: {
+      Colour: 'Cream, madder and indigo',
       Fibre: '100% cotton',
       Weave: 'Plain weave',
       Technique: 'Block kalamkari in vegetable dyes',
@@ -112,6 +115,7 @@ export const dupattas: ProductDraft[] = [
       'Light plain-woven silk',
     ],
     facts: {
+      Colour: 'Turmeric yellow, red border',
       Fibre: 'Pure silk',
       Weave: 'Light plain weave',
       Technique: 'Bandhani tie-resist, dip-dyed border',
@@ -147,6 +151,7 @@ export const dupattas: ProductDraft[] = [
       'Heavier ends, finished with fine tassels',
     ],
     facts: {
+      Colour: 'Emerald green and gold',
       Fibre: 'Pure katan silk, half-fine zari',
       Weave: 'Brocade, all-over jaal',
       Technique: 'Jacquard brocade on a pit loom',
@@ -178,6 +183,7 @@ export const dupattas: ProductDraft[] = [
       'Plain edges with a small tasselled end',
     ],
     facts: {
+      Colour: 'Gold, pink and green on brick red',
       Fibre: 'Cotton ground, art-silk floss',
       Weave: 'Plain weave, hand-embroidered',
       Technique: 'Bagh phulkari, darning stitch from the reverse',
@@ -212,6 +218,7 @@ export const dupattas: ProductDraft[] = [
       'Red and blue line along all four edges',
     ],
     facts: {
+      Colour: 'Ivory, stitched in red and blue',
       Fibre: '100% cotton, cotton thread',
       Weave: 'Plain weave, hand-embroidered',
       Technique: 'Kantha running stitch',
@@ -244,6 +251,7 @@ export const dupattas: ProductDraft[] = [
       'White thread on a blush-pink ground',
     ],
     facts: {
+      Colour: 'Blush pink and white',
       Fibre: '100% mul cotton',
       Weave: 'Fine plain weave, hand-embroidered',
       Technique: 'Chikankari: bakhia shadow work, phanda knots',

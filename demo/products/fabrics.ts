@@ -20,6 +20,7 @@ export const fabrics: ProductDraft[] = [
       'Washed once before packing',
     ],
     facts: {
+      Colour: 'White with blue stripes',
       Fibre: '100% handspun cotton khadi',
       Weave: 'Plain weave, yarn-dyed stripe',
       Technique: 'Charkha-spun, frame loom',
@@ -50,6 +51,7 @@ export const fabrics: ProductDraft[] = [
       'Repeat of about five inches',
     ],
     facts: {
+      Colour: 'Crimson, black and cream',
       Fibre: '100% cotton, 2/40s',
       Weave: 'Plain weave, warp ikat',
       Technique: 'Yarn tied and dyed before weaving',
@@ -80,6 +82,7 @@ export const fabrics: ProductDraft[] = [
       'Plain for the first ten inches, for facings and cuffs',
     ],
     facts: {
+      Colour: 'Peach and gold',
       Fibre: 'Silk warp, cotton weft, zari',
       Weave: 'Sheer plain weave with extra-weft butis',
       Technique: 'Hand-set butis, no cut threads behind',
@@ -109,6 +112,7 @@ export const fabrics: ProductDraft[] = [
       'Softer with each wash',
     ],
     facts: {
+      Colour: 'Natural cream',
       Fibre: 'Pure eri silk, undyed',
       Weave: 'Plain weave, handspun weft',
       Technique: 'Takli-spun, fly-shuttle loom',

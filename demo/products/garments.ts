@@ -21,6 +21,7 @@ export const garments: ProductDraft[] = [
       'Reversible, with a plain cream inside',
     ],
     facts: {
+      Colour: 'Saffron, white stitches, blue edge',
       Fibre: '100% cotton, three layers',
       Weave: 'Plain weave, quilted',
       Technique: 'Kantha quilting by hand',
@@ -57,6 +58,7 @@ export const garments: ProductDraft[] = [
       'Sleeveless, knee length, loop closure, half-lined',
     ],
     facts: {
+      Colour: 'Madder red and indigo',
       Fibre: '100% cotton, part cotton lining',
       Weave: 'Plain weave',
       Technique: 'Madder-ground ajrakh block print',
@@ -90,6 +92,7 @@ export const garments: ProductDraft[] = [
       'Ankle length with a hidden pocket',
     ],
     facts: {
+      Colour: 'Olive green and cream, madder hem',
       Fibre: '100% cotton',
       Weave: 'Plain weave',
       Technique: 'Resist block print, pomegranate and indigo',
@@ -119,6 +122,7 @@ export const garments: ProductDraft[] = [
       'A line of gold gota above the hem, voile lining',
     ],
     facts: {
+      Colour: 'Rose pink and white',
       Fibre: '100% cotton voile, lined',
       Weave: 'Fine plain weave',
       Technique: 'Leheriya tie-resist on the bias',

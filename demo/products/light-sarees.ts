@@ -20,6 +20,7 @@ export const lightSarees: ProductDraft[] = [
       'Narrow zari border and a pallu of three gold bars',
     ],
     facts: {
+      Colour: 'Mint green and gold',
       Fibre: 'Silk warp, cotton weft, zari',
       Weave: 'Sheer plain weave with extra-weft butis',
       Technique: 'Hand-set butis, no cut threads behind',
@@ -56,6 +57,7 @@ export const lightSarees: ProductDraft[] = [
       'Pallu with five alternating stripes',
     ],
     facts: {
+      Colour: 'Pearl grey, rose border',
       Fibre: 'Silk warp, cotton weft, zari border',
       Weave: 'Plain weave, dobby border',
       Technique: 'Reversible bugdi border',
@@ -87,6 +89,7 @@ export const lightSarees: ProductDraft[] = [
       'Green and gold five-stripe pallu',
     ],
     facts: {
+      Colour: 'Rani pink and orange, leaf-green border',
       Fibre: 'Silk warp, cotton weft, zari border',
       Weave: 'Plain weave, yarn-dyed checks',
       Technique: 'Two-shuttle checks, chatai border',
@@ -122,6 +125,7 @@ export const lightSarees: ProductDraft[] = [
       'Zari edge and a striped pallu',
     ],
     facts: {
+      Colour: 'Apricot, orange pallu',
       Fibre: 'Cotton and silk, zari butis',
       Weave: 'Kota square-check gauze',
       Technique: 'Pit loom, warp sized with rice and onion',
@@ -157,6 +161,7 @@ export const lightSarees: ProductDraft[] = [
       'Tasselled ends, knotted by hand',
     ],
     facts: {
+      Colour: 'Natural flax, silver and charcoal',
       Fibre: '100% linen, 100 lea; silver zari',
       Weave: 'Plain weave',
       Technique: 'Undyed flax, woven damp',
@@ -187,6 +192,7 @@ export const lightSarees: ProductDraft[] = [
       'Dyed in the yarn with azo-free colours',
     ],
     facts: {
+      Colour: 'Teal, mustard border',
       Fibre: '100% linen, 100 lea',
       Weave: 'Plain weave, temple border',
       Technique: 'Three-shuttle temple points',
@@ -218,6 +224,7 @@ export const lightSarees: ProductDraft[] = [
 <p>Anwara and Selim of Samudragarh need eight days for one. They place the leaves by eye and change the spacing a little every time, so yours won’t be quite the one in the picture. The linen is of middle weight and falls in soft, wide folds. Cream, black and indigo blouses all hold their own beside it.</p>`,
     features: ['Leaf motifs in thick cream cotton, placed by hand', 'Plain cream line at the border', 'Fringed pallu'],
     facts: {
+      Colour: 'Rust and cream',
       Fibre: '100% linen, motifs in cotton',
       Weave: 'Plain weave, discontinuous extra weft',
       Technique: 'Jamdani on linen',

@@ -20,6 +20,7 @@ export const silkSarees: ProductDraft[] = [
       'Green pallu, heavy with zari bands and rows of rudraksham',
     ],
     facts: {
+      Colour: 'Vermilion red, bottle-green border and pallu',
       Fibre: 'Pure mulberry silk, three-ply; tested zari',
       Weave: 'Korvai contrast border, extra-weft butis',
       Technique: 'Three-shuttle pit loom',
@@ -55,6 +56,7 @@ export const silkSarees: ProductDraft[] = [
       'Magenta pallu with wide bars of zari',
     ],
     facts: {
+      Colour: 'Peacock blue, magenta border and pallu',
       Fibre: 'Pure mulberry silk, tested zari',
       Weave: 'Zari checks, korvai border',
       Technique: 'Three-shuttle loom, jacquard border',
@@ -86,6 +88,7 @@ export const silkSarees: ProductDraft[] = [
       'Back almost as neat as the face',
     ],
     facts: {
+      Colour: 'Magenta and gold',
       Fibre: 'Pure katan silk, half-fine zari',
       Weave: 'Kadhwa brocade',
       Technique: 'Pit loom with jacquard, a spool for each buti',
@@ -124,6 +127,7 @@ export const silkSarees: ProductDraft[] = [
       'A single piece',
     ],
     facts: {
+      Colour: 'Aubergine, gold border and pallu',
       Fibre: 'Pure mulberry silk, tested zari',
       Weave: 'Interlocked tapestry pallu and border',
       Technique: 'Kadiyal border, hand-interlocked weft',
@@ -160,6 +164,7 @@ export const silkSarees: ProductDraft[] = [
       'Small gold checks, near the border only',
     ],
     facts: {
+      Colour: 'Parrot green, rani-pink border and pallu',
       Fibre: 'Pure silk, half-fine zari',
       Weave: 'Kupadam interlocked border',
       Technique: 'Pit loom, two weavers',
@@ -190,6 +195,7 @@ export const silkSarees: ProductDraft[] = [
       'Pallu of three figured bands between stripes',
     ],
     facts: {
+      Colour: 'Pomegranate red, green border',
       Fibre: 'Pure mulberry silk',
       Weave: 'Plain weave, weft ikat',
       Technique: 'Weft tied and dyed in up to seven baths',
@@ -226,6 +232,7 @@ export const silkSarees: ProductDraft[] = [
       'Wide figured pallu, plain body',
     ],
     facts: {
+      Colour: 'Natural gold of muga, red and black',
       Fibre: 'Pure muga silk, undyed',
       Weave: 'Plain weave with extra-weft figures',
       Technique: 'Fly-shuttle frame loom, hand-reeled yarn',
@@ -262,6 +269,7 @@ export const silkSarees: ProductDraft[] = [
       'Sent unpressed, with its crimp',
     ],
     facts: {
+      Colour: 'Crimson, maroon border and pallu',
       Fibre: 'Pure gajji (satin) silk',
       Weave: 'Satin weave',
       Technique: 'Bandhani tie-resist, two dye baths',

@@ -19,6 +19,7 @@ export const tussarSarees: ProductDraft[] = [
       'Broad rust pallu, the slubs at their boldest',
     ],
     facts: {
+      Colour: 'Honey, umber and rust stripes',
       Fibre: 'Pure tussar and ghicha silk',
       Weave: 'Plain weave with slub stripes',
       Technique: 'Thigh-reeled ghicha weft',
@@ -56,6 +57,7 @@ export const tussarSarees: ProductDraft[] = [
       'Pallu crowded with flowering boughs',
     ],
     facts: {
+      Colour: 'Beige, madder border and pallu',
       Fibre: 'Pure tussar silk',
       Weave: 'Plain weave',
       Technique: 'Pen kalamkari, painted by hand in natural dyes',
@@ -92,6 +94,7 @@ export const tussarSarees: ProductDraft[] = [
       'Border and pallu worked closer',
     ],
     facts: {
+      Colour: 'Ivory, stitched in many colours',
       Fibre: 'Pure tussar silk, cotton thread',
       Weave: 'Plain weave, hand-embroidered',
       Technique: 'Nakshi kantha running stitch',

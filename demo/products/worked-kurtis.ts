@@ -23,6 +23,7 @@ export const workedKurtis: ProductDraft[] = [
       'Round neck, A-line, three-quarter sleeves, pockets',
     ],
     facts: {
+      Colour: 'Indigo blue, madder hem and cuffs',
       Fibre: '100% cotton cambric',
       Weave: 'Plain weave',
       Technique: 'Ajrakh: resist and mordant block print in natural dyes',
@@ -59,6 +60,7 @@ export const workedKurtis: ProductDraft[] = [
       'V-neck, gathered back, short kurti length',
     ],
     facts: {
+      Colour: 'Cream, printed in black and red',
       Fibre: '100% cotton',
       Weave: 'Plain weave',
       Technique: 'Syahi-begar block print on a harda ground',
@@ -89,6 +91,7 @@ export const workedKurtis: ProductDraft[] = [
       'Elbow sleeves, straight cut, side slits',
     ],
     facts: {
+      Colour: 'Ochre, madder and indigo flowers',
       Fibre: '100% cotton',
       Weave: 'Plain weave',
       Technique: 'Block kalamkari in vegetable dyes',
@@ -124,6 +127,7 @@ export const workedKurtis: ProductDraft[] = [
       'Notched neck, three-quarter sleeves, A-line',
     ],
     facts: {
+      Colour: 'Indigo blue, in two shades',
       Fibre: '100% cotton',
       Weave: 'Plain weave',
       Technique: 'Dabu mud resist, natural indigo',
@@ -161,6 +165,7 @@ export const workedKurtis: ProductDraft[] = [
       'Cotton slip included',
     ],
     facts: {
+      Colour: 'White on white',
       Fibre: '100% cotton voile',
       Weave: 'Fine plain weave, hand-embroidered',
       Technique: 'Chikankari: bakhia, phanda, murri and jali',
@@ -196,6 +201,7 @@ export const workedKurtis: ProductDraft[] = [
       'V-neck, three-quarter sleeves, A-line',
     ],
     facts: {
+      Colour: 'Powder blue and white',
       Fibre: '100% mul cotton',
       Weave: 'Fine plain weave, hand-embroidered',
       Technique: 'Chikankari: stem stitch, murri and shadow work',

@@ -23,6 +23,7 @@ export const wovenKurtis: ProductDraft[] = [
       'Seams finished inside',
     ],
     facts: {
+      Colour: 'Natural cream, charcoal stripes',
       Fibre: '100% handspun cotton khadi',
       Weave: 'Plain weave, yarn-dyed stripe',
       Technique: 'Charkha-spun, pit-loom woven',
@@ -58,6 +59,7 @@ export const wovenKurtis: ProductDraft[] = [
       'Elbow sleeves, A-line fall to below the knee',
     ],
     facts: {
+      Colour: 'Bottle green, maroon and gold edges',
       Fibre: '100% cotton, zari border, cotton lining',
       Weave: 'Close plain weave',
       Technique: 'Cut from handwoven saree cloth',
@@ -88,6 +90,7 @@ export const wovenKurtis: ProductDraft[] = [
       'Straight cut, side slits, three-quarter sleeves',
     ],
     facts: {
+      Colour: 'Maroon and cream',
       Fibre: '100% cotton, 2/60s',
       Weave: 'Plain weave, warp ikat',
       Technique: 'Yarn tied and dyed before weaving',

@@ -43,6 +43,8 @@ export type Finish = {
 export type Cloth = {
   width: number
   length: number
+  /** What is left between its borders and before its end. */
+  field: Area
   ground: string
   art: string
   finish: Finish

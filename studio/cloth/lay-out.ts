@@ -35,7 +35,7 @@ export function layOut(
       fillArea({ x: 0, y: 0, width: side, height: length }, border.ground) + (border.art?.(length, side) ?? '')
     parts.push(`<g>${art}</g><g transform="translate(${width} 0) scale(-1 1)">${art}</g>`)
   }
-  const cloth: Cloth = { width, length, ground, art: parts.join(''), finish, seed: seedOf(slug) }
+  const cloth: Cloth = { width, length, field, ground, art: parts.join(''), finish, seed: seedOf(slug) }
   if (fringe) cloth.fringe = fringe
   return cloth
 }

@@ -2,6 +2,7 @@ import type { ClothDesign } from '../cloth/lay-out.ts'
 import { bandhaniSareeDesigns } from './bandhani-sarees.ts'
 import { blouseAndSkirtDesigns } from './blouses-and-skirts.ts'
 import { brocadeSareeDesigns } from './brocade-sarees.ts'
+import { colouredDupattaDesigns } from './coloured-dupattas.ts'
 import { dressDesigns } from './dresses.ts'
 import { dupattaDesigns } from './dupattas.ts'
 import { embroideredDupattaDesigns } from './embroidered-dupattas.ts'
@@ -17,7 +18,7 @@ import { silkCottonSareeDesigns } from './silk-cotton-sarees.ts'
 import { silkSareeDesigns } from './silk-sarees.ts'
 import { tussarSareeDesigns } from './tussar-sarees.ts'
 
-/** How the cloth of each product is woven, by slug. Names, descriptions and designs must agree on colour and pattern. */
+/** How the cloth of each product is woven, by slug, or slug and colourway. Names, descriptions and designs must agree on colour and pattern. */
 export const designs: Record<string, ClothDesign> = {
   ...ikatSareeDesigns,
   ...figuredCottonSareeDesigns,
@@ -33,6 +34,7 @@ export const designs: Record<string, ClothDesign> = {
   ...printedKurtiDesigns,
   ...dressDesigns,
   ...dupattaDesigns,
+  ...colouredDupattaDesigns,
   ...embroideredDupattaDesigns,
   ...blouseAndSkirtDesigns,
   ...fabricDesigns,

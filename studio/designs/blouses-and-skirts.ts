@@ -20,7 +20,8 @@ const onBlack = {
   second: dye.ochre,
   heart: dye.cream,
 }
-const ajrakh = { ground: dye.madder, second: dye.indigo, line: dye.cream, dark: dye.indigoDeep }
+/** Indigo stars on madder wheels, with fine lines, so that it looks red from a distance. */
+const ajrakh = { ground: dye.madder, second: dye.madder, line: dye.cream, dark: dye.indigo, lineWidth: 0.5 }
 
 /** Blouses, jackets and skirts. */
 export const blouseAndSkirtDesigns: Record<string, ClothDesign> = {

@@ -139,13 +139,13 @@ export const dressDesigns: Record<string, ClothDesign> = {
         'dye',
         blockPrint(
           area,
-          [medallion(84, modal)],
+          [medallion(64, modal)],
           { x: 98, y: 98 },
           { offset: 0, block: { across: 1, along: 1 }, slip: 0.8 },
         ) +
           blockPrint(
             widen(area, 49, 49),
-            [trefoil(34, modal)],
+            [trefoil(24, modal)],
             { x: 98, y: 98 },
             { offset: 0, block: { across: 2, along: 2 }, slip: 0.8 },
           ) +

@@ -1,15 +1,12 @@
 import { dye } from '../cloth/dyes.ts'
 import { finishes } from '../cloth/finishes.ts'
 import type { ClothDesign } from '../cloth/lay-out.ts'
-import { inLayer } from '../cloth/layers.ts'
 import { ajrakhBand, ajrakhLattice } from '../motifs/ajrakh.ts'
 import { bandsAcross, framed, linesAlong, zari } from '../motifs/bands.ts'
 import { creeperNet } from '../motifs/creepers.ts'
 import { bloom, fanBloom } from '../motifs/flowers.ts'
-import { kalamkariBloom, kalamkariField } from '../motifs/kalamkari.ts'
-import { layAcross, leheriya, motifColumn, motifRow, widen } from '../motifs/patterns.ts'
-import { blockCreeper } from '../motifs/printed.ts'
-import { fillShapes, leaf, lozenge, placeArt, placeShape } from '../motifs/shapes.ts'
+import { motifColumn, motifRow, widen } from '../motifs/patterns.ts'
+import { fillShapes, leaf, lozenge, placeShape } from '../motifs/shapes.ts'
 import { dotsAcross, dotsAlong, dotsInFours, dottedLozenge, tiedDotsAt } from '../motifs/tied-dots.ts'
 
 const shape = { width: 640, length: 1250 }
@@ -17,15 +14,6 @@ const shape = { width: 640, length: 1250 }
 const ajrakh = { ground: dye.indigo, second: dye.indigoMid, line: dye.white, dark: dye.indigoDeep }
 
 const ajrakhPanel = { ground: dye.indigo, second: dye.madder, line: dye.white, dark: dye.indigoDeep }
-
-const kalam = {
-  outline: '#3b2620',
-  stem: dye.madder,
-  leaf: dye.indigoMid,
-  bloom: dye.madder,
-  second: dye.rose,
-  heart: dye.ochre,
-}
 
 const goldLine = { petal: dye.gold, heart: dye.gold }
 
@@ -51,63 +39,6 @@ export const dupattaDesigns: Record<string, ClothDesign> = {
         ajrakhBand(area, area.y + 178, 46, ajrakhPanel) +
         ajrakhBand(area, area.y + 228, 32, ajrakhPanel),
     },
-  },
-  'sunrise-leheriya-kota-dupatta': {
-    ...shape,
-    ground: dye.yellow,
-    finish: { ...finishes.kota, sheer: 0.6 },
-    body: (area) =>
-      inLayer('dye', leheriya(area, [dye.yellow, dye.saffron, dye.yellow, dye.orange, dye.roseBright, dye.orange], 17)),
-    border: { width: 14, ground: dye.gold, art: (length) => linesAlong(length, [[0, 13, 'zari']]) },
-    end: {
-      length: 26,
-      ground: dye.gold,
-      art: (area) =>
-        bandsAcross(area, [
-          [1, 'none'],
-          [9, 'zari'],
-          [2, 'none'],
-          [14, 'zari'],
-        ]),
-    },
-  },
-  'kalamkari-vine-cotton-dupatta': {
-    ...shape,
-    ground: dye.cream,
-    finish: finishes.printed,
-    body: (area) => kalamkariField(area, kalam, 76),
-    border: {
-      width: 44,
-      ground: '#3b2620',
-      art: (length) => {
-        const vine = blockCreeper(length, 26, 8, dye.ochre, dye.cream)
-        return inLayer(
-          'dye',
-          linesAlong(length, [
-            [3, 1, dye.cream],
-            [39, 1, dye.cream],
-          ]) + placeArt(21, 0, vine.stalk + vine.flower),
-        )
-      },
-    },
-    end: {
-      length: 130,
-      ground: '#3b2620',
-      art: (area) => {
-        const vine = blockCreeper(area.width, 26, 8, dye.ochre, dye.cream)
-        return inLayer(
-          'dye',
-          bandsAcross(area, [
-            [3, 'none'],
-            [1, dye.cream],
-          ]) +
-            layAcross(area, area.y + 22, vine.stalk + vine.flower) +
-            motifRow(area, area.y + 74, 58, kalamkariBloom(44, { ...kalam, outline: dye.cream, leaf: dye.ochre })) +
-            layAcross(area, area.y + 112, vine.stalk + vine.flower),
-        )
-      },
-    },
-    fringe: '#3b2620',
   },
   'haldi-bandhani-silk-dupatta': {
     ...shape,

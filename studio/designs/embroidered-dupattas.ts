@@ -3,8 +3,7 @@ import { finishes } from '../cloth/finishes.ts'
 import type { ClothDesign } from '../cloth/lay-out.ts'
 import { chikanCreeper, chikanSprig, scallops } from '../motifs/chikan.ts'
 import { kanthaBloom, kanthaFish } from '../motifs/kantha.ts'
-import { layAcross, motifColumn, motifRow, repeatMotif } from '../motifs/patterns.ts'
-import { baghLozenge, flossStar } from '../motifs/phulkari.ts'
+import { layAcross, motifRow, repeatMotif } from '../motifs/patterns.ts'
 import { placeArt, times } from '../motifs/shapes.ts'
 import { runningStitch, stitchedRows } from '../motifs/stitches.ts'
 
@@ -14,39 +13,6 @@ const blush = { tint: '#f8e4df', dark: '#c79a96' }
 
 /** Embroidered dupattas. */
 export const embroideredDupattaDesigns: Record<string, ClothDesign> = {
-  'patiala-phulkari-dupatta': {
-    ...shape,
-    ground: dye.brick,
-    finish: { ...finishes.khadi, sheen: 0.12 },
-    body: (area) =>
-      repeatMotif(
-        area,
-        [
-          baghLozenge(40, 48, [dye.rani, dye.saffron, dye.yellow, dye.saffron]),
-          baghLozenge(40, 48, [dye.yellow, dye.roseBright, dye.rani, dye.saffron]),
-          baghLozenge(40, 48, [dye.rani, dye.leaf, dye.parrot, dye.saffron]),
-        ],
-        { x: 40, y: 24 },
-      ),
-    border: {
-      width: 26,
-      ground: dye.brick,
-      art: (length) =>
-        motifColumn(13, length, 20, [flossStar(16, dye.saffron, dye.yellow), flossStar(16, dye.rani, dye.saffron)]),
-    },
-    end: {
-      length: 80,
-      ground: dye.brick,
-      art: (area) =>
-        motifRow(area, area.y + 12, 14, baghLozenge(12, 12, [dye.yellow])) +
-        motifRow(area, area.y + 42, 36, [
-          baghLozenge(34, 40, [dye.rani, dye.yellow, dye.saffron]),
-          baghLozenge(34, 40, [dye.yellow, dye.leaf, dye.saffron]),
-        ]) +
-        motifRow(area, area.y + 71, 14, baghLozenge(12, 12, [dye.saffron])),
-    },
-    fringe: dye.saffron,
-  },
   'ivory-kantha-cotton-dupatta': {
     ...shape,
     ground: dye.ivory,

@@ -14,8 +14,8 @@ const shape = { width: 700, length: 1300 }
 
 const ajrakh = { ground: dye.indigo, second: dye.madder, line: dye.cream, dark: dye.indigoDeep }
 
-/** For the field of the same cloth: madder stars on deep indigo wheels, so that it looks blue from a distance. */
-const darkAjrakh = { ...ajrakh, second: dye.indigoDeep, dark: dye.madder }
+/** For the field of the same cloth: madder stars on deep indigo wheels and fine lines, so that it looks blue from a distance. */
+const darkAjrakh = { ...ajrakh, second: dye.indigoDeep, dark: dye.madder, lineWidth: 0.5 }
 
 const kalam = {
   outline: '#2b1f1a',

@@ -108,8 +108,8 @@ export const silkCottonSareeDesigns: Record<string, ClothDesign> = {
     finish: { ...finishes.silkCotton, sheer: 0.3 },
     body: (area) => {
       const check = [
-        { width: 4.6, colour: 'none' },
-        { width: 3.8, colour: dye.orange },
+        { width: 6, colour: 'none' },
+        { width: 2.4, colour: dye.orange },
       ]
       return inLayer('warp', warpStripes(area, check)) + inLayer('weft', weftStripes(area, check))
     },

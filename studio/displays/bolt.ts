@@ -15,10 +15,10 @@ const roll = { y: radius, z: -0.2 }
 const rolledLength = (t: number) => t * turns * 2 * Math.PI * radius * 0.65
 
 /** A length of cloth coming off its roll; then the roll from closer up. */
-export async function boltScenes(cloth: Cloth): Promise<[Scene, Scene]> {
+export async function boltScenes(cloth: Cloth, ground: string = paperColours.table): Promise<[Scene, Scene]> {
   const material = clothMaterial(cloth, await clothTexture(cloth))
   const objects: SceneObject[] = [
-    paper(paperColours.table, { wall: -1.1, floor: 0, curve: 0.5 }),
+    paper(ground, { wall: -1.1, floor: 0, curve: 0.5 }),
     { mesh: rolledCloth(cloth), material },
     { mesh: unrolledCloth(cloth), material },
   ]

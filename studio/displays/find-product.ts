@@ -5,10 +5,11 @@ import type { Display } from './display.ts'
 import { drapedDisplays } from './draped-displays.ts'
 import { garmentDisplays } from './garment-displays.ts'
 
-/** A product's cloth, by its slug. */
-export function findCloth(slug: string): Cloth {
-  const design = designs[slug]
-  if (!design) throw new Error(`No design for ${slug}`)
+/** A product's cloth, by its slug; in another colourway it falls in the same folds. */
+export function findCloth(slug: string, colourway?: string): Cloth {
+  const key = colourway ? `${slug}-${colourway}` : slug
+  const design = designs[key]
+  if (!design) throw new Error(`No design for ${key}`)
   return layOut(slug, design)
 }
 

@@ -19,6 +19,8 @@ type FoldedPile = {
   turn?: number
   x?: number
   z?: number
+  /** Metres of the border that the lengthwise fold hides. */
+  hidden?: number
 }
 
 /** A point along the folded strip, seen from the side; `v` is its distance from the strip's start, `n` its layer. */
@@ -29,7 +31,7 @@ type StripPoint = { z: number; y: number; v: number; n: number }
  * one over the other, none exactly above the next. Constructed, not simulated.
  */
 export async function foldedPile(cloth: Cloth, pile: FoldedPile): Promise<SceneObject> {
-  const { width, layer, layers, turn = 0, x: atX = 0, z: atZ = 0 } = pile
+  const { width, layer, layers, turn = 0, x: atX = 0, z: atZ = 0, hidden = 0 } = pile
   const random = createRandom(cloth.seed)
   const shifts = Array.from({ length: layers + 1 }, (): [number, number] => [
     (random() - 0.5) * 0.012,
@@ -50,11 +52,14 @@ export async function foldedPile(cloth: Cloth, pile: FoldedPile): Promise<SceneO
   })
   const uvs = new Float32Array((mesh.positions.length / 3) * 2)
   const [clothWidth, clothLength] = [cloth.width * metresPerUnit, cloth.length * metresPerUnit]
+  const fieldLength = cloth.field.height * metresPerUnit
   for (const [row, { v }] of strip.entries()) {
+    // The drawn cloth is shorter than a real one: the strip goes to and fro on its field and never reaches the end.
+    const onField = fieldLength - Math.abs(((0.12 * clothLength + v) % (2 * fieldLength)) - fieldLength)
     for (let column = 0; column < columns; column++) {
       // The cloth is also folded lengthwise: part of its width is seen, with one border at the left.
-      uvs[(row * columns + column) * 2] = ((column / (columns - 1)) * width) / clothWidth
-      uvs[(row * columns + column) * 2 + 1] = 0.12 + v / clothLength
+      uvs[(row * columns + column) * 2] = (hidden + (column / (columns - 1)) * width) / clothWidth
+      uvs[(row * columns + column) * 2 + 1] = onField / clothLength
     }
   }
   return { mesh: { ...mesh, uvs }, material: clothMaterial(cloth, await clothTexture(cloth)) }
@@ -90,9 +95,10 @@ function foldStrip({ depth, layer, layers, bottom }: FoldedPile, shifts: [number
   return strip
 }
 
-/** A folded pile seen from above its front, with the cloth's end laid over it and down to the floor. */
+/** A folded pile seen from its front, its layers in sight, with the cloth's end laid over one side of it. */
 export async function foldedScene(cloth: Cloth, { turn }: { turn: number }): Promise<Scene> {
-  const pile = { width: 0.42, depth: 0.32, layer: 0.0085, layers: 9, bottom: 0.001, turn }
+  const hidden = Math.max(0, cloth.field.x * metresPerUnit - 0.07)
+  const pile = { width: 0.44, depth: 0.34, layer: 0.0115, layers: 10, bottom: 0.001, turn, hidden }
   return {
     ...pictureSize,
     objects: [
@@ -100,35 +106,31 @@ export async function foldedScene(cloth: Cloth, { turn }: { turn: number }): Pro
       await foldedPile(cloth, pile),
       { mesh: endOverPile(cloth, pile), material: clothMaterial(cloth, await clothTexture(cloth)) },
     ],
-    camera: { position: [0.05, 1.72, 1.5], target: [0.01 + 0.12 * turn, -0.01, 0.1], fov: 24.5, aperture: 0.006 },
-    windowDirection: [-0.75, 0.55, 0.05],
-    roomDirection: [0, 1, 0.35],
+    camera: { position: [0.04, 1.28, 1.5], target: [0.02 + 0.08 * turn, 0.03, 0.07], fov: 22.6, aperture: 0.006 },
+    windowDirection: [-0.75, 0.55, 0.3],
+    roomDirection: [0, 1, 0.6],
     shadowBounds: { centre: [0, 0.05, 0.1], radius: 0.62 },
   }
 }
 
-/** The last 60 cm of a cloth, fallen over its pile. */
+/** The last 60 cm of a cloth, itself folded narrow, fallen over the right of its pile and down its front. */
 function endOverPile(cloth: Cloth, { width, depth, layer, layers, turn }: FoldedPile & { turn: number }): Mesh {
   const end = 0.6
   const height = layer * layers
   const [clothWidth, clothLength] = [cloth.width * metresPerUnit, cloth.length * metresPerUnit]
   const random = createRandom(cloth.seed + 1)
   const pointSpacing = 0.009
-  const shownWidth = Math.min(0.62, clothWidth * 0.62)
-  const lean = (random() - 0.5) * 0.3
+  const shownWidth = 0.16
+  const lean = (random() - 0.5) * 0.12
   const patch: Patch = {
     rows: Math.round(end / pointSpacing),
     columns: Math.round(shownWidth / pointSpacing),
     rest: (s, t) => [s * shownWidth, clothLength - end + t * end],
     place: (s, t) => {
-      const x = (s - 0.5) * shownWidth * 0.9 + lean * (t - 0.3) * end
-      const z = -0.13 + t * end * 0.98
-      const ripple = 0.018 * Math.sin(s * 9 + cloth.seed + t * 2) + 0.012 * Math.sin(s * 17 + t * 3)
-      return [
-        x * Math.cos(turn) + z * Math.sin(turn),
-        height + 0.035 + ripple,
-        -x * Math.sin(turn) + z * Math.cos(turn),
-      ]
+      const x = width / 2 - 0.1 + (s - 0.5) * shownWidth * 0.92 + lean * (t - 0.3) * end
+      const z = -depth / 2 - 0.02 + t * end * 0.98
+      const ripple = 0.008 * Math.sin(s * 12 + cloth.seed + t * 2)
+      return [x * Math.cos(turn) + z * Math.sin(turn), height + 0.03 + ripple, -x * Math.sin(turn) + z * Math.cos(turn)]
     },
   }
   return dropPatch(
@@ -142,7 +144,7 @@ function endOverPile(cloth: Cloth, { width, depth, layer, layers, turn }: Folded
       duration: 0.9,
       thickness: 0.006,
     },
-    (u, v) => [u / clothWidth, v / clothLength],
+    (u, v) => [0.5 + (u - shownWidth / 2) / clothWidth, v / clothLength],
   )
 }
 

@@ -230,7 +230,7 @@ export const garmentDisplays: Record<string, Display> = {
   ),
   'ajrakh-long-jacket': garment(
     { x: 0.5, y: 0.5 },
-    { cut: { length: 1.02, waist: 0.235, hem: 0.29, neck: vee, openFront: true }, trim: dye.indigoDeep },
+    { cut: { length: 1.02, waist: 0.235, hem: 0.29, neck: vee, openFront: true }, trim: dye.indigoDeep, fullness: 0.9 },
   ),
   'bagru-wrap-skirt': gatheredSkirt({ x: 0.5, y: 0.86 }, { length: 0.96, gather: 1.25, flare: 1.7, band: dye.olive }),
   'rose-leheriya-gathered-skirt': gatheredSkirt(

@@ -15,7 +15,14 @@ import {
   type Shape,
 } from './shapes.ts'
 
-export type AjrakhColours = { ground: string; second: string; line: string; dark: string }
+export type AjrakhColours = {
+  ground: string
+  second: string
+  line: string
+  dark: string
+  /** Width of the field's resist lines, 1 by default: the finer, the deeper the cloth's colour from a distance. */
+  lineWidth?: number
+}
 
 /** A filled shape outlined by the white line of the resist. */
 const outlined = (shape: Shape, colour: string, stroke: string, width: number) =>
@@ -30,18 +37,29 @@ const starShape = (points: number, outer: number, inner: number): Point[] =>
 
 const petals = (count: number, length: number, width: number, colour: string, c: AjrakhColours, turn = 0) =>
   repeatAround(count, (angle) =>
-    outlined(placeShape(petal(length, width, 0.02), { turn: angle + turn }), colour, c.line, length * 0.07),
+    outlined(
+      placeShape(petal(length, width, 0.02), { turn: angle + turn }),
+      colour,
+      c.line,
+      length * 0.07 * (c.lineWidth ?? 1),
+    ),
   )
 
 /** The star in its wheel: eight points, a flower in the centre, a ring of seeds. */
 export function star(size: number, c: AjrakhColours) {
   const r = size / 2
+  const { lineWidth = 1 } = c
   return (
-    outlined(circle(r * 0.98, 40), c.second, c.line, r * 0.055) +
+    outlined(circle(r * 0.98, 40), c.second, c.line, r * 0.055 * lineWidth) +
     repeatAround(24, (turn) =>
-      dot(c.line, r * 0.032, Math.cos((turn * Math.PI) / 180) * r * 0.87, Math.sin((turn * Math.PI) / 180) * r * 0.87),
+      dot(
+        c.line,
+        r * 0.032 * lineWidth,
+        Math.cos((turn * Math.PI) / 180) * r * 0.87,
+        Math.sin((turn * Math.PI) / 180) * r * 0.87,
+      ),
     ) +
-    outlined(starShape(8, r * 0.8, r * 0.55), c.dark, c.line, r * 0.05) +
+    outlined(starShape(8, r * 0.8, r * 0.55), c.dark, c.line, r * 0.05 * lineWidth) +
     petals(8, r * 0.5, r * 0.32, c.second, c) +
     petals(8, r * 0.3, r * 0.18, c.ground, c, 22.5) +
     outlined(circle(r * 0.11, 12), c.line, c.line, 0)
@@ -53,13 +71,33 @@ export const trefoil = (size: number, c: AjrakhColours) =>
   repeatAround(
     4,
     (turn) =>
-      outlined(placeShape(leaf(size * 0.5, size * 0.34), { turn }), c.second, c.line, size * 0.045) +
-      placeArt(0, 0, outlined(placeShape(leaf(size * 0.22, size * 0.08), { y: -size * 0.14 }), c.line, c.line, 0), {
-        turn,
-      }),
+      outlined(
+        placeShape(leaf(size * 0.5, size * 0.34), { turn }),
+        c.second,
+        c.line,
+        size * 0.045 * (c.lineWidth ?? 1),
+      ) +
+      placeArt(
+        0,
+        0,
+        outlined(
+          placeShape(leaf(size * 0.22, size * 0.08 * (c.lineWidth ?? 1)), { y: -size * 0.14 }),
+          c.line,
+          c.line,
+          0,
+        ),
+        {
+          turn,
+        },
+      ),
   ) +
   repeatAround(4, (turn) =>
-    outlined(placeShape(leaf(size * 0.3, size * 0.16), { turn: turn + 45 }), c.dark, c.line, size * 0.035),
+    outlined(
+      placeShape(leaf(size * 0.3, size * 0.16), { turn: turn + 45 }),
+      c.dark,
+      c.line,
+      size * 0.035 * (c.lineWidth ?? 1),
+    ),
   ) +
   outlined(circle(size * 0.09, 12), c.line, c.line, 0)
 
@@ -85,7 +123,7 @@ export const medallion = (size: number, c: AjrakhColours) => {
 /** Ajrakh's field: wheels that touch, with trefoils in the corners between them. */
 export function ajrakhField(area: Area, c: AjrakhColours, step: number) {
   const corner = placeArt(step / 2, step / 2, trefoil(step * 0.62, c))
-  const ring = `<circle r="${round(step * 0.5)}" fill="none" stroke="${c.line}" stroke-width="${round(step * 0.022)}"/>`
+  const ring = `<circle r="${round(step * 0.5)}" fill="none" stroke="${c.line}" stroke-width="${round(step * 0.022 * (c.lineWidth ?? 1))}"/>`
   return inLayer(
     'dye',
     blockPrint(

@@ -8,7 +8,7 @@ import type { Scene } from '../stage/scene.ts'
 import { mark, publicFolder } from './draw-icons.ts'
 import { encodeWebp } from './encode-webp.ts'
 
-const findCloths = (slugs: string[] = []) => slugs.map(findCloth)
+const findCloths = (slugs: string[] = []) => slugs.map((slug) => findCloth(slug))
 
 /** Sub-categories that are shown as a pile of cloths; the others are shown by one product. */
 const piles: Record<string, string[]> = {
