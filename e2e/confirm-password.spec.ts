@@ -20,7 +20,7 @@ const kept = (page: Page) =>
 async function forgetfulCustomer() {
   const customer = await createCustomer()
   await shopClient()('forgotPassword', { body: { email: customer.email } })
-  return { customer, email: await findEmail(customer.email, 'one-time password') }
+  return { customer, email: await findEmail(customer.email, 'One-time password') }
 }
 
 test('without a token from the email, Continue only leads to the log-in page', async ({ page }) => {

@@ -34,6 +34,6 @@ test('a one-time password is sent by email, after failures that are reported', a
   release()
   await expect(toast(page, 'If this email is registered with us, we’ve sent it a one-time password')).toBeVisible()
   await expect(page).toHaveURL('/login')
-  const email = await findEmail(customer.email, 'one-time password')
+  const email = await findEmail(customer.email, 'One-time password')
   expect(wordAfter('Your one-time password:', email)).toMatch(/^\w{12}$/)
 })

@@ -1,69 +1,78 @@
-import { composeEmail, type Email } from '../mail/email.ts'
+import type { EmailShop } from '../content/email-shop.ts'
+import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
 import { resetMinutes } from './password-reset.ts'
 
-type EmailRecipient = { name: string; email: string }
-/** The shop's name and address for use in emails. */
-type ShopIdentity = { shopName: string; publicUrl: string }
-
 /** Welcomes a new customer. */
-export const welcomeEmail = (to: EmailRecipient, { shopName, publicUrl }: ShopIdentity): Email =>
+export const welcomeEmail = (to: EmailRecipient, shop: EmailShop): Email =>
   composeEmail({
     to,
-    subject: `Welcome to ${shopName}`,
-    paragraphs: [
-      `Your ${shopName} account is ready. Log in with your e-mail address, ${to.email}.`,
-      'Add an address to your profile for a quicker checkout. Your bag is saved on every device.',
-    ],
+    subject: `Welcome to ${shop.shopName}`,
+    preview: 'Your account is ready. Come and see what’s new.',
+    heading: `Welcome to ${shop.shopName}`,
+    paragraphs: [`Your account is ready. Log in with your e-mail address, ${to.email}.`],
     links: [
-      { label: 'See what’s new', url: `${publicUrl}/new-arrivals` },
-      { label: 'Your profile', url: `${publicUrl}/profile` },
+      { label: 'See what’s new', url: `${shop.publicUrl}/new-arrivals` },
+      { label: 'Your profile', url: `${shop.publicUrl}/profile` },
     ],
-    shopName,
+    next: [
+      'Add an address to your profile for a quicker checkout.',
+      'Your bag and wishlist are saved: you’ll find them on every device.',
+      'Follow, cancel or return an order from My Orders.',
+    ],
+    shop,
   })
 
-/** Contains a one-time password, and a link to choose a new password directly. */
+/**
+ * Contains a one-time password, and a link to choose a new password directly. Mail programs show an email's first words to
+ * anybody near the screen, so the secrets come after them.
+ */
 export const oneTimePasswordEmail = (
   to: EmailRecipient,
-  { shopName, publicUrl }: ShopIdentity,
+  shop: EmailShop,
   oneTimePassword: string,
   token: string,
 ): Email =>
   composeEmail({
     to,
-    subject: `Your one-time password for ${shopName}`,
+    subject: `One-time password for ${shop.shopName}`,
+    preview: `You asked for a new password. This e-mail is valid for ${resetMinutes} minutes.`,
+    heading: 'Choose a new password',
     paragraphs: [
-      'We received a request for a new password for your account.',
+      'We received a request for a new password for your account. If it wasn’t you, you can ignore this e-mail: your present password still works. Please don’t share this e-mail.',
       `Your one-time password: ${oneTimePassword}`,
       `Log in with it within the next ${resetMinutes} minutes and choose a new password, or use the link below to choose one straight away. It works once.`,
-      'If you didn’t request this, you can ignore this e-mail: your present password still works. Please don’t share this e-mail.',
     ],
     until: new Date(Date.now() + resetMinutes * 60_000).toISOString(),
-    links: [{ label: 'Choose a new password', url: `${publicUrl}/confirm-password?token=${token}` }],
-    shopName,
+    links: [{ label: 'Choose a new password', url: `${shop.publicUrl}/confirm-password?token=${token}` }],
+    shop,
   })
 
 /** Notifies a customer of a changed password, in case somebody else changed it. */
-export const passwordChangedEmail = (to: EmailRecipient, { shopName, publicUrl }: ShopIdentity): Email =>
+export const passwordChangedEmail = (to: EmailRecipient, shop: EmailShop): Email =>
   composeEmail({
     to,
-    subject: `Your password for ${shopName} was changed`,
+    subject: `Password changed for your ${shop.shopName} account`,
+    preview: 'If this wasn’t you, please act at once.',
+    heading: 'Your password was changed',
     paragraphs: [
       'Your password was changed just now, and every device that was logged in has been logged out.',
       'If this wasn’t you, request a one-time password at once and choose a password you don’t use anywhere else.',
     ],
-    links: [{ label: 'Request a one-time password', url: `${publicUrl}/forgot-password` }],
-    shopName,
+    links: [{ label: 'Request a one-time password', url: `${shop.publicUrl}/forgot-password` }],
+    shop,
   })
 
 /** Confirms the deletion of an account to the address that it had. */
-export const accountDeletedEmail = (to: EmailRecipient, { shopName, publicUrl }: ShopIdentity): Email =>
+export const accountDeletedEmail = (to: EmailRecipient, shop: EmailShop): Email =>
   composeEmail({
     to,
-    subject: `Your account with ${shopName} has been deleted`,
+    subject: `Account deleted: ${shop.shopName}`,
+    preview: 'What we’ve deleted, and what the law asks us to keep.',
+    heading: 'Your account has been deleted',
     paragraphs: [
-      'Your profile, addresses, cart and wishlist are gone. Your reviews stay without your name.',
-      'We have to keep your orders for tax, without your name, email address and mobile number. Where an order was for ₹ 50,000 or more, the law asks us to keep your name and its address too.',
+      'We’ve deleted your profile, addresses, bag and wishlist. Your reviews stay, without your name.',
+      'We have to keep your orders for tax, without your name, e-mail address and mobile number. Where an order was for ₹ 50,000 or more, the law asks us to keep your name and its address too.',
     ],
-    links: [{ label: 'Visit the shop', url: publicUrl }],
-    shopName,
+    links: [{ label: 'Visit the shop', url: shop.publicUrl }],
+    shop,
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, TransactionRollbackError } from 'drizzle-orm'
+import { emailShop } from '../content/email-shop.ts'
 import { shopSettings } from '../content/settings.ts'
 import { inTransaction, type Pool } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -17,13 +18,13 @@ export function forgotPassword(
   email: string,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { name: shopName } = await shopSettings(tx)
+    const shop = emailShop(await shopSettings(tx), publicUrl)
     const [customer] = await tx.select().from(customers).where(sql`lower(${customers.email}) = ${email}`)
     const { id, ...to } = customer ?? { id: randomUUID(), name: '', email }
     const sent = tx.transaction(async (attempt) => {
       const oneTimePassword = newOneTimePassword()
       const token = await createPasswordReset(attempt, id, oneTimePassword)
-      await jobs.enqueue(attempt, 'mail', oneTimePasswordEmail(to, { shopName, publicUrl }, oneTimePassword, token))
+      await jobs.enqueue(attempt, 'mail', oneTimePasswordEmail(to, shop, oneTimePassword, token))
       if (customer === undefined) attempt.rollback()
     })
     await sent.catch((error: unknown) => {

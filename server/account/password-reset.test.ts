@@ -24,7 +24,7 @@ const tooLate = { status: 401, code: 'INVALID_CREDENTIALS', message: /already be
 async function customerWithReset() {
   const customer = await shop.signUp()
   await forgot(customer.email)
-  const message = await shop.emailWith(`To: ${customer.email}`, 'one-time password for')
+  const message = await shop.emailWith(`To: ${customer.email}`, 'One-time password for')
   return {
     ...customer,
     message,
@@ -211,7 +211,7 @@ describe('a change of password', () => {
     const { email, token } = await shop.signUp()
     const elsewhere = (await signIn(email, password)).data.token
     await forgot(email)
-    const message = await shop.emailWith(`To: ${email}`, 'one-time password for')
+    const message = await shop.emailWith(`To: ${email}`, 'One-time password for')
     const { data } = await change(token)
     expect(await isSignedIn(data.token)).toBe(true)
     for (const ended of [token, elsewhere]) expect(await isSignedIn(ended)).toBe(false)

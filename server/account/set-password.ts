@@ -1,6 +1,7 @@
 import type { ChangePasswordFields, ResetPasswordFields } from '@kargha/contract/account.ts'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { emailShop } from '../content/email-shop.ts'
 import { shopSettings } from '../content/settings.ts'
 import { inTransaction, type Pool, type Transaction } from '../db/database.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
@@ -34,8 +35,8 @@ async function setPassword(
   if (customer === undefined) throw notFound('Customer')
   await deletePasswordResets(tx, customerId)
   await endAllSessions(tx, customerId)
-  const { name: shopName } = await shopSettings(tx)
-  await jobs.enqueue(tx, 'mail', passwordChangedEmail(customer, { shopName, publicUrl }))
+  const shop = emailShop(await shopSettings(tx), publicUrl)
+  await jobs.enqueue(tx, 'mail', passwordChangedEmail(customer, shop))
   await devices.forgetAll(tx, customerId)
   return devices.remember(tx, customerId, '')
 }

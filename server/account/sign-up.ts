@@ -1,5 +1,6 @@
 import type { SignUpFields } from '@kargha/contract/account.ts'
 import type { z } from 'zod'
+import { emailShop } from '../content/email-shop.ts'
 import { shopSettings } from '../content/settings.ts'
 import { inTransaction, type Pool } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -23,8 +24,8 @@ export async function signUp(db: Pool, { jobs, publicUrl }: MailContext, form: z
       .onConflictDoNothing()
       .returning({ id: customers.id })
     if (customer === undefined) throw new Refusal('EMAIL_TAKEN', 'This email is already registered. Please log in')
-    const { name: shopName } = await shopSettings(tx)
-    await jobs.enqueue(tx, 'mail', welcomeEmail(form, { shopName, publicUrl }))
+    const shop = emailShop(await shopSettings(tx), publicUrl)
+    await jobs.enqueue(tx, 'mail', welcomeEmail(form, shop))
     return { _id: customer.id, name, email, mobileNo }
   })
 }

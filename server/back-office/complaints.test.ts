@@ -34,7 +34,7 @@ it('stores a reply with who gave it, emails it, and audits it', async () => {
   expect(message).toBe('The answer goes to meera@example.in')
   expect(data).toMatchObject({ _id: id, reply: 'We mend it.\n\nFor <b>nothing</b>.', repliedBy: asha.email })
   expect((await asha.client('getComplaint', { params: { id } })).data).toEqual(data)
-  const email = await shop.emailWith('To: meera@example.in', 'our reply to your message')
+  const email = await shop.emailWith('To: meera@example.in', 'Our reply to your message')
   expect(emailText(email)).toContain('We mend it.\n\nFor <b>nothing</b>.')
   expect(email).not.toContain('<b>nothing</b></p>')
   const [entry] = await shop.db.select().from(audit).where(eq(audit.subject, 'meera@example.in'))

@@ -71,10 +71,10 @@ describe('a return', () => {
     expect(await stockLeft()).toBe(8)
 
     const about = async (words: string) =>
-      emailText(await shop.emailWith(`To: ${customer.email}`, `Indigo Ikat Saree × 2 (order ${orderId}) ${words}`))
-    expect(await about('has been approved')).toContain('Keep the box')
-    expect(await about('has been picked up')).toContain('within a few business days')
-    expect(await about('has been refunded')).toContain('UPI 4210013')
+      emailText(await shop.emailWith(`To: ${customer.email}`, `Indigo Ikat Saree × 2, order ${orderId}`, words))
+    expect(await about('We’ve approved your return')).toContain('Keep the box')
+    expect(await about('We’ve picked up your return')).toContain('within a few business days')
+    expect(await about('We’ve refunded your return')).toContain('UPI 4210013')
   })
 
   it('ends with a rejection that has a reason', async () => {

@@ -12,13 +12,14 @@ export const complaintEmail = (complaint: ComplaintForm, settings: ShopSettings)
   ...composeEmail({
     to: { name: settings.name, email: settings.supportEmail },
     subject: `Message from ${complaint.fullName}`,
+    heading: 'A shopper has written to you',
     paragraphs: [
       `${complaint.fullName} (${complaint.email}, ${complaint.phoneNumber}) writes:`,
       ...complaint.message.split(/\n+/),
       'Reply to this e-mail to answer them.',
     ],
     links: [],
-    shopName: settings.name,
+    shop: { shopName: settings.name },
   }),
   replyTo: complaint.email,
 })
@@ -30,7 +31,9 @@ export const complaintEmail = (complaint: ComplaintForm, settings: ShopSettings)
 export const complaintReceivedEmail = (complaint: ComplaintForm, settings: ShopSettings): Email =>
   composeEmail({
     to: { name: 'friend', email: complaint.email },
-    subject: `${settings.name} has received your message`,
+    subject: `We’ve received your message: ${settings.name}`,
+    preview: 'We’ll reply as soon as we can.',
+    heading: 'We’ve received your message',
     paragraphs: [
       'Thank you for writing to us. We’ve received your message and will reply as soon as we can.',
       ...(settings.phone && settings.callHours
@@ -39,7 +42,7 @@ export const complaintReceivedEmail = (complaint: ComplaintForm, settings: ShopS
       'If you didn’t write to us, someone entered your address by mistake and you can ignore this e-mail.',
     ],
     links: [],
-    shopName: settings.name,
+    shop: { shopName: settings.name },
   })
 
 /** Sends the shop's reply to the author; an answer to it goes to the shop's support. */
@@ -50,10 +53,12 @@ export const complaintReplyEmail = (
 ): Email => ({
   ...composeEmail({
     to: { name: complaint.fullName, email: complaint.email },
-    subject: `${settings.name}: our reply to your message`,
+    subject: `Our reply to your message: ${settings.name}`,
+    heading: 'Our reply to your message',
     paragraphs: [...reply.split(/\n+/), `You wrote to us on ${day.format(complaint.createdAt)}.`],
     links: [],
-    shopName: settings.name,
+    shop: { shopName: settings.name },
   }),
+  isPersonal: true,
   ...(settings.supportEmail && { replyTo: settings.supportEmail }),
 })

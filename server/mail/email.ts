@@ -1,21 +1,58 @@
 export type EmailLink = { label: string; url: string }
-/** A line of a bill: the item, further details, its price. */
-export type BillLine = { name: string; detail: string; amount: string }
-export type Bill = { lines: readonly BillLine[]; total: { label: string; amount: string } }
 
-/** An email's content, as queued. It is rendered when it is sent. */
+/** A line of a bill: the item and its price. */
+export type BillLine = {
+  name: string
+  /** The item's page. */
+  url?: string
+  /** The address of its thumbnail. */
+  picture?: string
+  /** The chosen options: `Size: M · Colour: Indigo`. */
+  optionText?: string
+  /** Order number and quantity. */
+  detail: string
+  amount: string
+  /** The price without the discount. */
+  originalAmount?: string
+}
+export type BillSum = { label: string; amount: string; isSaving?: true }
+export type Bill = {
+  lines: readonly BillLine[]
+  /** What the total is made of. */
+  sums?: readonly BillSum[]
+  total: BillSum
+}
+
+/** How to reach the shop; empty texts are left out. */
+export type ShopContact = { email: string; phone: string; callHours: string; address: string }
+
+/**
+ * An email's content, as queued. It is rendered when it is sent. What is optional can also be missing because an earlier version
+ * queued the email; that version in turn renders what is not optional.
+ */
 export type Email = {
   to: string
   /** The address for replies, if not the shop's. */
   replyTo?: string
+  /** States the matter first. */
   subject: string
+  /** What inboxes show beside the subject; the paragraph after the greeting if it is missing. Never a secret. */
+  preview?: string
+  heading?: string
   /** The first one is the greeting. */
   paragraphs: readonly string[]
-  bill?: Bill
   /** The first one is the main action, shown as a button. */
   links: readonly EmailLink[]
+  bill?: Bill
+  /** Where it is delivered, or picked up. */
+  address?: { title: string; lines: readonly string[] }
+  /** What happens next, step by step. */
+  next?: readonly string[]
   /** The signature. */
   shopName: string
+  contact?: ShopContact
+  /** Written by a person for this recipient. */
+  isPersonal?: true
   /** When it expires (ISO 8601): an email that could not be sent by then is dropped. */
   until?: string
   /** Of an e-mail that is sent again after it failed for good: the id of its first job, for the same Message-ID. */
@@ -30,28 +67,30 @@ export class UndeliverableEmail extends Error {
 export const isExpired = ({ until }: Pick<Email, 'until'>): boolean =>
   until !== undefined && new Date(until) <= new Date()
 
-/** An email that greets its recipient by name. */
-export const composeEmail = ({
-  to,
-  paragraphs,
-  ...rest
-}: Omit<Email, 'to'> & { to: { name: string; email: string } }): Email => ({
+export type EmailRecipient = { name: string; email: string }
+type EmailFields = Omit<Email, 'to' | 'shopName' | 'contact'> & {
+  to: EmailRecipient
+  shop: { shopName: string; contact?: ShopContact }
+}
+
+/** An email that greets its recipient by name. A reply goes to the shop's support. */
+export const composeEmail = ({ to, shop, paragraphs, ...rest }: EmailFields): Email => ({
+  ...(shop.contact?.email && { replyTo: shop.contact.email }),
   ...rest,
   to: to.email,
   paragraphs: [`Namaste ${to.name},`, ...paragraphs],
+  shopName: shop.shopName,
+  ...(shop.contact && { contact: shop.contact }),
 })
 
-const billAsText = ({ lines, total }: Bill) =>
-  [
-    ...lines.map(({ name, detail, amount }) => `${name}\n  ${detail}\n  ${amount}`),
-    `${total.label}: ${total.amount}`,
-  ].join('\n')
+export const headings = { bill: 'Your order', next: 'What happens next' } as const
 
-/** The email as plain text. */
-export const emailAsText = ({ paragraphs, bill, links, shopName }: Email): string =>
-  [
-    ...paragraphs,
-    ...(bill ? [billAsText(bill)] : []),
-    ...links.map(({ label, url }) => `${label}: ${url}`),
-    `Warmly,\n${shopName}`,
-  ].join('\n\n')
+const telephone = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
+
+/** How to reach the shop, as a sentence in parts; empty if there is no way. */
+export function contactSentence({ email, phone, callHours }: ShopContact): (string | EmailLink)[] {
+  const byEmail = email ? ['write to ', { label: email, url: `mailto:${email}` }] : []
+  const byPhone = phone ? ['call ', { label: phone, url: telephone(phone) }, callHours && ` (${callHours})`] : []
+  const or = email && phone ? [' or '] : []
+  return email || phone ? ['Any questions? Please ', ...byEmail, ...or, ...byPhone, '.'] : []
+}

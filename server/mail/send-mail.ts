@@ -2,7 +2,8 @@ import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { mailDirectoryOf } from './captured-emails.ts'
-import { type Email, emailAsText, isExpired, UndeliverableEmail } from './email.ts'
+import { type Email, isExpired, UndeliverableEmail } from './email.ts'
+import { emailAsText } from './email-text.ts'
 
 type MailOptions = {
   smtpUrl: string | undefined
@@ -24,8 +25,10 @@ const hostOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 /** The email as plain text and as HTML. The renderer is large, so it is loaded with the first email. */
 async function toMessage(email: Email) {
   const { emailAsHtml } = await import('./email-template.ts')
-  const { to, replyTo, subject } = email
-  return { to, replyTo, subject, text: emailAsText(email), html: await emailAsHtml(email) }
+  const { to, replyTo, subject, isPersonal } = email
+  // Nobody's absence is to be announced to a program (RFC 3834).
+  const headers = isPersonal ? {} : { 'Auto-Submitted': 'auto-generated' }
+  return { to, replyTo, subject, headers, text: emailAsText(email), html: await emailAsHtml(email) }
 }
 
 /** Whether the mail server refused this recipient or this text for good. A sender it refuses can still be configured. */

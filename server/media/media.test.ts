@@ -121,6 +121,20 @@ describe('a resized picture', () => {
     expect((await get('/media/banner.webp?cut=wide')).statusCode).toBe(400)
   })
 
+  test('is available as a small JPEG for e-mails, whatever the mail program accepts and however small it is', async () => {
+    const clear = { create: { width: 90, height: 60, channels: 4, background: '#0000' } } as const
+    await sharp(clear).png().toFile(media('clear.png'))
+    for (const name of ['saree-1234abcd.webp', 'small.jpg', 'clear.png']) {
+      const answer = await get(`/media/${name}?cut=thumbnail`, { accept: 'image/avif,image/webp' })
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': expect.stringMatching(/immutable/),
+      })
+      expect(answer.headers.vary).toBeUndefined()
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 160, height: 208 })
+    }
+  })
+
   test('is produced once for concurrent requests, and leaves no unfinished files', async () => {
     await picture(2000, 2500).png().toFile(media('silk.png'))
     const answers = await Promise.all(Array.from({ length: 12 }, () => get('/media/silk.png?w=640')))

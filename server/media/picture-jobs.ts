@@ -2,8 +2,11 @@
 export const widths = [320, 480, 640, 960, 1200] as const
 /** The size of `tall`, the middle of a wide picture: a phone held upright shows only that. */
 export const tallSize = { width: 640, height: 1024 }
-export type Size = (typeof widths)[number] | 'tall'
-export type Format = 'avif' | 'webp'
+/** The size of `thumbnail`, the middle of a picture in an e-mail: twice as many pixels as it takes on the screen. */
+export const thumbnailSize = { width: 160, height: 208 }
+export type Size = (typeof widths)[number] | 'tall' | 'thumbnail'
+/** Thumbnails are JPEG, because many mail programs show neither AVIF nor WebP; nothing else is. */
+export type Format = 'avif' | 'webp' | 'jpeg'
 
 /**
  * The most pixels of a picture that is decoded, in millions, by what its header states. Measured with the worst picture of

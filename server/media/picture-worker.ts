@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp'
 import { colourOf } from './name-file.ts'
 import {
   type Format,
@@ -9,7 +9,9 @@ import {
   type PictureJob,
   type PictureOutcome,
   type PixelLimit,
+  type Size,
   tallSize,
+  thumbnailSize,
 } from './picture-jobs.ts'
 
 /**
@@ -27,11 +29,19 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const encoders: Record<Format, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 52, effort: 0 }),
   webp: (picture) => picture.webp({ quality: 76, effort: 2 }),
+  // A transparent picture gets the storefront's paper behind it.
+  jpeg: (picture) => picture.flatten({ background: '#faf5ea' }).jpeg({ quality: 80, mozjpeg: true }),
 }
 
 function limitOf({ format, depth }: Metadata): PixelLimit {
   if (format === 'heif') return 'avif'
   return depth === 'uchar' ? 'usual' : 'deep'
+}
+
+/** A thumbnail has its exact size, which the e-mail states; nothing else is enlarged. */
+function boxOf(size: Size): ResizeOptions {
+  if (size === 'thumbnail') return { ...thumbnailSize, fit: 'cover' }
+  return { ...(size === 'tall' ? tallSize : { width: size }), withoutEnlargement: true }
 }
 
 async function perform(job: PictureJob): Promise<PictureOutcome> {
@@ -49,11 +59,8 @@ async function perform(job: PictureJob): Promise<PictureOutcome> {
   }
   const { size, format } = job
   // Re-encoding a picture that is small enough already would only lose quality.
-  if (size !== 'tall' && ownFormat === format && width <= size) await copyFile(job.source, job.target)
-  else {
-    const box = size === 'tall' ? tallSize : { width: size }
-    await encoders[format](picture.autoOrient().resize({ ...box, withoutEnlargement: true })).toFile(job.target)
-  }
+  if (typeof size === 'number' && ownFormat === format && width <= size) await copyFile(job.source, job.target)
+  else await encoders[format](picture.autoOrient().resize(boxOf(size))).toFile(job.target)
   return { colour: null }
 }
 

@@ -15,9 +15,10 @@ function pathOf(name: string, size: Size, format: Format): string {
 
 /** Deletes the resized versions of a picture. */
 export async function removeSizes(directory: string, name: string): Promise<void> {
+  const remove = (size: Size, format: Format) => rm(join(directory, pathOf(name, size, format)), { force: true })
   for (const size of [...widths, 'tall'] as const)
-    for (const format of ['avif', 'webp'] as const)
-      await rm(join(directory, pathOf(name, size, format)), { force: true })
+    for (const format of ['avif', 'webp'] as const) await remove(size, format)
+  await remove('thumbnail', 'jpeg')
 }
 
 /** Writes the picture at `source`, in at most this size, to `target`, atomically. */

@@ -13,9 +13,15 @@ const video = /\.(mp4|webm|mov)$/i
 
 type FileQuery = { w?: unknown; cut?: unknown; expires?: unknown; signature?: unknown }
 
+/** AVIF for those who can show it, apart from thumbnails. */
+function formatFor(size: Size | undefined, accept: string | undefined): Format {
+  if (size === 'thumbnail') return 'jpeg'
+  return accept?.includes('image/avif') ? 'avif' : 'webp'
+}
+
 function sizeOf({ w, cut }: FileQuery): Size | undefined {
-  if (cut === 'tall') return 'tall'
-  if (cut !== undefined) throw new Refusal('VALIDATION_FAILED', 'cut is tall')
+  if (cut === 'tall' || cut === 'thumbnail') return cut
+  if (cut !== undefined) throw new Refusal('VALIDATION_FAILED', 'cut is tall or thumbnail')
   if (w === undefined) return undefined
   const width = widths.find((each) => String(each) === w)
   if (width === undefined) throw new Refusal('VALIDATION_FAILED', `w is one of ${widths.join(', ')}`)
@@ -24,7 +30,7 @@ function sizeOf({ w, cut }: FileQuery): Size | undefined {
 
 /**
  * Serves `/media/<name>`. With `?w=` it serves a picture at most that many pixels wide, with `?cut=tall` its upright middle,
- * as AVIF if the browser accepts it and otherwise as WebP. A name contains its content's hash, so files are cached for ever.
+ * as AVIF if the browser accepts it and otherwise as WebP; with `?cut=thumbnail` a small JPEG for e-mails. A name contains its content's hash, so files are cached for ever.
  * A private file is served by a signed address only, until that expires; any other address of it is unknown. A file opened
  * on its own is sandboxed.
  */
@@ -46,12 +52,12 @@ export async function mediaRoutes(
         const validUntil = isPrivate ? signer.validUntil(name, request.query) : null
         if (isPrivate && validUntil === null) throw notFound('File')
         if (!fileNamePattern.test(name) || !(await fileStore.has(name))) throw notFound('File')
-        const format: Format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'
+        const format = formatFor(size, request.headers.accept)
         const etag = `"${name}${size ? `-${size}.${format}` : ''}"`
         const isKnown = request.headers['if-none-match']?.includes(etag)
         // Before the headers are set: a refusal must not be cached.
         const path = size && !isKnown ? await resized(name, size, format) : name
-        if (size) reply.header('vary', 'Accept')
+        if (size && size !== 'thumbnail') reply.header('vary', 'Accept')
         // Staff download customers' videos, which are stored as uploaded; no browser should open them in the shop's origin.
         if (video.test(name)) reply.header('content-disposition', 'attachment')
         reply.headers({

@@ -5,7 +5,16 @@ import { hasIdOrNumber } from './find-order.ts'
 import { orders, purchases } from './orders-table.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-export type LockedOrder = OrderRow & Pick<typeof purchases.$inferSelect, 'paymentMethod' | 'paidBy'>
+type PurchaseRow = typeof purchases.$inferSelect
+/** What an order shares with the others of its purchase. */
+type PurchaseTerms = Pick<PurchaseRow, 'paymentMethod' | 'paidBy' | 'address' | 'couponName'>
+export type LockedOrder = OrderRow & PurchaseTerms
+
+/** The orders of a purchase, each with the purchase's terms. */
+export const withTerms = <Order>(
+  orders: readonly Order[],
+  { paymentMethod, paidBy, address, couponName }: PurchaseTerms,
+): (Order & PurchaseTerms)[] => orders.map((order) => ({ ...order, paymentMethod, paidBy, address, couponName }))
 
 /**
  * Locks the purchase of an order, by the order's number or id, and then the order. Every change to an order, its payment or
@@ -15,7 +24,12 @@ export type LockedOrder = OrderRow & Pick<typeof purchases.$inferSelect, 'paymen
 export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<LockedOrder> {
   const which = tx.select({ id: orders.purchaseId }).from(orders).where(hasIdOrNumber(idOrNumber))
   const [purchase] = await tx
-    .select({ paymentMethod: purchases.paymentMethod, paidBy: purchases.paidBy })
+    .select({
+      paymentMethod: purchases.paymentMethod,
+      paidBy: purchases.paidBy,
+      address: purchases.address,
+      couponName: purchases.couponName,
+    })
     .from(purchases)
     .where(eq(purchases.id, sql`(${which})`))
     .for('no key update')

@@ -1,46 +1,117 @@
+import { addressLines } from '@kargha/contract/address-lines.ts'
 import { formatRupees, type Paise, toRupees } from '@kargha/contract/money.ts'
 import { nameWithOptions } from '@kargha/contract/variants.ts'
 import { contactOf, isDeletedEmail } from '../account/contact.ts'
+import { type EmailShop, emailShop } from '../content/email-shop.ts'
 import { shopSettings } from '../content/settings.ts'
 import type { Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
-import type { Bill, Email, EmailLink } from '../mail/email.ts'
-import type { OrderRow } from './lock-order.ts'
+import type { BillSum, Email, EmailLink, EmailRecipient } from '../mail/email.ts'
+import type { LockedOrder } from './lock-order.ts'
 
-/** What e-mails show of an order. */
-export type EmailedOrder = Pick<OrderRow, 'number' | 'productName' | 'optionText' | 'quantity' | 'finalTotal'>
-
-/** What e-mails to customers need to know of the shop. */
-export type EmailShop = { shopName: string; publicUrl: string }
-/** What e-mails about an order's steps need to know of the shop. */
-export type EmailShopWithReturns = EmailShop & { returnWindowHours: number }
+/** What emails show of an order. */
+export type EmailedOrder = Pick<
+  LockedOrder,
+  | 'number'
+  | 'productName'
+  | 'optionText'
+  | 'productSlug'
+  | 'productImages'
+  | 'quantity'
+  | 'originalPrice'
+  | 'subTotal'
+  | 'delivery'
+  | 'savings'
+  | 'couponSavings'
+  | 'finalTotal'
+  | 'couponName'
+  | 'address'
+>
 
 export const formatPaise = (amount: Paise): string => formatRupees(toRupees(amount))
 
-/** A bill with one line per order. `amount` is the total in paise. */
-export const billOf = (orders: readonly EmailedOrder[], label: string, amount: Paise): Bill => ({
-  lines: orders.map(({ number, productName, optionText, quantity, finalTotal }) => ({
-    name: `${nameWithOptions(productName, optionText)} × ${quantity}`,
-    detail: `Order ${number}`,
-    amount: formatPaise(finalTotal),
-  })),
-  total: { label, amount: formatPaise(amount) },
+export const totalOf = (orders: readonly EmailedOrder[]): Paise =>
+  orders.reduce((sum, { finalTotal }) => sum + finalTotal, 0)
+
+const andMore = (first: string | undefined, orders: readonly EmailedOrder[]) =>
+  orders.length > 1 ? `${first} and ${orders.length - 1} more` : `${first}`
+
+/** `KG-7F3K-92QD and 2 more`: short enough for a subject, however many orders there are. */
+export const numbersOf = (orders: readonly EmailedOrder[]): string => andMore(orders[0]?.number, orders)
+/** How a sentence names what was ordered: `Indigo Kurta (Size: M)`. */
+export const nameOf = ({ productName, optionText }: EmailedOrder): string => nameWithOptions(productName, optionText)
+/** `Indigo Kurta (Size: M) and 2 more`. */
+export const goodsOf = (orders: readonly EmailedOrder[]): string => andMore(orders[0] && nameOf(orders[0]), orders)
+/** The subject of a sentence: `Your order KG-7F3K-92QD`. */
+export const yourOrder = (orders: readonly EmailedOrder[]): string =>
+  orders.length > 1 ? `Your order of ${orders.length} items` : `Your order ${numbersOf(orders)}`
+
+/** Mail programs show a JPEG; `cut` is explained at the media route. */
+const thumbnailOf = ({ productImages: [image] }: EmailedOrder, { publicUrl }: EmailShop) =>
+  image === undefined ? {} : { picture: `${publicUrl}${image}?cut=thumbnail` }
+
+const originalTotalOf = ({ originalPrice, quantity }: EmailedOrder) => originalPrice * quantity
+
+/** What the total is made of, as on the order's page. */
+function sumsOf(orders: readonly EmailedOrder[]): BillSum[] {
+  const sum = (amount: (order: EmailedOrder) => Paise) => orders.reduce((total, order) => total + amount(order), 0)
+  const saving = (label: string, amount: Paise) =>
+    amount > 0 ? [{ label, amount: `− ${formatPaise(amount)}`, isSaving: true as const }] : []
+  const couponSavings = sum((order) => order.couponSavings)
+  return [
+    { label: 'Total MRP', amount: formatPaise(sum(originalTotalOf)) },
+    ...saving('Discount', sum(originalTotalOf) - sum(({ subTotal }) => subTotal)),
+    ...saving(`Coupon (${orders[0]?.couponName})`, couponSavings),
+    ...saving('Special Discount', sum(({ savings }) => savings) - couponSavings),
+    { label: 'Delivery Charges', amount: formatPaise(sum(({ delivery }) => delivery)) },
+  ]
+}
+
+/**
+ * Orders of one purchase as every email shows them: each with picture, price and link, what their total is made of, whether it is
+ * `paid` or due, and the delivery address.
+ */
+export const orderSummary = (
+  to: EmailRecipient,
+  orders: readonly EmailedOrder[],
+  paid: string,
+  shop: EmailShop,
+): Required<Pick<Email, 'bill' | 'address'>> => ({
+  bill: {
+    lines: orders.map((order) => ({
+      name: order.productName,
+      url: `${shop.publicUrl}/products/${order.productSlug}`,
+      ...thumbnailOf(order, shop),
+      ...(order.optionText !== '' && { optionText: order.optionText }),
+      detail: `Order ${order.number}, quantity ${order.quantity}`,
+      amount: formatPaise(order.subTotal),
+      ...(originalTotalOf(order) > order.subTotal && { originalAmount: formatPaise(originalTotalOf(order)) }),
+    })),
+    sums: sumsOf(orders),
+    total: { label: `Total, ${paid}`, amount: formatPaise(totalOf(orders)) },
+  },
+  address: {
+    title: 'Delivery address',
+    lines: [to.name, ...(orders[0] === undefined ? [] : addressLines(orders[0].address))],
+  },
 })
 
-export const linkToOrder = ({ publicUrl }: EmailShop, { number }: EmailedOrder): EmailLink => ({
-  label: 'See your order',
-  url: `${publicUrl}/order/${number}`,
-})
+/** A link to the order, or to My Orders if there are several. */
+export function linkToOrders({ publicUrl }: EmailShop, orders: readonly EmailedOrder[]): EmailLink {
+  const [order, ...others] = orders
+  return order === undefined || others.length > 0
+    ? { label: 'See your orders', url: `${publicUrl}/my-orders` }
+    : { label: 'See your order', url: `${publicUrl}/order/${order.number}` }
+}
 
 /** Queues an e-mail to a customer in the caller's transaction, unless the account was deleted. */
 export async function queueCustomerEmail(
   tx: Transaction,
   { jobs, publicUrl }: OrderDeps,
   customerId: string,
-  compose: (to: { name: string; email: string }, shop: EmailShopWithReturns) => Email,
+  compose: (to: EmailRecipient, shop: EmailShop) => Email,
 ): Promise<void> {
   const customer = await contactOf(tx, customerId)
   if (isDeletedEmail(customer.email)) return
-  const { name: shopName, returnWindowHours } = await shopSettings(tx)
-  await jobs.enqueue(tx, 'mail', compose(customer, { shopName, publicUrl, returnWindowHours }))
+  await jobs.enqueue(tx, 'mail', compose(customer, emailShop(await shopSettings(tx), publicUrl)))
 }

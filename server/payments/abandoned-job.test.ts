@@ -33,7 +33,7 @@ it('settles a payment on another server when the one that was settling it has be
   onTestFinished(jobs.stop)
   await runPaymentJobs({ db: shop.db, jobs, gateway: openGateway(sandbox.phonepe), publicUrl: online.url })
   await expect.poll(statuses).toEqual(['Order Placed', 'Completed'])
-  await shop.emailWith(`To: ${bought.customer.email}`, 'Your payment')
+  await shop.emailWith(`To: ${bought.customer.email}`, 'We’ve received your payment')
   await expectNoMismatches(online)
   expect(await violationsIn(shop.db)).toEqual([])
 })

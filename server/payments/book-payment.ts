@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
 import { bookEntries } from '../ledger/ledger.ts'
 import { queueRefund } from '../ledger/queue-refund.ts'
-import type { OrderRow } from '../orders/lock-order.ts'
+import { type OrderRow, withTerms } from '../orders/lock-order.ts'
 import type { LockedPurchase } from '../orders/lock-purchase.ts'
 import { queueCustomerEmail } from '../orders/order-email.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
@@ -28,7 +28,7 @@ export async function bookPayment(
   purchase: LockedPurchase,
   payment: { id: string; orderIds: readonly string[] },
 ): Promise<'accepted' | 'surplus'> {
-  const covered = purchase.orders.filter(({ id }) => payment.orderIds.includes(id))
+  const covered = withTerms(purchase.orders, purchase).filter(({ id }) => payment.orderIds.includes(id))
   const amount = covered.reduce((sum, { finalTotal }) => sum + finalTotal, 0)
   await bookEntries(
     tx,

@@ -3,6 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
 import { bookEntries, netPaidFor, paymentShares } from '../ledger/ledger.ts'
 import type { Refund } from '../ledger/refunds.ts'
+import { withTerms } from '../orders/lock-order.ts'
 import type { LockedPurchase } from '../orders/lock-purchase.ts'
 import { queueCustomerEmail } from '../orders/order-email.ts'
 import { orders } from '../orders/orders-table.ts'
@@ -36,7 +37,7 @@ export async function bookRefund(
     )
   // The e-mail about a completed return mentions the refund itself.
   if (isReturn) return
-  const refunded = purchase.orders.filter(({ id }) => ids.includes(id))
+  const refunded = withTerms(purchase.orders, purchase).filter(({ id }) => ids.includes(id))
   await queueCustomerEmail(tx, deps, purchase.customerId, (customer, shop) =>
     refundedEmail(customer, refunded, amount, shop),
   )

@@ -70,7 +70,7 @@ describe('a server killed while it settles a payment', () => {
       expect(await runJobsUntilKilled(killAt)).toBe('SIGKILL')
       expect(await statusOf(bought)).toBe('Completed')
       expect(await bought.order()).toMatchObject({ status: 'Order Placed', paymentStatus: 'Completed' })
-      await online.shop.emailWith(`To: ${bought.customer.email}`, 'Your payment')
+      await online.shop.emailWith(`To: ${bought.customer.email}`, 'We’ve received your payment')
       await expectConsistency()
     },
   )

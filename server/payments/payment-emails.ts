@@ -1,45 +1,83 @@
 import type { Paise } from '@kargha/contract/money.ts'
-import { composeEmail, type Email } from '../mail/email.ts'
-import { billOf, type EmailedOrder, type EmailShop, formatPaise } from '../orders/order-email.ts'
+import type { EmailShop } from '../content/email-shop.ts'
+import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
+import { nextSteps } from '../orders/next-steps.ts'
+import {
+  type EmailedOrder,
+  formatPaise,
+  goodsOf,
+  linkToOrders,
+  numbersOf,
+  orderSummary,
+} from '../orders/order-email.ts'
 
-type Recipient = { name: string; email: string }
+type OrderWithStatus = EmailedOrder & Pick<LockedOrder, 'status'>
 
-const numbersOf = (orders: readonly EmailedOrder[]) => orders.map(({ number }) => number).join(', ')
-const linkToOrders = ({ publicUrl }: EmailShop) => ({ label: 'See your orders', url: `${publicUrl}/my-orders` })
-
-/** The receipt for an online payment. `amount` is in paise. */
-export const paidEmail = (to: Recipient, orders: readonly EmailedOrder[], amount: Paise, shop: EmailShop): Email =>
-  composeEmail({
+/** The receipt for an online payment. `amount` is in paise. What was cancelled before is refunded. */
+export function paidEmail(
+  to: EmailRecipient,
+  orders: readonly OrderWithStatus[],
+  amount: Paise,
+  shop: EmailShop,
+): Email {
+  const cancelled = orders.filter(({ status }) => status === 'Cancelled')
+  return composeEmail({
     to,
-    subject: `Your payment for ${shop.shopName} order ${numbersOf(orders)}`,
-    paragraphs: ['Thank you! We’ve received your payment. We’ll e-mail you when your order is on its way.'],
-    bill: billOf(orders, 'Paid online', amount),
-    links: [linkToOrders(shop)],
-    shopName: shop.shopName,
+    subject: `Payment received: ${formatPaise(amount)} for order ${numbersOf(orders)}`,
+    preview: `${goodsOf(orders)}. ${shop.dispatch}`,
+    heading: 'We’ve received your payment',
+    paragraphs: [
+      `Thank you! We’ve received your payment of ${formatPaise(amount)} and are getting your order ready.`,
+      ...cancelled.map(
+        (order) =>
+          `Order ${order.number} was cancelled, so we’ll refund ${formatPaise(order.finalTotal)} the way you paid.`,
+      ),
+    ],
+    links: [linkToOrders(shop, orders)],
+    ...orderSummary(to, orders, 'paid online', shop),
+    next: [...nextSteps.dispatch(shop), nextSteps.cancel, ...nextSteps.return(shop)],
+    shop,
   })
+}
 
 /** Informs a customer that a payment arrived too late or twice and is refunded. `amount` is in paise. */
-export const surplusEmail = (to: Recipient, orders: readonly EmailedOrder[], amount: Paise, shop: EmailShop): Email =>
+export const surplusEmail = (
+  to: EmailRecipient,
+  orders: readonly EmailedOrder[],
+  amount: Paise,
+  shop: EmailShop,
+): Email =>
   composeEmail({
     to,
-    subject: `Your payment for ${shop.shopName} order ${numbersOf(orders)} is being refunded`,
+    subject: `Refund on its way: ${formatPaise(amount)} for order ${numbersOf(orders)}`,
+    preview: 'It came when nothing was due any more. You don’t need to do anything.',
+    heading: 'We’re refunding your payment',
     paragraphs: [
-      `Your payment of ${formatPaise(amount)} for order ${numbersOf(orders)} arrived when nothing was due any more.`,
-      'It will be refunded in full, the way you paid. You don’t need to do anything.',
+      `Your payment of ${formatPaise(amount)} for order ${numbersOf(orders)} came when nothing was due any more.`,
+      'We’ll refund it in full, the way you paid. You don’t need to do anything.',
     ],
-    links: [linkToOrders(shop)],
-    shopName: shop.shopName,
+    links: [linkToOrders(shop, orders)],
+    ...orderSummary(to, orders, 'to be refunded', shop),
+    next: [nextSteps.refund],
+    shop,
   })
 
 /** Informs a customer that a refund has been paid. `amount` is in paise. */
-export const refundedEmail = (to: Recipient, orders: readonly EmailedOrder[], amount: Paise, shop: EmailShop): Email =>
+export const refundedEmail = (
+  to: EmailRecipient,
+  orders: readonly EmailedOrder[],
+  amount: Paise,
+  shop: EmailShop,
+): Email =>
   composeEmail({
     to,
-    subject: `Your refund for ${shop.shopName} order ${numbersOf(orders)}`,
-    paragraphs: [
-      `We’ve refunded ${formatPaise(amount)} for your order ${numbersOf(orders)} the way you paid.`,
-      'Your bank may take a few days to show it.',
-    ],
-    links: [linkToOrders(shop)],
-    shopName: shop.shopName,
+    subject: `Refund paid: ${formatPaise(amount)} for order ${numbersOf(orders)}`,
+    preview: `The way you paid. ${nextSteps.bank}`,
+    heading: 'We’ve paid your refund',
+    paragraphs: [`We’ve refunded ${formatPaise(amount)} for your order ${numbersOf(orders)}, the way you paid.`],
+    links: [linkToOrders(shop, orders)],
+    ...orderSummary(to, orders, 'refunded', shop),
+    next: [nextSteps.bank, 'If it still isn’t there after that, just reply to this e-mail.'],
+    shop,
   })

@@ -124,7 +124,7 @@ it('twenty simultaneous requests to refund a return start one refund, and the re
   await online.sandbox.control('POST', `/refunds/${orderId}-R1/force`, { state: 'COMPLETED' })
   await expect.poll(async () => (await staffReturn()).status).toBe('Refunded')
   expect(await order()).toMatchObject({ status: 'Delivered', paymentStatus: 'Refunded' })
-  await online.shop.emailWith(orderId, 'has been refunded')
+  await online.shop.emailWith(orderId, 'We’ve refunded your return')
   await expectNoMismatches(online)
 })
 

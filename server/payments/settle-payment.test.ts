@@ -56,7 +56,7 @@ describe('a payment that fails', () => {
     expect(await statuses()).toEqual(['Cancelled, Failed', 'Cancelled, Failed'])
     expect([await pieces(), await cart(), await used()]).toEqual([[10, 10], [2, 2], 0])
     expect((await order(0)).timeline.at(-1)).toMatchObject({ status: 'Cancelled', note: 'Payment not received' })
-    await online.shop.emailWith(ids[0] ?? '', 'Payment not received', 'nothing to pay')
+    await online.shop.emailWith(ids[0] ?? '', 'Payment not received', 'no refund is due')
     const late = await refusal(payAgain(customer, ids[0] ?? ''))
     expect(late).toMatchObject({ status: 409, code: 'ORDER_STATUS', message: expect.stringContaining('is Cancelled') })
     expect((await order(0)).canPay).toBe(false)
@@ -144,7 +144,7 @@ describe('a payment that succeeds', () => {
     expect(await order()).toMatchObject({ status: 'Order Placed', paymentStatus: 'Completed' })
     for (const id of [first, second]) expect(await statusOf(customer, id)).toBe('Completed')
     expect((await refusal(payAgain(customer, orderId))).message).toContain('has been paid already')
-    await online.shop.emailWith(orderId, 'refunded in full')
+    await online.shop.emailWith(orderId, 'refund it in full')
   })
 
   it('is refunded and flagged for staff if the order was cancelled before', async () => {

@@ -76,7 +76,7 @@ it('books a payment once that fifty simultaneous webhooks to two servers report'
   await online.webhooksProcessed()
   await expectNoMismatches(online)
   expect(await bought.order()).toMatchObject({ status: 'Order Placed', paymentStatus: 'Completed' })
-  expect(await countEmails(bought, 'Your payment')).toBe(1)
+  expect(await countEmails(bought, 'Payment received')).toBe(1)
   expect(await stockLeft(online.shop, bought.productId)).toBe(8)
 })
 

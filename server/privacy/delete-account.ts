@@ -6,6 +6,7 @@ import { deletedEmail } from '../account/contact.ts'
 import { hashPassword, isPassword } from '../account/password.ts'
 import { cartLines } from '../cart/cart-table.ts'
 import { complaints } from '../content/content-table.ts'
+import { emailShop } from '../content/email-shop.ts'
 import { shopSettings } from '../content/settings.ts'
 import { inTransaction, type Pool, type Transaction } from '../db/database.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
@@ -145,8 +146,8 @@ export async function deleteAccount(
         deletedAt: sql`now()`,
       })
       .where(eq(customers.id, customerId))
-    const { name: shopName } = await shopSettings(tx)
+    const shop = emailShop(await shopSettings(tx), publicUrl)
     await deleteEmailsTo(tx, customer.email)
-    await jobs.enqueue(tx, 'mail', accountDeletedEmail(customer, { shopName, publicUrl }))
+    await jobs.enqueue(tx, 'mail', accountDeletedEmail(customer, shop))
   })
 }

@@ -48,7 +48,7 @@ describe('cancelling an own order', () => {
     expect(data.timeline.at(-1)).toMatchObject({ status: 'Cancelled', note: 'Changed my mind' })
     expect([await bought.stockLeft(), await couponUsage(shop, couponCode)]).toEqual([10, unused])
     expect(await stockReturns(bought)).toEqual([{ difference: 3, reason: `Order ${bought.orderId} cancelled` }])
-    const about = await shop.emailWith(`order ${bought.orderId} has been cancelled`)
+    const about = await shop.emailWith(`Order cancelled: ${bought.orderId}`)
     expect(about).toContain(`To: ${bought.customer.email}`)
     expect(emailText(about)).toContain('Your reason: Changed my mind')
     expect((await buy(shop, { couponCode })).orderId).toMatch(/^KG-/)

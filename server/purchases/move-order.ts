@@ -8,7 +8,7 @@ import type { OrderDeps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import { bookEntries } from '../ledger/ledger.ts'
 import { queueRefund } from '../ledger/queue-refund.ts'
-import { type LockedOrder, lockOrder, type OrderRow } from '../orders/lock-order.ts'
+import { type LockedOrder, lockOrder, type OrderRow, withTerms } from '../orders/lock-order.ts'
 import { type LockedPurchase, unpaidOrders } from '../orders/lock-purchase.ts'
 import { queueCustomerEmail } from '../orders/order-email.ts'
 import { orders } from '../orders/orders-table.ts'
@@ -30,18 +30,16 @@ function whyNotAllowed(order: LockedOrder, status: OrderStatus): string {
 }
 
 /**
- * Changes the status of a locked order by a transition that was checked: writes the step, the status, what follows for the
- * payment and the ledger, and queues the e-mail. For a cancellation, `releaseGoods` does the rest.
+ * Changes the status of a locked order by a transition that was checked: writes the step, the status, and what follows for the
+ * payment and the ledger. For a cancellation, `releaseGoods` does the rest.
  */
 async function applyTransition(
   tx: Transaction,
-  deps: OrderDeps,
   order: LockedOrder,
   move: OrderMove,
   actor: string,
-): Promise<OrderRow> {
-  const note = move.note ?? ''
-  const movedAt = await recordStep(tx, order.id, { status: move.status, note, actor })
+): Promise<LockedOrder> {
+  const movedAt = await recordStep(tx, order.id, { status: move.status, note: move.note ?? '', actor })
   const [moved] = await tx
     .update(orders)
     .set({
@@ -58,11 +56,21 @@ async function applyTransition(
   if (move.status === 'Cancelled') await bookEntries(tx, [{ orderId: order.id, kind: 'Cancellation', amount }])
   if (move.status === 'Delivered' && order.paymentMethod === 'COD')
     await bookEntries(tx, [{ orderId: order.id, kind: 'COD received', amount }])
+  return { ...order, ...moved }
+}
 
-  await queueCustomerEmail(tx, deps, order.customerId, (customer, shop) =>
-    orderStatusEmail(customer, moved, { text: note, isCustomers: actor === customerActor }, shop),
+/** Queues the e-mail about a step that orders of one purchase have taken together. */
+async function queueStatusEmail(
+  tx: Transaction,
+  deps: OrderDeps,
+  moved: readonly [LockedOrder, ...LockedOrder[]],
+  note: OrderMove['note'],
+  actor: string,
+): Promise<void> {
+  const stepNote = { text: note ?? '', isCustomers: actor === customerActor }
+  await queueCustomerEmail(tx, deps, moved[0].customerId, (customer, shop) =>
+    orderStatusEmail(customer, moved, stepNote, shop),
   )
-  return moved
 }
 
 /** Returns what cancelled orders of one locked purchase held: first the coupon, then the stock. */
@@ -96,7 +104,8 @@ export async function moveOrder(
   const order = await lockOrder(tx, idOrNumber)
   await deps.failpoint?.('order locked')
   if (!nextStatuses(order).includes(move.status)) throw new Refusal('ORDER_STATUS', whyNotAllowed(order, move.status))
-  const moved = await applyTransition(tx, deps, order, move, actor)
+  const moved = await applyTransition(tx, order, move, actor)
+  await queueStatusEmail(tx, deps, [moved], move.note, actor)
   await deps.failpoint?.('step written')
   if (move.status === 'Cancelled') {
     const { purchaseId, paidBy, finalTotal: amount } = order
@@ -112,13 +121,12 @@ export async function moveOrder(
  * cart and the cart is empty now, its lines too. Does nothing if no order is unpaid.
  */
 export async function cancelUnpaid(tx: Transaction, deps: OrderDeps, purchase: LockedPurchase): Promise<void> {
-  const unpaid = unpaidOrders(purchase)
-  if (unpaid.length === 0) return
-  const { paymentMethod, paidBy } = purchase
+  const [first, ...others] = withTerms(unpaidOrders(purchase), purchase)
+  if (first === undefined) return
   const move = { status: 'Cancelled', note: 'Payment not received' } as const
-  const cancelled: OrderRow[] = []
-  for (const order of unpaid)
-    cancelled.push(await applyTransition(tx, deps, { ...order, paymentMethod, paidBy }, move, shopActor))
+  const cancelled: [LockedOrder, ...LockedOrder[]] = [await applyTransition(tx, first, move, shopActor)]
+  for (const order of others) cancelled.push(await applyTransition(tx, order, move, shopActor))
+  await queueStatusEmail(tx, deps, cancelled, move.note, shopActor)
   if (purchase.isFromCart) await refillCart(tx, purchase.customerId, cancelled)
   await releaseGoods(tx, deps, purchase.id, cancelled, shopActor)
 }

@@ -1,27 +1,45 @@
-import type { Paise } from '@kargha/contract/money.ts'
-import { composeEmail, type Email } from '../mail/email.ts'
-import { billOf, type EmailedOrder, type EmailShop } from '../orders/order-email.ts'
+import type { EmailShop } from '../content/email-shop.ts'
+import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
+import { dayAndTime, nextSteps } from '../orders/next-steps.ts'
+import {
+  type EmailedOrder,
+  formatPaise,
+  goodsOf,
+  linkToOrders,
+  numbersOf,
+  orderSummary,
+  totalOf,
+} from '../orders/order-email.ts'
 
-/**
- * The e-mail that confirms a purchase. `total` is in paise. An online purchase is held for `holdMinutes`; these are null for
- * Cash on Delivery.
- */
-export const orderPlacedEmail = (
-  to: { name: string; email: string },
+/** The e-mail that confirms a purchase. `payBy` is until when it can be paid online; null for Cash on Delivery. */
+export function orderPlacedEmail(
+  to: EmailRecipient,
   orders: readonly EmailedOrder[],
-  total: Paise,
-  holdMinutes: number | null,
-  { shopName, publicUrl }: EmailShop,
-): Email =>
-  composeEmail({
+  payBy: Date | null,
+  shop: EmailShop,
+): Email {
+  const paid = payBy === null ? 'due on delivery' : 'to pay online'
+  return composeEmail({
     to,
-    subject: `Your ${shopName} order ${orders.map(({ number }) => number).join(', ')}`,
+    subject: `Order placed: ${numbersOf(orders)}`,
+    preview: `${goodsOf(orders)}: ${formatPaise(totalOf(orders))}, ${paid}.`,
+    heading: 'Your order is placed',
     paragraphs: [
-      holdMinutes === null
-        ? 'Thank you for your order! We’ll e-mail you when it’s on its way.'
-        : `Thank you for your order! We’re holding it for you for ${holdMinutes} minutes. If you haven’t paid yet, you can do so from My Orders.`,
+      payBy === null
+        ? 'Thank you! We’ve received your order and are getting it ready.'
+        : `Thank you! We’ve received your order and are holding it for you until ${dayAndTime(payBy)}. If you haven’t paid yet, you can do so from My Orders.`,
     ],
-    bill: billOf(orders, holdMinutes === null ? 'Due on delivery' : 'To pay online', total),
-    links: [{ label: 'Track your order', url: `${publicUrl}/my-orders` }],
-    shopName,
+    links: [linkToOrders(shop, orders)],
+    ...orderSummary(to, orders, paid, shop),
+    next: [
+      ...(payBy === null
+        ? []
+        : ['We’ll e-mail you a receipt once you’ve paid. If the time runs out, nothing is charged.']),
+      ...nextSteps.dispatch(shop),
+      ...(payBy === null ? [nextSteps.payOnDelivery(orders)] : []),
+      nextSteps.cancel,
+      ...nextSteps.return(shop),
+    ],
+    shop,
   })
+}

@@ -1,61 +1,101 @@
 import type { OrderStatus } from '@kargha/contract/orders.ts'
-import { nameWithOptions } from '@kargha/contract/variants.ts'
-import { composeEmail, type Email } from '../mail/email.ts'
-import type { OrderRow } from '../orders/lock-order.ts'
-import { type EmailedOrder, type EmailShopWithReturns, formatPaise, linkToOrder } from '../orders/order-email.ts'
+import type { EmailShop } from '../content/email-shop.ts'
+import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
+import { dayAndTime, nextSteps } from '../orders/next-steps.ts'
+import {
+  type EmailedOrder,
+  formatPaise,
+  goodsOf,
+  linkToOrders,
+  numbersOf,
+  orderSummary,
+  totalOf,
+  yourOrder,
+} from '../orders/order-email.ts'
 
-type OrderWithStatus = EmailedOrder & Pick<OrderRow, 'status' | 'paymentStatus' | 'shipment'>
+type OrderWithStatus = EmailedOrder &
+  Pick<LockedOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'shipment' | 'deliveredAt'>
 /** The note recorded with the step, and whether the customer wrote it. */
 type StepNote = { text: string; isCustomers: boolean }
 
-const subjects: Record<OrderStatus, string> = {
-  'Order Placed': 'has been placed',
-  Confirmed: 'has been confirmed',
-  Shipped: 'is on its way',
-  Delivered: 'has been delivered',
-  Cancelled: 'has been cancelled',
+/** How an email about a status begins: the matter before the order’s number, and what follows `Your order`. */
+const matters: Record<OrderStatus, { subject: string; predicate: string }> = {
+  'Order Placed': { subject: 'Order placed:', predicate: 'is placed' },
+  Confirmed: { subject: 'Order confirmed:', predicate: 'is confirmed' },
+  Shipped: { subject: 'On its way: order', predicate: 'is on its way' },
+  Delivered: { subject: 'Delivered: order', predicate: 'has been delivered' },
+  Cancelled: { subject: 'Order cancelled:', predicate: 'has been cancelled' },
 }
 
-/** What the step means for the customer, as paragraphs. */
-function explanationOf(order: OrderWithStatus, { returnWindowHours }: EmailShopWithReturns): string[] {
-  if (order.status === 'Confirmed') return ['We’re getting it ready and will e-mail you when it’s on its way.']
-  if (order.status === 'Shipped' && order.shipment) {
-    const { courier, trackingNumber } = order.shipment
-    return [`It’s on its way with ${courier}, tracking number ${trackingNumber}.`]
-  }
-  if (order.status === 'Delivered')
-    return [
-      'We hope you enjoy it for years to come.',
-      `If something isn’t right, you can request a return from My Orders within ${returnWindowHours} hours.`,
-    ]
+/** What became of the payment, after the word 'Total'. */
+function paidOf({ status, paymentStatus, paymentMethod }: OrderWithStatus): string {
+  if (paymentStatus === 'Completed' && status === 'Cancelled') return 'to be refunded'
+  if (paymentStatus === 'Completed') return paymentMethod === 'COD' ? 'paid on delivery' : 'paid online'
+  if (paymentStatus === 'Refunded') return 'refunded'
+  if (status === 'Cancelled') return 'not charged'
+  return paymentMethod === 'COD' ? 'due on delivery' : 'to pay online'
+}
+
+/** What the step means for the customer now, as paragraphs. */
+function explanationOf(order: OrderWithStatus, total: string): string[] {
+  if (order.status === 'Shipped' && order.shipment)
+    return [`It’s with ${order.shipment.courier}, tracking number ${order.shipment.trackingNumber}.`]
+  if (order.status === 'Confirmed') return ['We’re getting it ready.']
+  if (order.status === 'Delivered') return ['We hope you enjoy it for years to come.']
   if (order.status !== 'Cancelled') return []
   return [
     order.paymentStatus === 'Completed'
-      ? `We’ll refund ${formatPaise(order.finalTotal)} the way you paid.`
-      : 'There is nothing to pay.',
+      ? `We’ll refund ${total} the way you paid.`
+      : 'You haven’t paid for it, so no refund is due.',
   ]
 }
 
-/** The e-mail that informs a customer of a step of their order. */
+/** Until when a delivered order can be returned, as a step; none if the shop takes nothing back. */
+function returnDeadline({ deliveredAt }: OrderWithStatus, { returnWindowHours }: EmailShop): string[] {
+  if (deliveredAt === null || returnWindowHours === 0) return []
+  const end = new Date(deliveredAt.getTime() + returnWindowHours * 3_600_000)
+  return [`If it came damaged, please request a return from My Orders by ${dayAndTime(end)}.`]
+}
+
+function nextOf(order: OrderWithStatus, orders: readonly OrderWithStatus[], shop: EmailShop): string[] {
+  const payOnDelivery = order.paymentStatus === 'Pending' ? [nextSteps.payOnDelivery(orders)] : []
+  if (order.status === 'Shipped') return [...payOnDelivery, ...nextSteps.return(shop)]
+  if (order.status === 'Delivered')
+    return [...returnDeadline(order, shop), 'Happy with it? Tell other shoppers: rate it from My Orders.']
+  if (order.status === 'Cancelled') {
+    if (order.paymentStatus === 'Completed') return [nextSteps.refund]
+    const lateMoney = 'Has your bank charged you all the same? Once the money reaches us, we’ll refund it in full.'
+    const again = 'If you’d still like it, you can order it again while it’s in stock.'
+    return order.paymentMethod === 'COD' ? [again] : [lateMoney, again]
+  }
+  return [...nextSteps.dispatch(shop), ...payOnDelivery, nextSteps.cancel, ...nextSteps.return(shop)]
+}
+
+/** The e-mail that informs a customer of a step that orders of one purchase have taken together. */
 export function orderStatusEmail(
-  to: { name: string; email: string },
-  order: OrderWithStatus,
+  to: EmailRecipient,
+  orders: readonly [OrderWithStatus, ...OrderWithStatus[]],
   note: StepNote,
-  shop: EmailShopWithReturns,
+  shop: EmailShop,
 ): Email {
-  const tracking =
-    order.status === 'Shipped' && order.shipment
-      ? [{ label: 'Track your parcel', url: order.shipment.trackingUrl }]
-      : []
+  const [order] = orders
+  const { subject, predicate } = matters[order.status]
+  const explanation = explanationOf(order, formatPaise(totalOf(orders)))
+  const tracking = order.shipment ? [{ label: 'Track your parcel', url: order.shipment.trackingUrl }] : []
   return composeEmail({
     to,
-    subject: `Your ${shop.shopName} order ${order.number} ${subjects[order.status]}`,
+    subject: `${subject} ${numbersOf(orders)}`,
+    preview: `${goodsOf(orders)}. ${order.status === 'Confirmed' ? shop.dispatch : explanation.join(' ')}`,
+    heading: `Your order ${predicate}`,
     paragraphs: [
-      `Your order ${order.number} of ${nameWithOptions(order.productName, order.optionText)} × ${order.quantity} ${subjects[order.status]}.`,
-      ...explanationOf(order, shop),
+      `${yourOrder(orders)} ${predicate}.`,
+      ...explanation,
       ...(note.text ? [`${note.isCustomers ? 'Your reason' : 'A note from us'}: ${note.text}`] : []),
     ],
-    links: [...tracking, linkToOrder(shop, order)],
-    shopName: shop.shopName,
+    links: [...(order.status === 'Shipped' ? tracking : []), linkToOrders(shop, orders)],
+    ...orderSummary(to, orders, paidOf(order), shop),
+    next: nextOf(order, orders, shop),
+    shop,
   })
 }

@@ -5,11 +5,13 @@ import { recipientAt } from '../account/profile.ts'
 import { insufficientStock, productUnavailable } from '../cart/add-to-cart.ts'
 import { takeCart } from '../cart/cart.ts'
 import { purchasableProduct, variantRequired } from '../catalogue/purchasable-products.ts'
+import { emailShop } from '../content/email-shop.ts'
 import { shopSettings } from '../content/settings.ts'
 import { findCoupon, lockUsableCoupon } from '../coupons/coupon.ts'
 import { inTransaction, type Pool, type Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
+import { withTerms } from '../orders/lock-order.ts'
 import { discountsOf, type ProductLine, toPricedLine } from '../pricing/price-lines.ts'
 import { inStockOrder, onHand, takeStock } from '../stock/stock.ts'
 import { couponHistoryOf, recordCouponUse } from './coupon-uses.ts'
@@ -97,8 +99,7 @@ export async function placeOrder(
     if (request.expected) refuseUnexpected(request.expected, lines, price.finalTotal)
     await failpoint?.('coupon locked')
 
-    const holdMinutes = isOnline ? settings.unpaidHoldMinutes : null
-    const payBy = holdMinutes === null ? null : new Date(Date.now() + holdMinutes * 60_000)
+    const payBy = isOnline ? new Date(Date.now() + settings.unpaidHoldMinutes * 60_000) : null
     const isFromCart = !request.productId
     const { address } = recipient
     const terms = { lines, isFromCart, coupon, discounts, price, paymentMethod, payBy }
@@ -106,8 +107,8 @@ export async function placeOrder(
     if (coupon) await recordCouponUse(tx, coupon.id, customerId, purchaseId)
     await failpoint?.('purchase written')
 
-    const shop = { shopName: settings.name, publicUrl }
-    await jobs.enqueue(tx, 'mail', orderPlacedEmail(recipient, placed, price.finalTotal, holdMinutes, shop))
+    const ordered = withTerms(placed, { address, couponName: coupon?.name ?? null, paymentMethod, paidBy: null })
+    await jobs.enqueue(tx, 'mail', orderPlacedEmail(recipient, ordered, payBy, emailShop(settings, publicUrl)))
     if (payBy) await jobs.enqueue(tx, 'end-hold', { purchaseId }, { startAfter: payBy, key: purchaseId })
     await failpoint?.('email queued')
 

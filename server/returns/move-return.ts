@@ -8,7 +8,7 @@ import type { OrderDeps } from '../deps.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { bookEntries } from '../ledger/ledger.ts'
 import { dismissGivenUpRefunds, isBeingRefunded, queueRefund } from '../ledger/queue-refund.ts'
-import { type LockedOrder, lockOrder, type OrderRow } from '../orders/lock-order.ts'
+import { type LockedOrder, lockOrder, withTerms } from '../orders/lock-order.ts'
 import type { LockedPurchase } from '../orders/lock-purchase.ts'
 import { queueCustomerEmail } from '../orders/order-email.ts'
 import { orders } from '../orders/orders-table.ts'
@@ -31,7 +31,7 @@ const timelineLabels: Record<ReturnStatus, string> = {
 export async function recordReturnStep(
   tx: Transaction,
   deps: OrderDeps,
-  order: OrderRow,
+  order: LockedOrder,
   step: ReturnStep,
   actor: string,
 ): Promise<void> {
@@ -91,13 +91,14 @@ export async function completeReturn(
   purchase: LockedPurchase,
   orderId: string,
 ): Promise<boolean> {
-  const order = purchase.orders.find(({ id }) => id === orderId)
-  const updated = await tx
+  const order = withTerms(purchase.orders, purchase).find(({ id }) => id === orderId)
+  const [completed] = await tx
     .update(returns)
     .set({ status: 'Refunded' })
     .where(and(eq(returns.orderId, orderId), eq(returns.status, 'Picked up')))
-  if (order === undefined || updated.rowCount !== 1) return false
-  await recordReturnStep(tx, deps, order, { status: 'Refunded', note: '', refundReference: null }, shopActor)
+    .returning()
+  if (order === undefined || completed === undefined) return false
+  await recordReturnStep(tx, deps, order, { ...completed, note: '' }, shopActor)
   return true
 }
 
@@ -139,6 +140,6 @@ export async function moveReturn(
   // The goods stay sold, so nobody is to retry a refund that was given up.
   if (move.status === 'Rejected') await dismissGivenUpRefunds(tx, order.id)
   if (refundReference !== null) await bookManualRefund(tx, order, refundReference)
-  await recordReturnStep(tx, deps, order, { status: move.status, note: move.note ?? '', refundReference }, actor)
+  await recordReturnStep(tx, deps, order, { ...moved, note: move.note ?? '' }, actor)
   return { ...moved, number: order.number }
 }

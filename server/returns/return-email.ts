@@ -1,47 +1,82 @@
+import type { AddressFields } from '@kargha/contract/address.ts'
+import { addressLines } from '@kargha/contract/address-lines.ts'
 import type { ReturnStatus } from '@kargha/contract/orders.ts'
-import { nameWithOptions } from '@kargha/contract/variants.ts'
-import { composeEmail, type Email } from '../mail/email.ts'
-import { type EmailedOrder, type EmailShop, formatPaise, linkToOrder } from '../orders/order-email.ts'
+import type { EmailShop } from '../content/email-shop.ts'
+import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
+import { nextSteps } from '../orders/next-steps.ts'
+import { type EmailedOrder, formatPaise, linkToOrders, nameOf, orderSummary } from '../orders/order-email.ts'
 
 /** A step of a return. `refundReference` is the UPI or bank reference of a COD order's refund. */
-export type ReturnStep = { status: ReturnStatus; note: string; refundReference: string | null }
+export type ReturnStep = {
+  status: ReturnStatus
+  note: string
+  refundReference: string | null
+  pickupAddress: AddressFields
+}
+type ReturnedOrder = EmailedOrder & Pick<LockedOrder, 'paymentMethod'>
 
-const subjects: Record<ReturnStatus, string> = {
-  Requested: 'has been requested',
-  Approved: 'has been approved',
-  'Picked up': 'has been picked up',
-  Refunded: 'has been refunded',
-  Rejected: 'can’t be accepted',
+/** How an email about a status begins. */
+const matters: Record<ReturnStatus, { subject: string; heading: string }> = {
+  Requested: { subject: 'Return requested', heading: 'We’ve received your return request' },
+  Approved: { subject: 'Return approved', heading: 'We’ve approved your return' },
+  'Picked up': { subject: 'Return picked up', heading: 'We’ve picked up your return' },
+  Refunded: { subject: 'Refund paid', heading: 'We’ve refunded your return' },
+  Rejected: { subject: 'Return not accepted', heading: 'We can’t accept your return' },
 }
 
-function explanationOf(order: EmailedOrder, { status, refundReference }: ReturnStep): string {
-  if (status === 'Requested') return 'We’ve received your return request. We’ll look at it and e-mail you soon.'
+function nextOf({ finalTotal }: EmailedOrder, status: ReturnStatus): string[] {
+  const refund = `We then refund ${formatPaise(finalTotal)} within a few business days, once we’ve inspected it.`
+  if (status === 'Requested')
+    return [
+      'We’ll look at it and e-mail you our answer.',
+      'Please keep the piece as it came, with its packaging.',
+      `Once it’s approved, we pick it up. ${refund}`,
+    ]
   if (status === 'Approved')
-    return 'We’ll arrange a pick-up from the address you gave. Please keep the piece ready in its packaging.'
-  if (status === 'Picked up') return 'We’ll refund you within a few business days, once we’ve inspected it.'
-  if (status === 'Rejected') return 'If you disagree, please write to us.'
+    return ['We’ll arrange a pick-up from the address below. Please keep the piece ready in its packaging.', refund]
+  if (status === 'Picked up')
+    return [
+      `We’ll inspect it and refund ${formatPaise(finalTotal)} within a few business days after that.`,
+      'We’ll e-mail you when the refund is paid.',
+    ]
+  if (status === 'Refunded') return [nextSteps.bank]
+  return ['If you disagree, just reply to this e-mail.']
+}
+
+const reasonOf = ({ status, note }: ReturnStep) =>
+  note ? [`${status === 'Requested' ? 'Your reason' : 'A note from us'}: ${note}`] : []
+
+function refundOf(order: EmailedOrder, { status, refundReference }: ReturnStep): string[] {
+  if (status !== 'Refunded') return []
   const amount = formatPaise(order.finalTotal)
-  return refundReference === null
-    ? `We’ve refunded ${amount} the way you paid.`
-    : `We’ve refunded ${amount}. The reference is ${refundReference}.`
+  return [
+    refundReference === null
+      ? `We’ve refunded ${amount} the way you paid.`
+      : `We’ve refunded ${amount}. The reference is ${refundReference}.`,
+  ]
 }
 
 /** The e-mail that informs a customer of a step of their return. */
-export function returnEmail(
-  to: { name: string; email: string },
-  order: EmailedOrder,
-  step: ReturnStep,
-  shop: EmailShop,
-): Email {
+export function returnEmail(to: EmailRecipient, order: ReturnedOrder, step: ReturnStep, shop: EmailShop): Email {
+  const { subject, heading } = matters[step.status]
+  const next = nextOf(order, step.status)
+  const amount = step.status === 'Refunded' ? `${formatPaise(order.finalTotal)} for ` : ''
+  const paid = order.paymentMethod === 'COD' ? 'paid on delivery' : 'paid online'
   return composeEmail({
     to,
-    subject: `Your return for ${shop.shopName} order ${order.number} ${subjects[step.status]}`,
+    subject: `${subject}: ${amount}order ${order.number}`,
+    preview: `${nameOf(order)}. ${next[0]}`,
+    heading,
     paragraphs: [
-      `Your return of ${nameWithOptions(order.productName, order.optionText)} × ${order.quantity} (order ${order.number}) ${subjects[step.status]}.`,
-      ...(step.note && step.status !== 'Requested' ? [`A note from us: ${step.note}`] : []),
-      explanationOf(order, step),
+      `${heading}: ${nameOf(order)} × ${order.quantity}, order ${order.number}.`,
+      ...reasonOf(step),
+      ...refundOf(order, step),
     ],
-    links: [linkToOrder(shop, order)],
-    shopName: shop.shopName,
+    links: [linkToOrders(shop, [order])],
+    ...orderSummary(to, [order], step.status === 'Refunded' ? 'refunded' : paid, shop),
+    address: { title: 'Pick-up address', lines: [to.name, ...addressLines(step.pickupAddress)] },
+    next,
+    shop,
   })
 }

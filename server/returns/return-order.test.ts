@@ -72,7 +72,7 @@ describe('requesting a return', () => {
     expect(own.timeline.at(-1)).toMatchObject({ status: 'Return Requested', note: 'The border frays' })
     expect(await eligible()).toBe(false)
     expect(await stockLeft()).toBe(8)
-    const about = await shop.emailWith(`order ${orderId} has been requested`)
+    const about = await shop.emailWith(`Return requested: order ${orderId}`)
     expect(about).toContain(`To: ${customer.email}`)
   })
 

@@ -1,15 +1,13 @@
-import { composeEmail, type Email } from '../mail/email.ts'
-
-type Recipient = { name: string; email: string }
+import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
 
 const notYou = 'If it was not you, change your password and talk to an owner of the shop at once.'
 const accountAt = (shopName: string) => `your account in the back office of ${shopName}`
 
-const compose = (to: Recipient, shopName: string, subject: string, ...paragraphs: string[]): Email =>
-  composeEmail({ to, subject, paragraphs, links: [], shopName })
+const compose = (to: EmailRecipient, shopName: string, subject: string, ...paragraphs: string[]): Email =>
+  composeEmail({ to, subject, heading: subject, paragraphs, links: [], shop: { shopName } })
 
 /** Notifies a member that signing in needs a code from now on. */
-export const secondFactorOnEmail = (to: Recipient, shopName: string): Email =>
+export const secondFactorOnEmail = (to: EmailRecipient, shopName: string): Email =>
   compose(
     to,
     shopName,
@@ -19,7 +17,7 @@ export const secondFactorOnEmail = (to: Recipient, shopName: string): Email =>
   )
 
 /** Notifies a member that signing in needs no code any more; `by` is the owner who did it, null if they did it themselves. */
-export const secondFactorOffEmail = (to: Recipient, shopName: string, by: string | null): Email =>
+export const secondFactorOffEmail = (to: EmailRecipient, shopName: string, by: string | null): Email =>
   compose(
     to,
     shopName,
@@ -29,7 +27,7 @@ export const secondFactorOffEmail = (to: Recipient, shopName: string, by: string
   )
 
 /** Warns a member that somebody has their password, but not their codes. */
-export const wrongCodesEmail = (to: Recipient, shopName: string): Email =>
+export const wrongCodesEmail = (to: EmailRecipient, shopName: string): Email =>
   compose(
     to,
     shopName,
@@ -39,7 +37,7 @@ export const wrongCodesEmail = (to: Recipient, shopName: string): Email =>
   )
 
 /** Notifies a member of a sign-in with a backup code, of which `left` remain. */
-export const backupCodeUsedEmail = (to: Recipient, shopName: string, left: number): Email =>
+export const backupCodeUsedEmail = (to: EmailRecipient, shopName: string, left: number): Email =>
   compose(
     to,
     shopName,

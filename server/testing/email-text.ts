@@ -1,6 +1,6 @@
 /** The plain text of an email as its reader sees it, decoded from quoted-printable or Base64. */
 export function emailText(email: string): string {
-  const part = email.split(/^Content-Type: text\/plain/m)[1]?.split(/^----/m)[0] ?? ''
+  const part = email.split(/^Content-Type: text\/plain/m)[1]?.split(/^----_/m)[0] ?? ''
   const [head = '', ...body] = part.split('\n\n')
   const encoded = body.join('\n\n')
   if (/base64/i.test(head)) return Buffer.from(encoded, 'base64').toString('utf8')

@@ -1,0 +1,65 @@
+import { createElement as h, type ReactElement, type ReactNode } from 'react'
+import { Column, Img, Link, Row, Section, Text } from 'react-email'
+import type { Bill, BillLine, BillSum } from './email.ts'
+import { type Look, looks } from './email-theme.ts'
+
+/** Half the pixels of the media route's thumbnail. */
+const thumbnail = { width: 80, height: 104 }
+const pictureColumn = thumbnail.width + 16
+
+const row = (key: string | number, ...children: ReactNode[]) => h(Row, { key, children })
+const column = (key: string, look: Look, ...children: ReactNode[]) => h(Column, { key, ...look }, ...children)
+
+const linkTo = (url: string | undefined, content: ReactNode) =>
+  url ? h(Link, { href: url, ...looks.itemName }, content) : h('strong', null, content)
+
+/** Where pictures are off, the item's name stands in a box of the same size. */
+const picture = (src: string, name: string) => h(Img, { src, alt: name, ...thumbnail, ...looks.picture })
+
+/** An item. Its picture has a column of its own; the rest stands in the other, one below the other, to fit a phone. */
+const itemRow = ({ name, url, picture: src, optionText, detail, amount, originalAmount }: BillLine, index: number) =>
+  row(
+    index,
+    src &&
+      h(
+        Column,
+        {
+          key: 'picture',
+          ...looks.edge,
+          width: pictureColumn,
+          style: { ...looks.edge.style, width: `${pictureColumn}px` },
+        },
+        linkTo(url, picture(src, name)),
+      ),
+    column(
+      'item',
+      looks.edge,
+      h(Text, looks.cell, linkTo(url, name)),
+      optionText && h(Text, looks.soft, optionText),
+      h(Text, looks.soft, detail),
+      h(Text, looks.cell, amount, originalAmount && ' ', originalAmount && h('s', looks.soft, originalAmount)),
+    ),
+  )
+
+const sumRow = (key: string, label: ReactNode, amount: ReactNode, look: Look = looks.cell) =>
+  row(
+    key,
+    column('label', looks.sum, h(Text, looks.cell, label)),
+    h(Column, { key: 'amount', align: 'right', ...looks.amount }, h(Text, look, amount)),
+  )
+
+/** A group of rows below an edge. */
+const group = (key: string, ...rows: ReactNode[]) => row(key, column('rows', looks.edge, ...rows))
+
+/** A bill: the items, what the total is made of, the total. */
+export function billSection({ lines, sums = [], total }: Bill): ReactElement {
+  const partRow = ({ label, amount, isSaving }: BillSum) =>
+    sumRow(label, label, amount, isSaving ? looks.saving : looks.cell)
+  return h(
+    Section,
+    { key: 'bill' },
+    lines.map(itemRow),
+    sums.length > 0 && group('sums', ...sums.map(partRow)),
+    group('total', sumRow('total', h('strong', null, total.label), h('strong', null, total.amount))),
+  )
+}

@@ -1,0 +1,49 @@
+import { type Bill, contactSentence, type Email, headings } from './email.ts'
+
+/** Columns of a bill: as many as a phone shows in one line. */
+const width = 48
+const rule = '-'.repeat(width)
+
+/** A label and an amount at the end of its line, or of the next one if both don't fit. */
+function amountLine(label: string, amount: string): string {
+  const room = width - [...label].length - 1
+  return room < [...amount].length ? `${label}\n${amount.padStart(width)}` : `${label} ${amount.padStart(room)}`
+}
+
+function billAsText({ lines, sums = [], total }: Bill): string {
+  const items = lines.map(({ name, optionText, detail, amount, originalAmount, url }) =>
+    [
+      name,
+      ...(optionText ? [optionText] : []),
+      amountLine(detail, amount),
+      ...(originalAmount ? [amountLine('MRP', originalAmount)] : []),
+      ...(url ? [url] : []),
+    ].join('\n'),
+  )
+  return [
+    items.join('\n\n'),
+    rule,
+    ...sums.map(({ label, amount }) => amountLine(label, amount)),
+    ...(sums.length > 0 ? [rule] : []),
+    amountLine(total.label, total.amount),
+  ].join('\n')
+}
+
+const section = (title: string, content: string) => `${title.toUpperCase()}\n${content}`
+
+/** The email as plain text: all that the HTML has, pictures apart. */
+export function emailAsText({ heading, paragraphs, links, bill, address, next, shopName, contact }: Email): string {
+  const reach = contact && contactSentence(contact).map((part) => (typeof part === 'string' ? part : part.label))
+  const parts = [
+    heading && `${heading}\n${'='.repeat([...heading].length)}`,
+    ...paragraphs,
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
+    bill && section(headings.bill, billAsText(bill)),
+    address && section(address.title, address.lines.join('\n')),
+    next && section(headings.next, next.map((step) => `* ${step}`).join('\n')),
+    reach?.join(''),
+    `Warmly,\n${shopName}`,
+    contact?.address,
+  ]
+  return parts.filter(Boolean).join('\n\n')
+}

@@ -1,0 +1,28 @@
+import type { EmailShop } from '../content/email-shop.ts'
+import { type EmailedOrder, formatPaise, totalOf } from './order-email.ts'
+
+const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+
+/** A time in India: `23 November 2026 at 8:15 pm`. */
+export const dayAndTime = (at: Date): string => time.format(at)
+
+const bank = 'Your bank may take a few business days to show it.'
+
+/** Sentences about what happens next that several emails have. */
+export const nextSteps = {
+  dispatch: ({ dispatch }: EmailShop) => [
+    `We check and pack each piece. ${dispatch}`,
+    'We’ll e-mail you the tracking link when it ships.',
+  ],
+  cancel: 'Changed your mind? You can cancel it from My Orders until it ships.',
+  return: ({ returnWindowHours }: EmailShop) =>
+    returnWindowHours > 0
+      ? [
+          `Please open the parcel on the day it arrives. If a piece is damaged, request a return from My Orders within ${returnWindowHours} hours of delivery.`,
+        ]
+      : [],
+  payOnDelivery: (orders: readonly EmailedOrder[]) =>
+    `Please keep ${formatPaise(totalOf(orders))} ready for the courier.`,
+  refund: `We’ll e-mail you when the refund is paid. ${bank}`,
+  bank,
+}
