@@ -47,7 +47,7 @@ function emailDocument(email: Email): ReactElement {
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('title', null, subject),
-      h('style', { dangerouslySetInnerHTML: { __html: styleSheet } }),
+      h('style', null, styleSheet),
     ),
     h(Preview, { useTitleTag: false, children: preview ?? paragraphs[1] ?? subject }),
     h(

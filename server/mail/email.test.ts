@@ -123,6 +123,7 @@ Taana & Baana
     ])
       expect(html).toContain(fragment)
     expect(html).toMatch(/<html[^>]* lang="en-IN"/)
+    expect(html).toContain(`.paper>table>tbody>tr>td{background-color:${darkColours.paper}!important}`)
     expect(html).not.toMatch(/<b>|<i>I|<Nair>|<script|https?:\/\/(?!shop\.example\.in)/)
   })
 
