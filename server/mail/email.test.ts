@@ -127,7 +127,7 @@ Taana & Baana
     expect(html).not.toMatch(/<b>|<i>I|<Nair>|<script|https?:\/\/(?!shop\.example\.in)/)
   })
 
-  it('that an earlier version queued is sent complete', async () => {
+  it('that an earlier version queued is sent complete, without pictures', async () => {
     const earlier: Email = {
       to: 'meera@kargha.test',
       subject: 'Your order',
@@ -142,6 +142,7 @@ Taana & Baana
     for (const body of [emailAsText(earlier), await emailAsHtml(earlier)])
       for (const fragment of ['Thank you!', 'Silk Saree × 1', 'KG-2222-2222', 'Due on delivery', '/my-orders'])
         expect(body).toContain(fragment)
+    expect(await emailAsHtml(earlier)).not.toContain('<img')
   })
 
   it('puts an amount on a line of its own where it would not fit', () => {
