@@ -43,6 +43,12 @@ const letters = (text: string) =>
     .replace(/[^a-zA-Z0-9]+/g, '')
     .toUpperCase()
 
+/** A product's SKU without what its first variant adds to it, for `proposedSku`. */
+export function skuStem(sku: string, firstValues: readonly string[]): string {
+  const added = proposedSku('', firstValues)
+  return added !== '' && sku.endsWith(`-${added}`) ? sku.slice(0, -added.length - 1) : sku
+}
+
 /** The SKU proposed for a variant: `DRS-IKT-035-M` for M of the product `DRS-IKT-035`. */
 export const proposedSku = (productSku: string, values: readonly string[]): string =>
   [productSku, ...values.map((value) => letters(value).slice(0, 6))].filter(Boolean).join('-').slice(0, 40)

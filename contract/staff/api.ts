@@ -17,7 +17,9 @@ import { staffSecondFactor } from './second-factor.ts'
 import { staffSession } from './session.ts'
 import { staffSessions } from './sessions.ts'
 import { staffSettings } from './settings.ts'
+import { staffSizeGuides } from './size-guides.ts'
 import { staffStock } from './stock.ts'
+import { staffVariants } from './variants.ts'
 
 /** The whole staff API: every call of routes.ts with its schemas. */
 export const staffApi = {
@@ -28,6 +30,8 @@ export const staffApi = {
   ...staffReturns,
   ...staffProducts,
   ...staffStock,
+  ...staffVariants,
+  ...staffSizeGuides,
   ...staffCategories,
   ...staffBanners,
   ...staffCustomers,

@@ -12,8 +12,19 @@ export const Dashboard = z.object({
   days: z.array(Sales.extend({ date: z.string() })),
   /** The products with the highest revenue in thirty days. */
   topProducts: z.array(Sales.extend({ _id: Id, name: z.string(), image: z.string(), pieces: z.int() })),
-  /** The products on sale with the fewest pieces, within the low-stock mark; `lowStockTotal` counts all of them. */
-  lowStock: z.array(z.object({ _id: Id, name: z.string(), sku: z.string(), image: z.string(), quantity: z.int() })),
+  /** The variants on sale with the fewest pieces, within the low-stock mark; `lowStockTotal` counts all of them. */
+  lowStock: z.array(
+    z.object({
+      /** The product's. */
+      _id: Id,
+      variantId: Id,
+      name: z.string(),
+      sku: z.string(),
+      optionText: z.string(),
+      image: z.string(),
+      quantity: z.int(),
+    }),
+  ),
   lowStockTotal: z.int(),
   /** How much waits for staff. */
   waiting: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { required, rupees } from '../call.ts'
+import { Id, required, rupees } from '../call.ts'
 import type { Fact, MakersNote } from '../catalogue.ts'
 import { productStatuses } from '../enums.ts'
 
@@ -17,7 +17,10 @@ export const ProductLabels = z.object({
 const max = { pictures: 12, tags: 20, facts: 20, html: 20_000, text: 4_000 }
 
 const priceRange = 'A price is an amount in rupees from 0.01 to 10,00,000, with two decimals at most'
-const priceField = rupees(priceRange).min(0.01, priceRange).max(1_000_000, priceRange).multipleOf(0.01, priceRange)
+export const priceField = rupees(priceRange)
+  .min(0.01, priceRange)
+  .max(1_000_000, priceRange)
+  .multipleOf(0.01, priceRange)
 const chargeRange = 'A delivery charge is an amount in rupees from 0 to 1,00,000, with two decimals at most'
 const html = (what: string) => z.string().max(max.html, `${what} may have ${max.html} characters at most`)
 const text = (what: string) => z.string().trim().max(max.text, `${what} may have ${max.text} characters at most`)
@@ -41,15 +44,17 @@ const makersNoteFields = z.object({
 
 const tagField = required('A tag can’t be empty', 40).regex(/^[^|\r\n]*$/, 'A tag has no line break and no |')
 
+export const skuField = required('Please enter the SKU', 40).regex(
+  /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
+  'A SKU is letters, digits, hyphens, dots and underscores',
+)
+
 /** The fields that a new product must have. */
 const requiredFields = {
   name: required('Please enter the product’s name', 150).regex(oneLine, 'A name stands on one line'),
   categoryId: required('Please choose a category'),
   subCategoryId: required('Please choose a sub-category'),
-  sku: required('Please enter the SKU', 40).regex(
-    /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
-    'A SKU is letters, digits, hyphens, dots and underscores',
-  ),
+  sku: skuField,
   sellingPrice: priceField,
   originalPrice: priceField,
 }
@@ -75,6 +80,7 @@ const optionalFields = {
   isAcceptable: z.boolean('isAcceptable is true or false'),
   deliveryCharge: rupees(chargeRange).min(0, chargeRange).max(100_000, chargeRange).multipleOf(0.01, chargeRange),
   status: ProductStatus,
+  sizeGuideId: Id.nullable(),
 }
 
 const details = {
@@ -83,7 +89,7 @@ const details = {
   countryOfOrigin: z.string().trim().max(60, 'The country may have 60 characters at most'),
 }
 
-const pieces = 'Pieces are a whole number from 0 to 1,00,000'
+export const pieces = 'Pieces are a whole number from 0 to 1,00,000'
 
 /** A new product. Omitted fields are empty; by default it is published and has no pieces. */
 export const NewProduct = z.object({
@@ -99,6 +105,7 @@ export const NewProduct = z.object({
   isAcceptable: optionalFields.isAcceptable.default(false),
   deliveryCharge: optionalFields.deliveryCharge.default(0),
   status: optionalFields.status.default('published'),
+  sizeGuideId: optionalFields.sizeGuideId.default(null),
   otherDetails: z
     .object({
       careInstructions: details.careInstructions.default(''),

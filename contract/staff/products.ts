@@ -4,6 +4,7 @@ import { ListedProduct, Product } from '../catalogue.ts'
 import { byId, listCall, listQuery, recordCall } from './fields.ts'
 import { NewProduct, ProductChange, ProductLabels, ProductStatus } from './product-fields.ts'
 import { staffRoutes } from './routes.ts'
+import { StaffVariant } from './staff-variant.ts'
 
 export const StaffProductsQuery = listQuery(['createdAt', 'name', 'sku', 'sellingPrice', 'quantity']).extend({
   status: ProductStatus.optional(),
@@ -29,6 +30,9 @@ export type StaffProductRow = z.infer<typeof StaffProductRow>
 
 /** A product, withdrawn or not, with the fields that only staff see. */
 export const StaffProduct = Product.extend({
+  /** Closed ones too, with what only staff see. */
+  variants: z.array(StaffVariant),
+  sizeGuideId: Id.nullable(),
   status: ProductStatus,
   labels: ProductLabels,
   /** The number of times it was saved. */

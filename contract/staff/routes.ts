@@ -61,6 +61,14 @@ export const staffRoutes = {
   archiveProduct: staff(['DELETE'], 'products/{id}'),
   changeStock: staff(['POST'], 'products/{id}/stock'),
   getStock: staff(['GET'], 'products/{id}/stock'),
+  saveVariants: staff(['PUT'], 'products/{id}/variants'),
+  changeVariantStocks: staff(['POST'], 'products/{id}/variants/stock'),
+
+  getSizeGuides: staff(['GET'], 'size-guides'),
+  getSizeGuide: staff(['GET'], 'size-guides/{id}'),
+  createSizeGuide: staff(['POST'], 'size-guides'),
+  saveSizeGuide: staff(['PUT'], 'size-guides/{id}'),
+  deleteSizeGuide: staff(['DELETE'], 'size-guides/{id}'),
 
   getCategories: staff(['GET'], 'categories'),
   getCategory: staff(['GET'], 'categories/{id}'),

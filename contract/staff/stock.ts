@@ -1,27 +1,29 @@
 import { z } from 'zod'
 import { call, Id, required } from '../call.ts'
+import { variantId } from '../cart.ts'
 import { byId, listQuery } from './fields.ts'
 import { StaffProduct } from './products.ts'
 import { staffRoutes } from './routes.ts'
 
-const difference = 'The difference is a whole number of pieces, not 0'
+const wrongDifference = 'The difference is a whole number of pieces, not 0'
 
-export const StockChange = z.object({
-  difference: z
-    .int(difference)
-    .min(-100_000, difference)
-    .max(100_000, difference)
-    .refine((pieces) => pieces !== 0, difference),
-  reason: required('Please give a reason', 200),
-})
+export const difference = z
+  .int(wrongDifference)
+  .min(-100_000, wrongDifference)
+  .max(100_000, wrongDifference)
+  .refine((pieces) => pieces !== 0, wrongDifference)
+export const stockReason = required('Please give a reason', 200)
+
+export const StockChange = z.object({ difference, reason: stockReason, variantId })
 export type StockChange = z.output<typeof StockChange>
 
-export const StockQuery = listQuery(['at'])
+export const StockQuery = listQuery(['at']).extend({ variantId: Id.optional() })
 export type StockQuery = z.output<typeof StockQuery>
 
 /** One change of a product's stock. `actor` is who or what made it: `staff …`, `order KG-…`. */
 export const StockEntry = z.object({
   _id: Id,
+  variantId: Id,
   at: z.string(),
   difference: z.int(),
   reason: z.string(),
@@ -31,14 +33,14 @@ export type StockEntry = z.infer<typeof StockEntry>
 
 export const staffStock = {
   changeStock: call(staffRoutes.changeStock, {
-    summary: 'Add pieces to the stock or take some off, never below zero',
+    summary: 'Add pieces to the stock of a variant or take some off, never below zero',
     params: byId,
     body: StockChange,
     data: StaffProduct,
-    refusals: ['NOT_FOUND', 'INSUFFICIENT_STOCK'],
+    refusals: ['NOT_FOUND', 'VARIANT_REQUIRED', 'INSUFFICIENT_STOCK'],
   }),
   getStock: call(staffRoutes.getStock, {
-    summary: 'Every change of a product’s stock, with its reason and actor',
+    summary: 'Every change of the stock of a product or of one of its variants, with its reason and actor',
     params: byId,
     query: StockQuery,
     data: z.array(StockEntry),

@@ -1,3 +1,4 @@
+import { purchasableProduct } from '../catalogue/purchasable-products.ts'
 import { archiveProduct, createProduct, saveProduct } from '../catalogue/save-product.ts'
 import {
   exportStaffProducts,
@@ -50,15 +51,16 @@ export function productRoutes(register: RegisterStaffRoute, { db, fileStore, con
 
   register('changeStock', ({ params, body, member, audited }) =>
     audited(async (tx) => {
-      const { sku } = await getStaffProduct(tx, params.id)
-      await changeStock(tx, params.id, body, actorOf(member))
+      const { sku, variantId } = await purchasableProduct(tx, params.id, body.variantId)
+      await changeStock(tx, variantId, body, actorOf(member))
       const data = await getStaffProduct(tx, params.id)
       return { message: `${data.quantity} in stock`, data, subject: sku, details: body }
     }),
   )
 
   register('getStock', async ({ params, query }) => {
-    const { _id } = await getStaffProduct(db, params.id)
-    return { message: 'Stock history', ...(await stockHistory(db, _id, query)) }
+    const { variants } = await getStaffProduct(db, params.id)
+    const ids = variants.map(({ _id }) => _id).filter((id) => query.variantId === undefined || id === query.variantId)
+    return { message: 'Stock history', ...(await stockHistory(db, ids, query)) }
   })
 }

@@ -20,7 +20,9 @@ import { secondFactorRoutes } from './second-factor-routes.ts'
 import { sessionListRoutes } from './session-list-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
+import { sizeGuideRoutes } from './size-guide-routes.ts'
 import { uploadRoutes } from './upload-routes.ts'
+import { variantRoutes } from './variant-routes.ts'
 
 /** Registers the whole staff API. Without `payments` the shop sells by Cash on Delivery alone. */
 export function staffRoutes(register: RegisterStaffRoute, deps: Deps, payments: PaymentDeps | undefined): void {
@@ -30,6 +32,8 @@ export function staffRoutes(register: RegisterStaffRoute, deps: Deps, payments: 
   orderRoutes(register, deps, payments)
   returnRoutes(register, deps)
   productRoutes(register, deps)
+  variantRoutes(register)
+  sizeGuideRoutes(register, deps)
   uploadRoutes(register, deps)
   categoryRoutes(register, deps)
   bannerRoutes(register, deps)

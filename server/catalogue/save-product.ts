@@ -6,15 +6,15 @@ import { eq, sql } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { violates } from '../db/errors.ts'
-import { invalid, notFound, Refusal } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 import { putStock } from '../stock/stock.ts'
 import { products, subcategories } from './catalogue-table.ts'
 import { cleanHtml } from './clean-html.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
+import { lockProduct, lockVersion, type StoredProduct } from './lock-product.ts'
 import { slugOf } from './slug.ts'
 import { getStaffProduct } from './staff-products.ts'
 
-type StoredProduct = typeof products.$inferSelect
 /** A product's fields. A change has only some of them. */
 type ProductFields = Omit<ProductChange, 'version'>
 
@@ -39,6 +39,7 @@ const columnsOf = ({ otherDetails, labels, ...fields }: ProductFields) => ({
   tags: fields.tags && [...new Set(fields.tags)],
   chargesDelivery: fields.isAcceptable,
   deliveryCharge: paiseOf(fields.deliveryCharge),
+  sizeGuideId: fields.sizeGuideId,
   status: fields.status,
 })
 
@@ -46,6 +47,15 @@ const columnsOf = ({ otherDetails, labels, ...fields }: ProductFields) => ({
 function refuseInvertedPrices(product: Pick<StoredProduct, 'sellingPrice' | 'originalPrice'>): void {
   if (product.sellingPrice > product.originalPrice)
     throw invalid('sellingPrice', 'The selling price can’t be above the original price')
+}
+
+/** Refuses to change what a product with options has of its variants; the same as it is may be sent back. */
+function refuseFieldsOfVariants(row: StoredProduct, change: ProductFields): void {
+  const { sku, sellingPrice, originalPrice } = columnsOf(change)
+  const sent = { sku, sellingPrice, originalPrice }
+  for (const field of ['sku', 'sellingPrice', 'originalPrice'] as const)
+    if (sent[field] !== undefined && sent[field] !== row[field])
+      throw invalid(field, 'This product has variants: please change the SKU and prices of those')
 }
 
 /** The ids of the sub-category and its category, which has to be `categoryId` if that is given. */
@@ -64,7 +74,9 @@ const refuseTaken = (slug: string, sku: string) => (error: unknown) => {
     throw new Refusal('SLUG_TAKEN', `Another product has the slug ${slug}`, {
       details: [{ path: 'slug', message: 'Another product has this slug' }],
     })
-  if (violates(error, 'products_sku_unique'))
+  if (violates(error, 'products_size_guide_id_size_guides_id_fk'))
+    throw invalid('sizeGuideId', 'This size guide does not exist')
+  if (violates(error, 'products_sku_unique') || violates(error, 'product_variants_sku_unique'))
     throw new Refusal('SKU_TAKEN', `Another product has the SKU ${sku}`, {
       details: [{ path: 'sku', message: 'Another product has this SKU' }],
     })
@@ -98,28 +110,19 @@ export async function createProduct(tx: Transaction, product: NewProduct, actor:
   return getStaffProduct(tx, inserted.id)
 }
 
-/** Locks a product against other changes, but not against orders. Throws NOT_FOUND. */
-async function lockProduct(tx: Transaction, id: string): Promise<StoredProduct> {
-  await lockCatalogue(tx)
-  const [row] = isId(id) ? await tx.select().from(products).where(eq(products.id, id)).for('no key update') : []
-  if (row === undefined) throw notFound('Product')
-  return row
-}
-
 const nextVersion = { version: sql`${products.version} + 1`, updatedAt: sql`now()` }
 
 /**
  * Changes a product. Refuses an unknown one, a change of a version that is not the latest, a slug or SKU that another product
- * has, and a selling price above the original one.
+ * has, a selling price above the original one, and another SKU or price of a product with options.
  */
 export async function saveProduct(
   tx: Transaction,
   id: string,
   { version, ...change }: ProductChange,
 ): Promise<{ before: StaffProduct; after: StaffProduct }> {
-  const row = await lockProduct(tx, id)
-  if (row.version !== version)
-    throw new Refusal('VERSION_CONFLICT', 'Someone else has changed this product in the meantime. Please reload it')
+  const row = await lockVersion(tx, id, version)
+  if (row.options.length > 0) refuseFieldsOfVariants(row, change)
   const before = await getStaffProduct(tx, id)
   const subcategoryIds = await subcategoryFor(
     tx,

@@ -4,7 +4,7 @@ import type {
   StaffProductRow,
   StaffProductsQuery,
 } from '@kargha/contract/staff/products.ts'
-import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, or, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
 import type { Database, Pool } from '../db/database.ts'
 import { readInBatches } from '../db/read-in-batches.ts'
@@ -22,6 +22,8 @@ import {
   toProduct,
 } from './product-cards.ts'
 import { hasIdOrSlug } from './slug.ts'
+import { hasVariantSku, toVariant } from './variants.ts'
+import { productVariants } from './variants-table.ts'
 
 const sorts: Record<NonNullable<StaffProductsQuery['sort']>, Column | SQL> = {
   createdAt: products.createdAt,
@@ -35,7 +37,7 @@ const labels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
 
 const where = (query: ExportProductsQuery): SQL =>
   and(
-    contains(query.q, products.name, products.sku),
+    query.q ? or(contains(query.q, products.name, products.sku), hasVariantSku(products.id, query.q)) : undefined,
     equals(products.status, query.status),
     query.category === undefined ? undefined : hasIdOrSlug(categories, query.category),
     query.subCategory === undefined ? undefined : hasIdOrSlug(subcategories, query.subCategory),
@@ -60,22 +62,29 @@ export async function listStaffProducts(db: Database, query: StaffProductsQuery)
 }
 
 type StaffProductColumns = ProductRow &
-  Pick<StaffProduct, 'status' | 'version'> &
+  Pick<StaffProduct, 'status' | 'version' | 'sizeGuideId'> &
   StaffProduct['labels'] & { updatedAt: string }
 
 /** Products with all fields, sorted by SKU. */
 async function inFull(db: Database, condition: SQL): Promise<StaffProduct[]> {
   const rows = await db.select({ product: sql<StaffProductColumns>`row_to_json(product)` }).from(
     sql`(select ${productColumns()}, ${products.status}, ${products.version}, ${products.featured},
+        ${products.sizeGuideId} as "sizeGuideId",
         ${products.newArrival} as "newArrival", ${products.bestSeller} as "bestSeller", ${products.collection},
         ${products.updatedAt} as "updatedAt"
       from ${productsJoined} where ${condition} order by ${products.sku}) product`,
   )
   return rows.map(({ product }) => {
-    const { status, version, featured, newArrival, bestSeller, collection, updatedAt } = product
+    const { status, version, sizeGuideId, featured, newArrival, bestSeller, collection, updatedAt } = product
     return {
       ...toProduct(product),
+      variants: product.variants.map((variant) => ({
+        ...toVariant(product.options, variant),
+        weightGrams: variant.weightGrams,
+        barcode: variant.barcode,
+      })),
       status,
+      sizeGuideId,
       labels: { featured, newArrival, bestSeller, collection },
       version,
       updatedAt: new Date(updatedAt).toISOString(),
@@ -98,10 +107,21 @@ export const exportStaffProducts = (db: Pool, query: ExportProductsQuery): Async
     (tx, ids) => inFull(tx, sql`${products.id} = any(${sql.param(ids)}::uuid[])`),
   )
 
-/** The products with these SKUs, by SKU. */
-export async function productsBySku(db: Database, skus: readonly string[]): Promise<Map<string, StaffProduct>> {
-  const known = await inFull(db, sql`${products.sku} = any(${sql.param([...skus])})`)
-  return new Map(known.map((product) => [product.sku, product]))
+/** The products that have variants with these SKUs, by those SKUs, and those with these slugs, by slug. */
+export async function productsBySkuOrSlug(
+  db: Database,
+  skus: readonly string[],
+  slugs: readonly string[],
+): Promise<{ bySku: Map<string, StaffProduct>; bySlug: Map<string, StaffProduct> }> {
+  const known = await inFull(
+    db,
+    sql`(${products.id} in (select product_id from ${productVariants} where sku = any(${sql.param([...skus])}))
+      or ${products.slug} = any(${sql.param([...slugs])}))`,
+  )
+  return {
+    bySku: new Map(known.flatMap((product) => product.variants.map(({ sku }) => [sku, product] as const))),
+    bySlug: new Map(known.map((product) => [product.slug, product])),
+  }
 }
 
 /** A product as the audit records a new one: without the fields that only count and date its saves. */
@@ -112,7 +132,7 @@ export const withoutVersion = ({ version, updatedAt, ...product }: StaffProduct)
  * what only follows from its variants or, where there are no options, is its one variant.
  */
 export function savedFields(product: StaffProduct) {
-  const { quantity, averageRating, totalRatings, priceRange, variants, ...saved } = withoutVersion(product)
+  const { quantity, averageRating, totalRatings, priceRange, sizeGuide, variants, ...saved } = withoutVersion(product)
   if (product.options.length === 0) return saved
   const { sku, sellingPrice, originalPrice, ...fields } = saved
   return { ...fields, variants: variants.map(({ quantity: _, ...variant }) => variant) }

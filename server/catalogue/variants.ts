@@ -1,6 +1,7 @@
 import { toRupees } from '@kargha/contract/money.ts'
 import type { ProductOption, Variant } from '@kargha/contract/variants.ts'
 import { type Column, type SQL, sql } from 'drizzle-orm'
+import { contains } from '../db/read-page.ts'
 import { onHandOf } from '../stock/stock.ts'
 import { productVariants } from './variants-table.ts'
 
@@ -40,3 +41,7 @@ export const isVariantOf = (variantId: Column, productId: string) =>
 /** The variant in `variantId`, null once it is closed. */
 export const whileActive = (variantId: Column) =>
   sql<string | null>`(select id from ${productVariants} where id = ${variantId} and is_active)`
+
+/** Whether the product in `productId` has a variant whose SKU contains the words. */
+export const hasVariantSku = (productId: Column, words: string) =>
+  sql`${productId} in (select product_id from ${productVariants} where ${contains(words, productVariants.sku)})`

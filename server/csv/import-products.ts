@@ -1,35 +1,41 @@
 import { NewProduct, ProductChange } from '@kargha/contract/staff/product-fields.ts'
 import type { ProductImport, StaffProduct } from '@kargha/contract/staff/products.ts'
+import { VariantGrid } from '@kargha/contract/staff/variants.ts'
 import { validate } from '@kargha/contract/validate.ts'
 import type { z } from 'zod'
 import { subcategoryFinder } from '../catalogue/categories.ts'
 import { lockCatalogue } from '../catalogue/lock-catalogue.ts'
 import { createProduct, saveProduct } from '../catalogue/save-product.ts'
-import { productsBySku, savedFields, withoutVersion } from '../catalogue/staff-products.ts'
+import { saveVariants } from '../catalogue/save-variants.ts'
+import { productsBySkuOrSlug, savedFields, withoutVersion } from '../catalogue/staff-products.ts'
 import type { Transaction } from '../db/database.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import type { OwnPictures } from '../media/own-pictures.ts'
+import { sizeGuideIds } from '../size-guides/size-guides.ts'
 import { type AuditRecord, changesBetween } from '../staff/audited.ts'
 import type { CsvRow } from './csv.ts'
+import { gridOf, needsGrid } from './import-variants.ts'
 import { imagesIn, productFieldsIn } from './product-csv.ts'
+import { groupByProduct, hasName, type ProductRows } from './product-groups.ts'
 
 /** Rows of one import at most: they are one transaction. */
 export const maxImportRows = 2_000
 
 type ImportEntry = AuditRecord & { action: 'createProduct' | 'saveProduct' }
 
-/** What every row of an import needs to know. `pictures` has those of the shop's own among the addresses in the rows. */
+/** What every product of an import needs to know. `pictures` has those of the shop's own among the addresses in the rows. */
 type ImportContext = {
   actor: string
   pictures: ReadonlyMap<string, string>
-  known: ReadonlyMap<string, StaffProduct>
+  known: Awaited<ReturnType<typeof productsBySkuOrSlug>>
+  sizeGuides: ReadonlyMap<string, string>
   place: Awaited<ReturnType<typeof subcategoryFinder>>
   /** The row in which each SKU came first. */
   firstRows: Map<string, number>
 }
 
-/** Rolls back a row that changes nothing: a save without changes would still count as a new version. */
-class UnchangedRow extends Error {}
+/** Rolls back a product of which nothing changes: a save without changes would still count as a new version. */
+class UnchangedProduct extends Error {}
 
 function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const { data, problems } = validate(schema, input)
@@ -50,11 +56,19 @@ export async function picturesIn(rows: readonly CsvRow[], ownPictures: OwnPictur
   return found
 }
 
-/** The first fault of each field. */
-function faultsOf({ message, details }: Refusal): string[] {
-  const first = details.filter(({ path }, index) => details.findIndex((other) => other.path === path) === index)
-  return first.length > 0 ? first.map((detail) => detail.message) : [message]
+type Fault = { row: CsvRow; message: string }
+
+/** The first fault of each field, in the row that it is in. */
+function faultsOf({ message, details }: Refusal, { first, rowOf }: FaultyRows): Fault[] {
+  const each = details.filter(({ path }, index) => details.findIndex((other) => other.path === path) === index)
+  const rowAt = (path: string) => rowOf(Number(/^variants\.(\d+)/.exec(path)?.[1] ?? -1)) ?? first
+  return each.length > 0
+    ? each.map((detail) => ({ row: rowAt(detail.path), message: detail.message }))
+    : [{ row: first, message }]
 }
+
+/** Which row of a product has the variant of an index in the grid that is saved. */
+type FaultyRows = { first: CsvRow; rowOf: (index: number) => CsvRow | undefined }
 
 const skuIn = ({ cells }: CsvRow) => cells.get('sku')?.trim() ?? ''
 
@@ -65,8 +79,8 @@ function refuseRepeatedSku(row: CsvRow, { firstRows }: ImportContext): void {
   firstRows.set(sku, row.row)
 }
 
-/** The fields that a row gives, its category and pictures looked up. */
-function fieldsOf({ cells }: CsvRow, isNew: boolean, { place, pictures }: ImportContext) {
+/** The fields that a row gives, its category, pictures and size guide looked up. */
+function fieldsOf({ cells }: CsvRow, isNew: boolean, { place, pictures, sizeGuides }: ImportContext) {
   const category = cells.get('category') ?? ''
   const subcategory = cells.get('subCategory') ?? ''
   const images = imagesIn(cells)?.map((address) => {
@@ -74,27 +88,59 @@ function fieldsOf({ cells }: CsvRow, isNew: boolean, { place, pictures }: Import
     if (image === undefined) throw invalid('images', `${address} is no picture that was uploaded to the shop`)
     return image
   })
+  const guide = cells.get('sizeGuide')?.trim()
+  if (guide && !sizeGuides.has(guide)) throw invalid('sizeGuideId', `There is no size guide “${guide}”`)
+  const sizeGuideId = guide === undefined ? undefined : (sizeGuides.get(guide) ?? null)
   const isPlaced = isNew || category !== '' || subcategory !== ''
-  return { ...productFieldsIn(cells), images, ...(isPlaced && place(category, subcategory)) }
+  return { ...productFieldsIn(cells), images, sizeGuideId, ...(isPlaced && place(category, subcategory)) }
 }
 
-/** Creates or changes the product of one row. Throws a Refusal for a faulty row, and UnchangedRow. */
-async function importRow(tx: Transaction, row: CsvRow, context: ImportContext): Promise<ImportEntry> {
-  refuseRepeatedSku(row, context)
-  const subject = skuIn(row)
-  const known = context.known.get(subject)
-  const fields = fieldsOf(row, known === undefined, context)
-  const details = { import: true }
-  if (known === undefined) {
-    const product = await createProduct(tx, checked(NewProduct, fields), context.actor)
-    const { quantity, ...after } = withoutVersion(product)
-    return { action: 'createProduct', subject, before: null, after, details }
+/** The product that rows mean: that of their SKUs or, where they name options, of their slug. */
+function knownOf({ rows, first, hasOptions }: ProductRows, { known }: ImportContext): StaffProduct | undefined {
+  const bySku = rows.map((row) => known.bySku.get(skuIn(row))).find((product) => product !== undefined)
+  return bySku ?? (hasOptions ? known.bySlug.get(first.cells.get('slug')?.trim() ?? '') : undefined)
+}
+
+/** Saves what the first row says of its product, new or known. */
+async function importFields(
+  tx: Transaction,
+  { first, hasOptions }: ProductRows,
+  known: StaffProduct | undefined,
+  context: ImportContext,
+): Promise<StaffProduct> {
+  // A row without a name is about its variant alone.
+  if (known !== undefined && known.options.length > 0 && first.cells.has('name') && !hasName(first)) return known
+  const fields = fieldsOf(first, known === undefined, context)
+  if (known === undefined) return createProduct(tx, checked(NewProduct, fields), context.actor)
+  // With options its SKU and prices are its variants'.
+  const { sku, sellingPrice, originalPrice, ...others }: Record<string, unknown> = fields
+  const isOfVariants = hasOptions || known.options.length > 0
+  const change = checked(ProductChange, { ...(isOfVariants ? others : fields), version: known.version })
+  return (await saveProduct(tx, known._id, change)).after
+}
+
+/** Creates or changes the product of some rows. Throws a Refusal for a faulty row, and UnchangedProduct. */
+async function importProduct(
+  tx: Transaction,
+  group: ProductRows,
+  faulty: FaultyRows,
+  context: ImportContext,
+): Promise<ImportEntry> {
+  const known = knownOf(group, context)
+  let product = await importFields(tx, group, known, context)
+  if (needsGrid(group, known)) {
+    const { grid, rowOf } = gridOf(group, product)
+    faulty.rowOf = rowOf
+    product = (await saveVariants(tx, product._id, checked(VariantGrid, grid), context.actor)).after
   }
-  const change = checked(ProductChange, { ...fields, version: known.version })
-  const saved = await saveProduct(tx, known._id, change)
-  const [before, after] = [savedFields(saved.before), savedFields(saved.after)]
-  if (Object.keys(changesBetween(before, after)).length === 0) throw new UnchangedRow()
-  return { action: 'saveProduct', subject, before, after, details }
+  const entry = { subject: skuIn(group.first), details: { import: true } }
+  if (known === undefined) {
+    const { quantity, ...after } = withoutVersion(product)
+    return { ...entry, action: 'createProduct', before: null, after }
+  }
+  const [before, after] = [savedFields(known), savedFields(product)]
+  if (Object.keys(changesBetween(before, after)).length === 0) throw new UnchangedProduct()
+  return { ...entry, action: 'saveProduct', before, after }
 }
 
 /**
@@ -108,20 +154,28 @@ export async function importProducts(
   { actor, pictures, dryRun }: Pick<ImportContext, 'actor' | 'pictures'> & { dryRun: boolean },
 ): Promise<{ report: ProductImport; entries: ImportEntry[]; isComplete: boolean }> {
   await lockCatalogue(tx)
-  const known = await productsBySku(tx, rows.map(skuIn))
-  const context = { actor, pictures, known, place: await subcategoryFinder(tx), firstRows: new Map<string, number>() }
+  const slugs = rows.map(({ cells }) => cells.get('slug')?.trim() ?? '')
+  const known = await productsBySkuOrSlug(tx, rows.map(skuIn), slugs)
+  const [place, sizeGuides] = [await subcategoryFinder(tx), await sizeGuideIds(tx)]
+  const context = { actor, pictures, known, sizeGuides, place, firstRows: new Map<string, number>() }
   const report: ProductImport = { dryRun, rows: rows.length, created: 0, changed: 0, unchanged: 0, errors: [] }
   const entries: ImportEntry[] = []
-  for (const row of rows) {
+  for (const group of groupByProduct(rows)) {
+    const faulty: FaultyRows = { first: group.first, rowOf: () => undefined }
     try {
-      const entry = await tx.transaction((savepoint) => importRow(savepoint, row, context))
+      for (const row of group.rows) {
+        faulty.first = row
+        refuseRepeatedSku(row, context)
+      }
+      faulty.first = group.first
+      const entry = await tx.transaction((savepoint) => importProduct(savepoint, group, faulty, context))
       entries.push(entry)
       report[entry.action === 'createProduct' ? 'created' : 'changed'] += 1
     } catch (error) {
-      if (error instanceof UnchangedRow) report.unchanged += 1
+      if (error instanceof UnchangedProduct) report.unchanged += 1
       else if (error instanceof Refusal) {
-        const sku = row.cells.get('sku') ?? ''
-        report.errors.push(...faultsOf(error).map((message) => ({ row: row.row, sku, message })))
+        const faults = faultsOf(error, faulty)
+        report.errors.push(...faults.map(({ row, message }) => ({ row: row.row, sku: skuIn(row), message })))
       } else throw error
     }
   }

@@ -11,6 +11,7 @@ import { manyCustomers } from '../testing/many-customers.ts'
 import { type ShopProcess, shopProcess } from '../testing/processes.ts'
 import { addProduct } from '../testing/products.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
+import { addSizedProduct } from '../testing/variants.ts'
 import { violationsIn } from '../testing/violations.ts'
 
 let shop: TestShop
@@ -25,12 +26,12 @@ afterAll(async () => {
 })
 
 type Buyer = { token: string; addressId: string }
-type OrderOptions = { couponCode?: string; key?: string }
+type OrderOptions = { couponCode?: string; key?: string; variantId?: string }
 
 /** Orders one piece from the servers in turn. */
-async function order(buyer: Buyer, productId: string, index: number, { key, couponCode }: OrderOptions = {}) {
+async function order(buyer: Buyer, productId: string, index: number, { key, ...more }: OrderOptions = {}) {
   const server = servers[index % servers.length] as ShopProcess
-  const body = { addressId: buyer.addressId, paymentMethod: 'COD' as const, productId, quantity: 1, couponCode }
+  const body = { addressId: buyer.addressId, paymentMethod: 'COD' as const, productId, quantity: 1, ...more }
   return server.client(buyer.token)('placeOrder', { body, ...(key && withKey(key)) })
 }
 
@@ -73,6 +74,27 @@ describe('two server processes on one database', () => {
     expect(outcomes).toEqual({ ok: 100, '409 INSUFFICIENT_STOCK': 400 })
     expect(await stockLeft(shop, productId)).toBe(0)
     expect(await shop.db.$count(orders, eq(orders.productId, productId))).toBe(100)
+    expect(await violationsIn(shop.db)).toEqual([])
+    expect((await databaseLog()).filter((line) => line.includes('deadlock'))).toEqual([])
+  })
+
+  it('sell exactly what there is of two sizes to 200 buyers of each, and leave the third alone', async () => {
+    const { productId, S, M, L } = await addSizedProduct(shop.db, { S: {}, M: { stock: 7 }, L: { stock: 1 } })
+    const buyers = await manyCustomers(shop.db, 400)
+    const outcomes = await outcomesOf(400, (index) =>
+      // A pair of buyers after another, so that both servers sell both sizes.
+      order(buyers[index] as Buyer, productId, index, { variantId: Math.floor(index / 2) % 2 === 0 ? M : L }),
+    )
+    expect(outcomes).toEqual({ ok: 8, '409 INSUFFICIENT_STOCK': 392 })
+    for (const [variantId, left, sold] of [
+      [S, 10, 0],
+      [M, 0, 7],
+      [L, 0, 1],
+    ] as const) {
+      expect(await stockLeft(shop, variantId)).toBe(left)
+      expect(await shop.db.$count(orders, eq(orders.variantId, variantId))).toBe(sold)
+    }
+    expect((await shop.client()('getProduct', { params: { id: productId } })).data).toMatchObject({ quantity: 10 })
     expect(await violationsIn(shop.db)).toEqual([])
     expect((await databaseLog()).filter((line) => line.includes('deadlock'))).toEqual([])
   })

@@ -10,7 +10,7 @@ import { onHand, putStock, takeStock } from './stock.ts'
 export async function changeStock(
   tx: Transaction,
   variantId: string,
-  { difference, reason: staffReason }: StockChange,
+  { difference, reason: staffReason }: Pick<StockChange, 'difference' | 'reason'>,
   actor: string,
 ): Promise<void> {
   const reason = `By hand: ${staffReason}`

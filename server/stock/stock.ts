@@ -1,5 +1,5 @@
 import type { StockEntry, StockQuery } from '@kargha/contract/staff/stock.ts'
-import { type Column, eq, sql } from 'drizzle-orm'
+import { type Column, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { type Page, readPage } from '../db/read-page.ts'
 import { stock, stockLedger } from './stock-table.ts'
@@ -8,9 +8,19 @@ import { stock, stockLedger } from './stock-table.ts'
 export const onHandOf = (variantId: Column) =>
   sql<number>`coalesce((select on_hand from ${stock} where ${stock.productId} = ${variantId}), 0)`
 
+/** The same as a join, for a query of many variants: a subquery for each would be ten times as slow. */
+export const withStock = {
+  join: (variantId: Column) => sql`left join ${stock} on ${stock.productId} = ${variantId}`,
+  onHand: sql<number>`coalesce(${stock.onHand}, 0)`,
+}
+
 /** The pieces of all active variants of the product in `productId`. */
 export const quantityOf = (productId: Column) =>
   sql<number>`(select coalesce(sum(on_hand), 0)::int from ${stock} where ${stock.countsFor} = ${productId})`
+
+/** Whether the variant in `variantId` ever had pieces. */
+export const wasInStock = (variantId: Column) =>
+  sql<boolean>`exists (select from ${stockLedger} where ${stockLedger.productId} = ${variantId})`
 
 /** Whether the product in `productId` is in stock. In a query over many products this is faster than comparing counts. */
 export const isInStock = (productId: Column) =>
@@ -21,6 +31,11 @@ export async function onHand(db: Database, variantId: string): Promise<number> {
   const [row] = await db.select({ onHand: stock.onHand }).from(stock).where(eq(stock.productId, variantId))
   return row?.onHand ?? 0
 }
+
+/** Locks the counters of a product's variants, in the order in which purchases do. */
+export const lockStock = (tx: Transaction, variantIds: readonly string[]) =>
+  tx.execute(sql`select from ${stock} where product_id = any(${sql.param([...variantIds])}::uuid[])
+    order by product_id for update`)
 
 /** Sorts what takes or gives back stock, so that no two transactions wait for each other in a circle. */
 export const inStockOrder = <Line>(lines: readonly Line[], idsOf: (line: Line) => VariantIds): Line[] =>
@@ -66,16 +81,21 @@ export async function putStock(
   if (quantity !== 0) await tx.insert(stockLedger).values({ productId: variantId, difference: quantity, reason, actor })
 }
 
-/** A page of the changes of one variant's stock, newest first unless the query states otherwise. */
-export const stockHistory = (db: Database, variantId: string, query: StockQuery): Promise<Page<StockEntry>> =>
+/** A page of the changes of some variants' stock, newest first unless the query states otherwise. */
+export const stockHistory = (
+  db: Database,
+  variantIds: readonly string[],
+  query: StockQuery,
+): Promise<Page<StockEntry>> =>
   readPage(db, query, {
     select: db.select().from(stockLedger).$dynamic(),
-    where: [eq(stockLedger.productId, variantId)],
+    where: [inArray(stockLedger.productId, [...variantIds])],
     sort: stockLedger.at,
     id: stockLedger.id,
     toItems: (rows) =>
-      rows.map(({ id, at, difference, reason, actor }) => ({
+      rows.map(({ id, productId, at, difference, reason, actor }) => ({
         _id: String(id),
+        variantId: productId,
         at: at.toISOString(),
         difference,
         reason,

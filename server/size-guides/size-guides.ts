@@ -1,6 +1,13 @@
 import type { SizeGuide } from '@kargha/contract/size-guide.ts'
 import { type Column, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
 import { sizeGuides } from './size-guides-table.ts'
+
+/** The ids of all size guides, by their names. */
+export async function sizeGuideIds(db: Database): Promise<Map<string, string>> {
+  const rows = await db.select({ name: sizeGuides.name, id: sizeGuides.id }).from(sizeGuides)
+  return new Map(rows.map(({ name, id }) => [name, id]))
+}
 
 /** The size guide of the id in `guideId` as one JSON value, as a column for another feature's query. */
 export const sizeGuideOf = (guideId: Column) => sql<SizeGuide | null>`(

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { call, required } from '../call.ts'
+import { type Measurement, SizeGuide } from '../size-guide.ts'
+import { byId, deletionCall, listCall, listQuery, recordCall } from './fields.ts'
+import { staffRoutes } from './routes.ts'
+
+export const SizeGuidesQuery = listQuery(['name'])
+export type SizeGuidesQuery = z.output<typeof SizeGuidesQuery>
+
+const length = 'A measurement is a whole number of millimetres from 1 to 5,000'
+const measurementFields = z.object({
+  name: required('Please name the measurement', 60),
+  millimetres: z.array(z.int(length).min(1, length).max(5_000, length).nullable()),
+}) satisfies z.ZodType<Measurement>
+
+const isDistinct = (names: readonly string[]) => new Set(names).size === names.length
+
+/** A size guide as staff write it; saving replaces all of it. */
+export const SizeGuideFields = z
+  .object({
+    name: required('Please name the kind of garment', 60),
+    advice: z.string().trim().max(2_000, 'The advice may have 2,000 characters at most').default(''),
+    sizes: z
+      .array(required('Please name the size', 40))
+      .min(1, 'A size guide needs a size')
+      .max(30, 'A size guide may have 30 sizes at most')
+      .refine(isDistinct, 'Two sizes are the same'),
+    measurements: z
+      .array(measurementFields)
+      .min(1, 'A size guide needs a measurement')
+      .max(12, 'A size guide may have 12 measurements at most')
+      .refine((measurements) => isDistinct(measurements.map(({ name }) => name)), 'Two measurements are the same'),
+  })
+  .refine(({ sizes, measurements }) => measurements.every(({ millimetres }) => millimetres.length === sizes.length), {
+    message: 'Each measurement has a value, or none, for each size',
+    path: ['measurements'],
+  })
+export type SizeGuideFields = z.output<typeof SizeGuideFields>
+
+export const StaffSizeGuide = SizeGuide.extend({
+  /** The number of products that show it. */
+  products: z.int(),
+})
+export type StaffSizeGuide = z.infer<typeof StaffSizeGuide>
+
+export const staffSizeGuides = {
+  getSizeGuides: listCall(
+    staffRoutes.getSizeGuides,
+    'All size guides; q searches names',
+    SizeGuidesQuery,
+    StaffSizeGuide,
+  ),
+  getSizeGuide: recordCall(staffRoutes.getSizeGuide, 'One size guide', StaffSizeGuide),
+  createSizeGuide: call(staffRoutes.createSizeGuide, {
+    summary: 'Create a size guide',
+    body: SizeGuideFields,
+    data: StaffSizeGuide,
+    refusals: ['NAME_TAKEN'],
+  }),
+  saveSizeGuide: call(staffRoutes.saveSizeGuide, {
+    summary: 'Replace a size guide, for all products that show it',
+    params: byId,
+    body: SizeGuideFields,
+    data: StaffSizeGuide,
+    refusals: ['NOT_FOUND', 'NAME_TAKEN'],
+  }),
+  deleteSizeGuide: deletionCall(staffRoutes.deleteSizeGuide, 'Delete a size guide that no product shows', 'IN_USE'),
+}

@@ -1,0 +1,40 @@
+import type { Deps } from '../deps.ts'
+import {
+  createSizeGuide,
+  deleteSizeGuide,
+  getSizeGuide,
+  listSizeGuides,
+  saveSizeGuide,
+} from '../size-guides/staff-size-guides.ts'
+import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
+
+export function sizeGuideRoutes(register: RegisterStaffRoute, { db }: Deps): void {
+  register('getSizeGuides', async ({ query }) => ({ message: 'Size guides', ...(await listSizeGuides(db, query)) }))
+
+  register('getSizeGuide', async ({ params }) => ({
+    message: 'The size guide',
+    data: await getSizeGuide(db, params.id),
+  }))
+
+  register('createSizeGuide', ({ body, audited }) =>
+    audited(async (tx) => {
+      const after = await createSizeGuide(tx, body)
+      return { message: `Size guide ${after.name} is made`, data: after, subject: after.name, before: null, after }
+    }),
+  )
+
+  register('saveSizeGuide', ({ params, body, audited }) =>
+    audited(async (tx) => {
+      const { before, after } = await saveSizeGuide(tx, params.id, body)
+      return { message: `Size guide ${after.name} is saved`, data: after, subject: after.name, before, after }
+    }),
+  )
+
+  register('deleteSizeGuide', ({ params, audited }) =>
+    audited(async (tx) => {
+      const before = await deleteSizeGuide(tx, params.id)
+      const message = `Size guide ${before.name} is deleted`
+      return { message, data: { _id: params.id }, subject: before.name, before, after: null }
+    }),
+  )
+}

@@ -1,0 +1,90 @@
+import type { SizeGuideFields, SizeGuidesQuery, StaffSizeGuide } from '@kargha/contract/staff/size-guides.ts'
+import { eq, sql } from 'drizzle-orm'
+import { isId } from '../db/columns.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { violates } from '../db/errors.ts'
+import { contains, type Page, readPage } from '../db/read-page.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import { sizeGuides } from './size-guides-table.ts'
+
+type Selected = typeof sizeGuides.$inferSelect & { products: number }
+
+const select = (db: Database) =>
+  db
+    .select({
+      id: sizeGuides.id,
+      name: sizeGuides.name,
+      advice: sizeGuides.advice,
+      sizes: sizeGuides.sizes,
+      measurements: sizeGuides.measurements,
+      products: sql<number>`(select count(*)::int from products p where p.size_guide_id = "size_guides"."id")`,
+    })
+    .from(sizeGuides)
+    .$dynamic()
+
+const toStaffSizeGuide = ({ id, ...guide }: Selected): StaffSizeGuide => ({ _id: id, ...guide })
+
+/** A page of the size guides, by name unless the query states otherwise. */
+export const listSizeGuides = (db: Database, query: SizeGuidesQuery): Promise<Page<StaffSizeGuide>> =>
+  readPage(db, query, {
+    select: select(db),
+    where: [contains(query.q, sizeGuides.name)],
+    sort: sizeGuides.name,
+    id: sizeGuides.id,
+    toItems: (rows) => rows.map(toStaffSizeGuide),
+  })
+
+/** Throws NOT_FOUND. */
+export async function getSizeGuide(db: Database, id: string): Promise<StaffSizeGuide> {
+  const [row] = isId(id) ? await select(db).where(eq(sizeGuides.id, id)) : []
+  if (row === undefined) throw notFound('Size guide')
+  return toStaffSizeGuide(row)
+}
+
+const orNameTaken = (name: string) => (error: unknown) => {
+  if (violates(error, 'size_guides_name_unique'))
+    throw new Refusal('NAME_TAKEN', `There is a size guide ${name} already`)
+  throw error
+}
+
+/** Creates a size guide. Refuses a name that another has. */
+export async function createSizeGuide(tx: Transaction, fields: SizeGuideFields): Promise<StaffSizeGuide> {
+  const [row] = await tx
+    .insert(sizeGuides)
+    .values(fields)
+    .returning({ id: sizeGuides.id })
+    .catch(orNameTaken(fields.name))
+  if (row === undefined) throw new Error(`Size guide ${fields.name} was not inserted`)
+  return getSizeGuide(tx, row.id)
+}
+
+/** Locks a size guide against other changes, and returns it. Throws NOT_FOUND. */
+async function lockSizeGuide(tx: Transaction, id: string): Promise<StaffSizeGuide> {
+  if (isId(id)) await tx.select().from(sizeGuides).where(eq(sizeGuides.id, id)).for('update')
+  return getSizeGuide(tx, id)
+}
+
+/** Replaces a size guide. Throws NOT_FOUND, and NAME_TAKEN for a name that another has. */
+export async function saveSizeGuide(
+  tx: Transaction,
+  id: string,
+  fields: SizeGuideFields,
+): Promise<{ before: StaffSizeGuide; after: StaffSizeGuide }> {
+  const before = await lockSizeGuide(tx, id)
+  await tx.update(sizeGuides).set(fields).where(eq(sizeGuides.id, id)).catch(orNameTaken(fields.name))
+  return { before, after: await getSizeGuide(tx, id) }
+}
+
+/** Deletes a size guide, and returns it as it was. Throws NOT_FOUND, and IN_USE where a product shows it. */
+export async function deleteSizeGuide(tx: Transaction, id: string): Promise<StaffSizeGuide> {
+  const guide = await lockSizeGuide(tx, id)
+  await tx
+    .delete(sizeGuides)
+    .where(eq(sizeGuides.id, id))
+    .catch((error: unknown) => {
+      if (violates(error, 'products_size_guide_id_size_guides_id_fk'))
+        throw new Refusal('IN_USE', `${guide.products} products show the size guide ${guide.name}`)
+      throw error
+    })
+  return guide
+}
