@@ -58,10 +58,14 @@ const queues = {
 /** Former names of queues, each with the present name. */
 const renamedQueues: Record<string, keyof JobData> = { 'hear-gateway': 'process-webhook' }
 
-/** Emails are taken one by one; the other jobs mostly wait for the gateway, so they are taken in batches. */
+/**
+ * As long as a batch is full, the next one is taken at once. The jobs of a batch are completed together, so a process that is
+ * killed sends those e-mails of a batch again that it had sent: for them a batch is as small as it can be. The other jobs mostly
+ * wait for the gateway.
+ */
 const workerOptions = {
-  single: { batchSize: 1, localConcurrency: 5 },
-  batch: { batchSize: 5, localConcurrency: 2, burstWhenBatchFull: true },
+  mail: { batchSize: 2, localConcurrency: 3, burstWhenBatchFull: true },
+  other: { batchSize: 5, localConcurrency: 2, burstWhenBatchFull: true },
 }
 
 type EnqueueOptions = {
@@ -207,7 +211,7 @@ export async function openJobs(
       worked.add(name)
       // Jobs of a batch succeed or fail separately: a failed one must not cause the others to run again.
       const options = {
-        ...(name === 'mail' ? workerOptions.single : workerOptions.batch),
+        ...(name === 'mail' ? workerOptions.mail : workerOptions.other),
         perJobResults: true as const,
         pollingIntervalSeconds: pollSeconds,
       }

@@ -8,6 +8,7 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { inTransaction } from '../db/database.ts'
 import { failedEmailsGauge } from '../jobs/failed-emails.ts'
+import { openJobs } from '../jobs/jobs.ts'
 import { openShop, refusal, type TestShop } from '../testing/shop.ts'
 import { hireStaff } from '../testing/staff.ts'
 import type { Email } from './email.ts'
@@ -173,6 +174,20 @@ it('keeps an email that was refused for good, without sending its neighbours twi
   expect(await failed()).toEqual([])
   expect(await refusal(client('resendEmail', { params: { id: 'nothing' } }))).toMatchObject({ status: 404 })
   expect(await registry.metrics()).toMatch(/^failed_emails 0$/m)
+})
+
+it('sends a backlog without waiting for the next look at the queue, each email once', async () => {
+  const { url, accepted } = await mailServer()
+  const own = await ownShop()
+  const recipients = Array.from({ length: 60 }, (_, index) => `customer-${index}@kargha.test`)
+  for (const to of recipients) await own.enqueue(to)
+  const jobs = await openJobs(own.url, () => {}, { pollSeconds: 600 })
+  onTestFinished(() => jobs.abandon())
+  await jobs.work('mail', mailTo(url))
+  await expect.poll(() => accepted.length).toBe(recipients.length)
+  expect(accepted.map(({ to }) => to).toSorted()).toEqual(recipients.map((to) => `RCPT TO:<${to}>`).toSorted())
+  const states = async () => (await own.db.execute("select distinct state from pgboss.job where name = 'mail'")).rows
+  await expect.poll(states).toEqual([{ state: 'completed' }])
 })
 
 it('keeps as failed what was retried for days', async () => {
