@@ -68,9 +68,7 @@ export const omitCategories = (page: Page, address: string) =>
       /(<script type="application\/json" id="shop-data">)(.*?)(<\/script>)/,
       (_, start: string, json: string, end: string) => {
         const data = JSON.parse(json)
-        data.queries.queries = data.queries.queries.filter(
-          ({ queryKey: [call] }: { queryKey: string[] }) => !/ategories$/.test(call ?? ''),
-        )
+        data.queries = data.queries.filter(([[call = '']]: [string[]]) => !call.endsWith('ategories'))
         return start + JSON.stringify(data).replaceAll('<', '\\u003c') + end
       },
     )

@@ -1,6 +1,6 @@
 import { delayReply, mockRefusal, mockReply, unmock } from './api-mocks.ts'
 import { shopClient } from './shopper.ts'
-import { navigationState, openPage, pauseClock, toast } from './storefront.ts'
+import { navigationState, openPage, pauseClock, reach, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 const rupees = /₹ [\d,]+\.00$/
@@ -24,6 +24,7 @@ test('the home page has categories, featured products, promises and new arrivals
 
   const category = section('TOP CATEGORIES').getByRole('listitem').first()
   await expect(category.locator('img')).toBeVisible()
+  await reach(category)
   await category.getByRole('link').click()
   await expect(page).toHaveURL(/\/subcategorywiseproduct\?item=/)
   expect(await navigationState(page)).toEqual({ id: expect.stringMatching(/./) })
@@ -32,6 +33,7 @@ test('the home page has categories, featured products, promises and new arrivals
 
   const card = section('FEATURED PRODUCTS').getByRole('article').first()
   for (const text of [featured?.name, featured?.subCategoryName, rupees]) await expect(card).toContainText(text ?? '-')
+  await reach(card)
   await card.getByRole('link').click()
   await expect(page).toHaveURL(`/single-product?item=${featured?.slug}`)
   expect(await navigationState(page)).toEqual({ id: featured?._id })

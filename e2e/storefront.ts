@@ -16,6 +16,14 @@ export async function openPage(page: Page, address: string): Promise<void> {
   })
 }
 
+/** Scrolls to a part of the page below its first screen, and waits until script has taken it over. */
+export async function reach(part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true)
+}
+
 /** Ends the page's animations and transitions, unless they repeat forever. */
 export const finishAnimations = (page: Page) =>
   page.evaluate(() => {

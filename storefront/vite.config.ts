@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite'
@@ -38,10 +39,9 @@ const forBrowsers: BuildEnvironmentOptions = {
         groups: [
           { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
           { name: 'shop', tags: ['$initial'], test: /\.tsx?$/ },
-          {
-            name: 'cards',
-            test: /app\/ui\/(picture|product-picture|price|stars)|app\/product-cards\/(product-card|product-grid|category-tile)|contract\/money|icons\/star\./,
-          },
+          { name: 'pictures', test: /app\/ui\/(picture|product-picture|price|stars)|contract\/money|icons\/star\./ },
+          { name: 'cards', test: /app\/product-cards\/(product-card|product-grid|category-tile)/ },
+          { name: 'home-parts', test: /app\/home\/(?!home-page|banner-carousel|use-autoplay)|app\/search\/clusters/ },
           {
             name: 'browsing',
             test: /app\/(document\/(breadcrumb|not-found)|product-cards\/product-row|product\/product-queries)/,
@@ -63,6 +63,14 @@ const forServer: BuildEnvironmentOptions = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), withoutContextNames],
   appType: 'custom',
+  resolve: {
+    alias: [
+      {
+        find: /.*\/createLucideIcon\.mjs$/,
+        replacement: fileURLToPath(new URL('app/ui/lucide-icon.tsx', import.meta.url)),
+      },
+    ],
+  },
   publicDir: isSsrBuild ? false : 'public',
   build: { assetsInlineLimit: 0, reportCompressedSize: false, ...(isSsrBuild ? forServer : forBrowsers) },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true } }),

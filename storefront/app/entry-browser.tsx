@@ -1,26 +1,27 @@
 import { type CallName, routes } from '@kargha/contract/routes.ts'
-import { type DehydratedState, hydrate, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 import { App } from './app.tsx'
 import { Document } from './document/document.tsx'
 import { DocumentContext } from './document/page.tsx'
+import type { ShopData } from './document/shop-data.ts'
 import { fetchPage, preparePage, routeOf } from './routing/routes.ts'
 import { SmoothRouter } from './routing/smooth-router.tsx'
 import { browserClient, worthRetrying } from './shop-client/client.ts'
 import { links } from './shop-client/links.ts'
 import { signOut, useSession } from './shop-client/session.ts'
 import { toast } from './ui/toast.ts'
+import { hydrateUnseen } from './ui/when-seen.tsx'
 
-const shopData: { origin: string; queries: DehydratedState } = JSON.parse(
-  document.getElementById('shop-data')?.textContent ?? '{}',
-)
+const shopData: ShopData = JSON.parse(document.getElementById('shop-data')?.textContent ?? '{"queries":[]}')
 
 /** Whether the visitor has left the page that the server sent. Until then its data is fresh and not refetched. */
 let hasNavigated = false
 const onNavigate = () => {
   hasNavigated = true
+  hydrateUnseen()
 }
 
 const cache = new QueryClient({
@@ -43,7 +44,7 @@ const cache = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
-hydrate(cache, shopData.queries)
+for (const [key, data] of shopData.queries) cache.setQueryData(key, data)
 
 const history = createBrowserHistory({ v5Compat: true })
 const client = browserClient((refusal) => {

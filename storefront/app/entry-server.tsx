@@ -1,5 +1,5 @@
 import { type Client, Refused } from '@kargha/contract/client.ts'
-import { dehydrate, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
@@ -7,6 +7,7 @@ import { App } from './app.tsx'
 import { Document } from './document/document.tsx'
 import { DocumentContext, type PageMeta } from './document/page.tsx'
 import { shareTags } from './document/share-tags.tsx'
+import type { ShopData } from './document/shop-data.ts'
 import { structuredData } from './document/structured-data.ts'
 import { type BrowserBuild, pageAssets } from './routing/page-assets.ts'
 import { parseAddress } from './routing/rendered-address.ts'
@@ -29,6 +30,13 @@ type RenderOptions = {
 /** A data block whose content can't close it. */
 const dataBlock = (attributes: string, data: unknown) =>
   `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+/** The queries that have data, for the browser's cache to start from. */
+const loadedQueries = (cache: QueryClient): ShopData['queries'] =>
+  cache
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [[queryKey, data]]))
 
 /** Renders a page as a whole HTML document, with its HTTP status. It does not throw when the API refuses or fails. */
 export async function render({ url, origin, client, build }: RenderOptions): Promise<{ status: number; html: string }> {
@@ -66,7 +74,7 @@ export async function render({ url, origin, client, build }: RenderOptions): Pro
   const structuredBlock = structured ? dataBlock('type="application/ld+json"', structured) : ''
   const shopData = route?.isStatic
     ? ''
-    : dataBlock('type="application/json" id="shop-data"', { origin, queries: dehydrate(cache) })
+    : dataBlock('type="application/json" id="shop-data"', { origin, queries: loadedQueries(cache) } satisfies ShopData)
   cache.clear()
   return {
     status: meta.status ?? 200,

@@ -1,5 +1,6 @@
 import { type Client, Refused, type Reply } from '@kargha/contract/client.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type CardProduct, toCardProduct } from '../shop-client/card-product.ts'
 import { genericMessage, searchMessage } from '../shop-client/messages.ts'
 import { type ListName, live, nullIfUnknown } from '../shop-client/queries.ts'
 
@@ -12,20 +13,24 @@ export type ListFilter = {
   maxPrice?: number | undefined
   inStock?: 'true' | undefined
 }
-type ListPage = Reply<ListName>
+type ListReply = Pick<Reply<ListName>, 'data' | 'pagination'>
+type ListPage = Omit<ListReply, 'data'> & { data: CardProduct[] }
 
 /** A list that is fetched page by page, from page `first` on. */
 const pagedQuery = (
   key: readonly unknown[],
   first: number,
-  fetchPage: (page: number) => Promise<ListPage | null>,
+  fetchPage: (page: number) => Promise<ListReply | null>,
   failure: (error: unknown) => string = genericMessage,
 ) =>
   infiniteQueryOptions({
     meta: { failure },
     ...live,
     queryKey: [...key, first],
-    queryFn: ({ pageParam }) => fetchPage(pageParam),
+    queryFn: async ({ pageParam }): Promise<ListPage | null> => {
+      const reply = await fetchPage(pageParam)
+      return reply && { ...reply, data: reply.data.map(toCardProduct) }
+    },
     initialPageParam: first,
     getNextPageParam: (last: ListPage | null) =>
       last?.pagination && last.pagination.page < last.pagination.totalPages ? last.pagination.page + 1 : undefined,

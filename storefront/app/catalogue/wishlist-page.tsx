@@ -1,9 +1,9 @@
-import type { ListedProduct } from '@kargha/contract/catalogue.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddToCart } from '../cart/cart-queries.ts'
 import { Page } from '../document/page.tsx'
 import { ListGrid } from '../product-cards/list-grid.tsx'
+import type { CardProduct } from '../shop-client/card-product.ts'
 import { links } from '../shop-client/links.ts'
 import { nextStep, storeMessage } from '../shop-client/messages.ts'
 import { useReturnHere } from '../shop-client/return-after-login.ts'
@@ -92,7 +92,7 @@ function Wishlist() {
 }
 
 /** Moves a product from the wishlist to the cart. */
-function MoveToCart({ product }: { product: ListedProduct }) {
+function MoveToCart({ product }: { product: CardProduct }) {
   const addToCart = useAddToCart()
   const navigate = useNavigate()
   const session = useSession()

@@ -5,23 +5,28 @@ import { links } from '../shop-client/links.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
 import { bannersQuery, shopQuery } from '../shop-client/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { whenSeen } from '../ui/when-seen.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
-import { CustomerVoices } from './customer-voices.tsx'
-import { FeaturedProducts } from './featured-products.tsx'
-import { arrivalsQuery, clustersQuery, featuredQuery, voicesQuery } from './home-queries.ts'
-import { NewArrivals } from './new-arrivals.tsx'
-import { TopCategories } from './top-categories.tsx'
-import { TrustRow } from './trust-row.tsx'
-import { WeavingClusters } from './weaving-clusters.tsx'
 
-export const load = ({ cache, client }: PageRequest) =>
-  Promise.allSettled([
+const TopCategories = whenSeen(async () => (await import('./top-categories.tsx')).TopCategories)
+const FeaturedProducts = whenSeen(async () => (await import('./featured-products.tsx')).FeaturedProducts)
+const TrustRow = whenSeen(async () => (await import('./trust-row.tsx')).TrustRow)
+const NewArrivals = whenSeen(async () => (await import('./new-arrivals.tsx')).NewArrivals)
+const WeavingClusters = whenSeen(async () => (await import('./weaving-clusters.tsx')).WeavingClusters)
+const CustomerVoices = whenSeen(async () => (await import('./customer-voices.tsx')).CustomerVoices)
+const belowFirstScreen = [TopCategories, FeaturedProducts, TrustRow, NewArrivals, WeavingClusters, CustomerVoices]
+
+export async function load({ cache, client }: PageRequest) {
+  const { arrivalsQuery, clustersQuery, featuredQuery, voicesQuery } = await import('./home-queries.ts')
+  await Promise.allSettled([
+    ...belowFirstScreen.map(({ fetch }) => fetch()),
     cache.ensureQueryData(bannersQuery(client)),
     cache.ensureQueryData(featuredQuery(client)),
     cache.ensureQueryData(arrivalsQuery(client)),
     cache.ensureQueryData(clustersQuery(client)),
     cache.ensureQueryData(voicesQuery(client)),
   ])
+}
 
 export default function HomePage() {
   const { data: shop } = useQuery(shopQuery(useClient()))

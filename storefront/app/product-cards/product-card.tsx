@@ -1,7 +1,7 @@
-import type { ListedProduct as Product } from '@kargha/contract/catalogue.ts'
 import { formatRupees, percentOff } from '@kargha/contract/money.ts'
 import Star from 'lucide-react/icons/star'
 import { useState } from 'react'
+import type { CardProduct } from '../shop-client/card-product.ts'
 import { links } from '../shop-client/links.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -12,7 +12,7 @@ import type { HeartComponent } from '../wishlist/use-card-heart.ts'
 const listSizes = '(min-width: 64rem) 20rem, (min-width: 48rem) 30vw, 46vw'
 
 type Props = {
-  product: Product
+  product: CardProduct
   /** `list` shows everything of a list page; `category` and `subcategory` show that name and the price, as on the home page. */
   showing: 'list' | 'category' | 'subcategory'
   heading: 'h2' | 'h3'

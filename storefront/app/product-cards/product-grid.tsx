@@ -1,10 +1,10 @@
-import type { ListedProduct as Product } from '@kargha/contract/catalogue.ts'
 import type { ComponentProps, ComponentType } from 'react'
+import type { CardProduct } from '../shop-client/card-product.ts'
 import { useCardHeart } from '../wishlist/use-card-heart.ts'
 import { ProductCard } from './product-card.tsx'
 
 type Props = {
-  products: readonly Product[]
+  products: readonly CardProduct[]
   /** Column classes from the width of a tablet on; four columns, unless given. */
   columns?: string
   /** How many of the first pictures are in the first screen, and loaded first. */
@@ -12,7 +12,7 @@ type Props = {
   /** The index of the product that takes a whole row on a phone. */
   wideIndex?: number
   /** Shown below each card, for example a button. */
-  below?: ComponentType<{ product: Product }> | undefined
+  below?: ComponentType<{ product: CardProduct }> | undefined
 } & Pick<ComponentProps<typeof ProductCard>, 'showing' | 'heading' | 'sizes'>
 
 export function ProductGrid({

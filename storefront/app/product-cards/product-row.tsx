@@ -1,9 +1,9 @@
-import type { ListedProduct } from '@kargha/contract/catalogue.ts'
 import { useId } from 'react'
+import type { CardProduct } from '../shop-client/card-product.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 /** A section with a title and a few products. */
-export function ProductRow({ title, products }: { title: string; products: readonly ListedProduct[] }) {
+export function ProductRow({ title, products }: { title: string; products: readonly CardProduct[] }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>

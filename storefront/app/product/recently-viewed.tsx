@@ -1,6 +1,6 @@
-import type { ListedProduct } from '@kargha/contract/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { CardProduct } from '../shop-client/card-product.ts'
 import { useClient } from '../shop-client/client.ts'
 import { linkToProduct } from '../shop-client/links.ts'
 import { productsByIds } from '../shop-client/products-by-ids.ts'
@@ -13,7 +13,7 @@ const maxShown = 8
 const viewed = storedList('recentlyViewed', maxShown + 1)
 
 /** The products viewed before this one, in a row that loads when the shopper scrolls near it. */
-export function RecentlyViewed({ product }: { product: ListedProduct }) {
+export function RecentlyViewed({ product }: { product: CardProduct }) {
   const ids = viewed
     .use()
     .filter((id) => id !== product._id)
@@ -36,7 +36,7 @@ export function RecentlyViewed({ product }: { product: ListedProduct }) {
 
   if (isEmpty) return null
   // Blank pieces reserve the space until the products have loaded.
-  const pieces: (ListedProduct | undefined)[] = data ?? ids.map(() => undefined)
+  const pieces: (CardProduct | undefined)[] = data ?? ids.map(() => undefined)
   return (
     <section ref={section} aria-labelledby="viewed">
       <h2 id="viewed" className="mb-4 text-heading">

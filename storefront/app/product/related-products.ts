@@ -1,6 +1,7 @@
 import type { ListedProduct } from '@kargha/contract/catalogue.ts'
 import type { Client } from '@kargha/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { toCardProduct } from '../shop-client/card-product.ts'
 import { live } from '../shop-client/queries.ts'
 
 /** How many related products are shown. */
@@ -35,7 +36,7 @@ export const relatedQuery = (client: Client, product: ListedProduct) =>
         }),
       ])
       const byId = new Map(lists.flatMap(({ data }) => data).map((each) => [each._id, each]))
-      return mostSimilar(product, [...byId.values()])
+      return mostSimilar(product, [...byId.values()]).map(toCardProduct)
     },
     ...live,
   })

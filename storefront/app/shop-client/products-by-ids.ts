@@ -1,5 +1,6 @@
 import type { Client } from '@kargha/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { toCardProduct } from './card-product.ts'
 import { live } from './queries.ts'
 
 /** The published products with these ids, in the order of the ids; at most a hundred. */
@@ -8,7 +9,7 @@ export const productsByIds = (client: Client, ids: readonly string[]) =>
     queryKey: ['getAllProducts', 'ids', ids],
     queryFn: async () => {
       const { data } = await client('getAllProducts', { query: { ids: ids.join(), limit: 100 } })
-      return data.toSorted((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id))
+      return data.toSorted((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id)).map(toCardProduct)
     },
     ...live,
   })

@@ -2,6 +2,7 @@ import { type Client, Refused, type Reply } from '@kargha/contract/client.ts'
 import type { CallName } from '@kargha/contract/routes.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Params } from 'react-router'
+import { toCardProduct } from './card-product.ts'
 import { genericMessage } from './messages.ts'
 
 declare module '@tanstack/react-query' {
@@ -75,7 +76,7 @@ export type ListName =
 export const sectionQuery = (client: Client, list: ListName, limit: number) =>
   queryOptions({
     queryKey: [list, 'section', limit],
-    queryFn: () => dataOf(client(list, { query: { limit } })),
+    queryFn: async () => (await dataOf(client(list, { query: { limit } }))).map(toCardProduct),
     ...withToast,
     ...live,
   })

@@ -1,10 +1,10 @@
-import type { ListedProduct } from '@kargha/contract/catalogue.ts'
 import Heart from 'lucide-react/icons/heart'
+import type { CardProduct } from '../shop-client/card-product.ts'
 import { quietAction } from '../ui/button.tsx'
 import { useWish } from './wishlist-queries.ts'
 
 /** The wishlist toggle on a product's own page, with a label. */
-export function WishButton({ product }: { product: ListedProduct }) {
+export function WishButton({ product }: { product: CardProduct }) {
   const { isWished, toggle } = useWish(product)
   return (
     <button type="button" aria-pressed={isWished} onClick={toggle} className={quietAction}>

@@ -1,6 +1,6 @@
-import type { ListedProduct } from '@kargha/contract/catalogue.ts'
 import type { Client } from '@kargha/contract/client.ts'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CardProduct, toCardProduct } from '../shop-client/card-product.ts'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { storeMessage } from '../shop-client/messages.ts'
@@ -16,7 +16,7 @@ export const visitorWishlist = storedList('wishlist', 100)
 export const wishlistQuery = (client: Client, customerId: string) =>
   queryOptions({
     queryKey: ['getWishlist', customerId],
-    queryFn: async (): Promise<ListedProduct[]> => (await client('getWishlist')).data,
+    queryFn: async (): Promise<CardProduct[]> => (await client('getWishlist')).data.map(toCardProduct),
   })
 
 /** The wishlist, newest first: the account's, or for a visitor this browser's. */
@@ -38,13 +38,13 @@ export function useWishlist() {
 const wishMutationKey = ['wish']
 
 /** Whether a product is on the wishlist, and functions that toggle and remove it. */
-export function useWish(product: ListedProduct): { isWished: boolean; toggle: () => void; remove: () => void } {
+export function useWish(product: CardProduct): { isWished: boolean; toggle: () => void; remove: () => void } {
   const client = useClient()
   const queryClient = useQueryClient()
   const session = useSession()
   const isInBrowser = visitorWishlist.use().includes(product._id)
   const query = wishlistQuery(client, session?.details._id ?? '')
-  const includesProduct = (wishes: readonly ListedProduct[]) => wishes.some(({ _id }) => _id === product._id)
+  const includesProduct = (wishes: readonly CardProduct[]) => wishes.some(({ _id }) => _id === product._id)
   const { data: isInAccount = false } = useQuery({ ...query, enabled: session !== null, select: includesProduct })
   const change = useMutation({
     mutationKey: wishMutationKey,
@@ -52,7 +52,8 @@ export function useWish(product: ListedProduct): { isWished: boolean; toggle: ()
     mutationFn: (wished: boolean) => client(wished ? 'addWish' : 'removeWish', { params: { productId: product._id } }),
     onSuccess: ({ data }) => {
       // Of several quick presses, only the last reply is the current state.
-      if (queryClient.isMutating({ mutationKey: wishMutationKey }) === 1) queryClient.setQueryData(query.queryKey, data)
+      if (queryClient.isMutating({ mutationKey: wishMutationKey }) === 1)
+        queryClient.setQueryData(query.queryKey, data.map(toCardProduct))
     },
     onError: (error) => {
       toast.failure(storeMessage(error))

@@ -1,0 +1,9 @@
+import type { QueryKey } from '@tanstack/react-query'
+
+/** What the server hands the browser with a page. */
+export type ShopData = {
+  /** The shop's own origin, for canonical addresses: `https://shop.example`. */
+  origin: string
+  /** What the page was rendered from: the cache's keys and data. */
+  queries: [key: QueryKey, data: unknown][]
+}

@@ -1,0 +1,28 @@
+import { type ComponentProps, createElement } from 'react'
+
+type Shape = readonly [element: string, attributes: Record<string, string>]
+type IconData = { node: readonly Shape[] }
+type IconProps = ComponentProps<'svg'> & { size?: number }
+
+/**
+ * Makes an icon of Lucide's drawing. It takes the place of Lucide's own function, which has a context and three ways of setting
+ * the width of strokes: 1.5 kB of script, and 70 bytes of each icon in the HTML.
+ */
+export default function createLucideIcon({ node }: IconData) {
+  return ({ size = 24, strokeWidth = 2, ...rest }: IconProps) => (
+    <svg
+      aria-hidden
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...rest}
+    >
+      {node.map(([element, attributes]) => createElement(element, attributes))}
+    </svg>
+  )
+}
