@@ -52,10 +52,7 @@ export function WeavingClusters() {
               <Picture {...closeUp} src={cloth} sizes="5rem" className="w-thumb rounded-soft max-md:row-span-2" />
               <div>
                 <h3 className="text-heading">
-                  <Link
-                    to={links.search(name)}
-                    className="underline-offset-4 after:absolute after:inset-0 after:content-[''] group-hover:underline"
-                  >
+                  <Link to={links.search(name)} className="cover-link">
                     {name}
                   </Link>
                 </h3>

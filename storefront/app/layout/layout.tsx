@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageChange } from '../routing/page-change.tsx'
 import { ScrollRestoration } from '../routing/scroll-restoration.tsx'
+import { StarDrawing } from '../ui/star.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -11,6 +12,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <LoadingOverlay />
+      <StarDrawing />
       <a
         href="#content"
         className="sr-only z-50 bg-indigo px-4 py-3 text-card focus:not-sr-only focus:fixed focus:left-2 focus:top-2"

@@ -4,9 +4,6 @@ import { links } from '../shop-client/links.ts'
 import { Link, type LinkProps } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 
-/** The square of a tile's picture. */
-export const tilePicture = 'block aspect-square overflow-hidden rounded-soft bg-paper-deep'
-
 type TileProps = Pick<LinkProps, 'to' | 'state'> & {
   name: string
   /** A line below the name. */
@@ -19,13 +16,10 @@ type TileProps = Pick<LinkProps, 'to' | 'state'> & {
 /** A list item that links to a category: a square picture with a name below. */
 export function CategoryTile({ name, text, className = '', children, ...link }: TileProps) {
   return (
-    <li className={`group relative flex flex-col gap-2 ${className}`}>
+    <li className={`group tile ${className}`}>
       {children}
       <div className="leading-snug">
-        <Link
-          {...link}
-          className="after:absolute after:inset-0 after:content-[''] font-medium underline-offset-4 group-hover:underline"
-        >
+        <Link {...link} className="cover-link font-medium">
           {name}
         </Link>
         {text && <p className="text-small text-ink-soft">{text}</p>}
@@ -46,14 +40,13 @@ export function SubcategoryTile({
       state={{ id: subcategory._id }}
       name={subcategory.name}
     >
-      <span className={tilePicture}>
+      <span className="tile-picture">
         <Picture
           src={subcategory.image}
           alt=""
           width={800}
           height={800}
           sizes="(min-width: 64rem) 11rem, (min-width: 48rem) 20vw, (min-width: 30rem) 25vw, 40vw"
-          className="size-full object-cover transition-transform duration-calm group-hover:scale-105"
         />
       </span>
     </CategoryTile>

@@ -1,11 +1,11 @@
 import { formatRupees, percentOff } from '@kargha/contract/money.ts'
-import Star from 'lucide-react/icons/star'
 import { useState } from 'react'
 import type { CardProduct } from '../shop-client/card-product.ts'
 import { links } from '../shop-client/links.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { Star } from '../ui/star.tsx'
 import type { HeartComponent } from '../wishlist/use-card-heart.ts'
 
 /** The `sizes` of a card in a list: two to a row on a phone, four on a wide screen. */
@@ -49,14 +49,14 @@ export function ProductCard({
       onPointerEnter={({ pointerType }) => loadBack(pointerType === 'mouse')}
       onFocus={({ target }) => loadBack(target.matches(':focus-visible'))}
     >
-      <div className="relative aspect-4/5 overflow-hidden rounded-soft bg-paper-deep">
-        <Picture {...picture} src={front} eager={eager} className="size-full object-cover" />
+      <div className="card-picture">
+        <Picture {...picture} src={front} eager={eager} />
         {backState !== 'idle' && (
           <Picture
             {...picture}
             src={back}
             onReady={() => setBackState('ready')}
-            className={`absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-calm ${backState === 'ready' ? 'group-hover:opacity-100 group-has-focus-visible:opacity-100' : ''}`}
+            className={`absolute inset-0 opacity-0 transition-opacity duration-calm ${backState === 'ready' ? 'group-hover:opacity-100 group-has-focus-visible:opacity-100' : ''}`}
           />
         )}
         {off > 0 && (
@@ -72,15 +72,12 @@ export function ProductCard({
         {Heart && <Heart product={product} />}
       </div>
       <div className="grid gap-1">
-        <p className="flex flex-wrap items-center justify-between gap-x-2 text-small text-ink-soft">
+        <p className="card-line">
           {showing === 'subcategory' ? product.subCategoryName : product.categoryName}
           {product.totalRatings > 0 && <Average of={product.averageRating} />}
         </p>
-        <Heading className="font-text text-body font-medium leading-snug">
-          <Link
-            {...link}
-            className="underline-offset-4 after:absolute after:inset-0 after:content-[''] group-hover:underline"
-          >
+        <Heading className="card-name">
+          <Link {...link} className="cover-link">
             {product.name}
           </Link>
         </Heading>
@@ -97,7 +94,9 @@ export function ProductCard({
 function Average({ of: average }: { of: number }) {
   return (
     <span className="inline-flex items-center gap-1 font-medium text-ink">
-      <Star aria-hidden size={14} className="text-turmeric-deep" fill="currentColor" />
+      <span className="text-turmeric-deep">
+        <Star size={14} />
+      </span>
       <span className="sr-only">Rated </span>
       {average.toFixed(1)}
     </span>

@@ -48,10 +48,7 @@ export function RecentlyViewed({ product }: { product: CardProduct }) {
             <ProductPicture src={piece?.images[0]} sizes="9rem" />
             <p className="mt-2 line-clamp-2 h-12 text-small">
               {piece && (
-                <Link
-                  {...linkToProduct(piece)}
-                  className="underline-offset-4 after:absolute after:inset-0 after:content-[''] group-hover:underline"
-                >
+                <Link {...linkToProduct(piece)} className="cover-link">
                   {piece.name}
                 </Link>
               )}

@@ -1,4 +1,4 @@
-import { fileOf, isUnknown, type ShopRoute } from './routes.ts'
+import { fileOf, type ShopRoute } from './routes.ts'
 
 type Chunk = { file: string; assets?: string[]; imports?: string[] }
 /** The browser build: its manifest, and the text of each stylesheet by its file name. */
@@ -23,9 +23,9 @@ function chunksOf(
 }
 
 /**
- * The head's tags for the page of `route`. The page brings its style, which saves a round trip before it is seen. The fonts
- * are preloaded, and the scripts come last, after the pictures: the page can be read and its links work without them.
- * A static page has its style alone. The page of unknown addresses, which robots open more often than shoppers, links to it.
+ * The head's tags for the page of `route`. The fonts are preloaded, and the scripts come last, after the pictures: the page can be
+ * read and its links work without them. A static page brings its style: it is shown where nothing else can be fetched. Others link
+ * to it, because it would be most of their HTML.
  */
 export function pageAssets(build: BrowserBuild | undefined, route: ShopRoute | undefined): string {
   // Vite's own client is added to the page by its transformIndexHtml.
@@ -35,13 +35,10 @@ export function pageAssets(build: BrowserBuild | undefined, route: ShopRoute | u
   const start = manifest[entry]
   if (!start) throw new Error(`The manifest has no ${entry}`)
   const styleFile = manifest[stylesheet]?.file ?? ''
-  const style = isUnknown(route)
-    ? `<link rel="stylesheet" href="/${styleFile}">`
-    : `<style>${styles[styleFile]}</style>`
-  if (route?.isStatic) return style
+  if (route?.isStatic) return `<style>${styles[styleFile]}</style>`
   const fonts = Object.values(manifest).filter(({ file }) => /(eczar|anek-latin)-[^/]*\.woff2$/.test(file))
   return [
-    style,
+    `<link rel="stylesheet" href="/${styleFile}">`,
     ...fonts.map(({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...chunks
       .filter((chunk) => chunk !== start)

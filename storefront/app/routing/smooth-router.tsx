@@ -73,7 +73,7 @@ export function SmoothRouter({ history, onNavigate, prepare, children }: Props) 
 }
 
 function fade(show: () => void, pressed: HTMLImageElement | null) {
-  const frame = (picture: HTMLImageElement | null) => picture?.closest('picture')?.parentElement
+  const frame = (picture: HTMLImageElement | null) => (picture?.closest('picture') ?? picture)?.parentElement
   const name = (picture: HTMLImageElement | null, transitionName: string) =>
     frame(picture)?.style.setProperty('view-transition-name', transitionName)
   let grown: HTMLImageElement | null = null

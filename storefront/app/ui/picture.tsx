@@ -30,7 +30,10 @@ export function pictureColour(src: string): string | undefined {
 /** The server delivers the shop's own pictures in these widths, private ones by a signed address, which has a query; banners, which are larger, also in their full width. */
 function sourceSet(src: string, width: number) {
   if (!src.startsWith('/media/')) return undefined
-  const sources = widths.map((each) => `${src}${src.includes('?') ? '&' : '?'}w=${each} ${each}w`)
+  // No more than it has: a larger one would be the same file under another address.
+  const sources = widths
+    .slice(0, widths.findIndex((each) => each >= width) + 1 || undefined)
+    .map((each) => `${src}${src.includes('?') ? '&' : '?'}w=${each} ${each}w`)
   return (width > 1200 ? [...sources, `${src} ${width}w`] : sources).join(', ')
 }
 
@@ -48,25 +51,29 @@ export function Picture({
   style,
 }: Props) {
   if (!src) return <span aria-hidden className={`block bg-paper-deep ${className ?? ''}`} />
+  const picture = (
+    <img
+      src={src}
+      srcSet={sourceSet(src, width)}
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      onLoad={onReady && (({ currentTarget }) => currentTarget.decode().then(onReady, () => {}))}
+      className={className}
+      style={{ backgroundColor: pictureColour(src), ...style }}
+    />
+  )
+  if (!eager && !fillsPhone) return picture
   // The picture element keeps React from adding a preload of its own. The preload would choose a width again, and may
   // choose another one than the browser, which prefers a larger one from its cache.
   return (
     <picture className="contents">
       {fillsPhone && src.startsWith('/media/') && <source media="(max-aspect-ratio: 5/8)" srcSet={`${src}?cut=tall`} />}
-      <img
-        src={src}
-        srcSet={sourceSet(src, width)}
-        sizes={sizes}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
-        onLoad={onReady && (({ currentTarget }) => currentTarget.decode().then(onReady, () => {}))}
-        className={className}
-        style={{ backgroundColor: pictureColour(src), ...style }}
-      />
+      {picture}
     </picture>
   )
 }

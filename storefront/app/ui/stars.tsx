@@ -1,4 +1,4 @@
-import Star from 'lucide-react/icons/star'
+import { Star } from './star.tsx'
 
 const stars = [1, 2, 3, 4, 5]
 
@@ -8,7 +8,7 @@ export function Stars({ average }: { average: number }) {
   return (
     <span role="img" aria-label={`${filled} out of 5 stars`} className="inline-flex gap-1 text-turmeric-deep">
       {stars.map((star) => (
-        <Star key={star} aria-hidden size={18} fill={star <= filled ? 'currentColor' : 'none'} />
+        <Star key={star} size={18} isFilled={star <= filled} />
       ))}
     </span>
   )
