@@ -27,6 +27,9 @@ describe('rupees and paise', () => {
   it('are formatted in one way, with Indian digit groups', () => {
     expect(formatRupees(3499)).toBe('₹ 3,499.00')
     expect(formatRupees(123456.5)).toBe('₹ 1,23,456.50')
+    const indian = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
+    const anyPaise = fc.integer({ min: -1e12, max: 1e12 })
+    fc.assert(fc.property(anyPaise, (paise) => formatRupees(toRupees(paise)) === `₹ ${indian.format(toRupees(paise))}`))
   })
 })
 

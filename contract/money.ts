@@ -9,10 +9,14 @@ export const toRupees = (paise: Paise): Rupees => paise / 100
 /** The paise of an amount in rupees with at most two decimals. */
 export const fromRupees = (rupees: Rupees): Paise => Math.round(rupees * 100)
 
-const indian = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** Where a comma stands: before the last three digits of the whole part, and before every two digits ahead of them. */
+const groupStart = /\B(?=(\d\d)*\d{3}\.)/g
 
-/** The one format in which the shop writes amounts: `₹ 3,499.00`. */
-export const formatRupees = (rupees: Rupees): string => `₹ ${indian.format(rupees)}`
+/**
+ * The one format in which the shop writes amounts: `₹ 3,499.00`. Not by `Intl`, whose first formatter of a page takes a phone 50
+ * ms to make.
+ */
+export const formatRupees = (rupees: Rupees): string => `₹ ${rupees.toFixed(2).replace(groupStart, ',')}`
 
 /** Whole percent off the original price, rounded down; 0 where there is no discount. */
 export function percentOff(originalPrice: Rupees, sellingPrice: Rupees): number {

@@ -1,12 +1,13 @@
 import type { Client } from '@kargha/contract/client.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
-import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { type ReactNode, Suspense, use, useEffect, useMemo, useRef } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { Page } from './document/page.tsx'
 import { Layout } from './layout/layout.tsx'
-import { fetchPage, loadedPage, routes, type ShopRoute } from './routing/routes.ts'
+import { fetchPage, loadedPage, paramsAt, routeOf, type ShopRoute } from './routing/routes.ts'
 import { ClientContext } from './shop-client/client.ts'
 import { links } from './shop-client/links.ts'
+import { PathParamsContext } from './shop-client/path-params.ts'
 import { useReturnHere } from './shop-client/return-after-login.ts'
 import { currentSession, onOtherTab, useHydrated, useSession } from './shop-client/session.ts'
 import { ConfirmDialog } from './ui/dialog.tsx'
@@ -38,13 +39,12 @@ export function App({ client, cache }: { client: Client; cache: QueryClient }) {
  * that was. Otherwise a link that is pressed during hydration would hydrate the first page's HTML as the next page.
  */
 function CurrentPage() {
+  const { pathname } = useLocation()
+  const route = routeOf(pathname)
+  const params = useMemo(() => paramsAt(route, pathname), [route, pathname])
   return (
     <Suspense fallback={<Spinner />}>
-      <Routes location={useLocation()}>
-        {routes.map((route) => (
-          <Route key={route.path} path={route.path} element={<RoutePage key={route.path} route={route} />} />
-        ))}
-      </Routes>
+      <PathParamsContext value={params}>{route && <RoutePage key={route.path} route={route} />}</PathParamsContext>
     </Suspense>
   )
 }

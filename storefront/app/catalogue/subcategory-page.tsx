@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { Breadcrumb } from '../document/breadcrumb.tsx'
 import { NotFound } from '../document/not-found.tsx'
 import { Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { genericMessage, nextStep } from '../shop-client/messages.ts'
+import { usePathParams } from '../shop-client/path-params.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
 import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
 import { useSearch } from '../shop-client/use-search.ts'
@@ -34,7 +35,7 @@ export const load = async ({ cache, client, params, search }: PageRequest) => {
 /** A sub-category's products, at /shop/<category>/<sub-category> and at /subcategorywiseproduct; without a choice, all categories. */
 export default function SubcategoryPage() {
   const client = useClient()
-  const params = useParams()
+  const params = usePathParams()
   const search = useSearch()
   const { state } = useLocation()
   const categories = useQuery(categoriesQuery(client))

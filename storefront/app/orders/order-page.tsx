@@ -3,11 +3,11 @@ import type { Order } from '@kargha/contract/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
 import { Page } from '../document/page.tsx'
 import { AddressLines } from '../forms/address-fields.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
+import { usePathParams } from '../shop-client/path-params.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 import { useSession } from '../shop-client/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,7 +25,7 @@ import { dayAndTime, Timeline } from './timeline.tsx'
 
 /** One order: its status, cost and delivery address. Made to be printed, too. */
 export default function OrderPage() {
-  const { orderId = '' } = useParams()
+  const { orderId = '' } = usePathParams()
   const query = useOrder(orderId)
   const order = query.data
   return (

@@ -1,6 +1,6 @@
-import { useParams } from 'react-router'
 import { Page } from '../document/page.tsx'
 import { links } from '../shop-client/links.ts'
+import { usePathParams } from '../shop-client/path-params.ts'
 import { useHydrated, useSession } from '../shop-client/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Payment, Verifying } from './payment.tsx'
@@ -10,7 +10,7 @@ import { PaymentPanel } from './payment-panel.tsx'
 export default function PaymentStatusPage() {
   const session = useSession()
   const hydrated = useHydrated()
-  const { transactionId = '' } = useParams()
+  const { transactionId = '' } = usePathParams()
   return (
     <Page title="Payment">
       <div className="measure py-8 md:py-12">

@@ -17,7 +17,8 @@ type Pressed = 'Buy Now' | 'Add To Cart'
 
 /** The quantity stepper, with Buy Now and Add To Cart. On a phone these stay in reach: scrolled away, they are in a bar. */
 export function BuyBox({ product }: { product: Product }) {
-  const resumed = useLocation().state as { pressed?: Pressed; quantity?: number } | null
+  const { pathname, search, state } = useLocation()
+  const resumed = state as { pressed?: Pressed; quantity?: number } | null
   const [quantity, setQuantity] = useState(resumed?.pressed ? (resumed.quantity ?? 0) : 0)
   const [isLeaving, setLeaving] = useState(false)
   const navigate = useNavigate()
@@ -66,7 +67,7 @@ export function BuyBox({ product }: { product: Product }) {
   // What a visitor pressed before they had to log in is done once they are back.
   const resume = useEffectEvent(() => {
     if (!session || !resumed?.pressed) return
-    navigate('.', { replace: true, state: { id: product._id }, preventScrollReset: true })
+    navigate(pathname + search, { replace: true, state: { id: product._id }, preventScrollReset: true })
     if (quantity > 0 && resumed.pressed === 'Buy Now') buyNow()
     else if (quantity > 0) add()
   })

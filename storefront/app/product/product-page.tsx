@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@kargha/contract/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { Breadcrumb } from '../document/breadcrumb.tsx'
 import { NotFound } from '../document/not-found.tsx'
 import { DocumentContext, Page } from '../document/page.tsx'
@@ -9,6 +9,7 @@ import { ProductRow } from '../product-cards/product-row.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { genericMessage, nextStep } from '../shop-client/messages.ts'
+import { usePathParams } from '../shop-client/path-params.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
 import { neverStale } from '../shop-client/queries.ts'
 import { useSearch } from '../shop-client/use-search.ts'
@@ -39,7 +40,7 @@ export const load = async ({ cache, client, params, search }: PageRequest) => {
 /** A product, at /products/<slug> and at /single-product. */
 export default function ProductPage() {
   const client = useClient()
-  const { slug } = useParams()
+  const { slug } = usePathParams()
   const search = useSearch()
   const { state } = useLocation()
   const item = slug ?? search.get('item') ?? (state as { id?: string } | null)?.id ?? ''

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { matchPath } from 'react-router'
+import { matchPath, type Params } from 'react-router'
 import type { PageRequest } from '../shop-client/queries.ts'
 
 /** A page's module: the page, and `load`, which fills the cache for its first screen before the page is shown. */
@@ -79,6 +79,20 @@ export const routeOf = (address: string): ShopRoute | undefined => {
   return routes.find((route) => matchPath(route.path, path))
 }
 
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The parameters in a path, by the names that its route gives them. */
+export function paramsAt(route: ShopRoute | undefined, path: string): Params {
+  const params = (route && matchPath(route.path, path)?.params) ?? {}
+  return Object.fromEntries(Object.entries(params).map(([name, text = '']) => [name, decode(text)]))
+}
+
 /** Whether the route is that of all addresses that the shop doesn't have. */
 export const isUnknown = (route: ShopRoute | undefined): boolean => route === undefined || route.path === anyOther
 
@@ -119,5 +133,5 @@ export async function preparePage({ cache, client, path, search }: Omit<PageRequ
   const route = routeOf(path)
   if (!route) return
   const { load } = await fetchPage(route)
-  await load?.({ cache, client, path, search, params: matchPath(route.path, path)?.params ?? {} })
+  await load?.({ cache, client, path, search, params: paramsAt(route, path) })
 }

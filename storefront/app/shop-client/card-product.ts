@@ -8,8 +8,5 @@ const fields = [
 /** What a product's card and its heart need. A page carries this for each of its cards; the whole product is 1.5 kB. */
 export type CardProduct = Pick<ListedProduct, (typeof fields)[number]>
 
-export const toCardProduct = (product: ListedProduct): CardProduct => ({
-  ...(Object.fromEntries(fields.map((field) => [field, product[field]])) as CardProduct),
-  // A card shows the second picture when it is hovered.
-  images: product.images.slice(0, 2),
-})
+export const toCardProduct = (product: ListedProduct): CardProduct =>
+  Object.fromEntries(fields.map((field) => [field, product[field]])) as CardProduct

@@ -10,8 +10,9 @@ type IconProps = ComponentProps<'svg'> & { size?: number }
  */
 export default function createLucideIcon({ node }: IconData) {
   return ({ size = 24, strokeWidth = 2, ...rest }: IconProps) => (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: one without a label is decorative and hidden
     <svg
-      aria-hidden
+      aria-hidden={rest['aria-label'] ? undefined : true}
       width={size}
       height={size}
       viewBox="0 0 24 24"
