@@ -61,7 +61,7 @@ async function payOnline() {
   }
   const params = { orderId: cancelled.orderId }
   await cancelled.customer.client('cancelOrder', { params, body: { reason: 'Changed my mind' } })
-  await shop.emailWith(cancelled.orderId, 'refunded')
+  await shop.emailWith(cancelled.orderId, 'paid your refund')
 }
 
 /** The violated invariants after a change, which is then rolled back. */
