@@ -1,12 +1,29 @@
 import { z } from 'zod'
 import { call, Id, required, requiredName } from './call.ts'
+import { DeliveryTerms } from './delivery.ts'
+import { evidenceKinds } from './enums.ts'
 import { normalizeMobile } from './mobile.ts'
 import { routes } from './routes.ts'
 
 const link = z.object({ name: z.string(), url: z.string() })
 
+/** From the first to the last day on which something is to be expected. */
+const days = z.object({ from: z.int(), to: z.int() })
+
+/** A reason that customers give for a return. */
+export const ReturnReason = z.object({
+  value: z.string(),
+  /** Whether the shop takes a piece back for it. What it does not take back is stated in the policy, and refused. */
+  isAccepted: z.boolean(),
+  /** Whether the piece came damaged or broken. */
+  isDamage: z.boolean(),
+  /** Which files a return for it needs: none, any picture or video, or an unboxing video. */
+  evidence: z.enum(evidenceKinds),
+})
+export type ReturnReason = z.infer<typeof ReturnReason>
+
 /** The settings of the shop that shoppers see. */
-export const ShopDetails = z.object({
+export const PublicSettings = z.object({
   name: z.string(),
   tagline: z.string(),
   phone: z.string(),
@@ -19,11 +36,28 @@ export const ShopDetails = z.object({
   tradingSince: z.int(),
   /** Hours after delivery within which a return can be requested. */
   returnWindowHours: z.int(),
+  /** The reasons for a return, Other last. */
+  returnReasons: z.array(ReturnReason),
+  /** Whether a customer who returns a piece can have the same piece again instead of a refund. */
+  offersExchange: z.boolean(),
+  /** Whether staff arrange orders to other countries on request. The checkout takes Indian addresses only. */
+  shipsAbroad: z.boolean(),
+  /** Working days until an order is dispatched, and how many more a piece may take that is made to order. */
+  dispatchDays: days,
+  madeToOrderDays: days,
   /** Minutes for which an unpaid online order holds its stock. */
   unpaidHoldMinutes: z.int(),
   /** Days after its last use, and after it was opened, at which a customer's session ends. */
   sessionIdleDays: z.int(),
   sessionDays: z.int(),
+})
+export type PublicSettings = z.infer<typeof PublicSettings>
+
+/** The shop as shoppers see it: its settings, and what follows from them and from its other rules. */
+export const ShopDetails = PublicSettings.extend({
+  /** What runs across the top of every page: the offers that hold now, and the banner text. */
+  announcement: z.string(),
+  delivery: DeliveryTerms,
 })
 export type ShopDetails = z.infer<typeof ShopDetails>
 

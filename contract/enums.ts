@@ -12,7 +12,9 @@ export const refundStates = ['Queued', 'Asked', 'Pending', 'Completed', 'Failed'
 /** The kinds of entries in the money ledger. */
 export const ledgerKinds = ['Charge', 'COD due', 'Payment', 'COD received', 'Cancellation', 'Return', 'Refund'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
-export const returnStatuses = ['Requested', 'Approved', 'Picked up', 'Refunded', 'Rejected'] as const
+export const returnStatuses = ['Requested', 'Approved', 'Picked up', 'Refunded', 'Exchanged', 'Rejected'] as const
 export const returnResolutions = ['Refund', 'Exchange'] as const
+/** What a return for a reason needs: nothing, any picture or video, or an unboxing video. */
+export const evidenceKinds = ['none', 'any', 'video'] as const
 export const productStatuses = ['published', 'draft', 'archived'] as const
 export const staffRoles = ['owner', 'staff'] as const

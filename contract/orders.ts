@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { AddressFields } from './address.ts'
 import { call, Id, queryInteger, Rupees, required, rupees } from './call.ts'
 import { maxQuantity, variantId } from './cart.ts'
-import { orderStatuses, paymentMethods, paymentStatuses, returnResolutions, returnStatuses } from './enums.ts'
+import {
+  evidenceKinds,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+  returnResolutions,
+  returnStatuses,
+} from './enums.ts'
 import { routes } from './routes.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
@@ -155,7 +162,7 @@ export const ReturnOrderFields = z
   .object({
     ...reason,
     returnResolution: z.enum(returnResolutions, { error: 'Please choose how we should resolve this' }),
-    /** Accepted for old clients and ignored: the customer agrees on an exchange with the staff. */
+    /** Accepted for old clients and ignored: an exchange is for the same product. */
     exchangeProductId: z.string().max(60).nullish(),
     returnImages: z
       .array(imageRow)
@@ -205,8 +212,10 @@ export const orders = {
     refusals: ['NOT_FOUND'],
   }),
   getReasons: call(routes.getReasons, {
-    summary: 'The reasons to choose from for a cancellation or return, Other last',
-    data: z.array(z.object({ value: z.string() })),
+    summary:
+      'The reasons to choose from, Other last: for a cancellation or a return with `for`, else for both. `evidence` is what a return for it needs',
+    query: z.object({ for: z.enum(['cancellation', 'return'], 'Reasons are for cancellation or return').optional() }),
+    data: z.array(z.object({ value: z.string(), evidence: z.enum(evidenceKinds) })),
   }),
   cancelOrder: call(routes.cancelOrder, {
     summary: 'Cancel an order that has not been shipped',

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus, ReturnStatus } from './orders.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus, ReturnOrderFields, ReturnStatus } from './orders.ts'
 
 /** A state machine: the states that each state may move to. None ever returns to an earlier state. */
 type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>
@@ -22,8 +22,9 @@ export const paymentTransitions: Transitions<PaymentStatus> = {
 export const returnTransitions: Transitions<ReturnStatus> = {
   Requested: ['Approved', 'Rejected'],
   Approved: ['Picked up', 'Rejected'],
-  'Picked up': ['Refunded', 'Rejected'],
+  'Picked up': ['Refunded', 'Exchanged', 'Rejected'],
   Refunded: [],
+  Exchanged: [],
   Rejected: [],
 }
 
@@ -37,6 +38,12 @@ export function nextStatuses({ status, paymentMethod, paymentStatus }: OrderStat
   const awaitsPayment = paymentMethod !== 'COD' && paymentStatus !== 'Completed'
   return orderTransitions[status].filter((next) => !(next === 'Confirmed' && awaitsPayment))
 }
+
+/** The statuses a return can move to now. One for a refund can't be exchanged; an exchange is refunded where no piece is left. */
+export const nextReturnStatuses = (
+  status: ReturnStatus,
+  resolution: ReturnOrderFields['returnResolution'],
+): ReturnStatus[] => returnTransitions[status].filter((next) => next !== 'Exchanged' || resolution === 'Exchange')
 
 /** The payment status after an order's step: COD is paid on delivery; cancelling an unpaid order fails its payment. */
 export function paymentAfter({ paymentMethod, paymentStatus }: Omit<OrderState, 'status'>, step: OrderStatus) {

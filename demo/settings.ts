@@ -7,8 +7,8 @@ export const settings: DemoSettings = {
   postalAddress: 'Kargha Handlooms, 12 Karigar Lane, Civil Lines, Jaipur, Rajasthan 302006',
   supportEmail: 'care@kargha.test',
   callHours: 'Mon-Fri 8am to 5pm',
-  bannerText:
-    'Get an extra 5% discount on your first purchase with code FIRST5 · Free shipping throughout India · Handwoven and handcrafted since 2013',
+  // The shop itself puts its offers before this: the first-purchase coupon and free shipping.
+  bannerText: 'Handwoven and handcrafted since 2013',
   socialLinks: [
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'Facebook', url: 'https://www.facebook.com/' },
@@ -17,6 +17,17 @@ export const settings: DemoSettings = {
   builder: { name: 'Kargha software', url: 'https://kargha.example/' },
   globalDiscount: { isActive: false, discount: 0 },
   tradingSince: 2013,
+  shipsAbroad: true,
+  offersExchange: true,
+  returnReasons: [
+    { value: 'Damaged or defective', isAccepted: true, isDamage: true, evidence: 'video' },
+    { value: 'Ordered by mistake', isAccepted: false, isDamage: false, evidence: 'none' },
+    { value: 'Changed my mind', isAccepted: false, isDamage: false, evidence: 'none' },
+    { value: 'The size doesn’t fit', isAccepted: false, isDamage: false, evidence: 'none' },
+    { value: 'The colour looks different on screen', isAccepted: false, isDamage: false, evidence: 'none' },
+    { value: 'Found a better price', isAccepted: false, isDamage: false, evidence: 'none' },
+    { value: 'Other', isAccepted: true, isDamage: true, evidence: 'video' },
+  ],
 }
 
 export const banners: DemoBanner[] = [

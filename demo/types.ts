@@ -12,6 +12,13 @@ export type DemoCustomer = {
 
 export type DemoLink = { name: string; url: string }
 
+export type DemoReturnReason = {
+  value: string
+  isAccepted: boolean
+  isDamage: boolean
+  evidence: 'none' | 'any' | 'video'
+}
+
 export type DemoSettings = {
   name: string
   tagline: string
@@ -24,6 +31,9 @@ export type DemoSettings = {
   builder: DemoLink
   globalDiscount: { isActive: boolean; discount: number }
   tradingSince: number
+  shipsAbroad: boolean
+  offersExchange: boolean
+  returnReasons: DemoReturnReason[]
 }
 
 export type DemoSubCategory = {

@@ -6,6 +6,7 @@ import { homeAddress, logIn } from './shopper.ts'
 import { moveReturn } from './staff.ts'
 import { fillFields, navigationState, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
+import { unboxingVideo, uploadUnboxingVideo } from './unboxing-video.ts'
 
 const picture = 'storefront/public/icon-192.png'
 
@@ -32,7 +33,6 @@ test('a delivered order is returned with pictures of its damage, and its page sh
 
   const submit = page.getByRole('button', { name: 'Submit Return' })
   await expect(page.getByRole('radio', { name: 'Refund' })).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'Exchange' })).toBeDisabled()
   await expect(page.getByLabel('Exchange product id')).toBeDisabled()
   await expect(page.getByRole('radio', { name: homeAddress.street })).toBeChecked()
 
@@ -45,6 +45,7 @@ test('a delivered order is returned with pictures of its damage, and its page sh
     await page.getByLabel('Custom reason').fill('A thread is loose')
     await page.getByRole('radio', { name: 'Damaged or defective' }).check()
     await expect(page.getByLabel('Custom reason')).toBeHidden()
+    await expect(page.getByText('A 360-degree unboxing video is mandatory.', { exact: true })).toBeVisible()
   })
 
   await test.step('pictures and videos', async () => {
@@ -86,6 +87,15 @@ test('a delivered order is returned with pictures of its damage, and its page sh
     await page.getByLabel('State').selectOption('Kerala')
   })
 
+  await test.step('the unboxing video, and an exchange', async () => {
+    await submit.click()
+    await expect(toast(page, 'A 360-degree unboxing video is mandatory. Please add yours.')).toBeVisible()
+    await expect(page.getByLabel('Choose a picture or video, 2')).toBeFocused()
+    await chooseFile(page, 2, unboxingVideo)
+    await expect(page.getByText('unboxing.mp4 is uploaded')).toBeAttached()
+    await page.getByRole('radio', { name: 'Exchange' }).check()
+  })
+
   await mockRefusal(page, 'returnOrder', 400)
   await submit.click()
   await expect(toast(page, 'Failed to initiate return .')).toBeVisible()
@@ -97,9 +107,12 @@ test('a delivered order is returned with pictures of its damage, and its page sh
   await submit.click()
   expect((await sent).postDataJSON()).toMatchObject({
     reason: 'Damaged or defective',
-    returnResolution: 'Refund',
+    returnResolution: 'Exchange',
     exchangeProductId: orderId,
-    returnImages: [{ url: expect.stringMatching(/^\/media\//), description: 'The loose thread' }],
+    returnImages: [
+      { url: expect.stringMatching(/^\/media\//), description: 'The loose thread' },
+      { url: expect.stringMatching(/^\/media\/.*\.mp4/), description: '' },
+    ],
     pickupAddress: { street: '3 Boat Jetty Road', city: 'Kochi', state: 'Kerala', zipcode: '682001' },
   })
   await expect(toast(page, 'Your return request has been sent.')).toBeVisible()
@@ -135,7 +148,8 @@ test('shows that addresses or reasons failed to load, and that no order was chos
   await expect(toast(page, 'Failed to fetch return reasons.')).toBeVisible()
   await unmock(page, 'getReasons')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('radio', { name: 'Not as described' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Reason' }).getByRole('radio')).toHaveCount(2)
+  await expect(page.getByRole('radio', { name: 'Damaged or defective' })).toBeVisible()
   await page.goto('/return-orders')
   await expect(page.getByText('No order chosen')).toBeVisible()
 })
@@ -144,7 +158,12 @@ test('a rejected return is shown as rejected, not as too late', async ({ page })
   const { customer, orderId, getOrder } = await customerWithOrder('maroon-ikat-straight-kurti', 'Delivered')
   await customer.shop('returnOrder', {
     params: { orderId },
-    body: { reason: 'Not as described', returnResolution: 'Refund', returnImages: [], pickupAddress: homeAddress },
+    body: {
+      reason: 'Damaged or defective',
+      returnResolution: 'Refund',
+      returnImages: [{ url: await uploadUnboxingVideo(customer), description: 'The tear' }],
+      pickupAddress: homeAddress,
+    },
   })
   await moveReturn(orderId, 'Rejected', 'It was worn')
   expect((await getOrder()).canReturn).toBe(false)

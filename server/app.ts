@@ -44,6 +44,7 @@ import { returnRoutes } from './returns/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { deriveKey, openSecretKey } from './secrets/secret-key.ts'
 import { staffRouteRegistrar } from './staff/register-staff-route.ts'
+import { termsRoutes } from './terms/routes.ts'
 import { connectionLimits, limitConnections, serverOptions } from './traffic/connections.ts'
 import { shedLoad } from './traffic/shed-load.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
@@ -74,6 +75,7 @@ export type Audience = 'everybody' | 'shoppers' | 'staff'
 function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentDeps | undefined): void {
   const register = userRouteRegistrar(app, (token) => customerOfSession(deps.db, token))
   contentRoutes(register, deps)
+  termsRoutes(register, deps)
   catalogueRoutes(register, deps)
   searchRoutes(register, deps)
   ratingRoutes(register, deps)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, Id, queryInteger } from '../call.ts'
+import { call, Id, queryInteger, required } from '../call.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { Route } from '../routes.ts'
 
@@ -38,6 +38,19 @@ export const deletionCall = (route: Route, summary: string, ...refusals: readonl
 
 /** What staff write about a step; the customer receives it. */
 export const note = z.string().trim().max(1000).nullish()
+
+const shipment = 'Please enter the courier, the tracking number and its link'
+/** A parcel that staff handed to a courier. */
+export const ShipmentFields = z.object(
+  {
+    courier: required(shipment, 100),
+    trackingNumber: required(shipment, 100),
+    trackingUrl: required(shipment, 500).pipe(
+      z.url({ protocol: /^https?$/, error: 'The link must be a web address: https://…' }),
+    ),
+  },
+  shipment,
+)
 
 const passwordLength = 'Password must be 8 to 128 characters'
 export const newStaffPassword = z.string({ error: passwordLength }).min(8, passwordLength).max(128, passwordLength)

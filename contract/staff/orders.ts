@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AddressFields } from '../address.ts'
-import { call, Id, queryFlag, Rupees, reauthenticated, required } from '../call.ts'
+import { call, Id, queryFlag, Rupees, reauthenticated } from '../call.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus, Shipment } from '../orders.ts'
-import { byOrderId, CustomerContact, listCall, listQuery, note, StaffStep } from './fields.ts'
+import { byOrderId, CustomerContact, listCall, listQuery, note, ShipmentFields, StaffStep } from './fields.ts'
 import { StaffMoney } from './payments.ts'
 import { staffRoutes } from './routes.ts'
 
@@ -85,8 +85,6 @@ export const StaffOrder = StaffOrderRow.extend({
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
 
-const shipment = 'Please enter the courier, the tracking number and its link'
-
 /** A change of status; the customer receives the `note`. */
 export const OrderMove = z.discriminatedUnion(
   'status',
@@ -94,16 +92,7 @@ export const OrderMove = z.discriminatedUnion(
     z.object({
       status: z.literal('Shipped'),
       note,
-      shipment: z.object(
-        {
-          courier: required(shipment, 100),
-          trackingNumber: required(shipment, 100),
-          trackingUrl: required(shipment, 500).pipe(
-            z.url({ protocol: /^https?$/, error: 'The link must be a web address: https://…' }),
-          ),
-        },
-        shipment,
-      ),
+      shipment: ShipmentFields,
     }),
     z.object({ status: OrderStatus.exclude(['Shipped']), note }),
   ],

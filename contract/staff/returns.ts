@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { AddressFields } from '../address.ts'
 import { call, Id, Rupees, reauthenticated, required } from '../call.ts'
 import { returnResolutions } from '../enums.ts'
-import { PaymentMethod, PaymentStatus, ReturnImage, ReturnStatus } from '../orders.ts'
-import { byId, CustomerContact, listCall, listQuery, note, recordCall } from './fields.ts'
+import { PaymentMethod, PaymentStatus, ReturnImage, ReturnStatus, Shipment } from '../orders.ts'
+import { byId, CustomerContact, listCall, listQuery, note, recordCall, ShipmentFields } from './fields.ts'
 import { staffRoutes } from './routes.ts'
 
 export const StaffReturnsQuery = listQuery(['createdAt', 'status', 'orderId']).extend({
@@ -26,6 +26,8 @@ export const StaffReturn = z.object({
   images: z.array(ReturnImage),
   pickupAddress: AddressFields,
   refundReference: z.string().nullable(),
+  /** The parcel with the piece sent in exchange. */
+  replacement: Shipment.nullable(),
   /** Whether a refund through the gateway is under way; the return is Refunded once it completes. */
   isBeingRefunded: z.boolean(),
   customer: CustomerContact,
@@ -43,13 +45,17 @@ export const StaffReturn = z.object({
 })
 export type StaffReturn = z.infer<typeof StaffReturn>
 
-/** A change of status. Only an owner refunds; the refund of a COD order states how the money was transferred. */
+/**
+ * A change of status. Only an owner refunds; the refund of a COD order states how the money was transferred. Exchanged takes
+ * the same piece from the stock and states the parcel it was sent in.
+ */
 export const ReturnMove = z.discriminatedUnion(
   'status',
   [
     z.object({ status: z.literal('Rejected'), note: required('Please give the reason for the rejection', 1000) }),
     z.object({ status: z.literal('Refunded'), note, refundReference: z.string().trim().max(100).nullish() }),
-    z.object({ status: ReturnStatus.exclude(['Rejected', 'Refunded']), note }),
+    z.object({ status: z.literal('Exchanged'), note, shipment: ShipmentFields }),
+    z.object({ status: ReturnStatus.exclude(['Rejected', 'Refunded', 'Exchanged']), note }),
   ],
   { error: 'Please choose a status' },
 )
@@ -69,7 +75,7 @@ export const staffReturns = {
       params: byId,
       body: ReturnMove,
       data: StaffReturn,
-      refusals: ['NOT_FOUND', 'RETURN_STATUS'],
+      refusals: ['NOT_FOUND', 'RETURN_STATUS', 'INSUFFICIENT_STOCK'],
     }),
     { when: ({ status }) => status === 'Refunded', description: 'to refund' },
   ),

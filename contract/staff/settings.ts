@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, reauthenticated, required } from '../call.ts'
-import { ShopDetails } from '../content.ts'
+import { PublicSettings } from '../content.ts'
+import { evidenceKinds } from '../enums.ts'
 import { staffRoutes } from './routes.ts'
 
 const percent = 'The discount is a whole number of percent from 0 to 100'
@@ -21,8 +22,32 @@ const globalDiscountFields = z.object({
   discount: z.int(percent).min(0, percent).max(100, percent),
 })
 
+const reasonText = required('Please enter the reason', 120)
+const otherLast = 'The last reason is Other, and each stands there once'
+const reasonList = <Reason extends z.ZodType>(reason: Reason, textOf: (each: z.output<Reason>) => string) =>
+  z
+    .array(reason)
+    .max(20, 'There may be 20 reasons at most')
+    .refine((list) => {
+      const texts = list.map(textOf)
+      return texts.at(-1) === 'Other' && new Set(texts).size === texts.length
+    }, otherLast)
+
+const returnReasonFields = z.object({
+  value: reasonText,
+  isAccepted: z.boolean('isAccepted is true or false'),
+  isDamage: z.boolean('isDamage is true or false'),
+  evidence: z.enum(evidenceKinds, `The evidence is ${evidenceKinds.join(', ')}`),
+})
+const daysFields = (what: string) => {
+  const day = wholeNumber(what, 0, 365)
+  return z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, `${what} begin before they end`)
+}
+
 /** All settings of the shop. */
-export const Settings = ShopDetails.extend({
+export const Settings = PublicSettings.extend({
+  /** The reasons for a cancellation, Other last. */
+  cancellationReasons: z.array(z.string()),
   globalDiscount: z.object({ isActive: z.boolean(), discount: z.int() }),
   /** Products on sale with this many pieces or fewer appear on the dashboard. */
   lowStockMark: z.int(),
@@ -60,6 +85,15 @@ export const SettingsChange = z
     tradingSince: wholeNumber('The year', 1800, 2100),
     globalDiscount: globalDiscountFields.partial(),
     returnWindowHours: wholeNumber('The return window', 0, 8760),
+    returnReasons: reasonList(returnReasonFields, ({ value }) => value).refine(
+      (reasons) => reasons.some(({ isAccepted }) => isAccepted),
+      'At least one reason is accepted; to take nothing back, set the return window to 0',
+    ),
+    cancellationReasons: reasonList(reasonText, (value) => value),
+    offersExchange: z.boolean('offersExchange is true or false'),
+    shipsAbroad: z.boolean('shipsAbroad is true or false'),
+    dispatchDays: daysFields('The days until dispatch'),
+    madeToOrderDays: daysFields('The days for making to order'),
     unpaidHoldMinutes: wholeNumber('The hold of unpaid orders', 10, 60),
     requireSecondFactor: z.boolean('requireSecondFactor is true or false'),
     maxPiecesPerOrder: wholeNumber('The pieces of one product in an order', 1, 1000),

@@ -247,7 +247,6 @@ export const cottonSarees: ProductDraft[] = [
     },
     care: 'sturdyCotton',
     tags: ['chettinad', 'checks', 'cotton', 'daily wear'],
-    deliveryCharge: 80,
     daysAgo: 120,
   },
 ]

@@ -24,12 +24,7 @@ export type ProductDraft = Omit<
   labels?: DemoLabel[]
   /** Names of further colours. */
   colourways?: string[]
-  /** Rupees per piece; left out if delivery is free. */
-  deliveryCharge?: number
 }
-
-const returns =
-  'Returns and exchanges are for damaged pieces only: tell us within 24 hours of delivery, with a 360-degree unboxing video. Refunds are paid within a few business days after inspection.'
 
 /** Fills in a draft's derived fields. */
 export function completeProduct({
@@ -39,23 +34,20 @@ export function completeProduct({
   care: kind,
   labels = [],
   colourways = [],
-  deliveryCharge = 0,
   ...rest
 }: ProductDraft) {
-  const delivery =
-    deliveryCharge > 0
-      ? `A delivery charge of ₹${deliveryCharge} a piece applies to this one.`
-      : 'Delivered free throughout India.'
   const product: DemoProduct = {
     ...rest,
     productTexture: `<ul>${features.map((feature) => `<li>${feature}</li>`).join('')}</ul>`,
     facts: Object.entries(facts).map(([name, value]) => ({ name, value })),
     makersNote: makersNote ?? null,
     careInstructions: care[kind],
-    shippingAndReturns: `${delivery} Dispatched in 2-3 working days; a piece made to order can take 4-6 days more. ${returns}`,
+    // The shop's own terms stand above this.
+    shippingAndReturns: 'Wrapped in tissue paper and packed in a cardboard box, without plastic.',
     countryOfOrigin: 'India',
-    isAcceptable: deliveryCharge > 0,
-    deliveryCharge,
+    // The shop promises free shipping throughout India.
+    isAcceptable: false,
+    deliveryCharge: 0,
     labels: {
       featured: labels.includes('featured'),
       newArrival: labels.includes('newArrival'),

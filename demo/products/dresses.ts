@@ -135,7 +135,6 @@ export const dresses: ProductDraft[] = [
     },
     care: 'printedCotton',
     tags: ['bagru', 'block print', 'dress', 'maxi', 'rust'],
-    deliveryCharge: 90,
     daysAgo: 115,
   },
   {

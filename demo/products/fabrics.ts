@@ -30,7 +30,6 @@ export const fabrics: ProductDraft[] = [
     },
     care: 'cotton',
     tags: ['khadi', 'fabric', 'stripes', 'blue'],
-    deliveryCharge: 80,
     daysAgo: 210,
   },
   {
@@ -62,7 +61,6 @@ export const fabrics: ProductDraft[] = [
     care: 'cotton',
     tags: ['ikat', 'fabric', 'crimson', 'home'],
     labels: ['newArrival'],
-    deliveryCharge: 100,
     daysAgo: 14,
   },
   {
@@ -126,7 +124,6 @@ export const fabrics: ProductDraft[] = [
     },
     care: 'eri',
     tags: ['eri', 'fabric', 'ahimsa silk', 'undyed', 'assam'],
-    deliveryCharge: 150,
     daysAgo: 58,
   },
 ]

@@ -37,7 +37,6 @@ export const garments: ProductDraft[] = [
     care: 'embroidered',
     tags: ['kantha', 'jacket', 'saffron', 'winter'],
     labels: ['collection'],
-    deliveryCharge: 120,
     daysAgo: 55,
   },
   {
@@ -133,7 +132,6 @@ export const garments: ProductDraft[] = [
     },
     care: 'tieDyed',
     tags: ['leheriya', 'skirt', 'pink', 'garba', 'festive'],
-    deliveryCharge: 100,
     daysAgo: 78,
   },
 ]

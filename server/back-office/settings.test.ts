@@ -13,6 +13,7 @@ const owner = await hireStaff(shop, 'owner')
 
 afterEach(() => save({ globalDiscount: { isActive: false, discount: 0 } }))
 
+const reason = { value: 'Other', isAccepted: true, isDamage: false, evidence: 'none' }
 const save = (body: object, by = owner) => by.client('saveSettings', { body: body as never })
 
 describe('settings', () => {
@@ -61,6 +62,14 @@ describe('settings', () => {
     [{ returnWindowHours: -1 }, /from 0 to 8760/],
     [{ lowStockMark: 1.5 }, /from 0 to 10000/],
     [{ bannerText: 'x'.repeat(501) }, /500 characters/],
+    [{ returnReasons: [] }, /The last reason is Other/],
+    [{ returnReasons: [{ ...reason, value: 'Torn' }] }, /The last reason is Other/],
+    [{ returnReasons: [reason, reason] }, /The last reason is Other, and each stands there once/],
+    [{ returnReasons: [{ ...reason, isAccepted: false }] }, /At least one reason is accepted/],
+    [{ returnReasons: [{ ...reason, evidence: 'letter' }] }, 'The evidence is none, any, video'],
+    [{ cancellationReasons: ['Other', 'Changed my mind'] }, /The last reason is Other/],
+    [{ cancellationReasons: [' ', 'Other'] }, 'Please enter the reason'],
+    [{ dispatchDays: { from: 3, to: 2 } }, /begin before they end/],
   ])('refuse %j', async (body, message) => {
     const before = (await asha.client('getSettings')).data
     const answer = await refusal(save(body))

@@ -94,6 +94,9 @@ export const products = pgTable(
     }).onUpdate('cascade'),
     index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.status} = 'published'`),
     index('products_subcategory').on(t.subcategoryId, t.createdAt.desc().nullsFirst(), t.id),
+    index('products_delivery_charge')
+      .on(t.deliveryCharge)
+      .where(sql`${t.status} = 'published' and ${t.chargesDelivery}`),
     check(
       'products_price',
       sql`${t.sellingPrice} > 0 and ${t.sellingPrice} <= ${t.originalPrice} and ${t.originalPrice} <= 100000000`,

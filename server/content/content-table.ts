@@ -1,8 +1,26 @@
+import type { PublicSettings } from '@kargha/contract/content.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { fileAddress, id, timestamptz, timestamptzNow } from '../db/columns.ts'
 
 type NamedLink = { name: string; url: string }
+type Days = PublicSettings['dispatchDays']
+
+/** The reasons of a new shop. It demands no evidence and refuses no reason. */
+const firstReturnReasons = ['Damaged or defective', 'Not as described', 'Wrong item or size', 'Other'].map((value) => ({
+  value,
+  isAccepted: true,
+  isDamage: value === 'Damaged or defective',
+  evidence: 'none' as const,
+}))
+const firstCancellationReasons = [
+  'Ordered by mistake',
+  'Changed my mind',
+  'Found a better price',
+  'Delivery takes too long',
+  'Wrong address or phone number',
+  'Other',
+]
 
 /** The shop's settings: one row. */
 export const settings = pgTable(
@@ -22,6 +40,16 @@ export const settings = pgTable(
     globalDiscountIsActive: boolean('global_discount_is_active').notNull().default(false),
     globalDiscountPercent: integer('global_discount_percent').notNull().default(0),
     returnWindowHours: integer('return_window_hours').notNull().default(24),
+    returnReasons: jsonb('return_reasons')
+      .$type<PublicSettings['returnReasons']>()
+      .notNull()
+      .default(firstReturnReasons),
+    cancellationReasons: jsonb('cancellation_reasons').$type<string[]>().notNull().default(firstCancellationReasons),
+    offersExchange: boolean('offers_exchange').notNull().default(false),
+    shipsAbroad: boolean('ships_abroad').notNull().default(false),
+    /** In working days. */
+    dispatchDays: jsonb('dispatch_days').$type<Days>().notNull().default({ from: 2, to: 3 }),
+    madeToOrderDays: jsonb('made_to_order_days').$type<Days>().notNull().default({ from: 4, to: 6 }),
     unpaidHoldMinutes: integer('unpaid_hold_minutes').notNull().default(20),
     /** Products with this many pieces or fewer are listed for staff as low on stock. */
     lowStockMark: integer('low_stock_mark').notNull().default(5),
@@ -52,6 +80,10 @@ export const settings = pgTable(
     check(
       'settings_retention',
       sql`least(${t.cartDays}, ${t.capturedEmailDays}, ${t.uploadHours}, ${t.sessionIdleDays}, ${t.sessionDays}) >= 1`,
+    ),
+    check(
+      'settings_reasons',
+      sql`coalesce(${t.returnReasons} -> -1 ->> 'value' = 'Other' and ${t.cancellationReasons} ->> -1 = 'Other', false)`,
     ),
     check('settings_windows', sql`${t.returnWindowHours} >= 0 and ${t.unpaidHoldMinutes} between 10 and 60`),
   ],

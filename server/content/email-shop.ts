@@ -1,3 +1,4 @@
+import { acceptsOnlyDamage, alwaysNeedsVideo } from '@kargha/contract/return-policy.ts'
 import type { ShopContact } from '../mail/email.ts'
 import type { ShopSettings } from './settings.ts'
 
@@ -7,9 +8,13 @@ export type EmailShop = {
   publicUrl: string
   contact: ShopContact
   returnWindowHours: number
+  takesOnlyDamagedBack: boolean
+  needsUnboxingVideo: boolean
   /** A sentence: when an order ships. */
   dispatch: string
 }
+
+const daysText = ({ from, to }: ShopSettings['dispatchDays']) => (from === to ? `${from}` : `${from}–${to}`)
 
 export const emailShop = (settings: ShopSettings, publicUrl: string): EmailShop => ({
   shopName: settings.name,
@@ -21,5 +26,7 @@ export const emailShop = (settings: ShopSettings, publicUrl: string): EmailShop 
     address: settings.postalAddress,
   },
   returnWindowHours: settings.returnWindowHours,
-  dispatch: 'It ships in 2–3 working days; made-to-order pieces may take 4–6 more.',
+  takesOnlyDamagedBack: acceptsOnlyDamage(settings),
+  needsUnboxingVideo: alwaysNeedsVideo(settings),
+  dispatch: `It ships in ${daysText(settings.dispatchDays)} working days; made-to-order pieces may take ${daysText(settings.madeToOrderDays)} more.`,
 })

@@ -3,15 +3,12 @@ import type { Deps } from '../deps.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import type { RegisterRoute } from '../http/register-route.ts'
 import { banners } from './content-table.ts'
-import { shopSettings, toShopDetails } from './settings.ts'
 import { submitComplaint } from './submit-complaint.ts'
 
 const complaintsPerAddress: Limit = { name: 'complaint-from', times: 20, seconds: 3600 }
 const complaintsPerEmail: Limit = { name: 'complaint-of', times: 5, seconds: 3600 }
 
 export function contentRoutes(register: RegisterRoute, { db, jobs, countAttempt }: Deps): void {
-  register('getShop', async () => ({ message: 'The shop', data: toShopDetails(await shopSettings(db)) }))
-
   register('getBanners', async () => {
     const data = await db
       .select({ _id: banners.id, image: banners.image, alt: banners.alt, link: banners.link })

@@ -1,4 +1,4 @@
-import type { ShopDetails } from '@kargha/contract/content.ts'
+import type { PublicSettings } from '@kargha/contract/content.ts'
 import type { Settings, SettingsChange } from '@kargha/contract/staff/settings.ts'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
@@ -17,7 +17,7 @@ export const shopSettings = async (db: Database): Promise<ShopSettings> =>
   singleRow(await db.select().from(settings).prepare('shop_settings').execute())
 
 /** The settings that shoppers can see. */
-export const toShopDetails = (row: ShopSettings): ShopDetails => ({
+export const toPublicSettings = (row: ShopSettings): PublicSettings => ({
   name: row.name,
   tagline: row.tagline,
   phone: row.phone,
@@ -29,6 +29,11 @@ export const toShopDetails = (row: ShopSettings): ShopDetails => ({
   builder: row.builder,
   tradingSince: row.tradingSince,
   returnWindowHours: row.returnWindowHours,
+  returnReasons: row.returnReasons,
+  offersExchange: row.offersExchange,
+  shipsAbroad: row.shipsAbroad,
+  dispatchDays: row.dispatchDays,
+  madeToOrderDays: row.madeToOrderDays,
   unpaidHoldMinutes: row.unpaidHoldMinutes,
   sessionIdleDays: row.sessionIdleDays,
   sessionDays: row.sessionDays,
@@ -36,7 +41,8 @@ export const toShopDetails = (row: ShopSettings): ShopDetails => ({
 
 function toStaffSettings(row: ShopSettings): Settings {
   return {
-    ...toShopDetails(row),
+    ...toPublicSettings(row),
+    cancellationReasons: row.cancellationReasons,
     globalDiscount: { isActive: row.globalDiscountIsActive, discount: row.globalDiscountPercent },
     lowStockMark: row.lowStockMark,
     maxPiecesPerOrder: row.maxPiecesPerOrder,

@@ -15,14 +15,18 @@ export type CouponHistory = {
   hasOrdered: SQL<boolean>
 }
 
+/** Whether a coupon can be used now by whoever has not used it, within a query of coupons. */
+export const isUsableNow = sql`(${coupons.isActive} and ${coupons.startsAt} <= now()
+  and (${coupons.expiresAt} is null or ${coupons.expiresAt} > now())
+  and (${coupons.usageLimit} is null or ${coupons.used} < ${coupons.usageLimit}))`
+
 /** The coupons a customer can use now, best first. The minimum order is returned but not checked, as the cart is unknown here. */
 export async function listUsableCoupons(db: Database, { usesOf, hasOrdered }: CouponHistory): Promise<Coupon[]> {
   const rows = await db
     .select()
     .from(coupons)
     .where(
-      sql`${coupons.isActive} and ${coupons.startsAt} <= now() and (${coupons.expiresAt} is null or ${coupons.expiresAt} > now())
-        and (${coupons.usageLimit} is null or ${coupons.used} < ${coupons.usageLimit})
+      sql`${isUsableNow}
         and (${coupons.perCustomerLimit} is null or ${usesOf(coupons.id)} < ${coupons.perCustomerLimit})
         and not (${coupons.firstPurchaseOnly} and ${hasOrdered})`,
     )

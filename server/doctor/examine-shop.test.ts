@@ -231,6 +231,10 @@ describe('reports a violation after', () => {
     ["update payments set state = 'Mismatch', settled_at = now() - interval '4 days'", /of 200000 paise: /],
     ["update refunds set state = 'Pending', settled_at = null, failure = 'The gateway has 1 paise'", /has 1 paise/],
     ['update returns set refund_reference = null', /its return is Refunded with reference none/],
+    [
+      "update returns set status = 'Exchanged', refund_reference = null, replacement = '{}'",
+      /has a return that is Exchanged, but took 0 more from the stock/,
+    ],
     ['update idempotency_keys set reply = null', /^key one of customer/],
     ["update pgboss.job set name = 'failed-mail' where name = 'mail'", /failed for good/],
     ['update coupons set used = used + 1', /counts 3 uses, but has 2/],

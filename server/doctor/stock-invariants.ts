@@ -44,4 +44,15 @@ export const stockInvariants: Invariant[] = [
       from counted left join returned on reason = 'Order ' || number || ' cancelled'
       where coalesce(pieces, 0) <> case when status = 'Cancelled' then quantity else 0 end`,
   },
+  {
+    invariant: 'Every exchanged order takes its quantity from the stock once more, and no other order does',
+    violations: sql`
+      with ${counted}, replaced as (
+        select reason, sum(difference) as pieces from stock_ledger where reason like 'Order % exchanged' group by reason)
+      select format('order %s of %s pieces has a return that is %s, but took %s more from the stock',
+        number, quantity, coalesce(returns.status, 'none'), coalesce(-pieces, 0))
+      from counted left join returns on returns.order_id = counted.id
+        left join replaced on replaced.reason = 'Order ' || number || ' exchanged'
+      where coalesce(-pieces, 0) <> case when returns.status = 'Exchanged' then quantity else 0 end`,
+  },
 ]

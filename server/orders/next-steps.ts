@@ -15,10 +15,10 @@ export const nextSteps = {
     'We’ll e-mail you the tracking link when it ships.',
   ],
   cancel: 'Changed your mind? You can cancel it from My Orders until it ships.',
-  return: ({ returnWindowHours }: EmailShop) =>
+  return: ({ returnWindowHours, takesOnlyDamagedBack, needsUnboxingVideo }: EmailShop) =>
     returnWindowHours > 0
       ? [
-          `Please open the parcel on the day it arrives. If a piece is damaged, request a return from My Orders within ${returnWindowHours} hours of delivery.`,
+          `Please open the parcel on the day it arrives${needsUnboxingVideo ? ', and film yourself doing it' : ''}. If ${takesOnlyDamagedBack ? 'a piece is damaged' : 'something isn’t right'}, request a return from My Orders within ${returnWindowHours} hours of delivery.`,
         ]
       : [],
   payOnDelivery: (orders: readonly EmailedOrder[]) =>

@@ -1,17 +1,28 @@
+import type { ReturnReason } from '@kargha/contract/content.ts'
 import type { CancelOrderFields, ReturnOrderFields } from '@kargha/contract/orders.ts'
+import { acceptedReasons } from '@kargha/contract/return-policy.ts'
+import type { ShopSettings } from '../content/settings.ts'
 
-/** What shoppers choose from when they cancel or return an order. 'Other' comes with a reason of their own. */
-export const reasons = [
-  'Ordered by mistake',
-  'Changed my mind',
-  'Found a better price',
-  'Delivery takes too long',
-  'Wrong address or phone number',
-  'Damaged or defective',
-  'Not as described',
-  'Wrong item or size',
-  'Other',
-] as const
+type OfferedReason = Pick<ReturnReason, 'value' | 'evidence'>
+
+/**
+ * What shoppers choose from when they cancel or return an order, 'Other' last. Without a `purpose` it is both lists in one, for
+ * clients that ask once for both forms.
+ */
+export function reasonsFor(
+  purpose: 'cancellation' | 'return' | undefined,
+  { cancellationReasons, ...policy }: Pick<ShopSettings, 'cancellationReasons' | 'returnReasons'>,
+): OfferedReason[] {
+  const forReturn = acceptedReasons(policy).map(({ value, evidence }): OfferedReason => ({ value, evidence }))
+  if (purpose === 'return') return forReturn
+  const ofReturn = (value: string) => forReturn.find((each) => each.value === value)
+  const forCancellation = cancellationReasons.map((value) => ({ value, evidence: 'none' as const }))
+  if (purpose === 'cancellation') return forCancellation
+  return [
+    ...forReturn.filter(({ value }) => !cancellationReasons.includes(value)),
+    ...forCancellation.map((each) => ofReturn(each.value) ?? each),
+  ]
+}
 
 /** The shopper's own words if they chose Other, and the chosen reason otherwise. */
 export const reasonText = ({ reason, customReason }: CancelOrderFields | ReturnOrderFields): string =>

@@ -29,10 +29,15 @@ const stockReturns = async ({ productId }: Bought) =>
     .filter(({ reason }) => reason.endsWith('cancelled'))
 
 describe('reasons', () => {
-  it('are listed for anyone, Other last', async () => {
-    const { data } = await shop.client()('getReasons')
-    expect(data.length).toBeGreaterThan(3)
-    expect(data.at(-1)).toEqual({ value: 'Other' })
+  const reasonsFor = async (purpose?: 'cancellation' | 'return') =>
+    (await shop.client()('getReasons', { query: { for: purpose } })).data.map(({ value }) => value)
+
+  it('for a cancellation are none that only a delivered piece can have', async () => {
+    const [cancellation, both] = [await reasonsFor('cancellation'), await reasonsFor()]
+    expect(cancellation).toContain('Changed my mind')
+    expect(cancellation).not.toContain('Damaged or defective')
+    expect(cancellation.at(-1)).toBe('Other')
+    expect(both).toEqual([...(await reasonsFor('return')).slice(0, -1), ...cancellation])
   })
 })
 

@@ -52,10 +52,13 @@ function explanationOf(order: OrderWithStatus, total: string): string[] {
 }
 
 /** Until when a delivered order can be returned, as a step; none if the shop takes nothing back. */
-function returnDeadline({ deliveredAt }: OrderWithStatus, { returnWindowHours }: EmailShop): string[] {
+function returnDeadline({ deliveredAt }: OrderWithStatus, shop: EmailShop): string[] {
+  const { returnWindowHours, takesOnlyDamagedBack, needsUnboxingVideo } = shop
   if (deliveredAt === null || returnWindowHours === 0) return []
   const end = new Date(deliveredAt.getTime() + returnWindowHours * 3_600_000)
-  return [`If it came damaged, please request a return from My Orders by ${dayAndTime(end)}.`]
+  const reason = takesOnlyDamagedBack ? 'it came damaged' : 'something isn’t right'
+  const proof = needsUnboxingVideo ? ', with your unboxing video' : ''
+  return [`If ${reason}, please request a return from My Orders by ${dayAndTime(end)}${proof}.`]
 }
 
 function nextOf(order: OrderWithStatus, orders: readonly OrderWithStatus[], shop: EmailShop): string[] {

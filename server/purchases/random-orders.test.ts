@@ -1,4 +1,4 @@
-import { orderStatuses, paymentMethods, returnStatuses } from '@kargha/contract/enums.ts'
+import { orderStatuses, paymentMethods, returnResolutions, returnStatuses } from '@kargha/contract/enums.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus, ReturnStatus } from '@kargha/contract/orders.ts'
 import {
   canMove,
@@ -32,6 +32,7 @@ beforeAll(async () => {
   await online.sandbox.webhooks({ drop: true })
   await online.sandbox.settings({ refundOutcome: 'MANUAL' })
   owner = await hireStaff(shop, 'owner')
+  await owner.client('saveSettings', { body: { offersExchange: true } })
   shoppers = [await shop.signUp(), await shop.signUp()]
 })
 afterAll(() => online.close())
@@ -65,7 +66,14 @@ const anyAction = fc.oneof(
       to: fc.constantFrom(...orderStatuses, 'Confirmed' as const, 'Shipped' as const, 'Delivered' as const),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('return' as const), order: fc.nat(5) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('return' as const),
+      order: fc.nat(5),
+      resolution: fc.constantFrom(...returnResolutions),
+    }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -96,6 +104,7 @@ type ModelOrder = {
   paymentStatus: PaymentStatus
   returnId: string
   returnStatus: ReturnStatus | null
+  resolution: (typeof returnResolutions)[number]
 }
 
 const initialStock = 8
@@ -110,9 +119,9 @@ class Model {
     this.couponCode = couponCode
   }
   get stockLeft() {
-    return this.orders
-      .filter(({ status }) => status !== 'Cancelled')
-      .reduce((pieces, { quantity }) => pieces - quantity, initialStock)
+    const taken = ({ status, returnStatus }: ModelOrder) =>
+      status === 'Cancelled' ? 0 : returnStatus === 'Exchanged' ? 2 : 1
+    return this.orders.reduce((pieces, order) => pieces - taken(order) * order.quantity, initialStock)
   }
   couponUses(shopper?: number) {
     const counted = this.orders.filter(
@@ -150,6 +159,7 @@ async function buy(model: Model, { shopper, quantity, withCoupon, paymentMethod 
     paymentStatus: 'Pending',
     returnId: '',
     returnStatus: null,
+    resolution: 'Refund',
   })
 }
 
@@ -180,20 +190,21 @@ async function move(order: ModelOrder, action: ActionOf<'cancel' | 'move'>): Pro
   Object.assign(order, { status: to, paymentStatus: paymentAfter({ ...order }, to) })
 }
 
-async function requestReturn(order: ModelOrder): Promise<void> {
-  const body = { reason: 'Damaged or defective', returnResolution: 'Refund' as const, pickupAddress: home }
+async function requestReturn(order: ModelOrder, { resolution }: ActionOf<'return'>): Promise<void> {
+  const body = { reason: 'Damaged or defective', returnResolution: resolution, pickupAddress: home }
   const request = clientOf(order)('returnOrder', { params: { orderId: order.orderId }, body })
   const reply = await nullIfRefused(request, 'ORDER_STATUS')
   expect(reply !== null).toBe(order.status === 'Delivered' && order.returnStatus === null)
-  if (reply !== null) Object.assign(order, { returnId: reply.data._id, returnStatus: 'Requested' })
+  if (reply !== null) Object.assign(order, { returnId: reply.data._id, returnStatus: 'Requested', resolution })
 }
 
-async function moveReturn(order: ModelOrder, { to }: ActionOf<'moveReturn'>): Promise<void> {
+async function moveReturn(model: Model, order: ModelOrder, { to }: ActionOf<'moveReturn'>): Promise<void> {
   const mayMove = order.returnStatus !== null && canMove(returnTransitions, order.returnStatus, to)
-  const isAllowed = mayMove && !order.isBeingRefunded
-  const body = { status: to, note: 'Looked at', refundReference: 'UPI 1' } as never
+  const mayExchange = order.resolution === 'Exchange' && order.quantity <= model.stockLeft
+  const isAllowed = mayMove && !order.isBeingRefunded && (to !== 'Exchanged' || mayExchange)
+  const body = { status: to, note: 'Looked at', refundReference: 'UPI 1', shipment } as never
   const request = owner.client('moveReturn', { params: { id: order.returnId || 'none' }, body })
-  expect((await nullIfRefused(request, 'RETURN_STATUS', 'NOT_FOUND')) !== null).toBe(isAllowed)
+  expect((await nullIfRefused(request, 'RETURN_STATUS', 'NOT_FOUND', 'INSUFFICIENT_STOCK')) !== null).toBe(isAllowed)
   if (!isAllowed) return
   if (to === 'Refunded' && order.paymentMethod !== 'COD') {
     order.isBeingRefunded = true
@@ -211,8 +222,8 @@ async function perform(model: Model, action: Action): Promise<void> {
   const order = model.orders[action.order % model.orders.length]
   if (order === undefined) return
   if (action.kind === 'pay') await pay(order, action)
-  else if (action.kind === 'return') await requestReturn(order)
-  else if (action.kind === 'moveReturn') await moveReturn(order, action)
+  else if (action.kind === 'return') await requestReturn(order, action)
+  else if (action.kind === 'moveReturn') await moveReturn(model, order, action)
   else await move(order, action)
 }
 

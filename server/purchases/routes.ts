@@ -3,7 +3,7 @@ import { listUsableCoupons } from '../coupons/coupon.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { RegisterRoute } from '../http/register-route.ts'
-import { reasons } from '../orders/reasons.ts'
+import { reasonsFor } from '../orders/reasons.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { couponHistoryOf } from './coupon-uses.ts'
 import { ownOrder, ownOrders } from './own-orders.ts'
@@ -49,7 +49,10 @@ export function purchaseRoutes(
     data: await ownOrder(db, customerId, params.orderId),
   }))
 
-  register('getReasons', async () => ({ message: 'Reasons', data: reasons.map((value) => ({ value })) }))
+  register('getReasons', async ({ query }) => ({
+    message: 'Reasons',
+    data: reasonsFor(query.for, await shopSettings(db)),
+  }))
 
   register('cancelOrder', async ({ customerId, params, body }) => ({
     message: 'Your order has been cancelled.',

@@ -1,6 +1,6 @@
 import type { ReturnStatus } from '@kargha/contract/orders.ts'
 import type { ReturnMove } from '@kargha/contract/staff/returns.ts'
-import { canMove, paymentTransitions, returnTransitions } from '@kargha/contract/transitions.ts'
+import { canMove, nextReturnStatuses, paymentTransitions } from '@kargha/contract/transitions.ts'
 import { and, eq } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
 import type { Transaction } from '../db/database.ts'
@@ -13,6 +13,7 @@ import type { LockedPurchase } from '../orders/lock-purchase.ts'
 import { queueCustomerEmail } from '../orders/order-email.ts'
 import { orders } from '../orders/orders-table.ts'
 import { recordStep, shopActor } from '../orders/timeline.ts'
+import { takeStock } from '../stock/stock.ts'
 import { type ReturnStep, returnEmail } from './return-email.ts'
 import { returns } from './returns-table.ts'
 
@@ -24,6 +25,7 @@ const timelineLabels: Record<ReturnStatus, string> = {
   Approved: 'Return Approved',
   'Picked up': 'Return Picked Up',
   Refunded: 'Refunded',
+  Exchanged: 'Exchanged',
   Rejected: 'Return Rejected',
 }
 
@@ -35,12 +37,16 @@ export async function recordReturnStep(
   step: ReturnStep,
   actor: string,
 ): Promise<void> {
-  await recordStep(tx, order.id, { status: timelineLabels[step.status], note: step.note, actor })
+  const sent = step.replacement
+    ? [`Sent by ${step.replacement.courier}, tracking number ${step.replacement.trackingNumber}`]
+    : []
+  const note = [...sent, ...(step.note ? [step.note] : [])].join('. ')
+  await recordStep(tx, order.id, { status: timelineLabels[step.status], note, actor })
   await queueCustomerEmail(tx, deps, order.customerId, (customer, shop) => returnEmail(customer, order, step, shop))
 }
 
-function whyNotAllowed(number: string, from: ReturnStatus, to: ReturnStatus): string {
-  const next = returnTransitions[from]
+function whyNotAllowed(number: string, { status: from, resolution }: ReturnRow, to: ReturnStatus): string {
+  const next = nextReturnStatuses(from, resolution)
   if (from === to) return `The return of order ${number} is ${to} already`
   return next.length === 0
     ? `The return of order ${number} is ${from} and can’t be changed any more`
@@ -74,6 +80,17 @@ async function bookManualRefund(tx: Transaction, order: LockedOrder, reference: 
   ])
 }
 
+/** Takes the piece that is sent in exchange from the stock. Throws INSUFFICIENT_STOCK. */
+async function takeReplacement(
+  tx: Transaction,
+  { number, variantId, quantity }: LockedOrder,
+  actor: string,
+): Promise<void> {
+  if (await takeStock(tx, variantId, quantity, `Order ${number} exchanged`, actor)) return
+  const message = `There aren’t ${quantity} in stock to exchange order ${number}: refund it instead`
+  throw new Refusal('INSUFFICIENT_STOCK', message)
+}
+
 /** Queues the refund of a returned online order, once. The return becomes Refunded when the refund has arrived. */
 async function startRefund(tx: Transaction, { jobs }: OrderDeps, order: LockedOrder): Promise<void> {
   const { purchaseId, paidBy, paymentStatus, finalTotal: amount } = order
@@ -105,9 +122,9 @@ export async function completeReturn(
 /**
  * Changes the status of a return; apart from `completeReturn`, it changes nowhere else. In the caller's transaction it writes
  * the step with its `actor` and queues the e-mail. With Refunded it books the refund of a COD order; for an online order it
- * queues the refund, and the return stays Picked up until that has arrived. Returned goods are damaged, so the stock does not
- * change. Returns the return and its order's number. Throws NOT_FOUND, RETURN_STATUS for a transition that is not allowed or
- * while a refund is on its way, and VALIDATION_FAILED if a COD refund has no reference.
+ * queues the refund, and the return stays Picked up until that has arrived. Exchanged takes the same piece from the stock and
+ * keeps the parcel it was sent in. Returned goods are damaged, so they don't go back to the stock. Returns the return and its order's number. Throws NOT_FOUND, RETURN_STATUS for a transition that is not allowed or
+ * while a refund is on its way, VALIDATION_FAILED if a COD refund has no reference, and INSUFFICIENT_STOCK.
  */
 export async function moveReturn(
   tx: Transaction,
@@ -121,8 +138,8 @@ export async function moveReturn(
   const order = await lockOrder(tx, found.orderId)
   const [before] = await tx.select().from(returns).where(eq(returns.id, id))
   if (before === undefined) throw notFound('Return')
-  if (!canMove(returnTransitions, before.status, move.status))
-    throw new Refusal('RETURN_STATUS', whyNotAllowed(order.number, before.status, move.status))
+  if (!nextReturnStatuses(before.status, before.resolution).includes(move.status))
+    throw new Refusal('RETURN_STATUS', whyNotAllowed(order.number, before, move.status))
   if ((await tx.$count(returns, and(eq(returns.id, id), isBeingRefunded(returns.orderId)))) > 0)
     throw new Refusal('RETURN_STATUS', `The money of order ${order.number} is on its way back already`)
   if (move.status === 'Refunded' && order.paymentMethod !== 'COD') {
@@ -131,15 +148,17 @@ export async function moveReturn(
   }
 
   const refundReference = refundReferenceOf(move)
+  const replacement = move.status === 'Exchanged' ? move.shipment : null
   const [moved] = await tx
     .update(returns)
-    .set({ status: move.status, refundReference })
+    .set({ status: move.status, refundReference, replacement })
     .where(and(eq(returns.id, id), eq(returns.status, before.status)))
     .returning()
   if (moved === undefined) throw new Error(`The return of order ${order.number} changed although the order was locked`)
-  // The goods stay sold, so nobody is to retry a refund that was given up.
-  if (move.status === 'Rejected') await dismissGivenUpRefunds(tx, order.id)
+  // The order stays paid for, so nobody is to retry a refund that was given up.
+  if (move.status === 'Rejected' || move.status === 'Exchanged') await dismissGivenUpRefunds(tx, order.id)
   if (refundReference !== null) await bookManualRefund(tx, order, refundReference)
   await recordReturnStep(tx, deps, order, { ...moved, note: move.note ?? '' }, actor)
+  if (move.status === 'Exchanged') await takeReplacement(tx, order, actor)
   return { ...moved, number: order.number }
 }

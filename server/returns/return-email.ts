@@ -1,18 +1,23 @@
 import type { AddressFields } from '@kargha/contract/address.ts'
 import { addressLines } from '@kargha/contract/address-lines.ts'
-import type { ReturnStatus } from '@kargha/contract/orders.ts'
+import type { ReturnOrderFields, ReturnStatus, Shipment } from '@kargha/contract/orders.ts'
 import type { EmailShop } from '../content/email-shop.ts'
 import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import { nextSteps } from '../orders/next-steps.ts'
 import { type EmailedOrder, formatPaise, linkToOrders, nameOf, orderSummary } from '../orders/order-email.ts'
 
-/** A step of a return. `refundReference` is the UPI or bank reference of a COD order's refund. */
+/**
+ * A step of a return. `refundReference` is the UPI or bank reference of a COD order's refund, `replacement` the parcel sent in
+ * exchange.
+ */
 export type ReturnStep = {
   status: ReturnStatus
   note: string
   refundReference: string | null
   pickupAddress: AddressFields
+  resolution: ReturnOrderFields['returnResolution']
+  replacement: Shipment | null
 }
 type ReturnedOrder = EmailedOrder & Pick<LockedOrder, 'paymentMethod'>
 
@@ -22,11 +27,15 @@ const matters: Record<ReturnStatus, { subject: string; heading: string }> = {
   Approved: { subject: 'Return approved', heading: 'We’ve approved your return' },
   'Picked up': { subject: 'Return picked up', heading: 'We’ve picked up your return' },
   Refunded: { subject: 'Refund paid', heading: 'We’ve refunded your return' },
+  Exchanged: { subject: 'Exchange sent', heading: 'We’ve sent your exchange' },
   Rejected: { subject: 'Return not accepted', heading: 'We can’t accept your return' },
 }
 
-function nextOf({ finalTotal }: EmailedOrder, status: ReturnStatus): string[] {
-  const refund = `We then refund ${formatPaise(finalTotal)} within a few business days, once we’ve inspected it.`
+function nextOf({ finalTotal }: EmailedOrder, { status, resolution }: ReturnStep): string[] {
+  const isExchange = resolution === 'Exchange'
+  const refund = isExchange
+    ? 'Once we’ve inspected it, we send you another one, or refund you if we have none left.'
+    : `We then refund ${formatPaise(finalTotal)} within a few business days, once we’ve inspected it.`
   if (status === 'Requested')
     return [
       'We’ll look at it and e-mail you our answer.',
@@ -35,12 +44,14 @@ function nextOf({ finalTotal }: EmailedOrder, status: ReturnStatus): string[] {
     ]
   if (status === 'Approved')
     return ['We’ll arrange a pick-up from the address below. Please keep the piece ready in its packaging.', refund]
+  if (status === 'Picked up' && isExchange) return [refund, 'We’ll e-mail you either way.']
   if (status === 'Picked up')
     return [
       `We’ll inspect it and refund ${formatPaise(finalTotal)} within a few business days after that.`,
       'We’ll e-mail you when the refund is paid.',
     ]
   if (status === 'Refunded') return [nextSteps.bank]
+  if (status === 'Exchanged') return ['If it doesn’t arrive, just reply to this e-mail.']
   return ['If you disagree, just reply to this e-mail.']
 }
 
@@ -60,7 +71,7 @@ function refundOf(order: EmailedOrder, { status, refundReference }: ReturnStep):
 /** The e-mail that informs a customer of a step of their return. */
 export function returnEmail(to: EmailRecipient, order: ReturnedOrder, step: ReturnStep, shop: EmailShop): Email {
   const { subject, heading } = matters[step.status]
-  const next = nextOf(order, step.status)
+  const next = nextOf(order, step)
   const amount = step.status === 'Refunded' ? `${formatPaise(order.finalTotal)} for ` : ''
   const paid = order.paymentMethod === 'COD' ? 'paid on delivery' : 'paid online'
   return composeEmail({
@@ -72,8 +83,14 @@ export function returnEmail(to: EmailRecipient, order: ReturnedOrder, step: Retu
       `${heading}: ${nameOf(order)} × ${order.quantity}, order ${order.number}.`,
       ...reasonOf(step),
       ...refundOf(order, step),
+      ...(step.replacement
+        ? [`It’s with ${step.replacement.courier}, tracking number ${step.replacement.trackingNumber}.`]
+        : []),
     ],
-    links: [linkToOrders(shop, [order])],
+    links: [
+      ...(step.replacement ? [{ label: 'Track your parcel', url: step.replacement.trackingUrl }] : []),
+      linkToOrders(shop, [order]),
+    ],
     ...orderSummary(to, [order], step.status === 'Refunded' ? 'refunded' : paid, shop),
     address: { title: 'Pick-up address', lines: [to.name, ...addressLines(step.pickupAddress)] },
     next,

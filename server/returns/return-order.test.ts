@@ -80,7 +80,7 @@ describe('requesting a return', () => {
     const { order, customer } = await delivered()
     const params = { orderId: (await order())._id }
     const { returnImages, ...bare } = request
-    const body = { ...bare, returnResolution: 'Exchange' as const }
+    const body = { ...bare, returnResolution: 'Refund' as const }
     expect((await customer.client('returnOrder', { params, body })).data.status).toBe('Requested')
   })
 

@@ -1,4 +1,5 @@
 import type { ReturnImage, ReturnOrderFields, ReturnStatus } from '@kargha/contract/orders.ts'
+import { whyPolicyRefuses } from '@kargha/contract/return-policy.ts'
 import { isReturnable } from '@kargha/contract/transitions.ts'
 import { type Column, eq, sql } from 'drizzle-orm'
 import { shopSettings } from '../content/settings.ts'
@@ -54,7 +55,7 @@ export async function canReturn(db: Database, customerId: string, idOrNumber: st
 
 /**
  * Requests the return of a customer's own order, by number or id. Throws NOT_FOUND for an unknown order or another
- * customer's, VALIDATION_FAILED for pictures that this customer did not upload for it, and ORDER_STATUS for an order that was not
+ * customer's, VALIDATION_FAILED for pictures that this customer did not upload for it and for what the return policy refuses, and ORDER_STATUS for an order that was not
  * delivered, whose return window has passed, or for which a return was requested before.
  */
 export async function returnOrder(
@@ -69,9 +70,11 @@ export async function returnOrder(
     const { id } = await findOwnOrder(tx, customerId, orderId)
     const order = await lockOrder(tx, id)
     const returnStatus = await findReturnStatus(tx, id)
-    const { returnWindowHours } = await shopSettings(tx)
-    if (!isReturnable({ ...order, returnStatus }, returnWindowHours, new Date()))
-      throw new Refusal('ORDER_STATUS', whyNotReturnable(order, returnStatus, returnWindowHours))
+    const settings = await shopSettings(tx)
+    if (!isReturnable({ ...order, returnStatus }, settings.returnWindowHours, new Date()))
+      throw new Refusal('ORDER_STATUS', whyNotReturnable(order, returnStatus, settings.returnWindowHours))
+    const refused = whyPolicyRefuses(settings, request, images)
+    if (refused !== undefined) throw invalid(refused.field, refused.message)
 
     const names = images.map(({ url }) => url.slice('/media/'.length))
     if (!(await takeUploads(tx, customerId, names))) throw notUploaded(0)

@@ -1,6 +1,6 @@
 import type { AddressFields } from '@kargha/contract/address.ts'
 import { returnResolutions, returnStatuses } from '@kargha/contract/enums.ts'
-import type { ReturnImage } from '@kargha/contract/orders.ts'
+import type { ReturnImage, Shipment } from '@kargha/contract/orders.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, jsonWithFiles, oneOf, timestamptzNow } from '../db/columns.ts'
@@ -23,12 +23,15 @@ export const returns = pgTable(
     status: text('status', { enum: returnStatuses }).notNull().default('Requested'),
     /** The UPI or bank reference of a COD order's refund. */
     refundReference: text('refund_reference'),
+    /** The parcel with the piece sent in exchange. */
+    replacement: jsonb('replacement').$type<Shipment>(),
     createdAt: timestamptzNow('created_at'),
   },
   (t) => [
     index('returns_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('returns_status', oneOf(t.status, returnStatuses)),
     check('returns_resolution', oneOf(t.resolution, returnResolutions)),
+    check('returns_replacement', sql`(${t.replacement} is not null) = (${t.status} = 'Exchanged')`),
     check('returns_refund', sql`${t.refundReference} is null or ${t.status} = 'Refunded'`),
   ],
 )

@@ -1,5 +1,5 @@
 import type { StaffReturn, StaffReturnsQuery } from '@kargha/contract/staff/returns.ts'
-import { returnTransitions } from '@kargha/contract/transitions.ts'
+import { nextReturnStatuses } from '@kargha/contract/transitions.ts'
 import { type Column, eq, or } from 'drizzle-orm'
 import { type Contact, customerMatches } from '../account/contact.ts'
 import { isId } from '../db/columns.ts'
@@ -44,13 +44,14 @@ const toStaffReturn = (
   createdAt: request.createdAt.toISOString(),
   status: request.status,
   // Money that is being refunded can neither be refunded again nor be kept.
-  nextStatuses: isRefundPending ? [] : [...returnTransitions[request.status]],
+  nextStatuses: isRefundPending ? [] : nextReturnStatuses(request.status, request.resolution),
   reason: request.reason,
   customReason: request.customReason,
   resolution: request.resolution,
   images: request.images,
   pickupAddress: request.pickupAddress,
   refundReference: request.refundReference,
+  replacement: request.replacement,
   isBeingRefunded: isRefundPending,
   paymentMethod,
   ...toStaffOrderLine(order, contacts),

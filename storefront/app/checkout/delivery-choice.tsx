@@ -1,7 +1,11 @@
 import type { Profile } from '@kargha/contract/account.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { AddressLines } from '../forms/address-fields.tsx'
+import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
+import { shopQuery } from '../shop-client/queries.ts'
+import { dispatchText } from '../shop-client/terms.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Choice, ChoiceList } from '../ui/choice-list.tsx'
 import { Field } from '../ui/field.tsx'
@@ -18,6 +22,7 @@ type Props = {
 /** The recipient, and the choice of a delivery address. */
 export function DeliveryChoice({ profile, chosen, onChoose, error, here }: Props) {
   const hint = useId()
+  const { data: shop } = useQuery(shopQuery(useClient()))
   return (
     <section aria-label="Delivery" className="grid gap-6">
       <h2 className="text-heading">Delivery</h2>
@@ -47,7 +52,7 @@ export function DeliveryChoice({ profile, chosen, onChoose, error, here }: Props
           ))}
         </ChoiceList>
       )}
-      <p className="text-small text-ink-soft">Ships in 2–3 working days; made-to-order pieces may take 4–6 more.</p>
+      {shop && <p className="text-small text-ink-soft">{dispatchText(shop)}</p>}
     </section>
   )
 }

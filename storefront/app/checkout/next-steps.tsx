@@ -2,7 +2,11 @@ import { addressLines } from '@kargha/contract/address-lines.ts'
 import type { Rupees } from '@kargha/contract/call.ts'
 import { formatRupees } from '@kargha/contract/money.ts'
 import type { Order } from '@kargha/contract/orders.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useClient } from '../shop-client/client.ts'
+import { shopQuery } from '../shop-client/queries.ts'
+import { dispatchText } from '../shop-client/terms.ts'
 
 type Props = {
   email: string | undefined
@@ -15,6 +19,7 @@ type Props = {
 /** What happens to an order after it is placed, step by step. */
 export function NextSteps({ email, order, total }: Props) {
   const address = order?.address
+  const { data: shop } = useQuery(shopQuery(useClient()))
   return (
     <section aria-labelledby="next" className="grid gap-6 rounded-soft bg-paper-deep p-4 sm:p-6">
       <h2 id="next" className="text-heading">
@@ -22,9 +27,7 @@ export function NextSteps({ email, order, total }: Props) {
       </h2>
       <ol className="grid gap-4">
         <Step title="We’ve e-mailed you">The order details are on their way{email && <> to {email}</>}.</Step>
-        <Step title="We check and pack each piece">
-          It ships in 2–3 working days; made-to-order pieces may take 4–6 more. We’ll e-mail you when it does.
-        </Step>
+        <Step title="We check and pack each piece">{shop && dispatchText(shop)} We’ll e-mail you when it does.</Step>
         <Step title="The courier delivers it">
           {address ? <>To {addressLines(address).join(', ')}.</> : 'To the address you chose.'}
         </Step>

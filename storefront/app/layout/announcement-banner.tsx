@@ -9,13 +9,13 @@ import { shopQuery } from '../shop-client/queries.ts'
 export function AnnouncementBanner() {
   const { data: shop } = useQuery(shopQuery(useClient()))
   const [paused, setPaused] = useState(false)
-  if (!shop?.bannerText) return null
+  if (!shop?.announcement) return null
   const Icon = paused ? Play : Pause
   return (
     <section aria-label="Announcement" className="dyed flex min-h-touch items-center text-small">
       <div className="marquee grow" data-paused={paused || undefined}>
-        <p>{shop.bannerText}</p>
-        <p aria-hidden>{shop.bannerText}</p>
+        <p>{shop.announcement}</p>
+        <p aria-hidden>{shop.announcement}</p>
       </div>
       <button
         type="button"

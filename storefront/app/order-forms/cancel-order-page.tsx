@@ -1,3 +1,4 @@
+import type { Data } from '@kargha/contract/client.ts'
 import { CancelOrderFields, type Order } from '@kargha/contract/orders.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useContractForm } from '../forms/contract-form.ts'
@@ -6,6 +7,8 @@ import { reasonsQuery } from '../orders/orders-queries.ts'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { genericMessage, serverMessage } from '../shop-client/messages.ts'
+import { shopQuery } from '../shop-client/queries.ts'
+import { returnsText } from '../shop-client/terms.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -14,6 +17,7 @@ import { ReasonChoice } from './reason-choice.tsx'
 
 /** Cancels an order that has not been shipped yet. */
 export default function CancelOrderPage() {
+  const { data: shop } = useQuery(shopQuery(useClient()))
   return (
     <OrderFormPage title="Cancel Order" button="Cancel">
       {(order) =>
@@ -24,7 +28,7 @@ export default function CancelOrderPage() {
             <p className="text-ink-soft">
               {order.status === 'Cancelled'
                 ? 'It has already been cancelled.'
-                : 'It has already been shipped. Once it’s delivered, you can return it if it arrived damaged.'}
+                : `It has already been shipped. ${shop ? returnsText(shop) : ''}`}
             </p>
             <ButtonLink to={links.order(order.orderId)}>See the order</ButtonLink>
           </Empty>
@@ -35,11 +39,11 @@ export default function CancelOrderPage() {
 }
 
 function Cancellable({ order }: { order: Order }) {
-  const reasons = useQuery({ ...reasonsQuery(useClient()), meta: { failure: genericMessage } })
+  const reasons = useQuery({ ...reasonsQuery(useClient(), 'cancellation'), meta: { failure: genericMessage } })
   return reasons.isPending ? <Spinner /> : <CancelForm order={order} reasons={reasons} />
 }
 
-function CancelForm({ order, reasons }: { order: Order; reasons: UseQueryResult<string[]> }) {
+function CancelForm({ order, reasons }: { order: Order; reasons: UseQueryResult<Data<'getReasons'>> }) {
   const { orderId, paymentStatus } = order
   const client = useClient()
   const followUp = useFollowUp()

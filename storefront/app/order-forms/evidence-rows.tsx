@@ -1,4 +1,5 @@
 import type { ReturnImage } from '@kargha/contract/orders.ts'
+import { isVideo } from '@kargha/contract/return-policy.ts'
 import Film from 'lucide-react/icons/film'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Plus from 'lucide-react/icons/plus'
@@ -20,15 +21,20 @@ type Evidence = ReturnImage & { key: number; fileName: string }
 
 /** The pictures and videos of a return, one per row. */
 export function useEvidence() {
+  const list = useRef<HTMLUListElement>(null)
   const [rows, setRows] = useState<readonly Evidence[]>([{ key: 0, url: '', fileName: '', description: '' }])
   const change = (key: number, changed: Partial<Evidence>) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...changed } : row)))
   const add = () =>
     setRows((before) => [...before, { key: (before.at(-1)?.key ?? 0) + 1, url: '', fileName: '', description: '' }])
   return {
+    list,
     rows,
     change,
     add,
+    /** Moves the focus to an input of the last row. */
+    focusLastRow: (input = 'input[type=file]') =>
+      list.current?.lastElementChild?.querySelector<HTMLElement>(input)?.focus(),
     isUploading: rows.some(({ url, fileName }) => fileName && !url),
     /** The uploaded files. */
     images: rows.filter(({ url }) => url).map(({ url, description }) => ({ url, description })),
@@ -36,20 +42,25 @@ export function useEvidence() {
 }
 type EvidenceList = ReturnType<typeof useEvidence>
 
+type Props = {
+  evidence: EvidenceList
+  /** What is needed, as a sentence; empty if nothing is. */
+  needed: string
+}
+
 /** The rows of files with their descriptions. A row can be added once the last one is complete. */
-export function EvidenceRows({ evidence: { rows, change, add } }: { evidence: EvidenceList }) {
-  const list = useRef<HTMLUListElement>(null)
-  const focusInLastRow = (input: string) => list.current?.lastElementChild?.querySelector<HTMLElement>(input)?.focus()
+export function EvidenceRows({ evidence: { list, rows, change, add, focusLastRow }, needed }: Props) {
   const addRow = () => {
     const last = rows.at(-1)
     const isComplete = last?.url && last.description.trim()
     if (isComplete) flushSync(add)
     else toast.failure('Please Fill Both of field first')
-    focusInLastRow(!isComplete && last?.fileName ? 'input:not([type=file])' : 'input[type=file]')
+    focusLastRow(!isComplete && last?.fileName ? 'input:not([type=file])' : undefined)
   }
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-1 font-medium">Pictures and videos</legend>
+      {needed && <p>{needed}</p>}
       <p className="text-small text-ink-soft">JPEG, PNG, WebP or AVIF up to 10 MB; MP4, WebM or MOV up to 100 MB.</p>
       <ul ref={list} className="divide-y divide-line border-y border-line">
         {rows.map((row, index) => (
@@ -143,8 +154,7 @@ function EvidenceRow({ row, position, onChange }: RowProps) {
 
 /** A small preview of the uploaded picture; an icon for a video. */
 function Preview({ url }: { url: string }) {
-  const isVideo = /\.(mp4|webm|mov)(\?|$)/.test(url)
-  return isVideo ? (
+  return isVideo(url) ? (
     <span className="grid aspect-square place-items-center rounded-soft bg-paper-deep text-ink-soft">
       <Film aria-hidden />
     </span>

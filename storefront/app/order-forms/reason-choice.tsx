@@ -1,3 +1,4 @@
+import type { Data } from '@kargha/contract/client.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { FormField } from '../forms/contract-form.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +13,7 @@ type ReasonForm = {
 
 type Props = {
   /** The listed reasons, loaded or failed to load. */
-  reasons: UseQueryResult<string[]>
+  reasons: UseQueryResult<Data<'getReasons'>>
   contractForm: ReasonForm
 }
 
@@ -31,7 +32,7 @@ export function ReasonChoice({ reasons, contractForm: { field, form } }: Props) 
   return (
     <div className="grid gap-4">
       <ChoiceList legend="Reason" error={error && 'Please select a reason'}>
-        {reasons.data.map((each) => (
+        {reasons.data.map(({ value: each }) => (
           <Choice
             key={each}
             {...reason}

@@ -1,5 +1,8 @@
 import type { Address } from '@kargha/contract/address.ts'
+import type { Data } from '@kargha/contract/client.ts'
+import type { ShopDetails } from '@kargha/contract/content.ts'
 import { type Order, ReturnOrderFields } from '@kargha/contract/orders.ts'
+import { acceptsOnlyDamage, missingEvidence } from '@kargha/contract/return-policy.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { profileQuery } from '../account/profile-queries.ts'
 import { addressFormValues } from '../forms/address-fields.tsx'
@@ -9,6 +12,7 @@ import { reasonsQuery } from '../orders/orders-queries.ts'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { serverMessage } from '../shop-client/messages.ts'
+import { shopQuery } from '../shop-client/queries.ts'
 import { useSession } from '../shop-client/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Choice, ChoiceList } from '../ui/choice-list.tsx'
@@ -55,16 +59,28 @@ function Returnable({ order }: { order: Order }) {
     meta: { failure: () => 'Failed to fetch Addresses.' },
   })
   const reasons = useQuery({
-    ...reasonsQuery(client),
+    ...reasonsQuery(client, 'return'),
     meta: { failure: () => 'Failed to fetch return reasons.' },
   })
-  if (profile.isPending || reasons.isPending) return <Spinner />
-  return <ReturnForm order={order} saved={profile.data?.address ?? []} reasons={reasons} />
+  const { data: shop } = useQuery(shopQuery(client))
+  if (profile.isPending || reasons.isPending || !shop) return <Spinner />
+  return <ReturnForm order={order} shop={shop} saved={profile.data?.address ?? []} reasons={reasons} />
 }
 
-type FormProps = { order: Order; saved: readonly Address[]; reasons: UseQueryResult<string[]> }
+const neededText = {
+  none: '',
+  any: 'Please add a picture or a video that shows what is wrong.',
+  video: 'A 360-degree unboxing video is mandatory.',
+}
 
-function ReturnForm({ order, saved, reasons }: FormProps) {
+type FormProps = {
+  order: Order
+  shop: ShopDetails
+  saved: readonly Address[]
+  reasons: UseQueryResult<Data<'getReasons'>>
+}
+
+function ReturnForm({ order, shop, saved, reasons }: FormProps) {
   const client = useClient()
   const followUp = useFollowUp()
   const evidence = useEvidence()
@@ -78,9 +94,15 @@ function ReturnForm({ order, saved, reasons }: FormProps) {
   })
 
   const { form, field, submit, busy } = contractForm
+  const evidenceFor = (reason: string) => reasons.data?.find(({ value }) => value === reason)?.evidence ?? 'none'
   const requestReturn = submit(
     async (values) => {
       if (evidence.isUploading) return toast.info('Please wait: your files are still uploading.')
+      const missing = missingEvidence(evidenceFor(values.reason), evidence.images)
+      if (missing) {
+        toast.failure(missing)
+        return evidence.focusLastRow()
+      }
       const body = { ...values, returnImages: evidence.images }
       const { message } = await client('returnOrder', { params: { orderId }, body })
       await followUp(message)
@@ -98,14 +120,14 @@ function ReturnForm({ order, saved, reasons }: FormProps) {
       onSubmit={requestReturn}
     >
       <p className="text-pretty">
-        We accept returns of damaged pieces. Show us the damage, ideally in your unboxing video, and we’ll reply by
-        e-mail.{' '}
+        {acceptsOnlyDamage(shop) && 'We accept returns of damaged pieces. '}
+        Tell us what’s wrong, and we’ll reply by e-mail.{' '}
         <Link to={links.returnPolicy} className="link">
           Return Policy
         </Link>
       </p>
       <ReasonChoice reasons={reasons} contractForm={contractForm} />
-      <EvidenceRows evidence={evidence} />
+      <EvidenceRows evidence={evidence} needed={neededText[evidenceFor(form.watch('reason'))]} />
       <div className="grid gap-4">
         <ChoiceList legend="How should we resolve this?">
           <Choice
@@ -117,11 +139,17 @@ function ReturnForm({ order, saved, reasons }: FormProps) {
           >
             Refund
           </Choice>
-          <Choice name="exchange" value="Exchange" disabled hint="Not available at present.">
-            Exchange
-          </Choice>
+          {shop.offersExchange && (
+            <Choice
+              {...field('returnResolution')}
+              value="Exchange"
+              hint="We’ll send you the same piece again, or refund you if we have none left."
+            >
+              Exchange
+            </Choice>
+          )}
         </ChoiceList>
-        <Field label="Exchange product id" value={orderId} disabled />
+        {shop.offersExchange && <Field label="Exchange product id" value={orderId} disabled />}
       </div>
       <PickupChoice
         saved={saved}

@@ -1,5 +1,6 @@
 import { formatRupees, fromRupees, toRupees } from '@kargha/contract/money.ts'
 import type { Order } from '@kargha/contract/orders.ts'
+import { acceptsOnlyDamage } from '@kargha/contract/return-policy.ts'
 import { useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
@@ -129,7 +130,9 @@ function Deadline({ order }: { order: Order }) {
   const returnBy = delivered && new Date(Date.parse(delivered.at) + shop.returnWindowHours * 3_600_000).toISOString()
   const deadline =
     (order.canPay && order.payBy && `We hold it for you until ${dayAndTime(order.payBy)}.`) ||
-    (order.canReturn && returnBy && `You can return it until ${dayAndTime(returnBy)} if it came damaged.`)
+    (order.canReturn &&
+      returnBy &&
+      `You can return it until ${dayAndTime(returnBy)}${acceptsOnlyDamage(shop) ? ' if it came damaged' : ''}.`)
   return deadline ? <p className="text-small text-ink-soft print:hidden">{deadline}</p> : null
 }
 

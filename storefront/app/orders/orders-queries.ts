@@ -18,11 +18,11 @@ export const newestOrdersQuery = (client: Client, customerId: string) =>
     queryFn: async () => (await client('getOrders')).data,
   })
 
-/** The reasons for a cancellation or a return, Other last. */
-export const reasonsQuery = (client: Client) =>
+/** The reasons for a cancellation or a return, Other last, and which evidence each needs. */
+export const reasonsQuery = (client: Client, purpose: 'cancellation' | 'return') =>
   queryOptions({
-    queryKey: ['getReasons'],
-    queryFn: async () => (await client('getReasons')).data.map(({ value }) => value),
+    queryKey: ['getReasons', purpose],
+    queryFn: async () => (await client('getReasons', { query: { for: purpose } })).data,
   })
 
 /** One of the customer's orders, by its number or id; until it is loaded, what a loaded list has of it. */

@@ -1,4 +1,6 @@
 import type { Client } from '@kargha/contract/client.ts'
+import type { ShopDetails } from '@kargha/contract/content.ts'
+import { alwaysNeedsVideo } from '@kargha/contract/return-policy.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Page } from '../document/page.tsx'
@@ -7,6 +9,7 @@ import { useClient } from '../shop-client/client.ts'
 import { links, linkToProduct } from '../shop-client/links.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
 import { bannersQuery, sectionQuery, shopQuery } from '../shop-client/queries.ts'
+import { dispatchText, takesReturns } from '../shop-client/terms.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ContactFacts } from './contact-facts.tsx'
@@ -17,7 +20,7 @@ const closeUpQuery = (client: Client) => ({ ...sectionQuery(client, 'getFeatured
 export const load = ({ cache, client }: PageRequest) =>
   Promise.allSettled([cache.ensureQueryData(bannersQuery(client)), cache.ensureQueryData(closeUpQuery(client))])
 
-const steps = [
+const stepsOf = (shop: ShopDetails) => [
   {
     title: 'You choose',
     text: 'Every product page says where the piece is from, how it was made and how many we have. Often there is only one.',
@@ -30,12 +33,17 @@ const steps = [
   },
   {
     title: 'We pack',
-    text: 'We check every piece twice. It ships in 2–3 working days; made-to-order pieces may take 4–6 more.',
+    text: `We check every piece twice. ${dispatchText(shop)}`,
     more: { to: links.shippingPolicy, name: 'Shipping Policy' },
   },
   {
     title: 'You unwrap',
-    text: 'Film the unboxing. If anything is damaged, tell us at once and we’ll take it back.',
+    text: [
+      alwaysNeedsVideo(shop) && 'Film the unboxing.',
+      `If anything is damaged, tell us at once${takesReturns(shop) ? ' and we’ll take it back' : ''}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     more: { to: links.returnPolicy, name: 'Return Policy' },
   },
 ]
@@ -130,15 +138,16 @@ export default function AboutUsPage() {
             How the shop works
           </h2>
           <ol className="grid gap-x-8 border-b border-line sm:grid-cols-2 lg:grid-cols-4 lg:border-b-0">
-            {steps.map(({ title, text, more }) => (
-              <li key={title} className="grid content-start gap-2 border-t border-line py-6">
-                <h3 className="text-heading">{title}</h3>
-                <p className="max-w-prose">{text}</p>
-                <Link to={more.to} className="inline-flex min-h-touch items-center justify-self-start link">
-                  {more.name}
-                </Link>
-              </li>
-            ))}
+            {shop &&
+              stepsOf(shop).map(({ title, text, more }) => (
+                <li key={title} className="grid content-start gap-2 border-t border-line py-6">
+                  <h3 className="text-heading">{title}</h3>
+                  <p className="max-w-prose">{text}</p>
+                  <Link to={more.to} className="inline-flex min-h-touch items-center justify-self-start link">
+                    {more.name}
+                  </Link>
+                </li>
+              ))}
           </ol>
         </section>
         <div className="grid gap-x-16 gap-y-16 pt-16 md:pt-24 lg:grid-cols-[7fr_5fr] xl:gap-x-24">

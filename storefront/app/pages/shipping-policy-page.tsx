@@ -1,4 +1,7 @@
+import type { DeliveryTerms } from '@kargha/contract/delivery.ts'
+import { alwaysNeedsVideo } from '@kargha/contract/return-policy.ts'
 import { links } from '../shop-client/links.ts'
+import { chargesText, daysText, hoursText, takesReturns } from '../shop-client/terms.ts'
 import { Link } from '../ui/link.tsx'
 import { Policy } from './policy.tsx'
 
@@ -7,62 +10,57 @@ export default function ShippingPolicyPage() {
   return (
     <Policy
       title="Shipping Policy"
-      description="We ship across India, free on prepaid orders except to J&K and the north-eastern states. When your order is dispatched, and how to track it."
+      description="Where we ship, what delivery costs, when your order is dispatched and how to track it."
       address={links.shippingPolicy}
       lead="What shipping costs, when your order is dispatched and how to track it."
-      facts={() => [
-        { name: 'Where', value: 'Across India' },
-        { name: 'Cost', value: 'Free for prepaid orders, except to J&K and the north-eastern states' },
-        { name: 'Dispatch', value: 'In 2-3 working days' },
-        { name: 'Made to order', value: 'Possibly 4-6 more days' },
+      facts={({ shipsAbroad, delivery, dispatchDays, madeToOrderDays }) => [
+        { name: 'Where', value: shipsAbroad ? 'Across India; worldwide on request' : 'Across India' },
+        {
+          name: 'Cost',
+          value: delivery.charges
+            ? `Free, but for pieces with a charge of ${chargesText(delivery.charges)}`
+            : 'Free throughout India',
+        },
+        { name: 'Dispatch', value: `In ${daysText(dispatchDays)} working days` },
+        { name: 'Made to order', value: `Possibly ${daysText(madeToOrderDays)} more days` },
       ]}
-      sections={({ returnWindowHours, unpaidHoldMinutes }) => [
+      sections={(shop) => [
         {
           id: 'where',
           title: 'Where we ship',
           content: (
             <>
               <p>We ship across India, to every PIN code that our couriers or India Post reach.</p>
-              <p>
-                The checkout takes Indian addresses. To send a piece to another country,{' '}
-                <Link to={links.contactUs}>write to us</Link> with the address, and we’ll tell you the shipping cost and
-                likely customs charges before you pay anything.
-              </p>
+              {shop.shipsAbroad ? (
+                <p>
+                  We ship worldwide on request. As the checkout takes Indian addresses,{' '}
+                  <Link to={links.contactUs}>write to us</Link> with the address abroad, and we’ll tell you the shipping
+                  cost and likely customs charges before you pay anything.
+                </p>
+              ) : (
+                <p>We don’t ship to other countries at present.</p>
+              )}
             </>
           ),
         },
-        {
-          id: 'cost',
-          title: 'What it costs',
-          content: (
-            <>
-              <p>
-                Shipping is free for prepaid orders, except to Jammu and Kashmir and the north-eastern states (Arunachal
-                Pradesh, Assam, Manipur, Meghalaya, Mizoram, Nagaland, Sikkim and Tripura).
-              </p>
-              <p>
-                Any delivery charge is shown on the product’s page, in your bag and at checkout before you place the
-                order. You never pay more at the door than you saw there.
-              </p>
-            </>
-          ),
-        },
+        { id: 'cost', title: 'What it costs', content: <Cost delivery={shop.delivery} /> },
         {
           id: 'dispatch',
           title: 'When we dispatch your order',
           content: (
             <>
               <p>
-                We dispatch in 2-3 working days. Many pieces are made to order: a blouse is stitched, a fall is attached
-                or a dress is finished only once it is sold. These may take 4-6 more days.
+                We dispatch in {daysText(shop.dispatchDays)} working days. Many pieces are made to order: a blouse is
+                stitched, a fall is attached or a dress is finished only once it is sold. These may take{' '}
+                {daysText(shop.madeToOrderDays)} more days.
               </p>
               <p>
                 Working days are Monday to Friday, except festivals. Around Diwali and in the wedding season, both looms
-                and couriers are busy. If an order is going to be late, we’ll e-mail you.
+                and couriers are busy, so please order a little earlier.
               </p>
               <p>
-                An online payment must reach us first. We hold the pieces for {unpaidHoldMinutes} minutes while you pay;
-                after that the order is cancelled and they go back on sale.
+                An online payment must reach us first. We hold the pieces for {shop.unpaidHoldMinutes} minutes while you
+                pay; after that the order is cancelled and they go back on sale.
               </p>
             </>
           ),
@@ -94,10 +92,13 @@ export default function ShippingPolicyPage() {
           title: 'When it arrives',
           content: (
             <>
-              <p>
-                Film the unboxing in one go, from all sides. If anything is damaged, tell us within {returnWindowHours}{' '}
-                hours: the <Link to={links.returnPolicy}>Return Policy</Link> says how.
-              </p>
+              {takesReturns(shop) && (
+                <p>
+                  {alwaysNeedsVideo(shop) && 'Film the unboxing in one go, from all sides. '}If anything is damaged,
+                  tell us within {hoursText(shop.returnWindowHours)}: the{' '}
+                  <Link to={links.returnPolicy}>Return Policy</Link> says how.
+                </p>
+              )}
               <p>
                 If the parcel arrives opened or wet, please don’t accept it, and let us know. If tracking says delivered
                 but you haven’t received it, tell us within two days so that we can take it up with the courier.
@@ -107,5 +108,29 @@ export default function ShippingPolicyPage() {
         },
       ]}
     />
+  )
+}
+
+/** What the delivery rules do. */
+function Cost({ delivery: { charges } }: { delivery: DeliveryTerms }) {
+  return (
+    <>
+      {charges ? (
+        <p>
+          Shipping is free, but for pieces that carry a delivery charge of their own: {chargesText(charges)} for each
+          piece.
+        </p>
+      ) : (
+        <p>
+          Shipping is free for prepaid orders, except to Jammu and Kashmir and the north-eastern states (Arunachal
+          Pradesh, Assam, Manipur, Meghalaya, Mizoram, Nagaland, Sikkim and Tripura), where a charge may apply. At
+          present there is none: we deliver free throughout India, and for Cash on Delivery too.
+        </p>
+      )}
+      <p>
+        Any delivery charge is shown on the product’s page, in your bag and at checkout before you place the order. You
+        never pay more at the door than you saw there.
+      </p>
+    </>
   )
 }

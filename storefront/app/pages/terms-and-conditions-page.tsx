@@ -1,4 +1,5 @@
 import { links } from '../shop-client/links.ts'
+import { daysText, returnsText } from '../shop-client/terms.ts'
 import { Link } from '../ui/link.tsx'
 import { Policy } from './policy.tsx'
 
@@ -11,16 +12,16 @@ export default function TermsAndConditionsPage() {
       address={links.termsAndConditions}
       lead="What you can count on when you shop with us, and what we count on from you. We have kept it as plain as the law lets us."
       dated={{ iso: '2025-08-21', words: 'August 21, 2025' }}
-      sections={({ name, postalAddress, supportEmail, returnWindowHours, unpaidHoldMinutes }) => [
+      sections={(shop) => [
         {
           id: 'about',
           title: 'About these terms',
           content: (
             <p>
-              These terms are the agreement between you and {name}
-              {postalAddress && ` (${postalAddress})`}, for everything that you look at, order or write in this shop. By
-              ordering you accept them. They take nothing away from the rights that the Consumer Protection Act, 2019,
-              gives you.
+              These terms are the agreement between you and {shop.name}
+              {shop.postalAddress && ` (${shop.postalAddress})`}, for everything that you look at, order or write in
+              this shop. By ordering you accept them. They take nothing away from the rights that the Consumer
+              Protection Act, 2019, gives you.
             </p>
           ),
         },
@@ -70,9 +71,9 @@ export default function TermsAndConditionsPage() {
                 before you order. The price that holds is the one at the checkout when you press Place Order.
               </p>
               <p>
-                One coupon can be used with an order. The welcome coupon is for your first order. A coupon has no value
-                in money and can’t be passed on. If a price is plainly a mistake, we tell you before anything is
-                shipped, and you decide whether to go on or have your money back.
+                One coupon can be used with an order, and a first-purchase coupon with your first order only. A coupon
+                has no value in money and can’t be passed on. If a price is plainly a mistake, we tell you before
+                anything is shipped, and you decide whether to go on or have your money back.
               </p>
             </>
           ),
@@ -100,8 +101,8 @@ export default function TermsAndConditionsPage() {
             <>
               <p>
                 You pay online through PhonePe (UPI, cards, net banking) or in cash on delivery. Online orders hold
-                their pieces for {unpaidHoldMinutes} minutes. If no payment has come by then, the order is cancelled;
-                money that arrives later goes back to you.
+                their pieces for {shop.unpaidHoldMinutes} minutes. If no payment has come by then, the order is
+                cancelled; money that arrives later goes back to you.
               </p>
               <p>
                 If an amount was debited and your order does not show it, wait a few minutes and look into{' '}
@@ -116,14 +117,13 @@ export default function TermsAndConditionsPage() {
           content: (
             <>
               <p>
-                We dispatch in 2-3 working days, and 4-6 days later where a piece is made to order. The{' '}
-                <Link to={links.shippingPolicy}>Shipping Policy</Link> has the details. The risk passes to you when the
-                parcel is in your hands.
+                We dispatch in {daysText(shop.dispatchDays)} working days, and {daysText(shop.madeToOrderDays)} days
+                later where a piece is made to order. The <Link to={links.shippingPolicy}>Shipping Policy</Link> has the
+                details. The risk passes to you when the parcel is in your hands.
               </p>
               <p>
-                You can cancel until the order is shipped. Afterwards only damaged products are taken back, reported
-                within {returnWindowHours} hours with an unboxing video, as the{' '}
-                <Link to={links.returnPolicy}>Return Policy</Link> says.
+                You can cancel until the order is shipped. {returnsText(shop)} The{' '}
+                <Link to={links.returnPolicy}>Return Policy</Link> has the details.
               </p>
             </>
           ),
@@ -144,9 +144,9 @@ export default function TermsAndConditionsPage() {
           title: 'Using this site',
           content: (
             <p>
-              The pictures, texts and drawings belong to {name} or to the makers, and may be shared with a link but not
-              used to sell other goods. Please do not try to get at what is not yours, to place orders by machine, or to
-              burden the site so that others can’t use it.
+              The pictures, texts and drawings belong to {shop.name} or to the makers, and may be shared with a link but
+              not used to sell other goods. Please do not try to get at what is not yours, to place orders by machine,
+              or to burden the site so that others can’t use it.
             </p>
           ),
         },
@@ -187,10 +187,10 @@ export default function TermsAndConditionsPage() {
           content: (
             <p>
               By the <Link to={links.contactUs}>contact form</Link>
-              {supportEmail && (
+              {shop.supportEmail && (
                 <>
                   {' '}
-                  or at <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+                  or at <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a>
                 </>
               )}
               . A grievance is acknowledged within 48 hours and settled within a month. What we do with your data stands

@@ -1,6 +1,12 @@
 import type { Product } from '@kargha/contract/catalogue.ts'
+import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { shopQuery } from '../shop-client/queries.ts'
+import { deliveryText, dispatchText, returnsText } from '../shop-client/terms.ts'
+import { Link } from '../ui/link.tsx'
 
 /** A text that staff wrote as HTML. The server sanitises it with an allow-list when it is saved. */
 export function RichText({ html }: { html: string }) {
@@ -8,7 +14,8 @@ export function RichText({ html }: { html: string }) {
 }
 
 /** The collapsible sections of a product's description. */
-export function ProductDetails({ product: { productTexture, otherDetails } }: { product: Product }) {
+export function ProductDetails({ product }: { product: Product }) {
+  const { productTexture, otherDetails } = product
   const { careInstructions, shippingAndReturns, countryOfOrigin } = otherDetails
   return (
     <div className="divide-y divide-line border-y border-line">
@@ -19,12 +26,35 @@ export function ProductDetails({ product: { productTexture, otherDetails } }: { 
         <p className="whitespace-pre-line">{careInstructions}</p>
       </Fold>
       <Fold title="Shipping & Returns">
-        <p className="whitespace-pre-line">{shippingAndReturns}</p>
+        <Terms product={product} />
+        {shippingAndReturns && <p className="whitespace-pre-line">{shippingAndReturns}</p>}
       </Fold>
       <Fold title="Country Of Origin">
         <p>{countryOfOrigin}</p>
       </Fold>
     </div>
+  )
+}
+
+/** What the shop's rules come to for a product. Its own text beside them need not repeat them. */
+function Terms({ product: { isAcceptable, deliveryCharge } }: { product: Product }) {
+  const { data: shop } = useQuery(shopQuery(useClient()))
+  if (!shop) return null
+  return (
+    <>
+      <p>
+        {deliveryText(isAcceptable ? deliveryCharge : 0)} {dispatchText(shop)}{' '}
+        <Link to={links.shippingPolicy} className="link">
+          Shipping Policy
+        </Link>
+      </p>
+      <p>
+        {returnsText(shop)}{' '}
+        <Link to={links.returnPolicy} className="link">
+          Return Policy
+        </Link>
+      </p>
+    </>
   )
 }
 
@@ -39,7 +69,7 @@ function Fold({ title, open = false, children }: { title: string; open?: boolean
           className="shrink-0 transition-transform duration-calm group-open:rotate-180"
         />
       </summary>
-      <div className="pb-6">{children}</div>
+      <div className="grid gap-2 pb-6">{children}</div>
     </details>
   )
 }

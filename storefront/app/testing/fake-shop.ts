@@ -69,13 +69,26 @@ const shop: ShopDetails = {
   builder: { name: 'Builder', url: 'https://builder.example/' },
   tradingSince: 2013,
   returnWindowHours: 36,
+  returnReasons: [{ value: 'Other', isAccepted: true, isDamage: false, evidence: 'none' }],
+  offersExchange: false,
+  shipsAbroad: false,
+  dispatchDays: { from: 2, to: 3 },
+  madeToOrderDays: { from: 4, to: 6 },
   unpaidHoldMinutes: 25,
   sessionIdleDays: 10,
   sessionDays: 20,
+  announcement: 'Free shipping throughout India · Hello',
+  delivery: { charges: null },
 }
 
 /** The contents of the fake shop, apart from its categories. */
-export type FakeStock = { products?: readonly Product[]; ratings?: Ratings; banners?: readonly Banner[] }
+export type FakeStock = {
+  products?: readonly Product[]
+  ratings?: Ratings
+  banners?: readonly Banner[]
+  /** What differs from the fake shop's settings. */
+  settings?: Partial<ShopDetails>
+}
 
 const lists =
   /^\/api\/v1\/user\/(get-(all|featured|newarrival|bestseller|collection|sale)-products|search-products|get-products-by-subcategory\/)/
@@ -85,9 +98,10 @@ export function fakeClient({
   products = [product],
   ratings = { ratings: [], statistics: { averageRating: 0, totalRatings: 0 } },
   banners = [],
+  settings = {},
 }: FakeStock = {}): Client {
   const answers: [RegExp, unknown][] = [
-    [/\/shop$/, shop],
+    [/\/shop$/, { ...shop, ...settings }],
     [/all-categories$/, [saree, dress]],
     [/all-subcategories$/, [silk, cotton]],
     [/get-banners$/, banners],

@@ -1,0 +1,55 @@
+import type { ReturnReason } from './content.ts'
+import type { ReturnImage, ReturnOrderFields } from './orders.ts'
+
+/** What a shop takes back, and how; part of its settings. */
+export type ReturnPolicy = { returnReasons: readonly ReturnReason[]; offersExchange: boolean }
+
+/** The reasons for which the shop takes pieces back; the form offers these. */
+export const acceptedReasons = ({ returnReasons }: Pick<ReturnPolicy, 'returnReasons'>): ReturnReason[] =>
+  returnReasons.filter(({ isAccepted }) => isAccepted)
+
+/** Whether the shop takes back what came damaged and nothing else. */
+export const acceptsOnlyDamage = (policy: Pick<ReturnPolicy, 'returnReasons'>): boolean =>
+  acceptedReasons(policy).every(({ isDamage }) => isDamage)
+
+/** Whether a return needs an unboxing video, whatever its reason. */
+export const alwaysNeedsVideo = (policy: Pick<ReturnPolicy, 'returnReasons'>): boolean =>
+  acceptedReasons(policy).every(({ evidence }) => evidence === 'video')
+
+/** Whether the file at this address is a video: the shop names uploads by their content. */
+export const isVideo = (url: string): boolean => /\.(mp4|webm|mov)(\?|$)/.test(url)
+
+/** What is missing among the files of a return for a reason that needs this evidence, as a sentence for the customer. */
+export function missingEvidence(
+  evidence: ReturnReason['evidence'],
+  images: readonly Pick<ReturnImage, 'url'>[],
+): string | undefined {
+  if (evidence === 'video' && !images.some(({ url }) => isVideo(url)))
+    return 'A 360-degree unboxing video is mandatory. Please add yours.'
+  if (evidence === 'any' && images.length === 0) return 'Please add a picture or a video that shows what is wrong.'
+  return undefined
+}
+
+type Refused = { field: 'reason' | 'returnResolution' | 'returnImages'; message: string }
+
+/**
+ * Why the shop's policy refuses a return, if it does. A reason that is not listed counts as Other, so that a client with
+ * reasons of its own goes on working.
+ */
+export function whyPolicyRefuses(
+  { returnReasons, offersExchange }: ReturnPolicy,
+  { reason, returnResolution }: Pick<ReturnOrderFields, 'reason' | 'returnResolution'>,
+  images: readonly Pick<ReturnImage, 'url'>[],
+): Refused | undefined {
+  const listed =
+    returnReasons.find(({ value }) => value === reason) ?? returnReasons.find(({ value }) => value === 'Other')
+  if (!listed?.isAccepted)
+    return {
+      field: 'reason',
+      message: `We can’t accept a return for “${reason}”. Our Return Policy says what we take back.`,
+    }
+  if (returnResolution === 'Exchange' && !offersExchange)
+    return { field: 'returnResolution', message: 'We don’t offer exchanges. Please choose Refund.' }
+  const missing = missingEvidence(listed.evidence, images)
+  return missing === undefined ? undefined : { field: 'returnImages', message: missing }
+}

@@ -1,0 +1,96 @@
+import { customerWithOrder, parcel } from './orders.ts'
+import { createCustomer, fillCheckout, homeAddress, logIn } from './shopper.ts'
+import { signInAsOwner } from './staff.ts'
+import { billLine, openPage, toast } from './storefront.ts'
+import { expect, test } from './test.ts'
+import { unboxingVideo, uploadUnboxingVideo } from './unboxing-video.ts'
+
+const kurti = 'maroon-ikat-straight-kurti'
+const request = (url: string) => ({
+  returnImages: [{ url, description: 'The tear' }],
+  pickupAddress: homeAddress,
+})
+
+test('what the announcement promises, the checkout does: the welcome coupon and free shipping', async ({ page }) => {
+  const customer = await createCustomer({ [kurti]: 2, 'blue-stripe-khadi-fabric': 3 })
+  await logIn(page, customer, '/')
+  const announcement = await page.getByRole('region', { name: 'Announcement' }).textContent()
+  expect(announcement).toContain('Free shipping throughout India')
+  const [, percent, code] =
+    /extra (\d+)% discount on your first purchase with code (\w+)/.exec(announcement ?? '') ?? []
+
+  await openPage(page, '/shipping-policy')
+  await expect(page.getByRole('main')).toContainText('we deliver free throughout India, and for Cash on Delivery too')
+  await openPage(page, '/checkoutanddelivery')
+  await fillCheckout(page, 'Cash on Delivery')
+  await expect(billLine(page, 'Delivery Charges')).toContainText('₹ 0.00')
+  const { data: cart } = await customer.shop('getCart')
+  await page.getByLabel('Coupon').selectOption(`${code} of ${percent}%`)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
+  const { orders } = (await customer.shop('getOrders')).data
+  const total = orders.reduce((sum, { finalTotal }) => sum + finalTotal, 0)
+  expect(total).toBeCloseTo(cart.subTotal * (1 - Number(percent) / 100), 2)
+  expect(orders.map(({ delivery }) => delivery)).toEqual([0, 0])
+})
+
+test('no product carries a charge that the announcement denies', async ({ page }) => {
+  const { shop } = await createCustomer()
+  const { data: products } = await shop('getAllProducts', { query: { limit: 100 } })
+  expect(products.length).toBeGreaterThan(48)
+  expect(products.filter(({ isAcceptable, deliveryCharge }) => isAcceptable && deliveryCharge > 0)).toEqual([])
+  await openPage(page, `/products/${kurti}`)
+  await page.getByText('Shipping & Returns', { exact: true }).click()
+  const details = page.getByRole('group').filter({ hasText: 'Shipping & Returns' })
+  await expect(details).toContainText('Delivered free throughout India.')
+  await expect(details).toContainText('Returns and exchanges are for damaged products only')
+})
+
+test('worldwide shipping is told apart from what the checkout takes', async ({ page }) => {
+  await openPage(page, '/')
+  await expect(page.getByRole('region', { name: 'What we promise' })).toContainText('Worldwide Shipping')
+  await openPage(page, '/shipping-policy')
+  await expect(page.getByRole('main')).toContainText('We ship worldwide on request')
+  await page.locator('#where').getByRole('link', { name: 'write to us' }).click()
+  await expect(page).toHaveURL('/contact-us')
+})
+
+test('what the return policy demands and refuses, the form and the shop do too, and an exchange is sent', async ({
+  page,
+}) => {
+  await openPage(page, '/return-policy')
+  const what = page.locator('#what')
+  await expect(what).toContainText('Returns and exchanges are for damaged products only')
+  await expect(page.locator('#video')).toContainText('A 360-degree unboxing video is mandatory')
+  await expect(page.locator('#refund')).toContainText('Choose Exchange in your request')
+  const refused = await what.getByRole('listitem').allInnerTexts()
+  expect(refused).toContain('Changed my mind')
+
+  const { customer, orderId } = await customerWithOrder(kurti, 'Delivered')
+  const url = await uploadUnboxingVideo(customer)
+  for (const reason of refused) {
+    const body = { reason, returnResolution: 'Refund' as const, ...request(url) }
+    await expect(customer.shop('returnOrder', { params: { orderId }, body })).rejects.toThrow(/can’t accept a return/)
+  }
+  await logIn(page, customer, `/return-orders?order=${orderId}`)
+  for (const reason of refused) await expect(page.getByRole('radio', { name: reason })).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Damaged or defective' }).check()
+  await page.getByRole('radio', { name: 'Exchange' }).check()
+  await page.getByRole('button', { name: 'Submit Return' }).click()
+  await expect(toast(page, 'A 360-degree unboxing video is mandatory. Please add yours.')).toBeVisible()
+  await page.getByLabel('Choose a picture or video, 1').setInputFiles(unboxingVideo)
+  await expect(page.getByText('unboxing.mp4 is uploaded')).toBeAttached()
+  await page.getByRole('button', { name: 'Submit Return' }).click()
+  await expect(toast(page, 'Your return request has been sent.')).toBeVisible()
+
+  const staff = await signInAsOwner()
+  const { data: returns } = await staff('getReturns', { query: { q: orderId } })
+  const params = { id: returns[0]?._id ?? '' }
+  expect(returns[0]?.resolution).toBe('Exchange')
+  for (const status of ['Approved', 'Picked up'] as const) await staff('moveReturn', { params, body: { status } })
+  await staff('moveReturn', { params, body: { status: 'Exchanged', shipment: parcel } })
+  await openPage(page, `/order/${orderId}`)
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
+    `Sent by ${parcel.courier}, tracking number ${parcel.trackingNumber}`,
+  )
+})

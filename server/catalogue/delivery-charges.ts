@@ -1,0 +1,17 @@
+import type { Paise } from '@kargha/contract/money.ts'
+import { max, min, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { products } from './catalogue-table.ts'
+import { isPublished } from './product-selections.ts'
+
+/** The lowest and the highest charge for a piece, of the published products that carry one; null where none does. */
+export async function deliveryChargeRange(db: Database): Promise<{ from: Paise; to: Paise } | null> {
+  const { chargesDelivery, deliveryCharge } = products
+  const [range] = await db
+    .select({ from: min(deliveryCharge), to: max(deliveryCharge) })
+    .from(products)
+    .where(sql`${isPublished} and ${chargesDelivery} and ${deliveryCharge} > 0`)
+    .prepare('delivery_charge_range')
+    .execute()
+  return range === undefined || range.from === null || range.to === null ? null : { from: range.from, to: range.to }
+}

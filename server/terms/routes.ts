@@ -1,0 +1,14 @@
+import { shopSettings, toPublicSettings } from '../content/settings.ts'
+import { welcomeCoupon } from '../coupons/welcome-coupon.ts'
+import type { Deps } from '../deps.ts'
+import type { RegisterRoute } from '../http/register-route.ts'
+import { deliveryTerms } from '../pricing/delivery-terms.ts'
+import { announcementOf } from './announcement.ts'
+
+export function termsRoutes(register: RegisterRoute, { db }: Deps): void {
+  register('getShop', async () => {
+    const [settings, delivery, coupon] = await Promise.all([shopSettings(db), deliveryTerms(db), welcomeCoupon(db)])
+    const announcement = announcementOf(settings.bannerText, delivery, coupon)
+    return { message: 'The shop', data: { ...toPublicSettings(settings), announcement, delivery } }
+  })
+}

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { coupons } from '../coupons/coupons-table.ts'
+import { addCoupon, buyNow } from '../testing/checkout.ts'
+import { buy, deliver } from '../testing/orders.ts'
+import { addProduct } from '../testing/products.ts'
+import { home, openShop, refusal, type TestShop } from '../testing/shop.ts'
+import { hireStaff } from '../testing/staff.ts'
+import { storeEvidence } from '../testing/upload.ts'
+
+let shop: TestShop
+let owner: Awaited<ReturnType<typeof hireStaff>>
+beforeAll(async () => {
+  shop = await openShop()
+  owner = await hireStaff(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+const save = (body: object) => owner.client('saveSettings', { body: body as never })
+const shown = async () => (await shop.client()('getShop')).data
+const announced = async () => (await shown()).announcement
+
+describe('the announcement', () => {
+  it('promises free shipping until a published product carries a charge, which an order then has', async () => {
+    await save({ bannerText: 'Since 2013' })
+    expect([await announced(), (await shown()).delivery]).toEqual([
+      'Free shipping throughout India · Since 2013',
+      { charges: null },
+    ])
+    const customer = await shop.signUp()
+    const [dear, dearer] = [
+      await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: 8_000 }),
+      await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: 12_000 }),
+    ]
+    expect([await announced(), (await shown()).delivery]).toEqual(['Since 2013', { charges: { from: 80, to: 120 } }])
+    expect((await buyNow(customer, dear)).data.finalTotal).toBe(1080)
+    for (const id of [dear, dearer]) await owner.client('archiveProduct', { params: { id } })
+    expect(await announced()).toBe('Free shipping throughout India · Since 2013')
+  })
+
+  it('offers the best first-purchase coupon for as long as it can be used', async () => {
+    await save({ bannerText: '' })
+    const offer = /Get an extra (\d+)% discount on your first purchase/
+    expect(await announced()).not.toMatch(offer)
+    await addCoupon(shop, { percent: 5, firstPurchaseOnly: true, usageLimit: 1 })
+    const best = await addCoupon(shop, { percent: 8, firstPurchaseOnly: true, usageLimit: 1, minimumOrder: 50_000 })
+    await addCoupon(shop, { percent: 30 })
+    expect(await announced()).toBe(
+      `Get an extra 8% discount on your first purchase of ₹ 500.00 or more with code ${best} · Free shipping throughout India`,
+    )
+    const order = await buyNow(await shop.signUp(), await addProduct(shop.db), { couponCode: best })
+    expect(order.data.finalTotal).toBe(920)
+    expect(offer.exec(await announced())?.[1]).toBe('5')
+    await shop.db.update(coupons).set({ isActive: false }).where(eq(coupons.percent, 5))
+    expect(await announced()).toBe('Free shipping throughout India')
+  })
+})
+
+describe('the return policy', () => {
+  const torn = { value: 'Torn', isAccepted: true, isDamage: true, evidence: 'video' }
+  const unwanted = { value: 'Changed my mind', isAccepted: false, isDamage: false, evidence: 'none' }
+  const wrong = { value: 'Wrong piece', isAccepted: true, isDamage: false, evidence: 'any' }
+  const other = { value: 'Other', isAccepted: true, isDamage: true, evidence: 'video' }
+
+  async function delivered() {
+    const bought = await buy(shop)
+    await deliver(owner, bought.orderId)
+    const store = (kind?: 'mp4') => storeEvidence(shop, bought.customer.id, ...(kind ? ([kind] as const) : []))
+    const request = (reason: string, files: string[] = [], returnResolution = 'Refund') =>
+      bought.customer.client('returnOrder', {
+        params: { orderId: bought.orderId },
+        body: {
+          reason,
+          customReason: 'See for yourself',
+          returnResolution: returnResolution as never,
+          returnImages: files.map((url) => ({ url, description: 'It' })),
+          pickupAddress: home,
+        },
+      })
+    return { ...bought, store, request }
+  }
+
+  it('decides which reasons are offered and what a return for each needs, and the server demands the same', async () => {
+    await save({ returnReasons: [torn, unwanted, wrong, other], offersExchange: false })
+    expect((await shown()).returnReasons).toEqual([torn, unwanted, wrong, other])
+    expect((await shop.client()('getReasons', { query: { for: 'return' } })).data).toEqual([
+      { value: 'Torn', evidence: 'video' },
+      { value: 'Wrong piece', evidence: 'any' },
+      { value: 'Other', evidence: 'video' },
+    ])
+
+    const { request, store, order } = await delivered()
+    const [picture, film] = [await store(), await store('mp4')]
+    const noVideo = 'A 360-degree unboxing video is mandatory. Please add yours.'
+    const refusals: [string, string[], string, string][] = [
+      [
+        'Changed my mind',
+        [film],
+        'Refund',
+        'We can’t accept a return for “Changed my mind”. Our Return Policy says what we take back.',
+      ],
+      ['Torn', [], 'Refund', noVideo],
+      ['Torn', [picture], 'Refund', noVideo],
+      ['Other', [picture], 'Refund', noVideo],
+      ['A reason of an older client', [picture], 'Refund', noVideo],
+      ['Wrong piece', [], 'Refund', 'Please add a picture or a video that shows what is wrong.'],
+      ['Torn', [film], 'Exchange', 'We don’t offer exchanges. Please choose Refund.'],
+    ]
+    for (const [reason, files, resolution, message] of refusals)
+      expect(await refusal(request(reason, files, resolution)), reason).toEqual({
+        status: 400,
+        code: 'VALIDATION_FAILED',
+        message,
+      })
+    expect((await order()).canReturn).toBe(true)
+    expect((await request('Torn', [picture, film])).data.status).toBe('Requested')
+  })
+
+  it('accepts what it no longer refuses, and an exchange once it is offered', async () => {
+    await save({ returnReasons: [{ ...unwanted, isAccepted: true }, other], offersExchange: true })
+    expect(await shown()).toMatchObject({ offersExchange: true, returnReasons: [{ isAccepted: true }, other] })
+    const { request } = await delivered()
+    expect((await request('Changed my mind', [], 'Exchange')).data.status).toBe('Requested')
+  })
+
+  it('takes nothing back after its window, whatever it was', async () => {
+    await save({ returnWindowHours: 0 })
+    const { request, order } = await delivered()
+    expect((await order()).canReturn).toBe(false)
+    expect(await refusal(request('Changed my mind'))).toMatchObject({ status: 409, code: 'ORDER_STATUS' })
+    await save({ returnWindowHours: 24 })
+    expect((await order()).canReturn).toBe(true)
+  })
+})
