@@ -24,13 +24,19 @@ function framesOf({ message, stack = '' }: Error): string {
 }
 
 /** PostgreSQL quotes a value that it can't convert to the expected type (codes 22xxx). */
-const withoutValue = (error: pg.DatabaseError) =>
-  error.code?.startsWith('22') ? error.message.replace(/: ".*/s, '') : error.message
+const withoutValue = (message: string, code: string | undefined) =>
+  code?.startsWith('22') ? message.replace(/: ".*/s, '') : message
 
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError)
     return `${error.cause ? messageOf(error.cause) : 'A query failed'}, in: ${error.query}`
-  return error instanceof pg.DatabaseError ? withoutValue(error) : error.message
+  return error instanceof pg.DatabaseError ? withoutValue(error.message, error.code) : error.message
+}
+
+/** pg-boss reports the errors of its workers as plain objects with the fields of the error. */
+function messageOfOther(thrown: unknown): string {
+  const message = typeof thrown === 'object' && thrown !== null ? textIn(thrown, 'message') : undefined
+  return message === undefined ? String(thrown) : withoutValue(message, textIn(thrown as object, 'code'))
 }
 
 /**
@@ -38,7 +44,7 @@ function messageOf(error: Error): string {
  * library's message and PostgreSQL's details repeat them.
  */
 export function redactError(error: unknown): RedactedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  if (!(error instanceof Error)) return { type: typeof error, message: messageOfOther(error), stack: '' }
   const [code, constraint] = [textIn(error, 'code'), textIn(error, 'constraint')]
   return {
     type: error.constructor.name,

@@ -95,6 +95,13 @@ describe('a fault', () => {
   })
 })
 
+it('redactError keeps what pg-boss says of its workers’ errors, which are plain objects, without a value', () => {
+  const error = { code: '22P02', message: `invalid input syntax for type uuid: "${secret}"`, queue: 'mail' }
+  expect(redactError(error)).toMatchObject({ message: 'invalid input syntax for type uuid' })
+  expect(redactError({ message: 'Connection terminated' })).toMatchObject({ message: 'Connection terminated' })
+  expect(redactError('out of order')).toMatchObject({ type: 'string', message: 'out of order' })
+})
+
 describe('redactError removes the values from a database error', () => {
   const redactedErrorOf = (query: ReturnType<typeof sql>) =>
     shop.db.execute(query).then(
