@@ -86,6 +86,32 @@ test('a picture replaces banners that fail to load, and failed or empty product 
   expect((await replacement.boundingBox())?.height).toBeCloseTo((page.viewportSize()?.height ?? 0) * 0.8, 0)
 })
 
+test('a section’s script is loaded once the section is seen, and its links work without it', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED/)
+  let requests = 0
+  await page.route(/\/home-parts-[^/]+\.js$/, (route) => {
+    requests++
+    return route.abort()
+  })
+  await openPage(page, '/')
+  await page.waitForLoadState('networkidle')
+  expect(requests).toBe(0)
+  const card = page.getByRole('region', { name: 'FEATURED PRODUCTS' }).getByRole('article').first()
+  const name = (await card.getByRole('link').textContent()) ?? ''
+  await card.scrollIntoViewIfNeeded()
+  await expect.poll(() => requests).toBeGreaterThan(0)
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+})
+
+test('the HTML of the home page is small', async ({ page }) => {
+  const html = await (await page.request.get('/')).text()
+  expect(html.length).toBeLessThan(83_000)
+})
+
 test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -38,8 +38,8 @@ export function pageAssets(build: BrowserBuild | undefined, route: ShopRoute | u
   if (route?.isStatic) return `<style>${styles[styleFile]}</style>`
   const fonts = Object.values(manifest).filter(({ file }) => /(eczar|anek-latin)-[^/]*\.woff2$/.test(file))
   return [
-    `<link rel="stylesheet" href="/${styleFile}">`,
     ...fonts.map(({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+    `<link rel="stylesheet" href="/${styleFile}">`,
     ...chunks
       .filter((chunk) => chunk !== start)
       .map(({ file }) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),

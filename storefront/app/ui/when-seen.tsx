@@ -1,8 +1,5 @@
 import { type ComponentType, memo, Suspense, startTransition, use, useEffect, useMemo, useRef, useState } from 'react'
 
-/** How far below the window a part is hydrated, as IntersectionObserver takes it. */
-const rootMargin = '50% 0px'
-
 /** Hydrates one of the parts that nobody has seen yet. */
 const unseen = new Set<() => void>()
 
@@ -21,7 +18,7 @@ function settleLater() {
 
 /**
  * A part of a page below its first screen. The server renders it with the page; the browser loads its script and hydrates it
- * once the shopper has scrolled near it. Its links work before, as links. Without its script it stays as the server sent it.
+ * once the shopper sees it. Its links work before, as links. Without its script it stays as the server sent it.
  * `fetch` loads it ahead: the server needs it, and so does a page that the browser renders itself.
  */
 export function whenSeen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -63,9 +60,10 @@ export function whenSeen<Props extends object>(load: () => Promise<ComponentType
           },
           () => {},
         )
+      // Without what the server sent, there is nothing to see until it is loaded.
+      if (!box.current?.firstElementChild) hydrate()
       const observer = new IntersectionObserver(
         (entries) => entries.some(({ isIntersecting }) => isIntersecting) && hydrate(),
-        { rootMargin },
       )
       if (box.current) observer.observe(box.current)
       unseen.add(hydrate)
