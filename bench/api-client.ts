@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ListedProduct } from '@kargha/contract/catalogue.ts'
 import { type Client, createClient, type Send } from '@kargha/contract/client.ts'
 
 /** Sends API calls to the shop at `origin`. */
@@ -23,3 +24,6 @@ export async function newBuyer(send: Send): Promise<Buyer> {
   const profile = await client('updateUser', { params: { userId: data._id }, body: { address } })
   return { client, token: data.token, addressId: profile.data.address[0]?._id ?? '' }
 }
+
+/** Whether a product can be bought without choosing one of its variants. */
+export const isSingle = ({ options }: ListedProduct): boolean => options.length === 0

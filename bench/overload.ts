@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@kargha/contract/client.ts'
 import autocannon from 'autocannon'
-import { type Buyer, newBuyer, sendTo } from './api-client.ts'
+import { type Buyer, isSingle, newBuyer, sendTo } from './api-client.ts'
 import { isSmokeTest, load, numberArgument } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
 
@@ -22,7 +22,9 @@ const send = sendTo(origin)
 
 /** A mixture like that of a sale's opening: pages, lists, products, searches, bags and some orders. */
 async function mixture(): Promise<autocannon.Request[]> {
-  const products = (await createClient(send)('getAllProducts', { query: { inStock: 'true', limit: 24 } })).data
+  const products = (await createClient(send)('getAllProducts', { query: { inStock: 'true', limit: 60 } })).data
+    .filter(isSingle)
+    .slice(0, 24)
   const ids = products.map(({ _id }) => _id)
   await pool.query('update stock set on_hand = on_hand + 1000000 where product_id = any($1::uuid[])', [ids])
   const entry = 'insert into stock_ledger (product_id, difference, reason, actor) select unnest($1::uuid[]), $2, $3, $3'

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@kargha/contract/client.ts'
 import { runDoctor } from '../launch/temporary-shop.ts'
-import { type Buyer, newBuyer, sendTo } from './api-client.ts'
+import { type Buyer, isSingle, newBuyer, sendTo } from './api-client.ts'
 import { isSmokeTest, numberArgument } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
 
@@ -94,7 +94,7 @@ async function endConnections(): Promise<void> {
 const rows: Record<string, Awaited<ReturnType<typeof server.processFigures>>> = {}
 
 try {
-  const products = (await createClient(send)('getAllProducts', { query: { limit: 48 } })).data
+  const products = (await createClient(send)('getAllProducts', { query: { limit: 60 } })).data.filter(isSingle)
   const buyers: Buyer[] = []
   while (buyers.length < 8) buyers.push(await newBuyer(send))
   const actions = actionsOf(products, buyers)

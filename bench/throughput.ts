@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { createClient } from '@kargha/contract/client.ts'
-import { type Buyer, newBuyer, sendTo } from './api-client.ts'
+import { type Buyer, isSingle, newBuyer, sendTo } from './api-client.ts'
 import { isSmokeTest, type LoadResult, load, median, numberArgument, send } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
 import { measureTpcb, prepareTpcb } from './tpcb.ts'
@@ -84,6 +84,33 @@ async function piecesInStock(productId: string): Promise<number> {
   return found[0].on_hand
 }
 
+/** Copies a product as a draft that is sold in many variants, and publishes it; returns its id. */
+async function copyWithVariants(productId: string, count: number): Promise<string> {
+  const client = await pool.connect()
+  const values = Array.from({ length: count }, (_, index) => `Size ${index + 1}`)
+  try {
+    await client.query('begin')
+    const { rows: copies } = await client.query(
+      `insert into products select copy.* from products, lateral jsonb_populate_record(products, jsonb_build_object(
+         'id', gen_random_uuid(), 'slug', 'in-variants', 'sku', 'BENCH', 'options', $2::jsonb)) copy
+       where products.id = $1 returning id`,
+      [productId, JSON.stringify([{ name: 'Size', values }])],
+    )
+    const id: string = copies[0].id
+    await client.query('update product_variants set option_values = $2 where product_id = $1', [id, values.slice(0, 1)])
+    await client.query(
+      `insert into product_variants (product_id, position, sku, option_values, selling_price, original_price)
+       select id, number, 'BENCH-' || number, array[value], selling_price, original_price
+       from products, unnest($2::text[]) with ordinality as sizes (value, number) where id = $1`,
+      [id, values.slice(1)],
+    )
+    await client.query('commit')
+    return id
+  } finally {
+    client.release()
+  }
+}
+
 /** Sends far more orders than there are pieces: all pieces must be sold, and all other orders refused as sold out. */
 async function sellOut(productId: string) {
   await restock([productId], 200 - (await piecesInStock(productId)))
@@ -98,9 +125,12 @@ const orderLimits =
 
 try {
   await pool.query(`update settings set ${orderLimits}`)
-  const products = (await createClient(sendToShop)('getAllProducts', { query: { inStock: 'true' } })).data
+  const products = (await createClient(sendToShop)('getAllProducts', { query: { inStock: 'true' } })).data.filter(
+    isSingle,
+  )
   const ids = products.map(({ _id }) => _id)
-  const [, second, third] = ids as [string, string, string]
+  const [first, second, third] = ids as [string, string, string]
+  const inVariants = await copyWithVariants(first, 100)
   await prepareTpcb(pool)
   const memoryAtStart = await server.memoryMegabytes()
 
@@ -109,6 +139,7 @@ try {
   const productPaths = ids.map((id) => `/api/v1/user/get-product/${id}`)
   await againstBareFastify('product by id', productPaths.slice(0, 1), 0.25)
   await againstBareFastify('product by id, many products', productPaths)
+  await againstBareFastify('product with 100 variants', [`/api/v1/user/get-product/${inVariants}`])
   await againstBareFastify('search, misspelt', ['/api/v1/user/search-products?name=chanderii%20sare&limit=24'])
   await againstBareFastify('home page, rendered', ['/'], 0.6)
   const cartBuyer = await newBuyer(sendToShop)

@@ -8,7 +8,7 @@ import { createStaffClient } from '@kargha/contract/staff/client.ts'
 import { demoSignIns } from '../launch/greeting.ts'
 import { freePort } from '../launch/ports.ts'
 import { openTemporaryShop } from '../launch/temporary-shop.ts'
-import { type Buyer, newBuyer, sendTo } from './api-client.ts'
+import { type Buyer, isSingle, newBuyer, sendTo } from './api-client.ts'
 import { isSmokeTest, numberArgument } from './load.ts'
 
 /**
@@ -62,7 +62,9 @@ async function restockedProducts(pieces: number): Promise<string[]> {
   // A buyer here orders more than a customer may.
   const orderLimits = { maxPiecesPerOrder: 1000, maxUnpaidOrders: 1000, maxCodOrders: 1000, maxOrdersPerHour: 1000 }
   await staff('saveSettings', { body: orderLimits })
-  const products = (await createClient(send)('getAllProducts', { query: { inStock: 'true', limit: 10 } })).data
+  const products = (await createClient(send)('getAllProducts', { query: { inStock: 'true', limit: 40 } })).data
+    .filter(isSingle)
+    .slice(0, 10)
   for (const { _id } of products)
     await staff('changeStock', { params: { id: _id }, body: { difference: pieces, reason: 'Bench' } })
   return products.map(({ _id }) => _id)

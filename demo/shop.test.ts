@@ -91,6 +91,25 @@ describe('the catalogue', () => {
     expect(product.tags).toEqual(product.tags.map((tag) => tag.toLowerCase()))
   })
 
+  test('has garments in the sizes of their guides, some of them sold out, and dupattas in colours', () => {
+    const guides = new Map(demoShop.sizeGuides.map((guide) => [guide.name, guide]))
+    for (const { sizes, measurements } of guides.values())
+      for (const inches of Object.values(measurements)) expect(inches).toHaveLength(sizes.length)
+    const sized = products.filter(({ sizeGuide }) => sizeGuide !== null)
+    expect(sized.length).toBe(
+      products.filter(({ category }) => ['kurti', 'dress', 'garment'].includes(category)).length,
+    )
+    for (const { sizeGuide, options, variants, quantity, slug } of sized) {
+      expect(options, slug).toEqual([{ name: 'Size', values: guides.get(sizeGuide ?? '')?.sizes }])
+      expect(variants.reduce((sum, variant) => sum + variant.quantity, 0)).toBe(quantity)
+      expect(variants.some((variant) => variant.quantity === 0)).toBe(true)
+    }
+    const inColours = products.filter(({ options }) => options[0]?.name === 'Colour')
+    expect(inColours.map(({ category }) => category)).toEqual(['dupatta', 'dupatta', 'dupatta'])
+    expect(products.filter(({ category, variants }) => category === 'saree' && variants.length > 0)).toEqual([])
+    expectNoDuplicates(products.flatMap(({ sku, variants }) => [sku, ...variants.map((variant) => variant.sku)]))
+  })
+
   test.each(products)('$slug has the facts of its category, in the fixed order', ({ category, facts }) => {
     const names = facts.map(({ name }) => name)
     const required = ['Colour', 'Fibre', 'Weave', 'Technique', 'Region', 'Weight']

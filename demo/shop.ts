@@ -5,6 +5,7 @@ import { orders } from './orders.ts'
 import { products } from './products.ts'
 import { reviews } from './reviews.ts'
 import { banners, settings } from './settings.ts'
+import { sizeGuides } from './size-guides.ts'
 import type { DemoShop } from './types.ts'
 
 /** Everything that the demo shop is seeded with; pictures are named by their files in demo/pictures. */
@@ -13,6 +14,7 @@ export const demoShop: DemoShop = {
   categories,
   banners,
   products,
+  sizeGuides,
   reviews,
   customers,
   coupons,

@@ -63,7 +63,13 @@ export type DemoProduct = {
   sku: string
   sellingPrice: number
   originalPrice: number
+  /** Of all variants. */
   quantity: number
+  /** What it comes in; a product that comes in one way has none, and no variants. */
+  options: { name: string; values: string[] }[]
+  variants: DemoVariant[]
+  /** The name of a size guide. */
+  sizeGuide: string | null
   shortDescription: string
   /** HTML. */
   longDescription: string
@@ -82,9 +88,29 @@ export type DemoProduct = {
   labels: Record<DemoLabel, boolean>
   /** File names in demo/pictures: the whole piece, another view of it, and a close-up of its cloth. */
   pictures: [string, string, string]
-  /** Further colours that the same piece is made in; none of them is in the shop until a variant names it. */
+  /** The further colours that it comes in and that have pictures. */
   colourways: DemoColourway[]
   daysAgo: number
+}
+
+export type DemoVariant = {
+  /** A value for each option. */
+  values: string[]
+  sku: string
+  sellingPrice: number
+  originalPrice: number
+  quantity: number
+  /** A file name in demo/pictures, if it has a picture of its own. */
+  picture: string | null
+}
+
+export type DemoSizeGuide = {
+  /** The kind of garment. */
+  name: string
+  advice: string
+  sizes: string[]
+  /** In inches, a value for each size. */
+  measurements: Record<string, number[]>
 }
 
 export type DemoColourway = {
@@ -137,6 +163,7 @@ export type DemoShop = {
   categories: DemoCategory[]
   banners: DemoBanner[]
   products: DemoProduct[]
+  sizeGuides: DemoSizeGuide[]
   reviews: DemoReview[]
   customers: DemoCustomer[]
   coupons: DemoCoupon[]

@@ -4,16 +4,16 @@ import { createCustomer, fillCheckout, logIn, shopClient, signIn } from './shopp
 import { bagLink, billLine, chooseQuantity, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
 
-const kurti = 'natural-khadi-pinstripe-kurti'
+const dupatta = 'ajrakh-indigo-cotton-dupatta'
 const scarce = 'moonlight-phulia-jamdani-saree'
 
 test('quantities change, one product is removed, and Clear All empties the bag', async ({ page, pageErrors }) => {
   pageErrors.allow(/409/)
-  await logIn(page, await createCustomer({ [kurti]: 1, [scarce]: 6 }))
+  await logIn(page, await createCustomer({ [dupatta]: 1, [scarce]: 6 }))
   await bagLink(page).click()
   const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
   await expect(page.getByText('7 items in your bag')).toBeVisible()
-  const { data: product } = await shopClient()('getProduct', { params: { id: kurti } })
+  const { data: product } = await shopClient()('getProduct', { params: { id: dupatta } })
   for (const text of [product.categoryName, product.name, product.sortDescription, /₹ [\d,]+\.00/])
     await expect(row('Khadi Pinstripe')).toContainText(text)
   await expect(row('Khadi Pinstripe').locator('img')).toBeVisible()
@@ -58,7 +58,7 @@ test('quantities change, one product is removed, and Clear All empties the bag',
 })
 
 test('the bag is the same on all devices', { tag: '@desktop' }, async ({ page, browser }) => {
-  const customer = await createCustomer({ [kurti]: 2 })
+  const customer = await createCustomer({ [dupatta]: 2 })
   await logIn(page, customer)
   await expect(bagLink(page)).toContainText('(2)')
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -78,7 +78,7 @@ test('a bag that fails to load looks empty and can be loaded again, and failed c
   pageErrors,
 }) => {
   pageErrors.allow(/503|status of 500/)
-  await logIn(page, await createCustomer({ [kurti]: 2 }))
+  await logIn(page, await createCustomer({ [dupatta]: 2 }))
   await mockRefusal(page, 'removeProduct', 500)
   await bagLink(page).click()
   await page.getByRole('button', { name: /^Remove/ }).click()
@@ -119,7 +119,7 @@ test('the bill has the shop-wide discount, and a product that is no longer sold 
       deliveryCharges: { isAcceptable: false, amount: 160 },
     })
   })
-  await logIn(page, await createCustomer({ [kurti]: 1, [scarce]: 1 }), '/cart')
+  await logIn(page, await createCustomer({ [dupatta]: 1, [scarce]: 1 }), '/cart')
   await expect(page.getByText('No longer available. Please remove it to continue.')).toBeVisible()
   await expect(billLine(page, 'Special Discount (10%)')).toContainText('− ₹ 715.80')
   await expect(billLine(page, 'Delivery Charges')).toContainText('₹ 0.00')
@@ -133,7 +133,7 @@ test('the bill has the shop-wide discount, and a product that is no longer sold 
 })
 
 test('after an order, Back leads to the product instead of the emptied bag', async ({ page }) => {
-  await logIn(page, await createCustomer(), `/products/${kurti}`)
+  await logIn(page, await createCustomer(), `/products/${dupatta}`)
   await chooseQuantity(page, 1)
   await page.getByRole('button', { name: 'Add To Cart' }).click()
   await bagLink(page).click()
@@ -142,9 +142,9 @@ test('after an order, Back leads to the product instead of the emptied bag', asy
   await page.getByRole('button', { name: 'Place Order' }).click()
   const thanks = page.getByRole('heading', { name: 'Thank You for Your Order!' })
   await expect(thanks).toBeFocused()
-  await expect(page.getByRole('list', { name: 'What you ordered' })).toContainText('Natural Khadi Pinstripe Kurti')
+  await expect(page.getByRole('list', { name: 'What you ordered' })).toContainText('Ajrakh Indigo Cotton Dupatta')
   await page.goBack()
-  await expect(page).toHaveURL(`/products/${kurti}`)
+  await expect(page).toHaveURL(`/products/${dupatta}`)
   await page.goForward()
   await expect(thanks).toBeVisible()
 })

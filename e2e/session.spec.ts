@@ -3,14 +3,14 @@ import { createCustomer, logIn, submitLogIn } from './shopper.ts'
 import { bagLink, openMenu, openPage, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
 
-const khadi = 'natural-khadi-pinstripe-kurti'
+const dupatta = 'ajrakh-indigo-cotton-dupatta'
 
 test('an ended session is reported once and leads to the log-in page, and the bag is there after logging in', async ({
   page,
   pageErrors,
 }) => {
   pageErrors.allow(/401/)
-  const customer = await createCustomer({ [khadi]: 2 })
+  const customer = await createCustomer({ [dupatta]: 2 })
   await logIn(page, customer)
   await page.evaluate(() => localStorage.setItem('token', 'a-token-of-no-session'))
   await page.goto('/cart')
@@ -33,8 +33,8 @@ test('an incomplete stored session counts as none', async ({ page }) => {
 })
 
 test('logging out in one tab, and logging in as someone else, takes effect in the other', async ({ page, context }) => {
-  const first = await createCustomer({ [khadi]: 1 })
-  const second = await createCustomer({ [khadi]: 3 })
+  const first = await createCustomer({ [dupatta]: 1 })
+  const second = await createCustomer({ [dupatta]: 3 })
   await logIn(page, first, '/profile')
   const other = await context.newPage()
   await openPage(other, '/')
@@ -57,7 +57,7 @@ test('while the server is unreachable, failed actions are reported and the sessi
   pageErrors,
 }) => {
   pageErrors.allow(/ERR_FAILED/)
-  await logIn(page, await createCustomer({ [khadi]: 1 }), `/products/${khadi}`)
+  await logIn(page, await createCustomer({ [dupatta]: 1 }), `/products/${dupatta}`)
   await mockNoResponse(page, 'addToCart')
   await page.getByRole('button', { name: 'Increase quantity' }).click()
   await page.getByRole('button', { name: 'Add To Cart' }).click()
@@ -83,7 +83,7 @@ test('a browser that refuses storage can still be used to look around', async ({
         },
       })
   })
-  await openPage(page, `/products/${khadi}`)
+  await openPage(page, `/products/${dupatta}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Wishlist', exact: true }).click()
   await (await openMenu(page)).getByRole('link', { name: 'Sale' }).click()

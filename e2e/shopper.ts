@@ -52,8 +52,10 @@ export async function createCustomer(bag: Record<string, number> = {}): Promise<
   const shop = shopClient(session.token)
   await shop('updateUser', { params: { userId: session._id }, body: { address: homeAddress } })
   for (const [slug, quantity] of Object.entries(bag)) {
-    const product = await shop('getProduct', { params: { id: slug } })
-    await shop('addToCart', { body: { productId: product.data._id, quantity } })
+    const { data: product } = await shop('getProduct', { params: { id: slug } })
+    // Of what comes in sizes, the first that there is enough of.
+    const variant = product.variants.find((each) => each.quantity >= quantity) ?? product.variants[0]
+    await shop('addToCart', { body: { productId: product._id, variantId: variant?._id, quantity } })
   }
   return { ...shopper, session, shop }
 }

@@ -1,5 +1,6 @@
 import type { DemoLabel, DemoProduct } from '../types.ts'
 import { care } from './care.ts'
+import { variantsOf } from './variants.ts'
 
 /** A product without the fields that are derived from the others (pictures, HTML list, shipping text). */
 export type ProductDraft = Omit<
@@ -15,6 +16,9 @@ export type ProductDraft = Omit<
   | 'labels'
   | 'pictures'
   | 'colourways'
+  | 'options'
+  | 'variants'
+  | 'sizeGuide'
 > & {
   /** The items of the list under Product Features, HTML. */
   features: string[]
@@ -22,7 +26,11 @@ export type ProductDraft = Omit<
   makersNote?: { text: string; by: string }
   care: keyof typeof care
   labels?: DemoLabel[]
-  /** Names of further colours. */
+  /** The guide whose sizes it comes in. */
+  sizeGuide?: 'Kurti' | 'Dress' | 'Jacket' | 'Skirt'
+  /** The colours that it comes in, that of its pictures first. */
+  colours?: string[]
+  /** Those of them that have pictures of their own. */
   colourways?: string[]
 }
 
@@ -33,11 +41,16 @@ export function completeProduct({
   makersNote,
   care: kind,
   labels = [],
+  sizeGuide,
+  colours = [],
   colourways = [],
   ...rest
 }: ProductDraft) {
   const product: DemoProduct = {
     ...rest,
+    options: [],
+    variants: [],
+    sizeGuide: sizeGuide ?? null,
     productTexture: `<ul>${features.map((feature) => `<li>${feature}</li>`).join('')}</ul>`,
     facts: Object.entries(facts).map(([name, value]) => ({ name, value })),
     makersNote: makersNote ?? null,
@@ -60,5 +73,5 @@ export function completeProduct({
       return { name, pictures: [`${file}-1.webp`, `${file}-2.webp`] }
     }),
   }
-  return product
+  return { ...product, ...variantsOf(product, { sizeGuide, colours }) }
 }

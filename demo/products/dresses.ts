@@ -1,6 +1,6 @@
 import type { ProductDraft } from './draft.ts'
 
-const sizes = 'XS to XL (34 to 42 inch bust); we ring you for yours'
+const sizes = 'XS to XXL, 34 to 44 inch bust'
 
 export const dresses: ProductDraft[] = [
   {
@@ -30,6 +30,7 @@ export const dresses: ProductDraft[] = [
       Size: sizes,
       Weight: '430 g',
     },
+    sizeGuide: 'Dress',
     care: 'cotton',
     tags: ['ikat', 'dress', 'grey', 'office wear', 'midi'],
     labels: ['newArrival'],
@@ -66,6 +67,7 @@ export const dresses: ProductDraft[] = [
       text: 'My father wove this check for export and we children wore the pieces with mistakes. I still look for the mistakes first.',
       by: 'Tamilselvi, weaver, Kurinjipadi',
     },
+    sizeGuide: 'Dress',
     care: 'sturdyCotton',
     tags: ['madras', 'checks', 'dress', 'holiday', 'cotton'],
     labels: ['bestSeller'],
@@ -103,6 +105,7 @@ export const dresses: ProductDraft[] = [
       text: 'It should taste like a strong beedi and a little sweet. If it tastes of nothing it is asleep, and I give it dates.',
       by: 'Ramkishan, indigo dyer, Bagru',
     },
+    sizeGuide: 'Dress',
     care: 'indigo',
     tags: ['dabu', 'indigo', 'dress', 'tiered', 'midi'],
     daysAgo: 70,
@@ -133,6 +136,7 @@ export const dresses: ProductDraft[] = [
       Size: sizes,
       Weight: '480 g',
     },
+    sizeGuide: 'Dress',
     care: 'printedCotton',
     tags: ['bagru', 'block print', 'dress', 'maxi', 'rust'],
     daysAgo: 115,
@@ -168,6 +172,7 @@ export const dresses: ProductDraft[] = [
       text: 'On modal the block slips, so my brother holds the cloth and I print. On cotton I do not need him, and he knows it.',
       by: 'Rafik, printer, Ajrakhpur',
     },
+    sizeGuide: 'Dress',
     care: 'indigo',
     tags: ['ajrakh', 'dress', 'maxi', 'evening', 'natural dye'],
     labels: ['collection', 'newArrival'],
@@ -202,6 +207,7 @@ export const dresses: ProductDraft[] = [
       Size: sizes,
       Weight: '440 g',
     },
+    sizeGuide: 'Dress',
     care: 'silkCotton',
     tags: ['chanderi', 'dress', 'maxi', 'sage', 'festive'],
     daysAgo: 80,

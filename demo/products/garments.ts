@@ -1,6 +1,6 @@
 import type { ProductDraft } from './draft.ts'
 
-const sizes = 'S, M, L or XL; we ring you for yours'
+const sizes = 'S to XL, 40 to 46 inch bust'
 
 export const garments: ProductDraft[] = [
   {
@@ -34,6 +34,7 @@ export const garments: ProductDraft[] = [
       text: 'Old cloth is best, because it has finished shrinking. We buy sarees from the whole village and wash them again before we begin.',
       by: 'The kantha group, Nanoor, Birbhum',
     },
+    sizeGuide: 'Jacket',
     care: 'embroidered',
     tags: ['kantha', 'jacket', 'saffron', 'winter'],
     labels: ['collection'],
@@ -70,6 +71,7 @@ export const garments: ProductDraft[] = [
       text: 'Red must be boiled on the day it is printed, if there is wood and no wind. So I first look at the trees, then I mix.',
       by: 'Yakub, printer, Dhamadka',
     },
+    sizeGuide: 'Jacket',
     care: 'printedCotton',
     tags: ['ajrakh', 'jacket', 'madder', 'layering', 'natural dye'],
     daysAgo: 50,
@@ -84,10 +86,10 @@ export const garments: ProductDraft[] = [
     originalPrice: 1480,
     quantity: 22,
     shortDescription: 'Olive-green cotton wrap skirt, cream buti all over, madder border at the hem.',
-    longDescription: `<p>Green takes two dyes: pomegranate rind for the yellow, then a passing dip in indigo. No two lots come out the same, and Bagru’s printers long ago gave up promising a shade. This lot is olive, nearer to khaki on a grey day. Cream leaf butis cover it, with a madder creeper at the hem. It wraps left or right and keeps a third of its cloth in the overlap, so that it doesn’t gape on stairs or in a wind. The ties are long enough to go round twice. One size, ankle length, and a pocket hidden in the wrap. A white shirt and kolhapuris are all it needs besides.</p>`,
+    longDescription: `<p>Green takes two dyes: pomegranate rind for the yellow, then a passing dip in indigo. No two lots come out the same, and Bagru’s printers long ago gave up promising a shade. This lot is olive, nearer to khaki on a grey day. Cream leaf butis cover it, with a madder creeper at the hem. It wraps left or right and keeps a third of its cloth in the overlap, so that it doesn’t gape on stairs or in a wind. The ties are long enough to go round twice. Two sizes, ankle length, and a pocket hidden in the wrap. A white shirt and kolhapuris are all it needs besides.</p>`,
     features: [
       'Cream leaf butis on olive, a madder creeper at the hem',
-      'Full wrap with long ties, one size from S to XL',
+      'Full wrap with long ties, in two sizes',
       'Ankle length with a hidden pocket',
     ],
     facts: {
@@ -97,9 +99,10 @@ export const garments: ProductDraft[] = [
       Technique: 'Resist block print, pomegranate and indigo',
       Region: 'Bagru, Rajasthan',
       Length: '38 inches',
-      Size: 'Free size, up to 42 inch waist',
+      Size: 'S/M up to 34 inch waist, L/XL up to 42',
       Weight: '350 g',
     },
+    sizeGuide: 'Skirt',
     care: 'printedCotton',
     tags: ['bagru', 'skirt', 'olive', 'block print', 'holiday'],
     daysAgo: 98,
@@ -127,9 +130,10 @@ export const garments: ProductDraft[] = [
       Technique: 'Leheriya tie-resist on the bias',
       Region: 'Udaipur, Rajasthan',
       Length: '39 inches',
-      Size: 'Free size, up to 40 inch waist',
+      Size: 'S/M up to 34 inch waist, L/XL up to 42',
       Weight: '420 g',
     },
+    sizeGuide: 'Skirt',
     care: 'tieDyed',
     tags: ['leheriya', 'skirt', 'pink', 'garba', 'festive'],
     daysAgo: 78,

@@ -1,6 +1,6 @@
 import type { ProductDraft } from './draft.ts'
 
-const sizes = 'XS to XXL (36 to 46 inch bust); we ring you for yours'
+const sizes = 'XS to XXL, 36 to 46 inch bust'
 
 /** Kurtis of cloth that was printed or embroidered. */
 export const workedKurtis: ProductDraft[] = [
@@ -36,6 +36,7 @@ export const workedKurtis: ProductDraft[] = [
       text: 'Sixteen stages, and the sun does four of them. In the monsoon we print nothing and mend the blocks.',
       by: 'A family of Khatri printers, Ajrakhpur',
     },
+    sizeGuide: 'Kurti',
     care: 'indigo',
     tags: ['ajrakh', 'block print', 'kurti', 'indigo', 'natural dye'],
     labels: ['featured', 'bestSeller'],
@@ -53,7 +54,7 @@ export const workedKurtis: ProductDraft[] = [
     shortDescription: 'Cream cotton with black and red Bagru buti, contrast yoke and gathered back.',
     longDescription: `<p>Horseshoes, nails and jaggery water, left in a pot for a fortnight or so: that is the black. The printer tells by the froth when it is ready. Syahi is this black, begar the red, and Bagru has printed the two together for four hundred years.</p>
 <p>Black flower and red dot stand on harda cream, and the yoke and cuffs carry the same in reverse. V-neck, gathered back, short length: a hard-wearing thing for colleges, gardens and early trains.</p>
-<p>The cuffs are narrow. If your forearms are not, say so when we ring about your size, and we will leave them open. With washing the cream goes a shade paler; the black stays.</p>`,
+<p>The cuffs are narrow. If your forearms are not, ring us once you have ordered, and we will leave them open. With washing the cream goes a shade paler; the black stays.</p>`,
     features: [
       'Black flower and red dot on harda-cream cotton',
       'Yoke and cuffs in the reverse print',
@@ -69,6 +70,7 @@ export const workedKurtis: ProductDraft[] = [
       Size: sizes,
       Weight: '240 g',
     },
+    sizeGuide: 'Kurti',
     care: 'printedCotton',
     tags: ['bagru', 'block print', 'kurti', 'daily wear'],
     daysAgo: 170,
@@ -104,6 +106,7 @@ export const workedKurtis: ProductDraft[] = [
       text: 'A big flower is four blocks, and each has its own man. If the second man is talking, the red falls outside the line, and everybody knows what he was talking about.',
       by: 'Nageswara, printer, Pedana',
     },
+    sizeGuide: 'Kurti',
     care: 'printedCotton',
     tags: ['kalamkari', 'block print', 'kurti', 'ochre', 'natural dye'],
     labels: ['collection'],
@@ -140,6 +143,7 @@ export const workedKurtis: ProductDraft[] = [
       text: 'You can tell a dabu printer by his feet, because we tread the clay. Mine are blue as well.',
       by: 'Kailash, printer, Akola',
     },
+    sizeGuide: 'Kurti',
     care: 'indigo',
     tags: ['dabu', 'indigo', 'kurti', 'block print'],
     labels: ['newArrival'],
@@ -178,6 +182,7 @@ export const workedKurtis: ProductDraft[] = [
       text: 'Murri is for daylight. I sit on the roof from eight to eleven and do only those. After that I do the easy leaves.',
       by: 'Shabnam, embroiderer, Lucknow',
     },
+    sizeGuide: 'Kurti',
     care: 'chikan',
     tags: ['chikankari', 'white', 'kurti', 'embroidery', 'lucknow'],
     labels: ['featured', 'bestSeller'],
@@ -210,6 +215,7 @@ export const workedKurtis: ProductDraft[] = [
       Size: sizes,
       Weight: '240 g',
     },
+    sizeGuide: 'Kurti',
     care: 'chikan',
     tags: ['chikankari', 'blue', 'kurti', 'embroidery'],
     labels: ['newArrival'],

@@ -1,6 +1,6 @@
 import type { ProductDraft } from './draft.ts'
 
-const sizes = 'XS to XXL (36 to 46 inch bust); we ring you for yours'
+const sizes = 'XS to XXL, 36 to 46 inch bust'
 
 /** Kurtis of cloth whose pattern is woven. */
 export const wovenKurtis: ProductDraft[] = [
@@ -36,6 +36,7 @@ export const wovenKurtis: ProductDraft[] = [
       text: 'We spin in the afternoon when the cooking is done. One kurti is about four days of my spinning.',
       by: 'Appalamma, spinner, Ponduru',
     },
+    sizeGuide: 'Kurti',
     care: 'cotton',
     tags: ['khadi', 'kurti', 'stripes', 'daily wear', 'natural'],
     labels: ['bestSeller'],
@@ -68,6 +69,7 @@ export const wovenKurtis: ProductDraft[] = [
       Size: sizes,
       Weight: '290 g',
     },
+    sizeGuide: 'Kurti',
     care: 'zariCotton',
     tags: ['mangalgiri', 'kurti', 'green', 'festive'],
     labels: ['featured'],
@@ -99,6 +101,7 @@ export const wovenKurtis: ProductDraft[] = [
       Size: sizes,
       Weight: '320 g',
     },
+    sizeGuide: 'Kurti',
     care: 'cotton',
     tags: ['ikat', 'kurti', 'maroon', 'office wear'],
     daysAgo: 145,

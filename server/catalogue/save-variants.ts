@@ -23,11 +23,12 @@ function rowsOf({ options, variants }: VariantGrid, known: readonly VariantRow[]
   const byId = new Map(known.map((row) => [row.id, row]))
   const byValues = new Map(known.map((row) => [keyOf(row.optionValues), row]))
   const named = new Set(variants.map(({ _id }) => _id))
-  const [first] = known.filter(({ isActive }) => isActive)
-  const stem = skuStem(product.sku, first?.optionValues ?? [])
+  const valuesOf = (variant: VariantFields) => options.map(({ name }) => variant.options[name] ?? '')
+  const [first] = variants
+  const stem = skuStem(first?.sku ?? product.sku, first ? valuesOf(first) : [])
 
   return variants.map((variant, position) => {
-    const values = options.map(({ name }) => variant.options[name] ?? '')
+    const values = valuesOf(variant)
     const sameValues = byValues.get(keyOf(values))
     const row = variant._id ? byId.get(variant._id) : sameValues && !named.has(sameValues.id) ? sameValues : undefined
     if (variant._id && row === undefined)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { id, paise } from '../db/columns.ts'
+import { fileAddress, id, paise } from '../db/columns.ts'
 import { products } from './catalogue-table.ts'
 
 /**
@@ -21,8 +21,8 @@ export const productVariants = pgTable(
     optionValues: text('option_values').array().notNull().default(sql`'{}'`),
     sellingPrice: paise('selling_price'),
     originalPrice: paise('original_price'),
-    /** One of the product's pictures, which keeps the file; null for all of them. */
-    image: text('image'),
+    /** One of the product's pictures; null for all of them. */
+    image: fileAddress('image'),
     weightGrams: integer('weight_grams'),
     barcode: text('barcode'),
     /** False once it is closed: it can't be bought any more. A variant that was ever in stock is never deleted. */

@@ -3,10 +3,8 @@ import type { DemoShop } from '../../demo/types.ts'
 import { categories, products, subcategories } from '../catalogue/catalogue-table.ts'
 import { banners, settings } from '../content/content-table.ts'
 import type { Transaction } from '../db/database.ts'
-import { putStock } from '../stock/stock.ts'
 import type { Pictures } from './seed-pictures.ts'
-
-export type SeededProduct = typeof products.$inferSelect
+import { type SeededProduct, seedSizeGuides, seedVariants } from './seed-variants.ts'
 
 const dayMs = 86_400_000
 /** The time `days` before `now`. */
@@ -49,7 +47,7 @@ async function seedCategories(tx: Transaction, shop: DemoShop, pictures: Picture
   return new Map(insertedSubcategories.map(({ slug, id, categoryId }) => [slug, { subcategoryId: id, categoryId }]))
 }
 
-/** Seeds settings, banners, categories and products with their stock, and returns the products by slug. */
+/** Seeds settings, banners, categories, size guides and products with their variants and stock. Returns the products by slug. */
 export async function seedCatalogue(
   tx: Transaction,
   shop: DemoShop,
@@ -58,6 +56,7 @@ export async function seedCatalogue(
 ): Promise<Map<string, SeededProduct>> {
   await seedContent(tx, shop, pictures)
   const idsBySubcategory = await seedCategories(tx, shop, pictures)
+  const guideIds = await seedSizeGuides(tx, shop)
   const rows = shop.products.map((product, index): typeof products.$inferInsert => {
     const ids = idsBySubcategory.get(product.subCategory)
     if (ids === undefined) throw new Error(`The demo shop has no sub-category ${product.subCategory}`)
@@ -67,7 +66,9 @@ export async function seedCatalogue(
       slug: product.slug,
       sku: product.sku,
       name: product.name,
-      images: product.pictures.map(pictures),
+      images: [...product.pictures, ...product.colourways.flatMap((colourway) => colourway.pictures)].map(pictures),
+      options: product.options,
+      sizeGuideId: guideIds.get(product.sizeGuide ?? '') ?? null,
       sellingPrice: fromRupees(product.sellingPrice),
       originalPrice: fromRupees(product.originalPrice),
       shortDescription: product.shortDescription,
@@ -86,8 +87,5 @@ export async function seedCatalogue(
     }
   })
   const inserted = await tx.insert(products).values(rows).returning()
-  const bySlug = new Map(inserted.map((product) => [product.slug, product]))
-  for (const { slug, quantity } of shop.products)
-    await putStock(tx, bySlug.get(slug)?.id ?? '', quantity, 'First stock', 'seed')
-  return bySlug
+  return seedVariants(tx, shop, inserted, pictures)
 }

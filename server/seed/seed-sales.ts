@@ -12,10 +12,11 @@ import { toPricedLine } from '../pricing/price-lines.ts'
 import { couponUses } from '../purchases/coupon-uses-table.ts'
 import { orderOf } from '../purchases/write-purchase.ts'
 import { ratings } from '../ratings/ratings-table.ts'
-import { daysBefore, type SeededProduct } from './seed-catalogue.ts'
+import { daysBefore } from './seed-catalogue.ts'
 import type { SeededCustomer } from './seed-customers.ts'
 import { placedAtOf, type Sale, salesOf } from './seed-history.ts'
 import { accountOf, payByOf, paymentsOf } from './seed-money.ts'
+import type { SeededProduct } from './seed-variants.ts'
 
 type SeededCoupon = typeof coupons.$inferSelect
 
@@ -34,6 +35,13 @@ const seedCoupons = (tx: Transaction, shop: DemoShop, now: Date): Promise<Seeded
     )
     .returning()
 
+/** The variant that was bought at a time: one of the product's. */
+function variantOf({ variants }: SeededProduct, at: Date) {
+  const variant = variants[Math.floor(at.getTime() / 60_000) % variants.length]
+  if (variant === undefined) throw new Error('A seeded product has no variants')
+  return variant
+}
+
 /** The rows of one sale. It takes no stock: the demo's stock was counted after its past sales. */
 function rowsOf(sale: Sale, product: SeededProduct, customer: SeededCustomer, coupon: SeededCoupon | undefined) {
   if (customer.address === undefined) throw new Error(`The demo customer ${sale.customer} has no address`)
@@ -42,8 +50,7 @@ function rowsOf(sale: Sale, product: SeededProduct, customer: SeededCustomer, co
   const line = {
     product: {
       ...product,
-      variantId: product.id,
-      optionText: '',
+      ...variantOf(product, createdAt),
       deliveryCharge: product.chargesDelivery ? product.deliveryCharge : 0,
     },
     quantity,

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockCustomer } from '../account/contact.ts'
 import { products } from '../catalogue/catalogue-table.ts'
+import { productVariants } from '../catalogue/variants-table.ts'
 import { notRefused, runBlocked } from '../testing/concurrency.ts'
 import { addProduct } from '../testing/products.ts'
 import { openShop, refusal, type TestShop } from '../testing/shop.ts'
+import { addSizedProduct } from '../testing/variants.ts'
 import { wishes } from './wishlist-table.ts'
 
 let shop: TestShop
@@ -92,4 +94,18 @@ test('holds no more however many requests add to it simultaneously', async () =>
   )
   expect(requests).toHaveLength(5)
   expect((await client('getWishlist')).data).toHaveLength(maxWishes)
+})
+
+test('remembers which variant was wished for, until that is closed', async () => {
+  const { productId, M, L } = await addSizedProduct(shop.db, { M: {}, L: {} })
+  const { client } = await shop.signUp()
+  const params = { productId }
+  expect((await client('addWish', { params })).data).toMatchObject([{ _id: productId, variantId: null }])
+  expect((await client('addWish', { params, query: { variantId: M } })).data).toMatchObject([{ variantId: M }])
+  expect((await client('addWish', { params })).data).toMatchObject([{ _id: productId, variantId: M }])
+  await shop.db.update(productVariants).set({ isActive: false }).where(eq(productVariants.id, M))
+  expect((await client('getWishlist')).data).toMatchObject([{ _id: productId, variantId: null }])
+  const other = await addSizedProduct(shop.db, { M: {} })
+  await expect(client('addWish', { params, query: { variantId: other.M } })).rejects.toMatchObject({ status: 404 })
+  expect((await client('addWish', { params, query: { variantId: L } })).data).toMatchObject([{ variantId: L }])
 })

@@ -1,5 +1,6 @@
 import type { Product, Ratings } from '@kargha/contract/catalogue.ts'
 import type { ShopDetails } from '@kargha/contract/content.ts'
+import type { Variant } from '@kargha/contract/variants.ts'
 import { links } from '../shop-client/links.ts'
 import type { PageMeta } from './page.tsx'
 
@@ -66,15 +67,7 @@ function productOf(origin: string, shop: ShopDetails, product: Product, ratings:
     category: `${product.categoryName} > ${product.subCategoryName}`,
     brand: { '@type': 'Brand', name: shop.name },
     countryOfOrigin: product.otherDetails.countryOfOrigin,
-    offers: {
-      '@type': 'Offer',
-      url: origin + links.product(product),
-      price: product.sellingPrice.toFixed(2),
-      priceCurrency: 'INR',
-      availability: `https://schema.org/${product.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', name: shop.name },
-    },
+    offers: product.options.length > 0 ? offersOf(origin, shop, product) : offerOf(origin, shop, product, product),
     // Search engines reject a rating without reviews.
     ...(totalRatings > 0 && {
       aggregateRating: {
@@ -95,6 +88,35 @@ function productOf(origin: string, shop: ShopDetails, product: Product, ratings:
     }),
   }
 }
+
+const offerOf = (
+  origin: string,
+  shop: ShopDetails,
+  product: Product,
+  { sellingPrice, quantity }: Pick<Variant, 'sellingPrice' | 'quantity'>,
+) => ({
+  '@type': 'Offer',
+  url: origin + links.product(product),
+  price: sellingPrice.toFixed(2),
+  priceCurrency: 'INR',
+  availability: `https://schema.org/${quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+  itemCondition: 'https://schema.org/NewCondition',
+  seller: { '@type': 'Organization', name: shop.name },
+})
+
+/** Each variant as an offer. */
+const offersOf = (origin: string, shop: ShopDetails, product: Product) => ({
+  '@type': 'AggregateOffer',
+  priceCurrency: 'INR',
+  lowPrice: product.priceRange.lowest.toFixed(2),
+  highPrice: product.priceRange.highest.toFixed(2),
+  offerCount: product.variants.length,
+  offers: product.variants.map((variant) => ({
+    ...offerOf(origin, shop, product, variant),
+    name: [product.name, ...Object.values(variant.options)].join(', '),
+    sku: variant.sku,
+  })),
+})
 
 /** The steps of the trail that have an address, and the page itself as the last one. */
 function breadcrumbs(origin: string, shop: ShopDetails, { trail = [], title = '', canonical = '', product }: PageMeta) {
