@@ -30,26 +30,30 @@ export function missingEvidence(
   return undefined
 }
 
-type Refused = { field: 'reason' | 'returnResolution' | 'returnImages'; message: string }
+type Refused = { field: 'reason' | 'returnResolution'; message: string }
+
+/** The listed reason that a return's reason is. One that is not listed counts as Other: older clients have reasons of their own. */
+const listedReason = ({ returnReasons }: Pick<ReturnPolicy, 'returnReasons'>, reason: string) =>
+  returnReasons.find(({ value }) => value === reason) ?? returnReasons.find(({ value }) => value === 'Other')
+
+/** The evidence that a return for this reason needs. */
+export const evidenceFor = (policy: Pick<ReturnPolicy, 'returnReasons'>, reason: string): ReturnReason['evidence'] =>
+  listedReason(policy, reason)?.evidence ?? 'none'
 
 /**
- * Why the shop's policy refuses a return, if it does. A reason that is not listed counts as Other, so that a client with
- * reasons of its own goes on working.
+ * Why the shop's policy refuses a return, if it does. Missing evidence refuses none: the form asks for it, but requests of older
+ * clients come without, and staff decide on what there is.
  */
 export function whyPolicyRefuses(
-  { returnReasons, offersExchange }: ReturnPolicy,
+  policy: ReturnPolicy,
   { reason, returnResolution }: Pick<ReturnOrderFields, 'reason' | 'returnResolution'>,
-  images: readonly Pick<ReturnImage, 'url'>[],
 ): Refused | undefined {
-  const listed =
-    returnReasons.find(({ value }) => value === reason) ?? returnReasons.find(({ value }) => value === 'Other')
-  if (!listed?.isAccepted)
+  if (!listedReason(policy, reason)?.isAccepted)
     return {
       field: 'reason',
       message: `We can’t accept a return for “${reason}”. Our Return Policy says what we take back.`,
     }
-  if (returnResolution === 'Exchange' && !offersExchange)
+  if (returnResolution === 'Exchange' && !policy.offersExchange)
     return { field: 'returnResolution', message: 'We don’t offer exchanges. Please choose Refund.' }
-  const missing = missingEvidence(listed.evidence, images)
-  return missing === undefined ? undefined : { field: 'returnImages', message: missing }
+  return undefined
 }

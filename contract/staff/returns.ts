@@ -24,6 +24,8 @@ export const StaffReturn = z.object({
   customReason: z.string(),
   resolution: z.enum(returnResolutions),
   images: z.array(ReturnImage),
+  /** Whether the unboxing video, or any file, that the policy asks for is missing: an older client sent the request without. */
+  lacksEvidence: z.boolean(),
   pickupAddress: AddressFields,
   refundReference: z.string().nullable(),
   /** The parcel with the piece sent in exchange. */

@@ -55,8 +55,8 @@ export async function canReturn(db: Database, customerId: string, idOrNumber: st
 
 /**
  * Requests the return of a customer's own order, by number or id. Throws NOT_FOUND for an unknown order or another
- * customer's, VALIDATION_FAILED for pictures that this customer did not upload for it and for what the return policy refuses, and ORDER_STATUS for an order that was not
- * delivered, whose return window has passed, or for which a return was requested before.
+ * customer's, VALIDATION_FAILED for pictures that this customer did not upload for it and for what the return policy refuses, and
+ * ORDER_STATUS for an order that was not delivered, whose return window has passed, or for which a return was requested before.
  */
 export async function returnOrder(
   db: Pool,
@@ -73,7 +73,7 @@ export async function returnOrder(
     const settings = await shopSettings(tx)
     if (!isReturnable({ ...order, returnStatus }, settings.returnWindowHours, new Date()))
       throw new Refusal('ORDER_STATUS', whyNotReturnable(order, returnStatus, settings.returnWindowHours))
-    const refused = whyPolicyRefuses(settings, request, images)
+    const refused = whyPolicyRefuses(settings, request)
     if (refused !== undefined) throw invalid(refused.field, refused.message)
 
     const names = images.map(({ url }) => url.slice('/media/'.length))

@@ -1,7 +1,9 @@
+import { evidenceFor, missingEvidence, type ReturnPolicy } from '@kargha/contract/return-policy.ts'
 import type { StaffReturn, StaffReturnsQuery } from '@kargha/contract/staff/returns.ts'
 import { nextReturnStatuses } from '@kargha/contract/transitions.ts'
 import { type Column, eq, or } from 'drizzle-orm'
 import { type Contact, customerMatches } from '../account/contact.ts'
+import { shopSettings } from '../content/settings.ts'
 import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { contains, equals, type Page, readPage } from '../db/read-page.ts'
@@ -38,6 +40,7 @@ type ReturnWithOrder = Awaited<ReturnType<typeof selectReturns>>[number]
 const toStaffReturn = (
   { request, order, paymentMethod, isRefundPending }: ReturnWithOrder,
   contacts: Map<string, Contact>,
+  policy: ReturnPolicy,
 ): StaffReturn => ({
   _id: request.id,
   orderId: order.number,
@@ -49,6 +52,7 @@ const toStaffReturn = (
   customReason: request.customReason,
   resolution: request.resolution,
   images: request.images,
+  lacksEvidence: missingEvidence(evidenceFor(policy, request.reason), request.images) !== undefined,
   pickupAddress: request.pickupAddress,
   refundReference: request.refundReference,
   replacement: request.replacement,
@@ -62,7 +66,8 @@ async function toStaffReturns(db: Database, rows: readonly ReturnWithOrder[]): P
     db,
     rows.map(({ order }) => order),
   )
-  return rows.map((row) => toStaffReturn(row, contacts))
+  const policy = await shopSettings(db)
+  return rows.map((row) => toStaffReturn(row, contacts, policy))
 }
 
 /** A page of all customers' returns, newest first unless the query states otherwise. */

@@ -2,7 +2,7 @@ import type { Address } from '@kargha/contract/address.ts'
 import type { Data } from '@kargha/contract/client.ts'
 import type { ShopDetails } from '@kargha/contract/content.ts'
 import { type Order, ReturnOrderFields } from '@kargha/contract/orders.ts'
-import { acceptsOnlyDamage, missingEvidence } from '@kargha/contract/return-policy.ts'
+import { acceptsOnlyDamage, evidenceFor, missingEvidence } from '@kargha/contract/return-policy.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { profileQuery } from '../account/profile-queries.ts'
 import { addressFormValues } from '../forms/address-fields.tsx'
@@ -94,11 +94,10 @@ function ReturnForm({ order, shop, saved, reasons }: FormProps) {
   })
 
   const { form, field, submit, busy } = contractForm
-  const evidenceFor = (reason: string) => reasons.data?.find(({ value }) => value === reason)?.evidence ?? 'none'
   const requestReturn = submit(
     async (values) => {
       if (evidence.isUploading) return toast.info('Please wait: your files are still uploading.')
-      const missing = missingEvidence(evidenceFor(values.reason), evidence.images)
+      const missing = missingEvidence(evidenceFor(shop, values.reason), evidence.images)
       if (missing) {
         toast.failure(missing)
         return evidence.focusLastRow()
@@ -127,7 +126,7 @@ function ReturnForm({ order, shop, saved, reasons }: FormProps) {
         </Link>
       </p>
       <ReasonChoice reasons={reasons} contractForm={contractForm} />
-      <EvidenceRows evidence={evidence} needed={neededText[evidenceFor(form.watch('reason'))]} />
+      <EvidenceRows evidence={evidence} needed={neededText[evidenceFor(shop, form.watch('reason'))]} />
       <div className="grid gap-4">
         <ChoiceList legend="How should we resolve this?">
           <Choice
