@@ -20,6 +20,8 @@ export const payments = {
       transactionId: z.string(),
       /** Whether nothing is paid and no link is open, so that a new link can be requested. */
       canPay: z.boolean(),
+      /** The end of the unpaid purchase's hold; null if it can't be paid now. */
+      payBy: z.string().nullable(),
       /** Whether a payment that came too late, or for cancelled orders, is being refunded. */
       goesBack: z.boolean(),
     }),

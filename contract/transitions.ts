@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus, ReturnOrderFields, ReturnStatus } from './orders.ts'
 
-/** A state machine: the states that each state may move to. None ever returns to an earlier state. */
+/** A state machine: the states that each state may move to. */
 type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>
 
 export const orderTransitions: Transitions<OrderStatus> = {
@@ -13,8 +13,9 @@ export const orderTransitions: Transitions<OrderStatus> = {
 
 export const paymentTransitions: Transitions<PaymentStatus> = {
   Pending: ['Completed', 'Failed'],
-  // Money can still arrive after its order was cancelled; it is refunded in full.
-  Failed: ['Completed'],
+  // While the order is on hold, the customer can try again. Money can also arrive late; if the order has been cancelled by
+  // then, it is refunded in full.
+  Failed: ['Completed', 'Pending'],
   Completed: ['Refunded'],
   Refunded: [],
 }
@@ -64,9 +65,13 @@ export function isReturnable(
   )
 }
 
-/** Whether an order can be paid online now: its payment is pending and its hold has not ended. */
+/** Whether an order that is to be paid online is unpaid and not cancelled; a payment that failed can be tried again. */
+export const isUnpaid = ({ status, paymentStatus }: Pick<OrderState, 'status' | 'paymentStatus'>): boolean =>
+  status === 'Order Placed' && paymentStatus !== 'Completed'
+
+/** Whether an order can be paid online now: it is unpaid and its hold has not ended. */
 export const isPayable = (
-  { status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus },
+  order: Pick<OrderState, 'status' | 'paymentStatus'>,
   payBy: Date | null,
   now: Date,
-): boolean => payBy !== null && payBy > now && status === 'Order Placed' && paymentStatus === 'Pending'
+): boolean => payBy !== null && payBy > now && isUnpaid(order)

@@ -56,9 +56,12 @@ test('a payment that arrived too late goes back, and an expired link shows the o
   await expect(page.getByRole('heading', { name: 'Payment Being Refunded' })).toBeVisible()
   await expect(main.getByText('successfully processed')).toHaveCount(0)
 
-  await mockStatus(page, 'Pending', '', { canPay: true })
+  const payBy = '2026-03-02T10:35:00.000Z'
+  await mockStatus(page, 'Pending', '', { canPay: true, payBy })
   await openPage(page, address)
   await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible()
+  await expect(main.getByText('We’re holding your order until 2nd March 2026, 4:05 pm.')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Pay now' })).toBeVisible()
   await main.getByRole('button', { name: 'View Orders' }).click()
   await expect(page).toHaveURL('/my-orders')
 })
@@ -86,7 +89,7 @@ test('a shopper who returns from the gateway sees the payment’s status there',
 test('the status of an open payment is polled at growing intervals', async ({ page }) => {
   await logIn(page, await createCustomer())
   await page.clock.install()
-  await mockStatus(page, 'Pending')
+  await mockStatus(page, 'Pending', '', { payBy: '2026-03-02T10:35:00.000Z' })
   let requests = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/user/payment/status/attempt-1')) requests += 1
@@ -106,6 +109,8 @@ test('the status of an open payment is polled at growing intervals', async ({ pa
     await expect.poll(() => requests).toBeGreaterThan(before)
   }
   await expect(page.getByText('The bank is taking longer than usual.')).toBeVisible()
+  // As My Orders says.
+  await expect(page.getByText('We’re holding your order until 2nd March 2026, 4:05 pm.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'View Orders' })).toBeVisible()
   await mockStatus(page, 'Completed')
   await page.clock.runFor(25_000)

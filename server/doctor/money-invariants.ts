@@ -96,7 +96,7 @@ export const moneyInvariants: Invariant[] = [
     violations: sql`
       select format('order %s could be paid until %s and is still open', number, pay_by)
       from orders join purchases on purchases.id = purchase_id
-      where status = 'Order Placed' and payment_status = 'Pending' and pay_by < now() - interval '2 hours'
+      where status = 'Order Placed' and payment_status in ('Pending', 'Failed') and pay_by < now() - interval '2 hours'
         and not exists (select from payments m where m.purchase_id = purchases.id and m.state = 'Mismatch')`,
   },
   {

@@ -70,7 +70,7 @@ export const orderInvariants: Invariant[] = [
         when orders.status = 'Delivered' then payment_status <>
           case when returns.status = 'Refunded' then 'Refunded' else 'Completed' end
         when payment_method = 'COD' then payment_status <> 'Pending'
-        when orders.status = 'Order Placed' then payment_status not in ('Pending', 'Completed')
+        when orders.status = 'Order Placed' then payment_status = 'Refunded'
         else payment_status <> 'Completed' end`,
   },
   {

@@ -1,3 +1,4 @@
+import { isUnpaid } from '@kargha/contract/transitions.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { notFound } from '../http/refusal.ts'
@@ -24,6 +25,4 @@ export async function lockPurchase(tx: Transaction, purchaseId: string): Promise
 
 /** The orders of an online purchase that have not been paid and can still be. */
 export const unpaidOrders = (purchase: LockedPurchase): OrderRow[] =>
-  purchase.paymentMethod === 'COD' || purchase.paidBy !== null
-    ? []
-    : purchase.orders.filter(({ status, paymentStatus }) => status === 'Order Placed' && paymentStatus === 'Pending')
+  purchase.paymentMethod === 'COD' || purchase.paidBy !== null ? [] : purchase.orders.filter(isUnpaid)

@@ -1,21 +1,14 @@
-import { canMove, paymentTransitions } from '@kargha/contract/transitions.ts'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
 import { bookEntries } from '../ledger/ledger.ts'
 import { queueRefund } from '../ledger/queue-refund.ts'
-import { type OrderRow, withTerms } from '../orders/lock-order.ts'
+import { withTerms } from '../orders/lock-order.ts'
 import type { LockedPurchase } from '../orders/lock-purchase.ts'
 import { queueCustomerEmail } from '../orders/order-email.ts'
-import { orders, purchases } from '../orders/orders-table.ts'
+import { purchases } from '../orders/orders-table.ts'
+import { setPaymentStatus } from '../orders/payment-status.ts'
 import { paidEmail, surplusEmail } from './payment-emails.ts'
-
-/** Sets the payment status of the orders to Completed where the transitions allow it. */
-async function completePayments(tx: Transaction, paid: readonly OrderRow[]): Promise<void> {
-  const open = paid.filter(({ paymentStatus }) => canMove(paymentTransitions, paymentStatus, 'Completed'))
-  const ids = open.map(({ id }) => id)
-  if (ids.length > 0) await tx.update(orders).set({ paymentStatus: 'Completed' }).where(inArray(orders.id, ids))
-}
 
 /**
  * Books money that the gateway has received for orders of a locked purchase: ledger, payment status of the orders, e-mail. If
@@ -41,7 +34,7 @@ export async function bookPayment(
   )
   const isAccepted = purchase.paidBy === null && covered.some(({ status }) => status !== 'Cancelled')
   if (isAccepted) await tx.update(purchases).set({ paidBy: payment.id }).where(eq(purchases.id, purchase.id))
-  await completePayments(tx, covered)
+  await setPaymentStatus(tx, covered, 'Completed')
 
   const refund = { purchaseId: purchase.id, paymentId: payment.id }
   if (!isAccepted) await queueRefund(tx, deps.jobs, { ...refund, order: null, amount })

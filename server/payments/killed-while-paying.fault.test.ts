@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { NoResponse } from '@kargha/contract/client.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payingFailpoints, refundingFailpoints, settlingFailpoints } from '../failpoints.ts'
 import { openJobs } from '../jobs/jobs.ts'
+import { purchases } from '../orders/orders-table.ts'
 import { openGateway } from '../phonepe/phonepe.ts'
 import { stockLeft, withKey } from '../testing/checkout.ts'
 import { expectNoMismatches, type OnlineShop, openOnlineShop } from '../testing/online-shop.ts'
 import { serverKilledAt, workerKilledAt } from '../testing/processes.ts'
 import { addProduct } from '../testing/products.ts'
 import { violationsIn } from '../testing/violations.ts'
+import { endHold } from './end-hold.ts'
 import { runPaymentJobs } from './payment-jobs.ts'
 
 /** This server answers shoppers. The jobs of payments run in the process that is killed, and then in another. */
@@ -82,9 +84,16 @@ describe('a server killed while it cancels an order whose payment failed', () =>
     async (killAt) => {
       const bought = await online.buyOnline()
       await online.sandbox.choose(bought.transactionId, 'fail')
-      await online.webhook({ payload: { merchantOrderId: bought.transactionId } })
-      expect(await runJobsUntilKilled(killAt)).toBe('SIGKILL')
       expect(await statusOf(bought)).toBe('Failed')
+      await online.shop.db
+        .update(purchases)
+        .set({ payBy: new Date(Date.now() - 1000) })
+        .where(eq(purchases.id, bought.purchaseId))
+      await online.makeJobsDue('end-hold')
+      expect(await runJobsUntilKilled(killAt)).toBe('SIGKILL')
+      const { db, jobs } = online.shop
+      const gateway = openGateway(online.sandbox.phonepe)
+      await endHold({ db, jobs, gateway, publicUrl: online.url }, bought.purchaseId)
       expect([(await bought.order()).status, await stockLeft(online.shop, bought.productId)]).toEqual(['Cancelled', 10])
       await expectConsistency()
     },

@@ -5,6 +5,7 @@ import { inTransaction, type Transaction } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { lockPurchase, unpaidOrders } from '../orders/lock-purchase.ts'
+import { setPaymentStatus } from '../orders/payment-status.ts'
 import { minOnlinePayment } from '../purchases/place-order.ts'
 import {
   attemptsOf,
@@ -75,6 +76,7 @@ async function writeAttempt(tx: Transaction, jobs: Jobs, purchaseId: string, onl
     })
     .returning()
   if (attempt === undefined) throw new Error(`The attempt to pay for purchase ${purchaseId} was not stored`)
+  await setPaymentStatus(tx, payable, 'Pending')
   const { id: paymentId } = attempt
   await jobs.enqueue(tx, 'check-payment', { paymentId, check: 0 }, { startAfter: nextCheckAt, key: paymentId })
   return attempt

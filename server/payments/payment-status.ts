@@ -38,12 +38,12 @@ export async function paymentStatus(
   if (deps && unsettled.length > 0 && (await mayCheck(customerId, purchaseId)))
     for (const each of unsettled) await trySettlePayment(deps, each.id)
 
-  const { orderId, finalTotal, paymentStatus, isCancelled, isPayable } = await ownPurchase(db, customerId, purchaseId)
+  const { orderId, finalTotal, paymentStatus, isCancelled, payBy } = await ownPurchase(db, customerId, purchaseId)
   const haveAllFailed = (await attemptsOf(db, purchaseId)).every(({ state }) => state === 'Failed')
   const goesBack = paymentStatus === 'Completed' && isCancelled
-  const canPay = isPayable && haveAllFailed
+  const canPay = payBy !== null && haveAllFailed
   return {
     message: goesBack ? refundPending : canPay ? payAgain : messages[paymentStatus],
-    data: { orderId, paymentStatus, finalTotal: toRupees(finalTotal), transactionId: id, canPay, goesBack },
+    data: { orderId, paymentStatus, finalTotal: toRupees(finalTotal), transactionId: id, canPay, payBy, goesBack },
   }
 }

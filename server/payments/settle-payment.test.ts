@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coupons } from '../coupons/coupons-table.ts'
+import { purchases } from '../orders/orders-table.ts'
 import { addCoupon, stockLeft, withKey } from '../testing/checkout.ts'
 import { expectNoMismatches, type OnlineShop, openOnlineShop } from '../testing/online-shop.ts'
 import { addProduct } from '../testing/products.ts'
 import { refusal } from '../testing/shop.ts'
 import { hireStaff } from '../testing/staff.ts'
+import { violationsIn } from '../testing/violations.ts'
 import { findAttempt } from './attempts.ts'
 
 let online: OnlineShop
@@ -17,6 +19,15 @@ beforeAll(async () => {
 afterAll(() => online.close())
 
 type Customer = Awaited<ReturnType<OnlineShop['shop']['signUp']>>
+const endTimeToPay = (purchaseId: string) =>
+  online.shop.db
+    .update(purchases)
+    .set({ payBy: new Date(Date.now() - 1000) })
+    .where(eq(purchases.id, purchaseId))
+async function endHoldOf(purchaseId: string) {
+  await endTimeToPay(purchaseId)
+  await online.makeJobsDue('end-hold')
+}
 const reason = { reason: 'Changed my mind' }
 
 const statusOf = async ({ client }: Customer, transactionId: string) =>
@@ -46,14 +57,19 @@ async function checkOut(couponCode?: string) {
 }
 
 describe('a payment that fails', () => {
-  it('cancels its orders and returns stock, coupon and cart', async () => {
+  it('can be tried again until the hold ends, which cancels its orders and returns stock, coupon and cart', async () => {
     const couponCode = await addCoupon(online.shop, { usageLimit: 1 })
     const used = async () => (await online.shop.db.select().from(coupons).where(eq(coupons.name, couponCode)))[0]?.used
-    const { customer, transactionId, statuses, pieces, cart, order, ids } = await checkOut(couponCode)
+    const { customer, transactionId, statuses, pieces, cart, order, ids, data } = await checkOut(couponCode)
     expect([await pieces(), await cart(), await used()]).toEqual([[8, 8], [], 1])
     await online.sandbox.choose(transactionId, 'fail')
     expect(await statusOf(customer, transactionId)).toBe('Failed')
-    expect(await statuses()).toEqual(['Cancelled, Failed', 'Cancelled, Failed'])
+    expect(await statuses()).toEqual(['Order Placed, Failed', 'Order Placed, Failed'])
+    expect([await pieces(), await cart(), await used()]).toEqual([[8, 8], [], 1])
+    expect((await order(0)).canPay).toBe(true)
+
+    await endHoldOf(data.purchaseId)
+    await expect.poll(statuses).toEqual(['Cancelled, Failed', 'Cancelled, Failed'])
     expect([await pieces(), await cart(), await used()]).toEqual([[10, 10], [2, 2], 0])
     expect((await order(0)).timeline.at(-1)).toMatchObject({ status: 'Cancelled', note: 'Payment not received' })
     await online.shop.emailWith(ids[0] ?? '', 'Payment not received', 'no refund is due')
@@ -68,11 +84,46 @@ describe('a payment that fails', () => {
     await bought.customer.client('addToCart', { body: { productId, quantity: 1 } })
     await online.sandbox.choose(bought.transactionId, 'cancel')
     expect(await statusOf(bought.customer, bought.transactionId)).toBe('Failed')
+    await endHoldOf(bought.data.purchaseId)
+    await expect.poll(bought.statuses).toEqual(['Cancelled, Failed', 'Cancelled, Failed'])
     expect(await bought.cart()).toEqual([1])
     const now = await online.buyOnline()
     await online.sandbox.choose(now.transactionId, 'fail')
     expect(await statusOf(now.customer, now.transactionId)).toBe('Failed')
+    await endHoldOf(now.purchaseId)
+    await expect.poll(async () => (await now.order()).status).toBe('Cancelled')
     expect((await now.customer.client('getCart')).data.items).toEqual([])
+  })
+})
+
+describe('a payment that is tried again after it failed', () => {
+  it('is pending again, pays for the same order, and is the only one that does', async () => {
+    const { customer, transactionId: first, ids, statuses, order } = await checkOut()
+    await online.sandbox.choose(first, 'fail')
+    expect(await statusOf(customer, first)).toBe('Failed')
+    const { transactionId: second } = await payAgain(customer, ids[0] ?? '')
+    expect(await statuses()).toEqual(['Order Placed, Pending', 'Order Placed, Pending'])
+    for (const id of [first, second]) expect(await statusOf(customer, id)).toBe('Pending')
+    await online.sandbox.choose(second, 'pay')
+    for (const id of [second, first]) expect(await statusOf(customer, id)).toBe('Completed')
+    expect(await statuses()).toEqual(['Order Placed, Completed', 'Order Placed, Completed'])
+    expect((await order(0)).canPay).toBe(false)
+    // As from another tab that still shows the failure.
+    expect((await refusal(payAgain(customer, ids[1] ?? ''))).message).toContain('has been paid already')
+    await expectNoMismatches(online)
+    expect(await violationsIn(online.shop.db)).toEqual([])
+  })
+
+  it('is refused with the reason once the time for paying is over', async () => {
+    const { customer, transactionId, ids, data } = await checkOut()
+    await online.sandbox.choose(transactionId, 'fail')
+    expect(await statusOf(customer, transactionId)).toBe('Failed')
+    await endTimeToPay(data.purchaseId)
+    expect(await refusal(payAgain(customer, ids[0] ?? ''))).toMatchObject({
+      status: 409,
+      code: 'ORDER_STATUS',
+      message: expect.stringContaining('the time for paying is over'),
+    })
   })
 })
 
@@ -93,6 +144,7 @@ describe('a payment that succeeds', () => {
       finalTotal: 2000,
       transactionId,
       canPay: false,
+      payBy: expect.any(String),
       goesBack: false,
     })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { inTransaction, type Transaction } from '../db/database.ts'
-import { lockPurchase } from '../orders/lock-purchase.ts'
-import { cancelUnpaid } from '../purchases/move-order.ts'
+import { lockPurchase, unpaidOrders } from '../orders/lock-purchase.ts'
+import { setPaymentStatus } from '../orders/payment-status.ts'
 import { findAttempt, hasOtherOpenAttempt, isFinal, isOpen, type PaymentAttempt } from './attempts.ts'
 import { bookPayment } from './book-payment.ts'
 import { type GatewayOrderStatus, GatewayUnavailable, type PaymentDeps } from './gateway.ts'
@@ -59,9 +59,9 @@ async function applyStatus(
     return hasExpired && !wasOpened(current) ? update({ state: 'Failed', failure: 'UNKNOWN_TO_GATEWAY' }) : null
   if (status.state === 'PENDING') return null
   const failed = await update({ state: 'Failed', gatewayOrderId, failure: status.errorCode ?? null })
-  // A refused or cancelled payment ends the hold at once. A shopper whose link merely expired may still come back in time.
+  // The hold goes on, so that the customer can try again. A link that merely expired is no failure.
   if (current.state === 'Pending' && !hasExpired && !(await hasOtherOpenAttempt(tx, purchase.id, attempt.id)))
-    await cancelUnpaid(tx, deps, purchase)
+    await setPaymentStatus(tx, unpaidOrders(purchase), 'Failed')
   return failed
 }
 

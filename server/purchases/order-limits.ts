@@ -32,7 +32,7 @@ async function countPurchases(tx: Transaction, customerId: string, maxPerHour: n
     from ${purchases}
     where ${purchases.customerId} = ${customerId} and exists (
       select from ${orders} where ${orders.purchaseId} = ${purchases.id}
-        and ${orders.status} = 'Order Placed' and ${orders.paymentStatus} = 'Pending')`)
+        and ${orders.status} = 'Order Placed' and ${orders.paymentStatus} in ('Pending', 'Failed'))`)
   return rows[0]
 }
 

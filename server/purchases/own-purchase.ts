@@ -32,7 +32,8 @@ export async function ownPurchase(db: Database, customerId: string, purchaseId: 
   return {
     orderId: first.number,
     finalTotal: first.finalTotal,
-    isPayable: rows.some((row) => isPayable(row, row.payBy, new Date())),
+    /** Until when it can be paid; null if it can't be paid now. */
+    payBy: rows.find((row) => isPayable(row, row.payBy, new Date()))?.payBy?.toISOString() ?? null,
     isCancelled: rows.every(({ status }) => status === 'Cancelled'),
     paymentStatus: overallPaymentStatus(rows.map(({ paymentStatus }) => paymentStatus)),
   }
@@ -57,5 +58,7 @@ export async function payablePurchase(db: Database, customerId: string, idOrNumb
 function whyNotPayable({ status, paymentStatus }: OrderRow, payBy: Date | null): string {
   if (payBy === null) return 'is paid on delivery'
   if (paymentStatus === 'Completed') return 'has been paid already'
-  return status === 'Order Placed' ? 'can’t be paid any more: its time is over' : `is ${status} and can’t be paid`
+  return status === 'Order Placed'
+    ? 'can’t be paid any more: the time for paying is over'
+    : `is ${status} and can’t be paid any more`
 }

@@ -170,7 +170,7 @@ async function pay(order: ModelOrder, { choice }: ActionOf<'pay'>): Promise<void
   await owner.client('syncWithGateway', { params: { orderId: order.orderId } })
   // A payment for a cancelled order is booked too, and refunded.
   if (choice === 'pay') order.paymentStatus = 'Completed'
-  else if (order.status === 'Order Placed') Object.assign(order, { status: 'Cancelled', paymentStatus: 'Failed' })
+  else order.paymentStatus = 'Failed'
 }
 
 async function move(order: ModelOrder, action: ActionOf<'cancel' | 'move'>): Promise<void> {

@@ -3,13 +3,12 @@ import { useNavigate } from 'react-router'
 import { links } from '../shop-client/links.ts'
 import { Button } from '../ui/button.tsx'
 import { actionsOf } from './order-actions.ts'
-import { usePayNow } from './pay-now.ts'
+import { PayButton, unpaidNote } from './pay-button.tsx'
 
 /** The buttons for the actions that an order allows now. */
 export function OrderButtons({ order }: { order: Order }) {
   const navigate = useNavigate()
   const { orderId, productId } = order
-  const payNow = usePayNow(orderId)
   const actions = actionsOf(order)
   const pages = [
     {
@@ -25,9 +24,10 @@ export function OrderButtons({ order }: { order: Order }) {
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
       {actions.pay && (
-        <Button look="accent" busy={payNow.isPending} busyLabel="Opening..." onClick={() => payNow.mutate()}>
-          Pay now
-        </Button>
+        <>
+          {order.payBy && <p className="w-full text-small">{unpaidNote(order.paymentStatus, order.payBy)}</p>}
+          <PayButton {...order} />
+        </>
       )}
       {pages.map(({ name, to, state }) => (
         <Button key={name} look="quiet" onClick={() => navigate(to, { state })}>

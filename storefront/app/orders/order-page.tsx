@@ -122,18 +122,19 @@ function OrderedProduct({ order }: { order: Order }) {
   )
 }
 
-/** Until when the order can be paid or returned. */
+/** Until when the order can be returned. */
 function Deadline({ order }: { order: Order }) {
   const { data: shop } = useQuery(shopQuery(useClient()))
   const delivered = order.timeline.find(({ status }) => status === 'Delivered')
   if (!shop) return null
   const returnBy = delivered && new Date(Date.parse(delivered.at) + shop.returnWindowHours * 3_600_000).toISOString()
-  const deadline =
-    (order.canPay && order.payBy && `We hold it for you until ${dayAndTime(order.payBy)}.`) ||
-    (order.canReturn &&
-      returnBy &&
-      `You can return it until ${dayAndTime(returnBy)}${acceptsOnlyDamage(shop) ? ' if it came damaged' : ''}.`)
-  return deadline ? <p className="text-small text-ink-soft print:hidden">{deadline}</p> : null
+  if (!order.canReturn || !returnBy) return null
+  return (
+    <p className="text-small text-ink-soft print:hidden">
+      You can return it until {dayAndTime(returnBy)}
+      {acceptsOnlyDamage(shop) && ' if it came damaged'}.
+    </p>
+  )
 }
 
 function Delivery({ order: { shipment, address } }: { order: Order }) {

@@ -43,7 +43,7 @@ export function useOrder(orderId: string) {
 }
 
 /** The other calls whose data changes with an order. */
-const callsChangedByOrder = ['getCoupons', 'getProduct', 'getProductRatings']
+const callsChangedByOrder = ['getCoupons', 'getPaymentStatus', 'getProduct', 'getProductRatings']
 
 /** Loads the orders again after one was changed; resolves once they are loaded or have failed to load. */
 export function useRefreshOrders() {

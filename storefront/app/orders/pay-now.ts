@@ -1,3 +1,4 @@
+import { Refused } from '@kargha/contract/client.ts'
 import { useClient } from '../shop-client/client.ts'
 import { storeMessage } from '../shop-client/messages.ts'
 import { useAction } from '../shop-client/use-action.ts'
@@ -20,7 +21,9 @@ export function usePayNow(orderId: string) {
     mutationFn: () => client('initiatePayment', { body: { orderId } }),
     onSuccess: ({ data }) => openPaymentPage(data.paymentUrl),
     onError: (error) => {
-      toast.failure('Failed to initiate payment. Please try again.', { description: storeMessage(error) })
+      // An order that can't be paid any more is no reason to try again.
+      if (error instanceof Refused && error.code === 'ORDER_STATUS') toast.failure(error.message)
+      else toast.failure('Failed to initiate payment. Please try again.', { description: storeMessage(error) })
       return refreshOrders()
     },
   })

@@ -24,7 +24,8 @@ export const paymentQuery = (client: Client, cache: QueryClient, customerId: str
       return reply
     },
     staleTime: 0,
-    refetchOnWindowFocus: ({ state }) => isPending(state.data),
+    // It may have been paid in another tab.
+    refetchOnWindowFocus: ({ state }) => isPending(state.data) || Boolean(state.data?.data.canPay),
     // By default, an interval is paused while the tab is hidden.
     refetchInterval: ({ state }) => {
       const polls = state.dataUpdateCount + state.errorUpdateCount

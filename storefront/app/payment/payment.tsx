@@ -4,6 +4,7 @@ import type { PaymentStatus } from '@kargha/contract/orders.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { PayButton, unpaidNote } from '../orders/pay-button.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { storeMessage } from '../shop-client/messages.ts'
@@ -39,7 +40,17 @@ const latePayment: Outcome = {
   text: 'Your payment arrived after the order was cancelled. We’re refunding it in full.',
 }
 
-const outcomeOf = ({ data }: Reply<'getPaymentStatus'>) => (data.goesBack ? latePayment : outcomes[data.paymentStatus])
+/** The payment link expired unused; a new one can be requested. */
+const expiredLink: Outcome = {
+  title: 'Not paid yet',
+  text: 'This payment link has expired and nothing was charged.',
+}
+
+/** Undefined while the payment is open. */
+function outcomeOf({ data }: Reply<'getPaymentStatus'>): Outcome | undefined {
+  if (data.goesBack) return latePayment
+  return outcomes[data.paymentStatus] ?? (data.canPay ? expiredLink : undefined)
+}
 
 /** The payment status of a purchase; polled while the payment is pending. */
 export function Payment({ customerId, transactionId }: { customerId: string; transactionId: string }) {
@@ -60,40 +71,26 @@ export function Payment({ customerId, transactionId }: { customerId: string; tra
         <ContinueButtons look="quiet" />
       </PaymentPanel>
     )
-  if (payment.data?.data.canPay) return <UnpaidPayment />
   const outcome = payment.data && outcomeOf(payment.data)
-  if (!outcome) return <Verifying isSlow={payment.dataUpdatedAt - openedAt > slowAfter} />
+  if (!outcome)
+    return <Verifying isSlow={payment.dataUpdatedAt - openedAt > slowAfter} payBy={payment.data?.data.payBy ?? null} />
   return <PaymentOutcome outcome={outcome} reply={payment.data} />
 }
 
 /** Shown until the payment's outcome is known. */
-export function Verifying({ isSlow = false }: { isSlow?: boolean }) {
+export function Verifying({ isSlow = false, payBy = null }: { isSlow?: boolean; payBy?: string | null }) {
   return (
     <PaymentPanel
       title="Verifying your payment..."
       text={isSlow ? 'The bank is taking longer than usual.' : 'This takes a few seconds.'}
       note={
         isSlow
-          ? 'You don’t need to wait here: My Orders will show the payment as soon as we know. Please don’t pay again.'
+          ? `${payBy ? unpaidNote('Pending', payBy) : ''} You don’t need to wait here: My Orders will show the payment as soon as we know.`
           : undefined
       }
       ornament={<span aria-hidden className="woven-border weaves mb-3 md:mb-6" />}
     >
       {isSlow && <ContinueButtons />}
-    </PaymentPanel>
-  )
-}
-
-/** The payment link expired unused; a new one can be requested from the order. */
-function UnpaidPayment() {
-  return (
-    <PaymentPanel
-      title="Not paid yet"
-      text="This payment link has expired and nothing was charged."
-      note="Your order is still on hold: press Pay now in My Orders."
-      ornament={unfinishedBorder}
-    >
-      <ContinueButtons />
     </PaymentPanel>
   )
 }
@@ -113,10 +110,12 @@ function PaymentOutcome({ outcome, reply }: { outcome: Outcome; reply: Reply<'ge
     <PaymentPanel
       title={title}
       text={text}
+      note={data.canPay && data.payBy ? unpaidNote(data.paymentStatus, data.payBy) : undefined}
       ornament={isPaid ? <span aria-hidden className="woven-border woven-now mb-3 md:mb-6" /> : unfinishedBorder}
       facts={<FactList facts={facts} />}
     >
-      <ContinueButtons />
+      {data.canPay && <PayButton {...data} />}
+      <ContinueButtons {...(data.canPay && { look: 'quiet' })} />
     </PaymentPanel>
   )
 }
