@@ -1,10 +1,10 @@
 import type { Client } from '@kargha/contract/client.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, use, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { Page } from './document/page.tsx'
 import { Layout } from './layout/layout.tsx'
-import { fetchPage, loadedPage, paramsAt, routeOf, type ShopRoute } from './routing/routes.ts'
+import { fetchPage, loadedPage, pageAt, paramsAt, routeOf, type ShopRoute } from './routing/routes.ts'
 import { ClientContext } from './shop-client/client.ts'
 import { links } from './shop-client/links.ts'
 import { PathParamsContext } from './shop-client/path-params.ts'
@@ -12,8 +12,10 @@ import { useReturnHere } from './shop-client/return-after-login.ts'
 import { currentSession, onOtherTab, useHydrated, useSession } from './shop-client/session.ts'
 import { ConfirmDialog } from './ui/dialog.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { OfflineNotice } from './ui/offline-notice.tsx'
 import { Spinner } from './ui/spinner.tsx'
 import { toast } from './ui/toast.ts'
+import { useOnline } from './ui/use-online.ts'
 
 /** The shop, under any router: the layout around the current page. */
 export function App({ client, cache }: { client: Client; cache: QueryClient }) {
@@ -39,12 +41,24 @@ export function App({ client, cache }: { client: Client; cache: QueryClient }) {
  * that was. Otherwise a link that is pressed during hydration would hydrate the first page's HTML as the next page.
  */
 function CurrentPage() {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const route = routeOf(pathname)
   const params = useMemo(() => paramsAt(route, pathname), [route, pathname])
+  const isOnline = useOnline()
+  const page = pageAt(location)
+  /** The last page that could be asked for: without a network it stays, and every other has to wait. */
+  const [lastOnline, setLastOnline] = useState(page)
+  if (isOnline && page !== lastOnline) setLastOnline(page)
   return (
     <Suspense fallback={<Spinner />}>
-      <PathParamsContext value={params}>{route && <RoutePage key={route.path} route={route} />}</PathParamsContext>
+      {isOnline || page === lastOnline ? (
+        <PathParamsContext value={params}>{route && <RoutePage key={route.path} route={route} />}</PathParamsContext>
+      ) : (
+        <Page title="You are offline">
+          <OfflineNotice />
+        </Page>
+      )}
     </Suspense>
   )
 }

@@ -54,7 +54,10 @@ const client = browserClient((refusal) => {
   history.push(links.login, { back: pathname + search, backState: state })
 })
 
-const prepare = (path: string, search: URLSearchParams) => preparePage({ cache, client, path, search })
+const prepare = async (path: string, search: URLSearchParams) => {
+  // A browser may not ask again for a script that it could not load.
+  if (navigator.onLine) await preparePage({ cache, client, path, search })
+}
 
 const isCallName = (name: unknown): name is CallName => typeof name === 'string' && name in routes
 

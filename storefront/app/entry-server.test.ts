@@ -150,7 +150,7 @@ test.each([
   expect((await renderAt(url)).html.replaceAll('<!-- -->', '')).toContain(text)
 })
 
-test('the offline page has its style, but no script', async () => {
+test('the offline page has its style, and no script but its own', async () => {
   const { html } = await render({
     url: '/offline',
     origin: 'https://shop.example',
@@ -161,7 +161,8 @@ test('the offline page has its style, but no script', async () => {
     },
   })
   expect(html).toContain('<style>body{margin:0}</style>')
-  expect(html).not.toMatch(/<script|modulepreload|preload/)
+  expect(html.match(/<script[^>]*>/g)).toEqual(['<script defer="" src="/offline.js">'])
+  expect(html).not.toContain('preload')
 })
 
 test('the next page of a list is reached by a plain link', async () => {

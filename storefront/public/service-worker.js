@@ -1,7 +1,8 @@
-// Shows the shop's offline page when a page is requested and the network is unavailable. It caches nothing else, so that
-// products, prices and carts are never outdated.
+// Shows the shop's offline page when a page is requested and the network is unavailable. It caches that page and its script
+// and nothing else, so that products, prices and carts are never outdated.
 const cacheName = 'offline'
 const page = '/offline'
+const script = '/offline.js'
 /** The cached page is refreshed after a day, in milliseconds. */
 const maxAge = 86_400_000
 /** Addresses that are not pages of the shop. */
@@ -9,7 +10,7 @@ const excluded = /^\/(admin|api|media)(\/|$)/
 
 async function cacheOfflinePage() {
   const cache = await caches.open(cacheName)
-  await cache.add(new Request(page, { cache: 'reload' }))
+  await cache.addAll([page, script].map((path) => new Request(path, { cache: 'reload' })))
 }
 
 async function refreshIfOld() {
@@ -38,6 +39,7 @@ self.addEventListener('activate', (event) => {
 })
 self.addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request
-  if (mode === 'navigate' && method === 'GET' && !excluded.test(new URL(url).pathname))
-    event.respondWith(respond(event))
+  const { pathname } = new URL(url)
+  if (pathname === script) event.respondWith(fetch(event.request).catch(() => caches.match(script)))
+  else if (mode === 'navigate' && method === 'GET' && !excluded.test(pathname)) event.respondWith(respond(event))
 })

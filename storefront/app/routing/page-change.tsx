@@ -26,7 +26,7 @@ export function PageChange() {
     const prefetch = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
       const route = link?.origin === location.origin ? routeOf(link.pathname) : undefined
-      if (route) prefetchPage(route)
+      if (route && navigator.onLine) prefetchPage(route)
     }
     document.addEventListener('pointerover', prefetch)
     document.addEventListener('focusin', prefetch)

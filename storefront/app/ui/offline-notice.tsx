@@ -1,0 +1,21 @@
+import { buttonClasses } from './button.tsx'
+import { Empty } from './empty.tsx'
+
+/** Shown in place of a page while the network is unavailable. */
+export function OfflineNotice() {
+  return (
+    <>
+      <h1 className="sr-only">You are offline</h1>
+      <Empty title="You are offline">
+        <p className="text-ink-soft">
+          Please check your Wi-Fi or mobile data. The page opens by itself once you’re back online. Your bag and your
+          orders are safe with us.
+        </p>
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the page */}
+        <a href="" className={buttonClasses('primary')}>
+          Try again
+        </a>
+      </Empty>
+    </>
+  )
+}
