@@ -19,7 +19,7 @@ function greet() {
   link.href = '/profile'
   link.ariaLabel = 'My Profile'
   const greeting = document.createElement('span')
-  greeting.className = 'truncate'
+  greeting.className = 'hidden max-w-mark truncate sm:block'
   greeting.textContent = `Hi, ${name.length > 6 ? `${name.slice(0, 6)}...` : name}`
   link.before(greeting)
 }
