@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { customerWithOrder } from './orders.ts'
+import { homeAddress } from './shopper.ts'
 import { owner, signInAsOwner } from './staff.ts'
 import { expect, test } from './test.ts'
 
@@ -113,4 +114,18 @@ test('a wrong password is refused, and a session that has ended leads back to th
     location.hash = '#/customers'
   })
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('staff read Returned where the customer does, and a product’s rating as the shop shows it', async ({ page }) => {
+  const { customer, orderId, productId } = await customerWithOrder(slug, 'Delivered')
+  const rating = { productId, rating: 5, title: 'Fine', review: 'The colours are as in the picture' }
+  await customer.shop('addRating', { body: rating })
+  const reason = { reason: 'Damaged or defective', returnResolution: 'Refund' } as const
+  await customer.shop('returnOrder', { params: { orderId }, body: { ...reason, pickupAddress: homeAddress } })
+  await openOrder(page, orderId)
+  await expect(page.getByText('Returned', { exact: true })).toBeVisible()
+  await page.goto(`/admin#/products/${productId}/show`)
+  await expect(page.getByText(/^\d\.\d \(\d+\)$/)).toBeVisible()
+  await page.goto(`/admin#/orders?filter=${encodeURIComponent(JSON.stringify({ q: orderId }))}`)
+  await expect(page.getByText('Returned', { exact: true })).toBeVisible()
 })

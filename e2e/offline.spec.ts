@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { createCustomer, logIn } from './shopper.ts'
-import { bagLink, expectGreeting, openPage } from './storefront.ts'
+import { bagLink, expectGreeting } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 const notice = (page: Page) => page.getByText('Your bag and your orders are safe with us.')

@@ -36,6 +36,8 @@ export const StaffOrderRow = z.object({
   orderId: z.string(),
   createdAt: z.string(),
   status: OrderStatus,
+  /** Whether the order is shown as returned, to staff and customer alike. */
+  hasActiveReturn: z.boolean(),
   paymentMethod: PaymentMethod,
   paymentStatus: PaymentStatus,
   customer: CustomerContact,
@@ -78,6 +80,7 @@ export const StaffOrder = StaffOrderRow.extend({
         productName: z.string(),
         optionText: z.string(),
         status: OrderStatus,
+        hasActiveReturn: z.boolean(),
       }),
     ),
   }),

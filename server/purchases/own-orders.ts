@@ -8,7 +8,7 @@ import { notFound } from '../http/refusal.ts'
 import { hasIdOrNumber } from '../orders/find-order.ts'
 import { orderEvents, orders, purchases } from '../orders/orders-table.ts'
 import { ratedProducts } from '../ratings/ratings.ts'
-import { returnStatusOf } from '../returns/return-order.ts'
+import { isActiveReturn, returnStatusOf } from '../returns/return-order.ts'
 
 const pageSize = 10
 const maxWithoutPage = 100
@@ -66,7 +66,7 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
     quantity: order.quantity,
     paymentMethod,
     paymentStatus: order.paymentStatus,
-    hasActiveReturn: returnStatus !== null && returnStatus !== 'Rejected',
+    hasActiveReturn: isActiveReturn(returnStatus),
     isRated: rated.has(order.productId),
     canReturn: isReturnable({ ...order, returnStatus }, returnWindowHours, now),
     canCancel: canMove(orderTransitions, order.status, 'Cancelled'),

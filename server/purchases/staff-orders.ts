@@ -1,4 +1,5 @@
 import { type Paise, toRupees } from '@kargha/contract/money.ts'
+import type { ReturnStatus } from '@kargha/contract/orders.ts'
 import type { ExportOrdersQuery, StaffOrder, StaffOrderRow, StaffOrdersQuery } from '@kargha/contract/staff/orders.ts'
 import type { StaffMoney } from '@kargha/contract/staff/payments.ts'
 import { nextStatuses } from '@kargha/contract/transitions.ts'
@@ -14,6 +15,7 @@ import { refunds } from '../ledger/refunds-table.ts'
 import { hasIdOrNumber } from '../orders/find-order.ts'
 import { orderEvents, orders, purchases } from '../orders/orders-table.ts'
 import { contactsOfOrders, toStaffOrderLine } from '../orders/staff-order-line.ts'
+import { isActiveReturn, returnStatusOf } from '../returns/return-order.ts'
 
 const sorts: Record<NonNullable<StaffOrdersQuery['sort']>, Column> = {
   createdAt: orders.createdAt,
@@ -41,20 +43,28 @@ const filtersOf = (query: OrderFilters): (SQL | undefined)[] => [
   hasId(orders.customerId, query.customerId),
 ]
 
-type OrderWithPurchase = { order: typeof orders.$inferSelect; purchase: typeof purchases.$inferSelect }
+type OrderWithPurchase = {
+  order: typeof orders.$inferSelect
+  purchase: typeof purchases.$inferSelect
+  returnStatus: ReturnStatus | null
+}
 
 const selectOrders = (db: Database) =>
   db
-    .select({ order: orders, purchase: purchases })
+    .select({ order: orders, purchase: purchases, returnStatus: returnStatusOf(orders.id) })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .$dynamic()
 
-const toStaffOrderRow = ({ order, purchase }: OrderWithPurchase, contacts: Map<string, Contact>): StaffOrderRow => ({
+const toStaffOrderRow = (
+  { order, purchase, returnStatus }: OrderWithPurchase,
+  contacts: Map<string, Contact>,
+): StaffOrderRow => ({
   _id: order.id,
   orderId: order.number,
   createdAt: order.createdAt.toISOString(),
   status: order.status,
+  hasActiveReturn: isActiveReturn(returnStatus),
   paymentMethod: purchase.paymentMethod,
   ...toStaffOrderLine(order, contacts),
 })
@@ -159,6 +169,7 @@ export async function getStaffOrder(
       productName: orders.productName,
       optionText: orders.optionText,
       status: orders.status,
+      returnStatus: returnStatusOf(orders.id),
     })
     .from(orders)
     .where(eq(orders.purchaseId, purchase.id))
@@ -181,7 +192,10 @@ export async function getStaffOrder(
       couponName: purchase.couponName,
       couponPercent: purchase.couponPercent,
       globalPercent: purchase.globalPercent,
-      orders: together,
+      orders: together.map(({ returnStatus, ...other }) => ({
+        ...other,
+        hasActiveReturn: isActiveReturn(returnStatus),
+      })),
     },
     money: await orderAccount(db, order, purchase.payBy),
   }

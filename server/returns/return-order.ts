@@ -46,6 +46,9 @@ async function findReturnStatus(db: Database, orderId: string): Promise<ReturnSt
 export const returnStatusOf = (orderId: Column) =>
   sql<ReturnStatus | null>`(select status from ${returns} where order_id = ${orderId})`
 
+/** Whether an order counts as returned; a rejected return does not. */
+export const isActiveReturn = (status: ReturnStatus | null): boolean => status !== null && status !== 'Rejected'
+
 /** Whether a customer's own order, by number or id, can be returned now. Throws NOT_FOUND. */
 export async function canReturn(db: Database, customerId: string, idOrNumber: string): Promise<boolean> {
   const { id, deliveredAt } = await findOwnOrder(db, customerId, idOrNumber)

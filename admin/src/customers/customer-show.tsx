@@ -7,7 +7,7 @@ import { Pagination, ReferenceManyField, SimpleList } from 'react-admin'
 import { Facts, formatDateTime } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Column, Columns, RecordPage } from '../ui/record-page.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
+import { OrderStatusChip } from '../ui/status-chip.tsx'
 import { contactFacts } from './contact-facts.tsx'
 
 /** One customer: contact, addresses and orders. */
@@ -48,7 +48,7 @@ export const CustomerShow = () => (
               secondaryText={(order) =>
                 `${formatDateTime(order.createdAt)} · ${formatRupees(order.finalTotal)} · ${order.productName} × ${order.quantity}`
               }
-              tertiaryText={(order) => <StatusChip status={order.status} />}
+              tertiaryText={(order) => <OrderStatusChip order={order} />}
               rowClick="show"
             />
           </ReferenceManyField>

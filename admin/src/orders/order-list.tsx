@@ -4,7 +4,7 @@ import type { StaffOrderRow } from '@kargha/contract/staff/orders.ts'
 import { DataTable } from 'react-admin'
 import { formatDateTime } from '../ui/facts.tsx'
 import { choiceFilter, nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
+import { OrderStatusChip } from '../ui/status-chip.tsx'
 
 const filters = [
   searchFilter('orders'),
@@ -21,7 +21,7 @@ export const OrderList = () => (
     compact={{
       primaryText: (order) => `${order.orderId} · ${formatRupees(order.finalTotal)}`,
       secondaryText: (order) => `${order.customer.name}: ${order.productName} × ${order.quantity}`,
-      tertiaryText: (order) => <StatusChip status={order.status} />,
+      tertiaryText: (order) => <OrderStatusChip order={order} />,
     }}
   >
     <DataTable.Col source="orderId" label="Order" sx={nowrap} />
@@ -40,6 +40,9 @@ export const OrderList = () => (
       render={(order) => formatRupees(order.finalTotal)}
     />
     <DataTable.Col label="Payment" render={(order) => `${order.paymentMethod} · ${order.paymentStatus}`} />
-    <DataTable.Col source="status" render={(order) => <StatusChip status={order.status} />} />
+    <DataTable.Col
+      source="status"
+      render={({ status, hasActiveReturn }) => <OrderStatusChip order={{ status, hasActiveReturn }} />}
+    />
   </RecordList>
 )

@@ -10,7 +10,7 @@ import { contactFacts } from '../customers/contact-facts.tsx'
 import { Facts, formatDateTime } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Column, Columns, RecordPage } from '../ui/record-page.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
+import { OrderStatusChip } from '../ui/status-chip.tsx'
 import { MoveOrder } from './move-order.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
@@ -20,7 +20,7 @@ export const OrderShow = () => (
     name={(order) => `Order ${order.orderId}`}
     toolbar={(order) => (
       <>
-        <StatusChip status={order.status} />
+        <OrderStatusChip order={order} />
         <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
           {formatDateTime(order.createdAt)}
         </Typography>
@@ -139,7 +139,7 @@ const PurchasePanel = ({ order }: { order: StaffOrder }) => (
             )}{' '}
             {other.productName}
           </Typography>
-          <StatusChip status={other.status} />
+          <OrderStatusChip order={other} />
         </Stack>
       ))}
     </Stack>

@@ -60,7 +60,9 @@ export const ProductShow = () => (
                 ['In stock', `${product.quantity} pieces`],
                 [
                   'Rating',
-                  product.totalRatings === 0 ? 'None yet' : `${product.averageRating} of ${product.totalRatings}`,
+                  product.totalRatings === 0
+                    ? 'None yet'
+                    : `${product.averageRating.toFixed(1)} (${product.totalRatings})`,
                 ],
               ]}
             />

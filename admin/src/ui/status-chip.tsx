@@ -5,6 +5,7 @@ const colours: Record<string, NonNullable<ChipProps['color']>> = {
   Confirmed: 'info',
   Shipped: 'info',
   Delivered: 'success',
+  Returned: 'success',
   Cancelled: 'error',
   Pending: 'warning',
   Completed: 'success',
@@ -12,6 +13,11 @@ const colours: Record<string, NonNullable<ChipProps['color']>> = {
   published: 'success',
   draft: 'warning',
 }
+
+/** The status of an order, as its customer reads it. */
+export const OrderStatusChip = ({ order }: { order: { status: string; hasActiveReturn: boolean } }) => (
+  <StatusChip status={order.hasActiveReturn ? 'Returned' : order.status} />
+)
 
 /** The status of an order, a payment or a product, with its colour. */
 export const StatusChip = ({ status }: { status: string }) => (
