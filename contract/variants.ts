@@ -25,18 +25,6 @@ export const Variant = z.object({
 })
 export type Variant = z.infer<typeof Variant>
 
-/** What a line of a cart or an order says of its variant: 'Size: M · Colour: Indigo'; empty without options. */
-export const optionTextOf = (options: readonly Pick<ProductOption, 'name'>[], values: readonly string[]): string =>
-  options.map(({ name }, index) => `${name}: ${values[index] ?? ''}`).join(' · ')
-
-/** How a sentence names a product in one of its variants: 'Indigo Kurta (Size: M)'. */
-export const nameWithOptions = (name: string, optionText: string): string =>
-  optionText === '' ? name : `${name} (${optionText})`
-
-/** The question to a shopper who has to choose first. */
-export const chooseOption = (options: readonly Pick<ProductOption, 'name'>[]): string =>
-  `Please choose a ${options[0]?.name.toLowerCase() ?? 'variant'}`
-
 const letters = (text: string) =>
   text
     .normalize('NFKD')

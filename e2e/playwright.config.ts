@@ -21,6 +21,7 @@ const atBothSizes = [
   'payment-method.spec.ts',
   'product.spec.ts',
   'products.spec.ts',
+  'variants.spec.ts',
 ]
 const staffPages = ['back-office.spec.ts', 'staff-security.spec.ts']
 

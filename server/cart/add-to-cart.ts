@@ -1,4 +1,4 @@
-import { nameWithOptions } from '@kargha/contract/variants.ts'
+import { nameWithOptions } from '@kargha/contract/option-texts.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type PurchasableProduct, purchasableProduct, variantRequired } from '../catalogue/purchasable-products.ts'
 import { isVariantOf } from '../catalogue/variants.ts'

@@ -1,5 +1,6 @@
+import { optionTextOf } from '@kargha/contract/option-texts.ts'
 import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
-import { optionTextOf, type ProductOption } from '@kargha/contract/variants.ts'
+import type { ProductOption } from '@kargha/contract/variants.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { withStock } from '../stock/stock.ts'

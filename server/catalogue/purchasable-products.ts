@@ -1,5 +1,6 @@
 import type { Paise } from '@kargha/contract/money.ts'
-import { chooseOption, optionTextOf, type ProductOption } from '@kargha/contract/variants.ts'
+import { chooseOption, optionTextOf } from '@kargha/contract/option-texts.ts'
+import type { ProductOption } from '@kargha/contract/variants.ts'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'

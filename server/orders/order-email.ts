@@ -1,6 +1,6 @@
 import { addressLines } from '@kargha/contract/address-lines.ts'
 import { formatRupees, type Paise, toRupees } from '@kargha/contract/money.ts'
-import { nameWithOptions } from '@kargha/contract/variants.ts'
+import { nameWithOptions } from '@kargha/contract/option-texts.ts'
 import { contactOf, isDeletedEmail } from '../account/contact.ts'
 import { type EmailShop, emailShop } from '../content/email-shop.ts'
 import { shopSettings } from '../content/settings.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fromRupees, type Paise } from '@kargha/contract/money.ts'
-import { optionTextOf } from '@kargha/contract/variants.ts'
+import { optionTextOf } from '@kargha/contract/option-texts.ts'
 import { eq } from 'drizzle-orm'
 import type { DemoProduct, DemoShop } from '../../demo/types.ts'
 import type { products } from '../catalogue/catalogue-table.ts'

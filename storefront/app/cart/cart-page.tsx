@@ -93,7 +93,7 @@ function CartContents({ cart, onRemoved, onCleared }: ContentsProps) {
       </div>
       <ul className="divide-y divide-line border-y border-line">
         {cart.items.map((item) => (
-          <CartRow key={item.productId} item={item} onRemoved={onRemoved} />
+          <CartRow key={item.variantId} item={item} onRemoved={onRemoved} />
         ))}
       </ul>
     </CheckoutLayout>

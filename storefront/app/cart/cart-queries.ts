@@ -80,9 +80,11 @@ const showFailure = (lastResort: string) => (error: unknown) => toast.failure(st
 const removalFailure = (lastResort: string) => (error: unknown) =>
   toast.failure('Something Went Wrong!', { description: storeMessage(error, lastResort) })
 
+type Variant = { productId: string; variantId: string | undefined }
+
 /** Adds pieces of a product to the cart, with a toast about the outcome. */
 export const useAddToCart = () =>
-  useCartChange((client, body: { productId: string; quantity: number }) => client('addToCart', { body }), {
+  useCartChange((client, body: Variant & { quantity: number }) => client('addToCart', { body }), {
     refetch: false,
     // The header's cart may be out of sight: the toast links to the cart.
     success: (message) => toast.success(message, { link: { to: links.cart, name: 'See your bag' } }),
@@ -91,20 +93,18 @@ export const useAddToCart = () =>
 
 /** Adds or removes one piece of an item, if the cart still has it in the quantity `from` that was shown. */
 export const useChangeQuantity = () =>
-  useCartChange(
-    (client, body: { productId: string; quantity: 1 | -1; from: number }) => client('addToCart', { body }),
-    {
-      refetch: true,
-      failure: showFailure(cartMessages.add),
-    },
-  )
-
-/** Removes a product from the cart, by its id. */
-export const useRemoveProduct = () =>
-  useCartChange((client, productId: string) => client('removeProduct', { params: { id: productId } }), {
+  useCartChange((client, body: Variant & { quantity: 1 | -1; from: number }) => client('addToCart', { body }), {
     refetch: true,
-    failure: removalFailure(cartMessages.remove),
+    failure: showFailure(cartMessages.add),
   })
+
+/** Removes an item from the cart. */
+export const useRemoveProduct = () =>
+  useCartChange(
+    (client, { productId, variantId }: Variant) =>
+      client('removeProduct', { params: { id: productId }, query: { variantId } }),
+    { refetch: true, failure: removalFailure(cartMessages.remove) },
+  )
 
 export const useClearCart = () =>
   useCartChange((client, _: undefined) => client('clearCart'), {
@@ -116,8 +116,8 @@ export const useClearCart = () =>
 export const useRestoreCart = () =>
   useCartChange(
     async (client, items: readonly CartItem[]) => {
-      for (const { productId, quantity } of items)
-        await client('addToCart', { body: { productId, quantity } }).catch((error: unknown) => {
+      for (const { productId, variantId, quantity } of items)
+        await client('addToCart', { body: { productId, variantId, quantity } }).catch((error: unknown) => {
           if (!(error instanceof Refused)) throw error
         })
       return client('getCart')

@@ -1,6 +1,7 @@
 import type { Rupees } from '@kargha/contract/call.ts'
 import type { CartItem } from '@kargha/contract/cart.ts'
 import { formatRupees, fromRupees, toRupees } from '@kargha/contract/money.ts'
+import { nameWithOptions } from '@kargha/contract/option-texts.ts'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
@@ -18,13 +19,14 @@ const iconButton =
 export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => void }) {
   const change = useChangeQuantity()
   const remove = useRemoveProduct()
-  const { productId, quantity, productName } = item
+  const { productId, variantId, quantity, optionText } = item
+  const productName = nameWithOptions(item.productName, optionText)
 
   const changeBy = (step: 1 | -1) => {
     if (step === -1 && quantity <= 1) return toast.failure("You Can't Reduce quantity! You have to remove the item")
     if (step === 1 && quantity >= item.availableQuantity)
       return toast.failure(`Only ${item.availableQuantity} left in stock`)
-    change.mutate({ productId, quantity: step, from: quantity })
+    change.mutate({ productId, variantId, quantity: step, from: quantity })
   }
 
   return (
@@ -49,15 +51,16 @@ export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => 
                 state={{ id: productId }}
                 className="decoration-turmeric decoration-2 underline-offset-4 hover:underline"
               >
-                {productName}
+                {item.productName}
               </Link>
             </h2>
+            {optionText && <p>{optionText}</p>}
           </div>
           <button
             type="button"
             aria-label={`Remove ${productName}`}
             aria-disabled={remove.isPending}
-            onClick={() => remove.mutate(productId, { onSuccess: onRemoved })}
+            onClick={() => remove.mutate({ productId, variantId }, { onSuccess: onRemoved })}
             className={`-mr-3 -mt-3 shrink-0 text-ink-soft hover:text-madder ${iconButton}`}
           >
             <Trash aria-hidden size={20} />
@@ -92,12 +95,17 @@ export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => 
             )}
           </div>
         ) : (
-          <p className="font-medium text-madder">No longer available. Please remove it to continue.</p>
+          <p className="font-medium text-madder">{unavailable(item)}</p>
         )}
       </div>
     </li>
   )
 }
+
+const unavailable = ({ mustChoose }: CartItem) =>
+  mustChoose
+    ? 'Please remove it and choose again: it now comes in several versions.'
+    : 'No longer available. Please remove it to continue.'
 
 /** The price of all pieces of an item. */
 const lineTotal = ({ price, quantity }: CartItem): Rupees => toRupees(fromRupees(price) * quantity)

@@ -4,7 +4,7 @@ import { useAddToCart } from '../cart/cart-queries.ts'
 import { Page } from '../document/page.tsx'
 import { ListGrid } from '../product-cards/list-grid.tsx'
 import type { CardProduct } from '../shop-client/card-product.ts'
-import { links } from '../shop-client/links.ts'
+import { links, linkToProduct } from '../shop-client/links.ts'
 import { nextStep, storeMessage } from '../shop-client/messages.ts'
 import { useReturnHere } from '../shop-client/return-after-login.ts'
 import { useHydrated, useSession } from '../shop-client/session.ts'
@@ -91,19 +91,33 @@ function Wishlist() {
   )
 }
 
-/** Moves a product from the wishlist to the cart. */
+/** Moves a product from the wishlist to the cart, or leads to its page where a variant has to be chosen first. */
 function MoveToCart({ product }: { product: CardProduct }) {
   const addToCart = useAddToCart()
   const navigate = useNavigate()
   const session = useSession()
   const returnHere = useReturnHere()
   const { remove } = useWish(product)
+  const variantId = useWishlist().data?.find(({ _id }) => _id === product._id)?.variantId ?? undefined
   const moveToCart = () => {
-    if (session) return addToCart.mutate({ productId: product._id, quantity: 1 }, { onSuccess: remove })
+    if (session) return addToCart.mutate({ productId: product._id, variantId, quantity: 1 }, { onSuccess: remove })
     toast.failure('You Must Login First!')
     navigate(links.login, { state: returnHere() })
   }
-  return product.quantity > 0 ? (
+  const label = (
+    <>
+      Move to Bag<span className="sr-only">{product.name}</span>
+    </>
+  )
+  if (product.quantity <= 0)
+    return <p className="flex min-h-touch items-center justify-center text-madder">Out Of Stock</p>
+  if (product.hasOptions && !variantId)
+    return (
+      <ButtonLink {...linkToProduct(product)} look="quiet" wide className="px-3!">
+        {label}
+      </ButtonLink>
+    )
+  return (
     <Button
       look="quiet"
       wide
@@ -112,9 +126,7 @@ function MoveToCart({ product }: { product: CardProduct }) {
       busyLabel="Adding to Cart..."
       onClick={moveToCart}
     >
-      Move to Bag<span className="sr-only">{product.name}</span>
+      {label}
     </Button>
-  ) : (
-    <p className="flex min-h-touch items-center justify-center text-madder">Out Of Stock</p>
   )
 }

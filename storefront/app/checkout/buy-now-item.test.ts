@@ -7,6 +7,12 @@ test('reads the URL', () => {
   expect(from('item=indigo-ikat-saree&quantity=2')).toEqual({ item: 'indigo-ikat-saree', quantity: 2 })
 })
 
+test('reads the variant, if the product has several', () => {
+  const item = { item: 'kurta', quantity: 2, variantId: 'v7' }
+  expect(from('item=kurta&quantity=2&variant=v7')).toEqual(item)
+  expect(from('', { id: 'kurta', quantity: 2, variantId: 'v7' })).toEqual(item)
+})
+
 test('reads the navigation state when the URL has no item', () => {
   expect(from('', { id: 'p1', quantity: 3, sellingPrice: 10 })).toEqual({ item: 'p1', quantity: 3 })
 })

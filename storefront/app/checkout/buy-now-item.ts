@@ -1,5 +1,5 @@
-/** The item that Buy Now brings to the checkout: a product's id or slug, and the quantity. */
-export type BuyNowItem = { item: string; quantity: number }
+/** The item that Buy Now brings to the checkout: a product's id or slug, the quantity, and the variant where it has several. */
+export type BuyNowItem = { item: string; quantity: number; variantId?: string }
 
 const quantityOf = (value: unknown): number | null => {
   const quantity = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
@@ -11,5 +11,7 @@ export function buyNowItem(search: URLSearchParams, state: unknown): BuyNowItem 
   const inState: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {}
   const item = search.get('item') ?? inState.id
   const quantity = quantityOf(search.get('quantity') ?? inState.quantity)
-  return typeof item === 'string' && item !== '' && quantity !== null ? { item, quantity } : null
+  const variantId = search.get('variant') ?? inState.variantId
+  if (typeof item !== 'string' || item === '' || quantity === null) return null
+  return { item, quantity, ...(typeof variantId === 'string' && { variantId }) }
 }

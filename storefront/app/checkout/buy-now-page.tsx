@@ -1,3 +1,4 @@
+import { chooseOption, optionTextOf } from '@kargha/contract/option-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { profileQuery } from '../account/profile-queries.ts'
@@ -46,7 +47,7 @@ export default function BuyNowPage() {
   )
 }
 
-function BuyNow({ item, quantity }: BuyNowItem) {
+function BuyNow({ item, quantity, variantId }: BuyNowItem) {
   const client = useClient()
   const customerId = useSession()?.details._id ?? ''
   // The cached product may be outdated: the checkout must show the current price.
@@ -76,20 +77,33 @@ function BuyNow({ item, quantity }: BuyNowItem) {
     )
   if (!product || !profile.data || !discount.isFetched || placeOrder.isSuccess) return <Spinner />
 
-  const { _id, slug, name, images, sellingPrice, quantity: stock } = product
+  const { _id, slug, name, images, options, variants } = product
+  const variant = variantId ? variants.find((each) => each._id === variantId) : variants.length === 1 && variants[0]
+  if (!variant)
+    return (
+      <Empty title={chooseOption(options)}>
+        <p className="text-ink-soft">What you chose can’t be ordered any more. Nothing has been ordered.</p>
+        <ButtonLink to={links.product(product)}>Choose again</ButtonLink>
+      </Empty>
+    )
+  const { sellingPrice, quantity: stock } = variant
   return (
     <CheckoutForm
       profile={profile.data}
       coupons={coupons.isError ? [] : coupons.data}
-      contents={contentsOfProduct(product, quantity, discount.data?.isActive ? discount.data.discount : 0)}
-      product={{ productId: _id, quantity }}
+      contents={contentsOfProduct(product, variant, quantity, discount.data?.isActive ? discount.data.discount : 0)}
+      product={{ productId: _id, variantId: variant._id, quantity }}
       placeOrder={placeOrder}
       texts={texts}
-      here={links.buyNow({ slug }, quantity)}
+      here={links.buyNow({ slug }, quantity, variantId)}
     >
       <CheckoutLine
         name={name}
-        image={images[0]}
+        optionText={optionTextOf(
+          options,
+          options.map((option) => variant.options[option.name] ?? ''),
+        )}
+        image={variant.image ?? images[0]}
         quantity={quantity}
         price={sellingPrice}
         problem={stock >= quantity ? undefined : stock === 0 ? 'Out Of Stock' : `Only ${stock} left in stock`}

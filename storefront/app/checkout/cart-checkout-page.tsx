@@ -66,12 +66,13 @@ export default function CartCheckoutPage() {
           >
             {cart.data.items.map((item) => (
               <CheckoutLine
-                key={item.productId}
+                key={item.variantId}
                 name={item.productName}
+                optionText={item.optionText}
                 image={item.productDetails.images[0]}
                 quantity={item.quantity}
                 price={item.price}
-                problem={item.isAvailable ? undefined : 'No longer available'}
+                problem={item.isAvailable ? undefined : item.mustChoose ? 'Please choose again' : 'No longer available'}
               />
             ))}
           </CheckoutForm>

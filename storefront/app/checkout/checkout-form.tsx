@@ -27,7 +27,7 @@ type Props = {
   coupons: readonly Coupon[] | undefined
   contents: CheckoutContents
   /** The product of Buy Now; without it the cart is bought. */
-  product?: { productId: string; quantity: number }
+  product?: { productId: string; variantId: string; quantity: number }
   placeOrder: PlaceOrderMutation
   texts: CheckoutTexts
   /** The URL of this page, for returning to it. */

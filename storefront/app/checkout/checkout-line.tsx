@@ -4,6 +4,7 @@ import { ProductPicture } from '../ui/product-picture.tsx'
 
 type Props = {
   name: string
+  optionText: string
   image: string | undefined
   quantity: number
   /** The price of one piece. */
@@ -13,12 +14,13 @@ type Props = {
 }
 
 /** One product of the checkout. */
-export function CheckoutLine({ name, image, quantity, price, problem }: Props) {
+export function CheckoutLine({ name, optionText, image, quantity, price, problem }: Props) {
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-4">
       <ProductPicture src={image} sizes="4rem" />
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
+        {optionText && <p className="text-small wrap-anywhere">{optionText}</p>}
         <p className="text-small text-ink-soft tabular-nums">
           {quantity} × {formatRupees(price)}
         </p>

@@ -1,9 +1,10 @@
 import type { Rupees } from '@kargha/contract/call.ts'
 import type { Cart } from '@kargha/contract/cart.ts'
-import type { ListedProduct } from '@kargha/contract/catalogue.ts'
+import type { Product } from '@kargha/contract/catalogue.ts'
 import { fromRupees, toRupees } from '@kargha/contract/money.ts'
 import type { Coupon, ExpectedOrder } from '@kargha/contract/orders.ts'
 import { type PriceBreakdown, type PricedLine, priceOf } from '@kargha/contract/pricing.ts'
+import type { Variant } from '@kargha/contract/variants.ts'
 
 /** What the checkout orders, and how it is priced: its lines, and the shop-wide discount in percent. */
 export type CheckoutContents = {
@@ -14,7 +15,7 @@ export type CheckoutContents = {
 
 /** The cart as one line: the pricing rules apply to its totals, not to its items. */
 export const contentsOfCart = (cart: Cart): CheckoutContents => ({
-  items: cart.items.map(({ productId, quantity }) => ({ productId, quantity })),
+  items: cart.items.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
   lines: [
     {
       productId: 'cart',
@@ -28,17 +29,18 @@ export const contentsOfCart = (cart: Cart): CheckoutContents => ({
 })
 
 export const contentsOfProduct = (
-  product: ListedProduct,
+  product: Product,
+  variant: Variant,
   quantity: number,
   globalPercent: number,
 ): CheckoutContents => ({
-  items: [{ productId: product._id, quantity }],
+  items: [{ productId: product._id, variantId: variant._id, quantity }],
   lines: [
     {
       productId: product._id,
       quantity,
-      sellingPrice: fromRupees(product.sellingPrice),
-      originalPrice: fromRupees(product.originalPrice),
+      sellingPrice: fromRupees(variant.sellingPrice),
+      originalPrice: fromRupees(variant.originalPrice),
       deliveryCharge: product.isAcceptable ? fromRupees(product.deliveryCharge) : 0,
     },
   ],

@@ -1,6 +1,7 @@
 import type { Product, Ratings } from '@kargha/contract/catalogue.ts'
 import type { ShopDetails } from '@kargha/contract/content.ts'
 import type { Variant } from '@kargha/contract/variants.ts'
+import { searchWith } from '../options/choice.ts'
 import { links } from '../shop-client/links.ts'
 import type { PageMeta } from './page.tsx'
 
@@ -115,6 +116,8 @@ const offersOf = (origin: string, shop: ShopDetails, product: Product) => ({
     ...offerOf(origin, shop, product, variant),
     name: [product.name, ...Object.values(variant.options)].join(', '),
     sku: variant.sku,
+    url: origin + links.product(product) + searchWith(product.options, variant.options),
+    ...(variant.image && { image: origin + variant.image }),
   })),
 })
 

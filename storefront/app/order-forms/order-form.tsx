@@ -112,6 +112,7 @@ export function ProductAside({ image, name, to, children }: AsideProps) {
 /** The order that a form is about. */
 const OrderAside = ({ order }: { order: Order }) => (
   <ProductAside image={order.productImages[0]} name={order.productName} to={links.order(order.orderId)}>
+    {order.optionText && <p>{order.optionText}</p>}
     <p className="text-small text-ink-soft">Order {order.orderId}</p>
     <p className="text-small text-ink-soft">Quantity {order.quantity}</p>
     <p className="font-semibold tabular-nums">{formatRupees(order.finalTotal)}</p>

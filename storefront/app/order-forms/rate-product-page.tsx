@@ -69,7 +69,8 @@ export default function RateProductPage() {
   )
 }
 
-function RatingForm({ order: { productId, productName, productImages, productSlug } }: { order: Order }) {
+function RatingForm({ order }: { order: Order }) {
+  const { productId, productName, productImages, productSlug, optionText } = order
   const client = useClient()
   const followUp = useFollowUp()
   const [rating, setRating] = useState(0)
@@ -94,6 +95,7 @@ function RatingForm({ order: { productId, productName, productImages, productSlu
   return (
     <div className={formColumns}>
       <ProductAside image={productImages[0]} name={productName} to={links.product({ slug: productSlug })}>
+        {optionText && <p>{optionText}</p>}
         <p className="text-small text-ink-soft">Your review will appear on the product’s page with your name.</p>
       </ProductAside>
       <form ref={form} noValidate onSubmit={submit} className="grid max-w-prose content-start gap-6">

@@ -30,6 +30,7 @@ export function OrderCard({ order }: { order: Order }) {
               {order.productName}
             </Link>
           </h2>
+          {order.optionText && <p className="text-small">{order.optionText}</p>}
           <p className="text-small text-ink-soft">
             <Link to={links.order(order.orderId)} className="whitespace-nowrap link">
               {order.orderId}

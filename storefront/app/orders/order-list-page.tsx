@@ -84,6 +84,7 @@ function Row({ order }: { order: Order }) {
         <Link to={links.order(order.orderId)} className="after:absolute after:inset-0">
           {order.productName}
         </Link>
+        {order.optionText && <span className="block text-small font-normal">{order.optionText}</span>}
       </h2>
       <p className="col-span-2 col-start-2 text-small tabular-nums lg:col-span-1 lg:col-start-auto lg:text-right lg:text-body">
         <span className="lg:sr-only">Quantity </span>

@@ -111,6 +111,11 @@ function OrderedProduct({ order }: { order: Order }) {
               {order.productName}
             </Link>
           </h2>
+          {order.optionText && (
+            <p>
+              {order.optionText} <span className="text-ink-soft">(SKU {order.sku})</span>
+            </p>
+          )}
           <p className="text-ink-soft tabular-nums">
             Quantity {order.quantity} × {formatRupees(each)}
           </p>

@@ -82,9 +82,12 @@ export function ProductCard({
           </Link>
         </Heading>
         {showing === 'list' ? (
-          <Price selling={product.sellingPrice} original={product.originalPrice} />
+          <Price selling={product.sellingPrice} original={product.originalPrice} isFrom={product.isFrom ?? false} />
         ) : (
-          <p className="font-semibold">{formatRupees(product.sellingPrice)}</p>
+          <p className="font-semibold">
+            {product.isFrom && 'From '}
+            {formatRupees(product.sellingPrice)}
+          </p>
         )}
       </div>
     </article>

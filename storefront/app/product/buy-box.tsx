@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAddToCart } from '../cart/cart-queries.ts'
+import type { Offer } from '../options/choice.ts'
 import { links } from '../shop-client/links.ts'
 import { useReturnHere } from '../shop-client/return-after-login.ts'
 import { useSession } from '../shop-client/session.ts'
@@ -15,11 +16,21 @@ const step = 'grid size-touch place-items-center hover:bg-paper-deep disabled:op
 
 type Pressed = 'Buy Now' | 'Add To Cart'
 
+type Props = {
+  product: Product
+  /** What is bought: the product as it is chosen. */
+  offer: Offer
+  askToChoose: () => void
+}
+
 /** The quantity stepper, with Buy Now and Add To Cart. On a phone these stay in reach: scrolled away, they are in a bar. */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox({ product, offer, askToChoose }: Props) {
   const { pathname, search, state } = useLocation()
   const resumed = state as { pressed?: Pressed; quantity?: number } | null
-  const [quantity, setQuantity] = useState(resumed?.pressed ? (resumed.quantity ?? 0) : 0)
+  const [wanted, setQuantity] = useState(resumed?.pressed ? (resumed.quantity ?? 0) : 0)
+  // Of another size there may be fewer pieces.
+  const quantity = product.options.length > 0 ? Math.min(wanted, Math.max(offer.quantity, 0)) : wanted
+  const variantId = product.options.length > 0 ? offer.variantId : undefined
   const [isLeaving, setLeaving] = useState(false)
   const navigate = useNavigate()
   const addToCart = useAddToCart()
@@ -27,12 +38,16 @@ export function BuyBox({ product }: { product: Product }) {
   const session = useSession()
   const returnHere = useReturnHere()
   // Buttons stay enabled for a visitor, who has to log in first.
-  const isSoldOut = product.quantity <= 0 && session !== null
+  const isSoldOut = offer.quantity <= 0 && session !== null
 
-  /** Whether the shopper is signed in and has chosen a quantity; shows what is missing. */
+  /** Whether the shopper is signed in and has chosen options and quantity; shows what is missing. */
   const mayBuy = (pressed: Pressed) => {
-    if (product.quantity <= 0) {
+    if (offer.quantity <= 0) {
       toast.failure(`${product.name} is sold out`)
+      return false
+    }
+    if (offer.missing) {
+      askToChoose()
       return false
     }
     if (!session) {
@@ -51,17 +66,18 @@ export function BuyBox({ product }: { product: Product }) {
     const state = {
       id: product._id,
       quantity,
-      sellingPrice: product.sellingPrice,
-      originalPrice: product.originalPrice,
+      sellingPrice: offer.sellingPrice,
+      originalPrice: offer.originalPrice,
       deliveryCharge: product.isAcceptable ? product.deliveryCharge : 0,
+      variantId,
     }
     setLeaving(true)
-    navigate(links.buyNow(product, quantity), { state })
+    navigate(links.buyNow(product, quantity, variantId), { state })
     // Resets the button for shoppers who go back; by then the checkout is shown.
     setTimeout(() => setLeaving(false), 1000)
   }
   const add = () => {
-    if (mayBuy('Add To Cart')) addToCart.mutate({ productId: product._id, quantity })
+    if (mayBuy('Add To Cart')) addToCart.mutate({ productId: product._id, variantId, quantity })
   }
 
   // What a visitor pressed before they had to log in is done once they are back.
@@ -105,15 +121,15 @@ export function BuyBox({ product }: { product: Product }) {
         <button
           type="button"
           aria-label="Increase quantity"
-          disabled={quantity >= product.quantity}
+          disabled={quantity >= offer.quantity}
           onClick={() => setQuantity(quantity + 1)}
           className={step}
         >
           <Plus aria-hidden size={18} />
         </button>
       </div>
-      {quantity > 0 && quantity >= product.quantity && (
-        <p className="text-small text-madder">Only {product.quantity} left in stock</p>
+      {quantity > 0 && quantity >= offer.quantity && (
+        <p className="text-small text-madder">Only {offer.quantity} left in stock</p>
       )}
       <div ref={buttons} className="grid gap-3 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
         {buyButtons}

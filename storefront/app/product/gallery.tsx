@@ -1,13 +1,20 @@
 import Maximize from 'lucide-react/icons/maximize'
-import { lazy, type PointerEvent, Suspense, type UIEvent, useRef, useState } from 'react'
+import { lazy, type PointerEvent, Suspense, type UIEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 
 const FullView = lazy(() => import('./full-view.tsx'))
 
+type GalleryProps = {
+  images: readonly string[]
+  name: string
+  /** The picture of what is chosen, which the strip moves to. */
+  chosen: string | undefined
+}
+
 /** The product's pictures: a strip of large ones to swipe or scroll, and a thumbnail for each. */
-export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
+export function Gallery({ images, name, chosen }: GalleryProps) {
   const [shown, setShown] = useState(0)
   const [isFull, setFull] = useState(false)
   const strip = useRef<HTMLUListElement>(null)
@@ -15,6 +22,10 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
   const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
     setShown(Math.round(scrollLeft / clientWidth))
   const viewFull = () => images.length > 0 && setFull(true)
+  const showChosen = useEffectEvent(() => {
+    if (chosen && images.includes(chosen)) show(images.indexOf(chosen))
+  })
+  useEffect(() => showChosen(), [chosen])
 
   return (
     <div className="relative flex flex-col gap-3 lg:flex-row-reverse lg:gap-4">

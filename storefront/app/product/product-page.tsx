@@ -17,10 +17,8 @@ import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
-import { Gallery } from './gallery.tsx'
+import { ProductLead } from './product-lead.tsx'
 import { productQuery, ratingsQuery } from './product-queries.ts'
-import { ProductStory } from './product-story.tsx'
-import { ProductSummary } from './product-summary.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { relatedQuery } from './related-products.ts'
 import { Reviews } from './reviews.tsx'
@@ -94,21 +92,13 @@ export default function ProductPage() {
             { to: subcategory, name: product.subCategoryName },
           ]}
         />
-        <div className="grid gap-x-8 gap-y-12 pt-6 md:grid-cols-[7fr_6fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 lg:gap-y-16">
-          <Gallery key={product._id} images={product.images} name={product.name} />
-          <div className="lg:sticky lg:top-8 lg:row-span-2 lg:self-start">
-            <ProductSummary
-              key={product.slug}
-              product={product}
-              statistics={
-                ratings.data?.statistics ?? { averageRating: product.averageRating, totalRatings: product.totalRatings }
-              }
-            />
-          </div>
-          <div className="md:col-span-2 lg:col-span-1">
-            <ProductStory product={product} />
-          </div>
-        </div>
+        <ProductLead
+          key={product._id}
+          product={product}
+          statistics={
+            ratings.data?.statistics ?? { averageRating: product.averageRating, totalRatings: product.totalRatings }
+          }
+        />
         <div className="grid gap-16 pt-16 md:gap-24 md:pt-24">
           <Reviews ratings={ratings.data} pending={ratings.isPending} />
           <RelatedRow product={product} />

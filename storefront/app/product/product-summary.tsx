@@ -1,19 +1,42 @@
 import type { Product, Ratings } from '@kargha/contract/catalogue.ts'
 import { formatRupees } from '@kargha/contract/money.ts'
+import { chooseOption } from '@kargha/contract/option-texts.ts'
+import { useRef, useState } from 'react'
+import type { Choice, Offer } from '../options/choice.ts'
+import { OptionChoice } from '../options/option-choice.tsx'
+import { SizeGuideButton } from '../options/size-guide.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { WishButton } from '../wishlist/wish-button.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { ShareLinks } from './share-links.tsx'
 
-type Props = { product: Product; statistics: Ratings['statistics'] }
+type Props = {
+  product: Product
+  offer: Offer
+  choice: Choice
+  onChoose: (name: string, value: string) => void
+  statistics: Ratings['statistics']
+}
 
 /** Up to this stock the number of pieces is shown. */
 const lowStock = 3
 
 /** A product's name, rating, price and stock, with everything needed to buy, wish for or share it. */
-export function ProductSummary({ product, statistics: { averageRating, totalRatings } }: Props) {
-  const { quantity, isAcceptable, deliveryCharge } = product
+export function ProductSummary({ product, offer, choice, onChoose, statistics }: Props) {
+  const { isAcceptable, deliveryCharge, options, variants, sizeGuide } = product
+  const { averageRating, totalRatings } = statistics
+  const { quantity, missing } = offer
+  const [isAsked, setAsked] = useState(false)
+  const sized =
+    sizeGuide && (options.find(({ values }) => values.some((each) => sizeGuide.sizes.includes(each))) ?? options[0])
+  const groups = useRef<HTMLDivElement>(null)
+  const askToChoose = () => {
+    setAsked(true)
+    const group = missing && groups.current?.children[options.indexOf(missing)]
+    group?.scrollIntoView({ block: 'center' })
+    group?.querySelector('input')?.focus({ preventScroll: true })
+  }
   return (
     <div className="grid content-start gap-6">
       <div className="grid gap-3">
@@ -28,32 +51,53 @@ export function ProductSummary({ product, statistics: { averageRating, totalRati
         </p>
       </div>
       <div className="grid gap-1">
-        <Price selling={product.sellingPrice} original={product.originalPrice} large />
-        <p>
+        <Price selling={offer.sellingPrice} original={offer.originalPrice} isFrom={offer.isFrom} large />
+        <p role={options.length > 0 ? 'status' : undefined}>
           <span className={`font-semibold ${quantity > 0 ? 'text-leaf' : 'text-madder'}`}>
             {quantity > 0 ? 'In Stock' : 'Out Of Stock'}
           </span>
           {quantity > 0 && quantity <= lowStock && (
-            <span className="text-ink-soft">{quantity === 1 ? ', one of a kind' : `, ${quantity} pieces`}</span>
+            <span className="text-ink-soft">{lowStockText(quantity, options.length > 0)}</span>
           )}
         </p>
       </div>
       <p className="max-w-prose text-lead">{product.sortDescription}</p>
-      <BuyBox product={product} />
+      {options.length > 0 && (
+        <div ref={groups} className="grid gap-6">
+          {options.map((option) => (
+            <OptionChoice
+              key={option.name}
+              option={option}
+              variants={variants}
+              choice={choice}
+              onChoose={onChoose}
+              error={isAsked && option === missing ? chooseOption([option]) : undefined}
+            >
+              {sizeGuide && option === sized && <SizeGuideButton guide={sizeGuide} />}
+            </OptionChoice>
+          ))}
+        </div>
+      )}
+      {sizeGuide && !sized && <SizeGuideButton guide={sizeGuide} />}
+      <BuyBox product={product} offer={offer} askToChoose={askToChoose} />
       <div className="flex flex-wrap items-center gap-x-6 border-t border-line pt-3">
-        <WishButton product={product} />
+        <WishButton product={product} variantId={options.length > 0 ? offer.variantId : undefined} />
         <ShareLinks product={product} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-4 text-small">
         <Line name="Delivery:">
           {isAcceptable && deliveryCharge > 0 ? `${formatRupees(deliveryCharge)} for each piece` : 'Free'}
         </Line>
-        <Line name="SKU:">{product.sku}</Line>
+        <Line name="SKU:">{offer.sku}</Line>
         <Line name="Tags:">{product.tags.join(', ')}</Line>
       </dl>
     </div>
   )
 }
+
+/** A piece without options is made once; of a size there may be more another day. */
+const lowStockText = (quantity: number, hasOptions: boolean) =>
+  hasOptions ? `, only ${quantity} left` : quantity === 1 ? ', one of a kind' : `, ${quantity} pieces`
 
 function Line({ name, children }: { name: string; children: string }) {
   return (

@@ -48,7 +48,7 @@ export const routes: readonly ShopRoute[] = [
     path: '/checkoutanddeliverysingleproduct',
     page: 'checkout/buy-now-page',
     needsSignIn: true,
-    query: ['item', 'quantity'],
+    query: ['item', 'quantity', 'variant'],
   },
   { path: '/payment/status/:transactionId', page: 'payment/payment-status-page' },
   { path: '/payment-method', page: 'payment/payment-method-page', needsSignIn: true },

@@ -5,8 +5,18 @@ const fields = [
   ...(['sellingPrice', 'originalPrice', 'averageRating', 'totalRatings'] as const),
 ]
 
-/** What a product's card and its heart need. A page carries this for each of its cards; the whole product is 1.5 kB. */
-export type CardProduct = Pick<ListedProduct, (typeof fields)[number]>
+type ListedFields = Pick<ListedProduct, (typeof fields)[number]>
 
-export const toCardProduct = (product: ListedProduct): CardProduct =>
-  Object.fromEntries(fields.map((field) => [field, product[field]])) as CardProduct
+/** What a product's card and its heart need. A page carries this for each of its cards; the whole product is 1.5 kB. */
+export type CardProduct = ListedFields & {
+  /** Whether its variants differ in price. */
+  isFrom?: boolean
+  /** Whether a variant has to be chosen. */
+  hasOptions?: boolean
+}
+
+export const toCardProduct = (product: ListedProduct): CardProduct => ({
+  ...(Object.fromEntries(fields.map((field) => [field, product[field]])) as ListedFields),
+  ...(product.priceRange.lowest !== product.priceRange.highest && { isFrom: true }),
+  ...(product.options.length > 0 && { hasOptions: true }),
+})

@@ -40,7 +40,9 @@ export const links = {
   /** The sub-category page as menus and cards open it. */
   subcategoryProducts: (subcategory: { _id: string }) => withQuery(links.categories, { item: subcategory._id }),
   search: (name: string) => (name ? withQuery('/search', { name }) : '/search'),
-  buyNow: (product: Slugged, quantity: number) => withQuery(links.buyNowCheckout, { item: product.slug, quantity }),
+  /** With the variant of a product that has several. */
+  buyNow: (product: Slugged, quantity: number, variant?: string) =>
+    withQuery(links.buyNowCheckout, { item: product.slug, quantity, ...(variant && { variant }) }),
   paymentStatus: (transactionId: string) => `/payment/status/${encodeURIComponent(transactionId)}`,
   ordersPage: (page: number) => withQuery(links.myOrders, { page }),
   order: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,

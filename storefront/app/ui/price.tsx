@@ -1,14 +1,23 @@
 import type { Rupees } from '@kargha/contract/call.ts'
 import { formatRupees, percentOff } from '@kargha/contract/money.ts'
 
+type Props = {
+  selling: Rupees
+  original?: Rupees
+  /** Whether this is the lowest of several prices. */
+  isFrom?: boolean
+  large?: boolean
+}
+
 /** A product's price; a reduced one with the original price struck out and the percent off. */
-export function Price({ selling, original, large = false }: { selling: Rupees; original?: Rupees; large?: boolean }) {
+export function Price({ selling, original, isFrom = false, large = false }: Props) {
   const off = original === undefined ? 0 : percentOff(original, selling)
   const reduced = original !== undefined && original !== selling
   return (
     <p className={`flex flex-wrap items-baseline gap-x-2 ${large ? 'text-heading' : ''}`}>
       <span className="font-semibold">
         {reduced && <span className="sr-only">Price </span>}
+        {isFrom && 'From '}
         {formatRupees(selling)}
       </span>
       {reduced && (

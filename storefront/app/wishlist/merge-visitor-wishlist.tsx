@@ -2,15 +2,18 @@ import { type Client, NoResponse } from '@kargha/contract/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useClient } from '../shop-client/client.ts'
-import { visitorWishlist, wishlistQuery } from './wishlist-queries.ts'
+import { visitorWishlist } from './visitor-wishlist.ts'
+import { wishlistQuery } from './wishlist-queries.ts'
 
 /**
  * Adds a visitor's wishes to the account, oldest first. Each is removed from this browser once the shop has replied;
  * without a response, the rest stays for the next visit.
  */
 async function mergeVisitorWishlist(client: Client): Promise<void> {
-  for (const productId of visitorWishlist.current().toReversed()) {
-    const result = await client('addWish', { params: { productId } }).catch((error: unknown) => error)
+  for (const { productId, variantId } of visitorWishlist.current().toReversed()) {
+    const result = await client('addWish', { params: { productId }, query: { variantId } }).catch(
+      (error: unknown) => error,
+    )
     if (result instanceof NoResponse) return
     visitorWishlist.remove(productId)
   }

@@ -3,9 +3,15 @@ import type { CardProduct } from '../shop-client/card-product.ts'
 import { quietAction } from '../ui/button.tsx'
 import { useWish } from './wishlist-queries.ts'
 
+type Props = {
+  product: CardProduct
+  /** The variant that is chosen. */
+  variantId: string | undefined
+}
+
 /** The wishlist toggle on a product's own page, with a label. */
-export function WishButton({ product }: { product: CardProduct }) {
-  const { isWished, toggle } = useWish(product)
+export function WishButton({ product, variantId }: Props) {
+  const { isWished, toggle } = useWish(product, variantId)
   return (
     <button type="button" aria-pressed={isWished} onClick={toggle} className={quietAction}>
       <Heart

@@ -1,4 +1,5 @@
 import type { Client } from '@kargha/contract/client.ts'
+import type { Wish } from '@kargha/contract/wishlist.ts'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CardProduct, toCardProduct } from '../shop-client/card-product.ts'
 import { useClient } from '../shop-client/client.ts'
@@ -6,24 +7,27 @@ import { links } from '../shop-client/links.ts'
 import { storeMessage } from '../shop-client/messages.ts'
 import { productsByIds } from '../shop-client/products-by-ids.ts'
 import { useSession } from '../shop-client/session.ts'
-import { storedList } from '../shop-client/stored-list.ts'
 import { toast } from '../ui/toast.ts'
+import { visitorWishlist } from './visitor-wishlist.ts'
 
-/** A visitor's wishlist, kept in this browser; merged into the account at sign-in. */
-export const visitorWishlist = storedList('wishlist', 100)
+/** A product on the wishlist, with the variant that was chosen. */
+type WishedProduct = CardProduct & Pick<Wish, 'variantId'>
+const toWishes = (wishes: readonly Wish[]): WishedProduct[] =>
+  wishes.map(({ variantId, ...product }) => ({ ...toCardProduct(product), variantId }))
 
 /** A customer's wishlist. The customer is in the key, so that nobody sees another customer's on a shared device. */
 export const wishlistQuery = (client: Client, customerId: string) =>
   queryOptions({
     queryKey: ['getWishlist', customerId],
-    queryFn: async (): Promise<CardProduct[]> => (await client('getWishlist')).data.map(toCardProduct),
+    queryFn: async () => toWishes((await client('getWishlist')).data),
   })
 
 /** The wishlist, newest first: the account's, or for a visitor this browser's. */
 export function useWishlist() {
   const client = useClient()
   const session = useSession()
-  const ids = visitorWishlist.use()
+  const stored = visitorWishlist.use()
+  const ids = stored.map(({ productId }) => productId)
   const accountQuery = useQuery({ ...wishlistQuery(client, session?.details._id ?? ''), enabled: session !== null })
   const visitorQuery = useQuery({
     ...productsByIds(client, ids),
@@ -31,29 +35,38 @@ export function useWishlist() {
     placeholderData: keepPreviousData,
   })
   if (session) return accountQuery
-  const data = ids.length === 0 ? [] : visitorQuery.data?.filter(({ _id }) => ids.includes(_id))
+  const data = visitorQuery.data?.flatMap((product): WishedProduct[] => {
+    const wish = stored.find(({ productId }) => productId === product._id)
+    return wish ? [{ ...product, variantId: wish.variantId ?? null }] : []
+  })
+  if (ids.length === 0) return { ...visitorQuery, data: [], isPending: false }
   return { ...visitorQuery, data, isPending: data === undefined && !visitorQuery.isError }
 }
 
 const wishMutationKey = ['wish']
 
-/** Whether a product is on the wishlist, and functions that toggle and remove it. */
-export function useWish(product: CardProduct): { isWished: boolean; toggle: () => void; remove: () => void } {
+type WishActions = { isWished: boolean; toggle: () => void; remove: () => void }
+
+/** Whether a product is on the wishlist, and functions that remove it and toggle it, with the variant that is chosen. */
+export function useWish(product: CardProduct, variantId?: string): WishActions {
   const client = useClient()
   const queryClient = useQueryClient()
   const session = useSession()
-  const isInBrowser = visitorWishlist.use().includes(product._id)
+  const isInBrowser = visitorWishlist.use().some(({ productId }) => productId === product._id)
   const query = wishlistQuery(client, session?.details._id ?? '')
   const includesProduct = (wishes: readonly CardProduct[]) => wishes.some(({ _id }) => _id === product._id)
   const { data: isInAccount = false } = useQuery({ ...query, enabled: session !== null, select: includesProduct })
   const change = useMutation({
     mutationKey: wishMutationKey,
     scope: { id: 'wishlist' },
-    mutationFn: (wished: boolean) => client(wished ? 'addWish' : 'removeWish', { params: { productId: product._id } }),
+    mutationFn: (wished: boolean): Promise<{ data: Wish[] }> => {
+      const params = { productId: product._id }
+      return wished ? client('addWish', { params, query: { variantId } }) : client('removeWish', { params })
+    },
     onSuccess: ({ data }) => {
       // Of several quick presses, only the last reply is the current state.
       if (queryClient.isMutating({ mutationKey: wishMutationKey }) === 1)
-        queryClient.setQueryData(query.queryKey, data.map(toCardProduct))
+        queryClient.setQueryData(query.queryKey, toWishes(data))
     },
     onError: (error) => {
       toast.failure(storeMessage(error))
@@ -66,10 +79,10 @@ export function useWish(product: CardProduct): { isWished: boolean; toggle: () =
       void queryClient.cancelQueries(query)
       queryClient.setQueryData(query.queryKey, (wishes = []) => {
         const others = wishes.filter(({ _id }) => _id !== product._id)
-        return wished ? [product, ...others] : others
+        return wished ? [{ ...product, variantId: variantId ?? null }, ...others] : others
       })
       change.mutate(wished)
-    } else if (wished) visitorWishlist.add(product._id)
+    } else if (wished) visitorWishlist.add({ productId: product._id, variantId })
     else visitorWishlist.remove(product._id)
     if (wished) toast.success('Added to your wishlist', { link: { to: links.wishlist, name: 'See your wishlist' } })
   }
@@ -77,7 +90,7 @@ export function useWish(product: CardProduct): { isWished: boolean; toggle: () =
   const isWishedNow = () =>
     session
       ? includesProduct(queryClient.getQueryData(query.queryKey) ?? [])
-      : visitorWishlist.current().includes(product._id)
+      : visitorWishlist.current().some(({ productId }) => productId === product._id)
   return {
     isWished: session ? isInAccount : isInBrowser,
     toggle: () => setWished(!isWishedNow()),

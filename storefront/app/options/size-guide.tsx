@@ -1,0 +1,27 @@
+import type { SizeGuide } from '@kargha/contract/size-guide.ts'
+import Ruler from 'lucide-react/icons/ruler'
+import { lazy, Suspense, useState } from 'react'
+import { quietAction } from '../ui/button.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+
+const SizeGuideDialog = lazy(() => import('./size-guide-dialog.tsx'))
+
+/** A button that opens the measurements by size. Few shoppers do: the dialog is loaded then. */
+export function SizeGuideButton({ guide }: { guide: SizeGuide }) {
+  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  return (
+    <div>
+      <button type="button" onClick={() => setState('open')} className={quietAction}>
+        <Ruler aria-hidden size={18} />
+        Size guide
+      </button>
+      {state !== 'unopened' && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <SizeGuideDialog guide={guide} open={state === 'open'} onClose={() => setState('closed')} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
+  )
+}

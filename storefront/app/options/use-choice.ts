@@ -1,0 +1,30 @@
+import type { Product } from '@kargha/contract/catalogue.ts'
+import { startTransition, useOptimistic } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useHydrated } from '../shop-client/session.ts'
+import { useSearch } from '../shop-client/use-search.ts'
+import { type Choice, choiceIn, searchWith } from './choice.ts'
+
+/**
+ * What the page's address chooses of a product, and a function that changes it there. The server's HTML is the same for every
+ * choice: it is read once script has taken over.
+ */
+export function useChoice(product: Product): [Choice, (name: string, value: string) => void] {
+  const search = useSearch()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  // The router shows a new address a little later; the pressed button must not wait for it.
+  const [choice, setChoice] = useOptimistic(choiceIn(product, hydrated ? search : new URLSearchParams()))
+  const choose = (name: string, value: string) =>
+    startTransition(() => {
+      const next = { ...choice, [name]: value }
+      setChoice(next)
+      // Replaced, so that Back leaves the product in one step and returns to what was chosen last.
+      navigate(
+        { search: searchWith(product.options, next, search) },
+        { replace: true, state, preventScrollReset: true },
+      )
+    })
+  return [choice, choose]
+}

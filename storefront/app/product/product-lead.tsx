@@ -1,0 +1,23 @@
+import type { Product, Ratings } from '@kargha/contract/catalogue.ts'
+import { offerOf } from '../options/choice.ts'
+import { useChoice } from '../options/use-choice.ts'
+import { Gallery } from './gallery.tsx'
+import { ProductStory } from './product-story.tsx'
+import { ProductSummary } from './product-summary.tsx'
+
+/** A product's pictures, what can be bought of it, and its story: all for what is chosen of its options. */
+export function ProductLead({ product, statistics }: { product: Product; statistics: Ratings['statistics'] }) {
+  const [choice, choose] = useChoice(product)
+  const offer = offerOf(product, choice)
+  return (
+    <div className="grid gap-x-8 gap-y-12 pt-6 md:grid-cols-[7fr_6fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 lg:gap-y-16">
+      <Gallery images={product.images} name={product.name} chosen={offer.image} />
+      <div className="lg:sticky lg:top-8 lg:row-span-2 lg:self-start">
+        <ProductSummary product={product} offer={offer} choice={choice} onChoose={choose} statistics={statistics} />
+      </div>
+      <div className="md:col-span-2 lg:col-span-1">
+        <ProductStory product={product} />
+      </div>
+    </div>
+  )
+}
