@@ -15,8 +15,8 @@ test('quantities change, one product is removed, and Clear All empties the bag',
   await expect(page.getByText('7 items in your bag')).toBeVisible()
   const { data: product } = await shopClient()('getProduct', { params: { id: dupatta } })
   for (const text of [product.categoryName, product.name, product.sortDescription, /₹ [\d,]+\.00/])
-    await expect(row('Khadi Pinstripe')).toContainText(text)
-  await expect(row('Khadi Pinstripe').locator('img')).toBeVisible()
+    await expect(row('Ajrakh')).toContainText(text)
+  await expect(row('Ajrakh').locator('img')).toBeVisible()
 
   // After each change, the cart is requested again.
   const cartRequest = () => page.waitForRequest('**/get-cart-details')
@@ -31,7 +31,7 @@ test('quantities change, one product is removed, and Clear All empties the bag',
     await requested
     await expect(page.getByText(`${pieces} items in your bag`)).toBeVisible()
   }
-  await row('Khadi Pinstripe').getByRole('button', { name: 'Decrease quantity' }).click()
+  await row('Ajrakh').getByRole('button', { name: 'Decrease quantity' }).click()
   await expect(toast(page, "You Can't Reduce quantity! You have to remove the item")).toBeVisible()
   await row('Moonlight').getByRole('button', { name: 'Increase quantity' }).click()
   await expect(toast(page, 'Only 6 left in stock')).toBeVisible()

@@ -6,7 +6,7 @@ import { billLine, chooseQuantity, fillFields, openPage, toast } from './storefr
 import { expect, test } from './test.ts'
 
 const khadi = 'blue-stripe-khadi-fabric'
-const kurti = 'natural-khadi-pinstripe-kurti'
+const dupatta = 'ajrakh-indigo-cotton-dupatta'
 
 /** Presses a button twice before the page has rendered anything in between. */
 const pressTwice = (button: Locator) =>
@@ -21,7 +21,7 @@ test('a bag that was changed in another tab is not ordered before it has been sh
   await logIn(page, customer, '/checkoutanddelivery')
   await fillCheckout(page, 'Cash on Delivery')
   await expect(billLine(page, 'Total')).toContainText('₹ 950.00')
-  const { data: other } = await customer.shop('getProduct', { params: { id: kurti } })
+  const { data: other } = await customer.shop('getProduct', { params: { id: dupatta } })
   await customer.shop('addToCart', { body: { productId: other._id, quantity: 1 } })
 
   await page.getByRole('button', { name: 'Place Order' }).click()
@@ -40,7 +40,9 @@ test('a bag that was changed in another tab is not ordered before it has been sh
 test('a price that has changed is shown before anything is ordered', async ({ page, pageErrors }) => {
   pageErrors.allow(/409/)
   const customer = await createCustomer()
-  await changeReply(page, 'getProduct', (product) => Object.assign(product, { sellingPrice: 700 }))
+  await changeReply(page, 'getProduct', (product) => {
+    for (const variant of product.variants) variant.sellingPrice = 700
+  })
   await logIn(page, customer, `/checkoutanddeliverysingleproduct?item=${khadi}&quantity=1`)
   await fillCheckout(page, 'Cash on Delivery')
   await expect(billLine(page, 'Total')).toContainText('₹ 700.00')
@@ -114,11 +116,11 @@ test('a review sent twice is stored and confirmed once', async ({ page }) => {
 
 test('the plus of a stale tab does not bring back what another tab removed', async ({ page, pageErrors }) => {
   pageErrors.allow(/409/)
-  const customer = await createCustomer({ [khadi]: 1, [kurti]: 1 })
+  const customer = await createCustomer({ [khadi]: 1, [dupatta]: 1 })
   await logIn(page, customer, '/cart')
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Khadi Pinstripe' })
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ajrakh' })
   await expect(row).toBeVisible()
-  const { data: removed } = await customer.shop('getProduct', { params: { id: kurti } })
+  const { data: removed } = await customer.shop('getProduct', { params: { id: dupatta } })
   await customer.shop('removeProduct', { params: { id: removed._id } })
   await row.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(toast(page, 'Your bag has changed. Please take another look.')).toBeVisible()

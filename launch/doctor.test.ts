@@ -34,7 +34,7 @@ test('on a database alone the doctor lists violated invariants and does not chec
   await query(ownerUrl, stockWithoutLedger)
   const { code, output } = await examine()
   expect(code).toBe(1)
-  expect(output).toMatch(/✗ .*\n {4}product \S+ has 3 pieces/)
+  expect(output).toMatch(/✗ .*\n {4}variant \S+ has 3 pieces/)
   expect(output).toMatch(/\d+ invariants hold, 1 violated; the gateway was not checked\n$/)
 })
 
@@ -64,7 +64,7 @@ test('on a running shop the doctor also checks the sandbox; a temporary shop fai
 
   await query(database, stockWithoutLedger)
   closed = close()
-  await expect(closed).rejects.toThrow(/product \S+ has 3 pieces/)
+  await expect(closed).rejects.toThrow(/variant \S+ has 3 pieces/)
   expect(await directories()).toEqual([])
 })
 

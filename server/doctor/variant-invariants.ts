@@ -35,6 +35,6 @@ export const variantInvariants: Invariant[] = [
     invariant: 'A variant’s picture is one of its product’s',
     violations: sql`
       select format('variant %s has the picture %s, which its product has not', v.id, v.image)
-      from product_variants v join products p on p.id = v.product_id where v.image <> all (p.images)`,
+      from product_variants v join products p on p.id = v.product_id where v.image is not null and v.image <> all (p.images)`,
   },
 ]

@@ -67,7 +67,7 @@ describe('a product in sizes', () => {
       { variantId: L, optionText: 'Size: L', quantity: 1 },
     ])
     expect([await stockLeft(shop, M), await stockLeft(shop, L)]).toEqual([8, 9])
-    await shop.emailWith('Indigo Ikat Saree (Size: M) × 2', 'Indigo Ikat Saree (Size: L) × 1')
+    await shop.emailWith('Size: M', 'quantity 2', 'Size: L', 'quantity 1')
 
     const [orderId, other] = placed.orders.map((order) => order.orderId) as [string, string]
     const reason = { reason: 'Ordered by mistake' }
