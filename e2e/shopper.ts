@@ -53,8 +53,8 @@ export async function createCustomer(bag: Record<string, number> = {}): Promise<
   await shop('updateUser', { params: { userId: session._id }, body: { address: homeAddress } })
   for (const [slug, quantity] of Object.entries(bag)) {
     const { data: product } = await shop('getProduct', { params: { id: slug } })
-    // Of what comes in sizes, the first that there is enough of.
-    const variant = product.variants.find((each) => each.quantity >= quantity) ?? product.variants[0]
+    // Of what comes in sizes, the one that there is most of: other tests buy at the same time.
+    const [variant] = product.variants.toSorted((a, b) => b.quantity - a.quantity)
     await shop('addToCart', { body: { productId: product._id, variantId: variant?._id, quantity } })
   }
   return { ...shopper, session, shop }
