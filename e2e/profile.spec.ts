@@ -223,7 +223,7 @@ test('logging out asks for confirmation and clears the browser’s storage', asy
   await logIn(page, await createCustomer())
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('link', { name: 'My Profile' }).click()
-  await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log Out', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(question).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
