@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { call, Id, queryInteger, required } from '../call.ts'
+import { call, Id, queryInteger, Rupees, required } from '../call.ts'
+import { PaymentMethod, PaymentStatus } from '../orders.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { Route } from '../routes.ts'
 
@@ -56,6 +57,23 @@ const passwordLength = 'Password must be 8 to 128 characters'
 export const newStaffPassword = z.string({ error: passwordLength }).min(8, passwordLength).max(128, passwordLength)
 
 export const CustomerContact = z.object({ _id: Id, name: z.string(), email: z.string(), mobileNo: z.string() })
+
+/** What the staff's lists of orders and of returns show of an order. */
+export const StaffOrderLine = z.object({
+  customer: CustomerContact,
+  productId: Id,
+  variantId: Id,
+  productName: z.string(),
+  sku: z.string(),
+  optionText: z.string(),
+  productImage: z.string(),
+  quantity: z.int(),
+  /** The price of the order, which a refund returns. */
+  finalTotal: Rupees,
+  paymentMethod: PaymentMethod,
+  paymentStatus: PaymentStatus,
+})
+export type StaffOrderLine = z.infer<typeof StaffOrderLine>
 
 /** A timeline step with the person who took it. */
 export const StaffStep = z.object({ status: z.string(), at: z.string(), note: z.string(), actor: z.string() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AddressFields } from '../address.ts'
 import { call, Id, queryFlag, Rupees, reauthenticated } from '../call.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus, Shipment } from '../orders.ts'
-import { byOrderId, CustomerContact, listCall, listQuery, note, ShipmentFields, StaffStep } from './fields.ts'
+import { byOrderId, listCall, listQuery, note, ShipmentFields, StaffOrderLine, StaffStep } from './fields.ts'
 import { StaffMoney } from './payments.ts'
 import { staffRoutes } from './routes.ts'
 
@@ -31,24 +31,13 @@ export const ExportOrdersQuery = StaffOrdersQuery.omit({
 })
 export type ExportOrdersQuery = z.output<typeof ExportOrdersQuery>
 
-export const StaffOrderRow = z.object({
+export const StaffOrderRow = StaffOrderLine.extend({
   _id: Id,
   orderId: z.string(),
   createdAt: z.string(),
   status: OrderStatus,
   /** Whether the order is shown as returned, to staff and customer alike. */
   hasActiveReturn: z.boolean(),
-  paymentMethod: PaymentMethod,
-  paymentStatus: PaymentStatus,
-  customer: CustomerContact,
-  productId: Id,
-  variantId: Id,
-  productName: z.string(),
-  sku: z.string(),
-  optionText: z.string(),
-  productImage: z.string(),
-  quantity: z.int(),
-  finalTotal: Rupees,
 })
 export type StaffOrderRow = z.infer<typeof StaffOrderRow>
 

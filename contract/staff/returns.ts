@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AddressFields } from '../address.ts'
-import { call, Id, Rupees, reauthenticated, required } from '../call.ts'
+import { call, Id, reauthenticated, required } from '../call.ts'
 import { returnResolutions } from '../enums.ts'
-import { PaymentMethod, PaymentStatus, ReturnImage, ReturnStatus, Shipment } from '../orders.ts'
-import { byId, CustomerContact, listCall, listQuery, note, recordCall, ShipmentFields } from './fields.ts'
+import { ReturnImage, ReturnStatus, Shipment } from '../orders.ts'
+import { byId, listCall, listQuery, note, recordCall, ShipmentFields, StaffOrderLine } from './fields.ts'
 import { staffRoutes } from './routes.ts'
 
 export const StaffReturnsQuery = listQuery(['createdAt', 'status', 'orderId']).extend({
@@ -12,7 +12,7 @@ export const StaffReturnsQuery = listQuery(['createdAt', 'status', 'orderId']).e
 export type StaffReturnsQuery = z.output<typeof StaffReturnsQuery>
 
 /** A customer's request to return an order, with everything that staff need to decide on it. */
-export const StaffReturn = z.object({
+export const StaffReturn = StaffOrderLine.extend({
   _id: Id,
   /** The order's number, for people. */
   orderId: z.string(),
@@ -32,18 +32,6 @@ export const StaffReturn = z.object({
   replacement: Shipment.nullable(),
   /** Whether a refund through the gateway is under way; the return is Refunded once it completes. */
   isBeingRefunded: z.boolean(),
-  customer: CustomerContact,
-  productId: Id,
-  variantId: Id,
-  productName: z.string(),
-  sku: z.string(),
-  optionText: z.string(),
-  productImage: z.string(),
-  quantity: z.int(),
-  /** The amount paid, which the refund returns. */
-  finalTotal: Rupees,
-  paymentMethod: PaymentMethod,
-  paymentStatus: PaymentStatus,
 })
 export type StaffReturn = z.infer<typeof StaffReturn>
 

@@ -123,8 +123,8 @@ export const staffRoutes = {
   endStaffSessions: owner(['DELETE'], 'staff/{id}/sessions'),
   resetSecondFactor: owner(['DELETE'], 'staff/{id}/second-factor'),
 
-  getEmails: owner(['GET'], 'letters'),
-  getEmail: owner(['GET'], 'letters/{id}'),
+  getEmails: owner(['GET'], 'emails'),
+  getEmail: owner(['GET'], 'emails/{id}'),
   getFailedEmails: staff(['GET'], 'failed-emails'),
   resendEmail: staff(['POST'], 'failed-emails/{id}/resend'),
 

@@ -1,4 +1,5 @@
 import { toRupees } from '@kargha/contract/money.ts'
+import type { StaffOrderLine } from '@kargha/contract/staff/fields.ts'
 import { type Contact, contactsOf, deletedCustomer } from '../account/contact.ts'
 import type { Database } from '../db/database.ts'
 import type { orders } from './orders-table.ts'
@@ -13,7 +14,7 @@ export const contactsOfOrders = (db: Database, rows: readonly OrderRow[]): Promi
   )
 
 /** What the staff's lists of orders and of returns show of an order. */
-export const toStaffOrderLine = (order: OrderRow, contacts: Map<string, Contact>) => ({
+export const toStaffOrderLine = (order: OrderRow, contacts: Map<string, Contact>): Omit<StaffOrderLine, 'paymentMethod'> => ({
   customer: contacts.get(order.customerId) ?? deletedCustomer,
   productId: order.productId,
   variantId: order.variantId,
