@@ -14,7 +14,10 @@ export const contactsOfOrders = (db: Database, rows: readonly OrderRow[]): Promi
   )
 
 /** What the staff's lists of orders and of returns show of an order. */
-export const toStaffOrderLine = (order: OrderRow, contacts: Map<string, Contact>): Omit<StaffOrderLine, 'paymentMethod'> => ({
+export const toStaffOrderLine = (
+  order: OrderRow,
+  contacts: Map<string, Contact>,
+): Omit<StaffOrderLine, 'paymentMethod'> => ({
   customer: contacts.get(order.customerId) ?? deletedCustomer,
   productId: order.productId,
   variantId: order.variantId,
