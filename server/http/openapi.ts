@@ -12,17 +12,12 @@ import { z } from 'zod'
 
 type JsonSchema = { properties?: Record<string, object>; required?: string[] }
 
-/** A schema for Fastify, which serialises by draft 7, or for a document, which OpenAPI 3.1 writes in draft 2020-12. */
-export function jsonSchemaOf(
-  schema: z.ZodType,
-  io: 'input' | 'output',
-  target: 'draft-7' | 'draft-2020-12' = 'draft-7',
-): JsonSchema {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, target, unrepresentable: 'any' })
+/** A schema as OpenAPI 3.1 writes it, of what a call takes (`input`) or returns (`output`). */
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
   return rest as JsonSchema
 }
 
-const inputSchema = (schema: z.ZodType) => jsonSchemaOf(schema, 'input', 'draft-2020-12')
 const json = (schema: object) => ({ 'application/json': { schema } })
 
 const accessRules: Record<AccessRule, { tag: string; description: string }> = {
@@ -34,7 +29,7 @@ const accessRules: Record<AccessRule, { tag: string; description: string }> = {
 
 function parametersOf({ params, query }: Call) {
   const listed = (place: 'path' | 'query', schema: z.ZodType) => {
-    const { properties = {}, required = [] } = inputSchema(schema)
+    const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input')
     return Object.entries(properties).map(([name, property]) => ({
       name,
       in: place,
@@ -52,7 +47,7 @@ function requestBodyOf({ body, multipart }: Call) {
     const schema = { type: 'object', required: [multipart.field], properties }
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }
-  return isEmpty(body) ? undefined : { required: true, content: json(inputSchema(body)) }
+  return isEmpty(body) ? undefined : { required: true, content: json(jsonSchemaOf(body, 'input')) }
 }
 
 /** The failures of a call, one response for each status. */
@@ -79,7 +74,7 @@ function failuresOf(call: Call) {
 function successResponseOf(call: Call) {
   const content = call.file
     ? { [call.file.type]: { schema: { type: 'string' } } }
-    : json(jsonSchemaOf(successOf(call), 'output', 'draft-2020-12'))
+    : json(jsonSchemaOf(successOf(call), 'output'))
   return { description: call.file ? `The file ${call.file.name}` : 'Success', content }
 }
 
@@ -124,7 +119,7 @@ export function openApiDocument(
     paths,
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
-      schemas: { Failure: jsonSchemaOf(Failure, 'output', 'draft-2020-12') },
+      schemas: { Failure: jsonSchemaOf(Failure, 'output') },
     },
   }
   // Leaves out what is undefined, such as the body of a GET.

@@ -1,13 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Api, api } from '@kargha/contract/api.ts'
-import {
-  type Call,
-  commonRefusals,
-  Failure,
-  type FileResponse,
-  type Pagination,
-  successOf,
-} from '@kargha/contract/call.ts'
+import { type Call, commonRefusals, type FileResponse, type Pagination } from '@kargha/contract/call.ts'
 import type { CallName, routes } from '@kargha/contract/routes.ts'
 import { validate } from '@kargha/contract/validate.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,9 +9,9 @@ import { clientNetwork } from './client-network.ts'
 import { beforeDeadline } from './deadline.ts'
 import { refusalOf } from './failure.ts'
 import { type FormFiles, formFiles } from './form-files.ts'
-import { jsonSchemaOf } from './openapi.ts'
 import { Refusal } from './refusal.ts'
 import { identify, logSecurity, type SecurityLog } from './security-log.ts'
+import { serializeFailure, successSerializer } from './serialize.ts'
 import { sharedResponses } from './shared-responses.ts'
 
 /** What every handler receives: the validated input, and where the request comes from. */
@@ -163,13 +156,9 @@ export function registerRoute<Declared extends Call, Principal extends object>(
     method: [...call.route.methods],
     config: { isUpload: call.multipart !== undefined },
     url: call.route.path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: {
-      response: {
-        ...(!call.file && { 200: jsonSchemaOf(successOf(call), 'output') }),
-        default: jsonSchemaOf(Failure, 'output'),
-      },
-    },
-    // The contract's own zod validates; Fastify's schemas only serialise.
+    // Only names the statuses that have a serializer; the contract's own zod validates.
+    schema: { response: { ...(!call.file && { 200: {} }), default: {} } },
+    serializerCompiler: ({ httpStatus }) => (httpStatus === '200' ? successSerializer(call) : serializeFailure),
     validatorCompiler: () => () => true,
     // The parser of forms is registered for the whole API: other calls refuse a form before it is read.
     onRequest: async (request) => {
