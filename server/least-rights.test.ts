@@ -33,7 +33,7 @@ it('the server’s role owns nothing and can create nothing', async () => {
   expect(Object.values(role[0] ?? {})).toEqual([false, false, false, false, false])
 })
 
-it.each([
+const forbiddenStatements = [
   'alter table audit disable trigger append_only',
   'drop trigger append_only on audit',
   'alter table orders add column note text',
@@ -48,10 +48,14 @@ it.each([
   'create table pgboss.notes ()',
   'drop function refuse_change() cascade',
   'delete from drizzle.__drizzle_migrations',
-])('the server’s role may not %s', async (statement) => {
+]
+
+it('the server’s role may neither change tables nor what is only added to', async () => {
   const { db } = await openFresh()
-  const failure = await db.execute(statement).catch((error: Error) => error.cause)
-  expect(failure).toMatchObject({ code: '42501' })
+  for (const statement of forbiddenStatements) {
+    const failure = await db.execute(statement).catch((error: Error) => error.cause)
+    expect(failure, statement).toMatchObject({ code: '42501' })
+  }
 })
 
 it('a server without the owner’s address starts on a migrated database, and refuses another', async () => {
