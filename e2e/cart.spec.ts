@@ -1,7 +1,7 @@
 import { breakClient, changeReply, delayReply, mockRefusal, mockReply, unmock } from './api-mocks.ts'
 import { axeViolations } from './axe-violations.ts'
 import { createCustomer, fillCheckout, logIn, shopClient, signIn } from './shopper.ts'
-import { bagLink, billLine, chooseQuantity, toast } from './storefront.ts'
+import { bagLink, billLine, chooseQuantity, toast, wishlistLink } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 const dupatta = 'ajrakh-indigo-cotton-dupatta'
@@ -10,6 +10,7 @@ const scarce = 'moonlight-phulia-jamdani-saree'
 test('quantities change, one product is removed, and Clear All empties the bag', async ({ page, pageErrors }) => {
   pageErrors.allow(/409/)
   await logIn(page, await createCustomer({ [dupatta]: 1, [scarce]: 6 }))
+  await expect(wishlistLink(page)).toBeInViewport()
   await bagLink(page).click()
   const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
   await expect(page.getByText('7 items in your bag')).toBeVisible()

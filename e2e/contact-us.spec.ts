@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { delayReply, mockRefusal } from './api-mocks.ts'
 import { asha, logIn, newShopper } from './shopper.ts'
-import { closeToast, expectInputHints, fillFields, openPage, toast } from './storefront.ts'
+import { closeToast, expectInputHints, fillFields, isInSight, openPage, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send' })
@@ -20,10 +20,13 @@ test('the form reports missing and invalid fields, then sends the message and co
   await sendButton(page).click()
   await expect(toast(page, 'Please enter a valid email address')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
+  for (const part of [page.getByText('Email', { exact: true }), page.getByLabel('Email')])
+    expect(await isInSight(part)).toBe(true)
   await fillFields(page, { Email: email })
   await sendButton(page).click()
   await expect(toast(page, 'Phone number must be in 10 digits!')).toBeVisible()
   await expect(page.getByLabel('Phone')).toBeFocused()
+  expect(await isInSight(page.getByLabel('Phone'))).toBe(true)
   await fillFields(page, { Phone: '9876543210' })
 
   const release = await delayReply(page, 'submitComplaint')

@@ -8,10 +8,13 @@ const rupees = /₹ [\d,]+\.00$/
 test('the home page has categories, featured products, promises and new arrivals, each linked to its page', async ({
   page,
 }) => {
-  const [featured] = (await shopClient()('getFeaturedProducts')).data
+  const { data: allFeatured } = await shopClient()('getFeaturedProducts')
+  const [featured] = allFeatured
   const [newest] = (await shopClient()('getNewArrivals')).data
   const section = (name: string) => page.getByRole('region', { name, exact: true })
   await openPage(page, '/')
+  await expect(page.getByRole('heading', { name: 'Handloom from the hands that wove it' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Shop all products' })).toBeInViewport()
   await expect(section('What we promise').getByRole('listitem')).toHaveText([
     'Worldwide Shipping',
     'Best Quality',
@@ -33,6 +36,11 @@ test('the home page has categories, featured products, promises and new arrivals
 
   const card = section('FEATURED PRODUCTS').getByRole('article').first()
   for (const text of [featured?.name, featured?.subCategoryName, rupees]) await expect(card).toContainText(text ?? '-')
+  const reduced = allFeatured.find((each) => each.totalRatings > 0 && each.sellingPrice < each.originalPrice)
+  const reducedCard = section('FEATURED PRODUCTS')
+    .getByRole('article')
+    .filter({ hasText: reduced?.name ?? '-' })
+  await expect(reducedCard).toHaveText(/\d+% OFF.*Rated \d\.\d/s)
   await reach(card)
   await card.getByRole('link').click()
   await expect(page).toHaveURL(`/single-product?item=${featured?.slug}`)

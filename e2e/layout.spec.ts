@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { delayReply, mockRefusal, mockReply, omitCategories, unmock } from './api-mocks.ts'
 import { axeViolations } from './axe-violations.ts'
 import { createCustomer, logIn } from './shopper.ts'
-import { bagLink, openMenu, openPage, pauseClock, toast, toastBox } from './storefront.ts'
+import { bagLink, openMenu, openPage, pauseClock, toast, toastBox, wishlistLink } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 /** The targets of the visible links in an element. */
@@ -11,6 +11,7 @@ const linkTargets = (within: Locator) =>
 
 test('header and footer link to all sections; a visitor finds a log-in link and no bag', async ({ page, isMobile }) => {
   await openPage(page, '/contact-us')
+  await expect(wishlistLink(page)).toBeInViewport()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
@@ -40,9 +41,13 @@ test('header and footer link to all sections; a visitor finds a log-in link and 
     await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   }
+  const menu = await openMenu(page)
+  await menu.getByText('Women', { exact: true }).click()
+  await menu.getByRole('link', { name: 'All Products' }).click()
+  await expect(page).toHaveURL('/products')
 })
 
-test('a toast is shown at the top right for 5000 ms', async ({ page }) => {
+test('a toast is shown at the top right for 5000 ms, or until what it speaks of is corrected', async ({ page }) => {
   await pauseClock(page)
   await openPage(page, '/login')
   await page.getByRole('button', { name: 'Log In' }).click()
@@ -55,6 +60,11 @@ test('a toast is shown at the top right for 5000 ms', async ({ page }) => {
   await page.clock.runFor(4900)
   await expect(message).toBeVisible()
   await page.clock.runFor(200)
+  await expect(message).toBeHidden()
+
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(message).toBeVisible()
+  await page.getByLabel('Email').fill('asha@kargha.test')
   await expect(message).toBeHidden()
 })
 

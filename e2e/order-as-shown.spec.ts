@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { changeReply, delayReply, unmock } from './api-mocks.ts'
 import { customerWithOrder } from './orders.ts'
 import { createCustomer, fillCheckout, homeAddress, logIn } from './shopper.ts'
-import { billLine, chooseQuantity, fillFields, openPage, toast } from './storefront.ts'
+import { billLine, chooseQuantity, fillFields, isInSight, openPage, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 const khadi = 'blue-stripe-khadi-fabric'
@@ -15,7 +15,11 @@ const pressTwice = (button: Locator) =>
     element.click()
   })
 
-test('a bag that was changed in another tab is not ordered before it has been shown', async ({ page, pageErrors }) => {
+test('a bag that was changed in another tab is not ordered before it has been shown', async ({
+  page,
+  pageErrors,
+  isMobile,
+}) => {
   pageErrors.allow(/409/)
   const customer = await createCustomer({ [khadi]: 1 })
   await logIn(page, customer, '/checkoutanddelivery')
@@ -27,9 +31,14 @@ test('a bag that was changed in another tab is not ordered before it has been sh
   await page.getByRole('button', { name: 'Place Order' }).click()
   const notice = page.getByRole('main').getByRole('alert')
   await expect(notice).toContainText('Your bag has changed. Please take another look.')
+  await expect(notice).toBeInViewport()
   const { data: cart } = await customer.shop('getCart')
   await expect(notice).toContainText(`It was ₹ 950.00 and is now ₹ ${cart.finalTotal.toLocaleString('en-IN')}.00`)
   await expect(page.getByRole('main').getByText(other.name)).toBeVisible()
+  // Beside the form, all that makes the total stays in sight. On a phone it comes after it.
+  if (!isMobile)
+    for (const name of ['Total MRP', 'Discount', 'Delivery Charges', 'Total'])
+      expect(await isInSight(billLine(page, name)), name).toBe(true)
   expect((await customer.shop('getOrders')).data.orders).toEqual([])
 
   await page.getByRole('button', { name: 'Place Order' }).click()

@@ -269,6 +269,7 @@ test('a customer’s data is downloaded, and the account is deleted once no orde
   await expect(password).toHaveAccessibleDescription('Your password is incorrect')
   expect(await axeViolations(page)).toEqual([])
   await password.fill(customer.password)
+  await expect(password).toHaveAccessibleDescription('')
   await confirm.click()
   await expect(dialog.getByRole('alert')).toHaveText(
     `Order ${orderId} is still under way. You can delete your account once it is delivered or cancelled`,

@@ -58,6 +58,9 @@ export async function expectInputHints(page: Page, hints: Record<string, string>
 /** The header's link to the bag, with the number of pieces in it. */
 export const bagLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Shopping Bag' })
 
+/** The header's heart. */
+export const wishlistLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Wishlist' })
+
 /** The header's menu; on a phone, it is opened first. */
 export async function openMenu(page: Page): Promise<Locator> {
   const opener = page.getByRole('button', { name: 'Open menu' })
@@ -87,6 +90,16 @@ export const toastBox = (page: Page, text: string) => toast(page, text).locator(
 
 export const errorColour = 'rgb(246, 176, 158)'
 export const successColour = 'rgb(63, 100, 52)'
+
+/** Whether all of an element can be seen: nothing lies over it, and it is not outside the window. */
+export const isInSight = (element: Locator) =>
+  element.evaluate((seen) => {
+    const { left, right, top, bottom } = seen.getBoundingClientRect()
+    const inset = 3
+    return [left + inset, right - inset].every((x) =>
+      [top + inset, bottom - inset].every((y) => seen.contains(document.elementFromPoint(x, y))),
+    )
+  })
 
 /** Closes the first toast. */
 export const closeToast = (page: Page) => notifications(page).getByRole('button', { name: 'Close' }).first().click()

@@ -1,6 +1,7 @@
 import type { Rupees } from '@kargha/contract/call.ts'
 import { Refused } from '@kargha/contract/client.ts'
 import { formatRupees } from '@kargha/contract/money.ts'
+import { useEffect, useRef } from 'react'
 import type { PlaceOrderMutation } from './place-order.ts'
 
 const isChange = (error: unknown): error is Refused =>
@@ -9,9 +10,14 @@ const isChange = (error: unknown): error is Refused =>
 /** After an order was refused because it is no longer what was shown: the total then and now. `total` is the present one. */
 export function ChangeNotice({ placeOrder, total }: { placeOrder: PlaceOrderMutation; total: Rupees }) {
   const { error, variables } = placeOrder
+  const notice = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // On a phone, Place Order is in reach far above the price. The new lines, which come with the total, move the notice.
+    if (isChange(error) && total > 0) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [error, total])
   if (!isChange(error) || !variables?.expected) return null
   return (
-    <p role="alert" className="border-l-3 border-madder pl-4 font-medium">
+    <p ref={notice} role="alert" className="scroll-mb-24 border-l-3 border-madder pl-4 font-medium">
       {error.message}{' '}
       <span className="block text-small font-normal">
         It was {formatRupees(variables.expected.finalTotal)} and is now {formatRupees(total)}. Nothing has been ordered

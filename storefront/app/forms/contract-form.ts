@@ -1,6 +1,7 @@
 import type { Call } from '@kargha/contract/call.ts'
 import { Refused } from '@kargha/contract/client.ts'
 import { validate } from '@kargha/contract/validate.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -16,7 +17,12 @@ import { toast } from '../ui/toast.ts'
 /** The props that wire an input component to a form's field. */
 export type FormField = UseFormRegisterReturn & { error: string | undefined }
 
-type InputProblem = { path: string; message: string }
+type InputProblem = {
+  path: string
+  message: string
+  /** What the server refused in this field. Other problems are the schema's. */
+  refused?: unknown
+}
 type FailureTexts = {
   /** The toast's headline above the reason. */
   headline?: string
@@ -32,14 +38,38 @@ const nonEmpty = <Values extends object>(values: Values) =>
 
 /**
  * A form for a request body of the contract, validated here with the server's own schema and messages. A problem is shown
- * in a toast and beside its field, and the first invalid field takes the focus. The form is `ready` to be sent once the
- * script has taken the page over.
+ * in a toast and beside its field, and the first invalid field takes the focus. Beside its field it stays until it is
+ * corrected. The form is `ready` to be sent once the script has taken the page over.
  */
 export function useContractForm<Values extends FieldValues>(
   schema: Call['body'],
   defaultValues: DefaultValues<Values>,
 ) {
-  const form = useForm<Values>({ defaultValues: nonEmpty(defaultValues), shouldFocusError: false })
+  const form = useForm<Values>({
+    defaultValues: nonEmpty(defaultValues),
+    shouldFocusError: false,
+    // Otherwise any change of a field would remove its error.
+    reValidateMode: 'onSubmit',
+  })
+  const { subscribe } = form
+  const uncorrected = useRef<readonly InputProblem[]>([])
+
+  const removeCorrected = useEffectEvent((values: Values) => {
+    if (uncorrected.current.length === 0) return
+    // All fields are validated: a change of the password can correct its confirmation.
+    const problems = validate(schema, values).problems?.details ?? []
+    const isCorrected = ({ path, message, refused }: InputProblem) =>
+      refused === undefined
+        ? !problems.some((problem) => problem.path === path && problem.message === message)
+        : get(values, path) !== refused
+    const corrected = uncorrected.current.filter(isCorrected)
+    uncorrected.current = uncorrected.current.filter((problem) => !corrected.includes(problem))
+    for (const { path } of corrected) form.clearErrors(path as Path<Values>)
+  })
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => removeCorrected(values) }),
+    [subscribe],
+  )
 
   const showProblems = (headline: string, problems: readonly InputProblem[]) => {
     // Only the first problem of each field is shown.
@@ -54,11 +84,13 @@ export function useContractForm<Values extends FieldValues>(
       const message = form.getValues(path) ? problem.message : 'Please fill this in'
       form.setError(path, { message }, { shouldFocus: problem === first })
     }
+    uncorrected.current = shown
   }
 
   /** A submit handler that sends the values if they are valid, and shows any failure. */
   const submit = (send: (values: Values) => Promise<unknown>, failureTexts: FailureTexts = {}) =>
     form.handleSubmit(async (values) => {
+      uncorrected.current = []
       const { problems } = validate(schema, values)
       if (problems) {
         showProblems(problems.message, problems.details)
@@ -68,7 +100,11 @@ export function useContractForm<Values extends FieldValues>(
         await send(values)
       } catch (error) {
         const reason = failureTexts.reason?.(error) ?? storeMessage(error, failureTexts.lastResort)
-        if (error instanceof Refused) showProblems(reason, error.details)
+        if (error instanceof Refused)
+          showProblems(
+            reason,
+            error.details.map((problem) => ({ ...problem, refused: get(values, problem.path) })),
+          )
         if (failureTexts.headline) toast.failure(failureTexts.headline, { description: reason })
         else toast.failure(reason)
       }

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from '../ui/link.tsx'
-import { currentNotices, dismiss, type Notice, onNotice } from '../ui/toast.ts'
+import { currentNotices, dismiss, dismissFailures, type Notice, onNotice } from '../ui/toast.ts'
 
 /** How long a notice is shown, in milliseconds. */
 const duration = 5000
@@ -14,9 +14,21 @@ const looks = {
 
 const none: readonly Notice[] = []
 
+/** A failure goes once the shopper corrects what was wrong, or tries again: it no longer is what the page shows. */
+function dismissOutdated({ type, target }: Event) {
+  if (type !== 'click' || (target instanceof Element && target.closest(':is(main, dialog) button'))) dismissFailures()
+}
+
 /** The region of the notices. It is always in the page, so that screen readers announce what is added to it. */
 export function Toasts() {
   const notices = useSyncExternalStore(onNotice, currentNotices, () => none)
+  useEffect(() => {
+    // Captured, so that it comes before the page's own handlers, which may show the next failure.
+    const listening = new AbortController()
+    for (const type of ['input', 'submit', 'click'])
+      document.addEventListener(type, dismissOutdated, { capture: true, signal: listening.signal })
+    return () => listening.abort()
+  }, [])
   return (
     <section
       aria-label="Notifications"

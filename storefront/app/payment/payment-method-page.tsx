@@ -18,7 +18,7 @@ export default function PaymentMethodPage() {
     event.preventDefault()
     setMethodMissing(method === null)
     if (method === null) return toast.failure('Please choose how to pay')
-    const cardErrors = method === 'card' ? cardProblems(Object.fromEntries(new FormData(event.currentTarget))) : {}
+    const cardErrors = method === 'card' ? problemsOf(event.currentTarget) : {}
     setProblems(cardErrors)
     const [first] = Object.keys(cardErrors)
     if (first) {
@@ -29,17 +29,25 @@ export default function PaymentMethodPage() {
     window.alert(`This is a demonstration: you chose to pay by ${method}. Nothing was sent and nothing is charged.`)
   }
 
+  const removeCorrected = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const current = problemsOf(currentTarget)
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([name, problem]) => current[name] === problem)))
+  }
+
   return (
     <Page title="Payment Method">
       <div className="measure py-8 md:py-12">
-        <form noValidate autoComplete="off" className="grid max-w-form gap-8" onSubmit={pay}>
+        <form noValidate autoComplete="off" className="grid max-w-form gap-8" onSubmit={pay} onChange={removeCorrected}>
           <header className="grid gap-3">
             <h1 className="text-title">Payment Method</h1>
             <p className="text-ink-soft">
               A demonstration. Nothing that you type here leaves this page; please don’t use a real card.
             </p>
           </header>
-          <ChoiceList legend="How would you like to pay?" error={isMethodMissing ? 'Please choose one' : undefined}>
+          <ChoiceList
+            legend="How would you like to pay?"
+            error={isMethodMissing && method === null ? 'Please choose one' : undefined}
+          >
             <Choice name="method" value="cash" onChange={() => setMethod('cash')}>
               Cash
             </Choice>
@@ -87,6 +95,8 @@ export default function PaymentMethodPage() {
     </Page>
   )
 }
+
+const problemsOf = (form: HTMLFormElement) => cardProblems(Object.fromEntries(new FormData(form)))
 
 /** Formats the input's value, unless the caret is in the middle of it, where it would be moved. */
 function formatInput(input: HTMLInputElement, format: (typed: string) => string) {

@@ -44,7 +44,7 @@ export function ProductSummary({ product, offer, choice, onChoose, statistics }:
         <h1 className="text-title">{product.name}</h1>
         <p className="flex flex-wrap items-center gap-2">
           <Stars average={averageRating} />
-          <span className="font-medium">{averageRating.toFixed(1)}</span>
+          <span className={totalRatings > 0 ? 'font-medium' : 'text-ink-soft'}>{averageRating.toFixed(1)}</span>
           <a href="#reviews" className="link">
             ({totalRatings} {totalRatings === 1 ? 'Review' : 'Reviews'})
           </a>

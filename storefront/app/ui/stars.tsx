@@ -2,11 +2,15 @@ import { Star } from './star.tsx'
 
 const stars = [1, 2, 3, 4, 5]
 
-/** Five stars, filled up to the rounded average. */
+/** Five stars, filled up to the rounded average; without any rating they are grey. */
 export function Stars({ average }: { average: number }) {
   const filled = Math.round(average)
   return (
-    <span role="img" aria-label={`${filled} out of 5 stars`} className="inline-flex gap-1 text-turmeric-deep">
+    <span
+      role="img"
+      aria-label={`${filled} out of 5 stars`}
+      className={`inline-flex gap-1 ${filled > 0 ? 'text-turmeric-deep' : 'text-ink-soft'}`}
+    >
       {stars.map((star) => (
         <Star key={star} size={18} isFilled={star <= filled} />
       ))}

@@ -35,6 +35,9 @@ export const toast = {
 /** The notices on screen, newest first. */
 export const currentNotices = () => notices
 export const dismiss = (id: number) => set(notices.filter((notice) => notice.id !== id))
+export const dismissFailures = () => {
+  if (notices.some(({ kind }) => kind === 'failure')) set(notices.filter(({ kind }) => kind !== 'failure'))
+}
 export function onNotice(listener: () => void) {
   listeners.add(listener)
   return () => {
