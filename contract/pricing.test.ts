@@ -23,6 +23,7 @@ const anyLines = fc.uniqueArray(
   { minLength: 1, maxLength: 12, selector: ({ productId }) => productId },
 )
 const anyDiscounts = fc.record({ coupon: fc.integer({ min: 0, max: 90 }), global: fc.integer({ min: 0, max: 100 }) })
+const anyCharges = fc.record({ zone: fc.nat(1_000_000), codFee: fc.nat(50_000) })
 
 describe('priceOf', () => {
   it('takes the coupon off the goods, then the shop-wide percent off the remainder plus delivery', () => {
@@ -32,8 +33,14 @@ describe('priceOf', () => {
       couponSavings: 34_990,
       delivery: 16_000,
       globalSavings: 68_081,
+      codFee: 0,
       finalTotal: 612_729,
     })
+  })
+
+  it('adds a zone’s charge to the delivery, and the fee for cash after all discounts', () => {
+    const price = priceOf([line('a', 349_900, 2, 8_000)], { coupon: 5, global: 10 }, { zone: 15_000, codFee: 5_000 })
+    expect(price).toMatchObject({ delivery: 31_000, globalSavings: 69_581, codFee: 5_000, finalTotal: 631_229 })
   })
 
   it('rounds half a paisa up', () => {
@@ -47,12 +54,15 @@ describe('priceOf', () => {
 
   it('adds up for any lines and discounts', () => {
     fc.assert(
-      fc.property(anyLines, anyDiscounts, (lines, discounts) => {
-        const price = priceOf(lines, discounts)
-        const { subTotal, couponSavings, delivery, globalSavings, finalTotal, totalMrp } = price
+      fc.property(anyLines, anyDiscounts, anyCharges, (lines, discounts, charges) => {
+        const price = priceOf(lines, discounts, charges)
+        const { subTotal, couponSavings, delivery, globalSavings, codFee, finalTotal, totalMrp } = price
         expect(Object.values(price).every(Number.isSafeInteger)).toBe(true)
-        expect(finalTotal).toBe(subTotal - couponSavings + delivery - globalSavings)
-        expect(Math.min(couponSavings, globalSavings, finalTotal, totalMrp - subTotal)).toBeGreaterThanOrEqual(0)
+        expect(finalTotal).toBe(subTotal - couponSavings + delivery - globalSavings + codFee)
+        expect(codFee).toBe(charges.codFee)
+        expect(Math.min(couponSavings, globalSavings, finalTotal - codFee, totalMrp - subTotal)).toBeGreaterThanOrEqual(
+          0,
+        )
       }),
     )
   })
@@ -78,7 +88,7 @@ describe('splitOf', () => {
     expect(savings(equal, { coupon: 50, global: 10 })).toEqual([50, 51, 51])
     // The coupon saves one paisa. By its id the first line would get it, but that line's total is rounded up to its full price.
     const cheap = [line('a', 25), line('b', 25)]
-    expect(splitOf(cheap, { coupon: 1, global: 1 })).toEqual([
+    expect(splitOf(cheap, { coupon: 1, global: 1 })).toMatchObject([
       { finalTotal: 25, couponSavings: 0 },
       { finalTotal: 24, couponSavings: 1 },
     ])
@@ -86,15 +96,16 @@ describe('splitOf', () => {
 
   it('adds up to the purchase’s total to the paisa, each share within two paise of the exact one', () => {
     fc.assert(
-      fc.property(anyLines, anyDiscounts, (lines, discounts) => {
-        const shares = splitOf(lines, discounts)
-        const total = priceOf(lines, discounts).finalTotal
-        expect(shares.reduce((sum, { finalTotal }) => sum + finalTotal, 0)).toBe(total)
-        shares.forEach(({ finalTotal }, index) => {
-          const { sellingPrice, quantity, deliveryCharge } = lines[index] as PricedLine
+      fc.property(anyLines, anyDiscounts, anyCharges, (lines, discounts, charges) => {
+        const shares = splitOf(lines, discounts, charges)
+        const price = priceOf(lines, discounts, charges)
+        for (const amount of ['finalTotal', 'delivery', 'codFee'] as const)
+          expect(shares.reduce((sum, share) => sum + share[amount], 0)).toBe(price[amount])
+        shares.forEach(({ finalTotal, delivery, codFee }, index) => {
+          const { sellingPrice, quantity } = lines[index] as PricedLine
           const goods = sellingPrice * quantity * (1 - discounts.coupon / 100)
-          const exact = (goods + deliveryCharge * quantity) * (1 - discounts.global / 100)
-          expect(finalTotal).toBeGreaterThanOrEqual(0)
+          const exact = (goods + delivery) * (1 - discounts.global / 100) + codFee
+          expect(finalTotal).toBeGreaterThanOrEqual(codFee)
           expect(Math.abs(finalTotal - exact)).toBeLessThan(2.001)
         })
       }),
@@ -102,15 +113,23 @@ describe('splitOf', () => {
     )
   })
 
+  it('gives each line its part of the charges by the price of its pieces', () => {
+    const lines = [line('a', 30_000, 1, 1_000), line('b', 10_000, 2), line('c', 50_000)]
+    const shares = splitOf(lines, { coupon: 0, global: 0 }, { zone: 15_001, codFee: 5_000 })
+    expect(shares.map(({ delivery }) => delivery)).toEqual([1_000 + 4_500, 3_000, 7_501])
+    expect(shares.map(({ codFee }) => codFee)).toEqual([1_500, 1_000, 2_500])
+    expect(shares.map(({ finalTotal }) => finalTotal)).toEqual([37_000, 24_000, 60_001])
+  })
+
   it('adds up to the purchase’s coupon savings, none above its line’s savings, all of them without another discount', () => {
     fc.assert(
-      fc.property(anyLines, anyDiscounts, (lines, discounts) => {
-        const shares = splitOf(lines, discounts)
-        const total = priceOf(lines, discounts).couponSavings
+      fc.property(anyLines, anyDiscounts, anyCharges, (lines, discounts, charges) => {
+        const shares = splitOf(lines, discounts, charges)
+        const total = priceOf(lines, discounts, charges).couponSavings
         expect(shares.reduce((sum, { couponSavings }) => sum + couponSavings, 0)).toBe(total)
-        shares.forEach(({ finalTotal, couponSavings }, index) => {
-          const { sellingPrice, quantity, deliveryCharge } = lines[index] as PricedLine
-          const savings = (sellingPrice + deliveryCharge) * quantity - finalTotal
+        shares.forEach(({ finalTotal, couponSavings, delivery, codFee }, index) => {
+          const { sellingPrice, quantity } = lines[index] as PricedLine
+          const savings = sellingPrice * quantity + delivery + codFee - finalTotal
           expect(couponSavings).toBeLessThanOrEqual(savings)
           if (discounts.global === 0) expect(couponSavings).toBe(savings)
           else if (discounts.coupon === 0) expect(couponSavings).toBe(0)
@@ -121,9 +140,9 @@ describe('splitOf', () => {
 
   it('does not depend on the order of the lines', () => {
     fc.assert(
-      fc.property(anyLines, anyDiscounts, (lines, discounts) => {
-        const shares = splitOf(lines, discounts)
-        const reversed = splitOf(lines.toReversed(), discounts)
+      fc.property(anyLines, anyDiscounts, anyCharges, (lines, discounts, charges) => {
+        const shares = splitOf(lines, discounts, charges)
+        const reversed = splitOf(lines.toReversed(), discounts, charges)
         expect(reversed.toReversed()).toEqual(shares)
       }),
     )

@@ -33,10 +33,9 @@ type OrderedProduct = Omit<
 /** A line as it stays on its order, however the product changes later, with its share of the purchase's price. */
 export function orderOf(
   { product, quantity }: { product: OrderedProduct; quantity: number },
-  { finalTotal, couponSavings }: LineShare,
+  { finalTotal, delivery, couponSavings }: LineShare,
 ) {
   const subTotal = product.sellingPrice * quantity
-  const delivery = product.deliveryCharge * quantity
   return {
     number: newOrderNumber(),
     productId: product.id,

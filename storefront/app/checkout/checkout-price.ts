@@ -69,6 +69,7 @@ export function checkoutPrice({ lines, globalPercent }: CheckoutContents, coupon
     couponSavings: toRupees(price.couponSavings),
     delivery: toRupees(price.delivery),
     globalSavings: toRupees(price.globalSavings),
+    codFee: toRupees(price.codFee),
     finalTotal: toRupees(price.finalTotal),
     discount: toRupees(price.totalMrp - price.subTotal),
     couponNeeds: tooSmall ? coupon.minimumOrder : null,
