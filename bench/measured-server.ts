@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makeTemporaryDirectory } from '../launch/data-directory.ts'
 import { startEmbeddedPostgres } from '../launch/embedded-postgres.ts'
+import memoryFlags from '../launch/memory-flags.json' with { type: 'json' }
 import { freePort } from '../launch/ports.ts'
 
 export type MeasuredServer = Awaited<ReturnType<typeof startMeasuredServer>>
@@ -78,9 +79,7 @@ async function megabytesOf({ pid }: ChildProcess, figure: 'VmRSS' | 'VmHWM'): Pr
 }
 
 function forkScript(file: string, environment: NodeJS.ProcessEnv = {}): ChildProcess {
-  // `npm start` runs the shop with this flag, too; see launch/run-on-bundled-node.mjs.
-  const execArgv = ['--max-semi-space-size=8']
-  return fork(new URL(file, import.meta.url), { execArgv, env: { ...process.env, ...environment } })
+  return fork(new URL(file, import.meta.url), { execArgv: memoryFlags, env: { ...process.env, ...environment } })
 }
 
 async function untilReady(url: string): Promise<void> {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeTemporaryDirectory } from './data-directory.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import memoryFlags from './memory-flags.json' with { type: 'json' }
 import { freePort } from './ports.ts'
 import { runProgram, stopProgramsOnExit } from './run-program.ts'
 
@@ -51,7 +52,7 @@ try {
   // The server itself gets on without the owner's address.
   Object.assign(environment, { MIGRATION_DATABASE_URL: '' })
 
-  const server = spawn(join('node_modules', 'node', 'bin', 'node'), ['server/main.ts'], {
+  const server = spawn(join('node_modules', 'node', 'bin', 'node'), [...memoryFlags, 'server/main.ts'], {
     cwd: shop,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],

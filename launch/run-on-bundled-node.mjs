@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { bundledNode } from './install-packages.mjs'
 
-// Loading the server's packages creates much short-lived garbage. By default the young generation grows to hold it, and the
-// process keeps a hundred megabytes that it never needs again.
-const flags = ['--max-semi-space-size=8', `--import=${new URL('./resolve-once.ts', import.meta.url)}`]
+// Loading packages and serving requests creates much short-lived garbage. By default V8 lets the heap grow to several times what
+// is alive in it, and the process keeps the memory: 430 MB in overload instead of 310.
+const memoryFlags = JSON.parse(readFileSync(new URL('./memory-flags.json', import.meta.url), 'utf8'))
+const flags = [...memoryFlags, `--import=${new URL('./resolve-once.ts', import.meta.url)}`]
 // TypeScript is compiled once, not at every start.
 const environment = { NODE_COMPILE_CACHE: 'node_modules/.cache/node', ...process.env }
 

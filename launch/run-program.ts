@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import memoryFlags from './memory-flags.json' with { type: 'json' }
 
 const running = new Set<ChildProcess>()
 
@@ -55,7 +56,7 @@ export function stopProgramsOnExit(): void {
 
 /** For running one of our scripts in a Node process with only these variables, loaded as fast as `npm start` loads it. */
 export const scriptOptions = (environment: NodeJS.ProcessEnv) => ({
-  execArgv: [`--import=${new URL('./resolve-once.ts', import.meta.url)}`],
+  execArgv: [...memoryFlags, `--import=${new URL('./resolve-once.ts', import.meta.url)}`],
   env: {
     PATH: process.env.PATH ?? '',
     NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
