@@ -37,6 +37,16 @@ it('caches pages by address, and removes the oldest beyond a hundred', async () 
   expect(times()).toBe(102)
 })
 
+it('caches a page that others share at its own address only, so that they push out no other page', async () => {
+  let times = 0
+  const pageAt: ReturnType<typeof pageCache> = pageCache(async (url) => {
+    times += 1
+    return url.startsWith('/missing') ? pageAt('/shared', '') : { status: 404, html: url, isShared: url === '/shared' }
+  })
+  for (let n = 0; n < 200; n++) expect((await pageAt(`/missing-${n}`, '')).html.toString()).toBe('/shared')
+  expect(times).toBe(201)
+})
+
 it('does not cache an error page', async () => {
   const { html } = countingCache(503)
   await html('/a')

@@ -27,23 +27,31 @@ export async function compressPage({ status, html }: { status: number; html: str
 /**
  * Caches rendered pages for a second. A page is the same for everybody (the session is kept in the browser), so it is
  * rendered at most once a second, and needs no invalidation when a price changes. Where `render` throws, the last page is
- * sent, for a minute. Pages are cached as long as `isCached`, by default those with status 200. `address` is the IP address of
- * the request that causes the rendering.
+ * sent, for a minute. Pages with status 200 are cached, and others that are the same for many addresses. `render` may return
+ * the page of another address. `address` is the IP address of the request that causes the rendering.
  */
 export function pageCache(
-  render: (url: string, address: string) => Promise<{ status: number; html: string }>,
-  isCached: (url: string, status: number) => boolean = (_url, status) => status === 200,
+  render: (url: string, address: string) => Promise<CachedPage | { status: number; html: string; isShared?: boolean }>,
 ) {
   /** Until when a page is fresh, and the last page that could be rendered, with the time until which it may be sent. */
   type State = { until: number; last: { page: CachedPage; until: number } | undefined }
   const entries = new Map<string, { page: Promise<CachedPage>; state: State }>()
 
   async function renderPage(url: string, address: string, state: State): Promise<CachedPage> {
+    const forget = () => {
+      if (entries.get(url)?.state === state) entries.delete(url)
+    }
     try {
-      const page = await compressPage(await render(url, address))
+      const rendered = await render(url, address)
+      if ('etag' in rendered) {
+        // It is cached at its own address. Here it would push out other pages.
+        forget()
+        return rendered
+      }
+      const page = await compressPage(rendered)
       // Requests during the rendering share it; its second begins when it is done.
       state.until = 0
-      if (isCached(url, page.status)) {
+      if (page.status === 200 || rendered.isShared) {
         state.until = Date.now() + freshMs
         state.last = { page, until: Date.now() + staleMs }
       }
@@ -51,7 +59,7 @@ export function pageCache(
     } catch (error) {
       state.until = 0
       if (state.last && state.last.until > Date.now()) return state.last.page
-      if (entries.get(url)?.state === state) entries.delete(url)
+      forget()
       throw error
     }
   }

@@ -7,6 +7,9 @@ import { renderLimits } from './render-queue.ts'
 import { pageRoutes } from './routes.ts'
 import { unavailablePage } from './unavailable-page.ts'
 
+/** The address at which the page for all missing products is rendered. */
+const missing = '/products/:missing'
+
 /** A listening shop of pages alone. A rendering waits until `release`, where the address begins with /slow. */
 async function listen() {
   const rendered: string[] = []
@@ -16,10 +19,12 @@ async function listen() {
     files: mkdtempSync(join(tmpdir(), 'kargha-pages-')),
     async render({ url }: { url: string }) {
       rendered.push(url)
+      if (url.startsWith('/products/') && url !== missing) return { sharedAddress: missing }
       if (url.startsWith('/slow')) await new Promise<void>((resolve) => waiting.push(resolve))
       if (url === '/unavailable') return { status: state.isDatabaseAway ? 503 : 200, html: 'Back in a moment' }
       if (state.isDatabaseAway) return { status: 503, html: 'Loading ...' }
-      return { status: url === '/unknown' ? 404 : 200, html: `page ${url}` }
+      const isShared = url === '/unknown' || url === missing
+      return { status: isShared ? 404 : 200, html: `page ${url}`, isShared }
     },
     inlineStyles: [],
     renderedAddress: (url: string) => (url.startsWith('/no') ? '/unknown' : url),
@@ -49,6 +54,13 @@ it('renders one page for all addresses that it doesn’t have', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => get(`/nowhere-${index}`)))
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['404 page /unknown']))
   expect(rendered.filter((url) => url === '/unknown')).toHaveLength(1)
+})
+
+it('renders one page for all products that it doesn’t have', async () => {
+  const { get, rendered } = await listen()
+  const answers = await Promise.all(Array.from({ length: renderLimits.perClient }, (_, n) => get(`/products/no-${n}`)))
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set([`404 page ${missing}`]))
+  expect(rendered.filter((url) => url === missing)).toHaveLength(1)
 })
 
 it('sends the page for an unavailable shop while the database is away, or a page rendered shortly before', async () => {

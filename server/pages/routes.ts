@@ -19,9 +19,6 @@ const sendTo =
     return { status: answer.statusCode, body: answer.json() }
   }
 
-/** An address that the shop doesn't have: all of them share the page that is rendered for it. */
-const anUnknownAddress = '/no/such/page'
-
 /** How often the page for when the shop is unavailable is rendered anew: staff may have renamed the shop. */
 const preparationMs = 600_000
 
@@ -37,17 +34,15 @@ export async function pageRoutes(
 ): Promise<void> {
   const policy = pagePolicy(storefront)
   const queue = renderQueue(renderLimits)
-  const unknown = storefront.renderedAddress(anUnknownAddress)
   const clientAt = (address: string) => createClient(sendTo(app, address))
-  const pageAt = pageCache(
-    (url, address) =>
-      queue(clientNetwork(address), async () => {
-        const page = await storefront.render({ url, origin: config.publicUrl, client: clientAt(address) })
-        if (page.status === 503) throw new PageUnavailable()
-        return page
-      }),
-    (url, status) => status === 200 || url === unknown,
-  )
+  const pageAt = pageCache(async (url, address) => {
+    const page = await queue(clientNetwork(address), () =>
+      storefront.render({ url, origin: config.publicUrl, client: clientAt(address) }),
+    )
+    if ('sharedAddress' in page) return pageAt(page.sharedAddress, address)
+    if (page.status === 503) throw new PageUnavailable()
+    return page
+  })
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerUnknownCall(request, reply)

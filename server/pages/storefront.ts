@@ -4,15 +4,18 @@ import { fileURLToPath } from 'node:url'
 import type { Client } from '@kargha/contract/client.ts'
 import { StartError } from '../start-error.ts'
 
-type RenderedPage = { status: number; html: string }
+/** `isShared`: whether the page is the same for addresses of other things that the shop doesn't have. */
+type RenderedPage = { status: number; html: string; isShared?: boolean }
 
-type Render<More = unknown> = (request: { url: string; origin: string; client: Client } & More) => Promise<RenderedPage>
+type Render<More = unknown> = (
+  request: { url: string; origin: string; client: Client } & More,
+) => Promise<RenderedPage | { sharedAddress: string }>
 
 /** The built storefront. */
 export type Storefront = {
   /** The folder of its browser files. */
   files: string
-  /** Renders the page at an address to HTML. */
+  /** Renders the page at an address to HTML, or says at which address the page is rendered that it shares with others. */
   render: Render
   /** The address under which the page at an address is rendered: the same for all addresses of one page. */
   renderedAddress(url: string): string

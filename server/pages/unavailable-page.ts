@@ -53,6 +53,7 @@ export function unavailablePage(storefront: Storefront, origin: string): Unavail
   return {
     async prepare(client) {
       const rendered = await storefront.render({ url: '/unavailable', origin, client })
+      if ('sharedAddress' in rendered) return
       if (page === undefined || rendered.status === 200) page = await compressPage(rendered)
     },
     send(request, reply, retryAfter) {

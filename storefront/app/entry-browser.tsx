@@ -7,6 +7,7 @@ import { App } from './app.tsx'
 import { Document } from './document/document.tsx'
 import { DocumentContext } from './document/page.tsx'
 import type { ShopData } from './document/shop-data.ts'
+import { keyAt } from './routing/missing-item.ts'
 import { fetchPage, preparePage, routeOf } from './routing/routes.ts'
 import { SmoothRouter } from './routing/smooth-router.tsx'
 import { browserClient, worthRetrying } from './shop-client/client.ts'
@@ -44,7 +45,7 @@ const cache = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
-for (const [key, data] of shopData.queries) cache.setQueryData(key, data)
+for (const [key, data] of shopData.queries) cache.setQueryData(keyAt(location, key), data)
 
 const history = createBrowserHistory({ v5Compat: true })
 const client = browserClient((refusal) => {

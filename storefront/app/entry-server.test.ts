@@ -1,6 +1,8 @@
 import { createClient } from '@kargha/contract/client.ts'
 import { expect, test } from 'vitest'
+import type { ShopData } from './document/shop-data.ts'
 import { render } from './entry-server.tsx'
+import { keyAt } from './routing/missing-item.ts'
 import { fakeClient, renderAt, silentClient } from './testing/fake-shop.ts'
 
 test.each([
@@ -57,9 +59,23 @@ test('contains no code to run, and data that cannot close its block', async () =
 })
 
 test('hands the browser the server’s message about an unknown product', async () => {
-  const { html } = await renderAt('/products/blue-saree')
-  const data = JSON.parse(/id="shop-data">(.*?)<\/script>/.exec(html)?.[1] ?? '')
-  expect(data.queries).toContainEqual([['getProduct', 'blue-saree'], { data: null, message: 'Not found' }])
+  for (const address of ['/products/blue-saree?ref=friend', '/single-product?item=blue-saree']) {
+    const { html } = await renderAt(address)
+    const data: ShopData = JSON.parse(/id="shop-data">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+    const queries = data.queries.map(([key, reply]) => [keyAt(new URL(address, 'https://shop.example'), key), reply])
+    expect(queries).toContainEqual([['getProduct', 'blue-saree'], { data: null, message: 'Not found' }])
+  }
+})
+
+test.each([
+  ['/products/blue-saree', '/products/:missing'],
+  ['/single-product?item=blue-saree', '/single-product?item=:missing'],
+  ['/shop/saree/velvet', '/shop/:missing/:missing'],
+  ['/subcategorywiseproduct?item=unknown&page=2', '/subcategorywiseproduct?item=:missing'],
+])('does not render %s, which the shop doesn’t have, but names the address of all such', async (url, sharedAddress) => {
+  const renderOnce = (address: string) => render({ url: address, origin: '', client: fakeClient() })
+  expect(await renderOnce(url)).toEqual({ sharedAddress })
+  expect(await renderOnce(sharedAddress)).toMatchObject({ status: 404, isShared: true })
 })
 
 const tagsOf = (html: string) =>
@@ -150,16 +166,13 @@ test.each([
   expect((await renderAt(url)).html.replaceAll('<!-- -->', '')).toContain(text)
 })
 
+const build = {
+  manifest: { 'app/entry-browser.tsx': { file: 'entry.js' }, 'app/styles.css': { file: 'look.css' } },
+  styles: { 'look.css': 'body{margin:0}' },
+}
+
 test('the offline page has its style, and no script but its own', async () => {
-  const { html } = await render({
-    url: '/offline',
-    origin: 'https://shop.example',
-    client: fakeClient(),
-    build: {
-      manifest: { 'app/entry-browser.tsx': { file: 'entry.js' }, 'app/styles.css': { file: 'look.css' } },
-      styles: { 'look.css': 'body{margin:0}' },
-    },
-  })
+  const { html } = await renderAt('/offline', fakeClient(), build)
   expect(html).toContain('<style>body{margin:0}</style>')
   expect(html.match(/<script[^>]*>/g)).toEqual(['<script defer="" src="/offline.js">'])
   expect(html).not.toContain('preload')
@@ -182,11 +195,7 @@ test('an API that is unavailable makes a 503', async () => {
 })
 
 test('the page of unknown addresses links to its style, which makes it small', async () => {
-  const build = {
-    manifest: { 'app/entry-browser.tsx': { file: 'entry.js' }, 'app/styles.css': { file: 'look.css' } },
-    styles: { 'look.css': 'body{margin:0}' },
-  }
-  const { html } = await render({ url: '/nowhere', origin: 'https://shop.example', client: fakeClient(), build })
+  const { html } = await renderAt('/nowhere', fakeClient(), build)
   expect(html).toContain('<link rel="stylesheet" href="/look.css">')
   expect(html).not.toContain('<style')
 })

@@ -9,10 +9,11 @@ import { DocumentContext, type PageMeta } from './document/page.tsx'
 import { shareTags } from './document/share-tags.tsx'
 import type { ShopData } from './document/shop-data.ts'
 import { structuredData } from './document/structured-data.ts'
+import { missingAddress } from './routing/missing-item.ts'
 import { type BrowserBuild, pageAssets } from './routing/page-assets.ts'
 import { parseAddress } from './routing/rendered-address.ts'
-import { preparePage, routeOf } from './routing/routes.ts'
-import { categoriesQuery, shopQuery, subcategoriesQuery } from './shop-client/queries.ts'
+import { isUnknown, preparePage, routeOf } from './routing/routes.ts'
+import { categoriesQuery, missing, shopQuery, subcategoriesQuery } from './shop-client/queries.ts'
 
 export { renderedAddress } from './routing/rendered-address.ts'
 
@@ -38,8 +39,11 @@ const loadedQueries = (cache: QueryClient): ShopData['queries'] =>
     .getAll()
     .flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [[queryKey, data]]))
 
-/** Renders a page as a whole HTML document, with its HTTP status. It does not throw when the API refuses or fails. */
-export async function render({ url, origin, client, build }: RenderOptions): Promise<{ status: number; html: string }> {
+/** A page's document with its HTTP status and whether it is the same at other addresses; or the address that it shares. */
+type Rendered = { status: number; html: string; isShared: boolean } | { sharedAddress: string }
+
+/** Renders a page as a whole HTML document. It does not throw when the API refuses or fails. */
+export async function render({ url, origin, client, build }: RenderOptions): Promise<Rendered> {
   const { pathname, searchParams } = parseAddress(url)
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
   const route = routeOf(pathname)
@@ -51,6 +55,8 @@ export async function render({ url, origin, client, build }: RenderOptions): Pro
     cache.fetchQuery(subcategoriesQuery(client)),
     preparePage({ cache, client, path: pathname, search: searchParams }),
   ])
+  const isMissing = loads[3].status === 'fulfilled' && loads[3].value === missing
+  if (isMissing && route && url !== missingAddress(route)) return { sharedAddress: missingAddress(route) }
   const failures = loads.flatMap((load) => (load.status === 'rejected' ? [load.reason] : []))
   for (const failure of failures) meta.status = failure instanceof Refused ? failure.status : 500
   if (failures.some((failure) => failure instanceof Refused && failure.code === 'UNAVAILABLE')) meta.status = 503
@@ -78,6 +84,7 @@ export async function render({ url, origin, client, build }: RenderOptions): Pro
   cache.clear()
   return {
     status: meta.status ?? 200,
+    isShared: isMissing || isUnknown(route),
     html: `<!doctype html>${page}`
       .replace('</head>', () => `${shareTags(origin, shop, meta)}${pageAssets(build, route)}</head>`)
       .replace('</body>', () => `${structuredBlock}${shopData}</body>`),

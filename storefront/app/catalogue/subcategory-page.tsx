@@ -8,7 +8,7 @@ import { links } from '../shop-client/links.ts'
 import { genericMessage, nextStep } from '../shop-client/messages.ts'
 import { usePathParams } from '../shop-client/path-params.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
-import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
+import { categoriesQuery, missing, subcategoriesQuery } from '../shop-client/queries.ts'
 import { useSearch } from '../shop-client/use-search.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -22,14 +22,15 @@ import { ProductList } from './product-list.tsx'
 import { SiblingLinks } from './sibling-links.tsx'
 
 export const load = async ({ cache, client, params, search }: PageRequest) => {
+  const item = search.get('item')
   const found = findSubcategory(
-    { ...params, item: search.get('item') },
+    { ...params, item },
     await cache.ensureQueryData(categoriesQuery(client)),
     await cache.ensureQueryData(subcategoriesQuery(client)),
   )
-  return (
-    found && cache.ensureInfiniteQueryData(subcategoryProductsQuery(client, found.subcategory._id, pageNumber(search)))
-  )
+  if (found)
+    return cache.ensureInfiniteQueryData(subcategoryProductsQuery(client, found.subcategory._id, pageNumber(search)))
+  return params.subcategory || item ? missing : undefined
 }
 
 /** A sub-category's products, at /shop/<category>/<sub-category> and at /subcategorywiseproduct; without a choice, all categories. */

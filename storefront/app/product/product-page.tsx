@@ -11,7 +11,7 @@ import { links } from '../shop-client/links.ts'
 import { genericMessage, nextStep } from '../shop-client/messages.ts'
 import { usePathParams } from '../shop-client/path-params.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
-import { neverStale } from '../shop-client/queries.ts'
+import { missing, neverStale } from '../shop-client/queries.ts'
 import { useSearch } from '../shop-client/use-search.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -25,14 +25,13 @@ import { Reviews } from './reviews.tsx'
 
 export const load = async ({ cache, client, params, search }: PageRequest) => {
   const item = params.slug ?? search.get('item')
-  const product = item && (await cache.ensureQueryData(productQuery(client, item))).data
-  return (
-    product &&
-    Promise.all([
-      cache.ensureQueryData(ratingsQuery(client, product._id)),
-      cache.prefetchQuery({ ...relatedQuery(client, product), ...neverStale }),
-    ])
-  )
+  if (!item) return undefined
+  const { data: product } = await cache.ensureQueryData(productQuery(client, item))
+  if (!product) return missing
+  return Promise.all([
+    cache.ensureQueryData(ratingsQuery(client, product._id)),
+    cache.prefetchQuery({ ...relatedQuery(client, product), ...neverStale }),
+  ])
 }
 
 /** A product, at /products/<slug> and at /single-product. */

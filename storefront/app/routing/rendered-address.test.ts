@@ -12,6 +12,9 @@ test.each([
   ['/products/red-saree?ref=friend', '/products/red-saree'],
   ['/single-product?item=red-saree&gclid=1', '/single-product?item=red-saree'],
   ['/search?name=red%20saree', '/search?name=red+saree'],
+  ['/order/KG-1?ref=mail', '/order/:orderId'],
+  ['/my-orders?page=2', '/my-orders'],
+  ['/payment/status/T-1', '/payment/status/:transactionId'],
   ['/nowhere', '/page-not-found'],
   ['/nowhere/else?page=2', '/page-not-found'],
   ['//evil.example/', '/page-not-found'],
@@ -30,6 +33,10 @@ test('a page is the same at the address under which it is rendered', async () =>
     '/search?name=red&b=2',
     '/nowhere',
     '/single-product?item=p1&b=2',
+    '/order/KG-1',
+    '/my-orders?page=2',
+    '/ratingreview?item=p1&order=KG-1',
+    '/payment/status/T-1',
   ])
     expect([url, (await htmlAt(url)) === (await htmlAt(renderedAddress(url)))]).toEqual([url, true])
   vi.useRealTimers()

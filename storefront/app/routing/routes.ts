@@ -2,7 +2,10 @@ import type { ComponentType } from 'react'
 import { matchPath, type Params } from 'react-router'
 import type { PageRequest } from '../shop-client/queries.ts'
 
-/** A page's module: the page, and `load`, which fills the cache for its first screen before the page is shown. */
+/**
+ * A page's module: the page, and `load`, which fills the cache for its first screen before the page is shown. It returns `missing`
+ * where the shop doesn't have the item of the address.
+ */
 export type PageModule = { default: ComponentType; load?: (request: PageRequest) => Promise<unknown> }
 
 export type ShopRoute = {
@@ -13,6 +16,8 @@ export type ShopRoute = {
   needsSignIn?: boolean
   /** Sent without script, because it may be shown in place of any other page. */
   isStatic?: boolean
+  /** The server sends the same HTML whatever the parameters in its path are. */
+  hasOneHtml?: boolean
   /** The query parameters that the page reads. It is the same whatever others there are. */
   query?: readonly string[]
 }
@@ -50,7 +55,7 @@ export const routes: readonly ShopRoute[] = [
     needsSignIn: true,
     query: ['item', 'quantity', 'variant'],
   },
-  { path: '/payment/status/:transactionId', page: 'payment/payment-status-page' },
+  { path: '/payment/status/:transactionId', page: 'payment/payment-status-page', hasOneHtml: true },
   { path: '/payment-method', page: 'payment/payment-method-page', needsSignIn: true },
   { path: '/orderconfirmation', page: 'checkout/order-confirmation-page', needsSignIn: true },
   { path: '/my-orders', page: 'orders/my-orders-page', needsSignIn: true, query: ['page'] },
@@ -129,9 +134,9 @@ export function fetchPage(route: ShopRoute): Promise<PageModule> {
 export const prefetchPage = (route: ShopRoute) => fetchPage(route).catch(() => loading.delete(route.page))
 
 /** Loads the page at an address and fills the cache with what its first screen needs, which may be a little old. */
-export async function preparePage({ cache, client, path, search }: Omit<PageRequest, 'params'>): Promise<void> {
+export async function preparePage({ cache, client, path, search }: Omit<PageRequest, 'params'>): Promise<unknown> {
   const route = routeOf(path)
-  if (!route) return
+  if (!route) return undefined
   const { load } = await fetchPage(route)
-  await load?.({ cache, client, path, search, params: paramsAt(route, path) })
+  return load?.({ cache, client, path, search, params: paramsAt(route, path) })
 }

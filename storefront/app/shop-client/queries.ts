@@ -23,6 +23,9 @@ export type PageRequest = {
   search: URLSearchParams
 }
 
+/** What a page's `load` returns where the shop doesn't have the item of the address. */
+export const missing = 'missing'
+
 /** Staff changes must show within two seconds: cached data older than this is still shown, but refetched. Milliseconds. */
 export const live = { staleTime: 2_000 }
 /** For a page's `load`, which accepts cached data of any age; the page refetches it once it is shown. */

@@ -2,6 +2,7 @@ import type { Category, Product, Ratings, Subcategory } from '@kargha/contract/c
 import { type Client, createClient, NoResponse } from '@kargha/contract/client.ts'
 import type { Banner, ShopDetails } from '@kargha/contract/content.ts'
 import { render } from '../entry-server.tsx'
+import type { BrowserBuild } from '../routing/page-assets.ts'
 
 const saree: Category = { _id: 'c1', name: 'Saree', slug: 'saree' }
 const dress: Category = { _id: 'c2', name: 'Dress', slug: 'dress' }
@@ -133,4 +134,11 @@ export const silentClient: Client = async () => {
 }
 
 /** Renders the page at an address as the server does in development. */
-export const renderAt = (url: string, client = fakeClient()) => render({ url, origin: 'https://shop.example', client })
+export async function renderAt(
+  url: string,
+  client = fakeClient(),
+  build?: BrowserBuild,
+): Promise<{ status: number; html: string }> {
+  const page = await render({ url, origin: 'https://shop.example', client, ...(build && { build }) })
+  return 'sharedAddress' in page ? renderAt(page.sharedAddress, client, build) : page
+}
