@@ -3,12 +3,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { makeTemporaryDirectory } from '../launch/data-directory.ts'
-import { startEmbeddedPostgres } from '../launch/embedded-postgres.ts'
 import { freePort } from '../launch/ports.ts'
-import { chooseAccount, chownTo } from '../launch/postgres-account.ts'
-import { readPidFile } from '../launch/postgres-process.ts'
 import { scriptOptions } from '../launch/run-program.ts'
 import { startSandbox } from '../launch/sandbox.ts'
 import { longPatience, openDatabase } from '../server/db/database.ts'
@@ -19,6 +15,7 @@ import { manyCustomers } from '../server/testing/many-customers.ts'
 import { addProduct, productPictures } from '../server/testing/products.ts'
 import { openTcpProxy } from '../server/testing/tcp-proxy.ts'
 import { cloth } from '../server/testing/upload.ts'
+import { openFaultDatabase } from './fault-database.ts'
 import { openMailServer } from './mail-server.ts'
 import type { ReadyCustomer } from './order-traffic.ts'
 import { mountSmallDisk } from './small-disk.ts'
@@ -31,39 +28,15 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-/** The database's files on a small disk of their own, or with the others where this user may not mount one. */
-async function createDatabase(serverUrl: string, tablespace: string | undefined): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  if (tablespace !== undefined) await client.query(`create tablespace small location '${tablespace}'`)
-  await client.query(`create database shop${tablespace === undefined ? '' : ' tablespace small'}`)
-  await client.end()
-  return inDatabase(serverUrl)
-}
-
-function inDatabase(serverUrl: string): string {
-  const url = new URL(serverUrl)
-  url.pathname = 'shop'
-  return url.href
-}
-
 /**
  * A whole shop to break: the real server in a process of its own, with TCP proxies in front of its PostgreSQL and its payment
  * sandbox, a mail server, and small disks for database and media where this user may mount them.
  */
 export async function openFaultShop() {
   const directory = await makeTemporaryDirectory('faults')
-  const disks = {
-    database: mountSmallDisk(join(directory, 'database-disk'), 96),
-    media: mountSmallDisk(join(directory, 'data/media'), 24),
-  }
-  if (disks.database) chownTo(chooseAccount(undefined), disks.database.directory)
-
-  const cluster = join(directory, 'postgres')
-  let postgres = await startEmbeddedPostgres({ directory: cluster })
-  const databaseUrl = () => inDatabase(postgres.url)
-  await createDatabase(postgres.url, disks.database?.directory)
-  await migrate({ databaseUrl: databaseUrl(), migrationDatabaseUrl: undefined })
+  const postgres = await openFaultDatabase(directory)
+  const disks = { database: postgres.disk, media: mountSmallDisk(join(directory, 'data/media'), 24) }
+  await migrate({ databaseUrl: postgres.url(), migrationDatabaseUrl: undefined })
   const fileStore = await openFileStore({ dataDirectory: join(directory, 'data'), s3: undefined })
   for (const name of productPictures) await writeFile(join(fileStore.directory, name), 'x')
 
@@ -71,7 +44,7 @@ export async function openFaultShop() {
   async function directly<Result>(
     work: (db: ReturnType<typeof openDatabase>['db']) => Promise<Result>,
   ): Promise<Result> {
-    const { db, pool } = openDatabase(databaseUrl(), 1, longPatience)
+    const { db, pool } = openDatabase(postgres.url(), 1, longPatience)
     return work(db).finally(() => pool.end())
   }
   const customers: ReadyCustomer[] = []
@@ -95,7 +68,7 @@ export async function openFaultShop() {
     directory,
   })
   const [database, gateway, mail] = await Promise.all([
-    openTcpProxy(databaseUrl()),
+    openTcpProxy(postgres.url()),
     openTcpProxy(sandbox.variables.PHONEPE_API_URL ?? ''),
     openMailServer(),
   ])
@@ -146,16 +119,18 @@ export async function openFaultShop() {
         db.execute(`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`),
       ),
-    /** Stops PostgreSQL without letting it write anything any more. */
-    async killDatabase(): Promise<void> {
-      const [pid] = readPidFile(join(cluster, 'cluster'))
-      process.kill(Number(pid), 'SIGQUIT')
-      await postgres.ended
-    },
+    killDatabase: postgres.kill,
     async startDatabase(): Promise<void> {
-      postgres = await startEmbeddedPostgres({ directory: cluster })
-      database.pointTo(databaseUrl())
+      await postgres.start()
+      database.pointTo(postgres.url())
     },
+    /** Restarts PostgreSQL with its WAL on a small disk; undefined where this user may not mount one. */
+    async moveWal() {
+      const disk = await postgres.moveWal()
+      database.pointTo(postgres.url())
+      return disk
+    },
+    useUpWal: postgres.useUpWal,
     /** Sends a picture as a shopper's own, and returns the answer. */
     async uploadPicture(): Promise<unknown> {
       const picture = await cloth(600, 400).jpeg().toBuffer()
@@ -186,8 +161,8 @@ export async function openFaultShop() {
       await sandbox.stop()
       await Promise.all([database.close(), gateway.close()])
       mail.close()
-      await postgres.stop()
-      for (const disk of Object.values(disks)) disk?.unmount()
+      await postgres.close()
+      disks.media?.unmount()
       await rm(directory, { recursive: true, force: true })
     },
   }

@@ -12,13 +12,8 @@ const backWithinMs = 60_000
 let shop: FaultShop
 /** The id of every purchase that was answered with success, since the start. */
 const answered = new Set<string>()
-const figures: {
-  fault: string
-  'back after (s)': string
-  'wanted (s)': number
-  'failed attempts': number
-  orders: number
-}[] = []
+/** What the table at the end shows of each fault. */
+const figures: Record<string, string | number>[] = []
 beforeAll(async () => {
   shop = await openFaultShop()
 })
@@ -123,10 +118,7 @@ describe('no order is lost or doubled, and the same process goes on selling, whe
   it('the database is stopped at once and started again', () =>
     expectSurvives('PostgreSQL stopped at once, and started', {
       wanted: 10,
-      async fault() {
-        await shop.killDatabase()
-        await shop.startDatabase()
-      },
+      fault: () => shop.killDatabase().then(shop.startDatabase),
     }))
 
   it('the mail server hangs, and what it did not take is sent later', async () => {
@@ -187,6 +179,20 @@ describe('no order is lost or doubled, and the same process goes on selling, whe
         expect(await shop.uploadPicture()).toMatchObject({ status: 507, code: 'STORAGE_FULL' })
         await expect.poll(() => traffic.answered.length).toBeGreaterThan(orders + enough)
         disk.empty()
+      },
+    })
+  })
+
+  it('the disk of the WAL is full, which ends PostgreSQL until it is started with room again', async ({ skip }) => {
+    const disk = await shop.moveWal()
+    if (disk === undefined) return skip('this user may not mount a small disk')
+    await expectSurvives('disk of the WAL full, PostgreSQL started', {
+      wanted: 10,
+      async fault() {
+        disk.fill()
+        await shop.useUpWal()
+        disk.empty()
+        await shop.startDatabase()
       },
     })
   })
