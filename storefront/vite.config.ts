@@ -12,14 +12,17 @@ const likelyNext = /\/(product-page|list-page|all-products-page|subcategory-page
 const alwaysLoaded = /\/(libraries|rolldown-runtime|entry-browser)-/
 
 /**
- * Removes the names that React Router gives its contexts for developer tools: these assignments keep the contexts of its
- * other modes, and all that belongs to them, in the bundle.
+ * Lets the bundler drop React Router's other modes and all that belongs to them. They would stay because of the names that it gives its
+ * contexts for developer tools, which go, and because of calls without effects that don't say so, like that of `memo`.
  */
-const withoutContextNames: Plugin = {
-  name: 'without-context-names',
+const withoutOtherRouters: Plugin = {
+  name: 'without-other-routers',
   transform: {
     filter: { id: /react-router\/dist\/production\/lib\/.*\.js$/ },
-    handler: (code) => code.replaceAll(/^\w+Context\.displayName = .*$/gm, ''),
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+Context\.displayName = .*$/gm, '')
+        .replaceAll(/= (React\$1\.(memo|createContext|createElement)\()/g, '= /* @__PURE__ */ $1'),
   },
 }
 
@@ -34,12 +37,13 @@ const forBrowsers: BuildEnvironmentOptions = {
     input: ['app/entry-browser.tsx', 'app/styles.css'],
     output: {
       // What every page needs is in two chunks: one that changes with the libraries, one with the shop. Small modules
-      // that many pages share are in two more; otherwise each would be a request of its own.
+      // that many pages share are in more; otherwise each would be a request of its own.
       codeSplitting: {
         groups: [
           { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
           { name: 'shop', tags: ['$initial'], test: /\.tsx?$/ },
-          { name: 'pictures', test: /app\/ui\/(picture|product-picture|price|stars)|contract\/money|icons\/star\./ },
+          { name: 'pictures', test: /app\/ui\/picture\./ },
+          { name: 'prices', test: /app\/ui\/(product-picture|price|stars)|contract\/money|icons\/star\./ },
           { name: 'cards', test: /app\/product-cards\/(product-card|product-grid|category-tile)/ },
           { name: 'home-parts', test: /app\/home\/(?!home-page|banner-carousel|use-autoplay)|app\/search\/clusters/ },
           {
@@ -61,7 +65,7 @@ const forServer: BuildEnvironmentOptions = {
 
 /** The configuration of both builds: the browser's files in dist/browser, the server's renderer in dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), withoutContextNames],
+  plugins: [react(), tailwindcss(), withoutOtherRouters],
   appType: 'custom',
   resolve: {
     alias: [

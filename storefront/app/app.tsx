@@ -1,7 +1,7 @@
 import type { Client } from '@kargha/contract/client.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { Page } from './document/page.tsx'
 import { Layout } from './layout/layout.tsx'
 import { fetchPage, loadedPage, pageAt, paramsAt, routeOf, type ShopRoute } from './routing/routes.ts'
@@ -10,8 +10,8 @@ import { links } from './shop-client/links.ts'
 import { PathParamsContext } from './shop-client/path-params.ts'
 import { useReturnHere } from './shop-client/return-after-login.ts'
 import { currentSession, onOtherTab, useHydrated, useSession } from './shop-client/session.ts'
-import { ConfirmDialog } from './ui/dialog.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { Navigate, useNavigate } from './ui/navigate.ts'
 import { OfflineNotice } from './ui/offline-notice.tsx'
 import { Spinner } from './ui/spinner.tsx'
 import { toast } from './ui/toast.ts'
@@ -22,15 +22,13 @@ export function App({ client, cache }: { client: Client; cache: QueryClient }) {
   return (
     <QueryClientProvider client={cache}>
       <ClientContext value={client}>
-        <ConfirmDialog>
-          <ErrorBoundary>
-            <Layout>
-              <ErrorBoundary>
-                <CurrentPage />
-              </ErrorBoundary>
-            </Layout>
-          </ErrorBoundary>
-        </ConfirmDialog>
+        <ErrorBoundary>
+          <Layout>
+            <ErrorBoundary>
+              <CurrentPage />
+            </ErrorBoundary>
+          </Layout>
+        </ErrorBoundary>
       </ClientContext>
     </QueryClientProvider>
   )

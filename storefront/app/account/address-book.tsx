@@ -21,7 +21,7 @@ type Props = { profile: Profile; edited: EditedAddress; onEdit: (edited: EditedA
 /** The customer's shipping addresses: view, add, edit, delete. */
 export function AddressBook({ profile, edited, onEdit }: Props) {
   const update = useUpdateProfile(profile._id)
-  const confirm = useConfirm()
+  const { confirm, confirmation } = useConfirm()
   const heading = useRef<HTMLHeadingElement>(null)
   const [viewed, setViewed] = useState<Address | null>(null)
 
@@ -100,6 +100,7 @@ export function AddressBook({ profile, edited, onEdit }: Props) {
       <Dialog title="Shipping Address" open={viewed !== null} onClose={() => setViewed(null)}>
         {viewed && <FactList facts={addressFacts(viewed)} />}
       </Dialog>
+      {confirmation}
     </ProfileSection>
   )
 }

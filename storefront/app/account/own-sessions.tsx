@@ -1,7 +1,6 @@
 import type { OwnSession } from '@kargha/contract/account.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { nextStep, storeMessage } from '../shop-client/messages.ts'
@@ -9,6 +8,7 @@ import { signOut } from '../shop-client/session.ts'
 import { useAction } from '../shop-client/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/dialog.tsx'
+import { useNavigate } from '../ui/navigate.ts'
 import { ordinalDate } from '../ui/ordinal-date.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
@@ -35,7 +35,7 @@ export function OwnSessions({ customerId }: { customerId: string }) {
   const client = useClient()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const confirm = useConfirm()
+  const { confirm, confirmation } = useConfirm()
   const heading = useRef<HTMLHeadingElement>(null)
   const query = sessionsQuery(client, customerId)
   const sessions = useQuery(query)
@@ -109,6 +109,7 @@ export function OwnSessions({ customerId }: { customerId: string }) {
           </div>
         </>
       )}
+      {confirmation}
     </ProfileSection>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
@@ -9,6 +9,7 @@ import { useSession } from '../shop-client/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Link } from '../ui/link.tsx'
+import { useNavigate } from '../ui/navigate.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { AddressBook, type EditedAddress } from './address-book.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -28,7 +29,7 @@ const sideLinks = [
 /** The customer's own details and shipping addresses. */
 export default function ProfilePage() {
   const client = useClient()
-  const logOut = useLogOut()
+  const { logOut, confirmation } = useLogOut()
   const session = useSession()
   const profile = useQuery(profileQuery(client, session?.details._id ?? ''))
   const [editedAddress, setEditedAddress] = useState<EditedAddress>(null)
@@ -99,6 +100,7 @@ export default function ProfilePage() {
           )}
         </div>
       </div>
+      {confirmation}
     </Page>
   )
 }

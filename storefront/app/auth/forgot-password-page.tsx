@@ -1,11 +1,11 @@
 import { ForgotPasswordFields } from '@kargha/contract/account.ts'
-import { useNavigate } from 'react-router'
 import { Page } from '../document/page.tsx'
 import { useContractForm } from '../forms/contract-form.ts'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { serverMessage } from '../shop-client/messages.ts'
 import { Field } from '../ui/field.tsx'
+import { useNavigate } from '../ui/navigate.ts'
 import { toast } from '../ui/toast.ts'
 import { AuthForm, AuthLayout, loadFeaturedPieces } from './auth-layout.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Page } from '../document/page.tsx'
 import { links } from '../shop-client/links.ts'
 import { useHydrated } from '../shop-client/session.ts'
+import { useNavigate } from '../ui/navigate.ts'
 import { AuthForm, AuthLayout, loadFeaturedPieces } from './auth-layout.tsx'
 import { CodeInput } from './code-input.tsx'
 

@@ -1,8 +1,8 @@
 import { startTransition, useOptimistic } from 'react'
-import { useNavigate } from 'react-router'
 import { links } from '../shop-client/links.ts'
 import { useSearch } from '../shop-client/use-search.ts'
 import { Dropdown } from '../ui/field.tsx'
+import { useNavigate } from '../ui/navigate.ts'
 import { priceRanges } from './list-address.ts'
 
 const menus = [

@@ -13,7 +13,7 @@ const entry = 'block w-full px-4 py-3 text-left hover:bg-paper-deep'
 /** Greets the customer, with a menu of links to their own pages. */
 export function AccountMenu({ name, image }: { name: string; image: string }) {
   const { open, setOpen, close, root, button } = useDisclosure()
-  const logOut = useLogOut()
+  const { logOut, confirmation } = useLogOut()
   return (
     <div ref={root} className="relative flex items-center">
       {image && (
@@ -74,6 +74,7 @@ export function AccountMenu({ name, image }: { name: string; image: string }) {
           </button>
         </li>
       </ul>
+      {confirmation}
     </div>
   )
 }

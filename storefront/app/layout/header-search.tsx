@@ -1,9 +1,10 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { links } from '../shop-client/links.ts'
 import { useSearch } from '../shop-client/use-search.ts'
+import { useNavigate } from '../ui/navigate.ts'
 
 type ToggleProps = { open: boolean; onToggle: () => void; button: RefObject<HTMLButtonElement | null> }
 

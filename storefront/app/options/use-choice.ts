@@ -1,8 +1,9 @@
 import type { Product } from '@kargha/contract/catalogue.ts'
 import { startTransition, useOptimistic } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { useHydrated } from '../shop-client/session.ts'
 import { useSearch } from '../shop-client/use-search.ts'
+import { useNavigate } from '../ui/navigate.ts'
 import { type Choice, choiceIn, searchWith } from './choice.ts'
 
 /**
@@ -11,7 +12,7 @@ import { type Choice, choiceIn, searchWith } from './choice.ts'
  */
 export function useChoice(product: Product): [Choice, (name: string, value: string) => void] {
   const search = useSearch()
-  const { state } = useLocation()
+  const { pathname, state } = useLocation()
   const navigate = useNavigate()
   const hydrated = useHydrated()
   // The router shows a new address a little later; the pressed button must not wait for it.
@@ -21,10 +22,7 @@ export function useChoice(product: Product): [Choice, (name: string, value: stri
       const next = { ...choice, [name]: value }
       setChoice(next)
       // Replaced, so that Back leaves the product in one step and returns to what was chosen last.
-      navigate(
-        { search: searchWith(product.options, next, search) },
-        { replace: true, state, preventScrollReset: true },
-      )
+      navigate(pathname + searchWith(product.options, next, search), { replace: true, state })
     })
   return [choice, choose]
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@kargha/contract/orders.ts'
-import { useNavigate } from 'react-router'
 import { links } from '../shop-client/links.ts'
 import { Button } from '../ui/button.tsx'
+import { useNavigate } from '../ui/navigate.ts'
 import { actionsOf } from './order-actions.ts'
 import { PayButton, unpaidNote } from './pay-button.tsx'
 

@@ -2,13 +2,14 @@ import type { Product } from '@kargha/contract/catalogue.ts'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { useAddToCart } from '../cart/cart-queries.ts'
 import type { Offer } from '../options/choice.ts'
 import { links } from '../shop-client/links.ts'
 import { useReturnHere } from '../shop-client/return-after-login.ts'
 import { useSession } from '../shop-client/session.ts'
 import { Button } from '../ui/button.tsx'
+import { useNavigate } from '../ui/navigate.ts'
 import { toast } from '../ui/toast.ts'
 import { useScrolledPast } from '../ui/use-scrolled-past.ts'
 
@@ -83,7 +84,7 @@ export function BuyBox({ product, offer, askToChoose }: Props) {
   // What a visitor pressed before they had to log in is done once they are back.
   const resume = useEffectEvent(() => {
     if (!session || !resumed?.pressed) return
-    navigate(pathname + search, { replace: true, state: { id: product._id }, preventScrollReset: true })
+    navigate(pathname + search, { replace: true, state: { id: product._id } })
     if (quantity > 0 && resumed.pressed === 'Buy Now') buyNow()
     else if (quantity > 0) add()
   })

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { matchPath, type Params } from 'react-router'
+import type { Params } from 'react-router'
 import type { PageRequest } from '../shop-client/queries.ts'
 
 /**
@@ -78,10 +78,15 @@ export const routes: readonly ShopRoute[] = [
   { path: anyOther, page: 'pages/not-found-page' },
 ]
 
+/** A path's pattern, which doesn't tell capitals or slashes at the end apart; its groups are the path's parameters. */
+const patternOf = (path: string) =>
+  path === anyOther ? /^/ : new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/*$`, 'i')
+const patterns = new Map(routes.map((route) => [route, patternOf(route.path)]))
+
 /** The page at an address: a path, with or without a query. */
 export const routeOf = (address: string): ShopRoute | undefined => {
   const path = address.split(/[?#]/, 1)[0] ?? ''
-  return routes.find((route) => matchPath(route.path, path))
+  return routes.find((route) => patterns.get(route)?.test(path))
 }
 
 function decode(text: string): string {
@@ -94,8 +99,8 @@ function decode(text: string): string {
 
 /** The parameters in a path, by the names that its route gives them. */
 export function paramsAt(route: ShopRoute | undefined, path: string): Params {
-  const params = (route && matchPath(route.path, path)?.params) ?? {}
-  return Object.fromEntries(Object.entries(params).map(([name, text = '']) => [name, decode(text)]))
+  const params = (route && patterns.get(route)?.exec(path)?.groups) ?? {}
+  return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, decode(text)]))
 }
 
 /** Whether the route is that of all addresses that the shop doesn't have. */

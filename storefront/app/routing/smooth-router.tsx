@@ -1,6 +1,13 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { createPath, type Location, type NavigationType, Router, type UNSAFE_createBrowserHistory } from 'react-router'
+import {
+  createPath,
+  type Location,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_NavigationContext as NavigationContext,
+  type NavigationType,
+  type UNSAFE_createBrowserHistory,
+} from 'react-router'
 import { pageAt } from './routes.ts'
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>
@@ -30,7 +37,14 @@ type Props = {
  */
 export function SmoothRouter({ history, onNavigate, prepare, children }: Props) {
   const [initial] = useState(history.location)
-  const [view, setView] = useState({ action: history.action, location: initial })
+  const [navigation] = useState({
+    navigator: history,
+    basename: '/',
+    static: false,
+    useTransitions: undefined,
+    future: {},
+  })
+  const [view, setView] = useState({ navigationType: history.action, location: initial })
 
   useLayoutEffect(() => {
     let shown = initial
@@ -43,7 +57,7 @@ export function SmoothRouter({ history, onNavigate, prepare, children }: Props) 
         // A later navigation replaces this one.
         if (requested !== location) return
         shown = location
-        setView({ action, location })
+        setView({ navigationType: action, location })
       }
       // Typing in the search field must not wait.
       if (pageAt(location) === pageAt(shown) || document.activeElement?.closest('search')) return startTransition(show)
@@ -66,9 +80,9 @@ export function SmoothRouter({ history, onNavigate, prepare, children }: Props) 
   }, [history, initial, onNavigate, prepare])
 
   return (
-    <Router location={view.location} navigationType={view.action} navigator={history}>
-      {children}
-    </Router>
+    <NavigationContext value={navigation}>
+      <LocationContext value={view}>{children}</LocationContext>
+    </NavigationContext>
   )
 }
 

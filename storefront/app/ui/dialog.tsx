@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 
 type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode }
@@ -44,29 +44,19 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
 }
 
 type ConfirmQuestion = { title: string; confirmLabel: string; cancelLabel?: string; text?: string }
-type Confirm = (question: ConfirmQuestion) => Promise<boolean>
 
-const ConfirmContext = createContext<Confirm | null>(null)
-
-/** Asks the shopper to confirm an action that can't be undone; resolves to whether they did. */
-export function useConfirm(): Confirm {
-  const confirm = useContext(ConfirmContext)
-  if (!confirm) throw new Error('useConfirm needs a ConfirmDialog above it')
-  return confirm
-}
-
-/** The one dialog that shows all questions of `useConfirm`. */
-export function ConfirmDialog({ children }: { children: ReactNode }) {
+/** Asks the shopper to confirm an action that can't be undone: `confirm` resolves to whether they did, `confirmation` is its dialog. */
+export function useConfirm() {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null)
   const resolveQuestion = useRef<((confirmed: boolean) => void) | null>(null)
 
-  const confirm = useCallback<Confirm>((next) => {
+  const confirm = (next: ConfirmQuestion): Promise<boolean> => {
     resolveQuestion.current?.(false)
     setQuestion(next)
     return new Promise((resolve) => {
       resolveQuestion.current = resolve
     })
-  }, [])
+  }
 
   const answer = (confirmed: boolean) => {
     resolveQuestion.current?.(confirmed)
@@ -74,20 +64,18 @@ export function ConfirmDialog({ children }: { children: ReactNode }) {
     setQuestion(null)
   }
 
-  return (
-    <ConfirmContext value={confirm}>
-      {children}
-      <Dialog title={question?.title ?? ''} open={question !== null} onClose={() => answer(false)}>
-        {question?.text && <p>{question.text}</p>}
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Button look="quiet" onClick={() => answer(false)}>
-            {question?.cancelLabel ?? 'Cancel'}
-          </Button>
-          <Button look="accent" onClick={() => answer(true)}>
-            {question?.confirmLabel}
-          </Button>
-        </div>
-      </Dialog>
-    </ConfirmContext>
+  const confirmation = (
+    <Dialog title={question?.title ?? ''} open={question !== null} onClose={() => answer(false)}>
+      {question?.text && <p>{question.text}</p>}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button look="quiet" onClick={() => answer(false)}>
+          {question?.cancelLabel ?? 'Cancel'}
+        </Button>
+        <Button look="accent" onClick={() => answer(true)}>
+          {question?.confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
   )
+  return { confirm, confirmation }
 }

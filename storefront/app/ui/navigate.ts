@@ -1,0 +1,32 @@
+import { useCallback, useContext, useEffect } from 'react'
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
+
+type Options = {
+  /** Takes the place of the present page in the history. */
+  replace?: boolean
+  /** Passed to the page beside its address. */
+  state?: unknown
+}
+
+/**
+ * A function that leads to an address of the shop, or by so many steps through the history. React Router's own is 2 kB larger,
+ * with addresses relative to nested routes and with loading of data, and renders its component anew with every address.
+ */
+export function useNavigate() {
+  const { navigator } = useContext(NavigationContext)
+  return useCallback(
+    (to: string | number, { replace = false, state }: Options = {}) => {
+      if (typeof to === 'number') navigator.go(to)
+      else if (replace) navigator.replace(to, state)
+      else navigator.push(to, state)
+    },
+    [navigator],
+  )
+}
+
+/** Leads to another address as soon as it is shown. */
+export function Navigate({ to, replace = false, state }: Options & { to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => navigate(to, { replace, state }), [navigate, to, replace, state])
+  return null
+}
