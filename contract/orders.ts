@@ -34,7 +34,7 @@ export const Order = z.object({
   _id: Id,
   createdAt: z.string(),
   status: OrderStatus,
-  /** subTotal + delivery - savings */
+  /** subTotal + delivery - savings + codFee */
   finalTotal: Rupees,
   /** The goods at their original prices. */
   totalMrp: Rupees,
@@ -44,6 +44,8 @@ export const Order = z.object({
   savings: Rupees,
   /** The coupon's part of the savings; the rest is the shop-wide discount's. */
   couponSavings: Rupees,
+  /** This order's part of its purchase's fee for cash. */
+  codFee: Rupees,
   couponName: z.string().nullable(),
   productId: Id,
   variantId: Id,

@@ -61,6 +61,26 @@ test('a price that has changed is shown before anything is ordered', async ({ pa
   expect((await customer.shop('getOrders')).data.orders).toEqual([])
 })
 
+test('the fee for cash is in the bill as soon as cash is chosen', async ({ page, pageErrors }) => {
+  pageErrors.allow(/409/)
+  const customer = await createCustomer({ [khadi]: 1 })
+  // The page shows a fee that the owner has just abolished.
+  await page.route('**/checkoutanddelivery', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('"codFee":0', '"codFee":49.5') })
+  })
+  await logIn(page, customer, '/checkoutanddelivery')
+  await expect(page.getByText('Cash on Delivery costs ₹ 49.50 more.')).toBeVisible()
+  await fillCheckout(page, 'Online')
+  await expect(billLine(page, 'Total')).toContainText('₹ 950.00')
+  await fillCheckout(page, 'Cash on Delivery')
+  await expect(billLine(page, 'Cash on Delivery Fee')).toContainText('₹ 49.50')
+  await expect(billLine(page, 'Total')).toContainText('₹ 999.50')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('It was ₹ 999.50 and is now ₹ 950.00')
+  await expect(billLine(page, 'Total')).toContainText('₹ 950.00')
+})
+
 test('pressing Place Order twice places one order and stays in the shop', async ({ page }) => {
   const customer = await createCustomer({ [khadi]: 1 })
   await logIn(page, customer, '/cart')

@@ -50,6 +50,8 @@ export const StaffOrder = StaffOrderRow.extend({
   /** This order's share of what coupon and shop-wide discount took off. */
   savings: Rupees,
   delivery: Rupees,
+  /** This order's part of its purchase's fee for cash. */
+  codFee: Rupees,
   shipment: Shipment.nullable(),
   deliveredAt: z.string().nullable(),
   timeline: z.array(StaffStep),

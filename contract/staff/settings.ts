@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { call, reauthenticated, required } from '../call.ts'
+import { call, Rupees, reauthenticated, required, rupees } from '../call.ts'
 import { PublicSettings } from '../content.ts'
 import { evidenceKinds } from '../enums.ts'
 import { staffRoutes } from './routes.ts'
 
+const codFee = 'The fee for Cash on Delivery is ₹ 0 to ₹ 1,000, with two decimals at most'
 const percent = 'The discount is a whole number of percent from 0 to 100'
 const text = (what: string, max: number) =>
   z.string(`${what} is a text`).trim().max(max, `${what} may have ${max} characters at most`)
@@ -49,6 +50,8 @@ export const Settings = PublicSettings.extend({
   /** The reasons for a cancellation, Other last. */
   cancellationReasons: z.array(z.string()),
   globalDiscount: z.object({ isActive: z.boolean(), discount: z.int() }),
+  /** What an order costs more when it is paid by Cash on Delivery. */
+  codFee: Rupees,
   /** Products on sale with this many pieces or fewer appear on the dashboard. */
   lowStockMark: z.int(),
   /** The most pieces of one product in an order. */
@@ -94,6 +97,7 @@ export const SettingsChange = z
     shipsAbroad: z.boolean('shipsAbroad is true or false'),
     dispatchDays: daysFields('The days until dispatch'),
     madeToOrderDays: daysFields('The days for making to order'),
+    codFee: rupees(codFee).min(0, codFee).max(1000, codFee).multipleOf(0.01, codFee),
     unpaidHoldMinutes: wholeNumber('The hold of unpaid orders', 10, 60),
     requireSecondFactor: z.boolean('requireSecondFactor is true or false'),
     maxPiecesPerOrder: wholeNumber('The pieces of one product in an order', 1, 1000),

@@ -52,10 +52,23 @@ describe('settings', () => {
     expect((await buyNow(customer, productId)).data.finalTotal).toBe(1000)
   })
 
+  it('set what Cash on Delivery costs more, which shoppers are shown', async () => {
+    const productId = await addProduct(shop.db)
+    const customer = await shop.signUp()
+    expect((await save({ codFee: 49.5 })).data.codFee).toBe(49.5)
+    expect((await shop.client()('getShop')).data.delivery.codFee).toBe(49.5)
+    expect((await buyNow(customer, productId)).data.finalTotal).toBe(1049.5)
+    await save({ codFee: 0 })
+    expect((await buyNow(customer, productId)).data.finalTotal).toBe(1000)
+  })
+
   it.each([
     [{ name: ' ' }, 'Please enter the shop’s name'],
     [{ globalDiscount: { discount: 101 } }, /from 0 to 100/],
     [{ globalDiscount: { discount: 9.5 } }, /from 0 to 100/],
+    [{ codFee: -1 }, /is ₹ 0 to ₹ 1,000/],
+    [{ codFee: 1000.01 }, /is ₹ 0 to ₹ 1,000/],
+    [{ codFee: 49.999 }, /two decimals/],
     [{ socialLinks: [{ name: 'X', url: 'javascript:alert(1)' }] }, /A link is a web address/],
     [{ supportEmail: 'nobody' }, /valid email/],
     [{ unpaidHoldMinutes: 5 }, /from 10 to 60/],

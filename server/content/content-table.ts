@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@kargha/contract/content.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { fileAddress, id, timestamptz, timestamptzNow } from '../db/columns.ts'
+import { fileAddress, id, paise, timestamptz, timestamptzNow } from '../db/columns.ts'
 
 type NamedLink = { name: string; url: string }
 type Days = PublicSettings['dispatchDays']
@@ -50,6 +50,8 @@ export const settings = pgTable(
     /** In working days. */
     dispatchDays: jsonb('dispatch_days').$type<Days>().notNull().default({ from: 2, to: 3 }),
     madeToOrderDays: jsonb('made_to_order_days').$type<Days>().notNull().default({ from: 4, to: 6 }),
+    /** What an order costs more when it is paid by Cash on Delivery. */
+    codFee: paise('cod_fee').default(0),
     unpaidHoldMinutes: integer('unpaid_hold_minutes').notNull().default(20),
     /** Products with this many pieces or fewer are listed for staff as low on stock. */
     lowStockMark: integer('low_stock_mark').notNull().default(5),
@@ -72,6 +74,7 @@ export const settings = pgTable(
   (t) => [
     check('settings_only', sql`${t.only}`),
     check('settings_global_discount', sql`${t.globalDiscountPercent} between 0 and 100`),
+    check('settings_cod_fee', sql`${t.codFee} between 0 and 100000`),
     check('settings_low_stock_mark', sql`${t.lowStockMark} >= 0`),
     check(
       'settings_order_limits',

@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@kargha/contract/content.ts'
+import { fromRupees, toRupees } from '@kargha/contract/money.ts'
 import type { Settings, SettingsChange } from '@kargha/contract/staff/settings.ts'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
@@ -44,6 +45,7 @@ function toStaffSettings(row: ShopSettings): Settings {
     ...toPublicSettings(row),
     cancellationReasons: row.cancellationReasons,
     globalDiscount: { isActive: row.globalDiscountIsActive, discount: row.globalDiscountPercent },
+    codFee: toRupees(row.codFee),
     lowStockMark: row.lowStockMark,
     maxPiecesPerOrder: row.maxPiecesPerOrder,
     maxUnpaidOrders: row.maxUnpaidOrders,
@@ -71,13 +73,14 @@ export const staffSettings = async (db: Database): Promise<Settings> => toStaffS
 /** Changes the given settings and leaves the others. */
 export async function saveSettings(
   tx: Transaction,
-  { globalDiscount, ...change }: SettingsChange,
+  { globalDiscount, codFee, ...change }: SettingsChange,
 ): Promise<{ before: Settings; after: Settings }> {
   const before = toStaffSettings(singleRow(await tx.select().from(settings).for('update')))
   const columns = {
     ...change,
     globalDiscountIsActive: globalDiscount?.isActive,
     globalDiscountPercent: globalDiscount?.discount,
+    codFee: codFee === undefined ? undefined : fromRupees(codFee),
   }
   if (Object.values(columns).every((value) => value === undefined)) return { before, after: before }
   const after = singleRow(await tx.update(settings).set(columns).returning())

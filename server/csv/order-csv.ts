@@ -24,6 +24,7 @@ const columns = {
   subTotal: (order) => order.subTotal,
   savings: (order) => order.savings,
   delivery: (order) => order.delivery,
+  codFee: (order) => order.codFee,
   finalTotal: (order) => order.finalTotal,
   couponName: (order) => order.couponName,
   ...addressColumns,

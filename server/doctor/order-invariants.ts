@@ -21,7 +21,7 @@ export const orderInvariants: Invariant[] = [
       select format('purchase %s costs %s paise, but its orders %s', p.id, p.final_total, coalesce(sum(o.final_total), 0))
       from purchases p left join orders o on o.purchase_id = p.id group by p.id
       having p.final_total <> coalesce(sum(o.final_total), 0) or p.sub_total <> coalesce(sum(o.sub_total), 0)
-        or p.delivery <> coalesce(sum(o.delivery), 0) or count(o.id) = 0`,
+        or p.delivery <> coalesce(sum(o.delivery), 0) or p.cod_fee <> coalesce(sum(o.cod_fee), 0) or count(o.id) = 0`,
   },
   {
     invariant: 'A purchase’s coupon savings are the sum of its orders’ coupon savings',

@@ -23,6 +23,7 @@ export type EmailedOrder = Pick<
   | 'delivery'
   | 'savings'
   | 'couponSavings'
+  | 'codFee'
   | 'finalTotal'
   | 'couponName'
   | 'address'
@@ -58,12 +59,14 @@ function sumsOf(orders: readonly EmailedOrder[]): BillSum[] {
   const saving = (label: string, amount: Paise) =>
     amount > 0 ? [{ label, amount: `− ${formatPaise(amount)}`, isSaving: true as const }] : []
   const couponSavings = sum((order) => order.couponSavings)
+  const codFee = sum((order) => order.codFee)
   return [
     { label: 'Total MRP', amount: formatPaise(sum(originalTotalOf)) },
     ...saving('Discount', sum(originalTotalOf) - sum(({ subTotal }) => subTotal)),
     ...saving(`Coupon (${orders[0]?.couponName})`, couponSavings),
     ...saving('Special Discount', sum(({ savings }) => savings) - couponSavings),
     { label: 'Delivery Charges', amount: formatPaise(sum(({ delivery }) => delivery)) },
+    ...(codFee > 0 ? [{ label: 'Cash on Delivery Fee', amount: formatPaise(codFee) }] : []),
   ]
 }
 

@@ -34,6 +34,8 @@ export const purchases = pgTable(
     couponSavings: paise('coupon_savings'),
     delivery: paise('delivery'),
     globalSavings: paise('global_savings'),
+    /** For paying in cash. */
+    codFee: paise('cod_fee').default(0),
     finalTotal: paise('final_total'),
     couponId: uuid('coupon_id').references(() => coupons.id),
     couponName: text('coupon_name'),
@@ -52,12 +54,13 @@ export const purchases = pgTable(
     index('purchases_customer').on(t.customerId),
     check('purchases_pay_by', sql`(${t.paymentMethod} = 'COD') = (${t.payBy} is null)`),
     check('purchases_paid_by', sql`${t.paidBy} is null or ${t.paymentMethod} <> 'COD'`),
+    check('purchases_cod_fee', sql`${t.paymentMethod} = 'COD' or ${t.codFee} = 0`),
     check('purchases_payment_method', oneOf(t.paymentMethod, paymentMethods)),
     check('purchases_percents', sql`${t.couponPercent} between 0 and 90 and ${t.globalPercent} between 0 and 100`),
     check(
       'purchases_sum',
-      sql`${t.finalTotal} = ${t.subTotal} - ${t.couponSavings} + ${t.delivery} - ${t.globalSavings}
-        and least(${t.finalTotal}, ${t.subTotal}, ${t.couponSavings}, ${t.delivery}, ${t.globalSavings}) >= 0
+      sql`${t.finalTotal} = ${t.subTotal} - ${t.couponSavings} + ${t.delivery} - ${t.globalSavings} + ${t.codFee}
+        and least(${t.finalTotal}, ${t.subTotal}, ${t.couponSavings}, ${t.delivery}, ${t.globalSavings}, ${t.codFee}) >= 0
         and ${t.subTotal} <= ${t.totalMrp}`,
     ),
   ],
@@ -94,6 +97,8 @@ export const orders = pgTable(
     savings: paise('savings'),
     /** The coupon's part of `savings`; those of a purchase's orders add up to its own. */
     couponSavings: paise('coupon_savings'),
+    /** This line's part of its purchase's fee for cash. */
+    codFee: paise('cod_fee').default(0),
     finalTotal: paise('final_total'),
     status: text('status', { enum: orderStatuses }).notNull().default('Order Placed'),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('Pending'),
@@ -116,8 +121,8 @@ export const orders = pgTable(
     check('orders_quantity', sql`${t.quantity} >= 1`),
     check(
       'orders_sum',
-      sql`${t.subTotal} = ${t.sellingPrice} * ${t.quantity} and ${t.finalTotal} = ${t.subTotal} + ${t.delivery} - ${t.savings}
-        and least(${t.finalTotal}, ${t.delivery}) >= 0`,
+      sql`${t.subTotal} = ${t.sellingPrice} * ${t.quantity} and ${t.finalTotal} = ${t.subTotal} + ${t.delivery} - ${t.savings} + ${t.codFee}
+        and least(${t.finalTotal} - ${t.codFee}, ${t.delivery}, ${t.codFee}) >= 0`,
     ),
     check('orders_coupon_savings', sql`${t.couponSavings} between 0 and ${t.savings}`),
     check('orders_delivered', sql`(${t.status} = 'Delivered') = (${t.deliveredAt} is not null)`),

@@ -84,6 +84,17 @@ describe('an order that is not what the customer was shown', () => {
     await expect(client('placeOrder', cod(customer, { expected }))).rejects.toMatchObject(failure)
   })
 
+  it('is refused when Cash on Delivery costs more', async () => {
+    const { customer, client } = await shopper()
+    const expected = await shownCart(client)
+    await shop.db.update(settings).set({ codFee: 5_000 })
+    onTestFinished(async () => {
+      await shop.db.update(settings).set({ codFee: 0 })
+    })
+    const failure = { code: 'PRICE_CHANGED', data: { finalTotal: 2050 } }
+    await expect(client('placeOrder', cod(customer, { expected }))).rejects.toMatchObject(failure)
+  })
+
   it('is refused when its coupon takes off less', async () => {
     const { customer, client } = await shopper()
     const couponCode = await addCoupon(shop, { percent: 10 })

@@ -29,6 +29,7 @@ beforeAll(async () => {
     postalAddress: '1 Mill Road, Pune',
     globalDiscountIsActive: true,
     globalDiscountPercent: 5,
+    codFee: 4_999,
   })
 })
 afterAll(() => online.close())
@@ -79,6 +80,7 @@ const sum = (orders: readonly Order[], amount: (order: Order) => number) =>
 /** Everything that each email about orders has, in both of its versions. Amounts are those of the orders' pages. */
 function expectSummary(email: Awaited<ReturnType<typeof readEmail>>, orders: readonly Order[], paid: string) {
   const couponSavings = sum(orders, (order) => order.couponSavings)
+  const codFee = sum(orders, (order) => order.codFee)
   for (const body of Object.values(email.bodies)) {
     for (const order of orders)
       for (const words of [
@@ -95,6 +97,7 @@ function expectSummary(email: Awaited<ReturnType<typeof readEmail>>, orders: rea
       [`Coupon (${orders[0]?.couponName})`, `− ${formatRupees(couponSavings)}`],
       ['Special Discount', `− ${formatRupees(sum(orders, ({ savings }) => savings) - couponSavings)}`],
       ['Delivery Charges', formatRupees(sum(orders, ({ delivery }) => delivery))],
+      ...(codFee > 0 ? [['Cash on Delivery Fee', formatRupees(codFee)]] : []),
       [`Total, ${paid}`, formatRupees(sum(orders, ({ finalTotal }) => finalTotal))],
     ] as const)
       expect(body.replace(/\s+/g, ' ')).toContain(`${label} ${amount}`)
@@ -123,6 +126,7 @@ function expectSummary(email: Awaited<ReturnType<typeof readEmail>>, orders: rea
 
 it('sends one e-mail about a purchase, with every line of it', async () => {
   const { customer, orderIds, orders } = await buyCart()
+  expect(sum(await orders(), ({ codFee }) => codFee)).toBe(49.99)
   const email = await emailAbout(customer, 'Order placed:')
   expect(email.subject).toBe(`Order placed: ${orderIds[0]} and 1 more`)
   expectSummary(email, await orders(), 'due on delivery')

@@ -54,6 +54,7 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
     delivery: toRupees(order.delivery),
     savings: toRupees(order.savings),
     couponSavings: toRupees(order.couponSavings),
+    codFee: toRupees(order.codFee),
     couponName,
     productId: order.productId,
     variantId: order.variantId,

@@ -74,6 +74,31 @@ describe('placing an order of the cart', () => {
     expect(own.reduce((paise, order) => paise + Math.round(order.couponSavings * 100), 0)).toBe(14_778)
   })
 
+  it('splits the fee for cash among the orders, and takes no discount of it', async () => {
+    await shop.db.update(settings).set({ codFee: 5_000, globalDiscountIsActive: true, globalDiscountPercent: 10 })
+    onTestFinished(async () => {
+      await shop.db.update(settings).set({ codFee: 0, globalDiscountIsActive: false })
+    })
+    const customer = await shop.signUp()
+    const productIds = [100_000, 300_000].map((sellingPrice) =>
+      addProduct(shop.db, { sellingPrice, originalPrice: 300_000 }),
+    )
+    for (const productId of await Promise.all(productIds))
+      await customer.client('addToCart', { body: { productId, quantity: 1 } })
+    expect((await customer.client('placeOrder', cod(customer))).data.finalTotal).toBe(3650)
+    const { orders } = (await customer.client('getOrders')).data
+    const amounts = orders.map(({ subTotal, savings, codFee, finalTotal }) => ({
+      subTotal,
+      savings,
+      codFee,
+      finalTotal,
+    }))
+    expect(amounts.toSorted((a, b) => a.subTotal - b.subTotal)).toEqual([
+      { subTotal: 1000, savings: 100, codFee: 12.5, finalTotal: 912.5 },
+      { subTotal: 3000, savings: 300, codFee: 37.5, finalTotal: 2737.5 },
+    ])
+  })
+
   it('refuses an empty cart, and one with a withdrawn product until that is removed', async () => {
     const customer = await shop.signUp()
     expect(await refusal(customer.client('placeOrder', cod(customer)))).toMatchObject({

@@ -92,7 +92,8 @@ export async function placeOrder(
 
     const coupon = request.couponCode ? await findCoupon(tx, request.couponCode) : null
     const discounts = discountsOf(settings, coupon)
-    const price = priceOf(lines.map(toPricedLine), discounts)
+    const charges = { zone: 0, codFee: isOnline ? 0 : settings.codFee }
+    const price = priceOf(lines.map(toPricedLine), discounts, charges)
     if (isOnline && price.finalTotal < minOnlinePayment)
       throw notOnline('Online payment is for ₹ 1.00 and more. Please choose Cash on Delivery')
     if (coupon) await lockUsableCoupon(tx, coupon.id, price.subTotal, couponHistoryOf(customerId))
@@ -102,7 +103,7 @@ export async function placeOrder(
     const payBy = isOnline ? new Date(Date.now() + settings.unpaidHoldMinutes * 60_000) : null
     const isFromCart = !request.productId
     const { address } = recipient
-    const terms = { lines, isFromCart, coupon, discounts, price, paymentMethod, payBy }
+    const terms = { lines, isFromCart, coupon, discounts, charges, price, paymentMethod, payBy }
     const { purchaseId, placed } = await writePurchase(tx, { customerId, address, ...terms })
     if (coupon) await recordCouponUse(tx, coupon.id, customerId, purchaseId)
     await failpoint?.('purchase written')

@@ -107,7 +107,7 @@ const dayInIndia = sql`(${orders.createdAt} at time zone 'Asia/Kolkata')::date`
 const newestFirst = sql`${orders.createdAt} desc, ${orders.id}`
 
 export type ExportedOrder = StaffOrderRow &
-  Pick<StaffOrder, 'sellingPrice' | 'subTotal' | 'savings' | 'delivery' | 'address' | 'shipment'> & {
+  Pick<StaffOrder, 'sellingPrice' | 'subTotal' | 'savings' | 'delivery' | 'codFee' | 'address' | 'shipment'> & {
     couponName: string
     deliveredAt: string
   }
@@ -123,6 +123,7 @@ async function readExported(db: Database, ids: readonly string[]): Promise<Expor
     subTotal: toRupees(row.order.subTotal),
     savings: toRupees(row.order.savings),
     delivery: toRupees(row.order.delivery),
+    codFee: toRupees(row.order.codFee),
     couponName: row.purchase.couponName ?? '',
     address: row.purchase.address,
     shipment: row.order.shipment,
@@ -182,6 +183,7 @@ export async function getStaffOrder(
     subTotal: toRupees(order.subTotal),
     savings: toRupees(order.savings),
     delivery: toRupees(order.delivery),
+    codFee: toRupees(order.codFee),
     shipment: order.shipment,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     timeline: timeline.map((event) => ({ ...event, at: event.at.toISOString() })),

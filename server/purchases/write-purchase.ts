@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressFields } from '@kargha/contract/address.ts'
 import type { PaymentMethod } from '@kargha/contract/orders.ts'
-import { type Discounts, type LineShare, type PriceBreakdown, splitOf } from '@kargha/contract/pricing.ts'
+import {
+  type Discounts,
+  type LineShare,
+  type PriceBreakdown,
+  type PurchaseCharges,
+  splitOf,
+} from '@kargha/contract/pricing.ts'
 import type { PurchasableProduct } from '../catalogue/purchasable-products.ts'
 import type { Transaction } from '../db/database.ts'
 import { bookEntries } from '../ledger/ledger.ts'
@@ -18,7 +24,8 @@ export type NewPurchase = {
   isFromCart: boolean
   coupon: { id: string; name: string } | null
   discounts: Discounts
-  /** The price of all lines with these discounts. */
+  charges: PurchaseCharges
+  /** The price of all lines with these discounts and charges. */
   price: PriceBreakdown
   paymentMethod: PaymentMethod
   /** Until when an online purchase can be paid; null for Cash on Delivery. */
@@ -33,7 +40,7 @@ type OrderedProduct = Omit<
 /** A line as it stays on its order, however the product changes later, with its share of the purchase's price. */
 export function orderOf(
   { product, quantity }: { product: OrderedProduct; quantity: number },
-  { finalTotal, delivery, couponSavings }: LineShare,
+  { finalTotal, delivery, codFee, couponSavings }: LineShare,
 ) {
   const subTotal = product.sellingPrice * quantity
   return {
@@ -50,8 +57,9 @@ export function orderOf(
     originalPrice: product.originalPrice,
     subTotal,
     delivery,
-    savings: subTotal + delivery - finalTotal,
+    savings: subTotal + delivery + codFee - finalTotal,
     couponSavings,
+    codFee,
     finalTotal,
   }
 }
@@ -61,7 +69,7 @@ type PlacedRow = ReturnType<typeof orderOf> & { id: string }
 /** Writes a purchase with an order for each line, the orders' first steps and what is owed for them. Returns the orders. */
 export async function writePurchase(
   tx: Transaction,
-  { lines, coupon, discounts, price, ...purchase }: NewPurchase,
+  { lines, coupon, discounts, charges, price, ...purchase }: NewPurchase,
 ): Promise<{ purchaseId: string; placed: PlacedRow[] }> {
   const { customerId, paymentMethod } = purchase
   const purchaseId = randomUUID()
@@ -74,7 +82,7 @@ export async function writePurchase(
     couponPercent: discounts.coupon,
     globalPercent: discounts.global,
   })
-  const shares = splitOf(lines.map(toPricedLine), discounts)
+  const shares = splitOf(lines.map(toPricedLine), discounts, charges)
   const placed = shares.flatMap((share, position) => {
     const line = lines[position]
     return line === undefined ? [] : [{ ...orderOf(line, share), id: randomUUID(), purchaseId, customerId, position }]

@@ -7,7 +7,8 @@ import { announcementOf } from './announcement.ts'
 
 export function termsRoutes(register: RegisterRoute, { db }: Deps): void {
   register('getShop', async () => {
-    const [settings, delivery, coupon] = await Promise.all([shopSettings(db), deliveryTerms(db), welcomeCoupon(db)])
+    const settings = await shopSettings(db)
+    const [delivery, coupon] = await Promise.all([deliveryTerms(db, settings), welcomeCoupon(db)])
     const announcement = announcementOf(settings.bannerText, delivery, coupon)
     return { message: 'The shop', data: { ...toPublicSettings(settings), announcement, delivery } }
   })

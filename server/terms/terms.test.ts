@@ -25,14 +25,17 @@ describe('the announcement', () => {
     await save({ bannerText: 'Since 2013' })
     expect([await announced(), (await shown()).delivery]).toEqual([
       'Free shipping throughout India · Since 2013',
-      { charges: null },
+      { charges: null, codFee: 0 },
     ])
     const customer = await shop.signUp()
     const [dear, dearer] = [
       await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: 8_000 }),
       await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: 12_000 }),
     ]
-    expect([await announced(), (await shown()).delivery]).toEqual(['Since 2013', { charges: { from: 80, to: 120 } }])
+    expect([await announced(), (await shown()).delivery]).toEqual([
+      'Since 2013',
+      { charges: { from: 80, to: 120 }, codFee: 0 },
+    ])
     expect((await buyNow(customer, dear)).data.finalTotal).toBe(1080)
     for (const id of [dear, dearer]) await owner.client('archiveProduct', { params: { id } })
     expect(await announced()).toBe('Free shipping throughout India · Since 2013')

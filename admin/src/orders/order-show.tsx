@@ -69,6 +69,7 @@ const OrderedProduct = ({ order }: { order: StaffOrder }) => (
       of={[
         ['Goods', formatRupees(order.subTotal)],
         ['Delivery', formatRupees(order.delivery)],
+        ...(order.codFee > 0 ? [['Cash on Delivery fee', formatRupees(order.codFee)] satisfies [string, string]] : []),
         ...(order.savings > 0 ? [savingsOf(order)] : []),
         ['Total', <strong key="total">{formatRupees(order.finalTotal)}</strong>],
         ['Payment', `${order.paymentMethod} · ${order.paymentStatus}`],

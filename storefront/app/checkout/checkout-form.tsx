@@ -1,7 +1,11 @@
 import type { Profile } from '@kargha/contract/account.ts'
 import type { Coupon, PaymentMethod } from '@kargha/contract/orders.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { CheckoutLayout } from '../cart/checkout-layout.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { shopQuery } from '../shop-client/queries.ts'
+import { codFeeText } from '../shop-client/terms.ts'
 import { PriceLine } from '../ui/bill-line.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choice, ChoiceList } from '../ui/choice-list.tsx'
@@ -39,13 +43,15 @@ type Props = {
 /** The checkout's choices (address, payment method, coupon) and price; shared by the cart and Buy Now. */
 export function CheckoutForm({ profile, coupons, contents, product, placeOrder, texts, here, children }: Props) {
   const [{ addressId, paymentMethod, couponName }, choose] = useCheckoutChoices()
+  const { data: shop } = useQuery(shopQuery(useClient()))
+  const codFee = shop?.delivery.codFee ?? 0
   const [missing, setMissing] = useState<'address' | 'payment' | null>(null)
 
   // A choice that is no longer offered counts as none.
   const address = profile.address.find(({ _id }) => _id === addressId)
   const coupon = coupons?.find((offered) => offered.couponName === couponName) ?? null
   const payment = paymentOptions.find((option) => option.method === paymentMethod)
-  const price = checkoutPrice(contents, coupon)
+  const price = checkoutPrice(contents, coupon, payment?.method === 'COD' ? codFee : 0)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -101,6 +107,7 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
               <PriceLine name={`Special Discount (${contents.globalPercent}%)`} amount={price.globalSavings} saving />
             )}
             <PriceLine name="Delivery Charges" amount={price.delivery} />
+            {price.codFee > 0 && <PriceLine name="Cash on Delivery Fee" amount={price.codFee} />}
           </>
         }
       >
@@ -122,7 +129,7 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
                   value={option.method}
                   checked={paymentMethod === option.method}
                   onChange={() => choose({ paymentMethod: option.method })}
-                  hint={option.hint}
+                  hint={option.method === 'COD' && codFee > 0 ? `${option.hint} ${codFeeText(codFee)}` : option.hint}
                 >
                   {option.name}
                 </Choice>

@@ -55,14 +55,19 @@ export type CheckoutPrice = { [Part in keyof PriceBreakdown]: Rupees } & {
   couponNeeds: Rupees | null
 }
 
-/** The price of placing the order, by the same rules as the server's. */
-export function checkoutPrice({ lines, globalPercent }: CheckoutContents, coupon: Coupon | null): CheckoutPrice {
-  const withoutCoupon = priceOf(lines, { coupon: 0, global: globalPercent })
+/** The price of placing the order, by the same rules as the server's. `codFee` is 0 where it is not paid in cash. */
+export function checkoutPrice(
+  { lines, globalPercent }: CheckoutContents,
+  coupon: Coupon | null,
+  codFee: Rupees,
+): CheckoutPrice {
+  const charges = { zone: 0, codFee: fromRupees(codFee) }
+  const withoutCoupon = priceOf(lines, { coupon: 0, global: globalPercent }, charges)
   const tooSmall = coupon !== null && withoutCoupon.subTotal < fromRupees(coupon.minimumOrder)
   const price =
     coupon === null || tooSmall
       ? withoutCoupon
-      : priceOf(lines, { coupon: coupon.discountPercentage, global: globalPercent })
+      : priceOf(lines, { coupon: coupon.discountPercentage, global: globalPercent }, charges)
   return {
     totalMrp: toRupees(price.totalMrp),
     subTotal: toRupees(price.subTotal),

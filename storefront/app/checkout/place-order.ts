@@ -14,8 +14,8 @@ import { toast } from '../ui/toast.ts'
 import { clearCheckoutChoices } from './checkout-choices.ts'
 import { attemptFor, mayHaveSucceeded, type PurchaseAttempt } from './purchase-attempt.ts'
 
-/** The calls whose data an order changes: the cart, the orders, the usable coupons, the stock. */
-const callsChangedByOrder = ['getCart', 'getOrders', 'getCoupons', 'getGlobalDiscount', 'getProduct']
+/** The calls whose data an order changes, or shows to have changed: cart, orders, usable coupons, stock, the fee for cash. */
+const callsChangedByOrder = ['getCart', 'getOrders', 'getCoupons', 'getGlobalDiscount', 'getProduct', 'getShop']
 
 const orderStands = { description: 'Your order is held for a while, until you pay.' }
 

@@ -21,6 +21,7 @@ export function OrderBill({ order }: { order: Order }) {
         )}
         {globalSavings > 0 && <PriceLine name="Special Discount" amount={globalSavings} saving />}
         <PriceLine name="Delivery Charges" amount={order.delivery} />
+        {order.codFee > 0 && <PriceLine name="Cash on Delivery Fee" amount={order.codFee} />}
       </dl>
       <dl className="border-t border-ink-soft pt-3">
         <div className="flex items-baseline justify-between gap-4 font-semibold">

@@ -49,6 +49,7 @@ export function OrderCard({ order }: { order: Order }) {
         {order.subTotal !== order.finalTotal && <PriceLine name="Price" amount={order.subTotal} />}
         {order.savings > 0 && <PriceLine name="Savings" amount={order.savings} saving />}
         {order.delivery > 0 && <PriceLine name="Delivery" amount={order.delivery} />}
+        {order.codFee > 0 && <PriceLine name="Cash on Delivery Fee" amount={order.codFee} />}
         <BillLine name="Total">
           <strong className="font-semibold">{formatRupees(order.finalTotal)}</strong>
         </BillLine>

@@ -1,7 +1,7 @@
 import type { DeliveryTerms } from '@kargha/contract/delivery.ts'
 import { alwaysNeedsVideo } from '@kargha/contract/return-policy.ts'
 import { links } from '../shop-client/links.ts'
-import { chargesText, daysText, hoursText, takesReturns } from '../shop-client/terms.ts'
+import { chargesText, codFeeText, daysText, hoursText, takesReturns } from '../shop-client/terms.ts'
 import { Link } from '../ui/link.tsx'
 import { Policy } from './policy.tsx'
 
@@ -112,7 +112,7 @@ export default function ShippingPolicyPage() {
 }
 
 /** What the delivery rules do. */
-function Cost({ delivery: { charges } }: { delivery: DeliveryTerms }) {
+function Cost({ delivery: { charges, codFee } }: { delivery: DeliveryTerms }) {
   return (
     <>
       {charges ? (
@@ -124,9 +124,10 @@ function Cost({ delivery: { charges } }: { delivery: DeliveryTerms }) {
         <p>
           Shipping is free for prepaid orders, except to Jammu and Kashmir and the north-eastern states (Arunachal
           Pradesh, Assam, Manipur, Meghalaya, Mizoram, Nagaland, Sikkim and Tripura), where a charge may apply. At
-          present there is none: we deliver free throughout India, and for Cash on Delivery too.
+          present there is none: we deliver free throughout India{codFee === 0 && ', and for Cash on Delivery too'}.
         </p>
       )}
+      {codFee > 0 && <p>{codFeeText(codFee)} You see it in the bill as soon as you choose it.</p>}
       <p>
         Any delivery charge is shown on the product’s page, in your bag and at checkout before you place the order. You
         never pay more at the door than you saw there.

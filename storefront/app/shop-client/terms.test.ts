@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { settings as demo } from '../../../demo/settings.ts'
 import { fakeClient, product, renderAt } from '../testing/fake-shop.ts'
 
-const demoShop: Partial<ShopDetails> = { ...demo, returnWindowHours: 24, delivery: { charges: null } }
+const demoShop: Partial<ShopDetails> = { ...demo, returnWindowHours: 24, delivery: { charges: null, codFee: 0 } }
 const demoProduct = { ...product, isAcceptable: false, deliveryCharge: 0 }
 
 /** The words of a page's main part. */
@@ -54,9 +54,10 @@ describe('with other settings no page promises what they deny', () => {
     ['no shipping abroad', { shipsAbroad: false }, /worldwide|to another country/i],
     [
       'delivery charges',
-      { delivery: { charges: { from: 80, to: 150 } } },
+      { delivery: { charges: { from: 80, to: 150 }, codFee: 0 } },
       /free (shipping )?throughout India|prepaid/i,
     ],
+    ['a fee for cash', { delivery: { charges: null, codFee: 50 } }, /for Cash on Delivery too/],
     [
       'no evidence needed',
       { returnReasons: demo.returnReasons.map((reason) => ({ ...reason, evidence: 'none' })) },
@@ -85,7 +86,7 @@ describe('with other settings no page promises what they deny', () => {
 
   it('states the charges, the reasons, and the longer window instead', async () => {
     const settings: Partial<ShopDetails> = {
-      delivery: { charges: { from: 80, to: 150 } },
+      delivery: { charges: { from: 80, to: 150 }, codFee: 0 },
       returnWindowHours: 72,
       returnReasons: [
         { value: 'Torn', isAccepted: true, isDamage: true, evidence: 'video' },

@@ -21,6 +21,9 @@ export const dispatchText = ({ dispatchDays, madeToOrderDays }: ShopDetails): st
 export const deliveryText = (charge: number): string =>
   charge > 0 ? `Delivery costs ${formatRupees(charge)} a piece.` : 'Delivered free throughout India.'
 
+/** What paying in cash costs more. */
+export const codFeeText = (fee: number): string => `Cash on Delivery costs ${formatRupees(fee)} more.`
+
 /** The charges of the pieces that carry one. */
 export const chargesText = ({ from, to }: { from: number; to: number }): string =>
   from === to ? formatRupees(from) : `${formatRupees(from)} to ${formatRupees(to)}`

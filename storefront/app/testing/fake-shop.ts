@@ -79,7 +79,7 @@ const shop: ShopDetails = {
   sessionIdleDays: 10,
   sessionDays: 20,
   announcement: 'Free shipping throughout India · Hello',
-  delivery: { charges: null },
+  delivery: { charges: null, codFee: 0 },
 }
 
 /** The contents of the fake shop, apart from its categories. */
