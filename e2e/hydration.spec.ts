@@ -23,6 +23,8 @@ const waitForHydration = (page: Page) =>
 test('script that takes over a page late leaves it where the shopper has scrolled it', async ({ page }) => {
   const arrive = await delayScript(page)
   await page.goto('/', { waitUntil: 'commit' })
+  // The browser lays out the page's sections one after the other.
+  await expect(page.getByRole('heading', { name: 'WHAT CUSTOMERS SAY' })).toBeVisible()
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Policy' })
   await link.scrollIntoViewIfNeeded()
   const before = await position(page)

@@ -18,10 +18,11 @@ import { hydrateUnseen } from './ui/when-seen.tsx'
 
 const shopData: ShopData = JSON.parse(document.getElementById('shop-data')?.textContent ?? '{"queries":[]}')
 
-/** Whether the visitor has left the page that the server sent. Until then its data is fresh and not refetched. */
+/** Whether the visitor has left the page that the server sent. Until then its data is fresh and not refetched; after it, pages are laid out at once. */
 let hasNavigated = false
 const onNavigate = () => {
   hasNavigated = true
+  document.documentElement.dataset.movedOn = ''
   hydrateUnseen()
 }
 

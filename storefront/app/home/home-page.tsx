@@ -54,12 +54,14 @@ export default function HomePage() {
           piece comes with its place and its craft.
         </p>
       </div>
-      <TopCategories />
-      <FeaturedProducts />
-      <TrustRow />
-      <NewArrivals />
-      <WeavingClusters />
-      <CustomerVoices />
+      <div className="in-turn">
+        <TopCategories />
+        <FeaturedProducts />
+        <TrustRow />
+        <NewArrivals />
+        <WeavingClusters />
+        <CustomerVoices />
+      </div>
     </Page>
   )
 }
