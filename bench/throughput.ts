@@ -23,14 +23,26 @@ const sendToShop = sendTo(origin)
 /** Measures some URLs of the shop in turns with bare Fastify, which responds with the first one's bytes. */
 async function againstBareFastify(name: string, paths: string[], minRatio?: number, token = '') {
   const headers = { authorization: token }
-  const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }))
   const response = await fetch(origin + paths[0], { headers })
   await server.setBareResponse(response.headers.get('content-type') ?? '', await response.text())
+  await inTurns(name, requestsTo(paths, token), minRatio, () => load(server.bareOrigin, seconds))
+}
+
+const requestsTo = (paths: string[], authorization = '') =>
+  paths.map((path) => ({ method: 'GET' as const, path, headers: { authorization } }))
+
+/** Measures requests in turns with a yardstick. */
+async function inTurns(
+  name: string,
+  requests: ReturnType<typeof requestsTo>,
+  minRatio: number | undefined,
+  yardstick: () => Promise<LoadResult>,
+) {
   await load(origin, 1, requests)
   const results: LoadResult[] = []
   const yardsticks: number[] = []
   for (let round = 0; round < rounds; round++) {
-    yardsticks.push((await load(server.bareOrigin, seconds)).rate)
+    yardsticks.push((await yardstick()).rate)
     results.push(await load(origin, seconds, requests))
   }
   addRow(name, results, median(yardsticks), minRatio)
@@ -139,7 +151,9 @@ try {
   const productPaths = ids.map((id) => `/api/v1/user/get-product/${id}`)
   await againstBareFastify('product by id', productPaths.slice(0, 1), 0.25)
   await againstBareFastify('product by id, many products', productPaths)
-  await againstBareFastify('product with 100 variants', [`/api/v1/user/get-product/${inVariants}`])
+  const hundred = requestsTo([`/api/v1/user/get-product/${inVariants}`])
+  const one = requestsTo(productPaths.slice(0, 1))
+  await inTurns('100 variants, against 1', hundred, 0.5, () => load(origin, seconds, one))
   await againstBareFastify('search, misspelt', ['/api/v1/user/search-products?name=chanderii%20sare&limit=24'])
   await againstBareFastify('home page, rendered', ['/'], 0.6)
   const cartBuyer = await newBuyer(sendToShop)

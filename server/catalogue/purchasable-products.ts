@@ -74,7 +74,9 @@ const toPurchasable = ({ image, optionValues, ...row }: PurchasableRow): Purchas
 export async function purchasableProducts(db: Database, variantIds: readonly string[]): Promise<PurchasableProduct[]> {
   const known = variantIds.filter(isId)
   if (known.length === 0) return []
-  const areThese = sql`${productVariants.id} = any(${sql.param(known)}::uuid[])`
+  // Written as a subquery, so that the plan does not depend on how many there are: PostgreSQL then plans the statement once. To plan
+  // it each time it runs would cost several times the query itself.
+  const areThese = sql`${productVariants.id} = any((select ${sql.param(known)}::uuid[])::uuid[])`
   return (await purchasable(db, areThese, 'purchasable_products').execute()).map(toPurchasable)
 }
 

@@ -2,7 +2,7 @@ import { toRupees } from '@kargha/contract/money.ts'
 import type { ProductOption, Variant } from '@kargha/contract/variants.ts'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../db/read-page.ts'
-import { onHandOf } from '../stock/stock.ts'
+import { withStock } from '../stock/stock.ts'
 import { productVariants } from './variants-table.ts'
 
 /** A variant as PostgreSQL returns it within the JSON of its product. */
@@ -17,11 +17,12 @@ export const isActive = sql`${productVariants.isActive}`
 export const variantsOf = (productId: Column, which: SQL = sql`true`) => sql<VariantRow[]>`(
   select json_agg(json_build_object('id', ${productVariants.id}, 'sku', ${productVariants.sku},
     'optionValues', ${productVariants.optionValues}, 'sellingPrice', ${productVariants.sellingPrice},
-    'originalPrice', ${productVariants.originalPrice}, 'onHand', ${onHandOf(productVariants.id)},
+    'originalPrice', ${productVariants.originalPrice}, 'onHand', ${withStock.onHand},
     'image', ${productVariants.image}, 'weightGrams', ${productVariants.weightGrams},
     'barcode', ${productVariants.barcode}, 'isActive', ${productVariants.isActive}
   ) order by ${productVariants.position}, ${productVariants.id})
-  from ${productVariants} where ${productVariants.productId} = ${productId} and ${which})`
+  from ${productVariants} ${withStock.join(productVariants.id)}
+  where ${productVariants.productId} = ${productId} and ${which})`
 
 export const toVariant = (options: readonly ProductOption[], row: VariantRow): Variant => ({
   _id: row.id,
