@@ -46,7 +46,7 @@ describe.each(lists)('%s', (name) => {
       for (const long of ['longDescription', 'productTexture', 'facts', 'makersNote'])
         expect(product).not.toHaveProperty(long)
       expect(product.categoryId).toMatchObject({ name: product.categoryName })
-      expect(product.images).toHaveLength(3)
+      expect(product.images.length).toBeGreaterThanOrEqual(3)
     }
   })
 

@@ -17,7 +17,9 @@ export async function seedPictures(shop: DemoShop, fileStore: FileStore): Promis
   const files = [
     ...shop.banners.map((banner) => banner.picture),
     ...shop.categories.flatMap((category) => category.subCategories.map((subCategory) => subCategory.picture)),
-    ...shop.products.flatMap((product) => product.pictures),
+    ...shop.products.flatMap(({ pictures, colourways }) =>
+      [pictures, ...colourways.map((each) => each.pictures)].flat(),
+    ),
   ]
   const addresses = new Map<string, string>()
   for (const file of new Set(files)) {
