@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ShopData } from './document/shop-data.ts'
 import { render } from './entry-server.tsx'
 import { keyAt } from './routing/missing-item.ts'
-import { fakeClient, renderAt, silentClient } from './testing/fake-shop.ts'
+import { fakeClient, product, renderAt, silentClient } from './testing/fake-shop.ts'
 
 test.each([
   ['/', 200],
@@ -136,6 +136,67 @@ test('structured data has a product’s price, stock and breadcrumbs, but no rat
     ],
   })
   expect(JSON.stringify(structuredDataOf(html))).not.toContain('aggregateRating')
+})
+
+test('structured data of a product with options is the group of its variants, each with its price, stock and address', async () => {
+  const variant = (size: string, blouse: string, sellingPrice: number, quantity: number, image: string | null) => ({
+    _id: `${size} ${blouse}`,
+    sku: `S-1-${size}-${blouse}`,
+    options: { Size: size, Blouse: blouse },
+    sellingPrice,
+    originalPrice: 1000,
+    quantity,
+    image,
+    isActive: true,
+  })
+  const kurta = {
+    ...product,
+    name: 'Kurta',
+    options: [
+      { name: 'Size', values: ['S', 'M'] },
+      { name: 'Blouse', values: ['Plain'] },
+    ],
+    variants: [variant('S', 'Plain', 900, 0, '/media/small.webp'), variant('M', 'Plain', 950.5, 2, null)],
+    averageRating: 4.5,
+    totalRatings: 2,
+  }
+  const review = { userName: 'Asha', createdAt: '2026-01-02T00:00:00Z', rating: 5, title: 'Good', review: 'Very' }
+  const ratings = { ratings: [review, review], statistics: { averageRating: 4.5, totalRatings: 2 } }
+  const { html } = await renderAt('/products/red-saree', fakeClient({ products: [kurta], ratings }))
+  const [group] = (structuredDataOf(html) as { '@graph': object[] })['@graph']
+  expect(group).not.toHaveProperty('offers')
+  expect(group).not.toHaveProperty('sku')
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    name: 'Kurta',
+    url: 'https://shop.example/products/red-saree',
+    productGroupID: 'p1',
+    variesBy: ['https://schema.org/size'],
+    aggregateRating: { ratingValue: '4.5', reviewCount: 2 },
+    hasVariant: [
+      {
+        '@type': 'Product',
+        name: 'Kurta, S, Plain',
+        sku: 'S-1-S-Plain',
+        size: 'S',
+        additionalProperty: [{ '@type': 'PropertyValue', name: 'Blouse', value: 'Plain' }],
+        image: 'https://shop.example/media/small.webp',
+        offers: {
+          '@type': 'Offer',
+          price: '900.00',
+          priceCurrency: 'INR',
+          availability: 'https://schema.org/OutOfStock',
+          url: 'https://shop.example/products/red-saree?size=s&blouse=plain',
+        },
+      },
+      {
+        sku: 'S-1-M-Plain',
+        size: 'M',
+        image: 'https://shop.example/media/red.webp',
+        offers: { price: '950.50', availability: 'https://schema.org/InStock' },
+      },
+    ],
+  })
 })
 
 test('structured data of the home page has the shop and its search', async () => {

@@ -10,7 +10,7 @@ const maxReviews = 10
 
 /**
  * The page's schema.org data for search engines: on the home page the shop and its search, on a product page the product
- * with price, stock and reviews, and on any page with a trail its breadcrumbs.
+ * with its variants, prices, stock and reviews, and on any page with a trail its breadcrumbs.
  */
 export function structuredData(origin: string, shop: ShopDetails | undefined, meta: PageMeta): object | undefined {
   const { product, ratings, canonical } = meta
@@ -57,18 +57,29 @@ const website = (origin: string, shop: ShopDetails) => ({
   },
 })
 
+/** A product without options, or the group of its variants. What all variants have is the group's. */
 function productOf(origin: string, shop: ShopDetails, product: Product, ratings: Ratings | undefined) {
   const { averageRating, totalRatings } = ratings?.statistics ?? product
+  const url = origin + links.product(product)
+  const isGroup = product.options.length > 0
   return {
-    '@type': 'Product',
+    '@type': isGroup ? 'ProductGroup' : 'Product',
     name: product.name,
     description: product.sortDescription,
+    url,
     image: product.images.map((image) => origin + image),
-    sku: product.sku,
     category: `${product.categoryName} > ${product.subCategoryName}`,
     brand: { '@type': 'Brand', name: shop.name },
     countryOfOrigin: product.otherDetails.countryOfOrigin,
-    offers: product.options.length > 0 ? offersOf(origin, shop, product) : offerOf(origin, shop, product, product),
+    ...(isGroup
+      ? {
+          productGroupID: product._id,
+          variesBy: product.options
+            .flatMap(({ name }) => propertyOf(name) ?? [])
+            .map((property) => `https://schema.org/${property}`),
+          hasVariant: product.variants.map((variant) => variantOf(origin, shop, product, variant)),
+        }
+      : { sku: product.sku, offers: offerOf(shop, url, product) }),
     // Search engines reject a rating without reviews.
     ...(totalRatings > 0 && {
       aggregateRating: {
@@ -90,35 +101,47 @@ function productOf(origin: string, shop: ShopDetails, product: Product, ratings:
   }
 }
 
+/** The options that schema.org has a property for, which search engines compare variants by. */
+const variantProperties = {
+  size: /^size$/i,
+  color: /^colou?r$/i,
+  material: /^(material|fabric)$/i,
+  pattern: /^pattern$/i,
+}
+
+const propertyOf = (option: string) => Object.entries(variantProperties).find(([, name]) => name.test(option))?.[0]
+
+/** One variant with its offer, at the address that chooses it. */
+function variantOf(origin: string, shop: ShopDetails, product: Product, variant: Variant) {
+  const chosen = Object.entries(variant.options).map(([name, value]) => ({ name, value, property: propertyOf(name) }))
+  const others = chosen.filter(({ property }) => property === undefined)
+  const url = origin + links.product(product) + searchWith(product.options, variant.options)
+  const image = variant.image ?? product.images[0]
+  return {
+    '@type': 'Product',
+    name: [product.name, ...Object.values(variant.options)].join(', '),
+    sku: variant.sku,
+    ...(image && { image: origin + image }),
+    ...Object.fromEntries(chosen.flatMap(({ property, value }) => (property ? [[property, value]] : []))),
+    ...(others.length > 0 && {
+      additionalProperty: others.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
+    }),
+    offers: offerOf(shop, url, variant),
+  }
+}
+
 const offerOf = (
-  origin: string,
   shop: ShopDetails,
-  product: Product,
+  url: string,
   { sellingPrice, quantity }: Pick<Variant, 'sellingPrice' | 'quantity'>,
 ) => ({
   '@type': 'Offer',
-  url: origin + links.product(product),
+  url,
   price: sellingPrice.toFixed(2),
   priceCurrency: 'INR',
   availability: `https://schema.org/${quantity > 0 ? 'InStock' : 'OutOfStock'}`,
   itemCondition: 'https://schema.org/NewCondition',
   seller: { '@type': 'Organization', name: shop.name },
-})
-
-/** Each variant as an offer. */
-const offersOf = (origin: string, shop: ShopDetails, product: Product) => ({
-  '@type': 'AggregateOffer',
-  priceCurrency: 'INR',
-  lowPrice: product.priceRange.lowest.toFixed(2),
-  highPrice: product.priceRange.highest.toFixed(2),
-  offerCount: product.variants.length,
-  offers: product.variants.map((variant) => ({
-    ...offerOf(origin, shop, product, variant),
-    name: [product.name, ...Object.values(variant.options)].join(', '),
-    sku: variant.sku,
-    url: origin + links.product(product) + searchWith(product.options, variant.options),
-    ...(variant.image && { image: origin + variant.image }),
-  })),
 })
 
 /** The steps of the trail that have an address, and the page itself as the last one. */
