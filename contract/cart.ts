@@ -8,7 +8,7 @@ export const CartItem = z.object({
   slug: z.string(),
   productName: z.string(),
   sku: z.string(),
-  /** The variant's option values: 'Size: M · Colour: Indigo'; empty for a product without options. */
+  /** The option values that were chosen: 'Size: M · Colour: Indigo'; empty for a product without options. */
   optionText: z.string(),
   quantity: z.int(),
   price: Rupees,

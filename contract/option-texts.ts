@@ -2,6 +2,15 @@
 export const optionTextOf = (options: readonly { name: string }[], values: readonly string[]): string =>
   options.map(({ name }, index) => `${name}: ${values[index] ?? ''}`).join(' · ')
 
+/** The same read back. No name and no value contains a colon or a dot in the middle of the line. */
+export const optionsIn = (optionText: string): { name: string; value: string }[] =>
+  optionText === ''
+    ? []
+    : optionText.split(' · ').map((option) => {
+        const [name = '', value = ''] = option.split(': ')
+        return { name, value }
+      })
+
 /** How a sentence names a product in one of its variants: 'Indigo Kurta (Size: M)'. */
 export const nameWithOptions = (name: string, optionText: string): string =>
   optionText === '' ? name : `${name} (${optionText})`

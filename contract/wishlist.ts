@@ -12,6 +12,8 @@ const data = z.array(
   ListedProduct.extend({
     /** The variant that the customer had chosen; null where they had not, or where it is closed now. */
     variantId: Id.nullable(),
+    /** That variant's option values: 'Size: M · Colour: Indigo'; empty without one. */
+    optionText: z.string(),
   }),
 )
 export type Wish = z.infer<typeof data>[number]

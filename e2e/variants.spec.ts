@@ -3,7 +3,7 @@ import { axeViolations } from './axe-violations.ts'
 import { createCustomer, fillCheckout, logIn, submitLogIn } from './shopper.ts'
 import { bagLink, billLine, chooseQuantity, openPage, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
-import { addKurta, type Kurta } from './variants.ts'
+import { addKurta, closeSmallAndRenameRust, type Kurta } from './variants.ts'
 
 const option = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const value = (page: Page, group: string, name: string) => option(page, group).getByRole('radio', { name, exact: true })
@@ -177,11 +177,56 @@ test('a card tells the lowest price, and the wishlist keeps a chosen variant or 
   await press(page, 'Size', 'M')
   await press(page, 'Colour', 'Indigo')
   await heart.click()
+  await openPage(page, '/wishlist')
+  await expect(page.getByText('Size: M · Colour: Indigo')).toBeVisible()
   await logIn(page, customer, '/wishlist')
+  await expect(page.getByText('Size: M · Colour: Indigo')).toBeVisible()
   await page.getByRole('button', { name: `Move to Bag ${kurta.name}` }).click()
   await expect(bagLink(page)).toContainText('(1)')
   const { data: cart } = await customer.shop('getCart')
   expect(cart.items.map(({ optionText }) => optionText)).toEqual(['Size: M · Colour: Indigo'])
+})
+
+test('a bag tells of a closed variant and of one to choose again, which a phone’s buy bar asks for', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const kurta = await addKurta()
+  const customer = await createCustomer()
+  const { data: product } = await customer.shop('getProduct', { params: { id: kurta._id } })
+  for (const { _id } of product.variants.filter(({ sku }) => /-(S-Indigo|XL-Rust)$/.test(sku)))
+    await customer.shop('addToCart', { body: { productId: kurta._id, variantId: _id, quantity: 1 } })
+  await closeSmallAndRenameRust(kurta)
+
+  await logIn(page, customer, '/cart')
+  const row = (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text })
+  await expect(row('Size: S · Colour: Indigo')).toContainText('No longer available. Please remove it to continue.')
+  await page.getByRole('button', { name: 'Go to Checkout' }).click()
+  await expect(toast(page, 'Please remove what is no longer available from your bag')).toBeVisible()
+  await row('Size: S · Colour: Indigo')
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(row('Size: S · Colour: Indigo')).toBeHidden()
+  await row('Size: XL · Colour: Rust').getByRole('link', { name: 'choose again' }).click()
+  await expect(page).toHaveURL(addressOf(kurta))
+
+  await press(page, 'Colour', 'Indigo')
+  await expect(value(page, 'Size', 'S, Out Of Stock')).toBeVisible()
+  await press(page, 'Colour', 'Brick')
+  await page.getByRole('heading', { name: 'Ratings & Reviews' }).scrollIntoViewIfNeeded()
+  const bar = page.getByRole('region', { name: 'Buy', exact: true })
+  await bar.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(option(page, 'Size')).toContainText('Please choose a size')
+  await expect(option(page, 'Size')).toBeInViewport()
+  await press(page, 'Size', 'XL')
+  await chooseQuantity(page, 1)
+  await page.getByRole('heading', { name: 'Ratings & Reviews' }).scrollIntoViewIfNeeded()
+  await bar.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(bagLink(page)).toContainText('(1)')
+  await bagLink(page).click()
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await row('Size: XL · Colour: Brick').getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(addressOf(kurta, '?size=xl&colour=brick'))
+  await expect(value(page, 'Size', 'XL')).toBeChecked()
 })
 
 test('the size guide shows measurements in inches or centimetres, as chosen last', async ({ page }) => {
@@ -202,20 +247,4 @@ test('the size guide shows measurements in inches or centimetres, as chosen last
   await openPage(page, addressOf(kurta))
   await open.click()
   await expect(guide.getByRole('radio', { name: 'Centimetres' })).toBeChecked()
-})
-
-test('search engines are offered each variant with its price, stock and address', async ({ request }) => {
-  const kurta = await addKurta()
-  const html = await (await request.get(addressOf(kurta))).text()
-  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
-  const [product] = JSON.parse(json)['@graph']
-  const { offers } = product.offers
-  expect(offers).toHaveLength(6)
-  expect(offers[2]).toMatchObject({
-    name: `${kurta.name}, XL, Indigo`,
-    sku: `${kurta.sku}-XL-Indigo`,
-    price: '1500.00',
-    availability: 'https://schema.org/OutOfStock',
-    url: expect.stringMatching(/\?size=xl&colour=indigo$/),
-  })
 })

@@ -66,3 +66,20 @@ export async function addKurta(): Promise<Kurta> {
   })
   return { _id: created._id, slug: created.slug, name: created.name, sku: created.sku, images }
 }
+
+/** Closes S in Indigo, and renames the colour Rust to Brick, as staff do. */
+export async function closeSmallAndRenameRust({ _id }: Kurta): Promise<void> {
+  const staff = await signInAsOwner()
+  const { data: product } = await staff('getProduct', { params: { id: _id } })
+  const variants = product.variants
+    .filter(({ options }) => options.Size !== 'S' || options.Colour !== 'Indigo')
+    .map(({ options, ...variant }) => ({
+      ...variant,
+      options: { ...options, Colour: options.Colour === 'Rust' ? 'Brick' : 'Indigo' },
+    }))
+  const options = [
+    { name: 'Size', values: ['S', 'M', 'XL'] },
+    { name: 'Colour', values: ['Indigo', 'Brick'] },
+  ]
+  await staff('saveVariants', { params: { id: _id }, body: { version: product.version, options, variants } })
+}

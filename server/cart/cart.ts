@@ -34,7 +34,8 @@ async function withProducts(db: Database, lines: readonly StoredCartLine[]): Pro
       const product = products.get(variantId)
       if (product === undefined) return []
       const mustChoose = product.optionText !== '' && product.optionText !== optionText
-      return [{ product, quantity, mustChoose }]
+      // Such a line still says what its customer chose.
+      return [{ product: mustChoose ? { ...product, optionText } : product, quantity, mustChoose }]
     })
 }
 

@@ -39,10 +39,6 @@ export const toVariant = (options: readonly ProductOption[], row: VariantRow): V
 export const isVariantOf = (variantId: Column, productId: string) =>
   sql`${variantId} in (select id from ${productVariants} where product_id = ${productId})`
 
-/** The variant in `variantId`, null once it is closed. */
-export const whileActive = (variantId: Column) =>
-  sql<string | null>`(select id from ${productVariants} where id = ${variantId} and is_active)`
-
 /** Whether the product in `productId` has a variant whose SKU contains the words. */
 export const hasVariantSku = (productId: Column, words: string) =>
   sql`${productId} in (select product_id from ${productVariants} where ${contains(words, productVariants.sku)})`

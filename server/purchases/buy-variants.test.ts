@@ -129,7 +129,10 @@ describe('a bag', () => {
     })
     const before = await rowCounts(shop)
     const { data: cart } = await customer.client('getCart')
-    expect(cart).toMatchObject({ totalItems: 0, items: [{ quantity: 2, isAvailable: false, mustChoose: true }] })
+    expect(cart).toMatchObject({
+      totalItems: 0,
+      items: [{ quantity: 2, optionText: '', isAvailable: false, mustChoose: true }],
+    })
     await expect(customer.client('placeOrder', cod(customer))).rejects.toMatchObject({
       status: 400,
       code: 'VARIANT_REQUIRED',

@@ -100,11 +100,13 @@ test('remembers which variant was wished for, until that is closed', async () =>
   const { productId, M, L } = await addSizedProduct(shop.db, { M: {}, L: {} })
   const { client } = await shop.signUp()
   const params = { productId }
-  expect((await client('addWish', { params })).data).toMatchObject([{ _id: productId, variantId: null }])
-  expect((await client('addWish', { params, query: { variantId: M } })).data).toMatchObject([{ variantId: M }])
+  expect((await client('addWish', { params })).data).toMatchObject([{ variantId: null, optionText: '' }])
+  expect((await client('addWish', { params, query: { variantId: M } })).data).toMatchObject([
+    { variantId: M, optionText: 'Size: M' },
+  ])
   expect((await client('addWish', { params })).data).toMatchObject([{ _id: productId, variantId: M }])
   await shop.db.update(productVariants).set({ isActive: false }).where(eq(productVariants.id, M))
-  expect((await client('getWishlist')).data).toMatchObject([{ _id: productId, variantId: null }])
+  expect((await client('getWishlist')).data).toMatchObject([{ _id: productId, variantId: null, optionText: '' }])
   const other = await addSizedProduct(shop.db, { M: {} })
   await expect(client('addWish', { params, query: { variantId: other.M } })).rejects.toMatchObject({ status: 404 })
   expect((await client('addWish', { params, query: { variantId: L } })).data).toMatchObject([{ variantId: L }])

@@ -2,8 +2,7 @@ import { maxWishes, type Wish } from '@kargha/contract/wishlist.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { lockCustomer } from '../account/contact.ts'
 import { productCards } from '../catalogue/product-cards.ts'
-import { isInShop, purchasableProduct } from '../catalogue/purchasable-products.ts'
-import { whileActive } from '../catalogue/variants.ts'
+import { isInShop, purchasableProduct, purchasableProducts } from '../catalogue/purchasable-products.ts'
 import { type Database, inTransaction, type Pool } from '../db/database.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { wishes } from './wishlist-table.ts'
@@ -11,7 +10,7 @@ import { wishes } from './wishlist-table.ts'
 /** The products on a wishlist with their chosen variants, last added first. */
 const wishedProducts = (db: Database, customerId: string) =>
   db
-    .select({ productId: wishes.productId, variantId: whileActive(wishes.variantId) })
+    .select({ productId: wishes.productId, variantId: wishes.variantId })
     .from(wishes)
     .where(eq(wishes.customerId, customerId))
     .orderBy(desc(wishes.wishedAt), wishes.productId)
@@ -19,9 +18,22 @@ const wishedProducts = (db: Database, customerId: string) =>
 /** The published products on a customer's wishlist, last added first. */
 export async function getWishlist(db: Database, customerId: string): Promise<Wish[]> {
   const wished = await wishedProducts(db, customerId)
-  const chosen = new Map(wished.map(({ productId, variantId }) => [productId, variantId]))
-  const cards = await productCards(db, [...chosen.keys()])
-  return cards.map((card) => ({ ...card, variantId: chosen.get(card._id) ?? null }))
+  const [cards, variants] = await Promise.all([
+    productCards(
+      db,
+      wished.map(({ productId }) => productId),
+    ),
+    purchasableProducts(
+      db,
+      wished.flatMap(({ variantId }) => variantId ?? []),
+    ),
+  ])
+  // A closed variant is chosen no longer.
+  const chosen = new Map(variants.filter(({ isPublished }) => isPublished).map((variant) => [variant.id, variant]))
+  return cards.map((card) => {
+    const { variantId = null, optionText = '' } = chosen.get(card._id) ?? {}
+    return { ...card, variantId, optionText }
+  })
 }
 
 /**

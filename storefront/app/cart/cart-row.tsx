@@ -5,6 +5,7 @@ import { nameWithOptions } from '@kargha/contract/option-texts.ts'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
+import { searchOf } from '../options/choice.ts'
 import { links } from '../shop-client/links.ts'
 import { Link } from '../ui/link.tsx'
 import { Price } from '../ui/price.tsx'
@@ -19,8 +20,9 @@ const iconButton =
 export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => void }) {
   const change = useChangeQuantity()
   const remove = useRemoveProduct()
-  const { productId, variantId, quantity, optionText } = item
+  const { productId, variantId, quantity, optionText, mustChoose } = item
   const productName = nameWithOptions(item.productName, optionText)
+  const toProduct = { to: links.product(item) + (mustChoose ? '' : searchOf(optionText)), state: { id: productId } }
 
   const changeBy = (step: 1 | -1) => {
     if (step === -1 && quantity <= 1) return toast.failure("You Can't Reduce quantity! You have to remove the item")
@@ -34,7 +36,7 @@ export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => 
       aria-busy={change.isPending || remove.isPending}
       className="grid grid-cols-[1fr_2fr] gap-4 py-6 transition-opacity aria-busy:opacity-60 sm:grid-cols-[1fr_3fr] sm:gap-6"
     >
-      <Link to={links.product(item)} state={{ id: productId }} tabIndex={-1} aria-hidden>
+      <Link {...toProduct} tabIndex={-1} aria-hidden>
         <ProductPicture
           src={item.productDetails.images[0]}
           sizes="(min-width: 30rem) 12rem, 33vw"
@@ -46,11 +48,7 @@ export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => 
           <div className="grid min-w-0 gap-1">
             <p className="text-small text-ink-soft">{item.categoryName}</p>
             <h2 className="text-lead text-pretty">
-              <Link
-                to={links.product(item)}
-                state={{ id: productId }}
-                className="decoration-turmeric decoration-2 underline-offset-4 hover:underline"
-              >
+              <Link {...toProduct} className="decoration-turmeric decoration-2 underline-offset-4 hover:underline">
                 {item.productName}
               </Link>
             </h2>
@@ -95,17 +93,24 @@ export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => 
             )}
           </div>
         ) : (
-          <p className="font-medium text-madder">{unavailable(item)}</p>
+          <p className="font-medium text-madder">
+            {mustChoose ? (
+              <>
+                It now comes in several versions. Please remove it and{' '}
+                <Link {...toProduct} className="link">
+                  choose again
+                </Link>
+                .
+              </>
+            ) : (
+              'No longer available. Please remove it to continue.'
+            )}
+          </p>
         )}
       </div>
     </li>
   )
 }
-
-const unavailable = ({ mustChoose }: CartItem) =>
-  mustChoose
-    ? 'Please remove it and choose again: it now comes in several versions.'
-    : 'No longer available. Please remove it to continue.'
 
 /** The price of all pieces of an item. */
 const lineTotal = ({ price, quantity }: CartItem): Rupees => toRupees(fromRupees(price) * quantity)

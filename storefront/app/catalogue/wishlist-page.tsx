@@ -84,21 +84,31 @@ function Wishlist() {
           <p role="status" className="mb-8 mt-8 border-b border-line pb-4 text-ink-soft tabular-nums">
             {pieces === 1 ? '1 piece' : `${pieces} pieces`}
           </p>
-          <ListGrid products={wishes} total={pieces} below={MoveToCart} />
+          <ListGrid products={wishes} total={pieces} below={BelowCard} />
         </>
       )}
     </>
   )
 }
 
+/** What was chosen of a product on the wishlist, above the button that moves it to the cart. */
+function BelowCard({ product }: { product: CardProduct }) {
+  const { variantId, optionText } = useWishlist().data?.find(({ _id }) => _id === product._id) ?? {}
+  return (
+    <div className="grid gap-3">
+      {optionText && <p className="text-small wrap-anywhere">{optionText}</p>}
+      <MoveToCart product={product} variantId={variantId ?? undefined} />
+    </div>
+  )
+}
+
 /** Moves a product from the wishlist to the cart, or leads to its page where a variant has to be chosen first. */
-function MoveToCart({ product }: { product: CardProduct }) {
+function MoveToCart({ product, variantId }: { product: CardProduct; variantId: string | undefined }) {
   const addToCart = useAddToCart()
   const navigate = useNavigate()
   const session = useSession()
   const returnHere = useReturnHere()
   const { remove } = useWish(product)
-  const variantId = useWishlist().data?.find(({ _id }) => _id === product._id)?.variantId ?? undefined
   const moveToCart = () => {
     if (session) return addToCart.mutate({ productId: product._id, variantId, quantity: 1 }, { onSuccess: remove })
     toast.failure('You Must Login First!')

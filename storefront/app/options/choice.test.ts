@@ -1,6 +1,6 @@
 import type { Product } from '@kargha/contract/catalogue.ts'
 import { expect, test } from 'vitest'
-import { choiceIn, isInStock, offerOf, searchWith, swatchesOf } from './choice.ts'
+import { choiceIn, isInStock, offerOf, searchOf, searchWith, swatchesOf } from './choice.ts'
 
 type Row = [size: string, colour: string, price: number, quantity: number, image?: string]
 
@@ -43,6 +43,8 @@ test('reads the choice of an address, and writes it without losing other paramet
     '?item=kurta&size=m&colour=rust',
   )
   expect(searchWith([], {})).toBe('')
+  expect(searchOf('Size: Free size · Colour: Rust')).toBe('?size=free-size&colour=rust')
+  expect(searchOf('')).toBe('')
 })
 
 test('every value has an address of its own, in any script, also those that differ in signs alone', () => {

@@ -1,4 +1,5 @@
 import type { Product } from '@kargha/contract/catalogue.ts'
+import { optionsIn } from '@kargha/contract/option-texts.ts'
 import type { ProductOption, Variant } from '@kargha/contract/variants.ts'
 
 /** The values that are chosen, by the names of their options. */
@@ -49,6 +50,13 @@ export function searchWith(options: Options, choice: Choice, search = new URLSea
     if (slug !== undefined) changed.append(parameter, slug)
   }
   return changed.size === 0 ? '' : `?${changed}`
+}
+
+/** The query of the product's address that chooses what a line of the bag says: 'Size: M' is `?size=m`. */
+export function searchOf(optionText: string): string {
+  const chosen = optionsIn(optionText)
+  const options = chosen.map(({ name, value }) => ({ name, values: [value] }))
+  return searchWith(options, Object.fromEntries(chosen.map(({ name, value }) => [name, value])))
 }
 
 /** The variants that agree with what is chosen. */

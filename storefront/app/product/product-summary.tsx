@@ -1,6 +1,6 @@
 import type { Product, Ratings } from '@kargha/contract/catalogue.ts'
 import { formatRupees } from '@kargha/contract/money.ts'
-import { chooseOption } from '@kargha/contract/option-texts.ts'
+import { chooseOption, optionTextOf } from '@kargha/contract/option-texts.ts'
 import { useRef, useState } from 'react'
 import type { Choice, Offer } from '../options/choice.ts'
 import { OptionChoice } from '../options/option-choice.tsx'
@@ -30,6 +30,11 @@ export function ProductSummary({ product, offer, choice, onChoose, statistics }:
   const [isAsked, setAsked] = useState(false)
   const sized =
     sizeGuide && (options.find(({ values }) => values.some((each) => sizeGuide.sizes.includes(each))) ?? options[0])
+  const values = options.map(({ name }) => choice[name] ?? '')
+  const chosen =
+    options.length > 0 && offer.variantId
+      ? { variantId: offer.variantId, optionText: optionTextOf(options, values) }
+      : undefined
   const groups = useRef<HTMLDivElement>(null)
   const askToChoose = () => {
     setAsked(true)
@@ -81,7 +86,7 @@ export function ProductSummary({ product, offer, choice, onChoose, statistics }:
       {sizeGuide && !sized && <SizeGuideButton guide={sizeGuide} />}
       <BuyBox product={product} offer={offer} askToChoose={askToChoose} />
       <div className="flex flex-wrap items-center gap-x-6 border-t border-line pt-3">
-        <WishButton product={product} variantId={options.length > 0 ? offer.variantId : undefined} />
+        <WishButton product={product} chosen={chosen} />
         <ShareLinks product={product} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-4 text-small">

@@ -10,8 +10,8 @@ import { wishlistQuery } from './wishlist-queries.ts'
  * without a response, the rest stays for the next visit.
  */
 async function mergeVisitorWishlist(client: Client): Promise<void> {
-  for (const { productId, variantId } of visitorWishlist.current().toReversed()) {
-    const result = await client('addWish', { params: { productId }, query: { variantId } }).catch(
+  for (const { productId, chosen } of visitorWishlist.current().toReversed()) {
+    const result = await client('addWish', { params: { productId }, query: { variantId: chosen?.variantId } }).catch(
       (error: unknown) => error,
     )
     if (result instanceof NoResponse) return

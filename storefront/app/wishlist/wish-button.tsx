@@ -1,17 +1,17 @@
 import Heart from 'lucide-react/icons/heart'
 import type { CardProduct } from '../shop-client/card-product.ts'
 import { quietAction } from '../ui/button.tsx'
+import type { ChosenVariant } from './visitor-wishlist.ts'
 import { useWish } from './wishlist-queries.ts'
 
 type Props = {
   product: CardProduct
-  /** The variant that is chosen. */
-  variantId: string | undefined
+  chosen: ChosenVariant | undefined
 }
 
 /** The wishlist toggle on a product's own page, with a label. */
-export function WishButton({ product, variantId }: Props) {
-  const { isWished, toggle } = useWish(product, variantId)
+export function WishButton({ product, chosen }: Props) {
+  const { isWished, toggle } = useWish(product, chosen)
   return (
     <button type="button" aria-pressed={isWished} onClick={toggle} className={quietAction}>
       <Heart

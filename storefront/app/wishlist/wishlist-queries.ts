@@ -8,12 +8,14 @@ import { storeMessage } from '../shop-client/messages.ts'
 import { productsByIds } from '../shop-client/products-by-ids.ts'
 import { useSession } from '../shop-client/session.ts'
 import { toast } from '../ui/toast.ts'
-import { visitorWishlist } from './visitor-wishlist.ts'
+import { type ChosenVariant, visitorWishlist } from './visitor-wishlist.ts'
 
 /** A product on the wishlist, with the variant that was chosen. */
-type WishedProduct = CardProduct & Pick<Wish, 'variantId'>
+type WishedProduct = CardProduct & Pick<Wish, 'variantId' | 'optionText'>
 const toWishes = (wishes: readonly Wish[]): WishedProduct[] =>
-  wishes.map(({ variantId, ...product }) => ({ ...toCardProduct(product), variantId }))
+  wishes.map(({ variantId, optionText, ...product }) => ({ ...toCardProduct(product), variantId, optionText }))
+
+const nothingChosen = { variantId: null, optionText: '' }
 
 /** A customer's wishlist. The customer is in the key, so that nobody sees another customer's on a shared device. */
 export const wishlistQuery = (client: Client, customerId: string) =>
@@ -37,7 +39,7 @@ export function useWishlist() {
   if (session) return accountQuery
   const data = visitorQuery.data?.flatMap((product): WishedProduct[] => {
     const wish = stored.find(({ productId }) => productId === product._id)
-    return wish ? [{ ...product, variantId: wish.variantId ?? null }] : []
+    return wish ? [{ ...product, ...(wish.chosen ?? nothingChosen) }] : []
   })
   if (ids.length === 0) return { ...visitorQuery, data: [], isPending: false }
   return { ...visitorQuery, data, isPending: data === undefined && !visitorQuery.isError }
@@ -48,7 +50,7 @@ const wishMutationKey = ['wish']
 type WishActions = { isWished: boolean; toggle: () => void; remove: () => void }
 
 /** Whether a product is on the wishlist, and functions that remove it and toggle it, with the variant that is chosen. */
-export function useWish(product: CardProduct, variantId?: string): WishActions {
+export function useWish(product: CardProduct, chosen?: ChosenVariant): WishActions {
   const client = useClient()
   const queryClient = useQueryClient()
   const session = useSession()
@@ -61,7 +63,9 @@ export function useWish(product: CardProduct, variantId?: string): WishActions {
     scope: { id: 'wishlist' },
     mutationFn: (wished: boolean): Promise<{ data: Wish[] }> => {
       const params = { productId: product._id }
-      return wished ? client('addWish', { params, query: { variantId } }) : client('removeWish', { params })
+      return wished
+        ? client('addWish', { params, query: { variantId: chosen?.variantId } })
+        : client('removeWish', { params })
     },
     onSuccess: ({ data }) => {
       // Of several quick presses, only the last reply is the current state.
@@ -79,10 +83,10 @@ export function useWish(product: CardProduct, variantId?: string): WishActions {
       void queryClient.cancelQueries(query)
       queryClient.setQueryData(query.queryKey, (wishes = []) => {
         const others = wishes.filter(({ _id }) => _id !== product._id)
-        return wished ? [{ ...product, variantId: variantId ?? null }, ...others] : others
+        return wished ? [{ ...product, ...(chosen ?? nothingChosen) }, ...others] : others
       })
       change.mutate(wished)
-    } else if (wished) visitorWishlist.add({ productId: product._id, variantId })
+    } else if (wished) visitorWishlist.add({ productId: product._id, chosen })
     else visitorWishlist.remove(product._id)
     if (wished) toast.success('Added to your wishlist', { link: { to: links.wishlist, name: 'See your wishlist' } })
   }
