@@ -1,7 +1,7 @@
 import { breakClient, changeReply, delayReply, mockRefusal, mockReply, unmock } from './api-mocks.ts'
 import { axeViolations } from './axe-violations.ts'
 import { createCustomer, fillCheckout, logIn, shopClient, signIn } from './shopper.ts'
-import { bagLink, billLine, chooseQuantity, toast, wishlistLink } from './storefront.ts'
+import { bagLink, billLine, chooseQuantity, pressTwice, toast, wishlistLink } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 const dupatta = 'ajrakh-indigo-cotton-dupatta'
@@ -138,7 +138,7 @@ test('after an order, Back leads to the product instead of the emptied bag', asy
   await chooseQuantity(page, 1)
   await page.getByRole('button', { name: 'Add To Cart' }).click()
   await bagLink(page).click()
-  await page.getByRole('button', { name: 'Go to Checkout' }).click()
+  await pressTwice(page.getByRole('button', { name: 'Go to Checkout' }))
   await fillCheckout(page, 'Cash on Delivery')
   await page.getByRole('button', { name: 'Place Order' }).click()
   const thanks = page.getByRole('heading', { name: 'Thank You for Your Order!' })

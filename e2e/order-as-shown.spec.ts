@@ -1,19 +1,11 @@
-import type { Locator } from '@playwright/test'
 import { changeReply, delayReply, unmock } from './api-mocks.ts'
 import { customerWithOrder } from './orders.ts'
-import { createCustomer, fillCheckout, homeAddress, logIn } from './shopper.ts'
-import { billLine, chooseQuantity, fillFields, isInSight, openPage, toast } from './storefront.ts'
+import { createCustomer, fillCheckout, homeAddress, logIn, submitLogIn } from './shopper.ts'
+import { billLine, chooseQuantity, fillFields, isInSight, openPage, pressTwice, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 const khadi = 'blue-stripe-khadi-fabric'
 const dupatta = 'ajrakh-indigo-cotton-dupatta'
-
-/** Presses a button twice before the page has rendered anything in between. */
-const pressTwice = (button: Locator) =>
-  button.evaluate((element: HTMLElement) => {
-    element.click()
-    element.click()
-  })
 
 test('a bag that was changed in another tab is not ordered before it has been shown', async ({
   page,
@@ -94,8 +86,13 @@ test('pressing Place Order twice places one order and stays in the shop', async 
   expect((await customer.shop('getOrders')).data.orders).toHaveLength(1)
 })
 
-test('a half-filled checkout survives reloading and going back, until the order is placed', async ({ page }) => {
-  await logIn(page, await createCustomer({ [khadi]: 1 }), '/checkoutanddelivery')
+test('a half-filled checkout survives reloading, going back and an ended session, until the order is placed', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/401/)
+  const customer = await createCustomer({ [khadi]: 1 })
+  await logIn(page, customer, '/checkoutanddelivery')
   await fillCheckout(page, 'Cash on Delivery')
   await page.getByLabel('Coupon').selectOption('FIRST5')
   const expectChoices = async () => {
@@ -107,6 +104,10 @@ test('a half-filled checkout survives reloading and going back, until the order 
   await expectChoices()
   await page.goto('/about-us')
   await page.goBack()
+  await expectChoices()
+  await customer.shop('signout')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await submitLogIn(page, customer)
   await expectChoices()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { mockNoResponse, mockReply } from './api-mocks.ts'
 import { createCustomer, logIn, submitLogIn } from './shopper.ts'
-import { bagLink, openMenu, openPage, toast } from './storefront.ts'
+import { bagLink, chooseQuantity, openMenu, openPage, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 const dupatta = 'ajrakh-indigo-cotton-dupatta'
@@ -19,6 +19,18 @@ test('an ended session is reported once and leads to the log-in page, and the ba
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await submitLogIn(page, customer)
   await expect(page).toHaveURL('/cart')
+  await expect(bagLink(page)).toContainText('(2)')
+})
+
+test('what is added to the bag after the session has ended is in it after logging in', async ({ page, pageErrors }) => {
+  pageErrors.allow(/401/)
+  const customer = await createCustomer()
+  await logIn(page, customer, `/products/${dupatta}`)
+  await chooseQuantity(page, 2)
+  await customer.shop('signout')
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await submitLogIn(page, customer)
+  await expect(toast(page, 'Added to your bag')).toBeVisible()
   await expect(bagLink(page)).toContainText('(2)')
 })
 
@@ -43,7 +55,7 @@ test('logging out in one tab, and logging in as someone else, takes effect in th
   await other.getByRole('button', { name: 'Log Out' }).click()
   await other.getByRole('button', { name: 'Yes! Log Out' }).click()
   await expect(page).toHaveURL('/login')
-  await expect(toast(page, 'You have been logged out in another tab')).toBeVisible()
+  await expect(toast(page, 'You’ve been logged out in another tab')).toBeVisible()
 
   await openPage(other, '/login')
   await submitLogIn(other, second)

@@ -91,6 +91,13 @@ export const toastBox = (page: Page, text: string) => toast(page, text).locator(
 export const errorColour = 'rgb(246, 176, 158)'
 export const successColour = 'rgb(63, 100, 52)'
 
+/** Presses a button twice before the page has rendered anything in between. */
+export const pressTwice = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
+
 /** Whether all of an element can be seen: nothing lies over it, and it is not outside the window. */
 export const isInSight = (element: Locator) =>
   element.evaluate((seen) => {

@@ -12,7 +12,7 @@ import { fetchPage, preparePage, routeOf } from './routing/routes.ts'
 import { SmoothRouter } from './routing/smooth-router.tsx'
 import { browserClient, worthRetrying } from './shop-client/client.ts'
 import { links } from './shop-client/links.ts'
-import { signOut, useSession } from './shop-client/session.ts'
+import { forgetSession, useSession } from './shop-client/session.ts'
 import { toast } from './ui/toast.ts'
 import { hydrateUnseen } from './ui/when-seen.tsx'
 
@@ -51,7 +51,7 @@ for (const [key, data] of shopData.queries) cache.setQueryData(keyAt(location, k
 const history = createBrowserHistory({ v5Compat: true })
 const client = browserClient((refusal) => {
   toast.failure(refusal.message)
-  signOut()
+  forgetSession()
   const { pathname, search, state } = history.location
   history.push(links.login, { back: pathname + search, backState: state })
 })

@@ -1,4 +1,5 @@
 import { SignInFields } from '@kargha/contract/account.ts'
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Page } from '../document/page.tsx'
 import { useContractForm } from '../forms/contract-form.ts'
@@ -20,6 +21,7 @@ export default function LoginPage() {
   const client = useClient()
   const session = useSession()
   const resetToken = useResetToken()
+  const hasJustLoggedIn = useRef(false)
   const { state } = useLocation()
   const email: unknown = state?.email
   const { field, submit, busy, ready } = useContractForm(SignInFields, {
@@ -31,6 +33,7 @@ export default function LoginPage() {
     async (body) => {
       const { data, message } = await client('signin', { body })
       if (!data?.token) throw new Error('The reply to signin has no token')
+      hasJustLoggedIn.current = true
       signIn(data)
       if (data.resetToken) toast.info(message)
     },
@@ -39,7 +42,7 @@ export default function LoginPage() {
 
   // After a log-in with a one-time password, a new password is chosen first.
   if (session && resetToken) return <Navigate to={links.confirmPassword} replace />
-  if (session) return <Navigate {...pageAfterLogin(state, links.home)} replace />
+  if (session) return <Navigate {...pageAfterLogin(state, links.home, hasJustLoggedIn.current)} replace />
   return (
     <Page title="Log In" description="Log in to your account." canonical={links.login}>
       <AuthLayout

@@ -1,4 +1,5 @@
 import type { Product } from '@kargha/contract/catalogue.ts'
+import { Refused } from '@kargha/contract/client.ts'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -16,6 +17,8 @@ import { useScrolledPast } from '../ui/use-scrolled-past.ts'
 const step = 'grid size-touch place-items-center hover:bg-paper-deep disabled:opacity-40'
 
 type Pressed = 'Buy Now' | 'Add To Cart'
+/** What a visitor pressed before they had to log in. */
+type Resumed = { pressed: Pressed; quantity: number }
 
 type Props = {
   product: Product
@@ -27,8 +30,8 @@ type Props = {
 /** The quantity stepper, with Buy Now and Add To Cart. On a phone these stay in reach: scrolled away, they are in a bar. */
 export function BuyBox({ product, offer, askToChoose }: Props) {
   const { pathname, search, state } = useLocation()
-  const resumed = state as { pressed?: Pressed; quantity?: number } | null
-  const [wanted, setQuantity] = useState(resumed?.pressed ? (resumed.quantity ?? 0) : 0)
+  const resumed = (state as { resume?: Resumed } | null)?.resume
+  const [wanted, setQuantity] = useState(resumed?.quantity ?? 0)
   // Of another size there may be fewer pieces.
   const quantity = product.options.length > 0 ? Math.min(wanted, Math.max(offer.quantity, 0)) : wanted
   const variantId = product.options.length > 0 ? offer.variantId : undefined
@@ -53,7 +56,7 @@ export function BuyBox({ product, offer, askToChoose }: Props) {
     }
     if (!session) {
       toast.failure('You Must Login First!')
-      navigate(links.login, { state: returnHere({ pressed, quantity }) })
+      navigate(links.login, { state: returnHere({ pressed, quantity } satisfies Resumed) })
       return false
     }
     if (quantity === 0) {
@@ -78,12 +81,22 @@ export function BuyBox({ product, offer, askToChoose }: Props) {
     setTimeout(() => setLeaving(false), 1000)
   }
   const add = () => {
-    if (mayBuy('Add To Cart')) addToCart.mutate({ productId: product._id, variantId, quantity })
+    if (!mayBuy('Add To Cart')) return
+    addToCart.mutate(
+      { productId: product._id, variantId, quantity },
+      {
+        onError: (error) => {
+          // The session had ended, and the log-in page has been opened.
+          if (error instanceof Refused && error.code === 'UNAUTHENTICATED')
+            navigate(links.login, { state: returnHere({ pressed: 'Add To Cart', quantity } satisfies Resumed) })
+        },
+      },
+    )
   }
 
-  // What a visitor pressed before they had to log in is done once they are back.
+  // What was pressed before they had to log in is done once they are back.
   const resume = useEffectEvent(() => {
-    if (!session || !resumed?.pressed) return
+    if (!session || !resumed) return
     navigate(pathname + search, { replace: true, state: { id: product._id } })
     if (quantity > 0 && resumed.pressed === 'Buy Now') buyNow()
     else if (quantity > 0) add()

@@ -90,6 +90,13 @@ export function signIn({ resetToken, ...data }: SignedIn): void {
   notifyListeners()
 }
 
+/** Forgets a session that the server has ended. What is kept for the tab, such as a half-filled checkout, stays. */
+export function forgetSession(): void {
+  localStorage.clear()
+  sessionStorage.removeItem(resetTokenKey)
+  notifyListeners()
+}
+
 /** Clears all browser storage. The call `signout` ends the session on the server. */
 export function signOut(): void {
   localStorage.clear()

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect } from 'react'
-import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
+import { createPath, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 
 type Options = {
   /** Takes the place of the present page in the history. */
@@ -17,7 +17,8 @@ export function useNavigate() {
   return useCallback(
     (to: string | number, { replace = false, state }: Options = {}) => {
       if (typeof to === 'number') navigator.go(to)
-      else if (replace) navigator.replace(to, state)
+      // As with links, a second press adds no step to the history.
+      else if (replace || createPath(window.location) === to) navigator.replace(to, state)
       else navigator.push(to, state)
     },
     [navigator],
