@@ -20,6 +20,6 @@ it('has every field in its written form', () => {
 it('gives a state of India its official spelling, and refuses others', () => {
   expect(AddressFields.parse({ ...address, state: ' tamil NADU ' }).state).toBe('Tamil Nadu')
   expect(AddressFields.safeParse({ ...address, state: 'Bavaria' }).error?.issues).toMatchObject([
-    { path: ['state'], message: 'Please enter a state of India' },
+    { path: ['state'], message: 'Please choose an Indian state or union territory' },
   ])
 })

@@ -12,7 +12,7 @@ export const AddressFields = z.object({
   street: required(incomplete, 300),
   city: required(incomplete, 100),
   state: required(incomplete, 60)
-    .refine((name) => findState(name) !== undefined, 'Please enter a state of India')
+    .refine((name) => findState(name) !== undefined, 'Please choose an Indian state or union territory')
     .overwrite((name) => findState(name) ?? name),
   zipcode: required(incomplete, 20).regex(/^[1-9]\d{5}$/, 'PIN code must be 6 digits and cannot begin with 0'),
 })

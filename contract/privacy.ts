@@ -57,12 +57,12 @@ export type OwnData = z.infer<typeof OwnData>
 
 export const privacy = {
   getOwnData: call(routes.getOwnData, {
-    summary: 'All that the shop keeps about the customer, to be saved as a file',
+    summary: 'Everything the shop keeps about the customer, as a file to save',
     data: OwnData,
   }),
   deleteAccount: call(routes.deleteAccount, {
     summary:
-      'Delete the account. Orders stay, as tax law demands, without name, e-mail address and mobile number; refused while one is under way or money is owed',
+      'Delete the account. Orders are kept, as tax law requires, without name, e-mail address and mobile number; refused while one is under way or money is owed',
     body: DeleteAccountFields,
     data: z.object({}),
     refusals: ['ACCOUNT_IN_USE'],

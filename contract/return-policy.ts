@@ -26,7 +26,7 @@ export function missingEvidence(
 ): string | undefined {
   if (evidence === 'video' && !images.some(({ url }) => isVideo(url)))
     return 'A 360-degree unboxing video is mandatory. Please add yours.'
-  if (evidence === 'any' && images.length === 0) return 'Please add a picture or a video that shows what is wrong.'
+  if (evidence === 'any' && images.length === 0) return 'Please add a picture or a video that shows what’s wrong.'
   return undefined
 }
 

@@ -83,11 +83,11 @@ test.each([
   [z.number().min(7), 6, 'Must be 7 or more'],
   [z.int(), 1.5, 'Must be a whole number'],
   [z.number(), 'two', 'Must be a number'],
-  [z.number().multipleOf(0.01), 0.001, 'Must have two decimals at most'],
+  [z.number().multipleOf(0.01), 0.001, 'Must have at most two decimals'],
   [z.enum(['asc', 'desc']), 'up', 'Must be one of: asc, desc'],
   [z.enum(['asc', 'desc']), undefined, 'Please fill this in'],
   [z.string(), undefined, 'Please fill this in'],
-  [z.string(), 5, 'Please check what you filled in'],
+  [z.string(), 5, 'Please check what you entered'],
   [z.object({}), undefined, 'Please fill this in'],
 ])('%#: a field without a message of its own is refused with “$2”', (schema, input, message) => {
   expect(validate(schema, input).problems).toEqual({ message, details: [{ path: '', message }] })

@@ -10,21 +10,21 @@ function defaultMessage(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null || issue.input === '') return 'Please fill this in'
       if (issue.expected === 'int') return 'Must be a whole number'
-      return issue.expected === 'number' ? 'Must be a number' : 'Please check what you filled in'
+      return issue.expected === 'number' ? 'Must be a number' : 'Please check what you entered'
     case 'too_big':
       if (issue.origin === 'string') return orFewer(issue.maximum, 'characters')
       return issue.origin === 'array' ? orFewer(issue.maximum, 'entries') : `Must be ${issue.maximum} or less`
     case 'too_small':
       if (issue.origin !== 'string' && issue.origin !== 'array') return `Must be ${issue.minimum} or more`
-      return issue.minimum === 1 ? 'Please fill this in' : 'Please check what you filled in'
+      return issue.minimum === 1 ? 'Please fill this in' : 'Please check what you entered'
     case 'invalid_value':
       return issue.input === undefined
         ? 'Please fill this in'
         : `Must be one of: ${issue.values.map(String).join(', ')}`
     case 'not_multiple_of':
-      return 'Must have two decimals at most'
+      return 'Must have at most two decimals'
     default:
-      return 'Please check what you filled in'
+      return 'Please check what you entered'
   }
 }
 

@@ -32,7 +32,9 @@ test('a one-time password is sent by email, after failures that are reported', a
   await send.click()
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
   release()
-  await expect(toast(page, 'If this email is registered with us, we’ve sent it a one-time password')).toBeVisible()
+  await expect(
+    toast(page, 'If this e-mail address is registered with us, we’ve sent it a one-time password'),
+  ).toBeVisible()
   await expect(page).toHaveURL('/login')
   const email = await findEmail(customer.email, 'One-time password')
   expect(wordAfter('Your one-time password:', email)).toMatch(/^\w{12}$/)

@@ -137,7 +137,7 @@ test('a photo is shown immediately and in the header, and files that are no phot
   await dismiss()
   await choose('huge.png', Buffer.alloc(10 * 1024 * 1024 + 1))
   await expect(failure).toBeVisible()
-  await expect(toast(page, 'A picture may have 10 MB at most')).toBeVisible()
+  await expect(toast(page, 'A picture can be up to 10 MB')).toBeVisible()
   await dismiss()
 
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })

@@ -69,7 +69,7 @@ test('a customer’s wishlist is stored in the account, and refused changes are 
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   expect(await wishlist()).toEqual([])
 
-  const full = 'Your wishlist holds 200 pieces. Please take one off it first'
+  const full = 'Your wishlist holds 200 pieces. Please remove one first'
   await mockRefusal(page, 'addWish', 409, full)
   await heart.click()
   await expect(toast(page, full)).toBeVisible()

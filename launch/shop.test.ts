@@ -110,7 +110,7 @@ test('in production without a gateway it opens no sandbox, reports that, and sel
   const placed = createClient(send, () => data.token)('placeOrder', { body })
   await expect(placed).rejects.toMatchObject({
     code: 'PAYMENT_METHOD_UNAVAILABLE',
-    message: 'Online payment is not available now. Please choose Cash on Delivery',
+    message: 'Online payment isn’t available right now. Please choose Cash on Delivery',
   })
 })
 

@@ -4,7 +4,7 @@ import { Banner } from '../content.ts'
 import { ascendingByDefault, byId, deletionCall, listCall, listQuery, position, recordCall } from './fields.ts'
 import { staffRoutes } from './routes.ts'
 
-const link = 'A link is an address in the shop (/sale) or a web address (https://…)'
+const link = 'A link must be an address in the shop (/sale) or a web address (https://…)'
 
 export const NewBanner = z.object({
   image: required('Please choose a picture', 500),

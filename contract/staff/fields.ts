@@ -16,7 +16,7 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]]>(so
 
 /** The sort direction of lists that staff arrange themselves, by position. */
 export const ascendingByDefault = z.enum(['asc', 'desc']).default('asc')
-export const position = z.int('A position is a whole number').min(-1_000_000).max(1_000_000)
+export const position = z.int('A position must be a whole number').min(-1_000_000).max(1_000_000)
 
 export const byId = z.object({ id: Id })
 export const byOrderId = z.object({ orderId: z.string() })

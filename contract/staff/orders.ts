@@ -26,8 +26,8 @@ export const ExportOrdersQuery = StaffOrdersQuery.omit({
   order: true,
   needsLook: true,
 }).extend({
-  from: z.iso.date('A day is written 2026-11-21').optional(),
-  to: z.iso.date('A day is written 2026-11-21').optional(),
+  from: z.iso.date('Please write the day like 2026-11-21').optional(),
+  to: z.iso.date('Please write the day like 2026-11-21').optional(),
 })
 export type ExportOrdersQuery = z.output<typeof ExportOrdersQuery>
 
@@ -127,7 +127,7 @@ export const staffOrders = {
   ),
 
   syncWithGateway: call(staffRoutes.syncWithGateway, {
-    summary: 'Read the state of an order’s payments and refunds from the gateway now',
+    summary: 'Read the status of an order’s payments and refunds from the gateway now',
     params: byOrderId,
     data: StaffOrder,
     refusals: ['NOT_FOUND', 'UNAVAILABLE'],

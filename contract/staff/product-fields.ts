@@ -3,7 +3,7 @@ import { Id, required, rupees } from '../call.ts'
 import type { Fact, MakersNote } from '../catalogue.ts'
 import { productStatuses } from '../enums.ts'
 
-export const ProductStatus = z.enum(productStatuses, 'A product is published, draft or archived')
+export const ProductStatus = z.enum(productStatuses, 'A product must be published, draft or archived')
 
 /** The labels that put a product into a list. */
 export const ProductLabels = z.object({
@@ -16,42 +16,42 @@ export const ProductLabels = z.object({
 /** Upper limits: more than any product needs, no more than a page can show. */
 const max = { pictures: 12, tags: 20, facts: 20, html: 20_000, text: 4_000 }
 
-const priceRange = 'A price is an amount in rupees from 0.01 to 10,00,000, with two decimals at most'
+const priceRange = 'A price must be an amount in rupees from 0.01 to 10,00,000, with at most two decimals'
 export const priceField = rupees(priceRange)
   .min(0.01, priceRange)
   .max(1_000_000, priceRange)
   .multipleOf(0.01, priceRange)
-const chargeRange = 'A delivery charge is an amount in rupees from 0 to 1,00,000, with two decimals at most'
-const html = (what: string) => z.string().max(max.html, `${what} may have ${max.html} characters at most`)
-const text = (what: string) => z.string().trim().max(max.text, `${what} may have ${max.text} characters at most`)
+const chargeRange = 'A delivery charge must be an amount in rupees from 0 to 1,00,000, with at most two decimals'
+const html = (what: string) => z.string().max(max.html, `${what} can have at most ${max.html} characters`)
+const text = (what: string) => z.string().trim().max(max.text, `${what} can have at most ${max.text} characters`)
 const oneLine = /^[^\r\n]*$/
 
 export const Slug = z
   .string()
   .trim()
-  .max(120, 'A slug may have 120 characters at most')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A slug is small letters and digits, with single hyphens between')
+  .max(120, 'A slug can have at most 120 characters')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A slug must be small letters and digits, with single hyphens in between')
 
 const factFields = z.object({
   name: required('Please name the fact', 60).regex(/^[^:\r\n]*$/, 'A fact’s name has no colon and no line break'),
-  value: required('Please add the fact', 300).regex(oneLine, 'A fact stands on one line'),
+  value: required('Please add the fact', 300).regex(oneLine, 'A fact must be on one line'),
 }) satisfies z.ZodType<Fact>
 
 const makersNoteFields = z.object({
   text: required('Please write the maker’s note', 2_000),
-  by: required('Please add who the note is by', 200),
+  by: required('Please say who the note is by', 200),
 }) satisfies z.ZodType<MakersNote>
 
 const tagField = required('A tag can’t be empty', 40).regex(/^[^|\r\n]*$/, 'A tag has no line break and no |')
 
 export const skuField = required('Please enter the SKU', 40).regex(
   /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
-  'A SKU is letters, digits, hyphens, dots and underscores',
+  'A SKU can have letters, digits, hyphens, dots and underscores',
 )
 
 /** The fields that a new product must have. */
 const requiredFields = {
-  name: required('Please enter the product’s name', 150).regex(oneLine, 'A name stands on one line'),
+  name: required('Please enter the product’s name', 150).regex(oneLine, 'A name must be on one line'),
   categoryId: required('Please choose a category'),
   subCategoryId: required('Please choose a sub-category'),
   sku: skuField,
@@ -65,18 +65,18 @@ const optionalFields = {
   /** Addresses of the shop's own files. */
   images: z
     .array(required('A picture needs its address', 500))
-    .max(max.pictures, `A product may have ${max.pictures} pictures at most`),
-  sortDescription: z.string().trim().max(300, 'The short description may have 300 characters at most'),
+    .max(max.pictures, `A product can have at most ${max.pictures} pictures`),
+  sortDescription: z.string().trim().max(300, 'The short description can have at most 300 characters'),
   /** Sanitised with an allow-list when saved. */
   longDescription: html('The description'),
   /** Sanitised with an allow-list when saved. */
   productTexture: html('The texture'),
   facts: z
     .array(factFields)
-    .max(max.facts, `A product may have ${max.facts} facts at most`)
+    .max(max.facts, `A product can have at most ${max.facts} facts`)
     .refine((facts) => new Set(facts.map(({ name }) => name)).size === facts.length, 'Two facts have the same name'),
   makersNote: makersNoteFields.nullable(),
-  tags: z.array(tagField).max(max.tags, `A product may have ${max.tags} tags at most`),
+  tags: z.array(tagField).max(max.tags, `A product can have at most ${max.tags} tags`),
   isAcceptable: z.boolean('isAcceptable is true or false'),
   deliveryCharge: rupees(chargeRange).min(0, chargeRange).max(100_000, chargeRange).multipleOf(0.01, chargeRange),
   status: ProductStatus,
@@ -86,10 +86,10 @@ const optionalFields = {
 const details = {
   careInstructions: text('The care instructions'),
   shippingAndReturns: text('Shipping and returns'),
-  countryOfOrigin: z.string().trim().max(60, 'The country may have 60 characters at most'),
+  countryOfOrigin: z.string().trim().max(60, 'The country can have at most 60 characters'),
 }
 
-export const pieces = 'Pieces are a whole number from 0 to 1,00,000'
+export const pieces = 'Pieces must be a whole number from 0 to 1,00,000'
 
 /** A new product. Omitted fields are empty; by default it is published and has no pieces. */
 export const NewProduct = z.object({

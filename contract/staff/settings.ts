@@ -4,15 +4,15 @@ import { PublicSettings } from '../content.ts'
 import { evidenceKinds } from '../enums.ts'
 import { staffRoutes } from './routes.ts'
 
-const codFee = 'The fee for Cash on Delivery is ₹ 0 to ₹ 1,000, with two decimals at most'
-const percent = 'The discount is a whole number of percent from 0 to 100'
+const codFee = 'The fee for Cash on Delivery must be ₹ 0 to ₹ 1,000, with at most two decimals'
+const percent = 'The discount must be a whole percentage from 0 to 100'
 const text = (what: string, max: number) =>
-  z.string(`${what} is a text`).trim().max(max, `${what} may have ${max} characters at most`)
+  z.string(`${what} must be text`).trim().max(max, `${what} can have at most ${max} characters`)
 const wholeNumber = (what: string, min: number, max: number) => {
-  const message = `${what} is a whole number from ${min} to ${max}`
+  const message = `${what} must be a whole number from ${min} to ${max}`
   return z.int(message).min(min, message).max(max, message)
 }
-const linkTo = 'A link is a web address: https://…'
+const linkTo = 'A link must be a web address: https://…'
 const linkFields = z.object({
   name: required('Please give the link a name', 60),
   url: required(linkTo, 500).pipe(z.url({ protocol: /^https?$/, error: linkTo })),
@@ -24,11 +24,11 @@ const globalDiscountFields = z.object({
 })
 
 const reasonText = required('Please enter the reason', 120)
-const otherLast = 'The last reason is Other, and each stands there once'
+const otherLast = 'The last reason must be Other, and no reason can be listed twice'
 const reasonList = <Reason extends z.ZodType>(reason: Reason, textOf: (each: z.output<Reason>) => string) =>
   z
     .array(reason)
-    .max(20, 'There may be 20 reasons at most')
+    .max(20, 'There can be at most 20 reasons')
     .refine((list) => {
       const texts = list.map(textOf)
       return texts.at(-1) === 'Other' && new Set(texts).size === texts.length
@@ -42,7 +42,7 @@ const returnReasonFields = z.object({
 })
 const daysFields = (what: string) => {
   const day = wholeNumber(what, 0, 365)
-  return z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, `${what} begin before they end`)
+  return z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, `${what} can’t end before they begin`)
 }
 
 /** All settings of the shop. */
@@ -83,14 +83,14 @@ export const SettingsChange = z
     supportEmail: z.union([z.literal(''), z.email('Please enter a valid email address').max(254)]),
     callHours: text('The call hours', 100),
     bannerText: text('The banner text', 500),
-    socialLinks: z.array(linkFields).max(10, 'There may be 10 social links at most'),
+    socialLinks: z.array(linkFields).max(10, 'There can be at most 10 social links'),
     builder: linkFields,
     tradingSince: wholeNumber('The year', 1800, 2100),
     globalDiscount: globalDiscountFields.partial(),
     returnWindowHours: wholeNumber('The return window', 0, 8760),
     returnReasons: reasonList(returnReasonFields, ({ value }) => value).refine(
       (reasons) => reasons.some(({ isAccepted }) => isAccepted),
-      'At least one reason is accepted; to take nothing back, set the return window to 0',
+      'Please accept at least one reason; to take nothing back, set the return window to 0',
     ),
     cancellationReasons: reasonList(reasonText, (value) => value),
     offersExchange: z.boolean('offersExchange is true or false'),

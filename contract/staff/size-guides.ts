@@ -7,7 +7,7 @@ import { staffRoutes } from './routes.ts'
 export const SizeGuidesQuery = listQuery(['name'])
 export type SizeGuidesQuery = z.output<typeof SizeGuidesQuery>
 
-const length = 'A measurement is a whole number of millimetres from 1 to 5,000'
+const length = 'A measurement must be a whole number of millimetres from 1 to 5,000'
 const measurementFields = z.object({
   name: required('Please name the measurement', 60),
   millimetres: z.array(z.int(length).min(1, length).max(5_000, length).nullable()),
@@ -19,20 +19,20 @@ const isDistinct = (names: readonly string[]) => new Set(names).size === names.l
 export const SizeGuideFields = z
   .object({
     name: required('Please name the kind of garment', 60),
-    advice: z.string().trim().max(2_000, 'The advice may have 2,000 characters at most').default(''),
+    advice: z.string().trim().max(2_000, 'The advice can have at most 2,000 characters').default(''),
     sizes: z
       .array(required('Please name the size', 40))
       .min(1, 'A size guide needs a size')
-      .max(30, 'A size guide may have 30 sizes at most')
+      .max(30, 'A size guide can have at most 30 sizes')
       .refine(isDistinct, 'Two sizes are the same'),
     measurements: z
       .array(measurementFields)
       .min(1, 'A size guide needs a measurement')
-      .max(12, 'A size guide may have 12 measurements at most')
+      .max(12, 'A size guide can have at most 12 measurements')
       .refine((measurements) => isDistinct(measurements.map(({ name }) => name)), 'Two measurements are the same'),
   })
   .refine(({ sizes, measurements }) => measurements.every(({ millimetres }) => millimetres.length === sizes.length), {
-    message: 'Each measurement has a value, or none, for each size',
+    message: 'Each measurement must have a value, or be left empty, for each size',
     path: ['measurements'],
   })
 export type SizeGuideFields = z.output<typeof SizeGuideFields>

@@ -5,7 +5,7 @@ import { byId, listQuery } from './fields.ts'
 import { StaffProduct } from './products.ts'
 import { staffRoutes } from './routes.ts'
 
-const wrongDifference = 'The difference is a whole number of pieces, not 0'
+const wrongDifference = 'The difference must be a whole number of pieces, not 0'
 
 export const difference = z
   .int(wrongDifference)

@@ -18,11 +18,11 @@ const OptionFields = z.object({
   values: z
     .array(optionText('Please name the value', 'A value'))
     .min(1, 'An option needs a value')
-    .max(maxVariants, `An option may have ${maxVariants} values at most`)
+    .max(maxVariants, `An option can have at most ${maxVariants} values`)
     .refine(isDistinct, 'Two values of the option are the same'),
 })
 
-const weight = 'A weight is a whole number of grams from 1 to 10,00,000'
+const weight = 'A weight must be a whole number of grams from 1 to 10,00,000'
 
 const VariantFields = z.object({
   /** Left out for a new one, or to mean the product's variant that has these options. */
@@ -38,7 +38,7 @@ const VariantFields = z.object({
   /** One of the product's pictures; null for all of them. */
   image: z.string().nullable().default(null),
   weightGrams: z.int(weight).min(1, weight).max(1_000_000, weight).nullable().default(null),
-  barcode: z.string().trim().min(1).max(60, 'A barcode may have 60 characters at most').nullable().default(null),
+  barcode: z.string().trim().min(1).max(60, 'A barcode can have at most 60 characters').nullable().default(null),
   isActive: z.boolean().default(true),
 })
 export type VariantFields = z.output<typeof VariantFields>
@@ -49,7 +49,7 @@ export const VariantGrid = z
     version: z.int('Please send the version that you loaded'),
     options: z
       .array(OptionFields)
-      .max(maxOptions, `A product may have ${maxOptions} options at most`)
+      .max(maxOptions, `A product can have at most ${maxOptions} options`)
       .refine((options) => isDistinct(options.map(({ name }) => name)), 'Two options have the same name'),
     variants: z.array(VariantFields).max(1_000),
   })
@@ -58,7 +58,7 @@ export const VariantGrid = z
       context.addIssue({ code: 'custom', path: ['variants', ...path], message })
     const active = variants.filter(({ isActive }) => isActive)
     if (active.length === 0) problem([], 'A product needs a variant that is on sale')
-    if (active.length > maxVariants) problem([], `A product may have ${maxVariants} variants at most`)
+    if (active.length > maxVariants) problem([], `A product can have at most ${maxVariants} variants`)
     const seen = new Set<string>()
     for (const [index, variant] of variants.entries()) {
       if (variant.sellingPrice > variant.originalPrice)
@@ -66,7 +66,7 @@ export const VariantGrid = z
       if (!variant.isActive) continue
       const fits = options.every(({ name, values }) => values.includes(variant.options[name] ?? ''))
       if (!fits || Object.keys(variant.options).length !== options.length)
-        problem([index, 'options'], 'A variant has one of the values of each option')
+        problem([index, 'options'], 'A variant must have one of the values of each option')
       const key = JSON.stringify(options.map(({ name }) => variant.options[name]))
       if (seen.has(key)) problem([index, 'options'], 'Two variants have the same options')
       seen.add(key)

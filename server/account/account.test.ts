@@ -159,7 +159,7 @@ describe('the profile', () => {
     [{ name: 'Meera', mobileNo: '123456789' }, 400, 'Mobile number cannot be less than 10 digits'],
     [{ name: 'Meera', mobileNo: '123456789a' }, 400, 'Mobile number must be digits only'],
     [{ newAddress: { ...home, zipcode: '012345' } }, 400, /PIN code/],
-    [{ newAddress: { ...home, state: 'Atlantis' } }, 400, 'Please enter a state of India'],
+    [{ newAddress: { ...home, state: 'Atlantis' } }, 400, 'Please choose an Indian state or union territory'],
     [{ newAddress: { ...home, street: ' ' } }, 400, /all the fields/],
     [{ deleteIndex: 7 }, 404, 'Address not found'],
     [{ deleteIndex: -1 }, 400, /./],

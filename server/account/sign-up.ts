@@ -23,7 +23,8 @@ export async function signUp(db: Pool, { jobs, publicUrl }: MailContext, form: z
       .values({ name, email, mobileNo, passwordHash })
       .onConflictDoNothing()
       .returning({ id: customers.id })
-    if (customer === undefined) throw new Refusal('EMAIL_TAKEN', 'This email is already registered. Please log in')
+    if (customer === undefined)
+      throw new Refusal('EMAIL_TAKEN', 'This e-mail address is already registered. Please log in')
     const shop = emailShop(await shopSettings(tx), publicUrl)
     await jobs.enqueue(tx, 'mail', welcomeEmail(form, shop))
     return { _id: customer.id, name, email, mobileNo }

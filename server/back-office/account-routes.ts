@@ -29,7 +29,7 @@ export function accountRoutes(register: RegisterStaffRoute, { db }: Deps): void 
     return audited(async (tx) => {
       const { before, after } = await saveStaff(tx, params.id, { ...change, passwordHash })
       const details = password === undefined ? {} : { password: 'a new one' }
-      return { message: `${after.name} is saved`, data: after, subject: after.email, before, after, details }
+      return { message: `${after.name} has been saved`, data: after, subject: after.email, before, after, details }
     })
   })
 

@@ -15,7 +15,8 @@ const placeholder = '{{nonce}}'
 
 /** Returns the folder of the built back office. Throws StartError if it is not built. */
 export function findBackOffice(): string {
-  if (!existsSync(`${built}/index.html`)) throw new StartError('The back office is not built: run "npm start" once')
+  if (!existsSync(`${built}/index.html`))
+    throw new StartError('The back office has not been built: run "npm start" once')
   return built
 }
 

@@ -142,9 +142,9 @@ describe('banners', () => {
   })
 
   it.each([
-    [{ link: 'javascript:alert(1)' }, /A link is/],
-    [{ link: '//evil.example' }, /A link is/],
-    [{ link: '/\\evil.example' }, /A link is/],
+    [{ link: 'javascript:alert(1)' }, /A link must be/],
+    [{ link: '//evil.example' }, /A link must be/],
+    [{ link: '/\\evil.example' }, /A link must be/],
     [{ alt: '' }, 'Please describe the picture'],
     [{ image: '/media/nothing.webp' }, /uploaded to the shop first/],
   ])('refuse %j', async (more, message) => {

@@ -29,14 +29,14 @@ export function categoryRoutes(register: RegisterStaffRoute, { db, fileStore, co
   register('createCategory', ({ body, audited }) =>
     audited(async (tx) => {
       const after = await createCategory(tx, body)
-      return { message: `${after.name} is made`, data: after, subject: after.name, before: null, after }
+      return { message: `${after.name} has been added`, data: after, subject: after.name, before: null, after }
     }),
   )
 
   register('saveCategory', ({ params, body, audited }) =>
     audited(async (tx) => {
       const { before, after } = await saveCategory(tx, params.id, body)
-      return { message: `${after.name} is saved`, data: after, subject: after.name, before, after }
+      return { message: `${after.name} has been saved`, data: after, subject: after.name, before, after }
     }),
   )
 
@@ -62,7 +62,7 @@ export function categoryRoutes(register: RegisterStaffRoute, { db, fileStore, co
     const subcategory = await withOwnPicture(body)
     return audited(async (tx) => {
       const after = await createSubcategory(tx, subcategory)
-      return { message: `${after.name} is made`, data: after, subject: after.name, before: null, after }
+      return { message: `${after.name} has been added`, data: after, subject: after.name, before: null, after }
     })
   })
 
@@ -70,7 +70,7 @@ export function categoryRoutes(register: RegisterStaffRoute, { db, fileStore, co
     const change = await withOwnPicture(body)
     return audited(async (tx) => {
       const { before, after } = await saveSubcategory(tx, params.id, change)
-      return { message: `${after.name} is saved`, data: after, subject: after.name, before, after }
+      return { message: `${after.name} has been saved`, data: after, subject: after.name, before, after }
     })
   })
 

@@ -13,7 +13,7 @@ export function complaintRoutes(register: RegisterStaffRoute, { db, jobs }: Deps
   register('replyToComplaint', ({ params, body, member, audited }) =>
     audited(async (tx) => {
       const data = await replyToComplaint(tx, jobs, params.id, body.reply, member.email)
-      return { message: `The answer goes to ${data.email}`, data, subject: data.email, details: body }
+      return { message: `Your reply is on its way to ${data.email}`, data, subject: data.email, details: body }
     }),
   )
 }

@@ -31,7 +31,7 @@ it('lists complaints newest first, by who wrote and what, and by whether they ar
 it('stores a reply with who gave it, emails it, and audits it', async () => {
   const id = await complain('Meera Nair', 'meera@example.in')
   const { data, message } = await reply(id, 'We mend it.\n\nFor <b>nothing</b>.')
-  expect(message).toBe('The answer goes to meera@example.in')
+  expect(message).toBe('Your reply is on its way to meera@example.in')
   expect(data).toMatchObject({ _id: id, reply: 'We mend it.\n\nFor <b>nothing</b>.', repliedBy: asha.email })
   expect((await asha.client('getComplaint', { params: { id } })).data).toEqual(data)
   const email = await shop.emailWith('To: meera@example.in', 'Our reply to your message')

@@ -11,7 +11,7 @@ export function couponRoutes(register: RegisterStaffRoute, { db }: Deps): void {
     audited(async (tx) => {
       const after = await createCoupon(tx, body)
       const { couponName } = after
-      return { message: `Coupon ${couponName} is made`, data: after, subject: couponName, before: null, after }
+      return { message: `Coupon ${couponName} has been added`, data: after, subject: couponName, before: null, after }
     }),
   )
 
@@ -19,14 +19,14 @@ export function couponRoutes(register: RegisterStaffRoute, { db }: Deps): void {
     audited(async (tx) => {
       const { before, after } = await saveCoupon(tx, params.id, body)
       const { couponName } = after
-      return { message: `Coupon ${couponName} is saved`, data: after, subject: couponName, before, after }
+      return { message: `Coupon ${couponName} has been saved`, data: after, subject: couponName, before, after }
     }),
   )
 
   register('deleteCoupon', ({ params, audited }) =>
     audited(async (tx) => {
       const before = await deleteCoupon(tx, params.id)
-      const message = `Coupon ${before.couponName} is deleted`
+      const message = `Coupon ${before.couponName} has been deleted`
       return { message, data: { _id: params.id }, subject: before.couponName, before, after: null }
     }),
   )

@@ -32,7 +32,7 @@ describe('a coupon', () => {
       isActive: true,
     }
     const { data, message } = await owner.client('createCoupon', { body })
-    expect(message).toBe(`Coupon ${couponName} is made`)
+    expect(message).toBe(`Coupon ${couponName} has been added`)
     const stored = {
       ...body,
       description: 'A quarter off',
@@ -73,11 +73,11 @@ describe('a coupon', () => {
 
   it.each([
     [{ couponName: '' }, 'Please enter the coupon’s name'],
-    [{ couponName: 'two words' }, /letters, digits and hyphens/],
+    [{ couponName: 'two words' }, /letters, digits or hyphens/],
     [{ couponName: 'x'.repeat(31) }, /30/],
-    [{ discountPercentage: 0 }, 'The discount must be 1 to 90 percent'],
-    [{ discountPercentage: 91 }, 'The discount must be 1 to 90 percent'],
-    [{ discountPercentage: 12.5 }, 'The discount must be 1 to 90 percent'],
+    [{ discountPercentage: 0 }, 'The discount must be 1 to 90 per cent'],
+    [{ discountPercentage: 91 }, 'The discount must be 1 to 90 per cent'],
+    [{ discountPercentage: 12.5 }, 'The discount must be 1 to 90 per cent'],
     [{ minimumOrder: -1 }, 'The minimum order can’t be negative'],
     [{ minimumOrder: 1.005 }, /./],
     [{ usageLimit: 0 }, 'A limit must be 1 or more'],

@@ -30,7 +30,7 @@ export function emailRoutes(register: RegisterStaffRoute, { db, jobs, config }: 
       if (email === null) throw notFound('E-mail')
       const { to, subject } = email
       return {
-        message: `The e-mail to ${to} is sent again`,
+        message: `The e-mail to ${to} will be sent again`,
         data: { _id: params.id },
         subject: to,
         details: { subject },

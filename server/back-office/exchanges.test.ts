@@ -36,7 +36,7 @@ it('an exchange sends the same piece from the stock, and tells the customer how 
   const { move, read, order, orderId, customer, productId, stockLeft } = await pickedUp('Exchange')
   expect(await read()).toMatchObject({ resolution: 'Exchange', nextStatuses: ['Refunded', 'Exchanged', 'Rejected'] })
   expect(emailText(await shop.emailWith(`To: ${customer.email}`, 'Return picked up'))).toContain(
-    'we send you another one',
+    'we’ll send you another one',
   )
   const { data } = await move(exchanged)
   expect(data).toMatchObject({

@@ -56,7 +56,7 @@ export function orderRoutes(
     )
     return audited(async (tx) => {
       const data = await getOrderWithPayments(tx, orderId)
-      return { message: 'The gateway’s present state', data, subject: orderId, details: {} }
+      return { message: 'The gateway’s current status', data, subject: orderId, details: {} }
     })
   })
 

@@ -28,7 +28,13 @@ export function productRoutes(register: RegisterStaffRoute, { db, fileStore, con
     const images = await pictures('images', body.images)
     return audited(async (tx) => {
       const data = await createProduct(tx, { ...body, images }, actorOf(member))
-      return { message: `${data.name} is made`, data, subject: data.sku, before: null, after: withoutVersion(data) }
+      return {
+        message: `${data.name} has been added`,
+        data,
+        subject: data.sku,
+        before: null,
+        after: withoutVersion(data),
+      }
     })
   })
 
@@ -37,7 +43,7 @@ export function productRoutes(register: RegisterStaffRoute, { db, fileStore, con
     return audited(async (tx) => {
       const { before, after } = await saveProduct(tx, params.id, { ...body, images })
       const record = { subject: after.sku, before: savedFields(before), after: savedFields(after) }
-      return { message: `${after.name} is saved`, data: after, ...record }
+      return { message: `${after.name} has been saved`, data: after, ...record }
     })
   })
 
@@ -45,7 +51,7 @@ export function productRoutes(register: RegisterStaffRoute, { db, fileStore, con
     audited(async (tx) => {
       const { before, after } = await archiveProduct(tx, params.id)
       const record = { subject: after.sku, before: savedFields(before), after: savedFields(after) }
-      return { message: `${after.name} is withdrawn`, data: after, ...record }
+      return { message: `${after.name} has been withdrawn`, data: after, ...record }
     }),
   )
 

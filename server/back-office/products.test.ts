@@ -57,7 +57,7 @@ describe('a product', () => {
       labels: { featured: true },
     }
     const { data, message } = await asha.client('createProduct', { body: fields })
-    expect(message).toBe('Chanderi Buti Saree is made')
+    expect(message).toBe('Chanderi Buti Saree has been added')
     const { labels, categoryId, subCategoryId, ...plain } = fields
     expect(data).toMatchObject({
       ...plain,
@@ -146,19 +146,19 @@ describe('a product', () => {
 
   it.each([
     [{ name: ' ' }, 'Please enter the product’s name'],
-    [{ sku: 'a b' }, /SKU is letters/],
-    [{ slug: 'Not A Slug' }, /slug is small letters/],
-    [{ sellingPrice: 0 }, /A price is/],
-    [{ sellingPrice: 10.001 }, /A price is/],
+    [{ sku: 'a b' }, /SKU can have letters/],
+    [{ slug: 'Not A Slug' }, /slug must be small letters/],
+    [{ sellingPrice: 0 }, /A price must be/],
+    [{ sellingPrice: 10.001 }, /A price must be/],
     [{ sellingPrice: 1300 }, /can’t be above the original price/],
-    [{ originalPrice: 2_000_000 }, /A price is/],
-    [{ quantity: -1 }, /Pieces are/],
-    [{ quantity: 1.5 }, /Pieces are/],
+    [{ originalPrice: 2_000_000 }, /A price must be/],
+    [{ quantity: -1 }, /Pieces must be/],
+    [{ quantity: 1.5 }, /Pieces must be/],
     [{ images: ['https://other.example/a.jpg'] }, /uploaded to the shop first/],
     [{ images: ['/media/nothing-there.webp'] }, /uploaded to the shop first/],
     [{ images: ['/media/../secret.webp'] }, /uploaded to the shop first/],
-    [{ images: Array.from({ length: 13 }, () => '/media/a.webp') }, /12 pictures at most/],
-    [{ facts: Array.from({ length: 21 }, () => ({ name: 'a', value: 'b' })) }, /20 facts at most/],
+    [{ images: Array.from({ length: 13 }, () => '/media/a.webp') }, /at most 12 pictures/],
+    [{ facts: Array.from({ length: 21 }, () => ({ name: 'a', value: 'b' })) }, /at most 20 facts/],
     [{ facts: ['x', 'y'].map((value) => ({ name: 'Fibre', value })) }, 'Two facts have the same name'],
     [{ facts: [{ name: 'a:b', value: 'c' }] }, /no colon/],
     [{ makersNote: { text: 'Hm', by: '' } }, /who the note is by/],

@@ -30,7 +30,7 @@ export function returnRoutes(register: RegisterStaffRoute, { db, jobs, config, s
       const { number } = await moveReturn(tx, orderDeps, params.id, body, actorOf(member))
       const data = signed(await getStaffReturn(tx, params.id))
       const message = data.isBeingRefunded
-        ? `The money of order ${data.orderId} is on its way back`
+        ? `The refund for order ${data.orderId} is on its way`
         : `The return of order ${data.orderId} is ${data.status}`
       return { message, data, subject: number, details: body }
     })

@@ -19,21 +19,27 @@ export function sizeGuideRoutes(register: RegisterStaffRoute, { db }: Deps): voi
   register('createSizeGuide', ({ body, audited }) =>
     audited(async (tx) => {
       const after = await createSizeGuide(tx, body)
-      return { message: `Size guide ${after.name} is made`, data: after, subject: after.name, before: null, after }
+      return {
+        message: `Size guide ${after.name} has been added`,
+        data: after,
+        subject: after.name,
+        before: null,
+        after,
+      }
     }),
   )
 
   register('saveSizeGuide', ({ params, body, audited }) =>
     audited(async (tx) => {
       const { before, after } = await saveSizeGuide(tx, params.id, body)
-      return { message: `Size guide ${after.name} is saved`, data: after, subject: after.name, before, after }
+      return { message: `Size guide ${after.name} has been saved`, data: after, subject: after.name, before, after }
     }),
   )
 
   register('deleteSizeGuide', ({ params, audited }) =>
     audited(async (tx) => {
       const before = await deleteSizeGuide(tx, params.id)
-      const message = `Size guide ${before.name} is deleted`
+      const message = `Size guide ${before.name} has been deleted`
       return { message, data: { _id: params.id }, subject: before.name, before, after: null }
     }),
   )

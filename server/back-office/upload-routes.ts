@@ -19,15 +19,15 @@ async function tableIn(files: FormFiles): Promise<CsvRow[]> {
   let rows: CsvRow[] | undefined
   for await (const part of files({ fileSize: maxTableBytes, files: 1 })) {
     const bytes = await part.toBuffer()
-    if (part.file.truncated) throw new Refusal('PAYLOAD_TOO_LARGE', 'A table may have 10 MB at most')
+    if (part.file.truncated) throw new Refusal('PAYLOAD_TOO_LARGE', 'A table can be up to 10 MB')
     rows = readCsv(bytes, productColumns)
   }
   if (rows === undefined) throw invalid('file', 'Please choose a file')
-  if (rows.length === 0) throw invalid('file', 'There is no product in this table')
+  if (rows.length === 0) throw invalid('file', 'There are no products in this table')
   if (rows.length > maxImportRows)
     throw new Refusal(
       'PAYLOAD_TOO_LARGE',
-      `A table may have ${maxImportRows} products at most: please send it in parts`,
+      `A table can have at most ${maxImportRows} products: please send it in parts`,
     )
   return rows
 }

@@ -11,7 +11,7 @@ export function variantRoutes(register: RegisterStaffRoute): void {
     audited(async (tx) => {
       const { before, after } = await saveVariants(tx, params.id, body, actorOf(member))
       const record = { subject: after.sku, before: savedFields(before), after: savedFields(after) }
-      return { message: `The variants of ${after.name} are saved`, data: after, ...record }
+      return { message: `The variants of ${after.name} have been saved`, data: after, ...record }
     }),
   )
 

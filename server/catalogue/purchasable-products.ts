@@ -106,7 +106,7 @@ export async function purchasableProduct(
   if (product !== undefined && found.length > 1) throw variantRequired(product)
   if (product !== undefined) return product
   if ((await productIdOf(db, productId)) === null) throw notFound('Product')
-  throw new Refusal('NOT_FOUND', 'This choice does not exist. Please choose again')
+  throw new Refusal('NOT_FOUND', 'This choice isn’t available. Please choose again')
 }
 
 /** The id of the product with this id or slug, published or not; null if there is none. */

@@ -14,7 +14,9 @@ export type EmailShop = {
   dispatch: string
 }
 
-const daysText = ({ from, to }: ShopSettings['dispatchDays']) => (from === to ? `${from}` : `${from}–${to}`)
+type Days = ShopSettings['dispatchDays']
+const daysText = ({ from, to }: Days) => (from === to ? `${from}` : `${from}–${to}`)
+const workingDays = (days: Days) => `${daysText(days)} working ${days.to === 1 ? 'day' : 'days'}`
 
 export const emailShop = (settings: ShopSettings, publicUrl: string): EmailShop => ({
   shopName: settings.name,
@@ -28,5 +30,5 @@ export const emailShop = (settings: ShopSettings, publicUrl: string): EmailShop 
   returnWindowHours: settings.returnWindowHours,
   takesOnlyDamagedBack: acceptsOnlyDamage(settings),
   needsUnboxingVideo: alwaysNeedsVideo(settings),
-  dispatch: `It ships in ${daysText(settings.dispatchDays)} working days; made-to-order pieces may take ${daysText(settings.madeToOrderDays)} more.`,
+  dispatch: `It ships in ${workingDays(settings.dispatchDays)}; made-to-order pieces may take ${daysText(settings.madeToOrderDays)} more.`,
 })

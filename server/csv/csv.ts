@@ -90,6 +90,6 @@ function recordsOf(bytes: Buffer): string[][] {
   try {
     return parse(text, { relax_column_count: true })
   } catch (error) {
-    throw invalid('file', `This is no CSV: ${error instanceof Error ? error.message : 'it can’t be read'}`)
+    throw invalid('file', `This isn’t a CSV file: ${error instanceof Error ? error.message : 'it can’t be read'}`)
   }
 }

@@ -143,26 +143,26 @@ describe('an import of products', () => {
       const { created, changed, errors } = await importTable(table, dryRun)
       expect([created, changed]).toEqual(dryRun ? [1, 1] : [0, 0])
       expect(errors.map(({ row, message }) => [row, message])).toEqual([
-        [4, expect.stringMatching(/^A price is/)],
+        [4, expect.stringMatching(/^A price must be/)],
         [5, 'Please enter the product’s name'],
         [5, 'Please enter the SKU'],
         [6, 'There is no sub-category “Nylon” in “saree”'],
         [7, 'Row 3 has the same SKU'],
-        [8, '/media/nowhere.webp is no picture that was uploaded to the shop'],
+        [8, '/media/nowhere.webp isn’t a picture uploaded to the shop'],
         [9, 'The selling price can’t be above the original price'],
         [10, 'Please add the fact'],
-        [11, 'A product is published, draft or archived'],
+        [11, 'A product must be published, draft or archived'],
       ])
     }
     expect([(await bySku(known))?.name, await bySku(good)]).toEqual(['Ikat', undefined])
   })
 
   it.each([
-    ['', 'There is no product in this table'],
-    [heading, 'There is no product in this table'],
+    ['', 'There are no products in this table'],
+    [heading, 'There are no products in this table'],
     [`${heading},colour\n`, /There is no column “colour”/],
     ['sku,SKU\n1,2', 'The column sku is there twice'],
-    ['sku,name\n"a,b', /This is no CSV/],
+    ['sku,name\n"a,b', /This isn’t a CSV file/],
     [Buffer.from([0x73, 0x6b, 0x75, 0x0a, 0xff, 0xfe, 0x41]), /UTF-8/],
     ['sku\na\0b', /UTF-8/],
   ])('refuses the file %j', async (table, message) => {

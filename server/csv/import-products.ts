@@ -85,7 +85,7 @@ function fieldsOf({ cells }: CsvRow, isNew: boolean, { place, pictures, sizeGuid
   const subcategory = cells.get('subCategory') ?? ''
   const images = imagesIn(cells)?.map((address) => {
     const image = pictures.get(address)
-    if (image === undefined) throw invalid('images', `${address} is no picture that was uploaded to the shop`)
+    if (image === undefined) throw invalid('images', `${address} isn’t a picture uploaded to the shop`)
     return image
   })
   const guide = cells.get('sizeGuide')?.trim()

@@ -15,7 +15,7 @@ export function beforeDeadline<Result>(
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true
-    reject(new Refusal('UNAVAILABLE', 'This takes too long at the moment. Please try again shortly', { retryAfter: 5 }))
+    reject(new Refusal('UNAVAILABLE', 'This is taking too long. Please try again shortly', { retryAfter: 5 }))
   }, deadlineMs)
   work
     .then(resolve, (error: unknown) => (isLate ? onLateFailure(error) : reject(error)))

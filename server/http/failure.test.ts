@@ -148,7 +148,7 @@ describe('a failure of the database or a disk', () => {
     })
     expect(response.statusCode).toBe(status)
     expect(response.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
-    expect(response.json().message).toMatch(/^(The shop is away for a moment|The shop can’t store anything new)/)
+    expect(response.json().message).toMatch(/^(The shop is unavailable for a moment|The shop can’t store anything new)/)
     expect(response.json().code).toBe(status === 503 ? 'UNAVAILABLE' : 'STORAGE_FULL')
     expect(await rowCounts(shop)).toEqual(before)
   })

@@ -29,7 +29,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (isCausedBy(error, DatabaseFull) || (error instanceof Error && 'code' in error && error.code === 'ENOSPC'))
     return new Refusal('STORAGE_FULL', 'The shop can’t store anything new at the moment. Nothing was changed')
   if ([DatabaseUnavailable, StatementTimeout, TransactionConflict].some((kind) => isCausedBy(error, kind)))
-    return new Refusal('UNAVAILABLE', 'The shop is away for a moment. Please try again shortly.', { retryAfter: 5 })
+    return new Refusal('UNAVAILABLE', 'The shop is unavailable for a moment. Please try again shortly.', {
+      retryAfter: 5,
+    })
   return undefined
 }
 

@@ -40,5 +40,5 @@ export const invalid = (path: string, message: string, security?: RefusalSecurit
 /** The error to throw for one from parsing a form: an incomplete or invalid form, whose error has no code, is refused. */
 export const brokenForm = (error: unknown): unknown =>
   error instanceof Error && !('code' in error)
-    ? new Refusal('MALFORMED_REQUEST', 'The form did not arrive completely. Please send it again')
+    ? new Refusal('MALFORMED_REQUEST', 'The form didn’t reach us completely. Please send it again')
     : error

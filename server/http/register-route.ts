@@ -63,7 +63,7 @@ export type UserType = 'User' | 'Admin'
 export const undeclaredRefusal = 'undeclared refusal'
 
 export const unauthenticated = () => new Refusal('UNAUTHENTICATED', 'Please log in to continue')
-export const forbidden = () => new Refusal('FORBIDDEN', 'This is not available to your kind of account')
+export const forbidden = () => new Refusal('FORBIDDEN', 'Your kind of account can’t use this')
 
 /** The session's token as sent: bare, or after `Bearer`; empty for a visitor. */
 const tokenOf = (request: FastifyRequest) => (request.headers.authorization ?? '').replace(/^Bearer\b/i, '').trim()

@@ -23,9 +23,11 @@ import { payments } from './payments-table.ts'
 export type PaymentLink = { transactionId: string; paymentUrl: string | null }
 
 export const paymentPageUnavailable = () =>
-  new Refusal('UNAVAILABLE', 'The payment page can’t be reached now. Please try again in a minute', { retryAfter: 30 })
+  new Refusal('UNAVAILABLE', 'We can’t reach the payment page right now. Please try again in a minute', {
+    retryAfter: 30,
+  })
 
-const notPayable = () => new Refusal('ORDER_STATUS', 'This order can’t be paid online now')
+const notPayable = () => new Refusal('ORDER_STATUS', 'This order can’t be paid online right now')
 
 const minuteMs = 60_000
 /** The gateway accepts lifetimes between these. */
@@ -43,7 +45,7 @@ async function refuseTooMany(tx: Transaction, purchaseId: string, now: Date): Pr
   const expiry = Math.min(...open.map(({ expiresAt }) => expiresAt.getTime()))
   throw new Refusal(
     'TOO_MANY_REQUESTS',
-    'You have opened the payment page many times. Please pay there, or try again a little later',
+    'You’ve opened the payment page many times. Please pay there, or try again a little later',
     { retryAfter: Math.max(1, Math.ceil((expiry - now.getTime()) / 1000)) },
   )
 }

@@ -51,10 +51,10 @@ export const surplusEmail = (
   composeEmail({
     to,
     subject: `Refund on its way: ${formatPaise(amount)} for order ${numbersOf(orders)}`,
-    preview: 'It came when nothing was due any more. You don’t need to do anything.',
+    preview: 'It arrived when nothing more was due. You don’t need to do anything.',
     heading: 'We’re refunding your payment',
     paragraphs: [
-      `Your payment of ${formatPaise(amount)} for order ${numbersOf(orders)} came when nothing was due any more.`,
+      `Your payment of ${formatPaise(amount)} for order ${numbersOf(orders)} arrived when nothing more was due.`,
       'We’ll refund it in full, the way you paid. You don’t need to do anything.',
     ],
     links: [linkToOrders(shop, orders)],

@@ -39,7 +39,7 @@ it('opens five payment pages of an order at most, however many requests come sim
   expect(await refusal(payAgain(bought))).toEqual({
     status: 429,
     code: 'TOO_MANY_REQUESTS',
-    message: 'You have opened the payment page many times. Please pay there, or try again a little later',
+    message: 'You’ve opened the payment page many times. Please pay there, or try again a little later',
   })
   // One that the shopper gives up on the gateway's page makes room.
   await online.sandbox.choose(opened[0]?.data.transactionId ?? '', 'pay')

@@ -15,7 +15,7 @@ const messages: Record<PaymentStatus, string> = {
 }
 
 const refundPending = 'The order was cancelled, and your payment is being refunded'
-const payAgain = 'Nothing was paid. You can pay for your order again'
+const payAgain = 'Nothing was charged. You can pay for your order again'
 
 /**
  * The payment status of a customer's own purchase, by the id of any attempt. First the gateway's status is read for this attempt

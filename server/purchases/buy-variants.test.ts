@@ -31,9 +31,9 @@ describe('a product in sizes', () => {
     await close(M)
     const before = await rowCounts(shop)
     const cases = [
-      ['nonsense', 404, 'This choice does not exist. Please choose again'],
-      [productId.replace(/^.{8}/, 'ffffffff'), 404, 'This choice does not exist. Please choose again'],
-      [other.M, 404, 'This choice does not exist. Please choose again'],
+      ['nonsense', 404, 'This choice isn’t available. Please choose again'],
+      [productId.replace(/^.{8}/, 'ffffffff'), 404, 'This choice isn’t available. Please choose again'],
+      [other.M, 404, 'This choice isn’t available. Please choose again'],
       [M, 409, 'Indigo Ikat Saree (Size: M) is no longer available. Please remove it from your bag'],
     ] as const
     for (const [variantId, status, message] of cases) {

@@ -37,7 +37,7 @@ export async function claimIdempotencyKey(
   if (claimed.rowCount === 1) return null
   const [stored] = await tx.select().from(idempotencyKeys).where(isKeyOf(customerId, key))
   if (stored?.requestHash !== requestHash)
-    throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'This order was already sent with other contents')
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'This order was already sent with different contents')
   return stored.reply
 }
 

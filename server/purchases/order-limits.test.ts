@@ -35,7 +35,7 @@ describe('one customer', () => {
     const ikat = await addProduct(shop.db, { name: 'Ikat', stock: 100 })
     const silk = await addProduct(shop.db, { stock: 100 })
     const refused = { status: 409, code: 'ORDER_LIMIT' }
-    const sentence = 'One order can have 10 pieces of Ikat at most. Please contact us for more'
+    const sentence = 'An order can have at most 10 pieces of Ikat. Please contact us if you’d like more'
     expect(await refusal(buyNow(customer, ikat, { quantity: 11 }))).toEqual({ ...refused, message: sentence })
     await customer.client('addToCart', { body: { productId: ikat, quantity: 11 } })
     await customer.client('addToCart', { body: { productId: silk, quantity: 1 } })
@@ -87,7 +87,7 @@ describe('one customer', () => {
     )
     expect(placed).toHaveLength(5)
     expect(await message(buyNow(customer, productId))).toBe(
-      'You have 5 Cash on Delivery orders that we have not confirmed yet. Please wait for one, or pay online',
+      'You have 5 Cash on Delivery orders that we haven’t confirmed yet. Please wait until one is confirmed, or pay online',
     )
     await deliver(staff, placed[0]?.data.orders[0]?.orderId ?? '')
     expect((await buyNow(customer, productId)).success).toBe(true)
@@ -112,7 +112,7 @@ describe('one customer', () => {
       body: { addressId: customer.addressId, paymentMethod: 'COD', productId, quantity: 1 },
     })
     expect(reply.statusCode).toBe(429)
-    expect(reply.json().message).toBe('You have placed many orders within an hour. Please try again a little later')
+    expect(reply.json().message).toBe('You’ve placed many orders in the last hour. Please try again a little later')
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3_500)
     expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(3_600)
     await ageOrders(customer.id)
@@ -140,7 +140,7 @@ it('follows the settings, which an owner changes', async () => {
   const customer = await shop.signUp()
   const productId = await addProduct(shop.db, { name: 'Ikat', stock: 100 })
   expect(await message(buyNow(customer, productId, { quantity: 2 }))).toBe(
-    'One order can have 1 piece of Ikat at most. Please contact us for more',
+    'An order can have at most 1 piece of Ikat. Please contact us if you’d like more',
   )
   await buyNow(customer, productId)
   expect(await message(buyNow(customer, productId))).toMatch(/^You have 1 Cash on Delivery order that/)

@@ -56,7 +56,7 @@ export async function refuseBeyondLimits(
   if (tooMany) {
     const pieces = maxPiecesPerOrder === 1 ? 'piece' : 'pieces'
     throw reached(
-      `One order can have ${maxPiecesPerOrder} ${pieces} of ${tooMany.product.name} at most. Please contact us for more`,
+      `An order can have at most ${maxPiecesPerOrder} ${pieces} of ${tooMany.product.name}. Please contact us if you’d like more`,
     )
   }
 
@@ -67,12 +67,12 @@ export async function refuseBeyondLimits(
     throw reached(`You have ${countOf(counts.unpaid, 'unpaid ')}. Please pay or cancel one first`)
   if (!isOnline && counts.unconfirmed >= maxCodOrders)
     throw reached(
-      `You have ${countOf(counts.unconfirmed, 'Cash on Delivery ')} that we have not confirmed yet. Please wait for one, or pay online`,
+      `You have ${countOf(counts.unconfirmed, 'Cash on Delivery ')} that we haven’t confirmed yet. Please wait until one is confirmed, or pay online`,
     )
   if (counts.thisHour >= maxOrdersPerHour)
     throw new Refusal(
       'TOO_MANY_REQUESTS',
-      'You have placed many orders within an hour. Please try again a little later',
+      'You’ve placed many orders in the last hour. Please try again a little later',
       {
         retryAfter: Math.max(1, counts.secondsLeft ?? 1),
       },

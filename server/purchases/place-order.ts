@@ -75,7 +75,8 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const { paymentMethod } = request
   const isOnline = paymentMethod !== 'COD'
-  if (isOnline && !acceptsOnline) throw notOnline('Online payment is not available now. Please choose Cash on Delivery')
+  if (isOnline && !acceptsOnline)
+    throw notOnline('Online payment isn’t available right now. Please choose Cash on Delivery')
 
   const place = async (tx: Transaction): Promise<PlacedOrder> => {
     const earlier = idempotencyKey ? await claimIdempotencyKey(tx, customerId, idempotencyKey, request) : null
@@ -95,7 +96,7 @@ export async function placeOrder(
     const charges = { zone: 0, codFee: isOnline ? 0 : settings.codFee }
     const price = priceOf(lines.map(toPricedLine), discounts, charges)
     if (isOnline && price.finalTotal < minOnlinePayment)
-      throw notOnline('Online payment is for ₹ 1.00 and more. Please choose Cash on Delivery')
+      throw notOnline('Online payment needs a total of at least ₹ 1.00. Please choose Cash on Delivery')
     if (coupon) await lockUsableCoupon(tx, coupon.id, price.subTotal, couponHistoryOf(customerId))
     if (request.expected) refuseUnexpected(request.expected, lines, price.finalTotal)
     await failpoint?.('coupon locked')

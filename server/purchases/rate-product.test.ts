@@ -44,7 +44,7 @@ describe('rating a product', () => {
     const requests = Array.from({ length: 20 }, () => rate(customer, productId))
     expect(await notRefused(requests, 'ALREADY_RATED')).toHaveLength(1)
     const again = await refusal(rate(customer, productId, { rating: 1 }))
-    expect(again).toEqual({ status: 409, code: 'ALREADY_RATED', message: 'You have already rated this product' })
+    expect(again).toEqual({ status: 409, code: 'ALREADY_RATED', message: 'You’ve already rated this product' })
     expect((await ratingsOf(productId)).statistics).toEqual({ averageRating: 4, totalRatings: 1 })
   })
 

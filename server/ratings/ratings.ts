@@ -54,7 +54,7 @@ export async function addRating(
     .values({ customerId, productId, rating, title, review })
     .onConflictDoNothing()
     .returning({ userName: customerNameOf(ratings.customerId), createdAt: ratings.createdAt })
-  if (inserted === undefined) throw new Refusal('ALREADY_RATED', 'You have already rated this product')
+  if (inserted === undefined) throw new Refusal('ALREADY_RATED', 'You’ve already rated this product')
   return { userName: inserted.userName, createdAt: inserted.createdAt.toISOString(), rating, title, review }
 }
 

@@ -141,7 +141,7 @@ export async function moveReturn(
   if (!nextReturnStatuses(before.status, before.resolution).includes(move.status))
     throw new Refusal('RETURN_STATUS', whyNotAllowed(order.number, before, move.status))
   if ((await tx.$count(returns, and(eq(returns.id, id), isBeingRefunded(returns.orderId)))) > 0)
-    throw new Refusal('RETURN_STATUS', `The money of order ${order.number} is on its way back already`)
+    throw new Refusal('RETURN_STATUS', `The refund for order ${order.number} is already on its way`)
   if (move.status === 'Refunded' && order.paymentMethod !== 'COD') {
     await startRefund(tx, deps, order)
     return { ...before, number: order.number }

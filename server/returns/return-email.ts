@@ -34,13 +34,13 @@ const matters: Record<ReturnStatus, { subject: string; heading: string }> = {
 function nextOf({ finalTotal }: EmailedOrder, { status, resolution }: ReturnStep): string[] {
   const isExchange = resolution === 'Exchange'
   const refund = isExchange
-    ? 'Once we’ve inspected it, we send you another one, or refund you if we have none left.'
-    : `We then refund ${formatPaise(finalTotal)} within a few business days, once we’ve inspected it.`
+    ? 'Once we’ve inspected it, we’ll send you another one, or refund you if we have none left.'
+    : `We’ll then refund ${formatPaise(finalTotal)} within a few business days, once we’ve inspected it.`
   if (status === 'Requested')
     return [
       'We’ll look at it and e-mail you our answer.',
       'Please keep the piece as it came, with its packaging.',
-      `Once it’s approved, we pick it up. ${refund}`,
+      `Once it’s approved, we’ll pick it up. ${refund}`,
     ]
   if (status === 'Approved')
     return ['We’ll arrange a pick-up from the address below. Please keep the piece ready in its packaging.', refund]

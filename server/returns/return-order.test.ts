@@ -141,7 +141,7 @@ describe('requesting a return', () => {
     [{ returnResolution: 'Money' }, 'Please choose how we should resolve this'],
     [{ pickupAddress: undefined }, /./],
     [{ pickupAddress: { ...home, zipcode: '012345' } }, 'PIN code must be 6 digits and cannot begin with 0'],
-    [{ pickupAddress: { ...home, state: 'Atlantis' } }, 'Please enter a state of India'],
+    [{ pickupAddress: { ...home, state: 'Atlantis' } }, 'Please choose an Indian state or union territory'],
     [{ pickupAddress: { ...home, street: ' ' } }, 'Please fill all the fields of the address'],
     [{ returnImages: Array.from({ length: 21 }, () => image('/media/evidence-1.webp')) }, /20 pictures/],
   ])('refuses %j', async (changes, message) => {
@@ -159,7 +159,7 @@ describe('requesting a return', () => {
     expect(await refusal(early)).toMatchObject({
       status: 409,
       code: 'ORDER_STATUS',
-      message: `Order ${placed.orderId} is Order Placed: only what was delivered can be returned`,
+      message: `Order ${placed.orderId} is Order Placed: only delivered orders can be returned`,
     })
     const { requestReturn, eligible, deliveredAgo, order } = await delivered()
     await deliveredAgo(25)
@@ -195,6 +195,6 @@ describe('requesting a return', () => {
     await asha.client('moveReturn', { params, body: { status: 'Rejected', note: 'Worn' } })
     expect(await order()).toMatchObject({ hasActiveReturn: false, canReturn: false })
     expect(await eligible()).toBe(false)
-    expect((await refusal(requestReturn())).message).toContain('You have asked to return order')
+    expect((await refusal(requestReturn())).message).toContain('You’ve already requested a return of order')
   })
 })

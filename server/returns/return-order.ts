@@ -31,10 +31,10 @@ async function chosenImages(rows: readonly ReturnImage[], ownFile: OwnFile): Pro
 }
 
 function whyNotReturnable(order: OrderRow, returnStatus: ReturnStatus | null, hours: number): string {
-  if (returnStatus !== null) return `You have asked to return order ${order.number} already`
+  if (returnStatus !== null) return `You’ve already requested a return of order ${order.number}`
   if (order.deliveredAt === null)
-    return `Order ${order.number} is ${order.status}: only what was delivered can be returned`
-  return `Order ${order.number} could be returned within ${hours} hours of its delivery, which have passed`
+    return `Order ${order.number} is ${order.status}: only delivered orders can be returned`
+  return `Order ${order.number} could be returned within ${hours} hours of delivery, and that time has passed`
 }
 
 async function findReturnStatus(db: Database, orderId: string): Promise<ReturnStatus | null> {

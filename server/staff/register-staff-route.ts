@@ -29,7 +29,7 @@ export type StaffHandler<Name extends StaffCallName> = Name extends AuditedCallN
 export type RegisterStaffRoute = <Name extends StaffCallName>(name: Name, handle: StaffHandler<Name>) => void
 
 const reauthenticationRequired = () =>
-  new Refusal('REAUTHENTICATION_REQUIRED', 'Please confirm with your password that it is you')
+  new Refusal('REAUTHENTICATION_REQUIRED', 'Please enter your password to confirm it’s you')
 
 const secondFactorRequired = () =>
   new Refusal('SECOND_FACTOR_REQUIRED', 'Owners of this shop sign in with a code: please set that up under Security')

@@ -1,6 +1,6 @@
 import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
 
-const notYou = 'If it was not you, change your password and talk to an owner of the shop at once.'
+const notYou = 'If this wasn’t you, change your password and talk to an owner of the shop at once.'
 const accountAt = (shopName: string) => `your account in the back office of ${shopName}`
 
 const compose = (to: EmailRecipient, shopName: string, subject: string, ...paragraphs: string[]): Email =>
@@ -12,7 +12,7 @@ export const secondFactorOnEmail = (to: EmailRecipient, shopName: string): Email
     to,
     shopName,
     'Signing in now needs a code',
-    `The second factor of ${accountAt(shopName)} was turned on: from now on signing in needs your password and a code of your authenticator app.`,
+    `The second factor of ${accountAt(shopName)} was turned on: from now on signing in needs your password and a code from your authenticator app.`,
     notYou,
   )
 
@@ -32,7 +32,7 @@ export const wrongCodesEmail = (to: EmailRecipient, shopName: string): Email =>
     to,
     shopName,
     'Your password was used with wrong codes',
-    `Somebody gave the right password of ${accountAt(shopName)} and then five wrong codes. They were not let in.`,
+    `Somebody gave the right password of ${accountAt(shopName)} and then five wrong codes. They weren’t let in.`,
     notYou,
   )
 

@@ -38,7 +38,7 @@ describe('setting up a second factor', () => {
 
     expect(await refusal(asha.client('confirmSecondFactor', { body: { code: '000000' } }))).toMatchObject({
       status: 400,
-      message: 'This code is not right, or it was used already',
+      message: 'This code is wrong or has already been used',
     })
     const code = nextCode(start.secret)
     const { data } = await asha.client('confirmSecondFactor', {

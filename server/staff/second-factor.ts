@@ -114,7 +114,7 @@ export async function removeSecondFactor(tx: Transaction, staffId: string): Prom
 }
 
 export const wrongCode = () =>
-  invalid('code', 'This code is not right, or it was used already', { event: 'credentials_refused' })
+  invalid('code', 'This code is wrong or has already been used', { event: 'credentials_refused' })
 
 /** How a code was right: one of the app, or a backup code, of which `left` remain. */
 export type UsedCode = { kind: 'app' } | { kind: 'backup'; left: number }

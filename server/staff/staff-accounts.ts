@@ -52,7 +52,7 @@ export async function createStaff(
   passwordHash: string,
 ): Promise<StaffAccount> {
   const [row] = await tx.insert(staff).values({ name, email, role, passwordHash }).onConflictDoNothing().returning()
-  if (row === undefined) throw new Refusal('EMAIL_TAKEN', 'Somebody works here with this email already')
+  if (row === undefined) throw new Refusal('EMAIL_TAKEN', 'There is already a staff account with this e-mail')
   return toStaffAccount({ ...row, hasSecondFactor: false })
 }
 
@@ -70,7 +70,7 @@ async function lockAccount(tx: Transaction, id: string) {
   return { row, isLastOwner }
 }
 
-const lastOwner = () => new Refusal('LAST_OWNER', 'The shop needs an owner: this is the last one')
+const lastOwner = () => new Refusal('LAST_OWNER', 'The shop needs at least one owner, and this is the last one')
 
 /** Changes an account; a new password or role ends its sessions. Refuses an unknown one, and to demote the last owner. */
 export async function saveStaff(

@@ -107,7 +107,7 @@ export async function signInWithCode(
     await closeChallenge(tx, challenge)
     const used = await spendCode(tx, key, staffId, code)
     if (used === null)
-      throw new Refusal('INVALID_CREDENTIALS', 'This code is not right, or it was used already', {
+      throw new Refusal('INVALID_CREDENTIALS', 'This code is wrong or has already been used', {
         security: { account: staffId },
       })
     const session = await startSession(tx, member, place)

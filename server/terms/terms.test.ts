@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coupons } from '../coupons/coupons-table.ts'
 import { addCoupon, buyNow } from '../testing/checkout.ts'
+import { emailText } from '../testing/email-text.ts'
 import { buy, deliver } from '../testing/orders.ts'
 import { addProduct } from '../testing/products.ts'
 import { home, openShop, refusal, type TestShop } from '../testing/shop.ts'
@@ -57,6 +58,18 @@ describe('the announcement', () => {
     await shop.db.update(coupons).set({ isActive: false }).where(eq(coupons.percent, 5))
     expect(await announced()).toBe('Free shipping throughout India')
   })
+})
+
+it('the days until dispatch are in the e-mail about an order as the settings have them', async () => {
+  const placedEmail = async () => {
+    const customer = await shop.signUp()
+    await buyNow(customer, await addProduct(shop.db))
+    return emailText(await shop.emailWith(`To: ${customer.email}`, 'Order placed')).replaceAll(/\s+/g, ' ')
+  }
+  await save({ dispatchDays: { from: 1, to: 1 }, madeToOrderDays: { from: 9, to: 12 } })
+  expect(await placedEmail()).toContain('It ships in 1 working day; made-to-order pieces may take 9–12 more.')
+  await save({ dispatchDays: { from: 2, to: 3 }, madeToOrderDays: { from: 4, to: 6 } })
+  expect(await placedEmail()).toContain('It ships in 2–3 working days; made-to-order pieces may take 4–6 more.')
 })
 
 describe('the return policy', () => {

@@ -64,12 +64,12 @@ export async function storeUpload(
     const { size } = await stat(draft)
     const type = (await fileTypeFromFile(draft))?.mime ?? ''
     if (pictures.has(type)) {
-      if (file.truncated || size > maxPictureBytes) throw tooLarge('A picture may have 10 MB at most')
+      if (file.truncated || size > maxPictureBytes) throw tooLarge('A picture can be up to 10 MB')
       return await storePicture(target, draft, size, purpose)
     }
     const ending = purpose === 'evidence' ? videos[type] : undefined
     if (!ending) throw unsupported(acceptedFormats(purpose))
-    if (file.truncated) throw tooLarge('A video may have 100 MB at most')
+    if (file.truncated) throw tooLarge('A video can be up to 100 MB')
     if (!(await hasVideoTrack(draft, ending === 'webm' ? 'webm' : 'mp4')))
       throw unsupported('This video is damaged, or of a kind that we can’t play. Please choose another')
     const name = `video-${randomUUID()}.${ending}`
@@ -109,13 +109,13 @@ async function storePicture(
   purpose: 'picture' | 'evidence',
 ): Promise<Stored> {
   if (await hasForeignContent(path, received))
-    throw unsupported('This file is more than a picture. Please choose another')
+    throw unsupported('This file isn’t just a picture. Please choose another')
   const draft = await fileStore.draft()
   try {
     const outcome = await decoder.decode({ kind: 'store', source: path, target: draft })
     if ('refused' in outcome)
       throw outcome.refused === 'pixels'
-        ? tooLarge(`${pixelLimitSubject[outcome.limit]} may have ${maxMegapixels[outcome.limit]} megapixels at most`)
+        ? tooLarge(`${pixelLimitSubject[outcome.limit]} can have at most ${maxMegapixels[outcome.limit]} megapixels`)
         : unsupported('This picture is damaged. Please choose another')
     const stem = purpose === 'evidence' ? `evidence-${randomUUID()}` : `picture-${randomUUID().slice(0, 8)}`
     const content = await readFile(draft)

@@ -45,7 +45,7 @@ test('a customer can’t keep more than their quota without a return request', a
   const refused = await send(token, mp4({ bytes: 8000 }))
   expect(refused).toMatchObject(full)
   expect(refused.message).toBe(
-    'You have sent as many files as we keep without a return request. Please send your request, or try again tomorrow.',
+    'You’ve uploaded as many files as we can keep without a return request. Please submit your request, or try again tomorrow.',
   )
   expect(await uploadsOf(id)).toHaveLength(2)
   const { token: other } = await shop.signUp()

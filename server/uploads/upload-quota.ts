@@ -9,7 +9,7 @@ export const quotaBytes = 300 * 1024 * 1024
 const quotaIsFull = () =>
   new Refusal(
     'STORAGE_FULL',
-    'You have sent as many files as we keep without a return request. Please send your request, or try again tomorrow.',
+    'You’ve uploaded as many files as we can keep without a return request. Please submit your request, or try again tomorrow.',
   )
 
 export type StoredUpload = { name: string; bytes: number }

@@ -86,7 +86,7 @@ describe('a picture for a return', () => {
         expect(await sendImage(polyglot, 'x.png')).toMatchObject({
           status: 415,
           code: 'UNSUPPORTED_MEDIA_TYPE',
-          message: 'This file is more than a picture. Please choose another',
+          message: 'This file isn’t just a picture. Please choose another',
         })
     },
   )
@@ -123,16 +123,16 @@ describe('a picture for a return', () => {
   })
 
   test.each([
-    ['a picture', () => bomb(9000, 5000), 'A picture may have 40 megapixels at most'],
+    ['a picture', () => bomb(9000, 5000), 'A picture can have at most 40 megapixels'],
     [
       'a picture of 16 bits',
       () => bomb(5000, 4001, 16),
-      'A picture with 16 bits a colour may have 20 megapixels at most',
+      'A picture with 16 bits a colour can have at most 20 megapixels',
     ],
     [
       'an AVIF',
       () => cloth(4001, 4000).avif({ effort: 0, quality: 1 }).toBuffer(),
-      'An AVIF picture may have 16 megapixels at most',
+      'An AVIF picture can have at most 16 megapixels',
     ],
   ])('is rejected before decoding if it has too many pixels for %s', async (_, make, message) => {
     expect(await sendImage(await make())).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE', message })
@@ -140,7 +140,7 @@ describe('a picture for a return', () => {
 
   test('is rejected if larger than 10 MB', async () => {
     const heavy = Buffer.concat([await jpeg(), Buffer.alloc(10 * 1024 * 1024)])
-    expect(await sendImage(heavy)).toMatchObject({ status: 413, message: 'A picture may have 10 MB at most' })
+    expect(await sendImage(heavy)).toMatchObject({ status: 413, message: 'A picture can be up to 10 MB' })
   })
 
   test('leaves no draft when it is rejected', async () => {
@@ -189,6 +189,6 @@ describe('a video for a return', () => {
       headers: { authorization: asha.token, 'content-type': 'multipart/form-data; boundary=abc' },
       payload: Readable.from(form()),
     })
-    expect(answer.json()).toMatchObject({ status: 413, message: 'A video may have 100 MB at most' })
+    expect(answer.json()).toMatchObject({ status: 413, message: 'A video can be up to 100 MB' })
   })
 })

@@ -55,7 +55,7 @@ export async function addWish(
     const isWished = wished.some((wish) => wish.productId === productId.toLowerCase())
     if (isWished && variant === undefined) return
     if (!isWished && wished.length >= maxWishes)
-      throw new Refusal('WISHLIST_FULL', `Your wishlist holds ${maxWishes} pieces. Please take one off it first`)
+      throw new Refusal('WISHLIST_FULL', `Your wishlist holds ${maxWishes} pieces. Please remove one first`)
     const chosen = { variantId: variant?.variantId ?? null }
     await tx
       .insert(wishes)

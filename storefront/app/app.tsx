@@ -89,7 +89,7 @@ function SignedInOnly({ children }: { children: ReactNode }) {
   useEffect(() => {
     return onOtherTab(() => {
       if (currentSession() || !wasSignedIn.current) return
-      toast.info('You have been logged out in another tab')
+      toast.info('You’ve been logged out in another tab')
       navigate(links.login, { replace: true })
     })
   }, [navigate])

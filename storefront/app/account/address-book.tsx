@@ -61,7 +61,7 @@ export function AddressBook({ profile, edited, onEdit }: Props) {
       {profile.address.length === 0 && edited !== 'new' && (
         <div role="status" className="grid gap-1">
           <p className="font-medium">No Address Found</p>
-          <p className="text-ink-soft">Add an address and it will be offered at checkout.</p>
+          <p className="text-ink-soft">Add an address, and you can choose it at checkout.</p>
         </div>
       )}
       {profile.address.length > 0 && (

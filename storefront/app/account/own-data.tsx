@@ -33,7 +33,7 @@ export function OwnData({ session }: { session: CustomerSession }) {
     mutationFn: () => client('getOwnData'),
     onSuccess: ({ data }) => {
       saveAsJson(data, `my-data-${data.at.slice(0, 10)}.json`)
-      toast.success('Your data is downloaded')
+      toast.success('Your data has been downloaded')
     },
     onError: (error) => toast.failure(storeMessage(error)),
   })

@@ -25,7 +25,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
   useEffect(() => () => URL.revokeObjectURL(preview), [preview])
 
   const upload = async (file: File) => {
-    if (file.size > maxSize) return showFailure('A picture may have 10 MB at most')
+    if (file.size > maxSize) return showFailure('A picture can be up to 10 MB')
     setPreview(URL.createObjectURL(file))
     try {
       const uploaded = await send(file)

@@ -71,7 +71,7 @@ function BuyNow({ item, quantity, variantId }: BuyNowItem) {
   if (product === null)
     return (
       <Empty title="No Product Found">
-        <p className="text-ink-soft">It is no longer available. Nothing has been ordered.</p>
+        <p className="text-ink-soft">It’s no longer available. Nothing has been ordered.</p>
         <ButtonLink to={links.products}>See all products</ButtonLink>
       </Empty>
     )

@@ -50,8 +50,8 @@ export default function HomePage() {
       </div>
       <div className="measure pt-12 md:pt-16">
         <p className="max-w-prose text-lead text-ink-soft">
-          Sarees, kurtis, dresses and fabric by the metre, bought where they are woven, printed and embroidered. Every
-          piece comes with its place and its craft.
+          Sarees, kurtis, dresses and fabric by the metre, bought where they’re woven, printed and embroidered. Every
+          piece tells you where it’s from and how it was made.
         </p>
       </div>
       <div className="in-turn">

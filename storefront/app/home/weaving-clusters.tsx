@@ -38,7 +38,7 @@ export function WeavingClusters() {
       <div>
         <SectionHeading
           id={id}
-          title="WHERE THE CLOTH IS FROM"
+          title="WHERE OUR CLOTH COMES FROM"
           text="Six crafts, bought in the towns they come from."
         />
         <ul className="border-b border-line">

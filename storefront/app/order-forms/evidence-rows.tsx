@@ -128,7 +128,7 @@ function EvidenceRow({ row, position, onChange }: RowProps) {
             <div className="grid min-w-0 justify-items-start">
               <p className="w-full truncate text-small">{row.fileName}</p>
               <span role="status" className="sr-only">
-                {row.url && `${row.fileName} is uploaded`}
+                {row.url && `${row.fileName} has been uploaded`}
               </span>
               {upload.share !== null && (
                 <div className="w-full">

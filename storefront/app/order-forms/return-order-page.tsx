@@ -69,7 +69,7 @@ function Returnable({ order }: { order: Order }) {
 
 const neededText = {
   none: '',
-  any: 'Please add a picture or a video that shows what is wrong.',
+  any: 'Please add a picture or a video that shows what’s wrong.',
   video: 'A 360-degree unboxing video is mandatory.',
 }
 

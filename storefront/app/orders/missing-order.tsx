@@ -13,7 +13,7 @@ export function MissingOrder({ query: { error, isFetching, refetch } }: Props) {
     return (
       <Empty title={storeMessage(error)}>
         <p className="text-ink-soft">
-          We couldn’t find this order in your account. Was it placed with another account?
+          We couldn’t find this order in your account. Was it placed from another account?
         </p>
         <ButtonLink to={links.myOrders}>My Orders</ButtonLink>
       </Empty>

@@ -23,12 +23,12 @@ export const load = ({ cache, client }: PageRequest) =>
 const stepsOf = (shop: ShopDetails) => [
   {
     title: 'You choose',
-    text: 'Every product page says where the piece is from, how it was made and how many we have. Often there is only one.',
+    text: 'Every product page tells you where the piece is from, how it was made and how many we have. Often there’s just one.',
     more: { to: links.products, name: 'All Products' },
   },
   {
     title: 'You pay',
-    text: 'Online through PhonePe by UPI, card or net banking, or in cash on delivery.',
+    text: 'Online through PhonePe (UPI, card or net banking), or in cash when it arrives.',
     more: { to: links.termsAndConditions, name: 'Terms and Conditions' },
   },
   {
@@ -40,7 +40,7 @@ const stepsOf = (shop: ShopDetails) => [
     title: 'You unwrap',
     text: [
       alwaysNeedsVideo(shop) && 'Film the unboxing.',
-      `If anything is damaged, tell us at once${takesReturns(shop) ? ' and we’ll take it back' : ''}.`,
+      `If anything is damaged, tell us right away${takesReturns(shop) ? ' and we’ll take it back' : ''}.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -59,7 +59,7 @@ export default function AboutUsPage() {
   return (
     <Page
       title="About Us"
-      description={`Handloom and handcrafted clothing, bought from those who make it since ${shop?.tradingSince ?? 2013}: who we are, whom we buy from and how the shop works.`}
+      description={`Handloom and handcrafted clothing, straight from the people who make it, since ${shop?.tradingSince ?? 2013}: who we are, who we buy from and how the shop works.`}
       canonical={links.aboutUs}
       image={banner?.image}
     >
@@ -68,7 +68,7 @@ export default function AboutUsPage() {
           <h1 className="text-title">About Us</h1>
           <p className="max-w-prose text-lead text-ink-soft lg:col-start-1">
             Handloom and handcrafted clothing since {shop?.tradingSince ?? 2013}: sarees, kurtis, dresses, dupattas and
-            cloth by the metre, for women who like to know where it comes from.
+            fabric by the metre, for women who like to know where their clothes come from.
           </p>
         </div>
         <Picture
@@ -84,32 +84,32 @@ export default function AboutUsPage() {
           <div className="grid max-w-prose content-start gap-12">
             <TextSection title="How it began">
               <p>
-                We began small: a few dozen cotton sarees, and a notebook with the names of those who had woven them.
-                Women bought one, came back for another, and asked the same things every time. What is this yarn? Who
-                dyed it? How long did it take? Will it last?
+                We started small, with a few dozen cotton sarees and a notebook of the weavers’ names. Women bought one,
+                came back for another, and always asked the same things. What yarn is this? Who dyed it? How long did it
+                take? Will it last?
               </p>
               <p>
-                So we wrote the answers down, beside the price. It is still how the shop works. Every piece says what it
-                is made of, where, and by which craft; where its maker wanted to add something, that stands there too.
+                So we wrote the answers next to the price, and we still do. For every piece you’ll find what it’s made
+                of, where and by which craft. If its maker had something to add, that’s there too.
               </p>
             </TextSection>
             <TextSection title="The weavers">
               <p>
-                A plain cotton saree keeps a weaver at the loom for two or three days; a Kanjivaram with joined borders
-                for two weeks; a patola, tied and dyed thread by thread, for months. Cloth that takes so long can’t be
-                cheap, and whoever makes it should be able to live from it.
+                A plain cotton saree takes a weaver two or three days at the loom. A Kanjivaram with joined borders
+                takes two weeks. A patola, tied and dyed thread by thread, takes months. Cloth like that can’t be cheap,
+                and the people who make it should be able to live well by it.
               </p>
               <p>
-                We buy from weavers’ families, co-operatives, and small printing and embroidery workshops, in the places
-                where a craft is at home. We order ahead, so that next month’s work is known. We pay when the cloth
-                changes hands, not when it is sold. And we do not ask for a price that only a power loom could meet.
+                We buy from weaving families, co-operatives, and small printing and embroidery workshops, in the towns
+                their crafts come from. We order ahead, so that they know next month’s work. We pay when we take the
+                cloth, not when we sell it. And we never ask for a price that only a power loom could match.
               </p>
             </TextSection>
             <TextSection title="What handmade looks like">
               <p>
-                A thicker thread here and there. A motif a hair out of line. An indigo that is deeper at one edge. That
-                is how you know that a hand was there, and we would not iron it out if we could. Holes, stains and open
-                seams are another matter: we look for those before you can.
+                A thicker thread here and there. A motif just out of line. An indigo that’s deeper at one edge. That’s
+                how you know it was made by hand, and we wouldn’t change it if we could. Holes, stains and open seams
+                are another matter: we check for those before we pack.
               </p>
             </TextSection>
           </div>
@@ -125,7 +125,7 @@ export default function AboutUsPage() {
             <figcaption className="max-md:px-(--edge)">
               {product ? (
                 <Link {...linkToProduct(product)} className="underline-offset-4 hover:underline">
-                  {product.name}, from near
+                  {product.name}, up close
                 </Link>
               ) : (
                 <>&nbsp;</>
@@ -153,7 +153,7 @@ export default function AboutUsPage() {
         <div className="grid gap-x-16 gap-y-16 pt-16 md:pt-24 lg:grid-cols-[7fr_5fr] xl:gap-x-24">
           <section aria-labelledby="where-from">
             <h2 id="where-from" className="pb-6 text-title">
-              Where we buy
+              Where we buy from
             </h2>
             <ul className="border-b border-line">
               {clusters.map(({ tag, name, place }) => (
@@ -171,7 +171,7 @@ export default function AboutUsPage() {
           </section>
           <section aria-labelledby="reach-us">
             <h2 id="reach-us" className="pb-6 text-title">
-              Come and ask
+              Get in touch
             </h2>
             {shop && <ContactFacts shop={shop} />}
             <p className="pt-4">

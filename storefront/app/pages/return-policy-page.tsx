@@ -42,7 +42,7 @@ export default function ReturnPolicyPage() {
                   <li>
                     Open <Link to={links.myOrders}>My Orders</Link> and press Return beside the order.
                   </li>
-                  <li>Tell us what is wrong, and add your video and photos.</li>
+                  <li>Tell us what’s wrong, and add your video and photos.</li>
                   <li>Choose {shop.offersExchange && 'a refund or an exchange, and '}the pick-up address.</li>
                 </ol>
                 <p>

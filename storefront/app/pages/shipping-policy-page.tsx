@@ -1,7 +1,7 @@
 import type { DeliveryTerms } from '@kargha/contract/delivery.ts'
 import { alwaysNeedsVideo } from '@kargha/contract/return-policy.ts'
 import { links } from '../shop-client/links.ts'
-import { chargesText, codFeeText, daysText, hoursText, takesReturns } from '../shop-client/terms.ts'
+import { chargesText, codFeeText, daysText, hoursText, takesReturns, workingDays } from '../shop-client/terms.ts'
 import { Link } from '../ui/link.tsx'
 import { Policy } from './policy.tsx'
 
@@ -21,7 +21,7 @@ export default function ShippingPolicyPage() {
             ? `Free, but for pieces with a charge of ${chargesText(delivery.charges)}`
             : 'Free throughout India',
         },
-        { name: 'Dispatch', value: `In ${daysText(dispatchDays)} working days` },
+        { name: 'Dispatch', value: `In ${workingDays(dispatchDays)}` },
         { name: 'Made to order', value: `Possibly ${daysText(madeToOrderDays)} more days` },
       ]}
       sections={(shop) => [
@@ -50,8 +50,8 @@ export default function ShippingPolicyPage() {
           content: (
             <>
               <p>
-                We dispatch in {daysText(shop.dispatchDays)} working days. Many pieces are made to order: a blouse is
-                stitched, a fall is attached or a dress is finished only once it is sold. These may take{' '}
+                We dispatch in {workingDays(shop.dispatchDays)}. Many pieces are made to order: a blouse is stitched, a
+                fall is attached or a dress is finished only once it is sold. These may take{' '}
                 {daysText(shop.madeToOrderDays)} more days.
               </p>
               <p>

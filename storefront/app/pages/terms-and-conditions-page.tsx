@@ -1,5 +1,5 @@
 import { links } from '../shop-client/links.ts'
-import { daysText, returnsText } from '../shop-client/terms.ts'
+import { daysText, returnsText, workingDays } from '../shop-client/terms.ts'
 import { Link } from '../ui/link.tsx'
 import { Policy } from './policy.tsx'
 
@@ -10,7 +10,7 @@ export default function TermsAndConditionsPage() {
       title="Terms and Conditions"
       description="What we promise and what we ask of you: accounts, prices, orders, payments, delivery, returns and reviews."
       address={links.termsAndConditions}
-      lead="What you can count on when you shop with us, and what we count on from you. We have kept it as plain as the law lets us."
+      lead="What you can expect from us, and what we expect from you, in words as plain as the law allows."
       dated={{ iso: '2025-08-21', words: 'August 21, 2025' }}
       sections={(shop) => [
         {
@@ -19,9 +19,9 @@ export default function TermsAndConditionsPage() {
           content: (
             <p>
               These terms are the agreement between you and {shop.name}
-              {shop.postalAddress && ` (${shop.postalAddress})`}, for everything that you look at, order or write in
-              this shop. By ordering you accept them. They take nothing away from the rights that the Consumer
-              Protection Act, 2019, gives you.
+              {shop.postalAddress && ` (${shop.postalAddress})`}. They cover everything you browse, order or write in
+              this shop. By placing an order, you accept them. They don’t take away any of your rights under the
+              Consumer Protection Act, 2019.
             </p>
           ),
         },
@@ -31,14 +31,13 @@ export default function TermsAndConditionsPage() {
           content: (
             <>
               <p>
-                To order you need an account, and to have one you must be 18 or older. Please give your own name, an
-                e-mail address that you read and a mobile number that you answer: all that we have to tell you goes
-                there.
+                You need an account to order, and you must be 18 or older to have one. Please give your own name, an
+                e-mail address you check and a mobile number you answer, as that’s how we’ll reach you.
               </p>
               <p>
-                Keep your password to yourself. If you think that somebody else knows it, change it in{' '}
-                <Link to={links.profile}>your profile</Link> and tell us. We may close an account that is used for fraud
-                or against these terms; orders that were paid are still delivered or refunded.
+                Please keep your password to yourself. If you think someone else knows it, change it in{' '}
+                <Link to={links.profile}>your profile</Link> and let us know. We may close an account that is used for
+                fraud or against these terms. If you’ve paid for an order, we’ll still deliver or refund it.
               </p>
             </>
           ),
@@ -49,14 +48,12 @@ export default function TermsAndConditionsPage() {
           content: (
             <>
               <p>
-                Our cloth is woven, printed and embroidered by hand. No two pieces are quite the same, and a small
-                unevenness in yarn, dye or motif belongs to it. Handwoven lengths may differ from what is written by a
-                few centimetres.
+                Our pieces are woven, printed and embroidered by hand. No two are quite alike, and slight unevenness in
+                yarn, dye or motif is part of their charm. Handwoven lengths may vary by a few centimetres.
               </p>
               <p>
-                The pictures show the colours as truly as we can; screens differ. Many things exist once only. What is
-                in stock is counted as you look, and a piece is yours when the order is placed, not when it is in the
-                bag.
+                We show colours as accurately as we can, but screens differ. Many pieces are one of a kind. The stock
+                you see is live, and a piece is yours once you’ve placed the order, not while it’s in your bag.
               </p>
             </>
           ),
@@ -67,13 +64,13 @@ export default function TermsAndConditionsPage() {
           content: (
             <>
               <p>
-                Prices are in Indian rupees and include all taxes. A delivery charge, where there is one, is shown
-                before you order. The price that holds is the one at the checkout when you press Place Order.
+                Prices are in Indian rupees and include all taxes. You’ll see any delivery charge before you order. The
+                price you pay is the one shown at checkout when you press Place Order.
               </p>
               <p>
-                One coupon can be used with an order, and a first-purchase coupon with your first order only. A coupon
-                has no value in money and can’t be passed on. If a price is plainly a mistake, we tell you before
-                anything is shipped, and you decide whether to go on or have your money back.
+                You can use one coupon per order, and a first-purchase coupon on your first order only. Coupons have no
+                cash value and can’t be passed on. If a price is clearly a mistake, we’ll tell you before we ship, and
+                you can go ahead at the right price or get your money back.
               </p>
             </>
           ),
@@ -84,12 +81,12 @@ export default function TermsAndConditionsPage() {
           content: (
             <>
               <p>
-                When you press Place Order you offer to buy; we accept when we confirm the order. Each product of a
-                purchase becomes an order of its own, so that one can be cancelled or returned without the others.
+                When you press Place Order, you’re making an offer to buy; we accept it when we confirm the order. Each
+                product you buy becomes an order of its own, so you can cancel or return one without the others.
               </p>
               <p>
-                We may decline an order: when a piece turns out to be flawed, when a courier does not serve the address,
-                or when we suspect fraud. What you paid is then refunded in full.
+                We may decline an order if a piece turns out to be flawed, no courier serves your address, or we suspect
+                fraud. If you’ve already paid, we’ll refund you in full.
               </p>
             </>
           ),
@@ -100,13 +97,13 @@ export default function TermsAndConditionsPage() {
           content: (
             <>
               <p>
-                You pay online through PhonePe (UPI, cards, net banking) or in cash on delivery. Online orders hold
-                their pieces for {shop.unpaidHoldMinutes} minutes. If no payment has come by then, the order is
-                cancelled; money that arrives later goes back to you.
+                You can pay online through PhonePe (UPI, card or net banking) or in cash on delivery. If you pay online,
+                we hold your pieces for {shop.unpaidHoldMinutes} minutes. If your payment hasn’t reached us by then, the
+                order is cancelled, and anything that arrives later is refunded.
               </p>
               <p>
-                If an amount was debited and your order does not show it, wait a few minutes and look into{' '}
-                <Link to={links.myOrders}>My Orders</Link> again. We ask PhonePe ourselves until it is settled.
+                If money was debited but your order doesn’t show it, please wait a few minutes and check{' '}
+                <Link to={links.myOrders}>My Orders</Link> again. We keep checking with PhonePe until it’s settled.
               </p>
             </>
           ),
@@ -117,13 +114,13 @@ export default function TermsAndConditionsPage() {
           content: (
             <>
               <p>
-                We dispatch in {daysText(shop.dispatchDays)} working days, and {daysText(shop.madeToOrderDays)} days
-                later where a piece is made to order. The <Link to={links.shippingPolicy}>Shipping Policy</Link> has the
-                details. The risk passes to you when the parcel is in your hands.
+                We dispatch in {workingDays(shop.dispatchDays)}; pieces made to order may take{' '}
+                {daysText(shop.madeToOrderDays)} more. See the <Link to={links.shippingPolicy}>Shipping Policy</Link>{' '}
+                for details. We’re responsible for your parcel until it’s in your hands.
               </p>
               <p>
-                You can cancel until the order is shipped. {returnsText(shop)} The{' '}
-                <Link to={links.returnPolicy}>Return Policy</Link> has the details.
+                You can cancel an order until it’s shipped. {returnsText(shop)} See the{' '}
+                <Link to={links.returnPolicy}>Return Policy</Link> for details.
               </p>
             </>
           ),
@@ -133,9 +130,9 @@ export default function TermsAndConditionsPage() {
           title: 'Reviews and messages',
           content: (
             <p>
-              Only who has received a piece can review it, once. Say what you think, kindly or not; we do not hide a
-              review because it is bad. We do hide what insults people, gives away somebody’s personal data, advertises,
-              or is about something else. What you write stays yours; you allow us to show it in the shop.
+              You can review a piece once it has been delivered to you. Please be honest: we never hide a review for
+              being critical. We do hide reviews that insult people, reveal someone’s personal details, advertise, or
+              are about something else. What you write remains yours; you allow us to show it in the shop.
             </p>
           ),
         },
@@ -144,20 +141,20 @@ export default function TermsAndConditionsPage() {
           title: 'Using this site',
           content: (
             <p>
-              The pictures, texts and drawings belong to {shop.name} or to the makers, and may be shared with a link but
-              not used to sell other goods. Please do not try to get at what is not yours, to place orders by machine,
-              or to burden the site so that others can’t use it.
+              The pictures, texts and drawings belong to {shop.name} or to the makers. You’re welcome to share them with
+              a link, but not to use them to sell other goods. Please don’t try to access anyone else’s data, place
+              orders automatically, or overload the site for others.
             </p>
           ),
         },
         {
           id: 'liability',
-          title: 'What we answer for',
+          title: 'Our responsibility',
           content: (
             <p>
-              We answer for the pieces we sell and the promises made here. We do not answer for delays that nobody can
-              help, such as floods, strikes and closed roads, nor for losses that neither of us could foresee. Beyond
-              what the law always grants you, we answer at most for the price of the order concerned.
+              We stand by the pieces we sell and the promises we make here. We aren’t liable for delays beyond anyone’s
+              control, such as floods, strikes and road closures, or for losses that neither of us could have foreseen.
+              Apart from your rights under the law, our liability is limited to the price of the order concerned.
             </p>
           ),
         },
@@ -166,8 +163,8 @@ export default function TermsAndConditionsPage() {
           title: 'Law and disputes',
           content: (
             <p>
-              The law of India applies. Write to us first: most things are settled by an e-mail. If not, the consumer
-              commission of the place where you live can hear you, and otherwise the courts at the place of our office.
+              The laws of India apply. Please write to us first: an e-mail settles most things. If it doesn’t, you can
+              go to the consumer commission where you live, or to the courts where our office is.
             </p>
           ),
         },
@@ -176,8 +173,8 @@ export default function TermsAndConditionsPage() {
           title: 'Changes',
           content: (
             <p>
-              We may change these terms; the date above then changes too. For an order the terms of the day on which it
-              was placed hold.
+              We may change these terms, and the date above will change with them. The terms of the day you order are
+              the ones that apply to that order.
             </p>
           ),
         },
@@ -186,15 +183,15 @@ export default function TermsAndConditionsPage() {
           title: 'How to reach us',
           content: (
             <p>
-              By the <Link to={links.contactUs}>contact form</Link>
+              Use the <Link to={links.contactUs}>contact form</Link>
               {shop.supportEmail && (
                 <>
                   {' '}
-                  or at <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a>
+                  or write to <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a>
                 </>
               )}
-              . A grievance is acknowledged within 48 hours and settled within a month. What we do with your data stands
-              in the <Link to={links.privacyPolicy}>Privacy Policy</Link>.
+              . We’ll acknowledge a grievance within 48 hours and resolve it within a month. See the{' '}
+              <Link to={links.privacyPolicy}>Privacy Policy</Link> for what we do with your data.
             </p>
           ),
         },

@@ -15,7 +15,7 @@ export const expiryWithSlash = (typed: string): string =>
 const patterns: Record<string, { pattern: RegExp; problem: string }> = {
   holder: { pattern: /\S/, problem: 'Please enter the name on the card' },
   number: { pattern: /^(\d ?){12,19}$/, problem: 'Please enter the 12 to 19 digits of the card' },
-  expiry: { pattern: /^(0[1-9]|1[0-2])\/\d{2}$/, problem: 'Please enter month and year, as 09/28' },
+  expiry: { pattern: /^(0[1-9]|1[0-2])\/\d{2}$/, problem: 'Please enter the month and year, like 09/28' },
   cvv: { pattern: /^\d{3,4}$/, problem: 'Please enter the 3 or 4 digits' },
 }
 

@@ -41,7 +41,7 @@ export default function PaymentMethodPage() {
           <header className="grid gap-3">
             <h1 className="text-title">Payment Method</h1>
             <p className="text-ink-soft">
-              A demonstration. Nothing that you type here leaves this page; please don’t use a real card.
+              This is a demonstration. Nothing you type here leaves this page, but please don’t use a real card.
             </p>
           </header>
           <ChoiceList

@@ -30,8 +30,8 @@ test('suggests a next step that fits the error', () => {
     'Check that you are online, then try again.',
     'Wait a minute, then try again.',
     'Go back a step and try again.',
-    'The fault is ours. Please try again in a minute.',
-    'The fault is ours. Please try again in a minute.',
+    'The problem is on our side. Please try again in a minute.',
+    'The problem is on our side. Please try again in a minute.',
   ])
 })
 

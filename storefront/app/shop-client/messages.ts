@@ -19,7 +19,7 @@ export function nextStep(error: unknown): string {
   if (error instanceof NoResponse) return 'Check that you are online, then try again.'
   if (error instanceof Refused && error.status === 429) return 'Wait a minute, then try again.'
   if (error instanceof Refused && error.status < 500) return 'Go back a step and try again.'
-  return 'The fault is ours. Please try again in a minute.'
+  return 'The problem is on our side. Please try again in a minute.'
 }
 
 export function searchMessage(error: unknown): string {

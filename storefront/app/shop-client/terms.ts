@@ -12,10 +12,13 @@ type Days = ShopDetails['dispatchDays']
 /** '2-3', or '2' where both are the same. */
 export const daysText = ({ from, to }: Days, dash = '-'): string => (from === to ? `${from}` : `${from}${dash}${to}`)
 
+export const workingDays = (days: Days, dash = '-'): string =>
+  `${daysText(days, dash)} working ${days.to === 1 ? 'day' : 'days'}`
+
 export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 
 export const dispatchText = ({ dispatchDays, madeToOrderDays }: ShopDetails): string =>
-  `Ships in ${daysText(dispatchDays, '–')} working days; made-to-order pieces may take ${daysText(madeToOrderDays, '–')} more.`
+  `Ships in ${workingDays(dispatchDays, '–')}; made-to-order pieces may take ${daysText(madeToOrderDays, '–')} more.`
 
 /** What delivery of a piece costs that carries this charge, 0 for none. */
 export const deliveryText = (charge: number): string =>
