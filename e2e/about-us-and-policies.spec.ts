@@ -20,7 +20,7 @@ const policies: Record<string, (string | RegExp)[]> = {
     'may take 4-6 more days',
   ],
   'Privacy Policy': ['Dated August 21, 2025', 'Digital Personal Data Protection Act, 2023', 'We set one cookie'],
-  'Terms and Conditions': ['Dated August 21, 2025', 'hold their pieces for 20 minutes', 'PhonePe'],
+  'Terms and Conditions': ['Dated August 21, 2025', 'hold your pieces for 20 minutes', 'PhonePe'],
 }
 
 test('the pages on returns, shipping and terms are accessible', async ({ page }) => {

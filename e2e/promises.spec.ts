@@ -79,7 +79,7 @@ test('what the return policy demands and refuses, the form and the shop do too, 
   await page.getByRole('button', { name: 'Submit Return' }).click()
   await expect(toast(page, 'A 360-degree unboxing video is mandatory. Please add yours.')).toBeVisible()
   await page.getByLabel('Choose a picture or video, 1').setInputFiles(unboxingVideo)
-  await expect(page.getByText('unboxing.mp4 is uploaded')).toBeAttached()
+  await expect(page.getByText('unboxing.mp4 has been uploaded')).toBeAttached()
   await page.getByRole('button', { name: 'Submit Return' }).click()
   await expect(toast(page, 'Your return request has been sent.')).toBeVisible()
 

@@ -92,7 +92,7 @@ test('a delivered order is returned with pictures of its damage, and its page sh
     await expect(toast(page, 'A 360-degree unboxing video is mandatory. Please add yours.')).toBeVisible()
     await expect(page.getByLabel('Choose a picture or video, 2')).toBeFocused()
     await chooseFile(page, 2, unboxingVideo)
-    await expect(page.getByText('unboxing.mp4 is uploaded')).toBeAttached()
+    await expect(page.getByText('unboxing.mp4 has been uploaded')).toBeAttached()
     await page.getByRole('radio', { name: 'Exchange' }).check()
   })
 
