@@ -38,7 +38,7 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
   search: asVisitor('/search?name=ikat'),
   'search-nothing': asVisitor('/search?name=zzzzzz'),
   product: asVisitor(product),
-  'product-unrated': asVisitor('/products/natural-khadi-pinstripe-kurti'),
+  'product-unrated': asVisitor('/products/indigo-dabu-wave-kurti'),
   'product-full': async (page) => {
     await openPage(page, product)
     await page.getByRole('button', { name: 'View full screen' }).click()

@@ -61,7 +61,7 @@ function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose: (unit: Unit) => 
 }
 
 function Measurements({ guide: { name, sizes, measurements }, unit }: { guide: SizeGuide; unit: Unit }) {
-  const cell = 'border-b border-line px-3 py-2'
+  const cell = 'border-b border-line px-1 py-2 sm:px-2'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section aria-label="Measurements" tabIndex={0} className="min-w-0 overflow-x-auto">
