@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { categories, products, subcategories } from '../catalogue/catalogue-table.ts'
 import { addProduct } from '../testing/products.ts'
 import { openShop, refusal, type TestShop } from '../testing/shop.ts'
+import { addSizedProduct } from '../testing/variants.ts'
 import { productWords } from './search-table.ts'
 
 let shop: TestShop
@@ -140,4 +141,12 @@ test('searches are limited per address', async () => {
   } finally {
     await limited.close()
   }
+})
+
+test('finds a product by the SKU and the options of its variants, but not of a closed one', async () => {
+  const sizes = { Petite: {}, Statuesque: { isActive: false } }
+  await addSizedProduct(shop.db, sizes, { name: 'Wrap Gown', tags: [], sku: 'GWN-WRP-901' })
+  expect(await found('GWN-WRP-901-Petite')).toEqual(['Wrap Gown'])
+  expect(await found('petite')).toEqual(['Wrap Gown'])
+  expect(await found('statuesque')).toEqual([])
 })
