@@ -160,7 +160,7 @@ test('Buy Now orders the chosen variant, whose address can be reloaded', async (
   await expect(page).toHaveURL(addressOf(kurta))
 })
 
-test('a card tells the lowest price, and the wishlist keeps a chosen variant or leads to the choice', async ({
+test('a card shows the lowest price, and the wishlist keeps a chosen variant or leads to the choice', async ({
   page,
 }) => {
   const kurta = await addKurta()
@@ -187,7 +187,7 @@ test('a card tells the lowest price, and the wishlist keeps a chosen variant or 
   expect(cart.items.map(({ optionText }) => optionText)).toEqual(['Size: M · Colour: Indigo'])
 })
 
-test('a bag tells of a closed variant and of one to choose again, which a phone’s buy bar asks for', {
+test('a bag marks a closed variant and one to choose again, which a phone’s buy bar asks for', {
   tag: '@phone',
 }, async ({ page }) => {
   const kurta = await addKurta()

@@ -55,7 +55,7 @@ export async function getStaffCoupon(db: Database, id: string): Promise<StaffCou
 
 /** Coupons' names differ in more than their case, as shoppers type them in any case. */
 const orNameTaken = (name: string) => (error: unknown) => {
-  if (violates(error, 'coupons_name')) throw new Refusal('NAME_TAKEN', `There is already a coupon ${name} already`)
+  if (violates(error, 'coupons_name')) throw new Refusal('NAME_TAKEN', `There is already a coupon ${name}`)
   throw error
 }
 

@@ -43,7 +43,7 @@ export async function getSizeGuide(db: Database, id: string): Promise<StaffSizeG
 
 const orNameTaken = (name: string) => (error: unknown) => {
   if (violates(error, 'size_guides_name_unique'))
-    throw new Refusal('NAME_TAKEN', `There is already a size guide ${name} already`)
+    throw new Refusal('NAME_TAKEN', `There is already a size guide ${name}`)
   throw error
 }
 
