@@ -1,3 +1,4 @@
+import { dispatchTime } from '@kargha/contract/dispatch-days.ts'
 import { acceptsOnlyDamage, alwaysNeedsVideo } from '@kargha/contract/return-policy.ts'
 import type { ShopContact } from '../mail/email.ts'
 import type { ShopSettings } from './settings.ts'
@@ -14,10 +15,6 @@ export type EmailShop = {
   dispatch: string
 }
 
-type Days = ShopSettings['dispatchDays']
-const daysText = ({ from, to }: Days) => (from === to ? `${from}` : `${from}–${to}`)
-const workingDays = (days: Days) => `${daysText(days)} working ${days.to === 1 ? 'day' : 'days'}`
-
 export const emailShop = (settings: ShopSettings, publicUrl: string): EmailShop => ({
   shopName: settings.name,
   publicUrl,
@@ -30,5 +27,5 @@ export const emailShop = (settings: ShopSettings, publicUrl: string): EmailShop 
   returnWindowHours: settings.returnWindowHours,
   takesOnlyDamagedBack: acceptsOnlyDamage(settings),
   needsUnboxingVideo: alwaysNeedsVideo(settings),
-  dispatch: `It ships in ${workingDays(settings.dispatchDays)}; made-to-order pieces may take ${daysText(settings.madeToOrderDays)} more.`,
+  dispatch: `It ships ${dispatchTime(settings)}.`,
 })

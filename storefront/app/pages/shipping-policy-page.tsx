@@ -1,7 +1,8 @@
 import type { DeliveryTerms } from '@kargha/contract/delivery.ts'
+import { daysText, workingDays } from '@kargha/contract/dispatch-days.ts'
 import { alwaysNeedsVideo } from '@kargha/contract/return-policy.ts'
 import { links } from '../shop-client/links.ts'
-import { chargesText, codFeeText, daysText, hoursText, takesReturns, workingDays } from '../shop-client/terms.ts'
+import { chargesText, codFeeText, hoursText, takesReturns } from '../shop-client/terms.ts'
 import { Link } from '../ui/link.tsx'
 import { Policy } from './policy.tsx'
 

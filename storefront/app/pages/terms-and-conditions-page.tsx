@@ -1,5 +1,6 @@
+import { daysText, workingDays } from '@kargha/contract/dispatch-days.ts'
 import { links } from '../shop-client/links.ts'
-import { daysText, returnsText, workingDays } from '../shop-client/terms.ts'
+import { returnsText } from '../shop-client/terms.ts'
 import { Link } from '../ui/link.tsx'
 import { Policy } from './policy.tsx'
 

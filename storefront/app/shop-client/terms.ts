@@ -1,4 +1,5 @@
 import type { ShopDetails } from '@kargha/contract/content.ts'
+import { dispatchTime } from '@kargha/contract/dispatch-days.ts'
 import { formatRupees } from '@kargha/contract/money.ts'
 import { acceptsOnlyDamage, alwaysNeedsVideo } from '@kargha/contract/return-policy.ts'
 
@@ -7,18 +8,9 @@ import { acceptsOnlyDamage, alwaysNeedsVideo } from '@kargha/contract/return-pol
  * that no page contradicts another, or what the shop does.
  */
 
-type Days = ShopDetails['dispatchDays']
-
-/** '2-3', or '2' where both are the same. */
-export const daysText = ({ from, to }: Days, dash = '-'): string => (from === to ? `${from}` : `${from}${dash}${to}`)
-
-export const workingDays = (days: Days, dash = '-'): string =>
-  `${daysText(days, dash)} working ${days.to === 1 ? 'day' : 'days'}`
-
 export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 
-export const dispatchText = ({ dispatchDays, madeToOrderDays }: ShopDetails): string =>
-  `Ships in ${workingDays(dispatchDays, '–')}; made-to-order pieces may take ${daysText(madeToOrderDays, '–')} more.`
+export const dispatchText = (shop: ShopDetails): string => `Ships ${dispatchTime(shop)}.`
 
 /** What delivery of a piece costs that carries this charge, 0 for none. */
 export const deliveryText = (charge: number): string =>
