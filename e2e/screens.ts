@@ -77,6 +77,8 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
   },
   'privacy-policy': asVisitor('/privacy-policy'),
   offline: async (page) => {
+    // Where the shop can be reached, the page's script would open it again every five seconds.
+    await page.route('**/offline.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.goto('/offline')
   },
   profile: (page) => withTwoSessions(page, inBag),
