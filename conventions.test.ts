@@ -15,8 +15,8 @@ describe('sources', () => {
 
   it('export no two types of one name', () => {
     const declared = sources
-      // The sandbox speaks the gateway's language, not the shop's.
-      .filter((file) => !file.startsWith('phonepe-sandbox/'))
+      // The sandboxes speak the gateway's and the courier's language, not the shop's.
+      .filter((file) => !/^(phonepe|shiprocket)-sandbox\//.test(file))
       .flatMap((file) =>
         [...readFileSync(file, 'utf8').matchAll(/^export (?:type|interface|class) (\w+)/gm)].map(([, name]) => ({
           file,

@@ -94,7 +94,17 @@ describe.each(Object.entries(tables))('%s', (heading, root) => {
 })
 
 describe('folders', () => {
-  const roots = ['', 'contract', 'server', 'storefront', 'storefront/app', 'admin/src', 'phonepe-sandbox', 'studio']
+  const roots = [
+    '',
+    'contract',
+    'server',
+    'storefront',
+    'storefront/app',
+    'admin/src',
+    'phonepe-sandbox',
+    'shiprocket-sandbox',
+    'studio',
+  ]
 
   it.each(roots)('below "%s" do not import each other in a circle', (root) => {
     // In the sandbox and the studio files stand beside each other: a circle of files is one there.

@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'shop',
           isolate: false,
-          include: ['{server,phonepe-sandbox,launch}/**/*.test.ts'],
+          include: ['{server,phonepe-sandbox,shiprocket-sandbox,launch}/**/*.test.ts'],
           // Servers killed and gateways that fail take long: `npm run test:faults` runs those.
           exclude: ['**/node_modules/**', '**/*.fault.test.ts'],
           globalSetup: 'server/testing/database-server.ts',

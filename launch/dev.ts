@@ -5,7 +5,16 @@ import { fileURLToPath } from 'node:url'
 import { buildStale } from './build.ts'
 import { stopPrograms } from './run-program.ts'
 
-const watchedFolders = ['contract', 'server', 'storefront', 'admin', 'phonepe-sandbox', 'demo', 'launch']
+const watchedFolders = [
+  'contract',
+  'server',
+  'storefront',
+  'admin',
+  'phonepe-sandbox',
+  'shiprocket-sandbox',
+  'demo',
+  'launch',
+]
 const ignored = /(^|\/)(node_modules|dist)(\/|$)|\.test\.|~$|\.sw.$/
 
 let shop: ChildProcess | undefined
