@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import type { Call } from './call.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
+import { confirmations } from './confirmations.ts'
 import { content } from './content.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
@@ -18,6 +19,7 @@ export const api = {
   ...cart,
   ...wishlist,
   ...orders,
+  ...confirmations,
   ...payments,
 } satisfies Record<CallName, Call>
 export type Api = typeof api

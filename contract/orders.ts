@@ -64,6 +64,8 @@ export const Order = z.object({
   canReturn: z.boolean(),
   canCancel: z.boolean(),
   canPay: z.boolean(),
+  /** Until when its customer can confirm a COD order, by the button in the e-mail; null where nothing is to be confirmed. */
+  confirmBy: z.string().nullable(),
   /** The end of an unpaid online order's hold; null for a COD order. */
   payBy: z.string().nullable(),
   timeline: z.array(z.object({ status: z.string(), at: z.string(), note: z.string() })),

@@ -78,6 +78,8 @@ export const routes = {
   getOrders: customer(['GET'], 'orders'),
   getOrder: customer(['GET'], 'order/{orderId}'),
   getReasons: anyone(['GET'], 'cancellation-reasons'),
+  getConfirmation: anyone(['GET'], 'order-confirmation/{token}'),
+  confirmOrder: anyone(['POST'], 'order-confirmation/{token}'),
   cancelOrder: customer(['POST'], 'order/{orderId}/cancel'),
   getReturnEligibility: customer(['GET'], 'order/{orderId}/return-eligibility'),
   returnOrder: customer(['POST'], 'order/{orderId}/return'),

@@ -9,6 +9,7 @@ import { staffRoutes } from './back-office/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Config } from './config.ts'
+import { confirmationForm, confirmationRoutes } from './confirmations/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Pool } from './db/database.ts'
 import { redactError } from './db/redact-error.ts'
@@ -84,6 +85,7 @@ function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentD
   cartRoutes(register, deps)
   wishlistRoutes(register, deps)
   purchaseRoutes(register, deps, payments && ((purchaseId) => firstPayment(payments, purchaseId)))
+  confirmationRoutes(register, deps)
   returnRoutes(register, deps)
   paymentRoutes(register, deps, payments)
 }
@@ -161,6 +163,7 @@ export async function buildApp(options: AppOptions, audience: Audience = 'everyb
     return app
   }
   siteFileRoutes(app, deps)
+  await confirmationForm(app, deps)
   if (storefront && unavailable) await pageRoutes(app, deps, storefront, unavailable)
   else app.setNotFoundHandler(answerUnknownCall)
   return app

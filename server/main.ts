@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { keepBuiltAssets } from './assets/built-assets.ts'
 import { findBackOffice } from './back-office/admin-files.ts'
 import { readConfig } from './config.ts'
+import { runConfirmationJobs } from './confirmations/confirmation-jobs.ts'
 import { openDatabase } from './db/database.ts'
 import { redactError } from './db/redact-error.ts'
 import { openMetrics } from './http/metrics.ts'
@@ -92,6 +93,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
       app.log.info(await sweep(db, fileStore, mailDirectory), 'expired data deleted')
     })
     await runPaymentJobs({ db: workers.db, jobs, gateway, publicUrl: config.publicUrl })
+    await runConfirmationJobs({ db: workers.db, jobs, publicUrl: config.publicUrl })
     if (!(await ensureOwner(db, config)))
       app.log.warn('This shop has no owner: set ADMIN_EMAIL and ADMIN_PASSWORD to create one who can sign in at /admin')
     const unreadable = await countUnreadable(db, await openSecretKey(config))

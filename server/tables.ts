@@ -11,6 +11,7 @@ import * as rateLimit from './http/rate-limit-table.ts'
 import * as ledger from './ledger/ledger-table.ts'
 import * as refunds from './ledger/refunds-table.ts'
 import * as fileMarks from './media/file-marks-table.ts'
+import * as confirmations from './orders/confirmations-table.ts'
 import * as orders from './orders/orders-table.ts'
 import * as payments from './payments/payments-table.ts'
 import * as couponUses from './purchases/coupon-uses-table.ts'
@@ -38,6 +39,7 @@ const modules: Record<string, unknown>[] = [
   ledger,
   refunds,
   fileMarks,
+  confirmations,
   orders,
   payments,
   couponUses,

@@ -52,6 +52,12 @@ export const Settings = PublicSettings.extend({
   globalDiscount: z.object({ isActive: z.boolean(), discount: z.int() }),
   /** What an order costs more when it is paid by Cash on Delivery. */
   codFee: Rupees,
+  /** Whether a Cash on Delivery order is packed only once its customer or the staff have confirmed it. */
+  asksToConfirmCod: z.boolean(),
+  /** Hours after which the customer is reminded to confirm it; 0 for never. */
+  codReminderHours: z.int(),
+  /** Hours after which it is cancelled that nobody has confirmed. */
+  codConfirmationHours: z.int(),
   /** Products on sale with this many pieces or fewer appear on the dashboard. */
   lowStockMark: z.int(),
   /** The most pieces of one product in an order. */
@@ -98,6 +104,9 @@ export const SettingsChange = z
     dispatchDays: daysFields('The days until dispatch'),
     madeToOrderDays: daysFields('The days for making to order'),
     codFee: rupees(codFee).min(0, codFee).max(1000, codFee).multipleOf(0.01, codFee),
+    asksToConfirmCod: z.boolean('asksToConfirmCod is true or false'),
+    codReminderHours: wholeNumber('The hours until the reminder to confirm', 0, 720),
+    codConfirmationHours: wholeNumber('The hours for confirming an order', 1, 720),
     unpaidHoldMinutes: wholeNumber('The hold of unpaid orders', 10, 60),
     requireSecondFactor: z.boolean('requireSecondFactor is true or false'),
     maxPiecesPerOrder: wholeNumber('The pieces of one product in an order', 1, 1000),

@@ -52,6 +52,11 @@ export const settings = pgTable(
     madeToOrderDays: jsonb('made_to_order_days').$type<Days>().notNull().default({ from: 4, to: 6 }),
     /** What an order costs more when it is paid by Cash on Delivery. */
     codFee: paise('cod_fee').default(0),
+    /** Whether a Cash on Delivery order is packed only once its customer or the staff have confirmed it. */
+    asksToConfirmCod: boolean('asks_to_confirm_cod').notNull().default(false),
+    /** When the customer is reminded, 0 for never, and when the order is cancelled that nobody has confirmed. */
+    codReminderHours: integer('cod_reminder_hours').notNull().default(24),
+    codConfirmationHours: integer('cod_confirmation_hours').notNull().default(72),
     unpaidHoldMinutes: integer('unpaid_hold_minutes').notNull().default(20),
     /** Products with this many pieces or fewer are listed for staff as low on stock. */
     lowStockMark: integer('low_stock_mark').notNull().default(5),
@@ -75,6 +80,7 @@ export const settings = pgTable(
     check('settings_only', sql`${t.only}`),
     check('settings_global_discount', sql`${t.globalDiscountPercent} between 0 and 100`),
     check('settings_cod_fee', sql`${t.codFee} between 0 and 100000`),
+    check('settings_cod_confirmation', sql`${t.codReminderHours} >= 0 and ${t.codConfirmationHours} >= 1`),
     check('settings_low_stock_mark', sql`${t.lowStockMark} >= 0`),
     check(
       'settings_order_limits',

@@ -83,6 +83,13 @@ export const orderInvariants: Invariant[] = [
         or (returns.status = 'Refunded' and payment_method = 'COD' and refund_reference is null)`,
   },
   {
+    invariant: 'A Cash on Delivery order that nobody confirms in time is cancelled',
+    violations: sql`
+      select format('order %s was to be confirmed by %s and still waits', number, confirm_by)
+      from orders join cod_confirmations c on c.purchase_id = orders.purchase_id
+      where status = 'Order Placed' and confirm_by < now() - interval '2 hours'`,
+  },
+  {
     invariant: 'A stored Idempotency-Key has its reply',
     violations: sql`
       select format('key %s of customer %s has no reply', key, customer_id) from idempotency_keys

@@ -18,6 +18,10 @@ export type JobData = {
   'check-payment': { paymentId: string; check: number }
   /** Ends the hold of an unpaid purchase on its stock. */
   'end-hold': { purchaseId: string }
+  /** Reminds a customer to confirm a Cash on Delivery order, with the token of the first e-mail. */
+  'remind-to-confirm': { purchaseId: string; token: string }
+  /** Cancels a Cash on Delivery order that nobody has confirmed in time. */
+  'end-confirmation': { purchaseId: string }
   /** Performs the next step of a refund. */
   'move-refund': { refundId: string }
 }
@@ -53,6 +57,8 @@ const queues = {
   'check-payment': payments,
   'end-hold': payments,
   'move-refund': payments,
+  'remind-to-confirm': payments,
+  'end-confirmation': payments,
 } as const satisfies Record<keyof JobData, object>
 
 /** Former names of queues, each with the present name. */

@@ -23,6 +23,10 @@ export async function lockPurchase(tx: Transaction, purchaseId: string): Promise
   return { ...purchase, orders: rows }
 }
 
+/** The orders of a purchase by Cash on Delivery that neither customer nor staff have confirmed. */
+export const unconfirmedOrders = ({ paymentMethod, orders }: LockedPurchase): OrderRow[] =>
+  paymentMethod === 'COD' ? orders.filter(({ status }) => status === 'Order Placed') : []
+
 /** The orders of an online purchase that have not been paid and can still be. */
 export const unpaidOrders = (purchase: LockedPurchase): OrderRow[] =>
   purchase.paymentMethod === 'COD' || purchase.paidBy !== null ? [] : purchase.orders.filter(isUnpaid)

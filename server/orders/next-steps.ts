@@ -1,10 +1,18 @@
 import type { EmailShop } from '../content/email-shop.ts'
+import type { EmailLink } from '../mail/email.ts'
 import { type EmailedOrder, formatPaise, totalOf } from './order-email.ts'
+import { type ConfirmationRequest, confirmationAddress } from './request-confirmation.ts'
 
 const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
 /** A time in India: `23 November 2026 at 8:15 pm`. */
 export const dayAndTime = (at: Date): string => time.format(at)
+
+/** The button with which a customer confirms an order. */
+export const confirmLink = ({ publicUrl }: EmailShop, { token }: ConfirmationRequest): EmailLink => ({
+  label: 'Confirm your order',
+  url: confirmationAddress(publicUrl, token),
+})
 
 const bank = 'Your bank may take a few business days to show it.'
 

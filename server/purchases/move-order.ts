@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import { bookEntries } from '../ledger/ledger.ts'
 import { queueRefund } from '../ledger/queue-refund.ts'
 import { type LockedOrder, lockOrder, type OrderRow, withTerms } from '../orders/lock-order.ts'
-import { type LockedPurchase, unpaidOrders } from '../orders/lock-purchase.ts'
+import { type LockedPurchase, unconfirmedOrders, unpaidOrders } from '../orders/lock-purchase.ts'
 import { queueCustomerEmail } from '../orders/order-email.ts'
 import { orders } from '../orders/orders-table.ts'
 import { customerActor, recordStep, shopActor } from '../orders/timeline.ts'
@@ -89,7 +89,7 @@ async function releaseGoods(
 }
 
 /**
- * Changes the status of an order, by number or id. Statuses change nowhere else, apart from `cancelUnpaid`. In the caller's
+ * Changes the status of an order, by number or id. Statuses change nowhere else but in this file. In the caller's
  * transaction it writes the step with its `actor` (`staff asha@…`, `customer`), queues the e-mail to the customer, and for a
  * cancellation returns coupon and stock and queues the refund of what was paid online. Returns the changed order.
  * Throws NOT_FOUND, and ORDER_STATUS for a transition that is not allowed.
@@ -116,17 +116,47 @@ export async function moveOrder(
   return moved
 }
 
+/** Moves orders of one locked purchase by the same step, with one e-mail about it. Returns them as they are then. */
+async function moveTogether(
+  tx: Transaction,
+  deps: OrderDeps,
+  purchase: LockedPurchase,
+  which: readonly OrderRow[],
+  move: OrderMove,
+  actor: string,
+): Promise<LockedOrder[]> {
+  const moved: LockedOrder[] = []
+  for (const order of withTerms(which, purchase)) moved.push(await applyTransition(tx, order, move, actor))
+  const [first, ...others] = moved
+  if (first !== undefined) await queueStatusEmail(tx, deps, [first, ...others], move.note, actor)
+  return moved
+}
+
+/** Confirms the orders of a locked purchase by Cash on Delivery that nobody has confirmed yet. */
+export async function confirmPlaced(
+  tx: Transaction,
+  deps: OrderDeps,
+  purchase: LockedPurchase,
+  actor: string,
+): Promise<void> {
+  await moveTogether(tx, deps, purchase, unconfirmedOrders(purchase), { status: 'Confirmed' }, actor)
+}
+
+/** Cancels the orders of a locked purchase by Cash on Delivery that nobody has confirmed in time. */
+export async function cancelUnconfirmed(tx: Transaction, deps: OrderDeps, purchase: LockedPurchase): Promise<void> {
+  const move = { status: 'Cancelled', note: 'Not confirmed in time' } as const
+  const cancelled = await moveTogether(tx, deps, purchase, unconfirmedOrders(purchase), move, shopActor)
+  if (cancelled.length > 0) await releaseGoods(tx, deps, purchase.id, cancelled, shopActor)
+}
+
 /**
  * Cancels the unpaid orders of a locked online purchase. Coupon and stock are returned and, if the purchase came from the
  * cart and the cart is empty now, its lines too. Does nothing if no order is unpaid.
  */
 export async function cancelUnpaid(tx: Transaction, deps: OrderDeps, purchase: LockedPurchase): Promise<void> {
-  const [first, ...others] = withTerms(unpaidOrders(purchase), purchase)
-  if (first === undefined) return
   const move = { status: 'Cancelled', note: 'Payment not received' } as const
-  const cancelled: [LockedOrder, ...LockedOrder[]] = [await applyTransition(tx, first, move, shopActor)]
-  for (const order of others) cancelled.push(await applyTransition(tx, order, move, shopActor))
-  await queueStatusEmail(tx, deps, cancelled, move.note, shopActor)
+  const cancelled = await moveTogether(tx, deps, purchase, unpaidOrders(purchase), move, shopActor)
+  if (cancelled.length === 0) return
   if (purchase.isFromCart) await refillCart(tx, purchase.customerId, cancelled)
   await releaseGoods(tx, deps, purchase.id, cancelled, shopActor)
 }

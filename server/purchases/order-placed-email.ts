@@ -1,6 +1,6 @@
 import type { EmailShop } from '../content/email-shop.ts'
 import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
-import { dayAndTime, nextSteps } from '../orders/next-steps.ts'
+import { confirmLink, dayAndTime, nextSteps } from '../orders/next-steps.ts'
 import {
   type EmailedOrder,
   formatPaise,
@@ -10,26 +10,46 @@ import {
   orderSummary,
   totalOf,
 } from '../orders/order-email.ts'
+import type { ConfirmationRequest } from '../orders/request-confirmation.ts'
 
-/** The e-mail that confirms a purchase. `payBy` is until when it can be paid online; null for Cash on Delivery. */
+/** What a purchase waits for. */
+type Waiting = {
+  /** Until when it can be paid online; null for Cash on Delivery. */
+  payBy: Date | null
+  /** What its customer needs to confirm it; null where the shop doesn't ask for that. */
+  confirmation: ConfirmationRequest | null
+}
+
+function introductionOf({ payBy, confirmation }: Waiting): string[] {
+  const thanks = 'Thank you! We’ve received your order'
+  if (payBy !== null)
+    return [
+      `${thanks} and are holding it for you until ${dayAndTime(payBy)}. If you haven’t paid yet, you can do so from My Orders.`,
+    ]
+  if (confirmation !== null)
+    return [
+      `${thanks}. Please confirm it with the button below: we’ll pack it once you have.`,
+      `If you don’t confirm it by ${dayAndTime(confirmation.confirmBy)}, we’ll cancel it. Nothing is charged then.`,
+    ]
+  return [`${thanks} and are getting it ready.`]
+}
+
+/** The e-mail that says that a purchase has been placed, and what it waits for. */
 export function orderPlacedEmail(
   to: EmailRecipient,
   orders: readonly EmailedOrder[],
-  payBy: Date | null,
+  waiting: Waiting,
   shop: EmailShop,
 ): Email {
+  const { payBy, confirmation } = waiting
   const paid = payBy === null ? 'due on delivery' : 'to pay online'
   return composeEmail({
     to,
     subject: `Order placed: ${numbersOf(orders)}`,
     preview: `${goodsOf(orders)}: ${formatPaise(totalOf(orders))}, ${paid}.`,
     heading: 'Your order is placed',
-    paragraphs: [
-      payBy === null
-        ? 'Thank you! We’ve received your order and are getting it ready.'
-        : `Thank you! We’ve received your order and are holding it for you until ${dayAndTime(payBy)}. If you haven’t paid yet, you can do so from My Orders.`,
-    ],
-    links: [linkToOrders(shop, orders)],
+    paragraphs: introductionOf(waiting),
+    links: [...(confirmation === null ? [] : [confirmLink(shop, confirmation)]), linkToOrders(shop, orders)],
     ...orderSummary(to, orders, paid, shop),
     next: [
       ...(payBy === null

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { notFound } from '../http/refusal.ts'
 import { hasIdOrNumber } from '../orders/find-order.ts'
 import { orderEvents, orders, purchases } from '../orders/orders-table.ts'
+import { confirmByOf } from '../orders/request-confirmation.ts'
 import { ratedProducts } from '../ratings/ratings.ts'
 import { isActiveReturn, returnStatusOf } from '../returns/return-order.ts'
 
@@ -16,7 +17,7 @@ const maxWithoutPage = 100
 type OwnOrderRow = { order: typeof orders.$inferSelect; returnStatus: ReturnStatus | null } & Pick<
   typeof purchases.$inferSelect,
   'paymentMethod' | 'address' | 'couponName' | 'payBy'
->
+> & { confirmBy: Date | null }
 
 const rowsOf = (db: Database) =>
   db
@@ -26,6 +27,7 @@ const rowsOf = (db: Database) =>
       address: purchases.address,
       couponName: purchases.couponName,
       payBy: purchases.payBy,
+      confirmBy: confirmByOf(purchases.id),
       returnStatus: returnStatusOf(orders.id),
     })
     .from(orders)
@@ -43,7 +45,7 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
   const rated = await ratedProducts(db, customerId)
   const { returnWindowHours } = await shopSettings(db)
   const now = new Date()
-  return rows.map(({ order, paymentMethod, address, couponName, payBy, returnStatus }) => ({
+  return rows.map(({ order, paymentMethod, address, couponName, payBy, confirmBy, returnStatus }) => ({
     orderId: order.number,
     _id: order.id,
     createdAt: order.createdAt.toISOString(),
@@ -72,6 +74,7 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
     canReturn: isReturnable({ ...order, returnStatus }, returnWindowHours, now),
     canCancel: canMove(orderTransitions, order.status, 'Cancelled'),
     canPay: isPayable(order, payBy, now),
+    confirmBy: (order.status === 'Order Placed' && confirmBy?.toISOString()) || null,
     payBy: payBy?.toISOString() ?? null,
     timeline: events
       .filter((event) => event.orderId === order.id)

@@ -12,6 +12,7 @@ import { inTransaction, type Pool, type Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { withTerms } from '../orders/lock-order.ts'
+import { requestConfirmation } from '../orders/request-confirmation.ts'
 import { discountsOf, type ProductLine, toPricedLine } from '../pricing/price-lines.ts'
 import { inStockOrder, onHand, takeStock } from '../stock/stock.ts'
 import { couponHistoryOf, recordCouponUse } from './coupon-uses.ts'
@@ -109,8 +110,15 @@ export async function placeOrder(
     if (coupon) await recordCouponUse(tx, coupon.id, customerId, purchaseId)
     await failpoint?.('purchase written')
 
+    const confirmation =
+      isOnline || !settings.asksToConfirmCod ? null : await requestConfirmation(tx, jobs, purchaseId, settings)
+
     const ordered = withTerms(placed, { address, couponName: coupon?.name ?? null, paymentMethod, paidBy: null })
-    await jobs.enqueue(tx, 'mail', orderPlacedEmail(recipient, ordered, payBy, emailShop(settings, publicUrl)))
+    await jobs.enqueue(
+      tx,
+      'mail',
+      orderPlacedEmail(recipient, ordered, { payBy, confirmation }, emailShop(settings, publicUrl)),
+    )
     if (payBy) await jobs.enqueue(tx, 'end-hold', { purchaseId }, { startAfter: payBy, key: purchaseId })
     await failpoint?.('email queued')
 

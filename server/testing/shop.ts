@@ -12,6 +12,7 @@ import { hashPassword } from '../account/password.ts'
 import { openSession } from '../account/session.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { runConfirmationJobs } from '../confirmations/confirmation-jobs.ts'
 import { settings } from '../content/content-table.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Failpoint } from '../failpoints.ts'
@@ -113,6 +114,8 @@ export async function openShop(options: TestShopOptions = {}) {
   })
   if (gateway && !options.withoutPaymentJobs)
     await runPaymentJobs({ db, jobs, gateway, publicUrl: config.publicUrl, ...(failpoint && { failpoint }) })
+
+  await runConfirmationJobs({ db, jobs, publicUrl: config.publicUrl, ...(failpoint && { failpoint }) })
 
   const client = (token = ''): Client => {
     const call = createClient(sendTo(app), () => token)

@@ -4,6 +4,7 @@ import { formatRupees } from '@kargha/contract/money.ts'
 import type { Order } from '@kargha/contract/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { dayAndTime } from '../orders/timeline.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 import { dispatchText } from '../shop-client/terms.ts'
@@ -27,6 +28,11 @@ export function NextSteps({ email, order, total }: Props) {
       </h2>
       <ol className="grid gap-4">
         <Step title="We’ve e-mailed you">The order details are on their way{email && <> to {email}</>}.</Step>
+        {order?.confirmBy && (
+          <Step title="You confirm it">
+            Please press the button in our e-mail by {dayAndTime(order.confirmBy)}. We’ll pack it once you have.
+          </Step>
+        )}
         <Step title="We check and pack each piece">{shop && dispatchText(shop)} We’ll e-mail you when it does.</Step>
         <Step title="The courier delivers it">
           {address ? <>To {addressLines(address).join(', ')}.</> : 'To the address you chose.'}

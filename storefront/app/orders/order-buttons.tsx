@@ -4,6 +4,10 @@ import { Button } from '../ui/button.tsx'
 import { useNavigate } from '../ui/navigate.ts'
 import { actionsOf } from './order-actions.ts'
 import { PayButton, unpaidNote } from './pay-button.tsx'
+import { dayAndTime } from './timeline.tsx'
+
+const unconfirmedNote = (confirmBy: string) =>
+  `Please confirm this order: press the button in our e-mail by ${dayAndTime(confirmBy)}, or we’ll cancel it.`
 
 /** The buttons for the actions that an order allows now. */
 export function OrderButtons({ order }: { order: Order }) {
@@ -23,6 +27,7 @@ export function OrderButtons({ order }: { order: Order }) {
   if (pages.length === 0 && !actions.pay && !actions.showRated) return null
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
+      {order.confirmBy && <p className="w-full text-small">{unconfirmedNote(order.confirmBy)}</p>}
       {actions.pay && (
         <>
           {order.payBy && <p className="w-full text-small">{unpaidNote(order.paymentStatus, order.payBy)}</p>}

@@ -2,6 +2,7 @@ import type { Client, Data } from '@kargha/contract/client.ts'
 import type { Order } from '@kargha/contract/orders.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../shop-client/client.ts'
+import { dataOf, live, nullIfUnknown } from '../shop-client/queries.ts'
 import { useSession } from '../shop-client/session.ts'
 
 /** One page of this customer's orders: ten a page, newest first, counted from 1. */
@@ -16,6 +17,14 @@ export const newestOrdersQuery = (client: Client, customerId: string) =>
   queryOptions({
     queryKey: ['getOrders', customerId, 'newest'],
     queryFn: async () => (await client('getOrders')).data,
+  })
+
+/** What the link of an e-mail asks to confirm; null where there is no such order. */
+export const confirmationQuery = (client: Client, token: string) =>
+  queryOptions({
+    queryKey: ['getConfirmation', token],
+    queryFn: () => dataOf(client('getConfirmation', { params: { token } })).catch(nullIfUnknown),
+    ...live,
   })
 
 /** The reasons for a cancellation or a return, Other last, and which evidence each needs. */

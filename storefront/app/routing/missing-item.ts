@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { paramsAt, routeOf, type ShopRoute } from './routes.ts'
 
-/** Stands for any product or sub-category that the shop doesn't have. It is nobody's slug. */
+/** Stands for any product, sub-category or token that the shop doesn't have. It is nobody's slug. */
 const missingItem = ':missing'
 
 /**
@@ -13,6 +13,7 @@ export const missingAddress = ({ path }: ShopRoute): string =>
 
 /** The key of the browser's query for one of the server's, which may be for a missing item and is then for the one at `url`. */
 export function keyAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>, key: QueryKey): QueryKey {
-  const item = paramsAt(routeOf(pathname), pathname).slug ?? new URLSearchParams(search).get('item')
+  const { slug, token } = paramsAt(routeOf(pathname), pathname)
+  const item = slug ?? token ?? new URLSearchParams(search).get('item')
   return key.map((part) => (part === missingItem ? item : part))
 }

@@ -61,6 +61,7 @@ export const routes: readonly ShopRoute[] = [
   { path: '/my-orders', page: 'orders/my-orders-page', needsSignIn: true, query: ['page'] },
   { path: '/orderlist', page: 'orders/order-list-page', needsSignIn: true },
   { path: '/order/:orderId', page: 'orders/order-page', needsSignIn: true },
+  { path: '/confirm-order/:token', page: 'orders/confirm-order-page', query: ['pressed'] },
   { path: '/cancel-orders', page: 'order-forms/cancel-order-page', needsSignIn: true, query: ['order'] },
   { path: '/return-orders', page: 'order-forms/return-order-page', needsSignIn: true, query: ['order'] },
   { path: '/ratingreview', page: 'order-forms/rate-product-page', needsSignIn: true, query: ['item', 'order'] },

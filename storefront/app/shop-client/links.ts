@@ -46,6 +46,8 @@ export const links = {
   paymentStatus: (transactionId: string) => `/payment/status/${encodeURIComponent(transactionId)}`,
   ordersPage: (page: number) => withQuery(links.myOrders, { page }),
   order: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,
+  /** Where an e-mail asks to confirm an order. */
+  confirmOrder: (token: string) => `/confirm-order/${encodeURIComponent(token)}`,
   cancelOrder: (orderId: string) => withQuery('/cancel-orders', { order: orderId }),
   returnOrder: (orderId: string) => withQuery('/return-orders', { order: orderId }),
   rateProduct: (productId: string, orderId: string) => withQuery('/ratingreview', { item: productId, order: orderId }),

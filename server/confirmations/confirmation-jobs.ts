@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { inTransaction, type Pool } from '../db/database.ts'
+import type { OrderDeps } from '../deps.ts'
+import type { JobData } from '../jobs/jobs.ts'
+import { confirmations } from '../orders/confirmations-table.ts'
+import { withTerms } from '../orders/lock-order.ts'
+import { lockPurchase, unconfirmedOrders } from '../orders/lock-purchase.ts'
+import { queueCustomerEmail } from '../orders/order-email.ts'
+import { cancelUnconfirmed } from '../purchases/move-order.ts'
+import { reminderEmail } from './reminder-email.ts'
+
+export type ConfirmationDeps = OrderDeps & { db: Pool }
+
+/** Reminds a customer to confirm what is still unconfirmed, once. */
+async function remindToConfirm(deps: ConfirmationDeps, job: JobData['remind-to-confirm']): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const purchase = await lockPurchase(tx, job.purchaseId)
+    const waiting = withTerms(unconfirmedOrders(purchase), purchase)
+    if (waiting.length === 0) return
+    const [reminded] = await tx
+      .update(confirmations)
+      .set({ remindedAt: new Date() })
+      .where(and(eq(confirmations.purchaseId, purchase.id), isNull(confirmations.remindedAt)))
+      .returning()
+    if (reminded === undefined || reminded.confirmBy <= new Date()) return
+    const request = { token: job.token, confirmBy: reminded.confirmBy }
+    await queueCustomerEmail(tx, deps, purchase.customerId, (customer, shop) =>
+      reminderEmail(customer, waiting, request, shop),
+    )
+  })
+}
+
+/** Cancels what nobody has confirmed in time. What was confirmed, cancelled or paid online meanwhile stays as it is. */
+async function endConfirmation(deps: ConfirmationDeps, purchaseId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const purchase = await lockPurchase(tx, purchaseId)
+    await deps.failpoint?.('purchase locked')
+    const isAsked = (await tx.$count(confirmations, eq(confirmations.purchaseId, purchaseId))) > 0
+    if (isAsked) await cancelUnconfirmed(tx, deps, purchase)
+  })
+}
+
+/** Runs the queued jobs of confirmations in this process until the queues are stopped. */
+export async function runConfirmationJobs(deps: ConfirmationDeps): Promise<void> {
+  await deps.jobs.work('remind-to-confirm', (job) => remindToConfirm(deps, job))
+  await deps.jobs.work('end-confirmation', ({ purchaseId }) => endConfirmation(deps, purchaseId))
+}

@@ -1,0 +1,30 @@
+import type { EmailShop } from '../content/email-shop.ts'
+import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
+import { confirmLink, dayAndTime, nextSteps } from '../orders/next-steps.ts'
+import { type EmailedOrder, goodsOf, linkToOrders, numbersOf, orderSummary, yourOrder } from '../orders/order-email.ts'
+import type { ConfirmationRequest } from '../orders/request-confirmation.ts'
+
+/** Reminds a customer of the orders of one purchase that wait to be confirmed. */
+export function reminderEmail(
+  to: EmailRecipient,
+  orders: readonly EmailedOrder[],
+  request: ConfirmationRequest,
+  shop: EmailShop,
+): Email {
+  const confirmBy = dayAndTime(request.confirmBy)
+  return composeEmail({
+    to,
+    subject: `Please confirm your order ${numbersOf(orders)}`,
+    preview: `${goodsOf(orders)}. We’ll pack it once you’ve confirmed it.`,
+    heading: 'Please confirm your order',
+    paragraphs: [
+      `${yourOrder(orders)} is still waiting for you to confirm it. We’ll pack it once you have.`,
+      `If you don’t confirm it by ${confirmBy}, we’ll cancel it. Nothing is charged then.`,
+    ],
+    links: [confirmLink(shop, request), linkToOrders(shop, orders)],
+    ...orderSummary(to, orders, 'due on delivery', shop),
+    next: [...nextSteps.dispatch(shop), nextSteps.payOnDelivery(orders), nextSteps.cancel],
+    until: request.confirmBy.toISOString(),
+    shop,
+  })
+}

@@ -1,0 +1,53 @@
+import { type Column, eq, sql } from 'drizzle-orm'
+import { hashOfToken, newToken } from '../account/session.ts'
+import type { ShopSettings } from '../content/settings.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { confirmations } from './confirmations-table.ts'
+
+type ConfirmationRules = Pick<ShopSettings, 'codReminderHours' | 'codConfirmationHours'>
+export type ConfirmationRow = typeof confirmations.$inferSelect
+
+/** What the e-mail about an order says of confirming it. */
+export type ConfirmationRequest = { token: string; confirmBy: Date }
+
+const hourMs = 3_600_000
+
+/** The page on which a customer confirms a purchase. Opening it changes nothing. */
+export const confirmationAddress = (publicUrl: string, token: string): string => `${publicUrl}/confirm-order/${token}`
+
+/**
+ * Asks for the confirmation of a new purchase by Cash on Delivery: schedules the reminder and the end. The token is in the
+ * e-mail and, until the reminder is sent, in its job; the database otherwise has only its hash.
+ */
+export async function requestConfirmation(
+  tx: Transaction,
+  jobs: Jobs,
+  purchaseId: string,
+  { codReminderHours, codConfirmationHours }: ConfirmationRules,
+): Promise<ConfirmationRequest> {
+  const token = newToken()
+  const now = Date.now()
+  const confirmBy = new Date(now + codConfirmationHours * hourMs)
+  await tx.insert(confirmations).values({ purchaseId, tokenHash: hashOfToken(token), confirmBy })
+  const remindAt = new Date(now + codReminderHours * hourMs)
+  if (codReminderHours > 0 && remindAt < confirmBy)
+    await jobs.enqueue(tx, 'remind-to-confirm', { purchaseId, token }, { startAfter: remindAt, key: purchaseId })
+  await jobs.enqueue(tx, 'end-confirmation', { purchaseId }, { startAfter: confirmBy, key: purchaseId })
+  return { token, confirmBy }
+}
+
+export async function findConfirmation(db: Database, token: string): Promise<ConfirmationRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(confirmations)
+      .where(eq(confirmations.tokenHash, hashOfToken(token)))
+  )[0]
+}
+
+/** Until when the purchase in `purchaseId` can be confirmed, as a column of a query; null where nobody asked for it. */
+export const confirmByOf = (purchaseId: Column) =>
+  sql<Date | null>`(select ${confirmations.confirmBy} from ${confirmations} where ${confirmations.purchaseId} = ${purchaseId})`.mapWith(
+    confirmations.confirmBy,
+  )
