@@ -1,0 +1,44 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import decodeQR from 'qr/decode.js'
+
+/** The text of a page, a line of it on each line. */
+async function textOf(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent()
+  return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+}
+
+/** The letters that each glyph of a page stands for, in the order in which they are drawn. */
+async function glyphsOf(page: PDFPageProxy): Promise<string[]> {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  return fnArray.flatMap((operation, index): string[] => {
+    if (operation !== OPS.showText) return []
+    const glyphs: (number | { unicode: string })[] = argsArray[index][0]
+    return glyphs.flatMap((glyph) => (typeof glyph === 'number' ? [] : [glyph.unicode]))
+  })
+}
+
+async function qrCodeOf(page: PDFPageProxy): Promise<string> {
+  const viewport = page.getViewport({ scale: 3 })
+  const canvas = createCanvas(viewport.width, viewport.height)
+  const canvasContext = canvas.getContext('2d')
+  await page.render({ canvas: null, canvasContext: canvasContext as never, viewport }).promise
+  return decodeQR(canvasContext.getImageData(0, 0, canvas.width, canvas.height))
+}
+
+/** A PDF as its reader sees it. */
+export async function readPdf(pdf: Uint8Array) {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  const pages = await Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)))
+  return {
+    /** The width and height of each page in millimetres. */
+    sizes: pages.map((page) => {
+      const { width, height } = page.getViewport({ scale: 1 })
+      return [width, height].map((points) => Math.round((points * 25.4) / 72))
+    }),
+    texts: await Promise.all(pages.map(textOf)),
+    glyphs: (page: number) => glyphsOf(pages[page] as PDFPageProxy),
+    /** What the QR code on a page says. Throws if there is none. */
+    qrCode: (page: number) => qrCodeOf(pages[page] as PDFPageProxy),
+  }
+}
