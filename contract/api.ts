@@ -4,6 +4,7 @@ import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { confirmations } from './confirmations.ts'
 import { content } from './content.ts'
+import { delivery } from './delivery.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { privacy } from './privacy.ts'
@@ -17,6 +18,7 @@ export const api = {
   ...content,
   ...catalogue,
   ...cart,
+  ...delivery,
   ...wishlist,
   ...orders,
   ...confirmations,

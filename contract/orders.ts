@@ -197,6 +197,8 @@ export const orders = {
       'INSUFFICIENT_STOCK',
       'PRODUCT_UNAVAILABLE',
       'PAYMENT_METHOD_UNAVAILABLE',
+      'NOT_DELIVERABLE',
+      'COD_UNAVAILABLE',
       'ORDER_LIMIT',
       'IDEMPOTENCY_KEY_REUSED',
     ],

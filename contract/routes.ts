@@ -72,6 +72,8 @@ export const routes = {
   addWish: customer(['PUT'], 'wishlist/{productId}'),
   removeWish: customer(['DELETE'], 'wishlist/{productId}'),
 
+  quoteDelivery: anyone(['POST'], 'delivery/quote'),
+
   getCoupons: customer(['GET'], 'getdiscount'),
   getGlobalDiscount: anyone(['GET'], 'entire-discount'),
   placeOrder: customer(['POST'], 'placed-order'),

@@ -13,6 +13,7 @@ import { confirmationForm, confirmationRoutes } from './confirmations/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Pool } from './db/database.ts'
 import { redactError } from './db/redact-error.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
 import type { Deps } from './deps.ts'
 import type { Failpoint } from './failpoints.ts'
 import { policyReportRoute } from './headers/policy-reports.ts'
@@ -83,6 +84,7 @@ function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentD
   accountRoutes(register, deps)
   privacyRoutes(register, deps)
   cartRoutes(register, deps)
+  deliveryRoutes(register, deps)
   wishlistRoutes(register, deps)
   purchaseRoutes(register, deps, payments && ((purchaseId) => firstPayment(payments, purchaseId)))
   confirmationRoutes(register, deps)

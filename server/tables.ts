@@ -7,6 +7,7 @@ import * as catalogue from './catalogue/catalogue-table.ts'
 import * as variants from './catalogue/variants-table.ts'
 import * as content from './content/content-table.ts'
 import * as coupons from './coupons/coupons-table.ts'
+import * as deliveryZones from './delivery/zones-table.ts'
 import * as rateLimit from './http/rate-limit-table.ts'
 import * as ledger from './ledger/ledger-table.ts'
 import * as refunds from './ledger/refunds-table.ts'
@@ -35,6 +36,7 @@ const modules: Record<string, unknown>[] = [
   variants,
   content,
   coupons,
+  deliveryZones,
   rateLimit,
   ledger,
   refunds,

@@ -5,6 +5,7 @@ import { evidenceKinds } from '../enums.ts'
 import { staffRoutes } from './routes.ts'
 
 const codFee = 'The fee for Cash on Delivery must be ₹ 0 to ₹ 1,000, with at most two decimals'
+const codOrder = 'The limit of a Cash on Delivery order must be ₹ 0 to ₹ 10,00,000, with at most two decimals'
 const percent = 'The discount must be a whole percentage from 0 to 100'
 const text = (what: string, max: number) =>
   z.string(`${what} must be text`).trim().max(max, `${what} can have at most ${max} characters`)
@@ -40,6 +41,7 @@ const returnReasonFields = z.object({
   isDamage: z.boolean('isDamage is true or false'),
   evidence: z.enum(evidenceKinds, `The evidence is ${evidenceKinds.join(', ')}`),
 })
+const codOrderLimit = rupees(codOrder).min(0, codOrder).max(1_000_000, codOrder).multipleOf(0.01, codOrder).nullable()
 const daysFields = (what: string) => {
   const day = wholeNumber(what, 0, 365)
   return z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, `${what} can’t end before they begin`)
@@ -58,6 +60,15 @@ export const Settings = PublicSettings.extend({
   codReminderHours: z.int(),
   /** Hours after which it is cancelled that nobody has confirmed. */
   codConfirmationHours: z.int(),
+  /** The smallest and the largest price of the goods that can be paid by Cash on Delivery; null for no limit. */
+  codMinimumOrder: Rupees.nullable(),
+  codMaximumOrder: Rupees.nullable(),
+  /** From how many parcels that came back undelivered a customer can't pay by Cash on Delivery; null for no limit. */
+  maxRefusedParcels: z.int().nullable(),
+  /** The weekdays on which the shop is closed, 0 for Sunday. */
+  weeklyHolidays: z.array(z.int()),
+  /** The weight of a piece whose variant has none, for charges by weight. */
+  defaultWeightGrams: z.int(),
   /** Products on sale with this many pieces or fewer appear on the dashboard. */
   lowStockMark: z.int(),
   /** The most pieces of one product in an order. */
@@ -107,6 +118,14 @@ export const SettingsChange = z
     asksToConfirmCod: z.boolean('asksToConfirmCod is true or false'),
     codReminderHours: wholeNumber('The hours until the reminder to confirm', 0, 720),
     codConfirmationHours: wholeNumber('The hours for confirming an order', 1, 720),
+    codMinimumOrder: codOrderLimit,
+    codMaximumOrder: codOrderLimit,
+    maxRefusedParcels: wholeNumber('The refused parcels of a customer', 1, 1000).nullable(),
+    weeklyHolidays: z
+      .array(wholeNumber('A weekday', 0, 6))
+      .max(6, 'The shop has to be open on one day of the week')
+      .refine((weekdays) => new Set(weekdays).size === weekdays.length, 'A weekday is there twice'),
+    defaultWeightGrams: wholeNumber('The weight of a piece', 1, 100_000),
     unpaidHoldMinutes: wholeNumber('The hold of unpaid orders', 10, 60),
     requireSecondFactor: z.boolean('requireSecondFactor is true or false'),
     maxPiecesPerOrder: wholeNumber('The pieces of one product in an order', 1, 1000),

@@ -72,6 +72,10 @@ export const products = pgTable(
     tags: text('tags').array().notNull(),
     chargesDelivery: boolean('charges_delivery').notNull().default(false),
     deliveryCharge: paise('delivery_charge'),
+    /** Working days that it takes to make a piece before it can be sent; 0 for what lies ready. */
+    makingDays: integer('making_days').notNull().default(0),
+    /** False for what is never sold for Cash on Delivery. */
+    isCodAvailable: boolean('is_cod_available').notNull().default(true),
     featured: boolean('featured').notNull().default(false),
     newArrival: boolean('new_arrival').notNull().default(false),
     bestSeller: boolean('best_seller').notNull().default(false),
@@ -97,6 +101,7 @@ export const products = pgTable(
     index('products_delivery_charge')
       .on(t.deliveryCharge)
       .where(sql`${t.status} = 'published' and ${t.chargesDelivery}`),
+    index('products_making_days').on(t.makingDays).where(sql`${t.status} = 'published' and ${t.makingDays} > 0`),
     check(
       'products_price',
       sql`${t.sellingPrice} > 0 and ${t.sellingPrice} <= ${t.originalPrice} and ${t.originalPrice} <= 100000000`,
@@ -107,6 +112,7 @@ export const products = pgTable(
       sql`(${t.lowestPrice} is null) = (${t.highestPrice} is null) and ${t.lowestPrice} < ${t.highestPrice}`,
     ),
     check('products_delivery_charge', sql`${t.deliveryCharge} between 0 and 10000000`),
+    check('products_making_days', sql`${t.makingDays} between 0 and 365`),
     check('products_facts', sql`jsonb_typeof(${t.facts}) = 'array'`),
     check('products_status', sql`${t.status} in ('published', 'draft', 'archived')`),
     check(

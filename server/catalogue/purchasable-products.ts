@@ -29,6 +29,11 @@ export type PurchasableProduct = {
   originalPrice: Paise
   /** Per piece; 0 if none is charged. */
   deliveryCharge: Paise
+  /** Null where nobody has weighed it. */
+  weightGrams: number | null
+  /** Working days that it takes to make it. */
+  makingDays: number
+  isCodAvailable: boolean
   /** Only active variants of published products can be bought. */
   isPublished: boolean
   onHand: number
@@ -52,6 +57,9 @@ const purchasable = (db: Database, where: SQL | undefined, name: string) =>
       originalPrice: productVariants.originalPrice,
       deliveryCharge:
         sql<number>`case when ${products.chargesDelivery} then ${products.deliveryCharge} else 0 end`.mapWith(Number),
+      weightGrams: productVariants.weightGrams,
+      makingDays: products.makingDays,
+      isCodAvailable: products.isCodAvailable,
       isPublished: sql<boolean>`${products.status} = 'published' and ${productVariants.isActive}`,
       onHand: onHandOf(productVariants.id),
     })

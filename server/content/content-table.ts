@@ -1,6 +1,7 @@
 import type { PublicSettings } from '@kargha/contract/content.ts'
+import type { Paise } from '@kargha/contract/money.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { fileAddress, id, paise, timestamptz, timestamptzNow } from '../db/columns.ts'
 
 type NamedLink = { name: string; url: string }
@@ -57,6 +58,15 @@ export const settings = pgTable(
     /** When the customer is reminded, 0 for never, and when the order is cancelled that nobody has confirmed. */
     codReminderHours: integer('cod_reminder_hours').notNull().default(24),
     codConfirmationHours: integer('cod_confirmation_hours').notNull().default(72),
+    /** The smallest and the largest price of the goods that can be paid by Cash on Delivery; null for no limit. */
+    codMinimumOrder: bigint('cod_minimum_order', { mode: 'number' }).$type<Paise>(),
+    codMaximumOrder: bigint('cod_maximum_order', { mode: 'number' }).$type<Paise>(),
+    /** From how many parcels that came back undelivered a customer can't pay by Cash on Delivery; null for no limit. */
+    maxRefusedParcels: integer('max_refused_parcels'),
+    /** The weekdays on which the shop is closed, 0 for Sunday. */
+    weeklyHolidays: jsonb('weekly_holidays').$type<number[]>().notNull().default([0]),
+    /** The weight of a piece whose variant has none. */
+    defaultWeightGrams: integer('default_weight_grams').notNull().default(500),
     unpaidHoldMinutes: integer('unpaid_hold_minutes').notNull().default(20),
     /** Products with this many pieces or fewer are listed for staff as low on stock. */
     lowStockMark: integer('low_stock_mark').notNull().default(5),
@@ -81,6 +91,12 @@ export const settings = pgTable(
     check('settings_global_discount', sql`${t.globalDiscountPercent} between 0 and 100`),
     check('settings_cod_fee', sql`${t.codFee} between 0 and 100000`),
     check('settings_cod_confirmation', sql`${t.codReminderHours} >= 0 and ${t.codConfirmationHours} >= 1`),
+    check(
+      'settings_cod_orders',
+      sql`${t.codMinimumOrder} >= 0 and ${t.codMaximumOrder} >= 0 and ${t.codMinimumOrder} <= ${t.codMaximumOrder} and ${t.maxRefusedParcels} >= 1`,
+    ),
+    check('settings_weekly_holidays', sql`jsonb_array_length(${t.weeklyHolidays}) <= 6`),
+    check('settings_default_weight', sql`${t.defaultWeightGrams} >= 1`),
     check('settings_low_stock_mark', sql`${t.lowStockMark} >= 0`),
     check(
       'settings_order_limits',

@@ -1,8 +1,11 @@
+import type { Rupees } from '@kargha/contract/call.ts'
 import type { PublicSettings } from '@kargha/contract/content.ts'
 import { fromRupees, toRupees } from '@kargha/contract/money.ts'
 import type { Settings, SettingsChange } from '@kargha/contract/staff/settings.ts'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { violates } from '../db/errors.ts'
+import { invalid } from '../http/refusal.ts'
 import { settings } from './content-table.ts'
 
 export type ShopSettings = typeof settings.$inferSelect
@@ -49,6 +52,11 @@ function toStaffSettings(row: ShopSettings): Settings {
     asksToConfirmCod: row.asksToConfirmCod,
     codReminderHours: row.codReminderHours,
     codConfirmationHours: row.codConfirmationHours,
+    codMinimumOrder: row.codMinimumOrder === null ? null : toRupees(row.codMinimumOrder),
+    codMaximumOrder: row.codMaximumOrder === null ? null : toRupees(row.codMaximumOrder),
+    maxRefusedParcels: row.maxRefusedParcels,
+    weeklyHolidays: row.weeklyHolidays,
+    defaultWeightGrams: row.defaultWeightGrams,
     lowStockMark: row.lowStockMark,
     maxPiecesPerOrder: row.maxPiecesPerOrder,
     maxUnpaidOrders: row.maxUnpaidOrders,
@@ -73,10 +81,13 @@ export const ownersNeedSecondFactor = sql<boolean>`(select ${settings.requireSec
 /** All settings, as the back office shows them. */
 export const staffSettings = async (db: Database): Promise<Settings> => toStaffSettings(await shopSettings(db))
 
+const paiseOf = (amount: Rupees | null | undefined) =>
+  amount === null || amount === undefined ? amount : fromRupees(amount)
+
 /** Changes the given settings and leaves the others. */
 export async function saveSettings(
   tx: Transaction,
-  { globalDiscount, codFee, ...change }: SettingsChange,
+  { globalDiscount, codFee, codMinimumOrder, codMaximumOrder, ...change }: SettingsChange,
 ): Promise<{ before: Settings; after: Settings }> {
   const before = toStaffSettings(singleRow(await tx.select().from(settings).for('update')))
   const columns = {
@@ -84,8 +95,20 @@ export async function saveSettings(
     globalDiscountIsActive: globalDiscount?.isActive,
     globalDiscountPercent: globalDiscount?.discount,
     codFee: codFee === undefined ? undefined : fromRupees(codFee),
+    codMinimumOrder: paiseOf(codMinimumOrder),
+    codMaximumOrder: paiseOf(codMaximumOrder),
   }
   if (Object.values(columns).every((value) => value === undefined)) return { before, after: before }
-  const after = singleRow(await tx.update(settings).set(columns).returning())
+  const after = singleRow(
+    await tx
+      .update(settings)
+      .set(columns)
+      .returning()
+      .catch((error: unknown) => {
+        if (violates(error, 'settings_cod_orders'))
+          throw invalid('codMaximumOrder', 'The largest Cash on Delivery order can’t be below the smallest')
+        throw error
+      }),
+  )
   return { before, after: toStaffSettings(after) }
 }

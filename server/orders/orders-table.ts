@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -41,6 +42,12 @@ export const purchases = pgTable(
     couponName: text('coupon_name'),
     couponPercent: smallint('coupon_percent').notNull().default(0),
     globalPercent: smallint('global_percent').notNull().default(0),
+    /** The delivery zone; null in a shop without zones. */
+    zone: text('zone'),
+    /** The last day, in India, to hand it to a courier, and those between which it was promised to arrive. */
+    shipBy: date('ship_by'),
+    earliestDelivery: date('earliest_delivery'),
+    latestDelivery: date('latest_delivery'),
     address: jsonb('address').$type<AddressFields>().notNull(),
     /** Bought from the cart, not by Buy Now: its lines return to the cart if it is never paid. */
     isFromCart: boolean('is_from_cart').notNull().default(false),
@@ -54,6 +61,11 @@ export const purchases = pgTable(
     index('purchases_customer').on(t.customerId),
     check('purchases_pay_by', sql`(${t.paymentMethod} = 'COD') = (${t.payBy} is null)`),
     check('purchases_paid_by', sql`${t.paidBy} is null or ${t.paymentMethod} <> 'COD'`),
+    check(
+      'purchases_promise',
+      sql`num_nulls(${t.earliestDelivery}, ${t.latestDelivery}) in (0, 2) and ${t.earliestDelivery} <= ${t.latestDelivery}
+        and ${t.shipBy} <= ${t.latestDelivery}`,
+    ),
     check('purchases_cod_fee', sql`${t.paymentMethod} = 'COD' or ${t.codFee} = 0`),
     check('purchases_payment_method', oneOf(t.paymentMethod, paymentMethods)),
     check('purchases_percents', sql`${t.couponPercent} between 0 and 90 and ${t.globalPercent} between 0 and 100`),

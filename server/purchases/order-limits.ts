@@ -6,13 +6,11 @@ import { Refusal } from '../http/refusal.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
 import type { ProductLine } from '../pricing/price-lines.ts'
 
-type OrderLimits = Pick<ShopSettings, 'maxPiecesPerOrder' | 'maxUnpaidOrders' | 'maxCodOrders' | 'maxOrdersPerHour'>
+type OrderLimits = Pick<ShopSettings, 'maxPiecesPerOrder' | 'maxUnpaidOrders' | 'maxOrdersPerHour'>
 
 type Counts = {
   /** Online purchases that can still be paid: they hold their stock. */
   unpaid: number
-  /** Purchases by Cash on Delivery that the staff have not confirmed. */
-  unconfirmed: number
   thisHour: number
   /** In how many seconds there will be one fewer of this hour; null without any. */
   secondsLeft: number | null
@@ -25,12 +23,11 @@ async function countPurchases(tx: Transaction, customerId: string, maxPerHour: n
       where ${purchases.customerId} = ${customerId} and ${purchases.createdAt} > now() - interval '1 hour'
       order by ${purchases.createdAt} desc limit ${maxPerHour}
     )
-    select count(*) filter (where ${purchases.paymentMethod} <> 'COD' and ${purchases.paidBy} is null)::int as unpaid,
-      count(*) filter (where ${purchases.paymentMethod} = 'COD')::int as unconfirmed,
+    select count(*)::int as unpaid,
       (select count(*)::int from recent) as "thisHour",
       (select ceil(extract(epoch from min(at) + interval '1 hour' - now()))::int from recent) as "secondsLeft"
     from ${purchases}
-    where ${purchases.customerId} = ${customerId} and exists (
+    where ${purchases.customerId} = ${customerId} and ${purchases.paymentMethod} <> 'COD' and ${purchases.paidBy} is null and exists (
       select from ${orders} where ${orders.purchaseId} = ${purchases.id}
         and ${orders.status} = 'Order Placed' and ${orders.paymentStatus} in ('Pending', 'Failed'))`)
   return rows[0]
@@ -41,14 +38,14 @@ const countOf = (count: number, kind: string) => `${count} ${kind}order${count =
 
 /**
  * Refuses a purchase with which a customer would hold more of the stock than the shop's settings allow: too many pieces of one
- * product, whichever its variants, too many purchases that are unpaid or that the staff have not confirmed (ORDER_LIMIT), or too many in an hour
+ * product, whichever its variants, too many unpaid purchases (ORDER_LIMIT), or too many in an hour
  * (TOO_MANY_REQUESTS). Locks the customer, so that of simultaneous purchases each counts the one before.
  */
 export async function refuseBeyondLimits(
   tx: Transaction,
   customerId: string,
   { lines, isOnline }: { lines: readonly ProductLine[]; isOnline: boolean },
-  { maxPiecesPerOrder, maxUnpaidOrders, maxCodOrders, maxOrdersPerHour }: OrderLimits,
+  { maxPiecesPerOrder, maxUnpaidOrders, maxOrdersPerHour }: OrderLimits,
 ): Promise<void> {
   const piecesOf = (productId: string) =>
     lines.reduce((pieces, { product, quantity }) => pieces + (product.id === productId ? quantity : 0), 0)
@@ -65,10 +62,6 @@ export async function refuseBeyondLimits(
   if (counts === undefined) return
   if (isOnline && counts.unpaid >= maxUnpaidOrders)
     throw reached(`You have ${countOf(counts.unpaid, 'unpaid ')}. Please pay or cancel one first`)
-  if (!isOnline && counts.unconfirmed >= maxCodOrders)
-    throw reached(
-      `You have ${countOf(counts.unconfirmed, 'Cash on Delivery ')} that we haven’t confirmed yet. Please wait until one is confirmed, or pay online`,
-    )
   if (counts.thisHour >= maxOrdersPerHour)
     throw new Refusal(
       'TOO_MANY_REQUESTS',

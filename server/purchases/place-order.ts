@@ -9,6 +9,7 @@ import { emailShop } from '../content/email-shop.ts'
 import { shopSettings } from '../content/settings.ts'
 import { findCoupon, lockUsableCoupon } from '../coupons/coupon.ts'
 import { inTransaction, type Pool, type Transaction } from '../db/database.ts'
+import { deliveryTo, refuseUndeliverable } from '../delivery/delivery-to.ts'
 import type { OrderDeps } from '../deps.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { withTerms } from '../orders/lock-order.ts'
@@ -66,7 +67,7 @@ async function takeStockOf(tx: Transaction, lines: readonly ProductLine[], actor
  * its stock until its time to pay is over; its payment is opened after this. Throws PAYMENT_METHOD_UNAVAILABLE if the shop takes
  * no online payments or the total is below `minOnlinePayment`, NOT_FOUND for an unknown product or variant or an address of another
  * customer, VARIANT_REQUIRED, CART_EMPTY, CART_CHANGED, PRICE_CHANGED, PRODUCT_UNAVAILABLE, INSUFFICIENT_STOCK,
- * COUPON_UNKNOWN, COUPON_NOT_USABLE, IDEMPOTENCY_KEY_REUSED, and beyond the limits of orders ORDER_LIMIT and TOO_MANY_REQUESTS.
+ * NOT_DELIVERABLE, COD_UNAVAILABLE, COUPON_UNKNOWN, COUPON_NOT_USABLE, IDEMPOTENCY_KEY_REUSED, and beyond the limits of orders ORDER_LIMIT and TOO_MANY_REQUESTS.
  */
 export async function placeOrder(
   { db, jobs, publicUrl, acceptsOnline, failpoint }: PlaceOrderDeps,
@@ -92,9 +93,13 @@ export async function placeOrder(
     const settings = await shopSettings(tx)
     await refuseBeyondLimits(tx, customerId, { lines, isOnline }, settings)
 
+    const delivery = await deliveryTo(tx, settings, { pincode: recipient.address.zipcode, lines, customerId })
+    refuseUndeliverable(delivery, paymentMethod)
+    const charges = isOnline
+      ? { zone: delivery.prepaidCharge, codFee: 0 }
+      : { zone: delivery.codCharge, codFee: settings.codFee }
     const coupon = request.couponCode ? await findCoupon(tx, request.couponCode) : null
     const discounts = discountsOf(settings, coupon)
-    const charges = { zone: 0, codFee: isOnline ? 0 : settings.codFee }
     const price = priceOf(lines.map(toPricedLine), discounts, charges)
     if (isOnline && price.finalTotal < minOnlinePayment)
       throw notOnline('Online payment needs a total of at least ₹ 1.00. Please choose Cash on Delivery')
@@ -105,7 +110,8 @@ export async function placeOrder(
     const payBy = isOnline ? new Date(Date.now() + settings.unpaidHoldMinutes * 60_000) : null
     const isFromCart = !request.productId
     const { address } = recipient
-    const terms = { lines, isFromCart, coupon, discounts, charges, price, paymentMethod, payBy }
+    const { zone, dates } = delivery
+    const terms = { lines, isFromCart, coupon, discounts, charges, price, paymentMethod, payBy, zone, dates }
     const { purchaseId, placed } = await writePurchase(tx, { customerId, address, ...terms })
     if (coupon) await recordCouponUse(tx, coupon.id, customerId, purchaseId)
     await failpoint?.('purchase written')

@@ -10,6 +10,7 @@ import {
 } from '@kargha/contract/pricing.ts'
 import type { PurchasableProduct } from '../catalogue/purchasable-products.ts'
 import type { Transaction } from '../db/database.ts'
+import type { DeliveryDates } from '../delivery/working-days.ts'
 import { bookEntries } from '../ledger/ledger.ts'
 import { newOrderNumber } from '../orders/order-number.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
@@ -28,13 +29,23 @@ export type NewPurchase = {
   /** The price of all lines with these discounts and charges. */
   price: PriceBreakdown
   paymentMethod: PaymentMethod
+  /** The delivery zone, and the days that its customer was promised. */
+  zone: string | null
+  dates: DeliveryDates
   /** Until when an online purchase can be paid; null for Cash on Delivery. */
   payBy: Date | null
 }
 
 type OrderedProduct = Omit<
   PurchasableProduct,
-  'options' | 'categoryName' | 'shortDescription' | 'isPublished' | 'onHand'
+  | 'options'
+  | 'categoryName'
+  | 'shortDescription'
+  | 'isPublished'
+  | 'onHand'
+  | 'weightGrams'
+  | 'makingDays'
+  | 'isCodAvailable'
 >
 
 /** A line as it stays on its order, however the product changes later, with its share of the purchase's price. */
@@ -69,7 +80,7 @@ type PlacedRow = ReturnType<typeof orderOf> & { id: string }
 /** Writes a purchase with an order for each line, the orders' first steps and what is owed for them. Returns the orders. */
 export async function writePurchase(
   tx: Transaction,
-  { lines, coupon, discounts, charges, price, ...purchase }: NewPurchase,
+  { lines, coupon, discounts, charges, price, dates, ...purchase }: NewPurchase,
 ): Promise<{ purchaseId: string; placed: PlacedRow[] }> {
   const { customerId, paymentMethod } = purchase
   const purchaseId = randomUUID()
@@ -77,6 +88,9 @@ export async function writePurchase(
     ...purchase,
     id: purchaseId,
     ...price,
+    shipBy: dates.shipBy,
+    earliestDelivery: dates.earliest,
+    latestDelivery: dates.latest,
     couponId: coupon?.id ?? null,
     couponName: coupon?.name ?? null,
     couponPercent: discounts.coupon,

@@ -1,8 +1,8 @@
 import { shopSettings, toPublicSettings } from '../content/settings.ts'
 import { welcomeCoupon } from '../coupons/welcome-coupon.ts'
+import { deliveryTerms } from '../delivery/delivery-terms.ts'
 import type { Deps } from '../deps.ts'
 import type { RegisterRoute } from '../http/register-route.ts'
-import { deliveryTerms } from '../pricing/delivery-terms.ts'
 import { announcementOf } from './announcement.ts'
 
 export function termsRoutes(register: RegisterRoute, { db }: Deps): void {

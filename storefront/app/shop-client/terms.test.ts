@@ -1,9 +1,9 @@
 import type { ShopDetails } from '@kargha/contract/content.ts'
 import { describe, expect, it } from 'vitest'
 import { settings as demo } from '../../../demo/settings.ts'
-import { fakeClient, product, renderAt } from '../testing/fake-shop.ts'
+import { fakeClient, freeEverywhere, product, renderAt } from '../testing/fake-shop.ts'
 
-const demoShop: Partial<ShopDetails> = { ...demo, returnWindowHours: 24, delivery: { charges: null, codFee: 0 } }
+const demoShop: Partial<ShopDetails> = { ...demo, returnWindowHours: 24, delivery: freeEverywhere }
 const demoProduct = { ...product, isAcceptable: false, deliveryCharge: 0 }
 
 /** The words of a page's main part. */
@@ -54,10 +54,10 @@ describe('with other settings no page promises what they deny', () => {
     ['no shipping abroad', { shipsAbroad: false }, /worldwide|to another country/i],
     [
       'delivery charges',
-      { delivery: { charges: { from: 80, to: 150 }, codFee: 0 } },
+      { delivery: { ...freeEverywhere, charges: { from: 80, to: 150 } } },
       /free (shipping )?throughout India|prepaid/i,
     ],
-    ['a fee for cash', { delivery: { charges: null, codFee: 50 } }, /for Cash on Delivery too/],
+    ['a fee for cash', { delivery: { ...freeEverywhere, codFee: 50 } }, /for Cash on Delivery too/],
     [
       'no evidence needed',
       { returnReasons: demo.returnReasons.map((reason) => ({ ...reason, evidence: 'none' })) },
@@ -86,7 +86,7 @@ describe('with other settings no page promises what they deny', () => {
 
   it('states the charges, the reasons, and the longer window instead', async () => {
     const settings: Partial<ShopDetails> = {
-      delivery: { charges: { from: 80, to: 150 }, codFee: 0 },
+      delivery: { ...freeEverywhere, charges: { from: 80, to: 150 } },
       returnWindowHours: 72,
       returnReasons: [
         { value: 'Torn', isAccepted: true, isDamage: true, evidence: 'video' },

@@ -58,6 +58,16 @@ export const product: Product = {
   createdAt: '2026-01-01T00:00:00Z',
 }
 
+/** Free everywhere, in a shop without zones. */
+export const freeEverywhere: ShopDetails['delivery'] = {
+  charges: null,
+  codFee: 0,
+  codMinimumOrder: null,
+  codMaximumOrder: null,
+  weeklyHolidays: [0],
+  zones: [],
+}
+
 const shop: ShopDetails = {
   name: 'Kargha',
   tagline: 'From the loom',
@@ -79,7 +89,7 @@ const shop: ShopDetails = {
   sessionIdleDays: 10,
   sessionDays: 20,
   announcement: 'Free shipping throughout India · Hello',
-  delivery: { charges: null, codFee: 0 },
+  delivery: freeEverywhere,
 }
 
 /** The contents of the fake shop, apart from its categories. */

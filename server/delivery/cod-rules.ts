@@ -1,0 +1,44 @@
+import { formatRupees, type Paise, toRupees } from '@kargha/contract/money.ts'
+import type { PurchasableProduct } from '../catalogue/purchasable-products.ts'
+import type { ShopSettings } from '../content/settings.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { CodHistory } from './cod-history.ts'
+
+type CodRules = Pick<ShopSettings, 'codMinimumOrder' | 'codMaximumOrder' | 'maxRefusedParcels' | 'maxCodOrders'>
+
+/** What is to be paid on delivery, where, and by whom; `history` is null for somebody unknown. */
+type CodOrder = {
+  pincode: string
+  isAvailableThere: boolean
+  products: readonly Pick<PurchasableProduct, 'name' | 'isCodAvailable'>[]
+  /** The price of the goods; null where none are named. */
+  subTotal: Paise | null
+  history: CodHistory | null
+}
+
+const unavailable = (why: string) => new Refusal('COD_UNAVAILABLE', `${why}. Please pay online`)
+const amount = (paise: Paise) => formatRupees(toRupees(paise))
+
+/** Why something can't be paid by Cash on Delivery; null where it can. */
+export function codRefusalOf(
+  { pincode, isAvailableThere, products, subTotal, history }: CodOrder,
+  { codMinimumOrder, codMaximumOrder, maxRefusedParcels, maxCodOrders }: CodRules,
+): Refusal | null {
+  if (!isAvailableThere) return unavailable(`Cash on Delivery isn’t available for PIN code ${pincode}`)
+  const excluded = products.find(({ isCodAvailable }) => !isCodAvailable)
+  if (excluded) return unavailable(`Cash on Delivery isn’t available for ${excluded.name}`)
+  if (subTotal !== null && codMinimumOrder !== null && subTotal < codMinimumOrder)
+    return unavailable(`Cash on Delivery is for orders of ${amount(codMinimumOrder)} or more`)
+  if (subTotal !== null && codMaximumOrder !== null && subTotal > codMaximumOrder)
+    return unavailable(`Cash on Delivery is for orders of up to ${amount(codMaximumOrder)}`)
+  if (history !== null && maxRefusedParcels !== null && history.refused >= maxRefusedParcels)
+    return unavailable('Cash on Delivery isn’t available after parcels came back to us undelivered')
+  if (history !== null && history.unconfirmed >= maxCodOrders) {
+    const count = `${history.unconfirmed} Cash on Delivery order${history.unconfirmed === 1 ? '' : 's'}`
+    return new Refusal(
+      'ORDER_LIMIT',
+      `You have ${count} that we haven’t confirmed yet. Please wait until one is confirmed, or pay online`,
+    )
+  }
+  return null
+}

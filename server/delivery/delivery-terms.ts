@@ -1,0 +1,52 @@
+import type { DeliveryTerms, ZoneTerms } from '@kargha/contract/delivery.ts'
+import { type Paise, toRupees } from '@kargha/contract/money.ts'
+import { type ChargeRule, chargesIn } from '@kargha/contract/zone-charge.ts'
+import { sql } from 'drizzle-orm'
+import { deliveryChargeRange } from '../catalogue/delivery-charges.ts'
+import type { ShopSettings } from '../content/settings.ts'
+import type { Database } from '../db/database.ts'
+import { deliveryPins, deliveryZones } from './zones-table.ts'
+
+const orNull = (amount: Paise | null) => (amount === null ? null : toRupees(amount))
+
+function chargeTerms(rule: ChargeRule) {
+  const { from, to } = chargesIn(rule)
+  return { from: toRupees(from), to: toRupees(to), freeFrom: orNull(rule.freeFrom) }
+}
+
+/** The zones that a PIN code can be in, the one of the whole country first, then by name. */
+async function zoneTerms(db: Database): Promise<ZoneTerms[]> {
+  const hasPrefix = (condition: ReturnType<typeof sql>) =>
+    sql`exists (select from ${deliveryPins} where ${deliveryPins.zoneId} = ${deliveryZones.id} and ${condition})`
+  const rows = await db
+    .select()
+    .from(deliveryZones)
+    .where(hasPrefix(sql`true`))
+    .orderBy(sql`${hasPrefix(sql`${deliveryPins.prefix} = ''`)} desc`, deliveryZones.name)
+    .prepare('zone_terms')
+    .execute()
+  return rows.map(({ name, isDeliverable, isCodAvailable, daysFrom, daysTo, prepaid, cod }) => ({
+    name,
+    isDeliverable,
+    isCodAvailable,
+    days: { from: daysFrom, to: daysTo },
+    prepaid: chargeTerms(prepaid),
+    cod: chargeTerms(cod),
+  }))
+}
+
+/**
+ * What the delivery rules do, for everything that states it: the products' own charges, the zones, the fee for cash and its
+ * limits.
+ */
+export async function deliveryTerms(db: Database, settings: ShopSettings): Promise<DeliveryTerms> {
+  const [range, zones] = await Promise.all([deliveryChargeRange(db), zoneTerms(db)])
+  return {
+    charges: range && { from: toRupees(range.from), to: toRupees(range.to) },
+    codFee: toRupees(settings.codFee),
+    codMinimumOrder: orNull(settings.codMinimumOrder),
+    codMaximumOrder: orNull(settings.codMaximumOrder),
+    weeklyHolidays: settings.weeklyHolidays,
+    zones,
+  }
+}

@@ -1,0 +1,96 @@
+import type { Paise } from '@kargha/contract/money.ts'
+import type { PaymentMethod } from '@kargha/contract/orders.ts'
+import { priceOf } from '@kargha/contract/pricing.ts'
+import { chargeOf } from '@kargha/contract/zone-charge.ts'
+import type { PurchasableProduct } from '../catalogue/purchasable-products.ts'
+import type { ShopSettings } from '../content/settings.ts'
+import type { Database } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { toPricedLine } from '../pricing/price-lines.ts'
+import { codHistoryOf } from './cod-history.ts'
+import { codRefusalOf } from './cod-rules.ts'
+import { type FoundZone, findZone } from './find-zone.ts'
+import { type DeliveryDates, datesOf, todayInIndia } from './working-days.ts'
+
+export type DeliveredLine = {
+  product: Pick<
+    PurchasableProduct,
+    | 'id'
+    | 'variantId'
+    | 'name'
+    | 'sellingPrice'
+    | 'originalPrice'
+    | 'deliveryCharge'
+    | 'weightGrams'
+    | 'makingDays'
+    | 'isCodAvailable'
+  >
+  quantity: number
+}
+
+/** What delivery of some goods to a PIN code is like, for one customer. */
+export type Delivery = {
+  /** The zone's name; null in a shop without zones. */
+  zone: string | null
+  /** Why it is not delivered there; null where it is. */
+  refusal: Refusal | null
+  /** Why it can't be paid by Cash on Delivery; null where it can. */
+  codRefusal: Refusal | null
+  /** What the zone charges on top of the products' own charges. */
+  prepaidCharge: Paise
+  codCharge: Paise
+  dates: DeliveryDates
+}
+
+const nowhereElse = { isDeliverable: false, isCodAvailable: false } as const
+const everywhere = { isDeliverable: true, isCodAvailable: true } as const
+
+/** What is charged for goods of this price and weight. */
+function zoneCharges(zone: FoundZone | null, goods: { subTotal: Paise; grams: number }) {
+  if (zone === null) return { prepaidCharge: 0, codCharge: 0 }
+  return { prepaidCharge: chargeOf(zone.prepaid, goods), codCharge: chargeOf(zone.cod, goods) }
+}
+
+/**
+ * The one answer about delivery, for every page and for placing an order. Without lines it is about the PIN code alone; without
+ * a customer, nothing is known of their earlier orders.
+ */
+export async function deliveryTo(
+  db: Database,
+  settings: ShopSettings,
+  { pincode, lines, customerId }: { pincode: string; lines: readonly DeliveredLine[]; customerId: string | null },
+): Promise<Delivery> {
+  const { hasZones, zone, holidays } = await findZone(db, pincode)
+  const history = customerId === null ? null : await codHistoryOf(db, customerId)
+  const { isDeliverable, isCodAvailable } = zone ?? (hasZones ? nowhereElse : everywhere)
+  const refusal = isDeliverable ? null : new Refusal('NOT_DELIVERABLE', `We don’t deliver to PIN code ${pincode} yet`)
+  const { subTotal } = priceOf(lines.map(toPricedLine), { coupon: 0, global: 0 })
+  const weightOf = ({ product, quantity }: DeliveredLine) =>
+    (product.weightGrams ?? settings.defaultWeightGrams) * quantity
+  const grams = lines.reduce((sum, line) => sum + weightOf(line), 0)
+  const cod = {
+    pincode,
+    isAvailableThere: isCodAvailable,
+    products: lines.map(({ product }) => product),
+    subTotal: lines.length > 0 ? subTotal : null,
+    history,
+  }
+  const time = {
+    dispatch: settings.dispatchDays,
+    making: Math.max(0, ...lines.map(({ product }) => product.makingDays)),
+    transit: zone && { from: zone.daysFrom, to: zone.daysTo },
+  }
+  return {
+    zone: zone?.name ?? null,
+    refusal,
+    codRefusal: refusal ?? codRefusalOf(cod, settings),
+    ...zoneCharges(zone, { subTotal, grams }),
+    dates: datesOf(todayInIndia(), time, { weeklyHolidays: settings.weeklyHolidays, holidays }),
+  }
+}
+
+/** Refuses an order that is not delivered there, or can't be paid like that: NOT_DELIVERABLE, COD_UNAVAILABLE, ORDER_LIMIT. */
+export function refuseUndeliverable({ refusal, codRefusal }: Delivery, paymentMethod: PaymentMethod): void {
+  if (refusal) throw refusal
+  if (paymentMethod === 'COD' && codRefusal) throw codRefusal
+}

@@ -1,0 +1,48 @@
+import type { ChargeRule } from '@kargha/contract/zone-charge.ts'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import type { Day } from './working-days.ts'
+import { deliveryPins, deliveryZones, holidays } from './zones-table.ts'
+
+/** The zone of a PIN code, with what the PIN code has of its own. */
+export type FoundZone = {
+  name: string
+  isDeliverable: boolean
+  isCodAvailable: boolean
+  daysFrom: number
+  daysTo: number
+  prepaid: ChargeRule
+  cod: ChargeRule
+}
+
+type Found = {
+  /** Whether there are zones at all. */
+  hasZones: boolean
+  /** Null where no prefix matches. */
+  zone: FoundZone | null
+  /** Single holidays from yesterday on. */
+  holidays: Day[]
+}
+
+/** What decides about delivery to a PIN code: one statement, whose plan looks up seven prefixes in an index. */
+export async function findZone(db: Database, pincode: string): Promise<Found> {
+  const pin = sql`${pincode}::text`
+  const prefixes = sql.join(
+    [0, 1, 2, 3, 4, 5, 6].map((length) => sql.raw(`left(pin.code, ${length})`)),
+    sql`, `,
+  )
+  const { rows } = await db.execute<Found>(sql`
+    select exists(select from ${deliveryZones}) as "hasZones",
+      (select json_build_object('name', zone.name, 'daysFrom', zone.days_from, 'daysTo', zone.days_to,
+          'isDeliverable', coalesce(match.is_deliverable, zone.is_deliverable),
+          'isCodAvailable', coalesce(match.is_cod_available, zone.is_cod_available),
+          'prepaid', zone.prepaid, 'cod', zone.cod)
+        from ${deliveryPins} match join ${deliveryZones} zone on zone.id = match.zone_id
+        where match.prefix = any(array[${prefixes}])
+        order by length(match.prefix) desc limit 1) as zone,
+      array(select day::text from ${holidays} where day >= current_date - 1 order by day) as holidays
+    from (select ${pin} as code) pin`)
+  const [found] = rows
+  if (found === undefined) throw new Error('The query for a delivery zone returned no row')
+  return found
+}

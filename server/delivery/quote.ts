@@ -1,0 +1,49 @@
+import type { DeliveryQuote, QuotedLine } from '@kargha/contract/delivery.ts'
+import { toRupees } from '@kargha/contract/money.ts'
+import { priceOf } from '@kargha/contract/pricing.ts'
+import { type PurchasableProduct, purchasableProduct, purchasableProducts } from '../catalogue/purchasable-products.ts'
+import { shopSettings } from '../content/settings.ts'
+import type { Database } from '../db/database.ts'
+import { notFound } from '../http/refusal.ts'
+import { toPricedLine } from '../pricing/price-lines.ts'
+import { type DeliveredLine, deliveryTo } from './delivery-to.ts'
+
+/** The lines with their products. Throws NOT_FOUND and VARIANT_REQUIRED. */
+async function withProducts(db: Database, lines: readonly QuotedLine[]): Promise<DeliveredLine[]> {
+  const ids = lines.flatMap(({ variantId }) => variantId ?? [])
+  const found = new Map((await purchasableProducts(db, ids)).map((product) => [product.variantId, product]))
+  const productOf = async ({ productId, variantId }: QuotedLine): Promise<PurchasableProduct> => {
+    if (!variantId) return purchasableProduct(db, productId, null)
+    const product = found.get(variantId.toLowerCase())
+    if (product?.id !== productId.toLowerCase()) throw notFound('Product')
+    return product
+  }
+  const delivered: DeliveredLine[] = []
+  for (const line of lines) delivered.push({ product: await productOf(line), quantity: line.quantity })
+  return delivered
+}
+
+/** Answers what an order of these lines to a PIN code would get, with the rules and prices of now. */
+export async function quoteDelivery(
+  db: Database,
+  { pincode, lines }: { pincode: string; lines: readonly QuotedLine[] },
+  customerId: string | null,
+): Promise<DeliveryQuote> {
+  const settings = await shopSettings(db)
+  const products = await withProducts(db, lines)
+  const delivery = await deliveryTo(db, settings, { pincode, lines: products, customerId })
+  const ownCharges = priceOf(products.map(toPricedLine), { coupon: 0, global: 0 }).delivery
+  const { zone, refusal, codRefusal, prepaidCharge, codCharge, dates } = delivery
+  return {
+    zone,
+    isDeliverable: refusal === null,
+    deliveryRefusal: refusal?.message ?? null,
+    isCodAvailable: codRefusal === null,
+    codRefusal: codRefusal?.message ?? null,
+    charge: toRupees(ownCharges + prepaidCharge),
+    codCharge: toRupees(ownCharges + codCharge),
+    codFee: toRupees(settings.codFee),
+    earliest: refusal === null ? dates.earliest : null,
+    latest: refusal === null ? dates.latest : null,
+  }
+}

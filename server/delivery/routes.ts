@@ -1,0 +1,12 @@
+import { customerOfSession } from '../account/session.ts'
+import type { Deps } from '../deps.ts'
+import type { RegisterRoute } from '../http/register-route.ts'
+import { quoteDelivery } from './quote.ts'
+
+export function deliveryRoutes(register: RegisterRoute, { db }: Deps): void {
+  // Anyone may ask; of a customer the answer knows what only their own orders decide.
+  register('quoteDelivery', async ({ body, token }) => {
+    const customerId = token === '' ? null : await customerOfSession(db, token)
+    return { message: 'Delivery', data: await quoteDelivery(db, body, customerId) }
+  })
+}

@@ -1,0 +1,57 @@
+import { type ChargeRule, freeDelivery } from '@kargha/contract/zone-charge.ts'
+import { type AnyColumn, sql } from 'drizzle-orm'
+import { boolean, check, date, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { id } from '../db/columns.ts'
+
+const hasSlabs = (rule: AnyColumn) =>
+  sql`coalesce(jsonb_array_length(${rule} -> 'slabs') between 1 and 20 and ${rule} -> 'slabs' -> -1 -> 'upToGrams' = 'null', false)`
+
+/** Parts of India to which delivery is alike. A shop without any delivers everywhere, for the products' own charges. */
+export const deliveryZones = pgTable(
+  'delivery_zones',
+  {
+    id: id(),
+    name: text('name').notNull().unique(),
+    isDeliverable: boolean('is_deliverable').notNull().default(true),
+    isCodAvailable: boolean('is_cod_available').notNull().default(true),
+    /** Working days from dispatch to delivery. */
+    daysFrom: smallint('days_from').notNull(),
+    daysTo: smallint('days_to').notNull(),
+    /** What is charged on top of the products' own charges, by the method of payment. */
+    prepaid: jsonb('prepaid').$type<ChargeRule>().notNull().default(freeDelivery),
+    cod: jsonb('cod').$type<ChargeRule>().notNull().default(freeDelivery),
+  },
+  (t) => [
+    check('delivery_zones_days', sql`0 <= ${t.daysFrom} and ${t.daysFrom} <= ${t.daysTo} and ${t.daysTo} <= 60`),
+    check('delivery_zones_charges', sql`${hasSlabs(t.prepaid)} and ${hasSlabs(t.cod)}`),
+  ],
+)
+
+/**
+ * Which zone a PIN code is in: that of its longest prefix here. The empty prefix is the whole country. A range is kept as the
+ * fewest prefixes that make it up.
+ */
+export const deliveryPins = pgTable(
+  'delivery_pins',
+  {
+    id: id(),
+    prefix: text('prefix').notNull().unique(),
+    zoneId: uuid('zone_id')
+      .notNull()
+      .references(() => deliveryZones.id, { onDelete: 'cascade' }),
+    /** Where they differ from the zone's; null where they don't. */
+    isDeliverable: boolean('is_deliverable'),
+    isCodAvailable: boolean('is_cod_available'),
+  },
+  (t) => [
+    index('delivery_pins_zone').on(t.zoneId, t.prefix),
+    check('delivery_pins_prefix', sql`${t.prefix} ~ '^([1-9][0-9]{0,5})?$'`),
+  ],
+)
+
+/** Single days on which the shop is closed, besides its weekly ones. */
+export const holidays = pgTable('holidays', {
+  id: id(),
+  day: date('day').notNull().unique(),
+  name: text('name').notNull(),
+})
