@@ -1,5 +1,5 @@
 /** The enumerated values of the wire format, apart from their schemas so that a browser can list them without zod. */
-export const orderStatuses = ['Order Placed', 'Confirmed', 'Shipped', 'Delivered', 'Cancelled'] as const
+export const orderStatuses = ['Order Placed', 'Confirmed', 'Shipped', 'Delivered', 'Undelivered', 'Cancelled'] as const
 export const paymentStatuses = ['Pending', 'Completed', 'Failed', 'Refunded'] as const
 export const paymentMethods = ['COD', 'PhonePe'] as const
 /**
@@ -10,9 +10,32 @@ export const attemptStates = ['Opening', 'Pending', 'Completed', 'Surplus', 'Mis
 /** The states of an attempt to refund: `Asked` until the gateway is known to have received it. */
 export const refundStates = ['Queued', 'Asked', 'Pending', 'Completed', 'Failed'] as const
 /** The kinds of entries in the money ledger. */
-export const ledgerKinds = ['Charge', 'COD due', 'Payment', 'COD received', 'Cancellation', 'Return', 'Refund'] as const
+export const ledgerKinds = [
+  'Charge',
+  'COD due',
+  'Payment',
+  'COD received',
+  'Cancellation',
+  'Undelivered',
+  'Return',
+  'Refund',
+] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 export const returnStatuses = ['Requested', 'Approved', 'Picked up', 'Refunded', 'Exchanged', 'Rejected'] as const
+export const shipmentStatuses = [
+  'Packed',
+  'Handed over',
+  'In transit',
+  'Out for delivery',
+  'Attempt failed',
+  'Delivered',
+  'Returning',
+  'Received back',
+  'Lost',
+  'Cancelled',
+] as const
+/** By what a parcel is sent: `manual` where staff type courier and tracking number, or a courier's own service. */
+export const couriers = ['manual', 'shiprocket'] as const
 export const returnResolutions = ['Refund', 'Exchange'] as const
 /** What a return for a reason needs: nothing, any picture or video, or an unboxing video. */
 export const evidenceKinds = ['none', 'any', 'video'] as const

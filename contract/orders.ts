@@ -9,6 +9,7 @@ import {
   paymentStatuses,
   returnResolutions,
   returnStatuses,
+  shipmentStatuses,
 } from './enums.ts'
 import { routes } from './routes.ts'
 
@@ -24,6 +25,10 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 export const ReturnStatus = z.enum(returnStatuses)
 export type ReturnStatus = z.infer<typeof ReturnStatus>
 
+export const ShipmentStatus = z.enum(shipmentStatuses)
+export type ShipmentStatus = z.infer<typeof ShipmentStatus>
+
+/** The courier of a parcel, its tracking number and the page that tracks it. */
 export const Shipment = z.object({ courier: z.string(), trackingNumber: z.string(), trackingUrl: z.string() })
 export type Shipment = z.infer<typeof Shipment>
 

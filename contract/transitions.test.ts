@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { orderStatuses, paymentMethods, paymentStatuses, returnStatuses } from './enums.ts'
+import { orderStatuses, paymentMethods, paymentStatuses, returnStatuses, shipmentStatuses } from './enums.ts'
 import {
   canMove,
   isReturnable,
@@ -9,12 +9,14 @@ import {
   paymentAfter,
   paymentTransitions,
   returnTransitions,
+  shipmentTransitions,
 } from './transitions.ts'
 
 const stateMachines: Record<string, Record<string, readonly string[]>> = {
   orderTransitions,
   paymentTransitions,
   returnTransitions,
+  shipmentTransitions,
 }
 
 /** Walks a state machine from its first state; each choice picks one of the possible transitions. */
@@ -32,25 +34,31 @@ function walk(transitions: Record<string, readonly string[]>, choices: readonly 
 describe.each(Object.entries(stateMachines))('%s', (name, transitions) => {
   it('has every state, leads only to these, and reaches them all', () => {
     const states =
-      { orderTransitions: orderStatuses, paymentTransitions: paymentStatuses, returnTransitions: returnStatuses }[
-        name
-      ] ?? []
+      {
+        orderTransitions: orderStatuses,
+        paymentTransitions: paymentStatuses,
+        returnTransitions: returnStatuses,
+        shipmentTransitions: shipmentStatuses,
+      }[name] ?? []
     expect(Object.keys(transitions).toSorted()).toEqual([...states].toSorted())
     expect([...new Set(Object.values(transitions).flat())].filter((to) => !(to in transitions))).toEqual([])
     const reached = new Set(Object.values(transitions).flat())
     expect(states.slice(1).filter((state) => !reached.has(state))).toEqual([])
   })
 
-  // A failed payment can be tried again.
-  it.skipIf(name === 'paymentTransitions')('reaches a final state, and never the same state twice', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(), { minLength: 10, maxLength: 10 }), (choices) => {
-        const path = walk(transitions, choices)
-        expect(new Set(path).size).toBe(path.length)
-        expect(transitions[path.at(-1) ?? '']).toEqual([])
-      }),
-    )
-  })
+  // A failed payment can be tried again, and so can a delivery.
+  it.skipIf(['paymentTransitions', 'shipmentTransitions'].includes(name))(
+    'reaches a final state, and never the same state twice',
+    () => {
+      fc.assert(
+        fc.property(fc.array(fc.nat(), { minLength: 10, maxLength: 10 }), (choices) => {
+          const path = walk(transitions, choices)
+          expect(new Set(path).size).toBe(path.length)
+          expect(transitions[path.at(-1) ?? '']).toEqual([])
+        }),
+      )
+    },
+  )
 })
 
 /** The statuses of an order, its payment and its return. */

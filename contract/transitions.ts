@@ -1,4 +1,11 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus, ReturnOrderFields, ReturnStatus } from './orders.ts'
+import type {
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  ReturnOrderFields,
+  ReturnStatus,
+  ShipmentStatus,
+} from './orders.ts'
 
 /** A state machine: the states that each state may move to. */
 type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>
@@ -6,8 +13,9 @@ type Transitions<State extends string> = Readonly<Record<State, readonly State[]
 export const orderTransitions: Transitions<OrderStatus> = {
   'Order Placed': ['Confirmed', 'Cancelled'],
   Confirmed: ['Shipped', 'Cancelled'],
-  Shipped: ['Delivered'],
+  Shipped: ['Delivered', 'Undelivered'],
   Delivered: [],
+  Undelivered: [],
   Cancelled: [],
 }
 
@@ -29,6 +37,21 @@ export const returnTransitions: Transitions<ReturnStatus> = {
   Rejected: [],
 }
 
+/** What can happen to a parcel on its way. Couriers skip steps, and report more than one failed attempt. */
+const onTheWay: readonly ShipmentStatus[] = ['Out for delivery', 'Attempt failed', 'Delivered', 'Returning', 'Lost']
+export const shipmentTransitions: Transitions<ShipmentStatus> = {
+  Packed: ['Handed over', 'Cancelled'],
+  'Handed over': ['In transit', ...onTheWay],
+  'In transit': onTheWay,
+  'Out for delivery': onTheWay.filter((status) => status !== 'Out for delivery'),
+  'Attempt failed': onTheWay,
+  Delivered: [],
+  Returning: ['Received back', 'Lost'],
+  'Received back': [],
+  Lost: [],
+  Cancelled: [],
+}
+
 export const canMove = <State extends string>(transitions: Transitions<State>, from: State, to: State): boolean =>
   transitions[from].includes(to)
 
@@ -46,11 +69,15 @@ export const nextReturnStatuses = (
   resolution: ReturnOrderFields['returnResolution'],
 ): ReturnStatus[] => returnTransitions[status].filter((next) => next !== 'Exchanged' || resolution === 'Exchange')
 
-/** The payment status after an order's step: COD is paid on delivery; cancelling an unpaid order fails its payment. */
+/**
+ * The payment status after an order's step: COD is paid on delivery; cancelling an unpaid order, or one that could not be
+ * delivered, fails its payment.
+ */
 export function paymentAfter({ paymentMethod, paymentStatus }: Omit<OrderState, 'status'>, step: OrderStatus) {
   if (step === 'Delivered' && paymentMethod === 'COD' && canMove(paymentTransitions, paymentStatus, 'Completed'))
     return 'Completed'
-  if (step === 'Cancelled' && canMove(paymentTransitions, paymentStatus, 'Failed')) return 'Failed'
+  const isOver = step === 'Cancelled' || step === 'Undelivered'
+  if (isOver && canMove(paymentTransitions, paymentStatus, 'Failed')) return 'Failed'
   return paymentStatus
 }
 

@@ -20,6 +20,7 @@ import * as idempotency from './purchases/idempotency-table.ts'
 import * as ratings from './ratings/ratings-table.ts'
 import * as returns from './returns/returns-table.ts'
 import * as search from './search/search-table.ts'
+import * as shipments from './shipments/shipments-table.ts'
 import * as sizeGuides from './size-guides/size-guides-table.ts'
 import * as audit from './staff/audit-table.ts'
 import * as secondFactor from './staff/second-factor-table.ts'
@@ -49,6 +50,7 @@ const modules: Record<string, unknown>[] = [
   ratings,
   returns,
   search,
+  shipments,
   sizeGuides,
   audit,
   secondFactor,

@@ -17,6 +17,7 @@ import { staffSecondFactor } from './second-factor.ts'
 import { staffSession } from './session.ts'
 import { staffSessions } from './sessions.ts'
 import { staffSettings } from './settings.ts'
+import { staffShipments } from './shipments.ts'
 import { staffSizeGuides } from './size-guides.ts'
 import { staffStock } from './stock.ts'
 import { staffVariants } from './variants.ts'
@@ -27,6 +28,7 @@ export const staffApi = {
   ...staffSessions,
   ...staffSecondFactor,
   ...staffOrders,
+  ...staffShipments,
   ...staffReturns,
   ...staffProducts,
   ...staffStock,

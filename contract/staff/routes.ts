@@ -48,6 +48,13 @@ export const staffRoutes = {
   clearFlags: staff(['POST'], 'orders/{orderId}/clear-flags'),
   retryRefund: owner(['POST'], 'orders/{orderId}/refund'),
 
+  getShipments: staff(['GET'], 'shipments'),
+  getShipment: staff(['GET'], 'shipments/{id}'),
+  packShipment: staff(['POST'], 'shipments'),
+  undoPacking: staff(['POST'], 'shipments/{id}/undo-packing'),
+  handOver: staff(['POST'], 'shipments/{id}/hand-over'),
+  handOverShipments: staff(['POST'], 'shipments/hand-over'),
+
   getReturns: staff(['GET'], 'returns'),
   getReturn: staff(['GET'], 'returns/{id}'),
   moveReturn: staff(['POST'], 'returns/{id}/status'),

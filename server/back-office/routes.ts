@@ -20,6 +20,7 @@ import { secondFactorRoutes } from './second-factor-routes.ts'
 import { sessionListRoutes } from './session-list-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
+import { shipmentRoutes } from './shipment-routes.ts'
 import { sizeGuideRoutes } from './size-guide-routes.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { variantRoutes } from './variant-routes.ts'
@@ -30,6 +31,7 @@ export function staffRoutes(register: RegisterStaffRoute, deps: Deps, payments: 
   sessionListRoutes(register, deps)
   secondFactorRoutes(register, deps)
   orderRoutes(register, deps, payments)
+  shipmentRoutes(register, deps)
   returnRoutes(register, deps)
   productRoutes(register, deps)
   variantRoutes(register)

@@ -1,6 +1,7 @@
 import { toRupees } from '@kargha/contract/money.ts'
 import type { ProductOption, Variant } from '@kargha/contract/variants.ts'
-import { type Column, type SQL, sql } from 'drizzle-orm'
+import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
 import { contains } from '../db/read-page.ts'
 import { withStock } from '../stock/stock.ts'
 import { productVariants } from './variants-table.ts'
@@ -42,3 +43,23 @@ export const isVariantOf = (variantId: Column, productId: string) =>
 /** Whether the product in `productId` has a variant whose SKU contains the words. */
 export const hasVariantSku = (productId: Column, words: string) =>
   sql`${productId} in (select product_id from ${productVariants} where ${contains(words, productVariants.sku)})`
+
+/** The weight of these pieces in grams; null if a variant's is not known. */
+export async function weightOf(
+  db: Database,
+  lines: readonly { variantId: string; quantity: number }[],
+): Promise<number | null> {
+  const rows = await db
+    .select({ id: productVariants.id, grams: productVariants.weightGrams })
+    .from(productVariants)
+    .where(
+      inArray(
+        productVariants.id,
+        lines.map(({ variantId }) => variantId),
+      ),
+    )
+  const grams = new Map(rows.map((row) => [row.id, row.grams]))
+  const weights = lines.map(({ variantId, quantity }) => (grams.get(variantId) ?? Number.NaN) * quantity)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return Number.isNaN(total) ? null : Math.min(total, 100_000)
+}

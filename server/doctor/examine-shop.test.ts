@@ -196,8 +196,8 @@ describe('reports a violation after', () => {
       "update orders set payment_status = 'Refunded' where status = 'Delivered'",
       /is Delivered, but its payment status is Refunded/,
     ],
-    ["delete from money_ledger where kind = 'COD due'", /was charged 0, of which 0 were cancelled/],
-    ["delete from money_ledger where kind = 'Cancellation'", /of which 0 were cancelled/],
+    ["delete from money_ledger where kind = 'COD due'", /was charged 0, of which 0 were reversed/],
+    ["delete from money_ledger where kind = 'Cancellation'", /of which 0 were reversed/],
     [
       "delete from money_ledger where kind = 'COD received'",
       /has payment status Completed: of 90000 paise 0 were received/,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Invariant } from './invariant.ts'
 
-/** Each order with the sums of its ledger entries, in paise: charged, cancelled, received, and received less refunds. */
+/** Each order with the sums of its ledger entries, in paise: charged, reversed, received, and received less refunds. */
 const accounts = sql`
   accounts as (
     select o.*, p.payment_method, p.paid_by, coalesce(sum(amount), 0) as balance,
       coalesce(sum(amount) filter (where kind = case payment_method when 'COD' then 'COD due' else 'Charge' end), 0) as charged,
-      coalesce(-sum(amount) filter (where kind = 'Cancellation'), 0) as cancelled,
+      coalesce(-sum(amount) filter (where kind in ('Cancellation', 'Undelivered')), 0) as reversed,
       coalesce(-sum(amount) filter (where kind in ('Payment', 'COD received')), 0) as received,
       coalesce(-sum(amount) filter (where kind in ('Payment', 'COD received', 'Refund')), 0) as net_received
     from orders o join purchases p on p.id = o.purchase_id left join money_ledger l on l.order_id = o.id
@@ -14,12 +14,12 @@ const accounts = sql`
 
 export const moneyInvariants: Invariant[] = [
   {
-    invariant: 'An order is charged its total, and a cancelled one is charged nothing in the end',
+    invariant: 'An order is charged its total, and a cancelled or undelivered one is charged nothing in the end',
     violations: sql`
       with ${accounts}
-      select format('order %s of %s paise was charged %s, of which %s were cancelled', number, final_total, charged, cancelled)
+      select format('order %s of %s paise was charged %s, of which %s were reversed', number, final_total, charged, reversed)
       from accounts where charged <> final_total
-        or cancelled <> case when status = 'Cancelled' then final_total else 0 end`,
+        or reversed <> case when status in ('Cancelled', 'Undelivered') then final_total else 0 end`,
   },
   {
     invariant: 'An order’s payment status agrees with the money ledger',

@@ -57,7 +57,7 @@ export const orderInvariants: Invariant[] = [
     invariant: 'A shipped order has its shipment',
     violations: sql`
       select format('order %s is %s, but has no shipment', number, status)
-      from orders where status in ('Shipped', 'Delivered') and shipment is null`,
+      from orders where status in ('Shipped', 'Delivered', 'Undelivered') and shipment is null`,
   },
   {
     invariant: 'An order’s payment status agrees with its status',
@@ -65,8 +65,9 @@ export const orderInvariants: Invariant[] = [
       select format('order %s, paid by %s, is %s, but its payment status is %s', number, payment_method, orders.status, payment_status)
       from orders join purchases on purchases.id = purchase_id left join returns on order_id = orders.id
       where case
-        when orders.status = 'Cancelled' and payment_method = 'COD' then payment_status <> 'Failed'
+        when orders.status in ('Cancelled', 'Undelivered') and payment_method = 'COD' then payment_status <> 'Failed'
         when orders.status = 'Cancelled' then payment_status = 'Pending'
+        when orders.status = 'Undelivered' then payment_status not in ('Completed', 'Refunded')
         when orders.status = 'Delivered' then payment_status <>
           case when returns.status = 'Refunded' then 'Refunded' else 'Completed' end
         when payment_method = 'COD' then payment_status <> 'Pending'

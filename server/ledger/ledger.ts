@@ -1,6 +1,6 @@
 import type { LedgerKind } from '@kargha/contract/enums.ts'
 import type { Paise } from '@kargha/contract/money.ts'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { moneyLedger } from './ledger-table.ts'
 
@@ -23,6 +23,16 @@ export async function bookEntries(tx: Transaction, entries: readonly LedgerEntry
 export const netPaidFor = (orderId: SQL) =>
   sql<number>`(select coalesce(-sum(amount) filter (where kind in ('Payment', 'COD received', 'Refund')), 0)
     from ${moneyLedger} where order_id = ${orderId})`.mapWith(Number)
+
+/** What is still owed for each of these orders, in paise. */
+export async function owedFor(db: Database, orderIds: readonly string[]): Promise<Map<string, Paise>> {
+  const rows = await db
+    .select({ orderId: moneyLedger.orderId, owed: sql<Paise>`sum(${moneyLedger.amount})`.mapWith(Number) })
+    .from(moneyLedger)
+    .where(inArray(moneyLedger.orderId, [...orderIds]))
+    .groupBy(moneyLedger.orderId)
+  return new Map(rows.map(({ orderId, owed }) => [orderId, owed]))
+}
 
 /** How much of one payment each order received, in paise. */
 export const paymentShares = (db: Database, paymentId: string): Promise<{ orderId: string; amount: Paise }[]> =>

@@ -19,7 +19,8 @@ export const withTerms = <Order>(
 /**
  * Locks the purchase of an order, by the order's number or id, and then the order. Every change to an order, its payment or
  * its return takes both locks in this sequence, so that of two changes the second waits and sees what the first did. The
- * purchase is locked because the coupon belongs to all of its orders. Throws NOT_FOUND.
+ * purchase is locked because the coupon belongs to all of its orders. A parcel is locked after the orders (`lockShipment`).
+ * Throws NOT_FOUND.
  */
 export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<LockedOrder> {
   const which = tx.select({ id: orders.purchaseId }).from(orders).where(hasIdOrNumber(idOrNumber))

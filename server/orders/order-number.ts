@@ -5,11 +5,18 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** A new order number such as `KG-7F3K-92QD`: one of 656 billion, so that no other order can be found by counting. */
-export const newOrderNumber = (): string => `KG-${group()}-${group()}`
+const newNumber = (prefix: string) => `${prefix}-${group()}-${group()}`
 
-/** The order number that a text spells, in any case; null if it spells none. */
-export function parseOrderNumber(text: string): string | null {
+/** The number with this prefix that a text spells, in any case; null if it spells none. */
+function parseNumber(prefix: string, text: string): string | null {
   const number = text.toUpperCase()
-  return /^KG-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(number) ? number : null
+  return new RegExp(`^${prefix}-[0-9A-Z]{4}-[0-9A-Z]{4}$`).test(number) ? number : null
 }
+
+/** A new order number such as `KG-7F3K-92QD`: one of 656 billion, so that no other order can be found by counting. */
+export const newOrderNumber = (): string => newNumber('KG')
+export const parseOrderNumber = (text: string): string | null => parseNumber('KG', text)
+
+/** A new parcel's number such as `SH-7F3K-92QD`. */
+export const newShipmentNumber = (): string => newNumber('SH')
+export const parseShipmentNumber = (text: string): string | null => parseNumber('SH', text)

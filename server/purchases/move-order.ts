@@ -1,7 +1,6 @@
 import type { OrderStatus } from '@kargha/contract/orders.ts'
 import type { OrderMove } from '@kargha/contract/staff/orders.ts'
-import { nextStatuses, paymentAfter } from '@kargha/contract/transitions.ts'
-import { and, eq } from 'drizzle-orm'
+import { nextStatuses } from '@kargha/contract/transitions.ts'
 import { refillCart } from '../cart/cart.ts'
 import type { Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
@@ -10,12 +9,11 @@ import { bookEntries } from '../ledger/ledger.ts'
 import { queueRefund } from '../ledger/queue-refund.ts'
 import { type LockedOrder, lockOrder, type OrderRow, withTerms } from '../orders/lock-order.ts'
 import { type LockedPurchase, unconfirmedOrders, unpaidOrders } from '../orders/lock-purchase.ts'
-import { queueCustomerEmail } from '../orders/order-email.ts'
-import { orders } from '../orders/orders-table.ts'
-import { customerActor, recordStep, shopActor } from '../orders/timeline.ts'
+import { takeSteps } from '../orders/take-step.ts'
+import { shopActor } from '../orders/timeline.ts'
+import { moveParcelOf, unpackParcelOf } from '../shipments/move-parcel-of.ts'
 import { inStockOrder, putStock } from '../stock/stock.ts'
 import { returnCouponUse } from './coupon-uses.ts'
-import { orderStatusEmail } from './order-status-email.ts'
 
 function whyNotAllowed(order: LockedOrder, status: OrderStatus): string {
   const { number } = order
@@ -29,48 +27,21 @@ function whyNotAllowed(order: LockedOrder, status: OrderStatus): string {
     : `Order ${number} is ${order.status}: it can only become ${next.join(' or ')}`
 }
 
-/**
- * Changes the status of a locked order by a transition that was checked: writes the step, the status, and what follows for the
- * payment and the ledger. For a cancellation, `releaseGoods` does the rest.
- */
-async function applyTransition(
-  tx: Transaction,
-  order: LockedOrder,
-  move: OrderMove,
-  actor: string,
-): Promise<LockedOrder> {
-  const movedAt = await recordStep(tx, order.id, { status: move.status, note: move.note ?? '', actor })
-  const [moved] = await tx
-    .update(orders)
-    .set({
-      status: move.status,
-      paymentStatus: paymentAfter(order, move.status),
-      ...(move.status === 'Shipped' && { shipment: move.shipment }),
-      ...(move.status === 'Delivered' && { deliveredAt: movedAt }),
-    })
-    .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
-    .returning()
-  if (moved === undefined) throw new Error(`The status of order ${order.number} changed although the order was locked`)
-
-  const amount = order.finalTotal
-  if (move.status === 'Cancelled') await bookEntries(tx, [{ orderId: order.id, kind: 'Cancellation', amount }])
-  if (move.status === 'Delivered' && order.paymentMethod === 'COD')
-    await bookEntries(tx, [{ orderId: order.id, kind: 'COD received', amount }])
-  return { ...order, ...moved }
-}
-
-/** Queues the e-mail about a step that orders of one purchase have taken together. */
-async function queueStatusEmail(
+/** Cancels locked orders of one purchase, apart from what `releaseGoods` returns. */
+async function cancelTogether(
   tx: Transaction,
   deps: OrderDeps,
-  moved: readonly [LockedOrder, ...LockedOrder[]],
-  note: OrderMove['note'],
+  which: readonly LockedOrder[],
+  note: string,
   actor: string,
-): Promise<void> {
-  const stepNote = { text: note ?? '', isCustomers: actor === customerActor }
-  await queueCustomerEmail(tx, deps, moved[0].customerId, (customer, shop) =>
-    orderStatusEmail(customer, moved, stepNote, shop),
+): Promise<LockedOrder[]> {
+  for (const order of which) await unpackParcelOf(tx, deps, order, `Order ${order.number} was cancelled`, actor)
+  const cancelled = await takeSteps(tx, deps, which, { status: 'Cancelled', note, actor })
+  await bookEntries(
+    tx,
+    cancelled.map(({ id: orderId, finalTotal: amount }) => ({ orderId, kind: 'Cancellation', amount })),
   )
+  return cancelled
 }
 
 /** Returns what cancelled orders of one locked purchase held: first the coupon, then the stock. */
@@ -89,10 +60,10 @@ async function releaseGoods(
 }
 
 /**
- * Changes the status of an order, by number or id. Statuses change nowhere else but in this file. In the caller's
- * transaction it writes the step with its `actor` (`staff asha@…`, `customer`), queues the e-mail to the customer, and for a
- * cancellation returns coupon and stock and queues the refund of what was paid online. Returns the changed order.
- * Throws NOT_FOUND, and ORDER_STATUS for a transition that is not allowed.
+ * Changes the status of an order, by number or id, in the caller's transaction, with all that follows: the step with its `actor`
+ * (`staff asha@…`, `customer`), the e-mail to the customer, for Shipped and what follows it the parcel, and for a cancellation
+ * coupon, stock and the refund of what was paid online. Returns the changed order. Throws NOT_FOUND, and ORDER_STATUS or
+ * SHIPMENT_STATUS for a transition that is not allowed.
  */
 export async function moveOrder(
   tx: Transaction,
@@ -104,8 +75,7 @@ export async function moveOrder(
   const order = await lockOrder(tx, idOrNumber)
   await deps.failpoint?.('order locked')
   if (!nextStatuses(order).includes(move.status)) throw new Refusal('ORDER_STATUS', whyNotAllowed(order, move.status))
-  const moved = await applyTransition(tx, order, move, actor)
-  await queueStatusEmail(tx, deps, [moved], move.note, actor)
+  const moved = await takeMove(tx, deps, order, move, actor)
   await deps.failpoint?.('step written')
   if (move.status === 'Cancelled') {
     const { purchaseId, paidBy, finalTotal: amount } = order
@@ -116,19 +86,24 @@ export async function moveOrder(
   return moved
 }
 
-/** Moves orders of one locked purchase by the same step, with one e-mail about it. Returns them as they are then. */
-async function moveTogether(
+/** Takes a step that was checked. */
+async function takeMove(
   tx: Transaction,
   deps: OrderDeps,
-  purchase: LockedPurchase,
-  which: readonly OrderRow[],
+  order: LockedOrder,
   move: OrderMove,
   actor: string,
-): Promise<LockedOrder[]> {
-  const moved: LockedOrder[] = []
-  for (const order of withTerms(which, purchase)) moved.push(await applyTransition(tx, order, move, actor))
-  const [first, ...others] = moved
-  if (first !== undefined) await queueStatusEmail(tx, deps, [first, ...others], move.note, actor)
+): Promise<LockedOrder> {
+  const { status, note } = move
+  if (status === 'Shipped' || status === 'Delivered' || status === 'Undelivered') {
+    const shipment = move.status === 'Shipped' ? move.shipment : null
+    const parcel = await moveParcelOf(tx, deps, order, { status, note, shipment }, actor)
+    return parcel.orders.find(({ id }) => id === order.id) ?? order
+  }
+  const [moved = order] =
+    status === 'Cancelled'
+      ? await cancelTogether(tx, deps, [order], note ?? '', actor)
+      : await takeSteps(tx, deps, [order], { status, note: note ?? '', actor })
   return moved
 }
 
@@ -139,13 +114,14 @@ export async function confirmPlaced(
   purchase: LockedPurchase,
   actor: string,
 ): Promise<void> {
-  await moveTogether(tx, deps, purchase, unconfirmedOrders(purchase), { status: 'Confirmed' }, actor)
+  const unconfirmed = withTerms(unconfirmedOrders(purchase), purchase)
+  await takeSteps(tx, deps, unconfirmed, { status: 'Confirmed', note: '', actor })
 }
 
 /** Cancels the orders of a locked purchase by Cash on Delivery that nobody has confirmed in time. */
 export async function cancelUnconfirmed(tx: Transaction, deps: OrderDeps, purchase: LockedPurchase): Promise<void> {
-  const move = { status: 'Cancelled', note: 'Not confirmed in time' } as const
-  const cancelled = await moveTogether(tx, deps, purchase, unconfirmedOrders(purchase), move, shopActor)
+  const unconfirmed = withTerms(unconfirmedOrders(purchase), purchase)
+  const cancelled = await cancelTogether(tx, deps, unconfirmed, 'Not confirmed in time', shopActor)
   if (cancelled.length > 0) await releaseGoods(tx, deps, purchase.id, cancelled, shopActor)
 }
 
@@ -154,8 +130,8 @@ export async function cancelUnconfirmed(tx: Transaction, deps: OrderDeps, purcha
  * cart and the cart is empty now, its lines too. Does nothing if no order is unpaid.
  */
 export async function cancelUnpaid(tx: Transaction, deps: OrderDeps, purchase: LockedPurchase): Promise<void> {
-  const move = { status: 'Cancelled', note: 'Payment not received' } as const
-  const cancelled = await moveTogether(tx, deps, purchase, unpaidOrders(purchase), move, shopActor)
+  const unpaid = withTerms(unpaidOrders(purchase), purchase)
+  const cancelled = await cancelTogether(tx, deps, unpaid, 'Payment not received', shopActor)
   if (cancelled.length === 0) return
   if (purchase.isFromCart) await refillCart(tx, purchase.customerId, cancelled)
   await releaseGoods(tx, deps, purchase.id, cancelled, shopActor)

@@ -20,6 +20,7 @@ const reachedAfter: Record<OrderStatus, (age: number) => number> = {
   Shipped: (age) => Math.min(54 * hourMs, age * 0.5),
   // A recent order was delivered today, so that the demo has one that can still be returned.
   Delivered: (age) => (isRecent(age) ? Math.max(age - 5 * hourMs, age * 0.8) : 6 * dayMs),
+  Undelivered: (age) => Math.min(6 * dayMs, age * 0.9),
   Cancelled: (age) => Math.min(3 * hourMs, age * 0.5),
 }
 

@@ -18,6 +18,7 @@ const stepLabels: Record<OrderStatus, string> = {
   Confirmed: 'Confirm order',
   Shipped: 'Ship order',
   Delivered: 'Mark as delivered',
+  Undelivered: 'Mark as undelivered',
   Cancelled: 'Cancel order',
 }
 

@@ -6,6 +6,7 @@ const colours: Record<string, NonNullable<ChipProps['color']>> = {
   Shipped: 'info',
   Delivered: 'success',
   Returned: 'success',
+  Undelivered: 'error',
   Cancelled: 'error',
   Pending: 'warning',
   Completed: 'success',

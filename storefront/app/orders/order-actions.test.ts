@@ -11,6 +11,7 @@ test('each status has its badge colour', () => {
     'orange',
     'green',
     'red',
+    'red',
   ])
 })
 
@@ -41,12 +42,13 @@ test('an order can be paid while the server allows it', () => {
   expect(actionsOf({ ...order, status: 'Order Placed', canPay: true }).pay).toBe(true)
 })
 
-test('counts the delivery steps done; a cancelled order has none', () => {
+test('counts the delivery steps done; an order that ended without its goods has none', () => {
   expect(orderStatuses.map((status) => [status, stepsOf({ status })])).toEqual([
     ['Order Placed', 1],
     ['Confirmed', 2],
     ['Shipped', 3],
     ['Delivered', 4],
+    ['Undelivered', 0],
     ['Cancelled', 0],
   ])
 })

@@ -7,6 +7,7 @@ const colours: Record<OrderStatus, BadgeColour> = {
   Confirmed: 'dark',
   Shipped: 'orange',
   Delivered: 'green',
+  Undelivered: 'red',
   Cancelled: 'red',
 }
 
@@ -19,7 +20,7 @@ export const badgeOf = (order: Pick<Order, 'status' | 'hasActiveReturn'>): { tex
 /** The statuses of an order on its way to the customer. */
 export const deliverySteps: readonly OrderStatus[] = ['Order Placed', 'Confirmed', 'Shipped', 'Delivered']
 
-/** How many delivery steps are done; 0 for a cancelled order. */
+/** How many delivery steps are done; 0 for an order that ended without its goods. */
 export const stepsOf = ({ status }: Pick<Order, 'status'>): number => deliverySteps.indexOf(status) + 1
 
 /** The picture of the ordered product; undefined where there is none. */

@@ -8,7 +8,7 @@ const timeOfDay = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2
 /** An ISO time as a date and time in India: `21st August 2025, 4:05 pm`. */
 export const dayAndTime = (iso: string): string => `${ordinalDate(iso)}, ${timeOfDay.format(new Date(iso))}`
 
-const failedStatuses = ['Cancelled', 'Return Rejected']
+const failedStatuses = ['Cancelled', 'Undelivered', 'Return Rejected']
 
 /** The order's status changes with their times and, unless it ended early, the steps still to come. */
 export function Timeline({ order }: { order: Order }) {

@@ -1,8 +1,10 @@
 import type { OrderStatus } from '@kargha/contract/orders.ts'
 import type { EmailShop } from '../content/email-shop.ts'
+import type { Transaction } from '../db/database.ts'
+import type { OrderDeps } from '../deps.ts'
 import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
-import type { LockedOrder } from '../orders/lock-order.ts'
-import { dayAndTime, nextSteps } from '../orders/next-steps.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { dayAndTime, nextSteps } from './next-steps.ts'
 import {
   type EmailedOrder,
   formatPaise,
@@ -10,9 +12,11 @@ import {
   linkToOrders,
   numbersOf,
   orderSummary,
+  queueCustomerEmail,
   totalOf,
   yourOrder,
-} from '../orders/order-email.ts'
+} from './order-email.ts'
+import { customerActor } from './timeline.ts'
 
 type OrderWithStatus = EmailedOrder &
   Pick<LockedOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'shipment' | 'deliveredAt'>
@@ -25,15 +29,19 @@ const matters: Record<OrderStatus, { subject: string; predicate: string }> = {
   Confirmed: { subject: 'Order confirmed:', predicate: 'is confirmed' },
   Shipped: { subject: 'On its way: order', predicate: 'is on its way' },
   Delivered: { subject: 'Delivered: order', predicate: 'has been delivered' },
+  Undelivered: { subject: 'Not delivered: order', predicate: 'could not be delivered' },
   Cancelled: { subject: 'Order cancelled:', predicate: 'has been cancelled' },
 }
 
+/** Whether an order with this status has ended without its goods. */
+const isOver = (status: OrderStatus) => status === 'Cancelled' || status === 'Undelivered'
+
 /** What became of the payment, after the word 'Total'. */
 function paidOf({ status, paymentStatus, paymentMethod }: OrderWithStatus): string {
-  if (paymentStatus === 'Completed' && status === 'Cancelled') return 'to be refunded'
+  if (paymentStatus === 'Completed' && isOver(status)) return 'to be refunded'
   if (paymentStatus === 'Completed') return paymentMethod === 'COD' ? 'paid on delivery' : 'paid online'
   if (paymentStatus === 'Refunded') return 'refunded'
-  if (status === 'Cancelled') return 'not charged'
+  if (isOver(status)) return 'not charged'
   return paymentMethod === 'COD' ? 'due on delivery' : 'to pay online'
 }
 
@@ -43,8 +51,9 @@ function explanationOf(order: OrderWithStatus, total: string): string[] {
     return [`It’s with ${order.shipment.courier}, tracking number ${order.shipment.trackingNumber}.`]
   if (order.status === 'Confirmed') return ['We’re getting it ready.']
   if (order.status === 'Delivered') return ['We hope you enjoy it for years to come.']
-  if (order.status !== 'Cancelled') return []
+  if (!isOver(order.status)) return []
   return [
+    ...(order.status === 'Undelivered' ? ['The courier is bringing it back to us.'] : []),
     order.paymentStatus === 'Completed'
       ? `We’ll refund ${total} the way you paid.`
       : 'You haven’t paid for it, so no refund is due.',
@@ -66,17 +75,17 @@ function nextOf(order: OrderWithStatus, orders: readonly OrderWithStatus[], shop
   if (order.status === 'Shipped') return [...payOnDelivery, ...nextSteps.return(shop)]
   if (order.status === 'Delivered')
     return [...returnDeadline(order, shop), 'Happy with it? Tell other shoppers: rate it from My Orders.']
-  if (order.status === 'Cancelled') {
+  if (isOver(order.status)) {
     if (order.paymentStatus === 'Completed') return [nextSteps.refund]
     const lateMoney = 'Has your bank charged you all the same? Once the money reaches us, we’ll refund it in full.'
     const again = 'If you’d still like it, you can order it again while it’s in stock.'
-    return order.paymentMethod === 'COD' ? [again] : [lateMoney, again]
+    return order.paymentMethod === 'COD' || order.status === 'Undelivered' ? [again] : [lateMoney, again]
   }
   return [...nextSteps.dispatch(shop), ...payOnDelivery, nextSteps.cancel, ...nextSteps.return(shop)]
 }
 
 /** The e-mail that informs a customer of a step that orders of one purchase have taken together. */
-export function orderStatusEmail(
+function orderStatusEmail(
   to: EmailRecipient,
   orders: readonly [OrderWithStatus, ...OrderWithStatus[]],
   note: StepNote,
@@ -101,4 +110,18 @@ export function orderStatusEmail(
     next: nextOf(order, orders, shop),
     shop,
   })
+}
+
+/** Queues the e-mail about a step that orders of one purchase have taken together; `note` is the step's, written by `actor`. */
+export async function queueStatusEmail(
+  tx: Transaction,
+  deps: OrderDeps,
+  moved: readonly [LockedOrder, ...LockedOrder[]],
+  note: string,
+  actor: string,
+): Promise<void> {
+  const stepNote = { text: note, isCustomers: actor === customerActor }
+  await queueCustomerEmail(tx, deps, moved[0].customerId, (customer, shop) =>
+    orderStatusEmail(customer, moved, stepNote, shop),
+  )
 }

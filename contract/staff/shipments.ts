@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { AddressFields } from '../address.ts'
+import { call, Id, Rupees } from '../call.ts'
+import { couriers } from '../enums.ts'
+import { OrderStatus, PaymentMethod, Shipment, ShipmentStatus } from '../orders.ts'
+import { byId, CustomerContact, listCall, listQuery, note, recordCall, ShipmentFields } from './fields.ts'
+import { staffRoutes } from './routes.ts'
+
+export const ShipmentsQuery = listQuery(['createdAt', 'number', 'status', 'handedOverAt']).extend({
+  status: ShipmentStatus.optional(),
+  courier: z.enum(couriers).optional(),
+})
+export type ShipmentsQuery = z.output<typeof ShipmentsQuery>
+
+const centimetres = 'A side must be a whole number of centimetres from 1 to 300'
+const side = z.int(centimetres).min(1, centimetres).max(300, centimetres)
+/** The outer size of a parcel. */
+export const ParcelSize = z.object({ lengthCm: side, widthCm: side, heightCm: side })
+export type ParcelSize = z.infer<typeof ParcelSize>
+
+const grams = 'The weight must be a whole number of grams from 1 to 100,000'
+/** The orders of one purchase that go into one parcel. Without a weight it is that of the pieces, where all are known. */
+export const PackFields = z.object({
+  orderIds: z.array(z.string()).min(1, 'Please choose what goes into the parcel').max(100),
+  weightGrams: z.int(grams).min(1, grams).max(100_000, grams).nullish(),
+  size: ParcelSize.nullish(),
+  courier: z.enum(couriers).default('manual'),
+})
+export type PackFields = z.output<typeof PackFields>
+
+/** What staff type where no courier service has stated it yet. */
+const handOverFields = { shipment: ShipmentFields.nullish() }
+
+/** What happened to a parcel. `status` is null for a scan that changes nothing. */
+export const ShipmentEvent = z.object({
+  status: ShipmentStatus.nullable(),
+  /** When it happened, by the clock of whoever reports it. */
+  at: z.string(),
+  recordedAt: z.string(),
+  text: z.string(),
+  place: z.string(),
+  /** Who reports it: `staff asha@…`, `shop`, `customer` or the courier's service. */
+  source: z.string(),
+  /** Whether the status followed it: not so if it came late, or contradicts what is final. */
+  isApplied: z.boolean(),
+})
+
+const ShipmentLine = z.object({
+  _id: Id,
+  orderId: z.string(),
+  productName: z.string(),
+  sku: z.string(),
+  optionText: z.string(),
+  productImage: z.string(),
+  quantity: z.int(),
+  status: OrderStatus,
+  /** Whether this is the order's parcel now; an order has one at most. */
+  isLive: z.boolean(),
+})
+
+export const StaffShipmentRow = z.object({
+  _id: Id,
+  /** Short, for people: `SH-7F3K-92QD`. */
+  number: z.string(),
+  createdAt: z.string(),
+  purchaseId: Id,
+  status: ShipmentStatus,
+  /** The statuses that this parcel can move to now. */
+  nextStatuses: z.array(ShipmentStatus),
+  courier: z.enum(couriers),
+  /** Courier, tracking number and link; null until they are known. */
+  shipment: Shipment.nullable(),
+  customer: CustomerContact,
+  paymentMethod: PaymentMethod,
+  /** What the courier is to collect: fixed when the parcel is handed over, until then what its orders' accounts say. */
+  cashToCollect: Rupees,
+  weightGrams: z.int().nullable(),
+  size: ParcelSize.nullable(),
+  /** How often delivery has failed. */
+  attempts: z.int(),
+  handedOverAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  lines: z.array(ShipmentLine),
+})
+export type StaffShipmentRow = z.infer<typeof StaffShipmentRow>
+
+/** A parcel with everything that has happened to it, oldest first. */
+export const StaffShipment = StaffShipmentRow.extend({ address: AddressFields, events: z.array(ShipmentEvent) })
+export type StaffShipment = z.infer<typeof StaffShipment>
+
+const refusals = ['NOT_FOUND', 'SHIPMENT_STATUS'] as const
+
+/** Parcels: what leaves in one, and what becomes of it. */
+export const staffShipments = {
+  getShipments: listCall(
+    staffRoutes.getShipments,
+    'Parcels; q searches their numbers, tracking numbers and order numbers',
+    ShipmentsQuery,
+    StaffShipmentRow,
+  ),
+  getShipment: recordCall(staffRoutes.getShipment, 'One parcel, by number or _id', StaffShipment),
+  packShipment: call(staffRoutes.packShipment, {
+    summary: 'Pack confirmed orders of one purchase into a parcel',
+    body: PackFields,
+    data: StaffShipment,
+    refusals,
+  }),
+  undoPacking: call(staffRoutes.undoPacking, {
+    summary: 'Unpack a parcel that has not left',
+    params: byId,
+    body: z.object({ note }),
+    data: StaffShipment,
+    refusals,
+  }),
+  handOver: call(staffRoutes.handOver, {
+    summary: 'Hand a parcel over to its courier: its orders are Shipped, and the customer is e-mailed',
+    params: byId,
+    body: z.object({ ...handOverFields, note }),
+    data: StaffShipment,
+    refusals,
+  }),
+  handOverShipments: call(staffRoutes.handOverShipments, {
+    summary: 'Hand over many parcels at once; those that can’t be are listed with the reason',
+    body: z.object({
+      shipments: z
+        .array(z.object({ id: z.string(), ...handOverFields }))
+        .min(1)
+        .max(100),
+    }),
+    data: z.object({
+      handedOver: z.array(StaffShipmentRow),
+      refused: z.array(z.object({ id: z.string(), message: z.string() })),
+    }),
+  }),
+}

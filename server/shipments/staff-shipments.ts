@@ -1,0 +1,154 @@
+import { type Paise, toRupees } from '@kargha/contract/money.ts'
+import type { ShipmentsQuery, StaffShipment, StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
+import { shipmentTransitions } from '@kargha/contract/transitions.ts'
+import { asc, type Column, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { contactsOf, deletedCustomer } from '../account/contact.ts'
+import type { Database } from '../db/database.ts'
+import { contains, equals, likePattern, type Page, readPage } from '../db/read-page.ts'
+import { notFound } from '../http/refusal.ts'
+import { owedFor } from '../ledger/ledger.ts'
+import { orders, purchases } from '../orders/orders-table.ts'
+import { isShipment } from './lock-shipment.ts'
+import { shipmentEvents, shipmentLines, shipments } from './shipments-table.ts'
+import { trackingOf } from './take-shipment-step.ts'
+
+const sorts: Record<NonNullable<ShipmentsQuery['sort']>, Column> = {
+  createdAt: shipments.createdAt,
+  number: shipments.number,
+  status: shipments.status,
+  handedOverAt: shipments.handedOverAt,
+}
+
+/** Whether a parcel's number, its tracking number or the number of an order in it contains the words. */
+const search = (words: string | undefined): SQL | undefined =>
+  words
+    ? or(
+        contains(words, shipments.number, shipments.awb),
+        sql`exists (select from ${shipmentLines} join ${orders} on ${orders.id} = ${shipmentLines.orderId}
+          where ${shipmentLines.shipmentId} = ${shipments.id} and ${orders.number} ilike ${likePattern(words)})`,
+      )
+    : undefined
+
+const selectShipments = (db: Database) =>
+  db
+    .select({ shipment: shipments, purchase: purchases })
+    .from(shipments)
+    .innerJoin(purchases, eq(purchases.id, shipments.purchaseId))
+    .$dynamic()
+
+type ShipmentWithPurchase = Awaited<ReturnType<typeof selectShipments>>[number]
+
+const linesOf = (db: Database, rows: readonly ShipmentWithPurchase[]) =>
+  db
+    .select({ line: shipmentLines, order: orders })
+    .from(shipmentLines)
+    .innerJoin(orders, eq(orders.id, shipmentLines.orderId))
+    .where(
+      inArray(
+        shipmentLines.shipmentId,
+        rows.map(({ shipment }) => shipment.id),
+      ),
+    )
+    .orderBy(asc(orders.position), asc(orders.id))
+
+type Line = Awaited<ReturnType<typeof linesOf>>[number]
+
+function toRow(
+  { shipment, purchase }: ShipmentWithPurchase,
+  lines: readonly Line[],
+  owed: Map<string, Paise>,
+): Omit<StaffShipmentRow, 'customer'> {
+  const due =
+    purchase.paymentMethod === 'COD' ? lines.reduce((sum, { order }) => sum + (owed.get(order.id) ?? 0), 0) : 0
+  const { lengthCm, widthCm, heightCm } = shipment
+  return {
+    _id: shipment.id,
+    number: shipment.number,
+    createdAt: shipment.createdAt.toISOString(),
+    purchaseId: purchase.id,
+    status: shipment.status,
+    nextStatuses: [...shipmentTransitions[shipment.status]],
+    courier: shipment.courier,
+    shipment: trackingOf(shipment),
+    paymentMethod: purchase.paymentMethod,
+    cashToCollect: toRupees(shipment.cashToCollect ?? (shipment.status === 'Packed' ? due : 0)),
+    weightGrams: shipment.weightGrams,
+    size: lengthCm === null || widthCm === null || heightCm === null ? null : { lengthCm, widthCm, heightCm },
+    attempts: shipment.attempts,
+    handedOverAt: shipment.handedOverAt?.toISOString() ?? null,
+    deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
+    lines: lines.map(({ line, order }) => ({
+      _id: order.id,
+      orderId: order.number,
+      productName: order.productName,
+      sku: order.sku,
+      optionText: order.optionText,
+      productImage: order.productImages[0] ?? '',
+      quantity: order.quantity,
+      status: order.status,
+      isLive: line.isLive,
+    })),
+  }
+}
+
+async function toRows(db: Database, rows: readonly ShipmentWithPurchase[]): Promise<StaffShipmentRow[]> {
+  if (rows.length === 0) return []
+  const lines = await linesOf(db, rows)
+  const owed = await owedFor(
+    db,
+    lines.map(({ order }) => order.id),
+  )
+  const contacts = await contactsOf(
+    db,
+    rows.map(({ purchase }) => purchase.customerId),
+  )
+  return rows.map((row) => {
+    const own = lines.filter(({ line }) => line.shipmentId === row.shipment.id)
+    return { ...toRow(row, own, owed), customer: contacts.get(row.purchase.customerId) ?? deletedCustomer }
+  })
+}
+
+/** A page of all parcels, newest first unless the query states otherwise. */
+export const listStaffShipments = (db: Database, query: ShipmentsQuery): Promise<Page<StaffShipmentRow>> =>
+  readPage(db, query, {
+    select: selectShipments(db),
+    where: [search(query.q), equals(shipments.status, query.status), equals(shipments.courier, query.courier)],
+    sort: sorts[query.sort ?? 'createdAt'],
+    id: shipments.id,
+    toItems: (rows) => toRows(db, rows),
+  })
+
+/** These parcels, by their ids, in the order of their numbers. */
+export async function listShipmentsById(db: Database, ids: readonly string[]): Promise<StaffShipmentRow[]> {
+  return toRows(
+    db,
+    await selectShipments(db)
+      .where(inArray(shipments.id, [...ids]))
+      .orderBy(asc(shipments.number)),
+  )
+}
+
+/** A parcel with all details, by number or id. Throws NOT_FOUND. */
+export async function getStaffShipment(db: Database, idOrNumber: string): Promise<StaffShipment> {
+  const found = await selectShipments(db).where(isShipment(idOrNumber))
+  const [row] = await toRows(db, found)
+  if (row === undefined || found[0] === undefined) throw notFound('Parcel')
+  const events = await db
+    .select()
+    .from(shipmentEvents)
+    .where(eq(shipmentEvents.shipmentId, row._id))
+    .orderBy(asc(shipmentEvents.at), asc(shipmentEvents.id))
+  return {
+    ...row,
+    address: found[0].purchase.address,
+    events: events.map(({ status, at, recordedAt, text, place, source, isApplied }) => ({
+      status,
+      at: at.toISOString(),
+      recordedAt: recordedAt.toISOString(),
+      text,
+      place,
+      source,
+      isApplied,
+    })),
+  }
+}
