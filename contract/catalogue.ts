@@ -73,6 +73,10 @@ export const Product = ListedProduct.extend({
   /** Fibre, weave, region and so on, in display order. */
   facts: z.array(Fact),
   makersNote: MakersNote.nullable(),
+  /** Working days that it takes to make a piece before it can be sent; 0 for what lies ready. */
+  makingDays: z.int(),
+  /** False for what is never sold for Cash on Delivery. */
+  isCodAvailable: z.boolean(),
   /** Those that can be bought, sold out or not, in display order; one where there are no options. */
   variants: z.array(Variant),
   sizeGuide: SizeGuide.nullable(),

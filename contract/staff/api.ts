@@ -8,7 +8,9 @@ import { staffCoupons } from './coupons.ts'
 import { staffCustomers } from './customers.ts'
 import { staffDashboard } from './dashboard.ts'
 import { staffEmails } from './emails.ts'
+import { staffHolidays } from './holidays.ts'
 import { staffOrders } from './orders.ts'
+import { staffPins } from './pins.ts'
 import { staffProducts } from './products.ts'
 import { staffRatings } from './ratings.ts'
 import { staffReturns } from './returns.ts'
@@ -21,6 +23,7 @@ import { staffShipments } from './shipments.ts'
 import { staffSizeGuides } from './size-guides.ts'
 import { staffStock } from './stock.ts'
 import { staffVariants } from './variants.ts'
+import { staffZones } from './zones.ts'
 
 /** The whole staff API: every call of routes.ts with its schemas. */
 export const staffApi = {
@@ -39,6 +42,9 @@ export const staffApi = {
   ...staffCustomers,
   ...staffCoupons,
   ...staffRatings,
+  ...staffZones,
+  ...staffPins,
+  ...staffHolidays,
   ...staffSettings,
   ...staffComplaints,
   ...staffAccounts,

@@ -22,6 +22,7 @@ export const priceField = rupees(priceRange)
   .max(1_000_000, priceRange)
   .multipleOf(0.01, priceRange)
 const chargeRange = 'A delivery charge must be an amount in rupees from 0 to 1,00,000, with at most two decimals'
+const makingDays = 'The days for making must be a whole number from 0 to 365'
 const html = (what: string) => z.string().max(max.html, `${what} can have at most ${max.html} characters`)
 const text = (what: string) => z.string().trim().max(max.text, `${what} can have at most ${max.text} characters`)
 const oneLine = /^[^\r\n]*$/
@@ -79,6 +80,8 @@ const optionalFields = {
   tags: z.array(tagField).max(max.tags, `A product can have at most ${max.tags} tags`),
   isAcceptable: z.boolean('isAcceptable is true or false'),
   deliveryCharge: rupees(chargeRange).min(0, chargeRange).max(100_000, chargeRange).multipleOf(0.01, chargeRange),
+  makingDays: z.int(makingDays).min(0, makingDays).max(365, makingDays),
+  isCodAvailable: z.boolean('isCodAvailable is true or false'),
   status: ProductStatus,
   sizeGuideId: Id.nullable(),
 }
@@ -104,6 +107,8 @@ export const NewProduct = z.object({
   tags: optionalFields.tags.default([]),
   isAcceptable: optionalFields.isAcceptable.default(false),
   deliveryCharge: optionalFields.deliveryCharge.default(0),
+  makingDays: optionalFields.makingDays.default(0),
+  isCodAvailable: optionalFields.isCodAvailable.default(true),
   status: optionalFields.status.default('published'),
   sizeGuideId: optionalFields.sizeGuideId.default(null),
   otherDetails: z

@@ -113,6 +113,23 @@ export const staffRoutes = {
   getRating: staff(['GET'], 'ratings/{id}'),
   showRating: staff(['POST'], 'ratings/{id}/visibility'),
 
+  getZones: staff(['GET'], 'zones'),
+  getZone: staff(['GET'], 'zones/{id}'),
+  createZone: staff(['POST'], 'zones'),
+  saveZone: staff(['PUT'], 'zones/{id}'),
+  deleteZone: staff(['DELETE'], 'zones/{id}'),
+
+  getPins: staff(['GET'], 'pins'),
+  savePins: staff(['POST'], 'pins'),
+  deletePin: staff(['DELETE'], 'pins/{id}'),
+  importPins: staff(['POST'], 'pins/import'),
+
+  getHolidays: staff(['GET'], 'holidays'),
+  getHoliday: staff(['GET'], 'holidays/{id}'),
+  createHoliday: staff(['POST'], 'holidays'),
+  saveHoliday: staff(['PUT'], 'holidays/{id}'),
+  deleteHoliday: staff(['DELETE'], 'holidays/{id}'),
+
   getSettings: staff(['GET'], 'settings'),
   saveSettings: owner(['PUT'], 'settings'),
 

@@ -11,6 +11,7 @@ import { complaintRoutes } from './complaint-routes.ts'
 import { couponRoutes } from './coupon-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { readDashboard } from './dashboard.ts'
+import { deliveryRoutes } from './delivery-routes.ts'
 import { emailRoutes } from './email-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { productRoutes } from './product-routes.ts'
@@ -42,6 +43,7 @@ export function staffRoutes(register: RegisterStaffRoute, deps: Deps, payments: 
   customerRoutes(register, deps)
   couponRoutes(register, deps)
   ratingRoutes(register, deps)
+  deliveryRoutes(register, deps)
   settingsRoutes(register, deps)
   complaintRoutes(register, deps)
   accountRoutes(register, deps)

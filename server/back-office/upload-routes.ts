@@ -1,37 +1,15 @@
-import { type CsvRow, readCsv } from '../csv/csv.ts'
 import { importProducts, maxImportRows, picturesIn } from '../csv/import-products.ts'
 import { productColumns } from '../csv/product-csv.ts'
 import type { Deps } from '../deps.ts'
-import type { FormFiles } from '../http/form-files.ts'
 import type { Limit } from '../http/rate-limit.ts'
-import { invalid, Refusal } from '../http/refusal.ts'
 import { ownPictures } from '../media/own-pictures.ts'
 import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
 import { actorOf } from '../staff/staff-session.ts'
 import { readUploadForm } from '../uploads/read-upload-form.ts'
+import { tableIn } from './read-table.ts'
 
 /** A catalogue's worth of pictures in an afternoon. */
 const pictureUploads: Limit = { name: 'staff-upload-of', times: 600, seconds: 3600 }
-const maxTableBytes = 10 * 1024 * 1024
-
-/** The rows of the table in field `file`. */
-async function tableIn(files: FormFiles): Promise<CsvRow[]> {
-  let rows: CsvRow[] | undefined
-  for await (const part of files({ fileSize: maxTableBytes, files: 1 })) {
-    const bytes = await part.toBuffer()
-    if (part.file.truncated) throw new Refusal('PAYLOAD_TOO_LARGE', 'A table can be up to 10 MB')
-    rows = readCsv(bytes, productColumns)
-  }
-  if (rows === undefined) throw invalid('file', 'Please choose a file')
-  if (rows.length === 0) throw invalid('file', 'There are no products in this table')
-  if (rows.length > maxImportRows)
-    throw new Refusal(
-      'PAYLOAD_TOO_LARGE',
-      `A table can have at most ${maxImportRows} products: please send it in parts`,
-    )
-  return rows
-}
-
 /** The staff calls that take files. */
 export function uploadRoutes(
   register: RegisterStaffRoute,
@@ -48,7 +26,7 @@ export function uploadRoutes(
   })
 
   register('importProducts', async ({ files, query, member, audited }) => {
-    const rows = await tableIn(files)
+    const rows = await tableIn(files, { columns: productColumns, maxRows: maxImportRows, things: 'products' })
     const options = {
       actor: actorOf(member),
       pictures: await picturesIn(rows, pictures),

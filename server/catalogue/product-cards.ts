@@ -45,6 +45,8 @@ export type ProductRow = CardRow & {
   texture: string
   facts: Fact[]
   makersNote: MakersNote | null
+  makingDays: number
+  isCodAvailable: boolean
   variants: VariantRow[]
   sizeGuide: SizeGuide | null
 }
@@ -67,7 +69,8 @@ export const cardColumns = sql`
 export const productColumns = (which?: SQL) => sql`${cardColumns}, ${variantsOf(products.id, which)} as variants,
   ${sizeGuideOf(products.sizeGuideId)} as "sizeGuide",
   ${products.longDescription} as "longDescription", ${products.texture}, ${products.facts},
-  ${products.makersNote} as "makersNote"`
+  ${products.makersNote} as "makersNote", ${products.makingDays} as "makingDays",
+  ${products.isCodAvailable} as "isCodAvailable"`
 
 /** Products with their category and sub-category. */
 export const productsJoined = sql`(${products}
@@ -116,6 +119,8 @@ export const toProduct = (row: ProductRow): Product => ({
   productTexture: row.texture,
   facts: row.facts,
   makersNote: row.makersNote,
+  makingDays: row.makingDays,
+  isCodAvailable: row.isCodAvailable,
   variants: row.variants.map((variant) => toVariant(row.options, variant)),
   sizeGuide: row.sizeGuide,
 })

@@ -39,6 +39,8 @@ const columnsOf = ({ otherDetails, labels, ...fields }: ProductFields) => ({
   tags: fields.tags && [...new Set(fields.tags)],
   chargesDelivery: fields.isAcceptable,
   deliveryCharge: paiseOf(fields.deliveryCharge),
+  makingDays: fields.makingDays,
+  isCodAvailable: fields.isCodAvailable,
   sizeGuideId: fields.sizeGuideId,
   status: fields.status,
 })

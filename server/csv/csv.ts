@@ -79,6 +79,14 @@ export function readCsv(bytes: Buffer, known: readonly string[]): CsvRow[] {
     .filter(({ row, cells }) => row > 1 && [...cells.values()].some((cell) => cell.trim() !== ''))
 }
 
+const yes = new Set(['true', 'yes', 'y', '1'])
+const no = new Set(['false', 'no', 'n', '0'])
+/** Anything that is neither yes nor no stays as it is. */
+export function flagIn(cell: string): boolean | string {
+  const word = cell.trim().toLowerCase()
+  return yes.has(word) ? true : no.has(word) ? false : cell
+}
+
 function recordsOf(bytes: Buffer): string[][] {
   let text: string
   try {

@@ -1,7 +1,7 @@
 import type { StaffProduct } from '@kargha/contract/staff/products.ts'
 import type { StaffVariant } from '@kargha/contract/staff/staff-variant.ts'
 import { maxOptions } from '@kargha/contract/variants.ts'
-import { type Cell, writeCsv } from './csv.ts'
+import { type Cell, flagIn, writeCsv } from './csv.ts'
 
 const labels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
 
@@ -42,6 +42,8 @@ const columns = {
   isActive: ({ variant }) => variant.isActive,
   isAcceptable: once((product) => product.isAcceptable),
   deliveryCharge: once((product) => product.deliveryCharge),
+  makingDays: once((product) => product.makingDays),
+  isCodAvailable: once((product) => product.isCodAvailable),
   sortDescription: once((product) => product.sortDescription),
   longDescription: once((product) => product.longDescription),
   productTexture: once((product) => product.productTexture),
@@ -92,10 +94,6 @@ function numberIn(cell: string): number {
   const digits = cell.replace(/[,₹\s]/g, '')
   return /^\d*\.?\d+$/.test(digits) ? Number(digits) : Number.NaN
 }
-
-const flags: Record<string, boolean> = { true: true, yes: true, 1: true, false: false, no: false, 0: false }
-/** Anything that is neither yes nor no stays as it is, and the contract refuses it. */
-const flagIn = (cell: string) => flags[cell.trim().toLowerCase()] ?? cell
 
 const factsIn = (cell: string) =>
   cell
@@ -158,6 +156,8 @@ export function productFieldsIn(cells: ReadonlyMap<string, string>): Record<stri
     quantity: unlessEmpty('quantity', numberIn),
     isAcceptable: unlessEmpty('isAcceptable', flagIn),
     deliveryCharge: unlessEmpty('deliveryCharge', numberIn),
+    makingDays: unlessEmpty('makingDays', numberIn),
+    isCodAvailable: unlessEmpty('isCodAvailable', flagIn),
     sortDescription: text('sortDescription'),
     longDescription: text('longDescription'),
     productTexture: text('productTexture'),

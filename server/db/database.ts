@@ -184,6 +184,8 @@ export const advisoryLocks = {
   backup: 4_210_016,
   /** Held, with the customer's hash, while room for an upload is reserved. */
   uploadQuota: 4_210_017,
+  /** Held by a change of the delivery zones and their PIN codes. */
+  zones: 4_210_018,
   /** Held by a test worker that creates a template database or copies one. */
   testTemplates: 4_210_099,
 } as const

@@ -35,6 +35,8 @@ export const product: Product = {
   productTexture: '<ul><li>Fine</li></ul>',
   facts: [],
   makersNote: null,
+  makingDays: 0,
+  isCodAvailable: true,
   variants: [
     {
       _id: 'p1',

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { call, Id, required } from '../call.ts'
+import { byId, deletionCall, listCall, listQuery, recordCall } from './fields.ts'
+import { staffRoutes } from './routes.ts'
+
+export const HolidaysQuery = listQuery(['day', 'name'])
+export type HolidaysQuery = z.output<typeof HolidaysQuery>
+
+/** A day on which the shop is closed, besides its weekly ones. */
+export const HolidayFields = z.object({
+  day: z.iso.date('Please write the day like 2026-12-25'),
+  name: required('Please name the holiday', 80),
+})
+export type HolidayFields = z.output<typeof HolidayFields>
+
+export const StaffHoliday = z.object({ _id: Id, day: z.string(), name: z.string() })
+export type StaffHoliday = z.infer<typeof StaffHoliday>
+
+export const staffHolidays = {
+  getHolidays: listCall(
+    staffRoutes.getHolidays,
+    'Holidays, latest first; q searches names',
+    HolidaysQuery,
+    StaffHoliday,
+  ),
+  getHoliday: recordCall(staffRoutes.getHoliday, 'One holiday', StaffHoliday),
+  createHoliday: call(staffRoutes.createHoliday, {
+    summary: 'Add a holiday; orders that were placed keep their dates',
+    body: HolidayFields,
+    data: StaffHoliday,
+    refusals: ['NAME_TAKEN'],
+  }),
+  saveHoliday: call(staffRoutes.saveHoliday, {
+    summary: 'Replace a holiday',
+    params: byId,
+    body: HolidayFields,
+    data: StaffHoliday,
+    refusals: ['NOT_FOUND', 'NAME_TAKEN'],
+  }),
+  deleteHoliday: deletionCall(staffRoutes.deleteHoliday, 'Delete a holiday'),
+}

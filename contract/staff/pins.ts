@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { call, Id, required } from '../call.ts'
+import { ascendingByDefault, deletionCall, listCall, listQuery } from './fields.ts'
+import { staffRoutes } from './routes.ts'
+
+export const PinsQuery = listQuery(['prefix']).extend({ order: ascendingByDefault, zoneId: Id.optional() })
+export type PinsQuery = z.output<typeof PinsQuery>
+
+const flag = (name: string) => z.boolean(`${name} is true, false or null`).nullable().default(null)
+
+/** PIN codes that staff put into a zone, each a code, its first digits, a range (560001-560099), or * for the whole country. */
+export const PinsFields = z.object({
+  zoneId: required('Please choose a zone'),
+  pins: z
+    .array(required('A PIN code can’t be empty', 20))
+    .min(1, 'Please enter a PIN code')
+    .max(200, 'Please send at most 200 PIN codes and ranges at once, or a table'),
+  /** Where they differ from the zone's; null where they don't. */
+  isDeliverable: flag('isDeliverable'),
+  isCodAvailable: flag('isCodAvailable'),
+})
+export type PinsFields = z.output<typeof PinsFields>
+
+/** What a PIN code of this prefix gets, unless a longer prefix has it. The empty prefix is the whole country. */
+export const StaffPin = z.object({
+  _id: Id,
+  prefix: z.string(),
+  zoneId: Id,
+  zoneName: z.string(),
+  isDeliverable: z.boolean().nullable(),
+  isCodAvailable: z.boolean().nullable(),
+})
+export type StaffPin = z.infer<typeof StaffPin>
+
+/** What an import changed, or would change. `row` is the spreadsheet's row; the heading is row 1. */
+export const PinImport = z.object({
+  dryRun: z.boolean(),
+  rows: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  errors: z.array(z.object({ row: z.int(), pincode: z.string(), message: z.string() })),
+})
+export type PinImport = z.infer<typeof PinImport>
+
+export const staffPins = {
+  getPins: listCall(staffRoutes.getPins, 'PIN codes and prefixes; q is how they begin', PinsQuery, StaffPin),
+  savePins: call(staffRoutes.savePins, {
+    summary: 'Put PIN codes into a zone, out of any other; a range is kept as the fewest prefixes that make it up',
+    body: PinsFields,
+    data: z.array(StaffPin),
+    refusals: ['NOT_FOUND'],
+  }),
+  deletePin: deletionCall(staffRoutes.deletePin, 'Delete a PIN code or prefix; a shorter prefix decides then'),
+  importPins: call(staffRoutes.importPins, {
+    summary:
+      'Import a courier’s list as CSV with the columns pincode, zone (its name), isDeliverable and isCodAvailable (yes, no, or empty for the zone’s). All rows or none; `dryRun=true` only reports the changes',
+    query: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+    multipart: { field: 'file', several: false },
+    data: PinImport,
+  }),
+}

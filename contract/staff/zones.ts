@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { call, Id, Rupees, required, rupees } from '../call.ts'
+import { ascendingByDefault, byId, deletionCall, listCall, listQuery, recordCall } from './fields.ts'
+import { staffRoutes } from './routes.ts'
+
+export const ZonesQuery = listQuery(['name']).extend({ order: ascendingByDefault })
+export type ZonesQuery = z.output<typeof ZonesQuery>
+
+const amount = 'An amount must be ₹ 0 to ₹ 1,00,000, with at most two decimals'
+const amountField = rupees(amount).min(0, amount).max(100_000, amount).multipleOf(0.01, amount)
+const grams = 'A weight must be a whole number of grams from 1 to 10,00,000'
+const day = z.int('Days must be a whole number from 0 to 60').min(0).max(60)
+
+const slab = z.object({
+  /** Null in the last slab: whatever is heavier. */
+  upToGrams: z.int(grams).min(1, grams).max(1_000_000, grams).nullable(),
+  charge: amountField,
+})
+
+const isAscending = (slabs: readonly z.output<typeof slab>[]) =>
+  slabs.every(({ upToGrams }, index) => {
+    const next = slabs[index + 1]
+    if (next === undefined || upToGrams === null) return next === undefined && upToGrams === null
+    return next.upToGrams === null || next.upToGrams > upToGrams
+  })
+
+const free = [{ upToGrams: null, charge: 0 }]
+const chargeFields = z.object({
+  /** The price of the goods from which delivery is free; null for none. */
+  freeFrom: amountField.nullable().default(null),
+  slabs: z
+    .array(slab)
+    .min(1, 'A zone needs a charge')
+    .max(20, 'A zone can have at most 20 weights')
+    .refine(isAscending, 'The weights must ascend, and the last must be empty, for whatever is heavier')
+    .default(free),
+})
+export type ZoneChargeFields = z.output<typeof chargeFields>
+
+/** A zone as staff write it; saving replaces all of it but its PIN codes. */
+export const ZoneFields = z.object({
+  name: required('Please name the zone', 80),
+  isDeliverable: z.boolean('isDeliverable is true or false').default(true),
+  isCodAvailable: z.boolean('isCodAvailable is true or false').default(true),
+  /** Working days from dispatch to delivery. */
+  days: z
+    .object({ from: day, to: day }, 'Please say how many working days the way takes')
+    .refine(({ from, to }) => from <= to, 'The days can’t end before they begin'),
+  /** Charges on top of the products' own, where it is paid online. */
+  prepaid: chargeFields.prefault({}),
+  /** Where it is paid in cash; the same as `prepaid` if left out. */
+  cod: chargeFields.optional(),
+})
+export type ZoneFields = z.output<typeof ZoneFields>
+
+const charges = z.object({
+  freeFrom: Rupees.nullable(),
+  slabs: z.array(z.object({ upToGrams: z.int().nullable(), charge: Rupees })),
+})
+
+export const StaffZone = z.object({
+  _id: Id,
+  name: z.string(),
+  isDeliverable: z.boolean(),
+  isCodAvailable: z.boolean(),
+  days: z.object({ from: z.int(), to: z.int() }),
+  prepaid: charges,
+  cod: charges,
+  /** The number of its PIN codes and prefixes. */
+  pins: z.int(),
+})
+export type StaffZone = z.infer<typeof StaffZone>
+
+export const staffZones = {
+  getZones: listCall(staffRoutes.getZones, 'Delivery zones; q searches names', ZonesQuery, StaffZone),
+  getZone: recordCall(staffRoutes.getZone, 'One delivery zone', StaffZone),
+  createZone: call(staffRoutes.createZone, {
+    summary: 'Create a delivery zone. Once there is one, the shop delivers only where a zone has the PIN code',
+    body: ZoneFields,
+    data: StaffZone,
+    refusals: ['NAME_TAKEN'],
+  }),
+  saveZone: call(staffRoutes.saveZone, {
+    summary: 'Replace a delivery zone; its PIN codes stay',
+    params: byId,
+    body: ZoneFields,
+    data: StaffZone,
+    refusals: ['NOT_FOUND', 'NAME_TAKEN'],
+  }),
+  deleteZone: deletionCall(staffRoutes.deleteZone, 'Delete a delivery zone with its PIN codes'),
+}

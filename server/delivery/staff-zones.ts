@@ -1,0 +1,114 @@
+import { fromRupees, toRupees } from '@kargha/contract/money.ts'
+import type { StaffZone, ZoneChargeFields, ZoneFields, ZonesQuery } from '@kargha/contract/staff/zones.ts'
+import type { ChargeRule } from '@kargha/contract/zone-charge.ts'
+import { eq, sql } from 'drizzle-orm'
+import { isId } from '../db/columns.ts'
+import { advisoryLocks, type Database, type Transaction } from '../db/database.ts'
+import { violates } from '../db/errors.ts'
+import { contains, type Page, readPage } from '../db/read-page.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import { deliveryPins, deliveryZones } from './zones-table.ts'
+
+type ZoneRow = typeof deliveryZones.$inferSelect
+
+const select = (db: Database) =>
+  db
+    .select({
+      zone: deliveryZones,
+      pins: sql<number>`(select count(*)::int from ${deliveryPins} where ${deliveryPins.zoneId} = ${deliveryZones.id})`,
+    })
+    .from(deliveryZones)
+    .$dynamic()
+
+const toWire = ({ freeFrom, slabs }: ChargeRule) => ({
+  freeFrom: freeFrom === null ? null : toRupees(freeFrom),
+  slabs: slabs.map(({ upToGrams, charge }) => ({ upToGrams, charge: toRupees(charge) })),
+})
+
+const toRule = ({ freeFrom, slabs }: ZoneChargeFields): ChargeRule => ({
+  freeFrom: freeFrom === null ? null : fromRupees(freeFrom),
+  slabs: slabs.map(({ upToGrams, charge }) => ({ upToGrams, charge: fromRupees(charge) })),
+})
+
+const toStaffZone = ({ zone, pins }: { zone: ZoneRow; pins: number }): StaffZone => ({
+  _id: zone.id,
+  name: zone.name,
+  isDeliverable: zone.isDeliverable,
+  isCodAvailable: zone.isCodAvailable,
+  days: { from: zone.daysFrom, to: zone.daysTo },
+  prepaid: toWire(zone.prepaid),
+  cod: toWire(zone.cod),
+  pins,
+})
+
+const toColumns = ({ days, prepaid, cod, ...fields }: ZoneFields) => ({
+  ...fields,
+  daysFrom: days.from,
+  daysTo: days.to,
+  prepaid: toRule(prepaid),
+  cod: toRule(cod ?? prepaid),
+})
+
+/** A page of the zones, by name. */
+export const listZones = (db: Database, query: ZonesQuery): Promise<Page<StaffZone>> =>
+  readPage(db, query, {
+    select: select(db),
+    where: [contains(query.q, deliveryZones.name)],
+    sort: deliveryZones.name,
+    id: deliveryZones.id,
+    toItems: (rows) => rows.map(toStaffZone),
+  })
+
+/** Throws NOT_FOUND. */
+export async function getZone(db: Database, id: string): Promise<StaffZone> {
+  const [row] = isId(id) ? await select(db).where(eq(deliveryZones.id, id)) : []
+  if (row === undefined) throw notFound('Zone')
+  return toStaffZone(row)
+}
+
+const orNameTaken = (name: string) => (error: unknown) => {
+  if (violates(error, 'delivery_zones_name_unique')) throw new Refusal('NAME_TAKEN', `There is already a zone ${name}`)
+  throw error
+}
+
+/** Changes of zones and PIN codes come one after another, so that each records what it found. */
+export async function lockZones(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.zones})`)
+}
+
+/** Creates a zone without PIN codes. Refuses a name that another has. */
+export async function createZone(tx: Transaction, fields: ZoneFields): Promise<StaffZone> {
+  await lockZones(tx)
+  const [row] = await tx
+    .insert(deliveryZones)
+    .values(toColumns(fields))
+    .returning({ id: deliveryZones.id })
+    .catch(orNameTaken(fields.name))
+  return getZone(tx, row?.id ?? '')
+}
+
+/** Replaces a zone's fields. Throws NOT_FOUND, and NAME_TAKEN for a name that another has. */
+export async function saveZone(
+  tx: Transaction,
+  id: string,
+  fields: ZoneFields,
+): Promise<{ before: StaffZone; after: StaffZone }> {
+  await lockZones(tx)
+  const before = await getZone(tx, id)
+  await tx.update(deliveryZones).set(toColumns(fields)).where(eq(deliveryZones.id, id)).catch(orNameTaken(fields.name))
+  return { before, after: await getZone(tx, id) }
+}
+
+/** Deletes a zone with its PIN codes, and returns it as it was. Throws NOT_FOUND. */
+export async function deleteZone(tx: Transaction, id: string): Promise<StaffZone> {
+  await lockZones(tx)
+  const zone = await getZone(tx, id)
+  await tx.delete(deliveryZones).where(eq(deliveryZones.id, id))
+  return zone
+}
+
+/** The ids of all zones, by their names. */
+export async function zoneIds(db: Database): Promise<Map<string, string>> {
+  const rows = await db.select({ name: deliveryZones.name, id: deliveryZones.id }).from(deliveryZones)
+  return new Map(rows.map(({ name, id }) => [name, id]))
+}
