@@ -49,8 +49,7 @@ async function inTurns(
 }
 
 /** Measures orders of one line over HTTP in turns with TPC-B on the same database. */
-async function againstTpcb(name: string, productIds: string[], minRatio: number) {
-  const buyers = await newBuyers()
+async function againstTpcb(name: string, buyers: Buyer[], productIds: string[], minRatio: number) {
   await restock(productIds, 1_000_000)
   const requests = orderRequests(buyers, productIds)
   const results: LoadResult[] = []
@@ -73,7 +72,12 @@ function addRow(name: string, results: LoadResult[], yardstick: number, minRatio
   rows.push({ name, rate, p50, p99, statuses, yardstick, ratio: rate / yardstick, ...(minRatio && { minRatio }) })
 }
 
-const newBuyers = () => Promise.all(Array.from({ length: 10 }, () => newBuyer(sendToShop)))
+/** Many, as in a shop: each order counts its customer's open ones, of which the shop allows a few. */
+async function newBuyers(): Promise<Buyer[]> {
+  const buyers: Buyer[] = []
+  while (buyers.length < 100) buyers.push(...(await Promise.all(Array.from({ length: 5 }, () => newBuyer(sendToShop)))))
+  return buyers
+}
 
 const orderRequests = (buyers: Buyer[], productIds: string[]) =>
   productIds.flatMap((productId) =>
@@ -124,9 +128,9 @@ async function copyWithVariants(productId: string, count: number): Promise<strin
 }
 
 /** Sends far more orders than there are pieces: all pieces must be sold, and all other orders refused as sold out. */
-async function sellOut(productId: string) {
+async function sellOut(buyers: Buyer[], productId: string) {
   await restock([productId], 200 - (await piecesInStock(productId)))
-  const { statuses } = await send(origin, 600, orderRequests(await newBuyers(), [productId]))
+  const { statuses } = await send(origin, 600, orderRequests(buyers, [productId]))
   const left = await piecesInStock(productId)
   return { pieces: 200, sold: statuses['200'] ?? 0, soldOut: statuses['409'] ?? 0, left, statuses }
 }
@@ -159,9 +163,10 @@ try {
   const cartBuyer = await newBuyer(sendToShop)
   await cartBuyer.client('addToCart', { body: { productId: second, quantity: 1 } })
   await againstBareFastify('cart', ['/api/v1/user/get-cart-details'], undefined, cartBuyer.token)
-  await againstTpcb('COD order of one line', ids.slice(3, 30), 0.15)
-  await againstTpcb('COD orders of one product', [third], 0.1)
-  const soldOut = await sellOut(second)
+  const buyers = await newBuyers()
+  await againstTpcb('COD order of one line', buyers, ids.slice(3, 30), 0.15)
+  await againstTpcb('COD orders of one product', buyers, [third], 0.1)
+  const soldOut = await sellOut(buyers, second)
   const memory = await server.memoryMegabytes()
 
   const models = cpus().map(({ model }) => model)
