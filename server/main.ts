@@ -10,6 +10,7 @@ import { redactError } from './db/redact-error.ts'
 import { openMetrics } from './http/metrics.ts'
 import { failedEmailsGauge } from './jobs/failed-emails.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { whenQuiet } from './jobs/when-quiet.ts'
 import { mailDirectoryOf } from './mail/captured-emails.ts'
 import { openMail } from './mail/send-mail.ts'
 import { openFileStore } from './media/file-store.ts'
@@ -79,7 +80,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
     await close()
   }
   try {
-    await jobs.work('mail', openMail(config))
+    await jobs.work('mail', whenQuiet(openMail(config)))
     const fileStore = await openFileStore(config)
     const mailDirectory = mailDirectoryOf(config.dataDirectory)
     const keepAssets = () =>

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { whenQuiet } from './when-quiet.ts'
+
+/** How often a job looked whether its process is busy before its work was done; it is, the first `looks` times. */
+async function looksBeforeWork(looks: number): Promise<{ looked: number; done: string[] }> {
+  let looked = 0
+  const done: string[] = []
+  const work = whenQuiet(
+    async (email: string) => void done.push(email),
+    async () => looked++ < looks,
+  )
+  await work('an e-mail', 'job 1')
+  return { looked, done }
+}
+
+test('a job waits while its process is busy', async () => {
+  expect(await looksBeforeWork(0)).toEqual({ looked: 1, done: ['an e-mail'] })
+  expect(await looksBeforeWork(7)).toEqual({ looked: 8, done: ['an e-mail'] })
+})
+
+test('a job waits for a second at most', async () => {
+  expect(await looksBeforeWork(Number.POSITIVE_INFINITY)).toEqual({ looked: 50, done: ['an e-mail'] })
+})
+
+test('a process that computes without a pause is busy', async () => {
+  const order: string[] = []
+  const work = whenQuiet(async () => void order.push('the e-mail'))('', 'job 1')
+  const end = performance.now() + 200
+  // What shoppers ask for: each piece of it follows the one before at once.
+  const compute = () => {
+    const until = performance.now() + 15
+    while (performance.now() < until);
+    if (performance.now() < end) setImmediate(compute)
+    else order.push('the pages')
+  }
+  compute()
+  await work
+  expect(order).toEqual(['the pages', 'the e-mail'])
+})
