@@ -32,6 +32,8 @@ export const DeliveryTerms = z.object({
   weeklyHolidays: z.array(z.int()),
   /** That of the whole country first, if there is one. Without any the shop delivers everywhere, for the products' own charges. */
   zones: z.array(ZoneTerms),
+  /** Whether the shop delivers to every PIN code. */
+  isEverywhere: z.boolean(),
 })
 export type DeliveryTerms = z.infer<typeof DeliveryTerms>
 

@@ -71,6 +71,9 @@ export const Order = z.object({
   canPay: z.boolean(),
   /** Until when its customer can confirm a COD order, by the button in the e-mail; null where nothing is to be confirmed. */
   confirmBy: z.string().nullable(),
+  /** The days between which it was promised to arrive, like 2026-11-30; null where the shop promised none. */
+  earliestDelivery: z.string().nullable(),
+  latestDelivery: z.string().nullable(),
   /** The end of an unpaid online order's hold; null for a COD order. */
   payBy: z.string().nullable(),
   timeline: z.array(z.object({ status: z.string(), at: z.string(), note: z.string() })),

@@ -31,6 +31,8 @@ export const Dashboard = z.object({
     ordersToConfirm: z.int(),
     ordersToShip: z.int(),
     ordersToDeliver: z.int(),
+    /** Those that should have been sent, or have arrived, by yesterday. */
+    ordersRunningLate: z.int(),
     returnsToDecide: z.int(),
     returnsToPickUp: z.int(),
     returnsToRefund: z.int(),

@@ -15,6 +15,8 @@ export const StaffOrdersQuery = listQuery(orderSorts).extend({
   customerId: Id.optional(),
   /** Orders of purchases with a flagged payment or a refund that was given up. */
   needsLook: queryFlag.optional(),
+  /** Orders that should have been sent, or have arrived, by yesterday. */
+  isLate: queryFlag.optional(),
 })
 export type StaffOrdersQuery = z.output<typeof StaffOrdersQuery>
 
@@ -25,6 +27,7 @@ export const ExportOrdersQuery = StaffOrdersQuery.omit({
   sort: true,
   order: true,
   needsLook: true,
+  isLate: true,
 }).extend({
   from: z.iso.date('Please write the day like 2026-11-21').optional(),
   to: z.iso.date('Please write the day like 2026-11-21').optional(),
@@ -38,12 +41,20 @@ export const StaffOrderRow = StaffOrderLine.extend({
   status: OrderStatus,
   /** Whether the order is shown as returned, to staff and customer alike. */
   hasActiveReturn: z.boolean(),
+  /** Whether it should have been sent, or have arrived, by yesterday. */
+  isLate: z.boolean(),
 })
 export type StaffOrderRow = z.infer<typeof StaffOrderRow>
 
 /** An order with everything that staff need to pack it, to answer questions about it and to move it along. */
 export const StaffOrder = StaffOrderRow.extend({
   address: AddressFields,
+  /** The delivery zone; null in a shop without zones. */
+  zone: z.string().nullable(),
+  /** The last day to send it, and those between which it was promised to arrive, like 2026-11-30; null for none. */
+  shipBy: z.string().nullable(),
+  earliestDelivery: z.string().nullable(),
+  latestDelivery: z.string().nullable(),
   sellingPrice: Rupees,
   originalPrice: Rupees,
   subTotal: Rupees,

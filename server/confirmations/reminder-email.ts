@@ -23,7 +23,7 @@ export function reminderEmail(
     ],
     links: [confirmLink(shop, request), linkToOrders(shop, orders)],
     ...orderSummary(to, orders, 'due on delivery', shop),
-    next: [...nextSteps.dispatch(shop), nextSteps.payOnDelivery(orders), nextSteps.cancel],
+    next: [...nextSteps.dispatch(orders, shop), nextSteps.payOnDelivery(orders), nextSteps.cancel],
     until: request.confirmBy.toISOString(),
     shop,
   })

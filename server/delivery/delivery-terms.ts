@@ -35,12 +35,26 @@ async function zoneTerms(db: Database): Promise<ZoneTerms[]> {
   }))
 }
 
+/** Whether there are no zones, or one of the whole country, and none and no PIN code to which the shop doesn't deliver. */
+async function deliversEverywhere(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ everywhere: boolean }>(sql`
+    select not exists (select from ${deliveryZones}) or (
+      exists (select from ${deliveryPins} where ${deliveryPins.prefix} = '')
+      and not exists (select from ${deliveryPins} where not ${deliveryPins.isDeliverable})
+      and not exists (select from ${deliveryZones} where not ${deliveryZones.isDeliverable})) as everywhere`)
+  return rows[0]?.everywhere ?? false
+}
+
 /**
  * What the delivery rules do, for everything that states it: the products' own charges, the zones, the fee for cash and its
  * limits.
  */
 export async function deliveryTerms(db: Database, settings: ShopSettings): Promise<DeliveryTerms> {
-  const [range, zones] = await Promise.all([deliveryChargeRange(db), zoneTerms(db)])
+  const [range, zones, isEverywhere] = await Promise.all([
+    deliveryChargeRange(db),
+    zoneTerms(db),
+    deliversEverywhere(db),
+  ])
   return {
     charges: range && { from: toRupees(range.from), to: toRupees(range.to) },
     codFee: toRupees(settings.codFee),
@@ -48,5 +62,6 @@ export async function deliveryTerms(db: Database, settings: ShopSettings): Promi
     codMaximumOrder: orNull(settings.codMaximumOrder),
     weeklyHolidays: settings.weeklyHolidays,
     zones,
+    isEverywhere,
   }
 }

@@ -44,6 +44,7 @@ export const deliveryPins = pgTable(
     isCodAvailable: boolean('is_cod_available'),
   },
   (t) => [
+    index('delivery_pins_closed').on(t.isDeliverable).where(sql`not ${t.isDeliverable}`),
     index('delivery_pins_zone').on(t.zoneId, t.prefix),
     check('delivery_pins_prefix', sql`${t.prefix} ~ '^([1-9][0-9]{0,5})?$'`),
   ],

@@ -3,6 +3,7 @@ import type { FileStore } from '../media/file-store.ts'
 import type { Gateway } from '../payments/gateway.ts'
 import { checkAudit } from './audit-invariant.ts'
 import { couponInvariants } from './coupon-invariants.ts'
+import { deliveryInvariants } from './delivery-invariants.ts'
 import { checkFiles } from './file-invariants.ts'
 import { gatewayMismatches } from './gateway-mismatches.ts'
 import type { Finding } from './invariant.ts'
@@ -18,6 +19,7 @@ const invariants = [
   ...orderInvariants,
   ...moneyInvariants,
   ...couponInvariants,
+  ...deliveryInvariants,
   ...ratingInvariants,
 ]
 

@@ -7,14 +7,18 @@ import { orders, purchases } from './orders-table.ts'
 export type OrderRow = typeof orders.$inferSelect
 type PurchaseRow = typeof purchases.$inferSelect
 /** What an order shares with the others of its purchase. */
-type PurchaseTerms = Pick<PurchaseRow, 'paymentMethod' | 'paidBy' | 'address' | 'couponName'>
+type PurchaseTerms = Pick<
+  PurchaseRow,
+  'paymentMethod' | 'paidBy' | 'address' | 'couponName' | 'shipBy' | 'earliestDelivery' | 'latestDelivery'
+>
 export type LockedOrder = OrderRow & PurchaseTerms
 
 /** The orders of a purchase, each with the purchase's terms. */
-export const withTerms = <Order>(
-  orders: readonly Order[],
-  { paymentMethod, paidBy, address, couponName }: PurchaseTerms,
-): (Order & PurchaseTerms)[] => orders.map((order) => ({ ...order, paymentMethod, paidBy, address, couponName }))
+export const withTerms = <Order>(orders: readonly Order[], purchase: PurchaseTerms): (Order & PurchaseTerms)[] => {
+  const { paymentMethod, paidBy, address, couponName, shipBy, earliestDelivery, latestDelivery } = purchase
+  const terms = { paymentMethod, paidBy, address, couponName, shipBy, earliestDelivery, latestDelivery }
+  return orders.map((order) => ({ ...order, ...terms }))
+}
 
 /**
  * Locks the purchase of an order, by the order's number or id, and then the order. Every change to an order, its payment or
@@ -30,6 +34,9 @@ export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<Lo
       paidBy: purchases.paidBy,
       address: purchases.address,
       couponName: purchases.couponName,
+      shipBy: purchases.shipBy,
+      earliestDelivery: purchases.earliestDelivery,
+      latestDelivery: purchases.latestDelivery,
     })
     .from(purchases)
     .where(eq(purchases.id, sql`(${which})`))

@@ -1,6 +1,6 @@
 import type { EmailShop } from '../content/email-shop.ts'
 import type { EmailLink } from '../mail/email.ts'
-import { type EmailedOrder, formatPaise, totalOf } from './order-email.ts'
+import { dispatchOf, type EmailedOrder, formatPaise, totalOf } from './order-email.ts'
 import { type ConfirmationRequest, confirmationAddress } from './request-confirmation.ts'
 
 const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
@@ -18,8 +18,8 @@ const bank = 'Your bank may take a few business days to show it.'
 
 /** Sentences about what happens next that several emails have. */
 export const nextSteps = {
-  dispatch: ({ dispatch }: EmailShop) => [
-    `We check and pack each piece. ${dispatch}`,
+  dispatch: (orders: readonly EmailedOrder[], shop: EmailShop) => [
+    `We check and pack each piece. ${dispatchOf(orders, shop)}`,
     'We’ll e-mail you the tracking link when it ships.',
   ],
   cancel: 'Changed your mind? You can cancel it from My Orders until it ships.',

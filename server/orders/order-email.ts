@@ -1,4 +1,5 @@
 import { addressLines } from '@kargha/contract/address-lines.ts'
+import { arrivalText, dayText } from '@kargha/contract/delivery-days.ts'
 import { formatRupees, type Paise, toRupees } from '@kargha/contract/money.ts'
 import { nameWithOptions } from '@kargha/contract/option-texts.ts'
 import { contactOf, isDeletedEmail } from '../account/contact.ts'
@@ -27,6 +28,9 @@ export type EmailedOrder = Pick<
   | 'finalTotal'
   | 'couponName'
   | 'address'
+  | 'shipBy'
+  | 'earliestDelivery'
+  | 'latestDelivery'
 >
 
 export const formatPaise = (amount: Paise): string => formatRupees(toRupees(amount))
@@ -98,6 +102,15 @@ export const orderSummary = (
     lines: [to.name, ...(orders[0] === undefined ? [] : addressLines(orders[0].address))],
   },
 })
+
+/** When orders leave and arrive, as a sentence: as their customer was promised. */
+export function dispatchOf(orders: readonly EmailedOrder[], { dispatch }: EmailShop): string {
+  const [order] = orders
+  if (!order?.shipBy) return dispatch
+  const ships = `It ships by ${dayText(order.shipBy)}`
+  const { earliestDelivery: earliest, latestDelivery: latest } = order
+  return earliest && latest ? `${ships} and should reach you ${arrivalText({ earliest, latest })}.` : `${ships}.`
+}
 
 /** A link to the order, or to My Orders if there are several. */
 export function linkToOrders({ publicUrl }: EmailShop, orders: readonly EmailedOrder[]): EmailLink {

@@ -6,6 +6,7 @@ import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { dayAndTime, nextSteps } from './next-steps.ts'
 import {
+  dispatchOf,
   type EmailedOrder,
   formatPaise,
   goodsOf,
@@ -81,7 +82,7 @@ function nextOf(order: OrderWithStatus, orders: readonly OrderWithStatus[], shop
     const again = 'If you’d still like it, you can order it again while it’s in stock.'
     return order.paymentMethod === 'COD' || order.status === 'Undelivered' ? [again] : [lateMoney, again]
   }
-  return [...nextSteps.dispatch(shop), ...payOnDelivery, nextSteps.cancel, ...nextSteps.return(shop)]
+  return [...nextSteps.dispatch(orders, shop), ...payOnDelivery, nextSteps.cancel, ...nextSteps.return(shop)]
 }
 
 /** The e-mail that informs a customer of a step that orders of one purchase have taken together. */
@@ -98,7 +99,7 @@ function orderStatusEmail(
   return composeEmail({
     to,
     subject: `${subject} ${numbersOf(orders)}`,
-    preview: `${goodsOf(orders)}. ${order.status === 'Confirmed' ? shop.dispatch : explanation.join(' ')}`,
+    preview: `${goodsOf(orders)}. ${order.status === 'Confirmed' ? dispatchOf(orders, shop) : explanation.join(' ')}`,
     heading: `Your order ${predicate}`,
     paragraphs: [
       `${yourOrder(orders)} ${predicate}.`,

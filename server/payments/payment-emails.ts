@@ -4,6 +4,7 @@ import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import { nextSteps } from '../orders/next-steps.ts'
 import {
+  dispatchOf,
   type EmailedOrder,
   formatPaise,
   goodsOf,
@@ -25,7 +26,7 @@ export function paidEmail(
   return composeEmail({
     to,
     subject: `Payment received: ${formatPaise(amount)} for order ${numbersOf(orders)}`,
-    preview: `${goodsOf(orders)}. ${shop.dispatch}`,
+    preview: `${goodsOf(orders)}. ${dispatchOf(orders, shop)}`,
     heading: 'We’ve received your payment',
     paragraphs: [
       `Thank you! We’ve received your payment of ${formatPaise(amount)} and are getting your order ready.`,
@@ -36,7 +37,7 @@ export function paidEmail(
     ],
     links: [linkToOrders(shop, orders)],
     ...orderSummary(to, orders, 'paid online', shop),
-    next: [...nextSteps.dispatch(shop), nextSteps.cancel, ...nextSteps.return(shop)],
+    next: [...nextSteps.dispatch(orders, shop), nextSteps.cancel, ...nextSteps.return(shop)],
     shop,
   })
 }

@@ -133,7 +133,7 @@ it('sends one e-mail about a purchase, with every line of it', async () => {
   expect(email.preview).toContain('Indigo Ikat Saree (Size: M · Colour: Indigo) and 1 more')
   for (const body of Object.values(email.bodies)) expect(body).toContain('Size: M · Colour: Indigo')
   for (const body of Object.values(email.bodies))
-    for (const words of ['working days', 'ready for the courier', 'You can cancel it', 'within 24 hours of delivery'])
+    for (const words of ['It ships by', 'ready for the courier', 'You can cancel it', 'within 24 hours of delivery'])
       expect(body).toContain(words)
   expect(await countEmails(customer)).toBe(1)
 })
@@ -149,7 +149,7 @@ it('sends the line, the sums and the next steps with each step of an order and o
   }
   const move = (body: object) => owner.client('moveOrder', { params: { orderId }, body: body as never })
   await move({ status: 'Confirmed', note: 'Folding <it> now' })
-  await expectEmail('Order confirmed:', 'due on delivery', 'A note from us: Folding <it> now', 'working days')
+  await expectEmail('Order confirmed:', 'due on delivery', 'A note from us: Folding <it> now', 'It ships by')
   await move({ status: 'Shipped', shipment })
   await expectEmail('On its way:', 'due on delivery', shipment.courier, shipment.trackingNumber)
   expect((await emailAbout(customer, 'On its way')).text).toContain(`Track your parcel:\n${shipment.trackingUrl}\n`)

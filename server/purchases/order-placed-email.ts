@@ -55,7 +55,7 @@ export function orderPlacedEmail(
       ...(payBy === null
         ? []
         : ['We’ll e-mail you a receipt once you’ve paid. If the time runs out, nothing is charged.']),
-      ...nextSteps.dispatch(shop),
+      ...nextSteps.dispatch(orders, shop),
       ...(payBy === null ? [nextSteps.payOnDelivery(orders)] : []),
       nextSteps.cancel,
       ...nextSteps.return(shop),

@@ -16,7 +16,7 @@ const maxWithoutPage = 100
 
 type OwnOrderRow = { order: typeof orders.$inferSelect; returnStatus: ReturnStatus | null } & Pick<
   typeof purchases.$inferSelect,
-  'paymentMethod' | 'address' | 'couponName' | 'payBy'
+  'paymentMethod' | 'address' | 'couponName' | 'payBy' | 'earliestDelivery' | 'latestDelivery'
 > & { confirmBy: Date | null }
 
 const rowsOf = (db: Database) =>
@@ -27,6 +27,8 @@ const rowsOf = (db: Database) =>
       address: purchases.address,
       couponName: purchases.couponName,
       payBy: purchases.payBy,
+      earliestDelivery: purchases.earliestDelivery,
+      latestDelivery: purchases.latestDelivery,
       confirmBy: confirmByOf(purchases.id),
       returnStatus: returnStatusOf(orders.id),
     })
@@ -45,7 +47,8 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
   const rated = await ratedProducts(db, customerId)
   const { returnWindowHours } = await shopSettings(db)
   const now = new Date()
-  return rows.map(({ order, paymentMethod, address, couponName, payBy, confirmBy, returnStatus }) => ({
+  return rows.map(({ order, paymentMethod, address, couponName, payBy, confirmBy, returnStatus, ...promised }) => ({
+    ...promised,
     orderId: order.number,
     _id: order.id,
     createdAt: order.createdAt.toISOString(),

@@ -119,7 +119,9 @@ export async function placeOrder(
     const confirmation =
       isOnline || !settings.asksToConfirmCod ? null : await requestConfirmation(tx, jobs, purchaseId, settings)
 
-    const ordered = withTerms(placed, { address, couponName: coupon?.name ?? null, paymentMethod, paidBy: null })
+    const promised = { shipBy: dates.shipBy, earliestDelivery: dates.earliest, latestDelivery: dates.latest }
+    const couponName = coupon?.name ?? null
+    const ordered = withTerms(placed, { address, couponName, paymentMethod, paidBy: null, ...promised })
     await jobs.enqueue(
       tx,
       'mail',

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { isBeingRefunded } from '../ledger/queue-refund.ts'
 import { isGivenUp } from '../ledger/refunds.ts'
 import { refunds } from '../ledger/refunds-table.ts'
+import { isLate } from '../orders/late-orders.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
 import { returns } from '../returns/returns-table.ts'
 
@@ -51,6 +52,8 @@ export async function ordersWaiting(db: Database): Promise<WaitingOrders> {
           and (${purchases.paymentMethod} = 'COD' or ${orders.paymentStatus} = 'Completed')) as "ordersToConfirm",
       (select count(*)::int from ${orders} where ${orders.status} = 'Confirmed') as "ordersToShip",
       (select count(*)::int from ${orders} where ${orders.status} = 'Shipped') as "ordersToDeliver",
+      (select count(*)::int from ${orders} join ${purchases} on ${purchases.id} = ${orders.purchaseId}
+        where ${isLate}) as "ordersRunningLate",
       (select count(*)::int from ${returns} where ${returns.status} = 'Requested') as "returnsToDecide",
       (select count(*)::int from ${returns} where ${returns.status} = 'Approved') as "returnsToPickUp",
       (select count(*)::int from ${returns} where ${returns.status} = 'Picked up'

@@ -13,6 +13,7 @@ import { orderAccount } from '../ledger/order-account.ts'
 import { isGivenUp } from '../ledger/refunds.ts'
 import { refunds } from '../ledger/refunds-table.ts'
 import { hasIdOrNumber } from '../orders/find-order.ts'
+import { isLate } from '../orders/late-orders.ts'
 import { orderEvents, orders, purchases } from '../orders/orders-table.ts'
 import { contactsOfOrders, toStaffOrderLine } from '../orders/staff-order-line.ts'
 import { isActiveReturn, returnStatusOf } from '../returns/return-order.ts'
@@ -47,17 +48,18 @@ type OrderWithPurchase = {
   order: typeof orders.$inferSelect
   purchase: typeof purchases.$inferSelect
   returnStatus: ReturnStatus | null
+  isLate: boolean
 }
 
 const selectOrders = (db: Database) =>
   db
-    .select({ order: orders, purchase: purchases, returnStatus: returnStatusOf(orders.id) })
+    .select({ order: orders, purchase: purchases, returnStatus: returnStatusOf(orders.id), isLate })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .$dynamic()
 
 const toStaffOrderRow = (
-  { order, purchase, returnStatus }: OrderWithPurchase,
+  { order, purchase, returnStatus, isLate }: OrderWithPurchase,
   contacts: Map<string, Contact>,
 ): StaffOrderRow => ({
   _id: order.id,
@@ -65,6 +67,7 @@ const toStaffOrderRow = (
   createdAt: order.createdAt.toISOString(),
   status: order.status,
   hasActiveReturn: isActiveReturn(returnStatus),
+  isLate,
   paymentMethod: purchase.paymentMethod,
   ...toStaffOrderLine(order, contacts),
 })
@@ -94,6 +97,7 @@ export const listStaffOrders = (
     where: [
       ...filtersOf(query),
       query.needsLook === undefined ? undefined : sql`${needsLook(flagged)} = ${query.needsLook}`,
+      query.isLate === undefined ? undefined : sql`${isLate} = ${query.isLate}`,
     ],
     sort: sorts[query.sort ?? 'createdAt'],
     id: orders.id,
@@ -107,7 +111,19 @@ const dayInIndia = sql`(${orders.createdAt} at time zone 'Asia/Kolkata')::date`
 const newestFirst = sql`${orders.createdAt} desc, ${orders.id}`
 
 export type ExportedOrder = StaffOrderRow &
-  Pick<StaffOrder, 'sellingPrice' | 'subTotal' | 'savings' | 'delivery' | 'codFee' | 'address' | 'shipment'> & {
+  Pick<
+    StaffOrder,
+    | 'sellingPrice'
+    | 'subTotal'
+    | 'savings'
+    | 'delivery'
+    | 'codFee'
+    | 'address'
+    | 'shipment'
+    | 'zone'
+    | 'shipBy'
+    | 'latestDelivery'
+  > & {
     couponName: string
     deliveredAt: string
   }
@@ -126,6 +142,9 @@ async function readExported(db: Database, ids: readonly string[]): Promise<Expor
     codFee: toRupees(row.order.codFee),
     couponName: row.purchase.couponName ?? '',
     address: row.purchase.address,
+    zone: row.purchase.zone,
+    shipBy: row.purchase.shipBy,
+    latestDelivery: row.purchase.latestDelivery,
     shipment: row.order.shipment,
     deliveredAt: row.order.deliveredAt?.toISOString() ?? '',
   }))
@@ -178,6 +197,10 @@ export async function getStaffOrder(
   return {
     ...toStaffOrderRow(row, contacts),
     address: purchase.address,
+    zone: purchase.zone,
+    shipBy: purchase.shipBy,
+    earliestDelivery: purchase.earliestDelivery,
+    latestDelivery: purchase.latestDelivery,
     sellingPrice: toRupees(order.sellingPrice),
     originalPrice: toRupees(order.originalPrice),
     subTotal: toRupees(order.subTotal),

@@ -1,4 +1,5 @@
 import type { DeliveryTerms } from '@kargha/contract/delivery.ts'
+import { freeShippingOffer } from '@kargha/contract/delivery-promise.ts'
 import { formatRupees } from '@kargha/contract/money.ts'
 import type { WelcomeCoupon } from '../coupons/welcome-coupon.ts'
 
@@ -10,9 +11,6 @@ function offerOf({ name, percent, minimumOrder }: WelcomeCoupon): string {
 /** The announcement at the top of every page: what is offered now, then the staff's own words. */
 export const announcementOf = (
   bannerText: string,
-  { charges }: DeliveryTerms,
+  delivery: DeliveryTerms,
   coupon: WelcomeCoupon | undefined,
-): string =>
-  [coupon && offerOf(coupon), charges === null && 'Free shipping throughout India', bannerText]
-    .filter(Boolean)
-    .join(' · ')
+): string => [coupon && offerOf(coupon), freeShippingOffer(delivery), bannerText].filter(Boolean).join(' · ')

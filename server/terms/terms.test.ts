@@ -1,6 +1,8 @@
+import { dayText } from '@kargha/contract/delivery-days.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coupons } from '../coupons/coupons-table.ts'
+import { deliveryPins, deliveryZones } from '../delivery/zones-table.ts'
 import { addCoupon, buyNow } from '../testing/checkout.ts'
 import { emailText } from '../testing/email-text.ts'
 import { buy, deliver } from '../testing/orders.ts'
@@ -8,6 +10,7 @@ import { addProduct } from '../testing/products.ts'
 import { home, openShop, refusal, type TestShop } from '../testing/shop.ts'
 import { hireStaff } from '../testing/staff.ts'
 import { storeEvidence } from '../testing/upload.ts'
+import { addZone, flat } from '../testing/zones.ts'
 
 let shop: TestShop
 let owner: Awaited<ReturnType<typeof hireStaff>>
@@ -24,7 +27,14 @@ const announced = async () => (await shown()).announcement
 describe('the announcement', () => {
   it('promises free shipping until a published product carries a charge, which an order then has', async () => {
     await save({ bannerText: 'Since 2013' })
-    const rest = { codFee: 0, codMinimumOrder: null, codMaximumOrder: null, weeklyHolidays: [0], zones: [] }
+    const rest = {
+      codFee: 0,
+      codMinimumOrder: null,
+      codMaximumOrder: null,
+      weeklyHolidays: [0],
+      zones: [],
+      isEverywhere: true,
+    }
     expect([await announced(), (await shown()).delivery]).toEqual([
       'Free shipping throughout India · Since 2013',
       { charges: null, ...rest },
@@ -41,6 +51,26 @@ describe('the announcement', () => {
     expect((await buyNow(customer, dear)).data.finalTotal).toBe(1080)
     for (const id of [dear, dearer]) await owner.client('archiveProduct', { params: { id } })
     expect(await announced()).toBe('Free shipping throughout India · Since 2013')
+  })
+
+  it('promises free shipping only where the zones have it', async () => {
+    await save({ bannerText: '' })
+    const kerala = await addZone(shop.db, { name: 'Kerala', prefixes: ['67', '68', '69'] })
+    expect(await announced()).toBe('Free shipping in India')
+    await addZone(shop.db, { name: 'Rest of India' })
+    expect(await announced()).toBe('Free shipping throughout India')
+    await shop.db
+      .update(deliveryZones)
+      .set({ prepaid: flat(9_000) })
+      .where(eq(deliveryZones.id, kerala))
+    expect(await announced()).toBe('Free shipping throughout India, except to Kerala')
+    await save({ codFee: 50 })
+    expect(await announced()).toBe('Free shipping throughout India on prepaid orders, except to Kerala')
+    await shop.db.update(deliveryPins).set({ isDeliverable: false }).where(eq(deliveryPins.prefix, '67'))
+    expect(await announced()).toBe('')
+    await save({ codFee: 0 })
+    await shop.db.delete(deliveryZones)
+    expect(await announced()).toBe('Free shipping throughout India')
   })
 
   it('offers the best first-purchase coupon for as long as it can be used', async () => {
@@ -61,16 +91,15 @@ describe('the announcement', () => {
   })
 })
 
-it('the days until dispatch are in the e-mail about an order as the settings have them', async () => {
-  const placedEmail = async () => {
-    const customer = await shop.signUp()
-    await buyNow(customer, await addProduct(shop.db))
-    return emailText(await shop.emailWith(`To: ${customer.email}`, 'Order placed')).replaceAll(/\s+/g, ' ')
-  }
-  await save({ dispatchDays: { from: 1, to: 1 }, madeToOrderDays: { from: 9, to: 12 } })
-  expect(await placedEmail()).toContain('It ships in 1 working day; made-to-order pieces may take 9–12 more.')
-  await save({ dispatchDays: { from: 2, to: 3 }, madeToOrderDays: { from: 4, to: 6 } })
-  expect(await placedEmail()).toContain('It ships in 2–3 working days; made-to-order pieces may take 4–6 more.')
+it('the days until dispatch make the date in the e-mail about an order', async () => {
+  await save({ dispatchDays: { from: 1, to: 1 } })
+  const customer = await shop.signUp()
+  const { data } = await buyNow(customer, await addProduct(shop.db))
+  const params = { orderId: data.orders[0]?.orderId ?? '' }
+  const { shipBy } = (await owner.client('getOrder', { params })).data
+  const email = emailText(await shop.emailWith(`To: ${customer.email}`, 'Order placed')).replaceAll(/\s+/g, ' ')
+  expect(email).toContain(`It ships by ${dayText(shipBy ?? '')}.`)
+  await save({ dispatchDays: { from: 2, to: 3 } })
 })
 
 describe('the return policy', () => {

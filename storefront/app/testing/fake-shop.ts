@@ -68,6 +68,7 @@ export const freeEverywhere: ShopDetails['delivery'] = {
   codMaximumOrder: null,
   weeklyHolidays: [0],
   zones: [],
+  isEverywhere: true,
 }
 
 const shop: ShopDetails = {

@@ -1,0 +1,1 @@
+CREATE INDEX "delivery_pins_closed" ON "delivery_pins" USING btree ("is_deliverable") WHERE not "delivery_pins"."is_deliverable";
