@@ -60,7 +60,7 @@ export async function openFaultShop() {
 
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const sandbox = await startSandbox({
+  const sandbox = await startSandbox('phonepe', {
     host: '127.0.0.1',
     port: await freePort(),
     shopPort: port,

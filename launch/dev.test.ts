@@ -21,6 +21,7 @@ test('npm run dev opens the shop again when a source file changes, and closes it
       DATA_DIR: join(directory, 'data'),
       PORT: `${port}`,
       PHONEPE_SANDBOX_PORT: `${await freePort()}`,
+      SHIPROCKET_SANDBOX_PORT: `${await freePort()}`,
       LOG_LEVEL: 'fatal',
     }),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

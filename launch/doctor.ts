@@ -4,13 +4,13 @@ import { examineShop } from '../server/doctor/examine-shop.ts'
 import { openFileStore } from '../server/media/file-store.ts'
 import { openGateway } from '../server/phonepe/phonepe.ts'
 import { StartError } from '../server/start-error.ts'
-import { runningSandbox } from './sandbox.ts'
+import { runningSandboxes } from './sandbox.ts'
 import { shopDatabase } from './shop-database.ts'
 import { readDataDirectory } from './variables.ts'
 
 /** How to reach the sandbox of the shop that is examined; none when only DATABASE_URL is known of it. */
 const sandboxVariables = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  environment.DATABASE_URL && !environment.DATA_DIR ? {} : runningSandbox(readDataDirectory(environment))
+  environment.DATABASE_URL && !environment.DATA_DIR ? {} : runningSandboxes(readDataDirectory(environment))
 
 const rootMessage = (error: Error): string =>
   error.cause instanceof Error ? rootMessage(error.cause) : error.message || error.name

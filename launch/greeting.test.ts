@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { demoSignIns, greeting } from './greeting.ts'
 import { variables } from './variables.ts'
 
-const shop = { url: 'http://127.0.0.1:3000', backOffice: undefined, sandbox: undefined, signIns: [] }
+const shop = {
+  url: 'http://127.0.0.1:3000',
+  backOffice: undefined,
+  sandbox: undefined,
+  courierSandbox: undefined,
+  signIns: [],
+}
 
 test('without any variable the greeting shows only the address', () => {
   expect(greeting(shop, {})).toMatch(/Shop +http:\/\/127\.0\.0\.1:3000\n$/)
@@ -34,6 +40,8 @@ test('the greeting shows no secrets, wherever they are', () => {
       'PHONEPE_WEBHOOK_PASSWORD',
       'S3_ACCESS_KEY_ID',
       'S3_SECRET_ACCESS_KEY',
+      'SHIPROCKET_PASSWORD',
+      'SHIPROCKET_WEBHOOK_TOKEN',
     ]),
   )
   for (const [name] of secrets) expect(text).toContain(`${name}=***`)

@@ -8,6 +8,8 @@ export type OpenShop = {
   backOffice: string | undefined
   /** Undefined with a real gateway. */
   sandbox: string | undefined
+  /** Undefined with a real courier. */
+  courierSandbox: string | undefined
   /** Who can sign in to the demo; empty when there is none. */
   signIns: Array<{ who: string; email: string; password: string }>
 }
@@ -18,6 +20,7 @@ export function greeting(shop: OpenShop, environment: NodeJS.ProcessEnv): string
     ['Shop', shop.url],
     ...(shop.backOffice ? [['Back office', shop.backOffice]] : []),
     ...(shop.sandbox ? [['PhonePe sandbox', `${shop.sandbox} (no real payments)`]] : []),
+    ...(shop.courierSandbox ? [['Courier sandbox', `${shop.courierSandbox} (moves its parcels)`]] : []),
     ...shop.signIns.map(({ who, email, password }) => [who, `${email} / ${password}`]),
     ...changedVariables(environment).map((variable, index) => [index === 0 ? 'Set by you' : '', variable]),
   ]

@@ -7,54 +7,79 @@ import { fileURLToPath } from 'node:url'
 import { StartError } from '../server/start-error.ts'
 import { loopbackUrl } from './ports.ts'
 
-export type RunningSandbox = {
-  /** The gateway variables with which a server uses this sandbox. */
+type RunningSandbox = {
+  /** The variables with which a server uses this sandbox. */
   variables: NodeJS.ProcessEnv
   stop(): Promise<void>
 }
 
-/** The shop's webhook; with PhonePe it is entered in the dashboard, which the sandbox doesn't have. */
-const webhookPath = '/api/v1/payments/phonepe/webhook'
+const secret = (bytes: number) => randomBytes(bytes).toString('hex')
+
+/** The programs that stand in for services. Their credentials are generated for each run. */
+const programs = {
+  phonepe: {
+    prefix: 'PHONEPE_SANDBOX',
+    credentials: () => ({
+      PHONEPE_CLIENT_ID: 'kargha-sandbox',
+      PHONEPE_CLIENT_SECRET: secret(24),
+      PHONEPE_CLIENT_VERSION: '1',
+      PHONEPE_WEBHOOK_USER: 'kargha_sandbox',
+      PHONEPE_WEBHOOK_PASSWORD: `a1${secret(9)}`,
+    }),
+    addresses: (api: string) => ({ PHONEPE_TOKEN_URL: `${api}/identity`, PHONEPE_API_URL: `${api}/pg` }),
+    /** The shop's webhook; with the service itself it is entered in its panel, which the sandbox doesn't have. */
+    webhookPath: '/api/v1/payments/phonepe/webhook',
+  },
+  shiprocket: {
+    prefix: 'SHIPROCKET_SANDBOX',
+    credentials: () => ({
+      SHIPROCKET_EMAIL: 'api@sandbox.test',
+      SHIPROCKET_PASSWORD: secret(12),
+      SHIPROCKET_PICKUP_LOCATION: 'Warehouse',
+      SHIPROCKET_WEBHOOK_TOKEN: secret(24),
+    }),
+    addresses: (api: string) => ({ SHIPROCKET_BASE_URL: `${api}/v1/external` }),
+    webhookPath: '/api/v1/parcels/events',
+  },
+}
+export type SandboxName = keyof typeof programs
+const names = Object.keys(programs) as SandboxName[]
 
 /** Readable by its owner only: whoever has these credentials can report payments that never happened. */
-const variablesFile = (directory: string) => join(directory, 'phonepe-sandbox.json')
+const variablesFile = (directory: string, name: SandboxName) => join(directory, `${name}-sandbox.json`)
 
-/** The gateway variables for the sandbox of the shop that runs on a data directory; empty if there is no sandbox. */
-export function runningSandbox(directory: string): NodeJS.ProcessEnv {
-  const file = variablesFile(directory)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-}
+/** The variables of all sandboxes of the shop that runs on a data directory; empty if there are none. */
+export const runningSandboxes = (directory: string): NodeJS.ProcessEnv =>
+  Object.assign(
+    {},
+    ...names.map((name) => {
+      const file = variablesFile(directory, name)
+      return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+    }),
+  )
 
 /**
- * Starts the payment sandbox with credentials that are generated for this run; it ends when this process does. It listens on
+ * Starts a sandbox with credentials that are generated for this run; it ends when this process does. It listens on
  * `host` and `port`, sends webhooks to the shop on `shopPort` and browsers to `publicUrl`, and stores in the data directory
- * its payments and, while it runs, the variables for reaching it.
+ * what it knows and, while it runs, the variables for reaching it.
  */
-export async function startSandbox(options: {
-  host: string
-  port: number
-  shopPort: number
-  publicUrl: string
-  directory: string
-}): Promise<RunningSandbox> {
-  const credentials = {
-    PHONEPE_CLIENT_ID: 'kargha-sandbox',
-    PHONEPE_CLIENT_SECRET: randomBytes(24).toString('hex'),
-    PHONEPE_CLIENT_VERSION: '1',
-    PHONEPE_WEBHOOK_USER: 'kargha_sandbox',
-    PHONEPE_WEBHOOK_PASSWORD: `a1${randomBytes(9).toString('hex')}`,
-  }
-  const child = fork(fileURLToPath(new URL('../phonepe-sandbox/main.ts', import.meta.url)), {
+export async function startSandbox(
+  name: SandboxName,
+  options: { host: string; port: number; shopPort: number; publicUrl: string; directory: string },
+): Promise<RunningSandbox> {
+  const { prefix, webhookPath, ...program } = programs[name]
+  const credentials = program.credentials()
+  const child = fork(fileURLToPath(new URL(`../${name}-sandbox/main.ts`, import.meta.url)), {
     env: {
       ...process.env,
       ...credentials,
       HOST: options.host,
-      PHONEPE_SANDBOX_PORT: String(options.port),
-      PHONEPE_SANDBOX_WEBHOOK_URL: loopbackUrl({ host: options.host, port: options.shopPort }) + webhookPath,
-      PHONEPE_SANDBOX_PUBLIC_URL: options.publicUrl,
-      PHONEPE_SANDBOX_STATE: join(options.directory, 'phonepe-sandbox-state.json'),
+      [`${prefix}_PORT`]: String(options.port),
+      [`${prefix}_WEBHOOK_URL`]: loopbackUrl({ host: options.host, port: options.shopPort }) + webhookPath,
+      [`${prefix}_PUBLIC_URL`]: options.publicUrl,
+      [`${prefix}_STATE`]: join(options.directory, `${name}-sandbox-state.json`),
     },
-    // Out of reach of the terminal's Ctrl-C: the shop needs the gateway while it closes.
+    // Out of reach of the terminal's Ctrl-C: the shop needs it while it closes.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
@@ -65,13 +90,12 @@ export async function startSandbox(options: {
   const ended = once(child, 'close')
   const ready = once(child, 'message')
   if ((await Promise.race([ready.then(() => 'ready'), ended.then(() => 'ended')])) === 'ended') {
-    throw new StartError(errorOutput.trim() || 'The PhonePe sandbox did not start')
+    throw new StartError(errorOutput.trim() || `The ${name} sandbox did not start`)
   }
   child.stderr?.pipe(process.stderr)
 
-  const api = loopbackUrl(options)
-  const variables = { ...credentials, PHONEPE_TOKEN_URL: `${api}/identity`, PHONEPE_API_URL: `${api}/pg` }
-  const file = variablesFile(options.directory)
+  const variables = { ...credentials, ...program.addresses(loopbackUrl(options)) }
+  const file = variablesFile(options.directory, name)
   // A file that a killed shop left might be readable by others by now.
   rmSync(file, { force: true })
   writeFileSync(file, JSON.stringify(variables), { mode: 0o600 })

@@ -16,11 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-type ShopEnvironment = Record<'PORT' | 'PHONEPE_SANDBOX_PORT' | 'DATA_DIR', string>
+type ShopEnvironment = Record<'PORT' | 'PHONEPE_SANDBOX_PORT' | 'SHIPROCKET_SANDBOX_PORT' | 'DATA_DIR', string>
 
 async function freshEnvironment(name: string): Promise<ShopEnvironment> {
-  const [port, sandboxPort] = [await freePort(), await freePort()]
-  return { PORT: `${port}`, PHONEPE_SANDBOX_PORT: `${sandboxPort}`, DATA_DIR: join(folder, name) }
+  return {
+    PORT: `${await freePort()}`,
+    PHONEPE_SANDBOX_PORT: `${await freePort()}`,
+    SHIPROCKET_SANDBOX_PORT: `${await freePort()}`,
+    DATA_DIR: join(folder, name),
+  }
 }
 
 /** Opens a shop until the test ends; `ended` resolves to its exit code and its error output. */
@@ -44,7 +48,7 @@ const isListening = (port: string, path = '/') =>
     () => false,
   )
 
-test('opens shop and sandbox, lets no second shop in, and closes at once on SIGTERM', async () => {
+test('opens shop and sandboxes, lets no second shop in, and closes at once on SIGTERM', async () => {
   const ADMIN_PORT = String(await freePort())
   const environment = { ...(await freshEnvironment('shop')), ADMIN_PORT }
   const first = launch(environment)
@@ -56,8 +60,9 @@ test('opens shop and sandbox, lets no second shop in, and closes at once on SIGT
   ] as const)
     expect((await fetch(`http://127.0.0.1:${port}/api/v1/admin/me`)).status).toBe(status)
   expect(await isListening(environment.PHONEPE_SANDBOX_PORT)).toBe(true)
-  const sandboxSecrets = join(environment.DATA_DIR, 'phonepe-sandbox.json')
-  expect((await stat(sandboxSecrets)).mode & 0o777).toBe(0o600)
+  expect(await (await fetch(`http://127.0.0.1:${environment.SHIPROCKET_SANDBOX_PORT}`)).text()).toContain('No parcels')
+  const secrets = ['phonepe', 'shiprocket'].map((name) => join(environment.DATA_DIR, `${name}-sandbox.json`))
+  for (const file of secrets) expect((await stat(file)).mode & 0o777).toBe(0o600)
 
   const second = await launch({ ...(await freshEnvironment('shop')) }).ended
   expect(second).toMatchObject({
@@ -71,7 +76,8 @@ test('opens shop and sandbox, lets no second shop in, and closes at once on SIGT
   expect(await first.ended).toEqual({ code: 0, errors: '' })
   expect(await isListening(environment.PORT)).toBe(false)
   expect(await isListening(environment.PHONEPE_SANDBOX_PORT)).toBe(false)
-  await expect(stat(sandboxSecrets)).rejects.toThrow('ENOENT')
+  expect(await isListening(environment.SHIPROCKET_SANDBOX_PORT)).toBe(false)
+  for (const file of secrets) await expect(stat(file)).rejects.toThrow('ENOENT')
   await expect(readFile(join(environment.DATA_DIR, 'postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
 })
 
@@ -93,6 +99,7 @@ test('in production without a gateway it opens no sandbox, reports that, and sel
   expect(printed.output).toContain('ADMIN_PORT is not set')
   expect(printed.output).not.toContain('sandbox')
   expect(await isListening(environment.PHONEPE_SANDBOX_PORT)).toBe(false)
+  expect(await isListening(environment.SHIPROCKET_SANDBOX_PORT)).toBe(false)
 
   const send: Send = async ({ method, url, headers, body }) => {
     const response = await fetch(`http://127.0.0.1:${environment.PORT}${url}`, {
@@ -130,7 +137,7 @@ test('after kill -9 nothing keeps running, and the next start works as usual', a
   expect((await next.ended).code).toBe(0)
 })
 
-test.each(['PORT', 'PHONEPE_SANDBOX_PORT'] as const)(
+test.each(['PORT', 'PHONEPE_SANDBOX_PORT', 'SHIPROCKET_SANDBOX_PORT'] as const)(
   'refuses to start with one line when %s is in use, and leaves nothing open',
   async (variable) => {
     const environment = await freshEnvironment(`taken-${variable}`)

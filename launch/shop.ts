@@ -6,14 +6,14 @@ import { claimDataDirectory, ensureDataDirectory } from './data-directory.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { demoSignIns, greeting, type OpenShop } from './greeting.ts'
 import { loopbackUrl, requireFreePort } from './ports.ts'
-import { startSandbox } from './sandbox.ts'
+import { type SandboxName, startSandbox } from './sandbox.ts'
 import { readSandboxPort } from './variables.ts'
 
 /** Closes what was opened; in the order of opening. */
 const closers: Array<() => Promise<void> | void> = []
 const stopping = Promise.withResolvers<{ code: number }>()
 
-/** Opens the database and the payment gateway, unless the environment names them, then the shop's own server. */
+/** Opens the database, the payment gateway and the courier, unless the environment names them, then the shop's own server. */
 async function openShop(ownEnvironment: NodeJS.ProcessEnv): Promise<OpenShop> {
   const environment = { ...ownEnvironment }
   const embedded = !environment.DATABASE_URL
@@ -25,30 +25,41 @@ async function openShop(ownEnvironment: NodeJS.ProcessEnv): Promise<OpenShop> {
   environment.DRAIN_SECONDS ||= '0'
   const config = readConfig(environment)
   // In production a sandbox's payments must not pass for money: without a gateway the shop sells by Cash on Delivery.
-  const sandboxPort = config.phonepe || config.production ? undefined : readSandboxPort(environment, config.port)
+  const portOf = (isNeeded: boolean, name: 'PHONEPE_SANDBOX_PORT' | 'SHIPROCKET_SANDBOX_PORT') =>
+    isNeeded && !config.production ? readSandboxPort(environment, config.port, name) : undefined
+  const sandboxPort = portOf(!config.phonepe, 'PHONEPE_SANDBOX_PORT')
+  const courierPort = portOf(!config.shiprocket, 'SHIPROCKET_SANDBOX_PORT')
 
   if (embedded) closers.push(claimDataDirectory(config.dataDirectory))
   else ensureDataDirectory(config.dataDirectory)
   await requireFreePort('PORT', config.port, config.host)
   if (config.adminPort) await requireFreePort('ADMIN_PORT', config.adminPort, config.host)
   if (sandboxPort) await requireFreePort('PHONEPE_SANDBOX_PORT', sandboxPort, config.host)
+  if (courierPort) await requireFreePort('SHIPROCKET_SANDBOX_PORT', courierPort, config.host)
 
   const opening = [
     embedded ? openDatabase(join(config.dataDirectory, 'postgres')) : undefined,
-    sandboxPort ? openSandbox(config, sandboxPort) : undefined,
-    // Loaded only now: it takes as long as the other two, and a start that fails earlier doesn't need it.
+    sandboxPort ? openSandbox('phonepe', config, sandboxPort) : undefined,
+    courierPort ? openSandbox('shiprocket', config, courierPort) : undefined,
+    // Loaded only now: it takes as long as the others, and a start that fails earlier doesn't need it.
     import('../server/main.ts'),
   ] as const
   // All of them have settled before a failure is reported, so that what did open can be closed.
   await Promise.allSettled(opening)
-  const [database, sandbox, { startServer }] = await Promise.all(opening)
-  const server = await startServer({ ...environment, ...database, ...sandbox?.variables })
+  const [database, sandbox, courierSandbox, { startServer }] = await Promise.all(opening)
+  const server = await startServer({
+    ...environment,
+    ...database,
+    ...sandbox?.variables,
+    ...courierSandbox?.variables,
+  })
   closers.push(() => server.close())
   const backOffice = await backOfficeUrl(config, server.url)
   return {
     url: server.url,
     backOffice,
     sandbox: sandbox?.url,
+    courierSandbox: courierSandbox?.url,
     signIns: config.demo ? demoSignIns(environment, backOffice !== undefined) : [],
   }
 }
@@ -64,11 +75,15 @@ async function openDatabase(directory: string): Promise<NodeJS.ProcessEnv> {
   return { DATABASE_URL: database.shopUrl, MIGRATION_DATABASE_URL: database.url }
 }
 
-async function openSandbox({ host, port: shopPort, publicUrl, dataDirectory: directory }: Config, port: number) {
+async function openSandbox(
+  name: SandboxName,
+  { host, port: shopPort, publicUrl, dataDirectory: directory }: Config,
+  port: number,
+) {
   const url = new URL(publicUrl)
   url.protocol = 'http:'
   url.port = String(port)
-  const sandbox = await startSandbox({ host, port, shopPort, publicUrl: url.origin, directory })
+  const sandbox = await startSandbox(name, { host, port, shopPort, publicUrl: url.origin, directory })
   closers.push(sandbox.stop)
   return { variables: sandbox.variables, url: url.origin }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { makeTemporaryDirectory } from './data-directory.ts'
 import { forkShop } from './fork-shop.ts'
+import { freePort } from './ports.ts'
 import { scriptOptions } from './run-program.ts'
 
 type TemporaryShopOptions = {
@@ -25,6 +26,7 @@ export async function openTemporaryShop(
   const { ready, stop } = forkShop({
     PORT: String(port),
     PHONEPE_SANDBOX_PORT: String(sandboxPort),
+    SHIPROCKET_SANDBOX_PORT: String(await freePort()),
     DATA_DIR: directory,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',

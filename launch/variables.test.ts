@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { variables as standaloneSandboxVariables } from '../phonepe-sandbox/variables.ts'
+import { variables as courierSandboxVariables } from '../shiprocket-sandbox/variables.ts'
 import { readSandboxPort, variables } from './variables.ts'
 
 test('the README describes every variable as the list does', () => {
@@ -14,15 +15,16 @@ test('the README describes every variable as the list does', () => {
   expect(rows.map(([, ...cells]) => cells)).toEqual(expected)
 })
 
-test('the sandbox’s port is the one after the shop’s unless it is set, and never the shop’s own', () => {
-  expect(readSandboxPort({}, 3000)).toBe(3001)
-  expect(readSandboxPort({ PHONEPE_SANDBOX_PORT: '4000' }, 3000)).toBe(4000)
+test('the sandboxes’ ports are the two after the shop’s unless they are set, and never the shop’s own', () => {
+  expect(readSandboxPort({}, 3000, 'PHONEPE_SANDBOX_PORT')).toBe(3001)
+  expect(readSandboxPort({}, 3000, 'SHIPROCKET_SANDBOX_PORT')).toBe(3002)
+  expect(readSandboxPort({ PHONEPE_SANDBOX_PORT: '4000' }, 3000, 'PHONEPE_SANDBOX_PORT')).toBe(4000)
   for (const [environment, shopPort] of [
     [{ PHONEPE_SANDBOX_PORT: '3000' }, 3000],
     [{ PHONEPE_SANDBOX_PORT: '0' }, 3000],
     [{}, 65_535],
   ] as const)
-    expect(() => readSandboxPort(environment, shopPort)).toThrow(
+    expect(() => readSandboxPort(environment, shopPort, 'PHONEPE_SANDBOX_PORT')).toThrow(
       /^PHONEPE_SANDBOX_PORT must be a port number from 1 to 65535 that is not PORT, but is "\d+"$/,
     )
 })
@@ -32,18 +34,34 @@ const ofTheSystem = ['PATH', 'npm_execpath', 'npm_lifecycle_event']
 /** Set by tests for the programs in server/testing. */
 const ofTests = ['PAGES', 'MAIL', 'GATEWAY_OPTIONS', 'KILL_AT']
 /** Read variables by names that are in a list. */
-const readersOfLists = ['server/variables.ts', 'launch/greeting.ts', 'phonepe-sandbox/variables.ts']
+const readersOfLists = [
+  'server/variables.ts',
+  'launch/greeting.ts',
+  'phonepe-sandbox/variables.ts',
+  'shiprocket-sandbox/variables.ts',
+]
 
 const sourceFiles = execFileSync(
   'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', 'server', 'launch', 'phonepe-sandbox', 'storefront'],
+  [
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    'server',
+    'launch',
+    'phonepe-sandbox',
+    'shiprocket-sandbox',
+    'storefront',
+  ],
   { encoding: 'utf8' },
 )
   .split('\n')
   .filter((file) => /\.(ts|tsx|mjs|js)$/.test(file) && !/\.test\.tsx?$/.test(file) && existsSync(file))
 
 test('no source file reads a variable that is in no list', () => {
-  const known = new Set([...Object.keys(variables), ...Object.keys(standaloneSandboxVariables), ...ofTheSystem])
+  const ofSandboxes = { ...standaloneSandboxVariables, ...courierSandboxVariables }
+  const known = new Set([...Object.keys(variables), ...Object.keys(ofSandboxes), ...ofTheSystem])
   const unknown = sourceFiles.flatMap((file) => {
     const source = readFileSync(file, 'utf8')
     const isAllowed = (name: string) =>

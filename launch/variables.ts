@@ -1,5 +1,6 @@
 import { StartError } from '../server/start-error.ts'
-import { backupVariables, port, readVariables, serverVariables, type Variable } from '../server/variables.ts'
+import { port, type Variable } from '../server/variable-kinds.ts'
+import { backupVariables, readVariables, serverVariables } from '../server/variables.ts'
 
 const sandboxVariables = {
   PHONEPE_SANDBOX_PORT: {
@@ -8,17 +9,28 @@ const sandboxVariables = {
     unset: '`PORT` + 1',
     meaning: 'the port of the payment sandbox',
   },
+  SHIPROCKET_SANDBOX_PORT: {
+    schema: port.schema.optional(),
+    expected: `${port.expected} that is not PORT`,
+    unset: '`PORT` + 2',
+    meaning: 'the port of the courier sandbox, whose page moves its parcels',
+  },
 } as const satisfies Record<string, Variable>
 
 /** Every environment variable of `npm start`. The README's table and the greeting list them. */
 export const variables: Record<string, Variable> = { ...serverVariables, ...sandboxVariables, ...backupVariables }
 
-/** The payment sandbox's port. Throws StartError when it is invalid or the shop's own. */
-export function readSandboxPort(environment: NodeJS.ProcessEnv, shopPort: number): number {
-  const sandboxPort = readVariables(sandboxVariables, environment).PHONEPE_SANDBOX_PORT ?? shopPort + 1
+const distances = { PHONEPE_SANDBOX_PORT: 1, SHIPROCKET_SANDBOX_PORT: 2 } as const
+
+/** A sandbox's port. Throws StartError when it is invalid or the shop's own. */
+export function readSandboxPort(
+  environment: NodeJS.ProcessEnv,
+  shopPort: number,
+  name: keyof typeof sandboxVariables,
+): number {
+  const sandboxPort = readVariables(sandboxVariables, environment)[name] ?? shopPort + distances[name]
   if (port.schema.safeParse(sandboxPort).success && sandboxPort !== shopPort) return sandboxPort
-  const { expected } = sandboxVariables.PHONEPE_SANDBOX_PORT
-  throw new StartError(`PHONEPE_SANDBOX_PORT must be ${expected}, but is "${sandboxPort}"`)
+  throw new StartError(`${name} must be ${sandboxVariables[name].expected}, but is "${sandboxPort}"`)
 }
 
 /** The data directory as it was set, for messages, or its default. */

@@ -34,6 +34,29 @@ it('accepts all of PhonePe’s variables or none', () => {
   }
 })
 
+it('accepts all of Shiprocket’s variables or none, and its real address only when it is asked for', () => {
+  const readCourier = (variables: NodeJS.ProcessEnv) => readConfig({ DATABASE_URL, ...variables }).shiprocket
+  const courier = {
+    SHIPROCKET_EMAIL: 'api@shop.in',
+    SHIPROCKET_PASSWORD: 'hush',
+    SHIPROCKET_PICKUP_LOCATION: 'Varanasi',
+    SHIPROCKET_WEBHOOK_TOKEN: 'a-long-webhook-token',
+  }
+  expect(readCourier({})).toBeUndefined()
+  expect(readCourier({ ...courier, SHIPROCKET_BASE_URL: 'http://127.0.0.1:9/v1/external/' })?.apiUrl).toBe(
+    'http://127.0.0.1:9/v1/external',
+  )
+  expect(readCourier({ ...courier, SHIPROCKET_LIVE: 'on' })?.apiUrl).toBe('https://apiv2.shiprocket.in/v1/external')
+  for (const address of ['', 'https://apiv2.shiprocket.in/v1/external'])
+    expect(() => readCourier({ ...courier, SHIPROCKET_BASE_URL: address })).toThrow(
+      /^SHIPROCKET_LIVE must be on [^\n]*$/,
+    )
+  for (const name of Object.keys(courier))
+    expect(() => readCourier({ ...courier, SHIPROCKET_LIVE: 'on', [name]: '' })).toThrow(
+      `Shiprocket needs all of its variables or none, but these are not set: ${name}`,
+    )
+})
+
 it('names an invalid variable and its value, but not the value of a secret one', () => {
   expect(() => read({ ...phonepe, PHONEPE_ENV: 'uat' })).toThrow(
     'PHONEPE_ENV must be sandbox or production, but is "uat"',

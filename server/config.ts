@@ -33,6 +33,8 @@ export type Config = {
     | undefined
   /** The payment gateway; without it nobody can pay online. */
   phonepe: PhonePeConfig | undefined
+  /** The courier whose service books parcels; without it staff type what couriers tell them. */
+  shiprocket: ShiprocketConfig | undefined
   /** The first owner, created when the shop has none. */
   adminEmail: string | undefined
   adminPassword: string | undefined
@@ -57,6 +59,20 @@ export type PhonePeConfig = {
   webhookUser: string
   webhookPassword: string
 }
+
+export type ShiprocketConfig = {
+  email: string
+  password: string
+  /** Without a trailing slash. */
+  apiUrl: string
+  /** What its webhooks send as x-api-key. */
+  webhookToken: string
+  /** The nickname of the place where parcels are collected, to the letter. */
+  pickupLocation: string
+}
+
+/** Shiprocket has no sandbox: every call here is real, and bookings cost money. */
+const shiprocketUrl = 'https://apiv2.shiprocket.in/v1/external'
 
 const phonePeAddresses = {
   sandbox: {
@@ -102,7 +118,37 @@ function readPhonePe(values: ServerVariables): PhonePeConfig | undefined {
 }
 
 /**
- * Reads the server's variables. Throws StartError, as `readVariables` does, when some but not all of PhonePe's are set, and in
+ * All of the courier's variables or none. Its real address must be asked for by SHIPROCKET_LIVE=on, because what is booked there
+ * costs money.
+ */
+function readShiprocket(values: ServerVariables): ShiprocketConfig | undefined {
+  const { SHIPROCKET_LIVE: isLive, SHIPROCKET_BASE_URL: baseUrl } = values
+  const required = {
+    SHIPROCKET_EMAIL: values.SHIPROCKET_EMAIL,
+    SHIPROCKET_PASSWORD: values.SHIPROCKET_PASSWORD,
+    SHIPROCKET_WEBHOOK_TOKEN: values.SHIPROCKET_WEBHOOK_TOKEN,
+    SHIPROCKET_PICKUP_LOCATION: values.SHIPROCKET_PICKUP_LOCATION,
+  }
+  if (!isLive && !baseUrl && Object.values(required).every((value) => !value)) return undefined
+  const missing = Object.entries(required).flatMap(([name, value]) => (value ? [] : [name]))
+  if (missing.length > 0)
+    throw new StartError(`Shiprocket needs all of its variables or none, but these are not set: ${missing.join(', ')}`)
+  const isReal = !baseUrl || /(^|\.)shiprocket\.in$/.test(new URL(baseUrl).hostname)
+  if (isReal && !isLive)
+    throw new StartError(
+      'SHIPROCKET_LIVE must be on for parcels to be booked with Shiprocket, which costs money; for a sandbox set SHIPROCKET_BASE_URL',
+    )
+  return {
+    email: values.SHIPROCKET_EMAIL ?? '',
+    password: values.SHIPROCKET_PASSWORD ?? '',
+    apiUrl: withoutSlash(baseUrl ?? shiprocketUrl),
+    webhookToken: values.SHIPROCKET_WEBHOOK_TOKEN ?? '',
+    pickupLocation: values.SHIPROCKET_PICKUP_LOCATION ?? '',
+  }
+}
+
+/**
+ * Reads the server's variables. Throws StartError, as `readVariables` does, when some but not all of PhonePe's or Shiprocket's are set, and in
  * production for the demo, and when e-mails would be captured unnoticed.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -140,6 +186,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         }
       : undefined,
     phonepe: readPhonePe(values),
+    shiprocket: readShiprocket(values),
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     demo: values.DEMO,

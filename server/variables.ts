@@ -1,46 +1,8 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
+import { serviceVariables } from './service-variables.ts'
 import { StartError } from './start-error.ts'
+import { isAddressOrRange, list, onOrOff, optional, port, text, url, type Variable } from './variable-kinds.ts'
 
-/** An environment variable: all that is known about it, for reading it, for the README and for the launcher's greeting. */
-export type Variable = {
-  schema: z.ZodType
-  /** Completes the error message '<NAME> must be …'. */
-  expected: string
-  /** The value when the variable is not set. */
-  default?: string
-  /** What happens when the variable is not set, where there is no `default` or it depends. Markdown. */
-  unset?: string
-  /** Markdown. */
-  meaning: string
-  /** 'value' is never printed. 'password' is a URL that is printed without its password or, if malformed, not at all. */
-  secret?: 'value' | 'password'
-}
-
-/** An IP address, or a range of them such as 10.0.0.0/8. */
-function isAddressOrRange(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const maxBits = isIP(address) === 6 ? 128 : 32
-  return (
-    isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= maxBits))
-  )
-}
-
-export const port = { schema: z.coerce.number().int().min(1).max(65_535), expected: 'a port number from 1 to 65535' }
-const onOrOff = { schema: z.enum(['on', 'off']).transform((word) => word === 'on'), expected: 'on or off' }
-const text = z.string().min(1)
-const list = text.transform((items) =>
-  items
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean),
-)
-const url = (protocol: RegExp) => ({ schema: z.url({ protocol }), secret: 'password' as const })
-const optional = <Schema extends z.ZodType, Rest>({ schema, ...rest }: { schema: Schema } & Rest) => ({
-  ...rest,
-  schema: schema.optional(),
-})
-const sandboxed = 'the payment sandbox’s'
 const awsKey = { schema: text.optional(), unset: 'what the AWS SDK finds', expected: 'a key' }
 const demoOwner = 'the demo’s owner, in the demo only'
 
@@ -80,7 +42,7 @@ export const serverVariables = {
     schema: text,
     expected: 'a folder',
     default: './data',
-    meaning: 'holds the embedded database, media, captured emails and the sandbox’s payments',
+    meaning: 'holds the embedded database, media, captured emails and what the sandboxes know',
   },
   S3_BUCKET: {
     schema: text.optional(),
@@ -146,56 +108,7 @@ export const serverVariables = {
     unset: '`on` with the embedded database, else `off`',
     meaning: 'fills an empty database with the demo shop; never in production',
   },
-  PHONEPE_ENV: {
-    schema: z.enum(['sandbox', 'production']).optional(),
-    expected: 'sandbox or production',
-    unset: 'none',
-    meaning: '`sandbox` (PhonePe’s own) or `production`: sets the gateway’s addresses',
-  },
-  PHONEPE_CLIENT_ID: {
-    schema: text.optional(),
-    expected: 'the client id that PhonePe issued',
-    unset: sandboxed,
-    meaning: 'the client id that PhonePe issued',
-  },
-  PHONEPE_CLIENT_SECRET: {
-    schema: text.optional(),
-    expected: 'the client secret that PhonePe issued',
-    unset: sandboxed,
-    meaning: 'the client secret that PhonePe issued',
-    secret: 'value',
-  },
-  PHONEPE_CLIENT_VERSION: {
-    schema: z.string().regex(/^\d+$/).optional(),
-    expected: 'a whole number; 1 in PhonePe’s own sandbox',
-    unset: sandboxed,
-    meaning: 'the client version that PhonePe issued',
-  },
-  PHONEPE_WEBHOOK_USER: {
-    schema: z.stringFormat('webhook user', /^\w{5,20}$/).optional(),
-    expected: '5 to 20 letters, digits and _, the same as in PhonePe’s dashboard',
-    unset: sandboxed,
-    meaning: 'the user name in PhonePe’s dashboard for `/api/v1/payments/phonepe/webhook`',
-  },
-  PHONEPE_WEBHOOK_PASSWORD: {
-    schema: z.stringFormat('webhook password', /^(?=.*[A-Za-z])(?=.*\d).{8,20}$/).optional(),
-    expected: '8 to 20 characters with a letter and a digit, the same as in PhonePe’s dashboard',
-    unset: sandboxed,
-    meaning: 'the password in PhonePe’s dashboard for the same webhook',
-    secret: 'value',
-  },
-  PHONEPE_TOKEN_URL: {
-    ...optional(url(/^https?$/)),
-    expected: 'the address before /v1/oauth/token',
-    unset: 'set by `PHONEPE_ENV`',
-    meaning: 'another address for the gateway’s tokens',
-  },
-  PHONEPE_API_URL: {
-    ...optional(url(/^https?$/)),
-    expected: 'the address before /checkout/v2/pay',
-    unset: 'set by `PHONEPE_ENV`',
-    meaning: 'another address for the gateway’s other calls',
-  },
+  ...serviceVariables,
   METRICS_TOKEN: {
     schema: z.string().min(16).optional(),
     expected: 'a token of 16 characters or more',
@@ -231,7 +144,7 @@ export const serverVariables = {
     schema: text.optional(),
     expected: 'production or another name',
     unset: 'none',
-    meaning: '`production` requires an owner, and allows neither the demo nor a payment sandbox',
+    meaning: '`production` requires an owner, and allows neither the demo nor a sandbox',
   },
 } as const satisfies Record<string, Variable>
 

@@ -1,6 +1,7 @@
 import type { Paise } from '@kargha/contract/money.ts'
 import type { z } from 'zod'
 import type { PhonePeConfig } from '../config.ts'
+import { createCircuitBreaker } from '../outgoing/circuit-breaker.ts'
 import {
   type Gateway,
   GatewayBusy,
@@ -9,7 +10,6 @@ import {
   GatewayRefusal,
   GatewayUnavailable,
 } from '../payments/gateway.ts'
-import { createCircuitBreaker } from './circuit-breaker.ts'
 import { type PhonePeRequest, phonePeSender } from './phonepe-request.ts'
 import { OrderStatusResponse, PayResponse, RefundResponse, RefundStatusResponse } from './phonepe-responses.ts'
 import { createTokenCache } from './phonepe-token.ts'

@@ -1,0 +1,105 @@
+import type { CourierAddress, CourierParcel, ParcelLine } from '../couriers/courier.ts'
+import { CourierRefusal } from '../couriers/courier.ts'
+
+/** Rupees with two decimals at most. */
+const rupees = (paise: number) => paise / 100
+
+const indiaTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** What can't be sent, in words for staff. Shiprocket would accept some of it, and bill or deliver it wrongly. */
+function mistakesIn({ customer, lines, ...parcel }: CourierParcel): string[] {
+  const { weightGrams, lengthCm, widthCm, heightCm, cashToCollect, reference } = parcel
+  const rules: [isWrong: boolean, words: string][] = [
+    [!/^[\w-]{1,50}$/.test(reference), 'The parcel’s reference must be 1 to 50 letters, digits and hyphens'],
+    [!/^[6-9]\d{9}$/.test(customer.phone), 'The customer’s mobile number must have 10 digits'],
+    [!/^[1-9]\d{5}$/.test(customer.pincode), 'The PIN code must have 6 digits'],
+    [customer.state.trim() === '', 'The state is missing'],
+    [customer.name.trim() === '' || customer.lines.trim() === '', 'Name and address are needed'],
+    [lines.length === 0, 'The parcel is empty'],
+    [!(weightGrams >= 1 && weightGrams <= 50_000), 'The weight must be between 1 g and 50 kg'],
+    [[lengthCm, widthCm, heightCm].some((cm) => !(cm >= 1 && cm <= 300)), 'Each side must have 1 to 300 cm'],
+    [!Number.isSafeInteger(cashToCollect) || cashToCollect < 0, 'The cash to collect must be whole paise'],
+  ]
+  return rules.flatMap(([isWrong, words]) => (isWrong ? [words] : []))
+}
+
+/** Cut at a space where there is one: a line may have 100 characters. */
+function addressLines(text: string): [first: string, second: string] {
+  const words = text.replace(/\s+/g, ' ').trim()
+  if (words.length <= 100) return [words, '']
+  const space = words.lastIndexOf(' ', 100)
+  const end = space > 0 ? space : 100
+  return [words.slice(0, end), words.slice(end).trim().slice(0, 100)]
+}
+
+/** One item for each SKU, which may not be repeated. Pieces of one SKU at several prices are one item at their mean. */
+function itemsOf(lines: ParcelLine[]) {
+  const bySku = Map.groupBy(lines, ({ sku }) => sku)
+  return [...bySku].map(([sku, same]) => {
+    const units = same.reduce((sum, { quantity }) => sum + quantity, 0)
+    const value = same.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
+    return { name: (same[0]?.name ?? sku).slice(0, 200), sku, units, selling_price: rupees(Math.round(value / units)) }
+  })
+}
+
+const goodsValue = (lines: ParcelLine[]) =>
+  lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
+
+function addressFields(prefix: string, { name, lines, city, state, pincode, phone, email }: CourierAddress) {
+  const [first, second] = addressLines(lines)
+  const fields = {
+    customer_name: name,
+    address: first,
+    ...(second && { address_2: second }),
+    city: city.slice(0, 30),
+    state,
+    country: 'India',
+    pincode,
+    phone,
+    email,
+  }
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [prefix + field, value]))
+}
+
+function commonFields(parcel: CourierParcel) {
+  const { reference, bookedAt, lines, weightGrams, lengthCm, widthCm, heightCm } = parcel
+  const mistakes = mistakesIn(parcel)
+  if (mistakes.length > 0) throw new CourierRefusal('create', 0, mistakes.join('. '))
+  return {
+    order_id: reference,
+    order_date: indiaTime.format(bookedAt),
+    order_items: itemsOf(lines),
+    length: lengthCm,
+    breadth: widthCm,
+    height: heightCm,
+    weight: weightGrams / 1000,
+  }
+}
+
+/** The form of a parcel to a customer. With cash, the total is exactly what is to be collected. */
+export function orderForm(parcel: CourierParcel, pickupLocation: string): object {
+  const isCod = parcel.cashToCollect > 0
+  return {
+    ...commonFields(parcel),
+    pickup_location: pickupLocation,
+    ...addressFields('billing_', parcel.customer),
+    shipping_is_billing: true,
+    payment_method: isCod ? 'COD' : 'Prepaid',
+    sub_total: rupees(isCod ? parcel.cashToCollect : goodsValue(parcel.lines)),
+  }
+}
+
+/** The form of a parcel from a customer, which is always prepaid. */
+export function returnForm(parcel: CourierParcel, seller: CourierAddress): object {
+  return {
+    ...commonFields(parcel),
+    ...addressFields('pickup_', parcel.customer),
+    ...addressFields('shipping_', seller),
+    payment_method: 'Prepaid',
+    sub_total: rupees(goodsValue(parcel.lines)),
+  }
+}

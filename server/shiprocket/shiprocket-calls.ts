@@ -1,0 +1,86 @@
+import type { ShiprocketConfig } from '../config.ts'
+import { CourierBusy, CourierRefusal, CourierUnavailable } from '../couriers/courier.ts'
+import { createCircuitBreaker } from '../outgoing/circuit-breaker.ts'
+import { type ShiprocketAnswer, type ShiprocketRequest, shiprocketSender } from './shiprocket-request.ts'
+import { createShiprocketTokens } from './shiprocket-token.ts'
+
+export type ShiprocketOptions = {
+  /** How long one call may take including its repetition. Half of it is allowed for the log-in. */
+  timeoutMs?: number
+  /** After so many faults in a row no calls are made … */
+  maxFaults?: number
+  /** … for this long; then one call is let through as a trial. */
+  pauseMs?: number
+  /** How long to wait after a 429 that does not state that. */
+  busyMs?: number
+  /** Receives what only an operator can fix: Shiprocket keeps failing, or refuses our credentials. */
+  onTrouble?: (error: Error) => void
+}
+
+const callNames = [
+  'locations',
+  'serviceability',
+  'create',
+  'find',
+  'assign',
+  'shipment',
+  'pickup',
+  'label',
+  'cancel',
+  'track',
+  'act',
+] as const
+
+export type ShiprocketCall = Omit<ShiprocketRequest, 'url' | 'call'> & {
+  call: (typeof callNames)[number]
+  path: string
+}
+
+/**
+ * Makes calls of Shiprocket's API over fetch. All share one token. Each kind of call has a circuit breaker of its own, so that an
+ * unreachable Shiprocket delays a few callers and the others not at all, and no kind of call stops another.
+ */
+export function shiprocketCaller(
+  config: ShiprocketConfig,
+  { timeoutMs = 10_000, maxFaults = 5, pauseMs = 30_000, busyMs = 5_000, onTrouble = () => {} }: ShiprocketOptions,
+): (request: ShiprocketCall) => Promise<ShiprocketAnswer> {
+  const send = shiprocketSender(timeoutMs)
+  // A call that waits for a log-in of another call must still be within its own time-out.
+  const tokens = createShiprocketTokens(config, shiprocketSender(timeoutMs / 2))
+  const newBreaker = () =>
+    createCircuitBreaker({
+      maxFaults,
+      pauseMs,
+      isFault: (error) => error instanceof CourierUnavailable,
+      waitMs: (error) => (error instanceof CourierBusy ? (error.waitMs ?? busyMs) : undefined),
+      unavailable: () => new CourierUnavailable('Shiprocket has failed repeatedly and is not called for a moment'),
+      busy: () => new CourierBusy('Shiprocket asked to be called less often and is not called for a moment'),
+      onOpen: (last) =>
+        onTrouble(new CourierUnavailable(`Shiprocket has failed ${maxFaults} times in a row, last with: ${last}`)),
+    })
+  const breakers = new Map(callNames.map((name) => [name, newBreaker()]))
+
+  /** A token that is no longer accepted is replaced once; the refused call did nothing. Nothing is repeated after a 403. */
+  async function sendWithToken(request: ShiprocketRequest): Promise<ShiprocketAnswer> {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const token = await tokens.current()
+    try {
+      return await send({ ...request, token, signal })
+    } catch (error) {
+      if (!(error instanceof CourierRefusal) || error.status !== 401) throw error
+      tokens.drop(token)
+      return await send({ ...request, token: await tokens.current(), signal })
+    }
+  }
+
+  return async ({ path, ...request }) => {
+    const breaker = breakers.get(request.call) ?? newBreaker()
+    try {
+      return await breaker.run(() => sendWithToken({ ...request, url: config.apiUrl + path }))
+    } catch (error) {
+      // The log-in's refusals have its name and any status; the calls' own are refusals of the account's rights.
+      if (error instanceof CourierRefusal) onTrouble(error)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** An environment variable: all that is known about it, for reading it, for the README and for the launcher's greeting. */
+export type Variable = {
+  schema: z.ZodType
+  /** Completes the error message '<NAME> must be …'. */
+  expected: string
+  /** The value when the variable is not set. */
+  default?: string
+  /** What happens when the variable is not set, where there is no `default` or it depends. Markdown. */
+  unset?: string
+  /** Markdown. */
+  meaning: string
+  /** 'value' is never printed. 'password' is a URL that is printed without its password or, if malformed, not at all. */
+  secret?: 'value' | 'password'
+}
+
+/** An IP address, or a range of them such as 10.0.0.0/8. */
+export function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const maxBits = isIP(address) === 6 ? 128 : 32
+  return (
+    isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= maxBits))
+  )
+}
+
+export const port = { schema: z.coerce.number().int().min(1).max(65_535), expected: 'a port number from 1 to 65535' }
+export const onOrOff = { schema: z.enum(['on', 'off']).transform((word) => word === 'on'), expected: 'on or off' }
+export const text = z.string().min(1)
+export const list = text.transform((items) =>
+  items
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+export const url = (protocol: RegExp) => ({ schema: z.url({ protocol }), secret: 'password' as const })
+export const optional = <Schema extends z.ZodType, Rest>({ schema, ...rest }: { schema: Schema } & Rest) => ({
+  ...rest,
+  schema: schema.optional(),
+})
