@@ -41,3 +41,9 @@ export const returnResolutions = ['Refund', 'Exchange'] as const
 export const evidenceKinds = ['none', 'any', 'video'] as const
 export const productStatuses = ['published', 'draft', 'archived'] as const
 export const staffRoles = ['owner', 'staff'] as const
+/**
+ * What came of a line in a courier's statement. The first three are booked: the courier paid what the parcel's cash was, less
+ * or more. The others are not: paid before, not delivered yet, a parcel without cash, or none that is known.
+ */
+export const bookedOutcomes = ['Exact', 'Short', 'Over'] as const
+export const remittanceOutcomes = [...bookedOutcomes, 'Double', 'Not delivered', 'No cash due', 'Unknown'] as const

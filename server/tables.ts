@@ -18,6 +18,7 @@ import * as payments from './payments/payments-table.ts'
 import * as couponUses from './purchases/coupon-uses-table.ts'
 import * as idempotency from './purchases/idempotency-table.ts'
 import * as ratings from './ratings/ratings-table.ts'
+import * as remittances from './remittances/remittances-table.ts'
 import * as returns from './returns/returns-table.ts'
 import * as search from './search/search-table.ts'
 import * as shipments from './shipments/shipments-table.ts'
@@ -48,6 +49,7 @@ const modules: Record<string, unknown>[] = [
   couponUses,
   idempotency,
   ratings,
+  remittances,
   returns,
   search,
   shipments,

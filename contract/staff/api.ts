@@ -13,6 +13,7 @@ import { staffOrders } from './orders.ts'
 import { staffPins } from './pins.ts'
 import { staffProducts } from './products.ts'
 import { staffRatings } from './ratings.ts'
+import { staffRemittances } from './remittances.ts'
 import { staffReturns } from './returns.ts'
 import type { StaffCallName } from './routes.ts'
 import { staffSecondFactor } from './second-factor.ts'
@@ -32,6 +33,7 @@ export const staffApi = {
   ...staffSecondFactor,
   ...staffOrders,
   ...staffShipments,
+  ...staffRemittances,
   ...staffReturns,
   ...staffProducts,
   ...staffStock,

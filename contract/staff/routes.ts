@@ -55,6 +55,15 @@ export const staffRoutes = {
   handOver: staff(['POST'], 'shipments/{id}/hand-over'),
   handOverShipments: staff(['POST'], 'shipments/hand-over'),
 
+  getRemittances: owner(['GET'], 'remittances'),
+  getRemittance: owner(['GET'], 'remittances/{id}'),
+  getRemittanceLines: owner(['GET'], 'remittances/{id}/lines'),
+  importRemittance: owner(['POST'], 'remittances/import'),
+  matchRemittance: owner(['POST'], 'remittances/{id}/match'),
+  resolveRemittanceLine: owner(['POST'], 'remittances/{id}/lines/{lineId}/resolve'),
+  getUnremittedParcels: owner(['GET'], 'unremitted-parcels'),
+  getCashWithCouriers: owner(['GET'], 'cash-with-couriers'),
+
   getReturns: staff(['GET'], 'returns'),
   getReturn: staff(['GET'], 'returns/{id}'),
   moveReturn: staff(['POST'], 'returns/{id}/status'),

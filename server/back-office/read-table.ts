@@ -4,18 +4,23 @@ import { invalid, Refusal } from '../http/refusal.ts'
 
 const maxTableBytes = 10 * 1024 * 1024
 
+/** The table in field `file`, as it was sent. */
+export async function tableFileIn(files: FormFiles): Promise<{ name: string; bytes: Buffer }> {
+  let file: { name: string; bytes: Buffer } | undefined
+  for await (const part of files({ fileSize: maxTableBytes, files: 1 })) {
+    file = { name: part.filename, bytes: await part.toBuffer() }
+    if (part.file.truncated) throw new Refusal('PAYLOAD_TOO_LARGE', 'A table can be up to 10 MB')
+  }
+  if (file === undefined) throw invalid('file', 'Please choose a file')
+  return file
+}
+
 /** The rows of the table in field `file`, of which there may be so many `things`. */
 export async function tableIn(
   files: FormFiles,
   { columns, maxRows, things }: { columns: readonly string[]; maxRows: number; things: string },
 ): Promise<CsvRow[]> {
-  let rows: CsvRow[] | undefined
-  for await (const part of files({ fileSize: maxTableBytes, files: 1 })) {
-    const bytes = await part.toBuffer()
-    if (part.file.truncated) throw new Refusal('PAYLOAD_TOO_LARGE', 'A table can be up to 10 MB')
-    rows = readCsv(bytes, columns)
-  }
-  if (rows === undefined) throw invalid('file', 'Please choose a file')
+  const rows = readCsv((await tableFileIn(files)).bytes, columns)
   if (rows.length === 0) throw invalid('file', `There are no ${things} in this table`)
   if (rows.length > maxRows)
     throw new Refusal('PAYLOAD_TOO_LARGE', `A table can have at most ${maxRows} ${things}: please send it in parts`)

@@ -16,6 +16,7 @@ import { emailRoutes } from './email-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { ratingRoutes } from './rating-routes.ts'
+import { remittanceRoutes } from './remittance-routes.ts'
 import { returnRoutes } from './return-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { sessionListRoutes } from './session-list-routes.ts'
@@ -34,6 +35,7 @@ export function staffRoutes(register: RegisterStaffRoute, deps: Deps, payments: 
   orderRoutes(register, deps, payments)
   shipmentRoutes(register, deps)
   returnRoutes(register, deps)
+  remittanceRoutes(register, deps)
   productRoutes(register, deps)
   variantRoutes(register)
   sizeGuideRoutes(register, deps)

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { type Options, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { invalid } from '../http/refusal.ts'
 
@@ -56,7 +56,7 @@ export type CsvRow = { row: number; cells: Map<string, string> }
  * anything else.
  */
 export function readCsv(bytes: Buffer, known: readonly string[]): CsvRow[] {
-  const records = recordsOf(bytes)
+  const records = readRecords(bytes)
   const byLowerCase = new Map(known.map((name) => [name.toLowerCase(), name]))
   const headings = (records[0] ?? []).map((heading) => {
     const name = byLowerCase.get(heading.trim().toLowerCase())
@@ -87,7 +87,8 @@ export function flagIn(cell: string): boolean | string {
   return yes.has(word) ? true : no.has(word) ? false : cell
 }
 
-function recordsOf(bytes: Buffer): string[][] {
+/** The cells of each row of CSV in UTF-8. Refuses anything else. */
+export function readRecords(bytes: Buffer, options: Pick<Options, 'delimiter' | 'relax_quotes'> = {}): string[][] {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -96,7 +97,7 @@ function recordsOf(bytes: Buffer): string[][] {
   }
   if (text.includes('\0')) throw invalid('file', 'Please save the table as CSV in UTF-8')
   try {
-    return parse(text, { relax_column_count: true })
+    return parse(text, { relax_column_count: true, ...options })
   } catch (error) {
     throw invalid('file', `This isn’t a CSV file: ${error instanceof Error ? error.message : 'it can’t be read'}`)
   }

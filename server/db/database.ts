@@ -186,6 +186,8 @@ export const advisoryLocks = {
   uploadQuota: 4_210_017,
   /** Held by a change of the delivery zones and their PIN codes. */
   zones: 4_210_018,
+  /** Held while a courier's statement is matched with parcels. */
+  remittances: 4_210_019,
   /** Held by a test worker that creates a template database or copies one. */
   testTemplates: 4_210_099,
 } as const

@@ -151,6 +151,12 @@ describe('a sound shop', () => {
   })
 })
 
+/** SQL that books one paisa for each delivered parcel, in as many rows of a courier's statement. */
+const payOut = (rows: number) => `
+  insert into remittances (courier, file_name, file_hash) values ('India Post', 'may.csv', 'a');
+  insert into remittance_lines (remittance_id, row, awb, amount, outcome, shipment_id, due)
+  select (select id from remittances), row, awb, 1, 'Exact', id, 1
+  from shipments, generate_series(1, ${rows}) row where status = 'Delivered' limit ${rows}`
 const anOrder = (status: string) => `(select id from orders where status = '${status}' limit 1)`
 
 describe('reports a violation after', () => {
@@ -242,6 +248,8 @@ describe('reports a violation after', () => {
     ['delete from coupon_uses', /has no use of its coupon/],
     ['update purchases set coupon_id = null', /has a use of a coupon that is not its own/],
     ['update products set rating_sum = 4 where rating_sum = 5', /counts 4 stars in 1 reviews, but has 5 in 1/],
+    [payOut(1), /^row 1 of may.csv is booked for 1 paise of parcel SH-.*, which is Delivered and collected 90000/],
+    [`drop index remittance_lines_booked_once; ${payOut(2)}`, /^parcel SH-.* is booked in 2 statements/],
     ['update ratings set customer_id = gen_random_uuid()', /rated product/],
   ])('%s', async (change, violation) => {
     const violated = await violatedAfter(change)

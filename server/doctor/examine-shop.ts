@@ -10,6 +10,7 @@ import type { Finding } from './invariant.ts'
 import { moneyInvariants } from './money-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { ratingInvariants } from './rating-invariants.ts'
+import { remittanceInvariants } from './remittance-invariants.ts'
 import { stockInvariants } from './stock-invariants.ts'
 import { variantInvariants } from './variant-invariants.ts'
 
@@ -21,6 +22,7 @@ const invariants = [
   ...couponInvariants,
   ...deliveryInvariants,
   ...ratingInvariants,
+  ...remittanceInvariants,
 ]
 
 /** The invariants of the database and, with a file store, of the files that it refers to. */

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { call, Id, queryFlag, queryInteger, Rupees, required } from '../call.ts'
+import { remittanceOutcomes } from '../enums.ts'
+import { ascendingByDefault, byId, listCall, listQuery, recordCall } from './fields.ts'
+import { staffRoutes } from './routes.ts'
+
+const Outcome = z.enum(remittanceOutcomes)
+
+/** What a courier paid by one statement. */
+export const Remittance = z.object({
+  _id: Id,
+  courier: z.string(),
+  reference: z.string(),
+  fileName: z.string(),
+  importedAt: z.string(),
+  lines: z.int(),
+  /** What all lines add up to. */
+  amount: Rupees,
+  /** Lines by what came of them. `due` is what the courier collected for those that are booked. */
+  outcomes: z.array(z.object({ outcome: Outcome, lines: z.int(), amount: Rupees, due: Rupees })),
+  /** Lines that differ from what was due and are not resolved. */
+  openDifferences: z.int(),
+})
+export type Remittance = z.infer<typeof Remittance>
+
+/** `missing` are parcels that this courier delivered no later than one it paid for here, and has paid for nowhere yet. */
+export const RemittanceDetails = Remittance.extend({ missing: z.object({ parcels: z.int(), amount: Rupees }) })
+export type RemittanceDetails = z.infer<typeof RemittanceDetails>
+
+export const RemittanceLine = z.object({
+  _id: Id,
+  row: z.int(),
+  awb: z.string(),
+  amount: Rupees,
+  outcome: Outcome,
+  /** The parcel; null for a tracking number that none has. */
+  shipment: z.object({ _id: Id, number: z.string() }).nullable(),
+  due: Rupees.nullable(),
+  resolution: z.string().nullable(),
+  resolvedAt: z.string().nullable(),
+})
+export type RemittanceLine = z.infer<typeof RemittanceLine>
+
+/** What an import booked, or would book. */
+export const RemittanceImport = z.object({
+  dryRun: z.boolean(),
+  /** The headings of the columns that were read. */
+  columns: z.object({ awb: z.string(), amount: z.string() }),
+  /** Rows that can't be read; with one of them nothing is imported. */
+  faults: z.array(z.object({ row: z.int(), message: z.string() })),
+  /** Null where nothing could be read. In a dry run it is not kept. */
+  remittance: RemittanceDetails.nullable(),
+  /** The first hundred lines that differ from what was due. */
+  differences: z.array(RemittanceLine),
+})
+export type RemittanceImport = z.infer<typeof RemittanceImport>
+
+const days = queryInteger(0, 10_000)
+const heading = z.string().trim().min(1).max(100).optional()
+
+export const RemittancesQuery = listQuery(['createdAt', 'courier'])
+export type RemittancesQuery = z.output<typeof RemittancesQuery>
+
+export const RemittanceLinesQuery = listQuery(['row', 'amount']).extend({
+  order: ascendingByDefault,
+  outcome: Outcome.optional(),
+  /** Lines that differ from what was due and are not resolved. */
+  open: queryFlag.optional(),
+})
+export type RemittanceLinesQuery = z.output<typeof RemittanceLinesQuery>
+
+export const ImportRemittanceQuery = z.object({
+  dryRun: z.enum(['true', 'false']).default('false'),
+  courier: required('Please name the courier', 100),
+  reference: z.string().trim().max(100).default(''),
+  awbColumn: heading,
+  amountColumn: heading,
+})
+export type ImportRemittanceQuery = z.output<typeof ImportRemittanceQuery>
+
+/** A delivered parcel whose cash the courier has not paid out. */
+export const UnremittedParcel = z.object({
+  _id: Id,
+  number: z.string(),
+  courier: z.string(),
+  trackingNumber: z.string(),
+  deliveredAt: z.string(),
+  days: z.int(),
+  amount: Rupees,
+})
+export type UnremittedParcel = z.infer<typeof UnremittedParcel>
+
+export const UnremittedParcelsQuery = listQuery(['deliveredAt', 'amount']).extend({
+  order: ascendingByDefault,
+  courier: z.string().trim().max(100).optional(),
+  /** Delivered at least this many days ago. */
+  minDays: days.optional(),
+  /** A remittance: the parcels that are missing in it. */
+  missingIn: Id.optional(),
+})
+export type UnremittedParcelsQuery = z.output<typeof UnremittedParcelsQuery>
+
+const cash = z.object({ parcels: z.int(), amount: Rupees })
+/** The cash that a courier holds, by the days since it was collected. */
+export const CourierCash = z.object({
+  courier: z.string(),
+  total: cash,
+  ages: z.array(cash.extend({ fromDays: z.int(), toDays: z.int().nullable() })),
+})
+export type CourierCash = z.infer<typeof CourierCash>
+
+/** The cash of Cash on Delivery on its way from couriers to the shop. */
+export const staffRemittances = {
+  getRemittances: listCall(
+    staffRoutes.getRemittances,
+    'Couriers’ payments; q searches couriers, references and file names',
+    RemittancesQuery,
+    Remittance,
+  ),
+  getRemittance: recordCall(staffRoutes.getRemittance, 'One courier’s payment', RemittanceDetails),
+  getRemittanceLines: call(staffRoutes.getRemittanceLines, {
+    summary: 'The lines of a courier’s payment, by row; q searches tracking numbers',
+    params: byId,
+    query: RemittanceLinesQuery,
+    data: z.array(RemittanceLine),
+    paged: true,
+    refusals: ['NOT_FOUND'],
+  }),
+  importRemittance: call(staffRoutes.importRemittance, {
+    summary:
+      'Import a courier’s statement (CSV) and match its lines with delivered parcels. All rows or none; `dryRun=true` only reports. Columns are recognised by usual headings, or named',
+    query: ImportRemittanceQuery,
+    multipart: { field: 'file', several: false },
+    data: RemittanceImport,
+    refusals: ['ALREADY_IMPORTED'],
+  }),
+  matchRemittance: recordCall(
+    staffRoutes.matchRemittance,
+    'Match the lines again that are neither booked nor resolved, as after a parcel’s delivery',
+    RemittanceDetails,
+  ),
+  resolveRemittanceLine: call(staffRoutes.resolveRemittanceLine, {
+    summary: 'Write down what became of a difference',
+    params: z.object({ id: Id, lineId: Id }),
+    body: z.object({ resolution: required('Please write what became of it', 500) }),
+    data: RemittanceLine,
+    refusals: ['NOT_FOUND', 'ALREADY_ANSWERED'],
+  }),
+  getUnremittedParcels: listCall(
+    staffRoutes.getUnremittedParcels,
+    'Delivered parcels whose cash is with the courier, longest first; q searches parcel and tracking numbers',
+    UnremittedParcelsQuery,
+    UnremittedParcel,
+  ),
+  getCashWithCouriers: call(staffRoutes.getCashWithCouriers, {
+    summary: 'The cash that each courier holds, by age',
+    data: z.array(CourierCash),
+  }),
+}

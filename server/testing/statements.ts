@@ -1,0 +1,62 @@
+import type { RemittanceImport } from '@kargha/contract/staff/remittances.ts'
+import { buy, shipment } from './orders.ts'
+import type { TestShop } from './shop.ts'
+import { hireStaff } from './staff.ts'
+import { upload } from './upload.ts'
+
+type SendOptions = { query?: string; dryRun?: boolean }
+
+/** A courier's statement as CSV. */
+export const statement = (...lines: [awb: string, amount: number | string][]) =>
+  ['AWB,COD Amount', ...lines.map(([awb, amount]) => `${awb},${amount}`), ''].join('\r\n')
+
+/** Ships and delivers Cash on Delivery parcels of a shop, and imports couriers' statements about them. */
+export async function openStatements(shop: TestShop) {
+  const owner = await hireStaff(shop, 'owner')
+  let parcels = 0
+
+  /** An order in a parcel of its own that has left, and what it costs. */
+  async function ship({ courier = 'India Post', awb = '' } = {}) {
+    parcels += 1
+    const trackingNumber = awb || `EK${parcels}IN`
+    const { orderId, order } = await buy(shop)
+    const move = (body: object) => owner.client('moveOrder', { params: { orderId }, body: body as never })
+    await move({ status: 'Confirmed' })
+    await move({ status: 'Shipped', shipment: { ...shipment, courier, trackingNumber } })
+    return {
+      awb: trackingNumber,
+      due: (await order()).finalTotal,
+      deliver: () => move({ status: 'Delivered' }),
+      comesBack: () => move({ status: 'Undelivered' }),
+    }
+  }
+
+  async function delivered(options?: Parameters<typeof ship>[0]) {
+    const parcel = await ship(options)
+    await parcel.deliver()
+    return parcel
+  }
+
+  const send = (file: string | Buffer, { query = 'courier=India+Post', dryRun = false }: SendOptions = {}) =>
+    upload(shop, {
+      path: `/api/v1/admin/remittances/import?${query}&dryRun=${dryRun}`,
+      token: owner.token,
+      field: 'file',
+      files: [['november.csv', Buffer.from(file)]],
+    })
+
+  /** Imports a file that is not refused. */
+  async function importFile(file: string, options?: SendOptions): Promise<RemittanceImport> {
+    const { status, data, message } = await send(file, options)
+    if (status !== 200) throw new Error(`The statement was refused: ${message}`)
+    return data
+  }
+
+  /** The tracking numbers of the parcels whose cash is with the courier. */
+  const unremitted = async (query: object = {}) =>
+    (await owner.client('getUnremittedParcels', { query: { limit: 100, ...query } })).data.map(
+      ({ trackingNumber }) => trackingNumber,
+    )
+
+  return { owner, ship, delivered, send, importFile, unremitted }
+}
