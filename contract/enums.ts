@@ -13,6 +13,7 @@ export const refundStates = ['Queued', 'Asked', 'Pending', 'Completed', 'Failed'
 export const ledgerKinds = [
   'Charge',
   'COD due',
+  'COD fee waived',
   'Payment',
   'COD received',
   'Cancellation',

@@ -69,6 +69,17 @@ export const Order = z.object({
   canReturn: z.boolean(),
   canCancel: z.boolean(),
   canPay: z.boolean(),
+  /** What of a COD order is paid online in advance; 0 for none. */
+  advance: Rupees,
+  /** Whether the advance has been received. */
+  isAdvancePaid: z.boolean(),
+  /** To be paid to the courier; 0 for an order that is paid online, or changed to that. */
+  cashDue: Rupees,
+  /**
+   * What it costs to pay online now for all COD orders of its purchase that have not been handed over: without the fee for cash.
+   * Null where it can't be paid so.
+   */
+  payOnline: Rupees.nullable(),
   /** Until when its customer can confirm a COD order, by the button in the e-mail; null where nothing is to be confirmed. */
   confirmBy: z.string().nullable(),
   /** The days between which it was promised to arrive, like 2026-11-30; null where the shop promised none. */

@@ -67,6 +67,8 @@ type OrderStatuses = {
   paymentMethod: (typeof paymentMethods)[number]
   paymentStatus: (typeof paymentStatuses)[number]
   returnStatus: (typeof returnStatuses)[number] | null
+  advance: number
+  paidBy: string | null
 }
 /** What shopper, staff and gateway may try, in any sequence. */
 const anyAction = fc.oneof(
@@ -112,6 +114,8 @@ describe('an order, its payment and its return together', () => {
             paymentMethod,
             paymentStatus: 'Pending',
             returnStatus: null,
+            advance: 0,
+            paidBy: null,
           }
           for (const action of actions) {
             at = after(at, action)

@@ -55,11 +55,24 @@ export const shipmentTransitions: Transitions<ShipmentStatus> = {
 export const canMove = <State extends string>(transitions: Transitions<State>, from: State, to: State): boolean =>
   transitions[from].includes(to)
 
-type OrderState = { status: OrderStatus; paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }
+type OrderState = {
+  status: OrderStatus
+  paymentMethod: PaymentMethod
+  paymentStatus: PaymentStatus
+  /** The part of a COD order that is paid online in advance, in paise. */
+  advance: number
+  /** The payment that paid its purchase or, of a COD purchase, the part in advance. */
+  paidBy: string | null
+}
 
-/** The statuses an order can move to now: its transitions, but an online order is confirmed only once it is paid. */
-export function nextStatuses({ status, paymentMethod, paymentStatus }: OrderState): OrderStatus[] {
-  const awaitsPayment = paymentMethod !== 'COD' && paymentStatus !== 'Completed'
+/** Whether a COD order waits for the part of it that is paid in advance. */
+export const awaitsAdvance = ({ paymentMethod, advance, paidBy }: Omit<OrderState, 'status' | 'paymentStatus'>) =>
+  paymentMethod === 'COD' && advance > 0 && paidBy === null
+
+/** The statuses an order can move to now: its transitions, but it is confirmed only once what is due online is paid. */
+export function nextStatuses(order: OrderState): OrderStatus[] {
+  const { status, paymentMethod, paymentStatus } = order
+  const awaitsPayment = paymentMethod === 'COD' ? awaitsAdvance(order) : paymentStatus !== 'Completed'
   return orderTransitions[status].filter((next) => !(next === 'Confirmed' && awaitsPayment))
 }
 
@@ -71,12 +84,15 @@ export const nextReturnStatuses = (
 
 /**
  * The payment status after an order's step: COD is paid on delivery; cancelling an unpaid order, or one that could not be
- * delivered, fails its payment.
+ * delivered, fails its payment. The advance of such a COD order was all that it had to pay, until that is refunded.
  */
-export function paymentAfter({ paymentMethod, paymentStatus }: Omit<OrderState, 'status'>, step: OrderStatus) {
+export function paymentAfter(order: Omit<OrderState, 'status'>, step: OrderStatus): PaymentStatus {
+  const { paymentMethod, paymentStatus, advance, paidBy } = order
   if (step === 'Delivered' && paymentMethod === 'COD' && canMove(paymentTransitions, paymentStatus, 'Completed'))
     return 'Completed'
   const isOver = step === 'Cancelled' || step === 'Undelivered'
+  const hasAdvance = paymentMethod === 'COD' && advance > 0 && paidBy !== null
+  if (isOver && hasAdvance && canMove(paymentTransitions, paymentStatus, 'Completed')) return 'Completed'
   if (isOver && canMove(paymentTransitions, paymentStatus, 'Failed')) return 'Failed'
   return paymentStatus
 }
@@ -96,9 +112,18 @@ export function isReturnable(
 export const isUnpaid = ({ status, paymentStatus }: Pick<OrderState, 'status' | 'paymentStatus'>): boolean =>
   status === 'Order Placed' && paymentStatus !== 'Completed'
 
-/** Whether an order can be paid online now: it is unpaid and its hold has not ended. */
+/**
+ * Whether what is due online of an order can be paid now: it is unpaid and its hold has not ended. Of a COD order with a part in
+ * advance that is this part.
+ */
 export const isPayable = (
   order: Pick<OrderState, 'status' | 'paymentStatus'>,
-  payBy: Date | null,
+  { payBy, paidBy }: { payBy: Date | null; paidBy: string | null },
   now: Date,
-): boolean => payBy !== null && payBy > now && isUnpaid(order)
+): boolean => payBy !== null && payBy > now && paidBy === null && isUnpaid(order)
+
+/** Whether an order that is to be paid in cash can be paid online instead: it has not left, and no advance is waited for. */
+export const isCashPayableOnline = (order: Omit<OrderState, 'paymentStatus'>): boolean =>
+  order.paymentMethod === 'COD' &&
+  (order.status === 'Order Placed' || order.status === 'Confirmed') &&
+  !awaitsAdvance(order)

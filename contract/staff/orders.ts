@@ -39,6 +39,10 @@ export const StaffOrderRow = StaffOrderLine.extend({
   orderId: z.string(),
   createdAt: z.string(),
   status: OrderStatus,
+  /** What of a COD order is paid online in advance; 0 for none. */
+  advance: Rupees,
+  /** To be paid to the courier; 0 for an order that is paid online. */
+  cashDue: Rupees,
   /** Whether the order is shown as returned, to staff and customer alike. */
   hasActiveReturn: z.boolean(),
   /** Whether it should have been sent, or have arrived, by yesterday. */

@@ -30,11 +30,14 @@ async function remindToConfirm(deps: ConfirmationDeps, job: JobData['remind-to-c
   })
 }
 
-/** Cancels what nobody has confirmed in time. What was confirmed, cancelled or paid online meanwhile stays as it is. */
+/** Cancels what nobody has confirmed in time, once nobody may be paying for it online. What was confirmed, cancelled or paid online meanwhile stays as it is. */
 async function endConfirmation(deps: ConfirmationDeps, purchaseId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const purchase = await lockPurchase(tx, purchaseId)
     await deps.failpoint?.('purchase locked')
+    const { payingUntil } = purchase
+    if (payingUntil !== null && payingUntil > new Date())
+      return deps.jobs.enqueue(tx, 'end-confirmation', { purchaseId }, { startAfter: payingUntil, key: purchaseId })
     const isAsked = (await tx.$count(confirmations, eq(confirmations.purchaseId, purchaseId))) > 0
     if (isAsked) await cancelUnconfirmed(tx, deps, purchase)
   })

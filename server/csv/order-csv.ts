@@ -26,6 +26,8 @@ const columns = {
   delivery: (order) => order.delivery,
   codFee: (order) => order.codFee,
   finalTotal: (order) => order.finalTotal,
+  advance: (order) => order.advance,
+  cashDue: (order) => order.cashDue,
   couponName: (order) => order.couponName,
   ...addressColumns,
   zone: (order) => order.zone ?? '',

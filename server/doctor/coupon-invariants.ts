@@ -5,7 +5,7 @@ import type { Invariant } from './invariant.ts'
  * Whether the purchase `p` counts as a use of its coupon: it has one, and was not cancelled as a whole before it was paid. A
  * payment that came later, and was refunded, makes no difference.
  */
-const isUse = sql`(p.coupon_id is not null and (p.paid_by is not null or exists (
+const isUse = sql`(p.coupon_id is not null and (p.paid_by is not null or p.rest_paid_by is not null or exists (
   select from orders o where o.purchase_id = p.id and o.status <> 'Cancelled')))`
 
 export const couponInvariants: Invariant[] = [

@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Invariant } from './invariant.ts'
 
-/** Each order with the sums of its ledger entries, in paise: charged, reversed, received, and received less refunds. */
+/**
+ * Each order with the sums of its ledger entries, in paise: charged to be paid online (`charged`) and in cash (`cash_due`), waived,
+ * reversed, received, and received less refunds. `due_online` is what it has to pay online when it is ordered.
+ */
 const accounts = sql`
   accounts as (
     select o.*, p.payment_method, p.paid_by, coalesce(sum(amount), 0) as balance,
-      coalesce(sum(amount) filter (where kind = case payment_method when 'COD' then 'COD due' else 'Charge' end), 0) as charged,
+      case payment_method when 'COD' then o.advance else o.final_total end as due_online,
+      coalesce(sum(amount) filter (where kind = 'Charge'), 0) as charged,
+      coalesce(sum(amount) filter (where kind = 'COD due'), 0) as cash_due,
+      coalesce(-sum(amount) filter (where kind = 'COD fee waived'), 0) as waived,
       coalesce(-sum(amount) filter (where kind in ('Cancellation', 'Undelivered')), 0) as reversed,
       coalesce(-sum(amount) filter (where kind in ('Payment', 'COD received')), 0) as received,
       coalesce(-sum(amount) filter (where kind in ('Payment', 'COD received', 'Refund')), 0) as net_received
@@ -17,8 +23,10 @@ export const moneyInvariants: Invariant[] = [
     invariant: 'An order is charged its total, and a cancelled or undelivered one is charged nothing in the end',
     violations: sql`
       with ${accounts}
-      select format('order %s of %s paise was charged %s, of which %s were reversed', number, final_total, charged, reversed)
-      from accounts where charged <> final_total
+      select format('order %s of %s paise was charged %s online and %s in cash, of which %s were waived and %s reversed', number,
+        final_total, charged, cash_due, waived, reversed)
+      from accounts where charged <> due_online or charged + cash_due - waived <> final_total
+        or (waived > 0 and (paid_online_at is null or cod_fee > 0))
         or reversed <> case when status in ('Cancelled', 'Undelivered') then final_total else 0 end`,
   },
   {
@@ -28,9 +36,12 @@ export const moneyInvariants: Invariant[] = [
       select format('order %s has payment status %s: of %s paise %s were received, %s after refunds', number, payment_status,
         final_total, received, net_received)
       from accounts where final_total > 0 and case payment_status
-        when 'Completed' then net_received < final_total
+        when 'Completed' then net_received < case when status in ('Cancelled', 'Undelivered') then due_online else final_total end
         when 'Refunded' then received = 0 or net_received <> 0
-        else received <> 0 end`,
+        -- Until it is delivered, a COD order is unpaid with its advance.
+        else net_received <> case when payment_method = 'COD' and status not in ('Cancelled', 'Undelivered') and paid_by is not null
+          then advance else 0 end and not exists (select from refunds r where r.order_id = accounts.id
+            and (r.state in ('Queued', 'Asked', 'Pending') or given_up_at is not null)) end`,
   },
   {
     invariant: 'No order is paid twice, unless the second payment is being refunded',
@@ -38,7 +49,8 @@ export const moneyInvariants: Invariant[] = [
       with ${accounts}
       select format('%3$s paise are held for order %1$s of %2$s', number, final_total, net_received) from accounts
       where net_received > final_total and not exists (select from payments join refunds on payment_id = payments.id
-        where payments.purchase_id = accounts.purchase_id and payments.state = 'Surplus' and refunds.order_id is null
+        where payments.purchase_id = accounts.purchase_id
+          and (refunds.order_id = accounts.id or (payments.state = 'Surplus' and refunds.order_id is null))
           and (refunds.state in ('Queued', 'Asked', 'Pending') or given_up_at is not null))`,
   },
   {
@@ -52,11 +64,20 @@ export const moneyInvariants: Invariant[] = [
       where coalesce(paise, 0) <> case when state in ('Completed', 'Surplus') then amount else 0 end`,
   },
   {
-    invariant: 'A purchase is paid by its one completed payment',
+    invariant: 'A purchase is paid by its one completed payment, and what was due in cash by one more',
     violations: sql`
-      select format('purchase %s is paid by %s, but its completed payment is %s', p.id, coalesce(p.paid_by, 'none'), coalesce(a.id, 'none'))
-      from purchases p left join payments a on a.purchase_id = p.id and a.state = 'Completed'
-      where p.paid_by is distinct from a.id`,
+      select format('purchase %s is paid by %s, but its completed payment is %s', p.id, coalesce(paid.paid_by, 'none'), coalesce(a.id, 'none'))
+      from purchases p
+      cross join lateral (values (false, p.paid_by), (true, p.rest_paid_by)) as paid (is_rest, paid_by)
+      left join payments a on a.purchase_id = p.id and a.state = 'Completed' and a.is_rest = paid.is_rest
+      where paid.paid_by is distinct from a.id`,
+  },
+  {
+    invariant: 'An order that was changed from cash to online was paid by the payment for that',
+    violations: sql`
+      select format('order %s was paid online at %s, but %s paid for its purchase', number, paid_online_at, coalesce(rest_paid_by, 'nothing'))
+      from orders o join purchases p on p.id = o.purchase_id
+      where paid_online_at is not null and (payment_method <> 'COD' or rest_paid_by is null)`,
   },
   {
     invariant: 'The ledger books exactly the completed refunds, and no payment is refunded beyond its amount',
@@ -70,7 +91,7 @@ export const moneyInvariants: Invariant[] = [
       having sum(r.amount) > p.amount or p.state not in ('Completed', 'Surplus')
       union all select format('order %s has %s paise booked for refund %s, which does not exist', number, amount, reference)
       from money_ledger l join orders o on o.id = l.order_id join purchases p on p.id = o.purchase_id
-      where kind = 'Refund' and payment_method <> 'COD' and not exists (select from refunds where id = reference)`,
+      where kind = 'Refund' and (payment_method <> 'COD' or paid_online_at is not null) and not exists (select from refunds where id = reference)`,
   },
   {
     invariant: 'Money that the shop owes is being refunded',
@@ -96,7 +117,7 @@ export const moneyInvariants: Invariant[] = [
     violations: sql`
       select format('order %s could be paid until %s and is still open', number, pay_by)
       from orders join purchases on purchases.id = purchase_id
-      where status = 'Order Placed' and payment_status in ('Pending', 'Failed') and pay_by < now() - interval '2 hours'
+      where status = 'Order Placed' and payment_status in ('Pending', 'Failed') and pay_by < now() - interval '2 hours' and paid_by is null
         and not exists (select from payments m where m.purchase_id = purchases.id and m.state = 'Mismatch')`,
   },
   {

@@ -21,7 +21,8 @@ export const orderInvariants: Invariant[] = [
       select format('purchase %s costs %s paise, but its orders %s', p.id, p.final_total, coalesce(sum(o.final_total), 0))
       from purchases p left join orders o on o.purchase_id = p.id group by p.id
       having p.final_total <> coalesce(sum(o.final_total), 0) or p.sub_total <> coalesce(sum(o.sub_total), 0)
-        or p.delivery <> coalesce(sum(o.delivery), 0) or p.cod_fee <> coalesce(sum(o.cod_fee), 0) or count(o.id) = 0`,
+        or p.delivery <> coalesce(sum(o.delivery), 0) or p.cod_fee <> coalesce(sum(o.cod_fee), 0)
+        or p.advance <> coalesce(sum(o.advance), 0) or count(o.id) = 0`,
   },
   {
     invariant: 'A purchase’s coupon savings are the sum of its orders’ coupon savings',
@@ -65,12 +66,19 @@ export const orderInvariants: Invariant[] = [
       select format('order %s, paid by %s, is %s, but its payment status is %s', number, payment_method, orders.status, payment_status)
       from orders join purchases on purchases.id = purchase_id left join returns on order_id = orders.id
       where case
-        when orders.status in ('Cancelled', 'Undelivered') and payment_method = 'COD' then payment_status <> 'Failed'
+        -- Of a cancelled or undelivered COD order something may have been paid online, before or after.
+        when orders.status in ('Cancelled', 'Undelivered') and payment_method = 'COD' and orders.advance = 0 and not exists (select from payments
+          where payments.purchase_id = purchases.id and is_rest and orders.id = any(order_ids)) then payment_status <> 'Failed'
+        when orders.status in ('Cancelled', 'Undelivered') and payment_method = 'COD' then payment_status = 'Pending'
         when orders.status = 'Cancelled' then payment_status = 'Pending'
         when orders.status = 'Undelivered' then payment_status not in ('Completed', 'Refunded')
+        when orders.status = 'Delivered' and returns.status = 'Refunded' and orders.advance > 0 and paid_online_at is null
+          then payment_status not in ('Completed', 'Refunded')
         when orders.status = 'Delivered' then payment_status <>
           case when returns.status = 'Refunded' then 'Refunded' else 'Completed' end
-        when payment_method = 'COD' then payment_status <> 'Pending'
+        when payment_method = 'COD' and paid_online_at is null then payment_status <> 'Pending'
+          and not (orders.advance > 0 and paid_by is null and payment_status = 'Failed')
+        when payment_method = 'COD' then payment_status <> 'Completed'
         when orders.status = 'Order Placed' then payment_status = 'Refunded'
         else payment_status <> 'Completed' end`,
   },
@@ -81,7 +89,7 @@ export const orderInvariants: Invariant[] = [
         returns.status, coalesce(refund_reference, 'none'))
       from returns join orders on orders.id = order_id join purchases on purchases.id = purchase_id
       where orders.status <> 'Delivered'
-        or (returns.status = 'Refunded' and payment_method = 'COD' and refund_reference is null)`,
+        or (returns.status = 'Refunded' and payment_method = 'COD' and paid_online_at is null and refund_reference is null)`,
   },
   {
     invariant: 'A Cash on Delivery order that nobody confirms in time is cancelled',

@@ -5,8 +5,8 @@ import { oneOf, paise, timestamptzNow } from '../db/columns.ts'
 import { orders } from '../orders/orders-table.ts'
 
 /**
- * Each order's account, append-only. Charges and refunds are positive rows; payments, cancellations and returns negative
- * ones. Their sum is what the customer still owes; if negative, what the shop owes the customer. A trigger keeps refunds from
+ * Each order's account, append-only. Charges and refunds are positive rows; payments, cancellations, returns and what is
+ * waived negative ones. Their sum is what the customer still owes; if negative, what the shop owes the customer. A trigger keeps refunds from
  * exceeding what was paid.
  */
 export const moneyLedger = pgTable(

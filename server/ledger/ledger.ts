@@ -1,7 +1,8 @@
 import type { LedgerKind } from '@kargha/contract/enums.ts'
 import type { Paise } from '@kargha/contract/money.ts'
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
 import { moneyLedger } from './ledger-table.ts'
 
 type LedgerEntry = { orderId: string; kind: LedgerKind; amount: Paise; reference?: string }
@@ -24,16 +25,6 @@ export const netPaidFor = (orderId: SQL) =>
   sql<number>`(select coalesce(-sum(amount) filter (where kind in ('Payment', 'COD received', 'Refund')), 0)
     from ${moneyLedger} where order_id = ${orderId})`.mapWith(Number)
 
-/** What is still owed for each of these orders, in paise. */
-export async function owedFor(db: Database, orderIds: readonly string[]): Promise<Map<string, Paise>> {
-  const rows = await db
-    .select({ orderId: moneyLedger.orderId, owed: sql<Paise>`sum(${moneyLedger.amount})`.mapWith(Number) })
-    .from(moneyLedger)
-    .where(inArray(moneyLedger.orderId, [...orderIds]))
-    .groupBy(moneyLedger.orderId)
-  return new Map(rows.map(({ orderId, owed }) => [orderId, owed]))
-}
-
 /** How much of one payment each order received, in paise. */
 export const paymentShares = (db: Database, paymentId: string): Promise<{ orderId: string; amount: Paise }[]> =>
   db
@@ -42,6 +33,24 @@ export const paymentShares = (db: Database, paymentId: string): Promise<{ orderI
     .where(
       sql`${moneyLedger.kind} = 'Payment' and ${moneyLedger.reference} = ${paymentId} and ${moneyLedger.reference} <> ''`,
     )
+
+/** What the payments that were accepted for an order brought for it; those that came too late or twice are none. */
+export const sharesPaidOnline = (
+  db: Database,
+  { id, paidBy, restPaidBy, paidOnlineAt }: LockedOrder,
+): Promise<{ paymentId: string; amount: Paise }[]> =>
+  db
+    .select({ paymentId: moneyLedger.reference, amount: sql<number>`-${moneyLedger.amount}`.mapWith(Number) })
+    .from(moneyLedger)
+    .where(
+      and(
+        eq(moneyLedger.orderId, id),
+        eq(moneyLedger.kind, 'Payment'),
+        inArray(moneyLedger.reference, [paidBy ?? '', (paidOnlineAt && restPaidBy) ?? '']),
+        ne(moneyLedger.reference, ''),
+      ),
+    )
+    .orderBy(moneyLedger.id)
 
 /** The rows of an order's account, oldest first. */
 export const ledgerEntriesOf = (db: Database, orderId: string) =>

@@ -1,7 +1,9 @@
 import type { Paise } from '@kargha/contract/money.ts'
-import { and, type Column, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, type Column, eq, isNull, max, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
+import { sharesPaidOnline } from './ledger.ts'
 import { refunds } from './refunds-table.ts'
 
 type RefundRequest = {
@@ -34,9 +36,22 @@ export async function queueRefund(
     .from(refunds)
     .where(isSameRefund)
   const attempt = (earlier?.last ?? 0) + 1
-  const id = `${order?.number ?? paymentId}-R${attempt}`
+  // An order may have refunds of two payments.
+  const ofOthers = and(eq(refunds.orderId, order?.id ?? ''), ne(refunds.paymentId, paymentId))
+  const ofOrder = attempt + (order === null ? 0 : await tx.$count(refunds, ofOthers))
+  const id = `${order?.number ?? paymentId}-R${ofOrder}`
   await tx.insert(refunds).values({ id, purchaseId, orderId: order?.id ?? null, paymentId, amount, attempt })
   await jobs.enqueue(tx, 'move-refund', { refundId: id }, { key: id, ...(startAfter && { startAfter }) })
+}
+
+/**
+ * Queues the refund of all that was paid online for an order of a locked purchase: of each payment its share. Returns whether there
+ * is any.
+ */
+export async function refundPaidOnline(tx: Transaction, jobs: Jobs, order: LockedOrder): Promise<boolean> {
+  const shares = await sharesPaidOnline(tx, order)
+  for (const share of shares) await queueRefund(tx, jobs, { purchaseId: order.purchaseId, order, ...share })
+  return shares.length > 0
 }
 
 /** Clears the mark of an order's refunds that were given up: they are no longer wanted, so staff need not look at them. */

@@ -5,7 +5,7 @@ import { oneOf, paise, timestamptz, timestamptzNow } from '../db/columns.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
 
 /**
- * An attempt to refund money through the gateway. An order has at most one that has not failed, and so has a payment that is
+ * An attempt to refund money through the gateway. An order has at most one of each payment that has not failed, and so has a payment that is
  * refunded as a whole; the gateway processes one refund of a payment at a time. A trigger keeps their sum within the payment.
  */
 export const refunds = pgTable(
@@ -39,7 +39,7 @@ export const refunds = pgTable(
   (t) => [
     index('refunds_purchase').on(t.purchaseId),
     index('refunds_order').on(t.orderId),
-    uniqueIndex('refunds_one_an_order').on(t.orderId).where(sql`${t.state} <> 'Failed'`),
+    uniqueIndex('refunds_one_an_order_each').on(t.orderId, t.paymentId).where(sql`${t.state} <> 'Failed'`),
     uniqueIndex('refunds_one_of_a_whole').on(t.paymentId).where(sql`${t.state} <> 'Failed' and ${t.orderId} is null`),
     uniqueIndex('refunds_one_at_a_time').on(t.paymentId).where(sql`${t.state} in ('Asked', 'Pending')`),
     check('refunds_state', oneOf(t.state, refundStates)),

@@ -1,8 +1,8 @@
-import { isUnpaid } from '@kargha/contract/transitions.ts'
+import { isCashPayableOnline, isUnpaid } from '@kargha/contract/transitions.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { notFound } from '../http/refusal.ts'
-import type { OrderRow } from './lock-order.ts'
+import { type OrderRow, withTerms } from './lock-order.ts'
 import { orders, purchases } from './orders-table.ts'
 
 export type LockedPurchase = typeof purchases.$inferSelect & {
@@ -23,10 +23,16 @@ export async function lockPurchase(tx: Transaction, purchaseId: string): Promise
   return { ...purchase, orders: rows }
 }
 
-/** The orders of a purchase by Cash on Delivery that neither customer nor staff have confirmed. */
-export const unconfirmedOrders = ({ paymentMethod, orders }: LockedPurchase): OrderRow[] =>
-  paymentMethod === 'COD' ? orders.filter(({ status }) => status === 'Order Placed') : []
+/** The orders to be paid in cash, without advance, that neither customer nor staff have confirmed. */
+export const unconfirmedOrders = ({ paymentMethod, advance, orders }: LockedPurchase): OrderRow[] =>
+  paymentMethod === 'COD' && advance === 0
+    ? orders.filter(({ status, paidOnlineAt }) => status === 'Order Placed' && paidOnlineAt === null)
+    : []
 
-/** The orders of an online purchase that have not been paid and can still be. */
+/** The orders of which something is due online, all or the advance, that has not been paid and can still be. */
 export const unpaidOrders = (purchase: LockedPurchase): OrderRow[] =>
-  purchase.paymentMethod === 'COD' || purchase.paidBy !== null ? [] : purchase.orders.filter(isUnpaid)
+  purchase.payBy === null || purchase.paidBy !== null ? [] : purchase.orders.filter(isUnpaid)
+
+/** The orders that are to be paid in cash and can be paid online instead. */
+export const cashPayableOnline = (purchase: LockedPurchase): OrderRow[] =>
+  withTerms(purchase.orders, purchase).filter(isCashPayableOnline)

@@ -14,6 +14,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { customers } from '../account/account-table.ts'
@@ -51,21 +52,33 @@ export const purchases = pgTable(
     address: jsonb('address').$type<AddressFields>().notNull(),
     /** Bought from the cart, not by Buy Now: its lines return to the cart if it is never paid. */
     isFromCart: boolean('is_from_cart').notNull().default(false),
-    /** Until when an online purchase can be paid; null for Cash on Delivery. */
+    /** The part of a COD purchase that is paid online in advance; 0 for none. */
+    advance: paise('advance').default(0),
+    /** Until when an online purchase, or the advance of a COD purchase, can be paid; null where nothing is due online. */
     payBy: timestamptz('pay_by'),
-    /** Our id of the one payment attempt that paid for it. */
+    /** Our id of the one payment attempt that paid for it, or paid the advance. */
     paidBy: text('paid_by').unique(),
+    /** That of the one that paid online what was due in cash. */
+    restPaidBy: text('rest_paid_by'),
+    /** While the customer may be paying online what is due in cash: until then nothing of it is handed over. */
+    payingUntil: timestamptz('paying_until'),
     createdAt: timestamptzNow('created_at'),
   },
   (t) => [
     index('purchases_customer').on(t.customerId),
-    check('purchases_pay_by', sql`(${t.paymentMethod} = 'COD') = (${t.payBy} is null)`),
-    check('purchases_paid_by', sql`${t.paidBy} is null or ${t.paymentMethod} <> 'COD'`),
+    uniqueIndex('purchases_rest_paid_by').on(t.restPaidBy).where(sql`${t.restPaidBy} is not null`),
+    check('purchases_pay_by', sql`(${t.paymentMethod} = 'COD' and ${t.advance} = 0) = (${t.payBy} is null)`),
+    check('purchases_paid_by', sql`${t.paidBy} is null or ${t.payBy} is not null`),
+    check(
+      'purchases_advance',
+      sql`${t.advance} = 0 or (${t.paymentMethod} = 'COD' and ${t.advance} between 100 and ${t.finalTotal} - 1)`,
+    ),
     check(
       'purchases_promise',
       sql`num_nulls(${t.earliestDelivery}, ${t.latestDelivery}) in (0, 2) and ${t.earliestDelivery} <= ${t.latestDelivery}
         and ${t.shipBy} <= ${t.latestDelivery}`,
     ),
+    check('purchases_rest', sql`${t.paymentMethod} = 'COD' or (${t.restPaidBy} is null and ${t.payingUntil} is null)`),
     check('purchases_cod_fee', sql`${t.paymentMethod} = 'COD' or ${t.codFee} = 0`),
     check('purchases_payment_method', oneOf(t.paymentMethod, paymentMethods)),
     check('purchases_percents', sql`${t.couponPercent} between 0 and 90 and ${t.globalPercent} between 0 and 100`),
@@ -112,6 +125,10 @@ export const orders = pgTable(
     /** This line's part of its purchase's fee for cash. */
     codFee: paise('cod_fee').default(0),
     finalTotal: paise('final_total'),
+    /** This COD order's part of its purchase's advance. */
+    advance: paise('advance').default(0),
+    /** When what was due in cash was paid online instead: from then on it is an online order. */
+    paidOnlineAt: timestamptz('paid_online_at'),
     status: text('status', { enum: orderStatuses }).notNull().default('Order Placed'),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('Pending'),
     shipment: jsonb('shipment').$type<Shipment>(),
@@ -136,6 +153,7 @@ export const orders = pgTable(
       sql`${t.subTotal} = ${t.sellingPrice} * ${t.quantity} and ${t.finalTotal} = ${t.subTotal} + ${t.delivery} - ${t.savings} + ${t.codFee}
         and least(${t.finalTotal} - ${t.codFee}, ${t.delivery}, ${t.codFee}) >= 0`,
     ),
+    check('orders_advance', sql`${t.advance} between 0 and ${t.finalTotal}`),
     check('orders_coupon_savings', sql`${t.couponSavings} between 0 and ${t.savings}`),
     check('orders_delivered', sql`(${t.status} = 'Delivered') = (${t.deliveredAt} is not null)`),
     check('orders_number', sql`${t.number} ~ '^KG-[0-9A-Z]{4}-[0-9A-Z]{4}$'`),

@@ -1,5 +1,6 @@
 import { and, asc, eq, max, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { purchases } from '../orders/orders-table.ts'
 import { payments } from './payments-table.ts'
 
 export type PaymentAttempt = typeof payments.$inferSelect
@@ -41,6 +42,19 @@ const openingSeconds = 30
 /** Until when an open attempt may still bring money: its link can be used, or is being requested. In epoch milliseconds. */
 export const mayBePaidUntil = ({ state, createdAt, expiresAt }: PaymentAttempt): number =>
   state === 'Opening' ? createdAt.getTime() + openingSeconds * 1000 : expiresAt.getTime() + settlementMarginMs
+
+/**
+ * Records until when a locked purchase may be paid online what is due in cash: while a link for it is open. Until then nothing of
+ * it is handed over.
+ */
+export async function keepPayingUntil(tx: Transaction, purchaseId: string): Promise<void> {
+  const open = (await attemptsOf(tx, purchaseId)).filter((attempt) => attempt.isRest && isOpen(attempt))
+  const payingUntil =
+    open.length === 0
+      ? null
+      : new Date(Math.max(...open.map(({ expiresAt }) => expiresAt.getTime() + settlementMarginMs)))
+  await tx.update(purchases).set({ payingUntil }).where(eq(purchases.id, purchaseId))
+}
 
 /** How many attempts to pay for a purchase can be open at a time: each costs a status call whenever its status is read. */
 export const maxOpenAttempts = 5

@@ -1,14 +1,26 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
-import { bookEntries, netPaidFor, paymentShares } from '../ledger/ledger.ts'
+import { bookEntries, netPaidFor, paymentShares, sharesPaidOnline } from '../ledger/ledger.ts'
 import type { Refund } from '../ledger/refunds.ts'
-import { withTerms } from '../orders/lock-order.ts'
+import { refunds } from '../ledger/refunds-table.ts'
+import { type LockedOrder, withTerms } from '../orders/lock-order.ts'
 import type { LockedPurchase } from '../orders/lock-purchase.ts'
 import { queueCustomerEmail } from '../orders/order-email.ts'
 import { orders } from '../orders/orders-table.ts'
 import { completeReturn } from '../returns/move-return.ts'
 import { refundedEmail } from './payment-emails.ts'
+
+/** Whether all that was paid online for an order has been refunded. */
+async function isPaidBack(tx: Transaction, order: LockedOrder): Promise<boolean> {
+  const paymentIds = (await sharesPaidOnline(tx, order)).map(({ paymentId }) => paymentId)
+  const completed = and(
+    eq(refunds.orderId, order.id),
+    eq(refunds.state, 'Completed'),
+    inArray(refunds.paymentId, paymentIds),
+  )
+  return (await tx.$count(refunds, completed)) === paymentIds.length
+}
 
 /**
  * Books that a refund of a locked purchase has arrived: ledger, payment status of the orders of which nothing remains paid, the
@@ -26,8 +38,10 @@ export async function bookRefund(
     tx,
     shares.map((share) => ({ ...share, kind: 'Refund' as const, reference })),
   )
-  const isReturn = orderId !== null && (await completeReturn(tx, deps, purchase, orderId))
-  if (isReturn) await bookEntries(tx, [{ orderId, kind: 'Return', amount }])
+  const order = withTerms(purchase.orders, purchase).find((each) => each.id === orderId)
+  const isReturn =
+    order !== undefined && (await isPaidBack(tx, order)) && (await completeReturn(tx, deps, purchase, order.id))
+  if (isReturn) await bookEntries(tx, [{ orderId: order.id, kind: 'Return', amount: order.finalTotal }])
   const ids = shares.map((share) => share.orderId)
   await tx
     .update(orders)

@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isPayable } from '@kargha/contract/transitions.ts'
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Transaction } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { lockPurchase, unpaidOrders } from '../orders/lock-purchase.ts'
+import { cashPayableOnline, lockPurchase, unpaidOrders } from '../orders/lock-purchase.ts'
 import { setPaymentStatus } from '../orders/payment-status.ts'
 import { minOnlinePayment } from '../purchases/place-order.ts'
+import { amountsDue } from './amounts-due.ts'
 import {
   attemptsOf,
   isOpen,
+  keepPayingUntil,
   lastAttemptNumber,
   maxOpenAttempts,
   type PaymentAttempt,
@@ -34,6 +35,9 @@ const minuteMs = 60_000
 const minLinkMs = 5 * minuteMs
 const maxLinkMs = 60 * minuteMs
 
+/** How long it can be paid online what is due in cash, from the opening of the link: nothing is handed over meanwhile. */
+const restPaymentMs = 15 * minuteMs
+
 /** The lifetime of a link requested now, in milliseconds. */
 const linkLifetimeMs = (payBy: Date, now: Date): number =>
   Math.min(maxLinkMs, Math.max(minLinkMs, payBy.getTime() - settlementMarginMs - now.getTime()))
@@ -51,8 +55,8 @@ async function refuseTooMany(tx: Transaction, purchaseId: string, now: Date): Pr
 }
 
 /**
- * Writes the next attempt and schedules its first check. Returns null if `onlyFirst` is set and there has been an attempt.
- * Throws ORDER_STATUS if the purchase can't be paid, and TOO_MANY_REQUESTS if too many attempts are open.
+ * Writes the next attempt, to pay what is due online or else online what is due in cash, and schedules its
+ * first check. Returns null if `onlyFirst` is set and there has been an attempt. Throws ORDER_STATUS if the purchase can't be paid, and TOO_MANY_REQUESTS if too many attempts are open.
  */
 async function writeAttempt(tx: Transaction, jobs: Jobs, purchaseId: string, onlyFirst: boolean) {
   const purchase = await lockPurchase(tx, purchaseId)
@@ -60,9 +64,10 @@ async function writeAttempt(tx: Transaction, jobs: Jobs, purchaseId: string, onl
   if (onlyFirst && number > 1) return null
   const now = new Date()
   await refuseTooMany(tx, purchaseId, now)
-  const payable = purchase.orders.filter((order) => isPayable(order, purchase.payBy, now))
-  const amount = payable.reduce((sum, { finalTotal }) => sum + finalTotal, 0)
-  if (purchase.payBy === null || purchase.paidBy !== null || amount < minOnlinePayment) throw notPayable()
+  const { isRest, orders, amounts } = amountsDue(purchase, now)
+  const amount = amounts.reduce((sum, each) => sum + each, 0)
+  if (amount < minOnlinePayment) throw notPayable()
+  const payBy = isRest || purchase.payBy === null ? new Date(now.getTime() + restPaymentMs) : purchase.payBy
   const nextCheckAt = nextCheck(0, now, now)
   const [attempt] = await tx
     .insert(payments)
@@ -71,14 +76,17 @@ async function writeAttempt(tx: Transaction, jobs: Jobs, purchaseId: string, onl
       purchaseId,
       number,
       amount,
-      orderIds: payable.map(({ id }) => id),
+      orderIds: orders.map(({ id }) => id),
+      orderAmounts: amounts,
+      isRest,
       nextCheckAt,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + linkLifetimeMs(purchase.payBy, now)),
+      expiresAt: new Date(now.getTime() + linkLifetimeMs(payBy, now)),
     })
     .returning()
   if (attempt === undefined) throw new Error(`The attempt to pay for purchase ${purchaseId} was not stored`)
-  await setPaymentStatus(tx, payable, 'Pending')
+  if (isRest) await keepPayingUntil(tx, purchaseId)
+  else await setPaymentStatus(tx, orders, 'Pending')
   const { id: paymentId } = attempt
   await jobs.enqueue(tx, 'check-payment', { paymentId, check: 0 }, { startAfter: nextCheckAt, key: paymentId })
   return attempt
@@ -90,11 +98,12 @@ async function writeAttempt(tx: Transaction, jobs: Jobs, purchaseId: string, onl
  */
 async function storeLink(
   tx: Transaction,
-  { id, purchaseId, orderIds }: PaymentAttempt,
+  { id, purchaseId, orderIds, isRest }: PaymentAttempt,
   paymentUrl: string,
   gatewayOrderId: string,
 ): Promise<boolean> {
-  const unpaid = unpaidOrders(await lockPurchase(tx, purchaseId)).map((order) => order.id)
+  const purchase = await lockPurchase(tx, purchaseId)
+  const unpaid = (isRest ? cashPayableOnline(purchase) : unpaidOrders(purchase)).map((order) => order.id)
   const isUnpaid = orderIds.every((orderId) => unpaid.includes(orderId))
   const { rowCount } = await tx
     .update(payments)

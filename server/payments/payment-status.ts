@@ -14,6 +14,32 @@ const messages: Record<PaymentStatus, string> = {
   Refunded: 'Your payment has been refunded',
 }
 
+const restMessages: Record<'Pending' | 'Completed' | 'Failed', string> = {
+  Pending: messages.Pending,
+  Completed: 'Your payment has been successfully processed!',
+  Failed: 'Nothing was charged. You can pay the courier, or try again',
+}
+
+/**
+ * The status of an attempt to pay online what is due in cash. Whether the orders are paid says nothing of it: until then they are
+ * paid on delivery.
+ */
+function restStatus(
+  attempt: PaymentAttempt,
+  { orderId, isCashPayableOnline }: Awaited<ReturnType<typeof ownPurchase>>,
+) {
+  const goesBack = attempt.state === 'Surplus'
+  const paymentStatus =
+    goesBack || attempt.state === 'Completed' ? 'Completed' : attempt.state === 'Failed' ? 'Failed' : 'Pending'
+  const canPay = attempt.state === 'Failed' && isCashPayableOnline
+  const finalTotal = toRupees(attempt.amount)
+  return {
+    message: goesBack ? surplus : restMessages[paymentStatus],
+    data: { orderId, paymentStatus, finalTotal, transactionId: attempt.id, canPay, payBy: null, goesBack } as const,
+  }
+}
+
+const surplus = 'It arrived when nothing more was due, and is being refunded'
 const refundPending = 'The order was cancelled, and your payment is being refunded'
 const payAgain = 'Nothing was charged. You can pay for your order again'
 
@@ -38,7 +64,10 @@ export async function paymentStatus(
   if (deps && unsettled.length > 0 && (await mayCheck(customerId, purchaseId)))
     for (const each of unsettled) await trySettlePayment(deps, each.id)
 
-  const { orderId, finalTotal, paymentStatus, isCancelled, payBy } = await ownPurchase(db, customerId, purchaseId)
+  const purchase = await ownPurchase(db, customerId, purchaseId)
+  const current = await findAttempt(db, id)
+  if (current?.isRest) return restStatus(current, purchase)
+  const { orderId, finalTotal, paymentStatus, isCancelled, payBy } = purchase
   const haveAllFailed = (await attemptsOf(db, purchaseId)).every(({ state }) => state === 'Failed')
   const goesBack = paymentStatus === 'Completed' && isCancelled
   const canPay = payBy !== null && haveAllFailed

@@ -1,6 +1,18 @@
 import { attemptStates } from '@kargha/contract/enums.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { oneOf, paise, timestamptz, timestamptzNow } from '../db/columns.ts'
 import { purchases } from '../orders/orders-table.ts'
 
@@ -17,6 +29,10 @@ export const payments = pgTable(
     amount: paise('amount'),
     /** The orders that it pays for: those of the purchase that were not cancelled when it was opened. */
     orderIds: uuid('order_ids').array().notNull(),
+    /** How much of it is for each of these orders; null in attempts of earlier versions: each order’s total. */
+    orderAmounts: bigint('order_amounts', { mode: 'number' }).array(),
+    /** Whether it pays online what was to be paid in cash. */
+    isRest: boolean('is_rest').notNull().default(false),
     state: text('state', { enum: attemptStates }).notNull().default('Opening'),
     gatewayOrderId: text('gateway_order_id').unique(),
     paymentUrl: text('payment_url'),
@@ -34,12 +50,13 @@ export const payments = pgTable(
   },
   (t) => [
     unique('payments_number').on(t.purchaseId, t.number),
-    // A purchase keeps the money of one attempt, however many are paid and however often that is reported.
-    uniqueIndex('payments_one_capture').on(t.purchaseId).where(sql`${t.state} = 'Completed'`),
+    // A purchase keeps the money of one attempt, and of one for the rest, however many are paid and however often that is reported.
+    uniqueIndex('payments_one_capture_each').on(t.purchaseId, t.isRest).where(sql`${t.state} = 'Completed'`),
     index('payments_flagged').on(t.flaggedAt).where(sql`${t.flaggedAt} is not null`),
     check('payments_state', oneOf(t.state, attemptStates)),
     check('payments_amount', sql`${t.amount} >= 100`),
     check('payments_orders', sql`cardinality(${t.orderIds}) > 0`),
+    check('payments_order_amounts', sql`cardinality(${t.orderAmounts}) = cardinality(${t.orderIds})`),
     check('payments_id', sql`${t.id} ~ '^[A-Za-z0-9_-]{1,63}$'`),
     check('payments_link', sql`${t.state} <> 'Pending' or ${t.paymentUrl} is not null`),
     check('payments_settled', sql`(${t.state} in ('Opening', 'Pending')) = (${t.settledAt} is null)`),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { inTransaction, type Transaction } from '../db/database.ts'
 import { lockPurchase, unpaidOrders } from '../orders/lock-purchase.ts'
 import { setPaymentStatus } from '../orders/payment-status.ts'
-import { findAttempt, hasOtherOpenAttempt, isFinal, isOpen, type PaymentAttempt } from './attempts.ts'
+import { findAttempt, hasOtherOpenAttempt, isFinal, isOpen, keepPayingUntil, type PaymentAttempt } from './attempts.ts'
 import { bookPayment } from './book-payment.ts'
 import { type GatewayOrderStatus, GatewayUnavailable, type PaymentDeps } from './gateway.ts'
 import { payments } from './payments-table.ts'
@@ -40,6 +40,7 @@ async function applyStatus(
       .update(payments)
       .set({ settledAt: now, ...change })
       .where(eq(payments.id, attempt.id))
+    if (attempt.isRest) await keepPayingUntil(tx, purchase.id)
     await deps.failpoint?.('payment settled')
     return change
   }
@@ -59,8 +60,13 @@ async function applyStatus(
     return hasExpired && !wasOpened(current) ? update({ state: 'Failed', failure: 'UNKNOWN_TO_GATEWAY' }) : null
   if (status.state === 'PENDING') return null
   const failed = await update({ state: 'Failed', gatewayOrderId, failure: status.errorCode ?? null })
-  // The hold goes on, so that the customer can try again. A link that merely expired is no failure.
-  if (current.state === 'Pending' && !hasExpired && !(await hasOtherOpenAttempt(tx, purchase.id, attempt.id)))
+  // The hold goes on, so that the customer can try again; what is due in cash stays so. A link that merely expired is no failure.
+  if (
+    !current.isRest &&
+    current.state === 'Pending' &&
+    !hasExpired &&
+    !(await hasOtherOpenAttempt(tx, purchase.id, attempt.id))
+  )
     await setPaymentStatus(tx, unpaidOrders(purchase), 'Failed')
   return failed
 }

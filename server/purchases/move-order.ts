@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import { bookEntries } from '../ledger/ledger.ts'
-import { queueRefund } from '../ledger/queue-refund.ts'
+import { refundPaidOnline } from '../ledger/queue-refund.ts'
 import { type LockedOrder, lockOrder, type OrderRow, withTerms } from '../orders/lock-order.ts'
 import { type LockedPurchase, unconfirmedOrders, unpaidOrders } from '../orders/lock-purchase.ts'
 import { takeSteps } from '../orders/take-step.ts'
@@ -78,10 +78,8 @@ export async function moveOrder(
   const moved = await takeMove(tx, deps, order, move, actor)
   await deps.failpoint?.('step written')
   if (move.status === 'Cancelled') {
-    const { purchaseId, paidBy, finalTotal: amount } = order
-    if (paidBy !== null && moved.paymentStatus === 'Completed')
-      await queueRefund(tx, deps.jobs, { purchaseId, order, paymentId: paidBy, amount })
-    await releaseGoods(tx, deps, purchaseId, [moved], actor)
+    await refundPaidOnline(tx, deps.jobs, order)
+    await releaseGoods(tx, deps, order.purchaseId, [moved], actor)
   }
   return moved
 }

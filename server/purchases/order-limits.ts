@@ -9,7 +9,7 @@ import type { ProductLine } from '../pricing/price-lines.ts'
 type OrderLimits = Pick<ShopSettings, 'maxPiecesPerOrder' | 'maxUnpaidOrders' | 'maxOrdersPerHour'>
 
 type Counts = {
-  /** Online purchases that can still be paid: they hold their stock. */
+  /** Purchases that are still to be paid online, or their advance: they hold their stock. */
   unpaid: number
   thisHour: number
   /** In how many seconds there will be one fewer of this hour; null without any. */
@@ -27,7 +27,7 @@ async function countPurchases(tx: Transaction, customerId: string, maxPerHour: n
       (select count(*)::int from recent) as "thisHour",
       (select ceil(extract(epoch from min(at) + interval '1 hour' - now()))::int from recent) as "secondsLeft"
     from ${purchases}
-    where ${purchases.customerId} = ${customerId} and ${purchases.paymentMethod} <> 'COD' and ${purchases.paidBy} is null and exists (
+    where ${purchases.customerId} = ${customerId} and ${purchases.payBy} is not null and ${purchases.paidBy} is null and exists (
       select from ${orders} where ${orders.purchaseId} = ${purchases.id}
         and ${orders.status} = 'Order Placed' and ${orders.paymentStatus} in ('Pending', 'Failed'))`)
   return rows[0]

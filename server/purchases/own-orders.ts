@@ -1,12 +1,20 @@
 import { toRupees } from '@kargha/contract/money.ts'
 import type { Order, ReturnStatus } from '@kargha/contract/orders.ts'
-import { canMove, isPayable, isReturnable, orderTransitions } from '@kargha/contract/transitions.ts'
+import {
+  canMove,
+  isCashPayableOnline,
+  isPayable,
+  isReturnable,
+  orderTransitions,
+} from '@kargha/contract/transitions.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { shopSettings } from '../content/settings.ts'
 import type { Database } from '../db/database.ts'
 import { notFound } from '../http/refusal.ts'
 import { hasIdOrNumber } from '../orders/find-order.ts'
+import { cashDueOf, paymentMethodColumn } from '../orders/lock-order.ts'
 import { orderEvents, orders, purchases } from '../orders/orders-table.ts'
+import { payOnlineColumn } from '../orders/pay-online-column.ts'
 import { confirmByOf } from '../orders/request-confirmation.ts'
 import { ratedProducts } from '../ratings/ratings.ts'
 import { isActiveReturn, returnStatusOf } from '../returns/return-order.ts'
@@ -16,19 +24,21 @@ const maxWithoutPage = 100
 
 type OwnOrderRow = { order: typeof orders.$inferSelect; returnStatus: ReturnStatus | null } & Pick<
   typeof purchases.$inferSelect,
-  'paymentMethod' | 'address' | 'couponName' | 'payBy' | 'earliestDelivery' | 'latestDelivery'
-> & { confirmBy: Date | null }
+  'paymentMethod' | 'address' | 'couponName' | 'payBy' | 'paidBy' | 'earliestDelivery' | 'latestDelivery'
+> & { confirmBy: Date | null; payOnline: number | null }
 
 const rowsOf = (db: Database) =>
   db
     .select({
       order: orders,
-      paymentMethod: purchases.paymentMethod,
+      paymentMethod: paymentMethodColumn,
       address: purchases.address,
       couponName: purchases.couponName,
       payBy: purchases.payBy,
       earliestDelivery: purchases.earliestDelivery,
       latestDelivery: purchases.latestDelivery,
+      paidBy: purchases.paidBy,
+      payOnline: payOnlineColumn,
       confirmBy: confirmByOf(purchases.id),
       returnStatus: returnStatusOf(orders.id),
     })
@@ -47,8 +57,9 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
   const rated = await ratedProducts(db, customerId)
   const { returnWindowHours } = await shopSettings(db)
   const now = new Date()
-  return rows.map(({ order, paymentMethod, address, couponName, payBy, confirmBy, returnStatus, ...promised }) => ({
-    ...promised,
+  return rows.map(({ order, paymentMethod, returnStatus, ...purchase }) => ({
+    earliestDelivery: purchase.earliestDelivery,
+    latestDelivery: purchase.latestDelivery,
     orderId: order.number,
     _id: order.id,
     createdAt: order.createdAt.toISOString(),
@@ -60,7 +71,7 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
     savings: toRupees(order.savings),
     couponSavings: toRupees(order.couponSavings),
     codFee: toRupees(order.codFee),
-    couponName,
+    couponName: purchase.couponName,
     productId: order.productId,
     variantId: order.variantId,
     sku: order.sku,
@@ -76,14 +87,22 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
     isRated: rated.has(order.productId),
     canReturn: isReturnable({ ...order, returnStatus }, returnWindowHours, now),
     canCancel: canMove(orderTransitions, order.status, 'Cancelled'),
-    canPay: isPayable(order, payBy, now),
-    confirmBy: (order.status === 'Order Placed' && confirmBy?.toISOString()) || null,
-    payBy: payBy?.toISOString() ?? null,
+    canPay: isPayable(order, purchase, now),
+    advance: toRupees(order.advance),
+    isAdvancePaid: order.advance > 0 && purchase.paidBy !== null,
+    cashDue: toRupees(cashDueOf({ ...order, paymentMethod })),
+    payOnline:
+      purchase.payOnline !== null && isCashPayableOnline({ ...order, paymentMethod, paidBy: purchase.paidBy })
+        ? toRupees(purchase.payOnline)
+        : null,
+    confirmBy:
+      (paymentMethod === 'COD' && order.status === 'Order Placed' && purchase.confirmBy?.toISOString()) || null,
+    payBy: purchase.payBy?.toISOString() ?? null,
     timeline: events
       .filter((event) => event.orderId === order.id)
       .map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
     shipment: order.shipment,
-    address,
+    address: purchase.address,
   }))
 }
 

@@ -1,10 +1,10 @@
-import type { PaymentStatus } from '@kargha/contract/orders.ts'
-import { isPayable } from '@kargha/contract/transitions.ts'
+import type { PaymentMethod, PaymentStatus } from '@kargha/contract/orders.ts'
+import { isCashPayableOnline, isPayable } from '@kargha/contract/transitions.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { hasIdOrNumber } from '../orders/find-order.ts'
-import type { OrderRow } from '../orders/lock-order.ts'
+import { type OrderRow, paymentMethodColumn, paymentMethodOf } from '../orders/lock-order.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
 
 /** The payment status of a whole purchase. Orders cancelled unpaid (Failed) decide it only if there are no others. */
@@ -21,7 +21,11 @@ export async function ownPurchase(db: Database, customerId: string, purchaseId: 
       status: orders.status,
       paymentStatus: orders.paymentStatus,
       finalTotal: purchases.finalTotal,
+      advance: orders.advance,
+      paymentMethod: paymentMethodColumn,
       payBy: purchases.payBy,
+      paidBy: purchases.paidBy,
+      restPaidBy: purchases.restPaidBy,
     })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
@@ -32,32 +36,39 @@ export async function ownPurchase(db: Database, customerId: string, purchaseId: 
   return {
     orderId: first.number,
     finalTotal: first.finalTotal,
-    /** Until when it can be paid; null if it can't be paid now. */
-    payBy: rows.find((row) => isPayable(row, row.payBy, new Date()))?.payBy?.toISOString() ?? null,
+    /** Until when it, or its advance, can be paid; null if it can't be paid now. */
+    payBy: rows.find((row) => isPayable(row, row, new Date()))?.payBy?.toISOString() ?? null,
+    /** Whether what is to be paid in cash can be paid online instead. */
+    isCashPayableOnline: rows.some((row) => row.restPaidBy === null && isCashPayableOnline(row)),
+    paymentMethod: first.paymentMethod,
+    paidBy: first.paidBy,
     isCancelled: rows.every(({ status }) => status === 'Cancelled'),
     paymentStatus: overallPaymentStatus(rows.map(({ paymentStatus }) => paymentStatus)),
   }
 }
 
 /**
- * The id of the purchase of a customer's own order (by number or id), if it can be paid online now. Throws NOT_FOUND for an
+ * The id of the purchase of a customer's own order (by number or id), if it, or what is due of it in cash, can be paid online now. Throws NOT_FOUND for an
  * unknown order or another customer's, and ORDER_STATUS with the reason if it can't be paid.
  */
 export async function payablePurchase(db: Database, customerId: string, idOrNumber: string): Promise<string> {
   const [row] = await db
-    .select({ order: orders, payBy: purchases.payBy })
+    .select({ order: orders, purchase: purchases })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .where(and(eq(orders.customerId, customerId), hasIdOrNumber(idOrNumber)))
   if (row === undefined) throw notFound('Order')
-  const { order, payBy } = row
-  if (isPayable(order, payBy, new Date())) return order.purchaseId
-  throw new Refusal('ORDER_STATUS', `Order ${order.number} ${whyNotPayable(order, payBy)}`)
+  const { order, purchase } = row
+  const { paidBy, restPaidBy } = purchase
+  const paymentMethod = paymentMethodOf(order, purchase)
+  if (isPayable(order, purchase, new Date())) return order.purchaseId
+  if (restPaidBy === null && isCashPayableOnline({ ...order, paymentMethod, paidBy })) return order.purchaseId
+  throw new Refusal('ORDER_STATUS', `Order ${order.number} ${whyNotPayable(order, paymentMethod)}`)
 }
 
-function whyNotPayable({ status, paymentStatus }: OrderRow, payBy: Date | null): string {
-  if (payBy === null) return 'is paid on delivery'
+function whyNotPayable({ status, paymentStatus }: OrderRow, paymentMethod: PaymentMethod): string {
   if (paymentStatus === 'Completed') return 'has been paid already'
+  if (paymentMethod === 'COD' && status === 'Shipped') return 'is on its way: please pay the courier'
   return status === 'Order Placed'
     ? 'can’t be paid any more: the time for paying is over'
     : `is ${status} and can’t be paid any more`

@@ -121,7 +121,11 @@ export async function placeOrder(
 
     const promised = { shipBy: dates.shipBy, earliestDelivery: dates.earliest, latestDelivery: dates.latest }
     const couponName = coupon?.name ?? null
-    const ordered = withTerms(placed, { address, couponName, paymentMethod, paidBy: null, ...promised })
+    const unpaid = { paymentMethod, paidBy: null, restPaidBy: null, payingUntil: null }
+    const ordered = withTerms(
+      placed.map((order) => ({ ...order, paidOnlineAt: null })),
+      { address, couponName, ...unpaid, ...promised },
+    )
     await jobs.enqueue(
       tx,
       'mail',

@@ -98,6 +98,8 @@ type ModelOrder = {
   hasChosen: boolean
   /** Whether it was paid before it was cancelled: then its coupon stays used. */
   wasPaid: boolean
+  advance: 0
+  paidBy: null
   /** Whether the refund for its return is on its way. */
   isBeingRefunded: boolean
   status: OrderStatus
@@ -154,6 +156,8 @@ async function buy(model: Model, { shopper, quantity, withCoupon, paymentMethod 
     transactionId: reply.data.payment.transactionId ?? '',
     hasChosen: paymentMethod === 'COD',
     wasPaid: false,
+    advance: 0,
+    paidBy: null,
     isBeingRefunded: false,
     status: 'Order Placed',
     paymentStatus: 'Pending',

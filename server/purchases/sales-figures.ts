@@ -49,7 +49,7 @@ export async function ordersWaiting(db: Database): Promise<WaitingOrders> {
     select
       (select count(*)::int from ${orders} join ${purchases} on ${purchases.id} = ${orders.purchaseId}
         where ${orders.status} = 'Order Placed'
-          and (${purchases.paymentMethod} = 'COD' or ${orders.paymentStatus} = 'Completed')) as "ordersToConfirm",
+          and (${purchases.payBy} is null or ${purchases.paidBy} is not null)) as "ordersToConfirm",
       (select count(*)::int from ${orders} where ${orders.status} = 'Confirmed') as "ordersToShip",
       (select count(*)::int from ${orders} where ${orders.status} = 'Shipped') as "ordersToDeliver",
       (select count(*)::int from ${orders} join ${purchases} on ${purchases.id} = ${orders.purchaseId}

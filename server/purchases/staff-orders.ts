@@ -14,6 +14,7 @@ import { isGivenUp } from '../ledger/refunds.ts'
 import { refunds } from '../ledger/refunds-table.ts'
 import { hasIdOrNumber } from '../orders/find-order.ts'
 import { isLate } from '../orders/late-orders.ts'
+import { cashDueOf, paymentMethodColumn, paymentMethodOf } from '../orders/lock-order.ts'
 import { orderEvents, orders, purchases } from '../orders/orders-table.ts'
 import { contactsOfOrders, toStaffOrderLine } from '../orders/staff-order-line.ts'
 import { isActiveReturn, returnStatusOf } from '../returns/return-order.ts'
@@ -40,7 +41,7 @@ const filtersOf = (query: OrderFilters): (SQL | undefined)[] => [
   search(query.q),
   equals(orders.status, query.status),
   equals(orders.paymentStatus, query.paymentStatus),
-  equals(purchases.paymentMethod, query.paymentMethod),
+  query.paymentMethod && sql`${paymentMethodColumn} = ${query.paymentMethod}`,
   hasId(orders.customerId, query.customerId),
 ]
 
@@ -68,7 +69,9 @@ const toStaffOrderRow = (
   status: order.status,
   hasActiveReturn: isActiveReturn(returnStatus),
   isLate,
-  paymentMethod: purchase.paymentMethod,
+  paymentMethod: paymentMethodOf(order, purchase),
+  advance: toRupees(order.advance),
+  cashDue: toRupees(cashDueOf({ ...order, paymentMethod: paymentMethodOf(order, purchase) })),
   ...toStaffOrderLine(order, contacts),
 })
 
@@ -210,7 +213,7 @@ export async function getStaffOrder(
     shipment: order.shipment,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     timeline: timeline.map((event) => ({ ...event, at: event.at.toISOString() })),
-    nextStatuses: nextStatuses({ ...order, paymentMethod: purchase.paymentMethod }),
+    nextStatuses: nextStatuses({ ...order, paymentMethod: paymentMethodOf(order, purchase), paidBy: purchase.paidBy }),
     purchase: {
       _id: purchase.id,
       finalTotal: toRupees(purchase.finalTotal),

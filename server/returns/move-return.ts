@@ -7,8 +7,8 @@ import type { Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { bookEntries } from '../ledger/ledger.ts'
-import { dismissGivenUpRefunds, isBeingRefunded, queueRefund } from '../ledger/queue-refund.ts'
-import { type LockedOrder, lockOrder, withTerms } from '../orders/lock-order.ts'
+import { dismissGivenUpRefunds, isBeingRefunded, refundPaidOnline } from '../ledger/queue-refund.ts'
+import { cashDueOf, type LockedOrder, lockOrder, withTerms } from '../orders/lock-order.ts'
 import type { LockedPurchase } from '../orders/lock-purchase.ts'
 import { queueCustomerEmail } from '../orders/order-email.ts'
 import { orders } from '../orders/orders-table.ts'
@@ -64,19 +64,23 @@ function refundReferenceOf(move: ReturnMove): string | null {
 const nothingToRefund = ({ number, paymentStatus }: LockedOrder) =>
   new Refusal('RETURN_STATUS', `The payment of order ${number} is ${paymentStatus}: nothing to refund`)
 
-/** Books that a COD order was refunded by hand; the guarded update makes that happen only once. */
-async function bookManualRefund(tx: Transaction, order: LockedOrder, reference: string): Promise<void> {
-  const updated = canMove(paymentTransitions, order.paymentStatus, 'Refunded')
-    ? await tx
-        .update(orders)
-        .set({ paymentStatus: 'Refunded' })
-        .where(and(eq(orders.id, order.id), eq(orders.paymentStatus, order.paymentStatus)))
-    : undefined
-  if (updated?.rowCount !== 1) throw nothingToRefund(order)
+/**
+ * Books that what a COD order was paid in cash was refunded by hand, and queues the refund of what was paid in advance. With that
+ * the order is Refunded when it has arrived, without at once.
+ */
+async function bookManualRefund(
+  tx: Transaction,
+  { jobs }: OrderDeps,
+  order: LockedOrder,
+  reference: string,
+): Promise<void> {
+  if (!canMove(paymentTransitions, order.paymentStatus, 'Refunded')) throw nothingToRefund(order)
+  const hasAdvance = await refundPaidOnline(tx, jobs, order)
+  if (!hasAdvance) await tx.update(orders).set({ paymentStatus: 'Refunded' }).where(eq(orders.id, order.id))
   const { id: orderId, finalTotal: amount } = order
   await bookEntries(tx, [
     { orderId, kind: 'Return', amount },
-    { orderId, kind: 'Refund', amount, reference },
+    { orderId, kind: 'Refund', amount: cashDueOf(order), reference },
   ])
 }
 
@@ -93,9 +97,7 @@ async function takeReplacement(
 
 /** Queues the refund of a returned online order, once. The return becomes Refunded when the refund has arrived. */
 async function startRefund(tx: Transaction, { jobs }: OrderDeps, order: LockedOrder): Promise<void> {
-  const { purchaseId, paidBy, paymentStatus, finalTotal: amount } = order
-  if (paidBy === null || paymentStatus !== 'Completed') throw nothingToRefund(order)
-  await queueRefund(tx, jobs, { purchaseId, order, paymentId: paidBy, amount })
+  if (order.paymentStatus !== 'Completed' || !(await refundPaidOnline(tx, jobs, order))) throw nothingToRefund(order)
 }
 
 /**
@@ -157,7 +159,7 @@ export async function moveReturn(
   if (moved === undefined) throw new Error(`The return of order ${order.number} changed although the order was locked`)
   // The order stays paid for, so nobody is to retry a refund that was given up.
   if (move.status === 'Rejected' || move.status === 'Exchanged') await dismissGivenUpRefunds(tx, order.id)
-  if (refundReference !== null) await bookManualRefund(tx, order, refundReference)
+  if (refundReference !== null) await bookManualRefund(tx, deps, order, refundReference)
   await recordReturnStep(tx, deps, order, { ...moved, note: move.note ?? '' }, actor)
   if (move.status === 'Exchanged') await takeReplacement(tx, order, actor)
   return { ...moved, number: order.number }

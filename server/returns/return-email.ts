@@ -3,7 +3,7 @@ import { addressLines } from '@kargha/contract/address-lines.ts'
 import type { ReturnOrderFields, ReturnStatus, Shipment } from '@kargha/contract/orders.ts'
 import type { EmailShop } from '../content/email-shop.ts'
 import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
-import type { LockedOrder } from '../orders/lock-order.ts'
+import { cashDueOf, type LockedOrder } from '../orders/lock-order.ts'
 import { nextSteps } from '../orders/next-steps.ts'
 import { type EmailedOrder, formatPaise, linkToOrders, nameOf, orderSummary } from '../orders/order-email.ts'
 
@@ -19,7 +19,7 @@ export type ReturnStep = {
   resolution: ReturnOrderFields['returnResolution']
   replacement: Shipment | null
 }
-type ReturnedOrder = EmailedOrder & Pick<LockedOrder, 'paymentMethod'>
+type ReturnedOrder = EmailedOrder & Pick<LockedOrder, 'paymentMethod' | 'advance'>
 
 /** How an email about a status begins. */
 const matters: Record<ReturnStatus, { subject: string; heading: string }> = {
@@ -58,13 +58,14 @@ function nextOf({ finalTotal }: EmailedOrder, { status, resolution }: ReturnStep
 const reasonOf = ({ status, note }: ReturnStep) =>
   note ? [`${status === 'Requested' ? 'Your reason' : 'A note from us'}: ${note}`] : []
 
-function refundOf(order: EmailedOrder, { status, refundReference }: ReturnStep): string[] {
+function refundOf(order: ReturnedOrder, { status, refundReference }: ReturnStep): string[] {
   if (status !== 'Refunded') return []
   const amount = formatPaise(order.finalTotal)
+  if (refundReference === null) return [`We’ve refunded ${amount} the way you paid.`]
+  if (order.advance === 0) return [`We’ve refunded ${amount}. The reference is ${refundReference}.`]
   return [
-    refundReference === null
-      ? `We’ve refunded ${amount} the way you paid.`
-      : `We’ve refunded ${amount}. The reference is ${refundReference}.`,
+    `We’ve refunded ${formatPaise(cashDueOf(order))} of it. The reference is ${refundReference}.`,
+    `The ${formatPaise(order.advance)} that you paid online are on their way back too, the way you paid.`,
   ]
 }
 

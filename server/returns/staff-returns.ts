@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { contains, equals, type Page, readPage } from '../db/read-page.ts'
 import { notFound } from '../http/refusal.ts'
 import { isBeingRefunded } from '../ledger/queue-refund.ts'
+import { paymentMethodColumn } from '../orders/lock-order.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
 import { contactsOfOrders, toStaffOrderLine } from '../orders/staff-order-line.ts'
 import { returns } from './returns-table.ts'
@@ -27,7 +28,7 @@ const selectReturns = (db: Database) =>
     .select({
       request: returns,
       order: orders,
-      paymentMethod: purchases.paymentMethod,
+      paymentMethod: paymentMethodColumn,
       isRefundPending: isBeingRefunded(returns.orderId),
     })
     .from(returns)

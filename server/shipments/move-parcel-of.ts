@@ -47,7 +47,7 @@ async function packAlone(tx: Transaction, order: LockedOrder, actor: string): Pr
     const handedOver = {
       status: 'Handed over' as const,
       handedOverAt: new Date(),
-      cashToCollect: await cashDue(tx, [order]),
+      cashToCollect: cashDue([order]),
     }
     await tx
       .update(shipments)

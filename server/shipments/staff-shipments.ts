@@ -1,4 +1,4 @@
-import { type Paise, toRupees } from '@kargha/contract/money.ts'
+import { toRupees } from '@kargha/contract/money.ts'
 import type { ShipmentsQuery, StaffShipment, StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
 import { shipmentTransitions } from '@kargha/contract/transitions.ts'
 import { asc, type Column, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
@@ -6,9 +6,10 @@ import { contactsOf, deletedCustomer } from '../account/contact.ts'
 import type { Database } from '../db/database.ts'
 import { contains, equals, likePattern, type Page, readPage } from '../db/read-page.ts'
 import { notFound } from '../http/refusal.ts'
-import { owedFor } from '../ledger/ledger.ts'
+import { withTerms } from '../orders/lock-order.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
 import { isShipment } from './lock-shipment.ts'
+import { cashDue } from './shipment-money.ts'
 import { shipmentEvents, shipmentLines, shipments } from './shipments-table.ts'
 import { trackingOf } from './take-shipment-step.ts'
 
@@ -56,10 +57,11 @@ type Line = Awaited<ReturnType<typeof linesOf>>[number]
 function toRow(
   { shipment, purchase }: ShipmentWithPurchase,
   lines: readonly Line[],
-  owed: Map<string, Paise>,
 ): Omit<StaffShipmentRow, 'customer'> {
-  const due =
-    purchase.paymentMethod === 'COD' ? lines.reduce((sum, { order }) => sum + (owed.get(order.id) ?? 0), 0) : 0
+  const orders = withTerms(
+    lines.map(({ order }) => order),
+    purchase,
+  )
   const { lengthCm, widthCm, heightCm } = shipment
   return {
     _id: shipment.id,
@@ -70,8 +72,8 @@ function toRow(
     nextStatuses: [...shipmentTransitions[shipment.status]],
     courier: shipment.courier,
     shipment: trackingOf(shipment),
-    paymentMethod: purchase.paymentMethod,
-    cashToCollect: toRupees(shipment.cashToCollect ?? (shipment.status === 'Packed' ? due : 0)),
+    paymentMethod: orders.some(({ paymentMethod }) => paymentMethod === 'COD') ? 'COD' : 'PhonePe',
+    cashToCollect: toRupees(shipment.cashToCollect ?? (shipment.status === 'Packed' ? cashDue(orders) : 0)),
     weightGrams: shipment.weightGrams,
     size: lengthCm === null || widthCm === null || heightCm === null ? null : { lengthCm, widthCm, heightCm },
     attempts: shipment.attempts,
@@ -94,17 +96,13 @@ function toRow(
 async function toRows(db: Database, rows: readonly ShipmentWithPurchase[]): Promise<StaffShipmentRow[]> {
   if (rows.length === 0) return []
   const lines = await linesOf(db, rows)
-  const owed = await owedFor(
-    db,
-    lines.map(({ order }) => order.id),
-  )
   const contacts = await contactsOf(
     db,
     rows.map(({ purchase }) => purchase.customerId),
   )
   return rows.map((row) => {
     const own = lines.filter(({ line }) => line.shipmentId === row.shipment.id)
-    return { ...toRow(row, own, owed), customer: contacts.get(row.purchase.customerId) ?? deletedCustomer }
+    return { ...toRow(row, own), customer: contacts.get(row.purchase.customerId) ?? deletedCustomer }
   })
 }
 

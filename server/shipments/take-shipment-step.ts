@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
 import { invalid } from '../http/refusal.ts'
+import { refuseWhilePaying } from '../orders/lock-order.ts'
 import { takeSteps } from '../orders/take-step.ts'
 import type { LockedShipment, ShipmentRow } from './lock-shipment.ts'
 import { bookCollected, cashDue, reverseCharges } from './shipment-money.ts'
@@ -41,6 +42,7 @@ async function setStatus(
 async function handOver(tx: Transaction, deps: OrderDeps, locked: LockedShipment, step: ShipmentStep) {
   const tracking = step.shipment ?? trackingOf(locked.shipment)
   if (tracking === null) throw invalid('shipment', 'Please enter the courier, the tracking number and its link')
+  for (const order of locked.orders) refuseWhilePaying(order)
   const orders = await takeSteps(tx, deps, locked.orders, {
     status: 'Shipped',
     note: step.note,
@@ -55,7 +57,7 @@ async function handOver(tx: Transaction, deps: OrderDeps, locked: LockedShipment
       courierName: tracking.courier,
       awb: tracking.trackingNumber,
       trackingUrl: tracking.trackingUrl,
-      cashToCollect: await cashDue(tx, orders),
+      cashToCollect: cashDue(orders),
       handedOverAt: step.at,
     },
   )

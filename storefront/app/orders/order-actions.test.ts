@@ -2,7 +2,7 @@ import { orderStatuses } from '@kargha/contract/enums.ts'
 import { expect, test } from 'vitest'
 import { actionsOf, badgeOf, stepsOf } from './order-actions.ts'
 
-const order = { isRated: false, canReturn: false, canPay: false, hasActiveReturn: false }
+const order = { isRated: false, canReturn: false, canPay: false, payOnline: null, hasActiveReturn: false }
 
 test('each status has its badge colour', () => {
   expect(orderStatuses.map((status) => badgeOf({ ...order, status }).colour)).toEqual([

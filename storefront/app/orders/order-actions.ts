@@ -32,6 +32,8 @@ export const paymentNames: Record<PaymentMethod, string> = { COD: 'Cash on Deliv
 
 export type OrderActions = {
   pay: boolean
+  /** Whether what is due in cash can be paid online. */
+  payOnline: boolean
   rate: boolean
   /** Whether the order shows that its product is rated; never before delivery, even if an earlier order was rated. */
   showRated: boolean
@@ -40,8 +42,11 @@ export type OrderActions = {
 }
 
 /** The actions that an order allows now. */
-export const actionsOf = (order: Pick<Order, 'status' | 'isRated' | 'canReturn' | 'canPay'>): OrderActions => ({
+export const actionsOf = (
+  order: Pick<Order, 'status' | 'isRated' | 'canReturn' | 'canPay' | 'payOnline'>,
+): OrderActions => ({
   pay: order.canPay,
+  payOnline: order.payOnline !== null,
   rate: order.status === 'Delivered' && !order.isRated,
   showRated: order.status === 'Delivered' && order.isRated,
   return: order.status === 'Delivered' && order.canReturn,

@@ -30,6 +30,10 @@ export function OrderBill({ order }: { order: Order }) {
         </div>
       </dl>
       <dl className="grid gap-2 border-t border-line pt-4">
+        {order.advance > 0 && (
+          <PriceLine name={order.isAdvancePaid ? 'Paid online' : 'To pay online'} amount={order.advance} />
+        )}
+        {order.advance > 0 && <PriceLine name="Due on delivery" amount={order.cashDue} />}
         <BillLine name="Payment method">{paymentNames[order.paymentMethod]}</BillLine>
         <BillLine name="Payment status">{order.paymentStatus}</BillLine>
       </dl>

@@ -3,7 +3,7 @@ import { links } from '../shop-client/links.ts'
 import { Button } from '../ui/button.tsx'
 import { useNavigate } from '../ui/navigate.ts'
 import { actionsOf } from './order-actions.ts'
-import { PayButton, unpaidNote } from './pay-button.tsx'
+import { PayButton, PayOnlineButton, payOnlineNote, unpaidNote } from './pay-button.tsx'
 import { dayAndTime } from './timeline.tsx'
 
 const unconfirmedNote = (confirmBy: string) =>
@@ -24,7 +24,7 @@ export function OrderButtons({ order }: { order: Order }) {
     { name: 'Return', isAllowed: actions.return, to: links.returnOrder(orderId), state: { orderId } },
     { name: 'Cancel', isAllowed: actions.cancel, to: links.cancelOrder(orderId), state: { orderId } },
   ].filter(({ isAllowed }) => isAllowed)
-  if (pages.length === 0 && !actions.pay && !actions.showRated) return null
+  if (pages.length === 0 && !actions.pay && !actions.payOnline && !actions.showRated) return null
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
       {order.confirmBy && <p className="w-full text-small">{unconfirmedNote(order.confirmBy)}</p>}
@@ -32,6 +32,12 @@ export function OrderButtons({ order }: { order: Order }) {
         <>
           {order.payBy && <p className="w-full text-small">{unpaidNote(order.paymentStatus, order.payBy)}</p>}
           <PayButton {...order} />
+        </>
+      )}
+      {order.payOnline !== null && (
+        <>
+          <p className="w-full text-small">{payOnlineNote(order, order.payOnline)}</p>
+          <PayOnlineButton orderId={orderId} />
         </>
       )}
       {pages.map(({ name, to, state }) => (

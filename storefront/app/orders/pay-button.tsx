@@ -1,4 +1,6 @@
-import type { PaymentStatus } from '@kargha/contract/orders.ts'
+import type { Rupees } from '@kargha/contract/call.ts'
+import { formatRupees, fromRupees } from '@kargha/contract/money.ts'
+import type { Order, PaymentStatus } from '@kargha/contract/orders.ts'
 import { Button } from '../ui/button.tsx'
 import { usePayNow } from './pay-now.ts'
 import { dayAndTime } from './timeline.tsx'
@@ -13,6 +15,24 @@ export function PayButton({ orderId, paymentStatus }: Props) {
       {paymentStatus === 'Failed' ? 'Try again' : 'Pay now'}
     </Button>
   )
+}
+
+/** Opens the payment page for what is due in cash, of all that was bought together and has not shipped. */
+export function PayOnlineButton({ orderId }: Pick<Props, 'orderId'>) {
+  const payNow = usePayNow(orderId)
+  return (
+    <Button look="quiet" busy={payNow.isPending} busyLabel="Opening..." onClick={() => payNow.mutate()}>
+      Pay online
+    </Button>
+  )
+}
+
+/** What it costs to pay online instead of in cash, before the button for it. */
+export function payOnlineNote({ cashDue, codFee }: Pick<Order, 'cashDue' | 'codFee'>, amount: Rupees): string {
+  const isForMore = fromRupees(amount) !== fromRupees(cashDue) - fromRupees(codFee)
+  const what = isForMore ? ' for all that you ordered together' : ''
+  const fee = codFee > 0 ? ' There’s no Cash on Delivery fee then.' : ''
+  return `You can still pay ${formatRupees(amount)} online${what}, until it ships.${fee}`
 }
 
 /** What My Orders and the payment's own page say of an unpaid order that is held until `payBy`. */

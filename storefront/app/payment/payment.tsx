@@ -34,10 +34,10 @@ const outcomes: Partial<Record<PaymentStatus, Outcome>> = {
   },
 }
 
-/** A payment after its order was cancelled: the money has arrived but is refunded. */
+/** A payment after its order was cancelled or handed over: the money has arrived but is refunded. */
 const latePayment: Outcome = {
   title: 'Payment Being Refunded',
-  text: 'Your payment arrived after the order was cancelled. We’re refunding it in full.',
+  text: 'Your payment arrived when nothing more was due. We’re refunding it in full.',
 }
 
 /** The payment link expired unused; a new one can be requested. */
