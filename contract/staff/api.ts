@@ -10,6 +10,7 @@ import { staffDashboard } from './dashboard.ts'
 import { staffEmails } from './emails.ts'
 import { staffHolidays } from './holidays.ts'
 import { staffOrders } from './orders.ts'
+import { staffPapers } from './papers.ts'
 import { staffPins } from './pins.ts'
 import { staffProducts } from './products.ts'
 import { staffRatings } from './ratings.ts'
@@ -33,6 +34,7 @@ export const staffApi = {
   ...staffSecondFactor,
   ...staffOrders,
   ...staffShipments,
+  ...staffPapers,
   ...staffRemittances,
   ...staffReturns,
   ...staffProducts,

@@ -55,6 +55,11 @@ export const staffRoutes = {
   handOver: staff(['POST'], 'shipments/{id}/hand-over'),
   handOverShipments: staff(['POST'], 'shipments/hand-over'),
 
+  printPackingSlips: exporting(staff(['GET'], 'papers/packing-slips')),
+  printAddressLabels: exporting(staff(['GET'], 'papers/address-labels')),
+  printPickList: staff(['GET'], 'papers/pick-list'),
+  printManifests: exporting(staff(['GET'], 'papers/manifests')),
+
   getRemittances: owner(['GET'], 'remittances'),
   getRemittance: owner(['GET'], 'remittances/{id}'),
   getRemittanceLines: owner(['GET'], 'remittances/{id}/lines'),

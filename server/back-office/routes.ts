@@ -14,6 +14,7 @@ import { readDashboard } from './dashboard.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
 import { emailRoutes } from './email-routes.ts'
 import { orderRoutes } from './order-routes.ts'
+import { paperRoutes } from './paper-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { ratingRoutes } from './rating-routes.ts'
 import { remittanceRoutes } from './remittance-routes.ts'
@@ -35,6 +36,7 @@ export function staffRoutes(register: RegisterStaffRoute, deps: Deps, payments: 
   orderRoutes(register, deps, payments)
   shipmentRoutes(register, deps)
   returnRoutes(register, deps)
+  paperRoutes(register, deps)
   remittanceRoutes(register, deps)
   productRoutes(register, deps)
   variantRoutes(register)

@@ -31,9 +31,11 @@ type RouteRequest<Declared extends Call> = {
   files: FormFiles
 }
 
-/** A file's `data` are its chunks of text; it is sent as they come. */
+type FileChunks = AsyncIterable<string | Uint8Array>
+
+/** A file's `data` are its chunks, of text or bytes; it is sent as they come. */
 type RouteResponse<Declared extends Call> = [Declared['file']] extends [FileResponse]
-  ? { data: AsyncIterable<string> }
+  ? { data: FileChunks }
   : { message: string; data: z.output<Declared['data']>; pagination?: Pagination }
 
 /** Does the work of a call. `Principal` is who makes it, as `authenticate` found out. */
@@ -85,10 +87,10 @@ function refuseNul(url: string): void {
 }
 
 /** Reads the first chunk before the response starts, so that an error in making it is still answered as one. */
-async function streamOf(data: AsyncIterable<string>): Promise<Readable> {
+async function streamOf(data: FileChunks): Promise<Readable> {
   const chunks = data[Symbol.asyncIterator]()
-  let first: IteratorResult<string> | undefined = await chunks.next()
-  const iterator: AsyncIterator<string> = {
+  let first: IteratorResult<string | Uint8Array> | undefined = await chunks.next()
+  const iterator: AsyncIterator<string | Uint8Array> = {
     next() {
       const next = first ? Promise.resolve(first) : chunks.next()
       first = undefined
@@ -100,9 +102,9 @@ async function streamOf(data: AsyncIterable<string>): Promise<Readable> {
   return Readable.from({ [Symbol.asyncIterator]: () => iterator }, { objectMode: false })
 }
 
-const sendFile = async (reply: FastifyReply, file: FileResponse, data: AsyncIterable<string>) =>
+const sendFile = async (reply: FastifyReply, file: FileResponse, data: FileChunks) =>
   reply
-    .type(`${file.type}; charset=utf-8`)
+    .type(file.type === 'application/pdf' ? file.type : `${file.type}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${file.name}"`)
     .send(await streamOf(data))
 
@@ -144,7 +146,7 @@ export function registerRoute<Declared extends Call, Principal extends object>(
       return handle({ ...(input as RouteRequest<Declared>), ...principal })
     }
     const envelope = async () => ({ success: true, status: 200, ...(await handled()) })
-    if (call.file) return sendFile(reply, call.file, (await handled()).data as AsyncIterable<string>)
+    if (call.file) return sendFile(reply, call.file, (await handled()).data as FileChunks)
     if (!options.sharedResponse) return envelope()
     const bytes = async () => Buffer.from(reply.serialize(await envelope()) as string)
     const shared = await share(request.url, bytes)

@@ -76,10 +76,12 @@ export type Manifest = {
   }[]
 }
 
-/** A document to print. */
-export type Paper = { shop: PaperShop } & (
+/** What is printed. */
+export type PaperContent =
   | { kind: 'packing-slip'; slips: readonly PackingSlip[] }
   | { kind: 'address-label'; labels: readonly AddressLabel[] }
   | { kind: 'pick-list'; list: PickList }
-  | { kind: 'manifest'; manifest: Manifest }
-)
+  | { kind: 'manifest'; manifests: readonly Manifest[] }
+
+/** A document to print. */
+export type Paper = { shop: PaperShop } & PaperContent

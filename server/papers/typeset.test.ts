@@ -180,7 +180,7 @@ describe('a manifest', () => {
       cash: index % 2 === 0 ? 0 : 100_050,
     }))
     const manifest = { courier: 'India Post', day: '23 Nov 2026', parcels }
-    const { texts } = await print({ shop, kind: 'manifest', manifest })
+    const { texts } = await print({ shop, kind: 'manifest', manifests: [manifest] })
     expect(texts).toHaveLength(2)
     expect(texts[1]).toMatch(/60 parcels · cash to collect ₹ 30,015.00/)
     expect(texts[1]).toContain('Received for India Post')

@@ -14,7 +14,7 @@ const fonts = ['400Regular', '600SemiBold', '700Bold'].map((weight) =>
   readFileSync(`${fontFolder}/${weight}/AnekDevanagari_${weight}.ttf`),
 )
 
-const money = (paise: Paise) => formatRupees(toRupees(paise))
+const money = (paise: Paise) => (paise < 0 ? '− ' : '') + formatRupees(toRupees(Math.abs(paise)))
 const weight = (grams: number | null) => (grams === null ? '' : `${(grams / 1000).toFixed(3)} kg`)
 const printed = (texts: readonly string[]) => texts.map(printable).filter((text) => text !== '')
 const lines = (text: string) => printed(text.split('\n'))
@@ -104,7 +104,7 @@ function contentOf(paper: Paper, place: PlacePicture): object {
     case 'pick-list':
       return pickListOf(paper.list, place)
     case 'manifest':
-      return manifestOf(paper.manifest)
+      return { manifests: paper.manifests.map(manifestOf) }
   }
 }
 

@@ -18,6 +18,12 @@ async function glyphsOf(page: PDFPageProxy): Promise<string[]> {
   })
 }
 
+/** How many pictures a page shows. */
+async function picturesOn(page: PDFPageProxy): Promise<number> {
+  const { fnArray } = await page.getOperatorList()
+  return fnArray.filter((operation) => operation === OPS.paintImageXObject).length
+}
+
 async function qrCodeOf(page: PDFPageProxy): Promise<string> {
   const viewport = page.getViewport({ scale: 3 })
   const canvas = createCanvas(viewport.width, viewport.height)
@@ -38,6 +44,7 @@ export async function readPdf(pdf: Uint8Array) {
     }),
     texts: await Promise.all(pages.map(textOf)),
     glyphs: (page: number) => glyphsOf(pages[page] as PDFPageProxy),
+    pictures: (page: number) => picturesOn(pages[page] as PDFPageProxy),
     /** What the QR code on a page says. Throws if there is none. */
     qrCode: (page: number) => qrCodeOf(pages[page] as PDFPageProxy),
   }

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { call, queryFlag } from '../call.ts'
+import { staffRoutes } from './routes.ts'
+
+export const maxPapers = 200
+const pdf = (name: string) => ({ type: 'application/pdf', name: `${name}.pdf` })
+
+/** Parcels in the order in which they are printed, by number or _id, separated by commas. */
+const parcels = z
+  .string('Please choose parcels')
+  .transform((text) => [...new Set(text.split(',').map((each) => each.trim()))].filter((each) => each !== ''))
+  .pipe(z.array(z.string()).min(1, 'Please choose parcels').max(maxPapers, `At most ${maxPapers} parcels at once`))
+
+const day = z.iso.date('Please write the day like 2026-11-21').optional()
+
+/** What staff print. */
+export const staffPapers = {
+  printPackingSlips: call(staffRoutes.printPackingSlips, {
+    summary: 'Packing slips of up to 200 parcels as one PDF (A5); `hidePrices=true` for gifts',
+    query: z.object({ parcels, hidePrices: queryFlag.optional() }),
+    file: pdf('packing-slips'),
+    refusals: ['NOT_FOUND', 'SHIPMENT_STATUS'],
+  }),
+  printAddressLabels: call(staffRoutes.printAddressLabels, {
+    summary: 'Address labels of up to 200 parcels as one PDF (4 × 6 inches), for couriers without labels of their own',
+    query: z.object({ parcels }),
+    file: pdf('address-labels'),
+    refusals: ['NOT_FOUND', 'SHIPMENT_STATUS'],
+  }),
+  printPickList: call(staffRoutes.printPickList, {
+    summary: 'What to fetch for the confirmed orders that have to leave by a day, today by default, as PDF',
+    query: z.object({ day }),
+    file: pdf('pick-list'),
+  }),
+  printManifests: call(staffRoutes.printManifests, {
+    summary: 'The parcels handed over on a day, today by default, a list for each courier or for one, as PDF',
+    query: z.object({ day, courier: z.string().trim().max(100).optional() }),
+    file: pdf('manifests'),
+  }),
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { orders, purchases } from '../orders/orders-table.ts'
+import { shipmentLines } from '../shipments/shipments-table.ts'
+import type { PickList } from './paper-data.ts'
+import { dayOf } from './paper-days.ts'
+import type { FindPicture } from './paper-pictures.ts'
+
+/** Pieces are fetched for so many orders at once. Those that have to leave first come first. */
+const maxOrders = 1_000
+
+const isInParcel = sql`exists (select from ${shipmentLines}
+  where ${shipmentLines.orderId} = ${orders.id} and ${shipmentLines.isLive})`
+
+/** What to fetch for confirmed orders that lie in no parcel and have to leave by a day (like 2026-11-21), by SKU. */
+export async function pickListOf(db: Database, day: string, findPicture: FindPicture): Promise<PickList> {
+  const rows = await db
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .where(
+      and(
+        eq(orders.status, 'Confirmed'),
+        or(isNull(purchases.shipBy), lte(purchases.shipBy, day)),
+        sql`not ${isInParcel}`,
+      ),
+    )
+    .orderBy(asc(purchases.shipBy), asc(orders.createdAt), asc(orders.number))
+    .limit(maxOrders)
+  const lines: PickList['lines'][number][] = []
+  for (const group of Map.groupBy(rows, ({ order }) => order.variantId).values()) {
+    const [first] = group
+    if (first === undefined) continue
+    const { productName: name, optionText, sku, productImages } = first.order
+    lines.push({
+      name,
+      optionText,
+      sku,
+      quantity: group.reduce((sum, { order }) => sum + order.quantity, 0),
+      orderNumbers: group.map(({ order }) => order.number),
+      picture: await findPicture(productImages[0]),
+    })
+  }
+  return { day: dayOf(day), lines: lines.toSorted((a, b) => a.sku.localeCompare(b.sku, 'en')) }
+}
