@@ -83,18 +83,25 @@ const keyOf = ({ productId, variantId = '' }: PricedLine) => `${productId} ${var
 const byRemainder = <Part extends { remainder: number; key: string }>(parts: readonly Part[]): Part[] =>
   parts.toSorted((a, b) => b.remainder - a.remainder || (a.key < b.key ? -1 : 1))
 
-/** The lines' parts, to the paisa, of what the whole purchase is charged: in proportion to the price of their pieces. */
-function splitCharge(lines: readonly PricedLine[], charge: Paise): Paise[] {
-  const total = BigInt(lines.reduce((sum, line) => sum + goodsOf(line), 0)) || 1n
-  const parts = lines.map((line) => {
+/** Parts of an amount in proportion to their weights, to the paisa: odd paise by largest remainder, ties to the lower key. */
+export function splitInProportion(amount: Paise, shares: readonly { key: string; weight: number }[]): Paise[] {
+  const total = BigInt(shares.reduce((sum, { weight }) => sum + weight, 0)) || 1n
+  const parts = shares.map(({ key, weight }) => {
     // Beyond what a number holds exactly.
-    const exact = BigInt(charge) * BigInt(goodsOf(line))
-    return { key: keyOf(line), paise: Number(exact / total), remainder: Number(exact % total) }
+    const exact = BigInt(amount) * BigInt(weight)
+    return { key, paise: Number(exact / total), remainder: Number(exact % total) }
   })
-  const odd = charge - parts.reduce((sum, part) => sum + part.paise, 0)
+  const odd = amount - parts.reduce((sum, part) => sum + part.paise, 0)
   for (const part of byRemainder(parts).slice(0, odd)) part.paise += 1
   return parts.map(({ paise }) => paise)
 }
+
+/** The lines' parts of what the whole purchase is charged: in proportion to the price of their pieces. */
+const splitCharge = (lines: readonly PricedLine[], charge: Paise): Paise[] =>
+  splitInProportion(
+    charge,
+    lines.map((line) => ({ key: keyOf(line), weight: goodsOf(line) })),
+  )
 
 /** The lines' parts of the purchase's final total without the fee for cash, to the paisa. */
 function splitTotal(

@@ -53,6 +53,34 @@ export const ShipmentFields = z.object(
   shipment,
 )
 
+const pieces = 'The number of pieces must be a whole number'
+const count = z.int(pieces).min(0, pieces).max(100_000, pieces)
+/** What staff found of pieces that came back: in good order and back in stock, or written off for a reason. */
+const inspectionFields = {
+  restocked: count,
+  writtenOff: count,
+  reason: z.string().trim().max(500).nullish(),
+}
+const withReason = <Fields extends z.ZodType<{ writtenOff: number; reason?: string | null | undefined }>>(
+  fields: Fields,
+) =>
+  fields.refine(({ writtenOff, reason }) => writtenOff === 0 || Boolean(reason), {
+    message: 'Please give the reason for writing pieces off',
+    path: ['reason'],
+  })
+export const InspectionFields = withReason(z.object(inspectionFields))
+export type Inspection = z.output<typeof InspectionFields>
+/** The inspection of one of several orders, by its number or id. */
+export const LineInspection = withReason(z.object({ ...inspectionFields, orderId: z.string() }))
+export type LineInspection = z.output<typeof LineInspection>
+/** An inspection that was made. */
+export const InspectionResult = z.object({
+  restocked: z.int(),
+  writtenOff: z.int(),
+  reason: z.string(),
+  at: z.string(),
+})
+
 const passwordLength = 'Password must be 8 to 128 characters'
 export const newStaffPassword = z.string({ error: passwordLength }).min(8, passwordLength).max(128, passwordLength)
 

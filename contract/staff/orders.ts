@@ -138,7 +138,10 @@ export const staffOrders = {
       data: StaffOrder,
       refusals: ['NOT_FOUND', 'ORDER_STATUS'],
     }),
-    { when: ({ status }) => status === 'Cancelled', description: 'to cancel, which refunds what was paid' },
+    {
+      when: ({ status }) => status === 'Cancelled' || status === 'Undelivered',
+      description: 'for Cancelled and Undelivered, which refund what was paid',
+    },
   ),
 
   syncWithGateway: call(staffRoutes.syncWithGateway, {

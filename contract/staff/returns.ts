@@ -3,7 +3,17 @@ import { AddressFields } from '../address.ts'
 import { call, Id, reauthenticated, required } from '../call.ts'
 import { returnResolutions } from '../enums.ts'
 import { ReturnImage, ReturnStatus, Shipment } from '../orders.ts'
-import { byId, listCall, listQuery, note, recordCall, ShipmentFields, StaffOrderLine } from './fields.ts'
+import {
+  byId,
+  InspectionFields,
+  InspectionResult,
+  listCall,
+  listQuery,
+  note,
+  recordCall,
+  ShipmentFields,
+  StaffOrderLine,
+} from './fields.ts'
 import { staffRoutes } from './routes.ts'
 
 export const StaffReturnsQuery = listQuery(['createdAt', 'status', 'orderId']).extend({
@@ -30,6 +40,10 @@ export const StaffReturn = StaffOrderLine.extend({
   refundReference: z.string().nullable(),
   /** The parcel with the piece sent in exchange. */
   replacement: Shipment.nullable(),
+  /** What staff found of the returned pieces; null until they have looked. */
+  inspection: InspectionResult.nullable(),
+  /** Whether the pieces are here and wait to be inspected. */
+  canInspect: z.boolean(),
   /** Whether a refund through the gateway is under way; the return is Refunded once it completes. */
   isBeingRefunded: z.boolean(),
 })
@@ -69,4 +83,11 @@ export const staffReturns = {
     }),
     { when: ({ status }) => status === 'Refunded', description: 'to refund' },
   ),
+  inspectReturn: call(staffRoutes.inspectReturn, {
+    summary: 'Put the returned pieces of an order into the stock, or write them off',
+    params: byId,
+    body: InspectionFields,
+    data: StaffReturn,
+    refusals: ['NOT_FOUND', 'RETURN_STATUS'],
+  }),
 }

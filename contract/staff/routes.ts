@@ -54,6 +54,11 @@ export const staffRoutes = {
   undoPacking: staff(['POST'], 'shipments/{id}/undo-packing'),
   handOver: staff(['POST'], 'shipments/{id}/hand-over'),
   handOverShipments: staff(['POST'], 'shipments/hand-over'),
+  moveShipment: staff(['POST'], 'shipments/{id}/status'),
+  inspectShipment: staff(['POST'], 'shipments/{id}/inspect'),
+  refundLost: staff(['POST'], 'shipments/{id}/refund'),
+  sendAgain: staff(['POST'], 'shipments/{id}/send-again'),
+  clearContradiction: staff(['POST'], 'shipments/{id}/clear-contradiction'),
 
   printPackingSlips: exporting(staff(['GET'], 'papers/packing-slips')),
   printAddressLabels: exporting(staff(['GET'], 'papers/address-labels')),
@@ -72,6 +77,7 @@ export const staffRoutes = {
   getReturns: staff(['GET'], 'returns'),
   getReturn: staff(['GET'], 'returns/{id}'),
   moveReturn: staff(['POST'], 'returns/{id}/status'),
+  inspectReturn: staff(['POST'], 'returns/{id}/inspect'),
 
   getProducts: staff(['GET'], 'products'),
   getProduct: staff(['GET'], 'products/{id}'),

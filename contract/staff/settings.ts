@@ -6,6 +6,8 @@ import { staffRoutes } from './routes.ts'
 
 const codFee = 'The fee for Cash on Delivery must be ₹ 0 to ₹ 1,000, with at most two decimals'
 const codOrder = 'The limit of a Cash on Delivery order must be ₹ 0 to ₹ 10,00,000, with at most two decimals'
+const undeliveredCharge =
+  'What is kept of an undelivered parcel’s payment must be ₹ 0 to ₹ 1,000, with at most two decimals'
 const percent = 'The discount must be a whole percentage from 0 to 100'
 const text = (what: string, max: number) =>
   z.string(`${what} must be text`).trim().max(max, `${what} can have at most ${max} characters`)
@@ -54,6 +56,8 @@ export const Settings = PublicSettings.extend({
   globalDiscount: z.object({ isActive: z.boolean(), discount: z.int() }),
   /** What an order costs more when it is paid by Cash on Delivery. */
   codFee: Rupees,
+  /** What the shop keeps of what was paid for a parcel that comes back undelivered, for its way there. */
+  undeliveredCharge: Rupees,
   /** Whether a Cash on Delivery order is packed only once its customer or the staff have confirmed it. */
   asksToConfirmCod: z.boolean(),
   /** Hours after which the customer is reminded to confirm it; 0 for never. */
@@ -115,6 +119,10 @@ export const SettingsChange = z
     dispatchDays: daysFields('The days until dispatch'),
     madeToOrderDays: daysFields('The days for making to order'),
     codFee: rupees(codFee).min(0, codFee).max(1000, codFee).multipleOf(0.01, codFee),
+    undeliveredCharge: rupees(undeliveredCharge)
+      .min(0, undeliveredCharge)
+      .max(1000, undeliveredCharge)
+      .multipleOf(0.01, undeliveredCharge),
     asksToConfirmCod: z.boolean('asksToConfirmCod is true or false'),
     codReminderHours: wholeNumber('The hours until the reminder to confirm', 0, 720),
     codConfirmationHours: wholeNumber('The hours for confirming an order', 1, 720),

@@ -1,14 +1,26 @@
 import { z } from 'zod'
 import { AddressFields } from '../address.ts'
-import { call, Id, Rupees } from '../call.ts'
+import { call, Id, queryFlag, Rupees, reauthenticated, required } from '../call.ts'
 import { couriers } from '../enums.ts'
 import { OrderStatus, PaymentMethod, Shipment, ShipmentStatus } from '../orders.ts'
-import { byId, CustomerContact, listCall, listQuery, note, recordCall, ShipmentFields } from './fields.ts'
+import {
+  byId,
+  CustomerContact,
+  InspectionResult,
+  LineInspection,
+  listCall,
+  listQuery,
+  note,
+  recordCall,
+  ShipmentFields,
+} from './fields.ts'
 import { staffRoutes } from './routes.ts'
 
 export const ShipmentsQuery = listQuery(['createdAt', 'number', 'status', 'handedOverAt']).extend({
   status: ShipmentStatus.optional(),
   courier: z.enum(couriers).optional(),
+  /** Parcels that are lost and undecided, came back and are not inspected, or whose courier contradicts itself. */
+  needsLook: queryFlag.optional(),
 })
 export type ShipmentsQuery = z.output<typeof ShipmentsQuery>
 
@@ -56,6 +68,8 @@ const ShipmentLine = z.object({
   status: OrderStatus,
   /** Whether this is the order's parcel now; an order has one at most. */
   isLive: z.boolean(),
+  /** What staff found of its pieces once they came back. */
+  inspection: InspectionResult.nullable(),
 })
 
 export const StaffShipmentRow = z.object({
@@ -78,6 +92,10 @@ export const StaffShipmentRow = z.object({
   size: ParcelSize.nullable(),
   /** How often delivery has failed. */
   attempts: z.int(),
+  /** What its courier reported that contradicts the end it came to, until staff have looked into it. */
+  contradiction: ShipmentStatus.nullable(),
+  /** Whether staff have to decide on it: lost, come back, or contradicted. */
+  needsLook: z.boolean(),
   handedOverAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
   lines: z.array(ShipmentLine),
@@ -87,6 +105,20 @@ export type StaffShipmentRow = z.infer<typeof StaffShipmentRow>
 /** A parcel with everything that has happened to it, oldest first. */
 export const StaffShipment = StaffShipmentRow.extend({ address: AddressFields, events: z.array(ShipmentEvent) })
 export type StaffShipment = z.infer<typeof StaffShipment>
+
+const moves = ['In transit', 'Out for delivery', 'Delivered', 'Returning', 'Received back', 'Lost'] as const
+/** What staff know of a parcel on its way; the courier's reason for a failed attempt. */
+export const MoveFields = z.discriminatedUnion(
+  'status',
+  [
+    z.object({ status: z.literal('Attempt failed'), note: required('Please give the courier’s reason', 500) }),
+    z.object({ status: z.enum(moves), note }),
+  ],
+  { error: 'Please choose a status' },
+)
+
+/** Some orders of a parcel, by number or id; all of them if left out. */
+const orderIds = z.array(z.string()).min(1).max(100).nullish()
 
 const refusals = ['NOT_FOUND', 'SHIPMENT_STATUS'] as const
 
@@ -117,7 +149,7 @@ export const staffShipments = {
     params: byId,
     body: z.object({ ...handOverFields, note }),
     data: StaffShipment,
-    refusals,
+    refusals: [...refusals, 'ORDER_STATUS'],
   }),
   handOverShipments: call(staffRoutes.handOverShipments, {
     summary: 'Hand over many parcels at once; those that can’t be are listed with the reason',
@@ -131,5 +163,45 @@ export const staffShipments = {
       handedOver: z.array(StaffShipmentRow),
       refused: z.array(z.object({ id: z.string(), message: z.string() })),
     }),
+  }),
+  moveShipment: reauthenticated(
+    call(staffRoutes.moveShipment, {
+      summary: 'Record what happened to a parcel. Returning ends its orders undelivered and refunds what was paid',
+      params: byId,
+      body: MoveFields,
+      data: StaffShipment,
+      refusals,
+    }),
+    { when: ({ status }) => status === 'Returning', description: 'for Returning, which refunds what was paid' },
+  ),
+  inspectShipment: call(staffRoutes.inspectShipment, {
+    summary: 'Put the pieces of a parcel that was received back into the stock, or write them off',
+    params: byId,
+    body: z.object({ lines: z.array(LineInspection).min(1, 'Please inspect a piece').max(100) }),
+    data: StaffShipment,
+    refusals,
+  }),
+  refundLost: reauthenticated(
+    call(staffRoutes.refundLost, {
+      summary: 'End orders of a lost parcel undelivered, and refund all that was paid for them',
+      params: byId,
+      body: z.object({ orderIds, note }),
+      data: StaffShipment,
+      refusals,
+    }),
+  ),
+  sendAgain: call(staffRoutes.sendAgain, {
+    summary: 'Pack orders of a lost parcel into another, which is returned, with other pieces from the stock',
+    params: byId,
+    body: z.object({ orderIds }),
+    data: StaffShipment,
+    refusals: [...refusals, 'INSUFFICIENT_STOCK'],
+  }),
+  clearContradiction: call(staffRoutes.clearContradiction, {
+    summary: 'Mark what the courier contradicted as looked into',
+    params: byId,
+    body: z.object({ note }),
+    data: StaffShipment,
+    refusals,
   }),
 }

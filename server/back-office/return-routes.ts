@@ -1,6 +1,7 @@
 import type { StaffReturn } from '@kargha/contract/staff/returns.ts'
 import type { Deps } from '../deps.ts'
 import { forbidden } from '../http/register-route.ts'
+import { inspectReturn } from '../returns/inspect-return.ts'
 import { moveReturn } from '../returns/move-return.ts'
 import { getStaffReturn, listStaffReturns } from '../returns/staff-returns.ts'
 import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
@@ -35,4 +36,12 @@ export function returnRoutes(register: RegisterStaffRoute, { db, jobs, config, s
       return { message, data, subject: number, details: body }
     })
   })
+
+  register('inspectReturn', ({ params, body, member, audited }) =>
+    audited(async (tx) => {
+      const { number } = await inspectReturn(tx, params.id, body, actorOf(member))
+      const data = signed(await getStaffReturn(tx, params.id))
+      return { message: `The return of order ${number} is inspected`, data, subject: number, details: body }
+    }),
+  )
 }

@@ -1,44 +1,41 @@
-import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
+import type { StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { clearContradiction } from '../shipments/clear-contradiction.ts'
 import { handOverMany } from '../shipments/hand-over-many.ts'
-import { lockShipment } from '../shipments/lock-shipment.ts'
-import { moveShipment, type ShipmentMove } from '../shipments/move-shipment.ts'
+import { inspectShipment } from '../shipments/inspect-shipment.ts'
+import { type LockedShipment, lockShipment } from '../shipments/lock-shipment.ts'
+import { moveShipment } from '../shipments/move-shipment.ts'
 import { packShipment } from '../shipments/pack-shipment.ts'
+import { refundLost, sendAgain } from '../shipments/settle-loss.ts'
 import { getStaffShipment, listShipmentsById, listStaffShipments } from '../shipments/staff-shipments.ts'
 import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
 import { actorOf } from '../staff/staff-session.ts'
 
 /** What the audit compares of a parcel. */
-const audited = ({
-  status,
-  shipment,
-  cashToCollect,
-  lines,
-}: Pick<StaffShipment, 'status' | 'shipment' | 'cashToCollect' | 'lines'>) => ({
-  status,
-  shipment,
-  cashToCollect,
-  orders: Object.fromEntries(lines.map((line) => [line.orderId, line.status])),
+const auditedFields = ({ status, shipment, cashToCollect, attempts, contradiction, lines }: StaffShipmentRow) => ({
+  ...{ status, shipment, cashToCollect, attempts, contradiction },
+  orders: Object.fromEntries(
+    lines.map(({ orderId, isLive, inspection, ...line }) => [orderId, { status: line.status, isLive, inspection }]),
+  ),
 })
 
 export function shipmentRoutes(register: RegisterStaffRoute, { db, jobs, config, failpoint }: Deps): void {
   const orderDeps = { jobs, publicUrl: config.publicUrl, failpoint }
 
-  /** Takes a step of a parcel, and returns what to answer and to audit. */
-  async function move(tx: Transaction, id: string, step: ShipmentMove, actor: string) {
-    const locked = await lockShipment(tx, id)
-    const before = await getStaffShipment(tx, locked.shipment.id)
-    await moveShipment(tx, orderDeps, locked, step, actor)
-    const data = await getStaffShipment(tx, locked.shipment.id)
-    return {
-      message: `Parcel ${data.number} is ${data.status}`,
-      data,
-      subject: data.number,
-      before: audited(before),
-      after: audited(data),
-      details: step.note ? { note: step.note } : {},
-    }
+  /** Does `work` on a locked parcel, and returns what to answer and to audit. */
+  async function change(
+    tx: Transaction,
+    id: string,
+    details: object,
+    work: (parcel: LockedShipment) => Promise<unknown>,
+  ) {
+    const parcel = await lockShipment(tx, id)
+    const before = await getStaffShipment(tx, parcel.shipment.id)
+    await work(parcel)
+    const data = await getStaffShipment(tx, parcel.shipment.id)
+    const compared = { before: auditedFields(before), after: auditedFields(data), details: { request: details } }
+    return { message: `Parcel ${data.number} is ${data.status}`, data, subject: data.number, ...compared }
   }
 
   register('getShipments', async ({ query }) => ({ message: 'Parcels', ...(await listStaffShipments(db, query)) }))
@@ -48,39 +45,77 @@ export function shipmentRoutes(register: RegisterStaffRoute, { db, jobs, config,
     data: await getStaffShipment(db, params.id),
   }))
 
-  register('packShipment', (request) =>
-    request.audited(async (tx) => {
-      const { shipment } = await packShipment(tx, request.body, actorOf(request.member))
+  register('packShipment', ({ body, member, audited }) =>
+    audited(async (tx) => {
+      const { shipment } = await packShipment(tx, body, actorOf(member))
       const data = await getStaffShipment(tx, shipment.id)
       const message = `Parcel ${data.number} is packed`
-      return { message, data, subject: data.number, before: null, after: request.body }
+      return { message, data, subject: data.number, before: null, after: auditedFields(data) }
     }),
   )
 
-  register('undoPacking', (request) =>
-    request.audited((tx) =>
-      move(tx, request.params.id, { status: 'Cancelled', note: request.body.note }, actorOf(request.member)),
+  register('undoPacking', ({ params, body, member, audited }) =>
+    audited((tx) =>
+      change(tx, params.id, body, (parcel) =>
+        moveShipment(tx, orderDeps, parcel, { ...body, status: 'Cancelled' }, actorOf(member)),
+      ),
     ),
   )
 
-  register('handOver', (request) =>
-    request.audited((tx) =>
-      move(tx, request.params.id, { ...request.body, status: 'Handed over' }, actorOf(request.member)),
+  register('handOver', ({ params, body, member, audited }) =>
+    audited((tx) =>
+      change(tx, params.id, body, (parcel) =>
+        moveShipment(tx, orderDeps, parcel, { ...body, status: 'Handed over' }, actorOf(member)),
+      ),
     ),
   )
 
-  register('handOverShipments', (request) =>
-    request.audited(async (tx) => {
-      const { handedOver, refused } = await handOverMany(tx, orderDeps, request.body.shipments, actorOf(request.member))
+  register('handOverShipments', ({ body, member, audited }) =>
+    audited(async (tx) => {
+      const { handedOver, refused } = await handOverMany(tx, orderDeps, body.shipments, actorOf(member))
       const data = { handedOver: await listShipmentsById(tx, handedOver), refused }
-      const message = `${handedOver.length} handed over, ${refused.length} not`
       const entries = data.handedOver.map((row) => ({
         action: 'handOver' as const,
         subject: row.number,
         before: { status: 'Packed' },
-        after: audited(row),
+        after: auditedFields(row),
       }))
-      return { message, data, entries }
+      return { message: `${handedOver.length} handed over, ${refused.length} not`, data, entries }
     }),
+  )
+
+  register('moveShipment', ({ params, body, member, audited }) =>
+    audited((tx) =>
+      change(tx, params.id, body, (parcel) => moveShipment(tx, orderDeps, parcel, body, actorOf(member))),
+    ),
+  )
+
+  register('inspectShipment', ({ params, body, member, audited }) =>
+    audited((tx) => change(tx, params.id, body, (parcel) => inspectShipment(tx, parcel, body.lines, actorOf(member)))),
+  )
+
+  register('refundLost', ({ params, body, member, audited }) =>
+    audited((tx) =>
+      change(tx, params.id, body, (parcel) =>
+        refundLost(tx, orderDeps, parcel, body.orderIds, body.note ?? '', actorOf(member)),
+      ),
+    ),
+  )
+
+  register('sendAgain', ({ params, body, member, audited }) =>
+    audited(async (tx) => {
+      const lost = await lockShipment(tx, params.id)
+      const { shipment } = await sendAgain(tx, lost, body.orderIds, actorOf(member))
+      const data = await getStaffShipment(tx, shipment.id)
+      const message = `Parcel ${data.number} is packed in place of ${lost.shipment.number}`
+      const details = { inPlaceOf: lost.shipment.number }
+      return { message, data, subject: data.number, before: null, after: auditedFields(data), details }
+    }),
+  )
+
+  register('clearContradiction', ({ params, body, member, audited }) =>
+    audited((tx) =>
+      change(tx, params.id, body, (parcel) => clearContradiction(tx, parcel, body.note ?? '', actorOf(member))),
+    ),
   )
 }

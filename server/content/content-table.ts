@@ -53,6 +53,8 @@ export const settings = pgTable(
     madeToOrderDays: jsonb('made_to_order_days').$type<Days>().notNull().default({ from: 4, to: 6 }),
     /** What an order costs more when it is paid by Cash on Delivery. */
     codFee: paise('cod_fee').default(0),
+    /** What is kept of what was paid for a parcel that comes back undelivered. */
+    undeliveredCharge: paise('undelivered_charge').default(0),
     /** Whether a Cash on Delivery order is packed only once its customer or the staff have confirmed it. */
     asksToConfirmCod: boolean('asks_to_confirm_cod').notNull().default(false),
     /** When the customer is reminded, 0 for never, and when the order is cancelled that nobody has confirmed. */
@@ -89,6 +91,7 @@ export const settings = pgTable(
   (t) => [
     check('settings_only', sql`${t.only}`),
     check('settings_global_discount', sql`${t.globalDiscountPercent} between 0 and 100`),
+    check('settings_undelivered_charge', sql`${t.undeliveredCharge} between 0 and 100000`),
     check('settings_cod_fee', sql`${t.codFee} between 0 and 100000`),
     check('settings_cod_confirmation', sql`${t.codReminderHours} >= 0 and ${t.codConfirmationHours} >= 1`),
     check(

@@ -49,6 +49,7 @@ function toStaffSettings(row: ShopSettings): Settings {
     cancellationReasons: row.cancellationReasons,
     globalDiscount: { isActive: row.globalDiscountIsActive, discount: row.globalDiscountPercent },
     codFee: toRupees(row.codFee),
+    undeliveredCharge: toRupees(row.undeliveredCharge),
     asksToConfirmCod: row.asksToConfirmCod,
     codReminderHours: row.codReminderHours,
     codConfirmationHours: row.codConfirmationHours,
@@ -87,14 +88,15 @@ const paiseOf = (amount: Rupees | null | undefined) =>
 /** Changes the given settings and leaves the others. */
 export async function saveSettings(
   tx: Transaction,
-  { globalDiscount, codFee, codMinimumOrder, codMaximumOrder, ...change }: SettingsChange,
+  { globalDiscount, codFee, undeliveredCharge, codMinimumOrder, codMaximumOrder, ...change }: SettingsChange,
 ): Promise<{ before: Settings; after: Settings }> {
   const before = toStaffSettings(singleRow(await tx.select().from(settings).for('update')))
   const columns = {
     ...change,
     globalDiscountIsActive: globalDiscount?.isActive,
     globalDiscountPercent: globalDiscount?.discount,
-    codFee: codFee === undefined ? undefined : fromRupees(codFee),
+    codFee: paiseOf(codFee) ?? undefined,
+    undeliveredCharge: paiseOf(undeliveredCharge) ?? undefined,
     codMinimumOrder: paiseOf(codMinimumOrder),
     codMaximumOrder: paiseOf(codMaximumOrder),
   }

@@ -10,7 +10,11 @@ import type { Finding } from './invariant.ts'
 import { moneyInvariants } from './money-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { ratingInvariants } from './rating-invariants.ts'
+
 import { remittanceInvariants } from './remittance-invariants.ts'
+
+import { shipmentInvariants } from './shipment-invariants.ts'
+
 import { stockInvariants } from './stock-invariants.ts'
 import { variantInvariants } from './variant-invariants.ts'
 
@@ -18,6 +22,7 @@ const invariants = [
   ...stockInvariants,
   ...variantInvariants,
   ...orderInvariants,
+  ...shipmentInvariants,
   ...moneyInvariants,
   ...couponInvariants,
   ...deliveryInvariants,

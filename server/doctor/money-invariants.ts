@@ -20,14 +20,18 @@ const accounts = sql`
 
 export const moneyInvariants: Invariant[] = [
   {
-    invariant: 'An order is charged its total, and a cancelled or undelivered one is charged nothing in the end',
+    invariant:
+      'An order is charged its total, a cancelled one nothing in the end, an undelivered one at most what was paid',
     violations: sql`
       with ${accounts}
       select format('order %s of %s paise was charged %s online and %s in cash, of which %s were waived and %s reversed', number,
         final_total, charged, cash_due, waived, reversed)
       from accounts where charged <> due_online or charged + cash_due - waived <> final_total
         or (waived > 0 and (paid_online_at is null or cod_fee > 0))
-        or reversed <> case when status in ('Cancelled', 'Undelivered') then final_total else 0 end`,
+        or case when status = 'Cancelled' then reversed <> final_total
+          -- Of what was paid for an undelivered order, the shop may keep a part for the way there.
+          when status = 'Undelivered' then reversed > final_total or final_total - reversed > received
+          else reversed <> 0 end`,
   },
   {
     invariant: 'An order’s payment status agrees with the money ledger',
@@ -37,7 +41,7 @@ export const moneyInvariants: Invariant[] = [
         final_total, received, net_received)
       from accounts where final_total > 0 and case payment_status
         when 'Completed' then net_received < case when status in ('Cancelled', 'Undelivered') then due_online else final_total end
-        when 'Refunded' then received = 0 or net_received <> 0
+        when 'Refunded' then received = 0 or net_received <> case when status = 'Undelivered' then final_total - reversed else 0 end
         -- Until it is delivered, a COD order is unpaid with its advance.
         else net_received <> case when payment_method = 'COD' and status not in ('Cancelled', 'Undelivered') and paid_by is not null
           then advance else 0 end and not exists (select from refunds r where r.order_id = accounts.id

@@ -55,4 +55,34 @@ export const stockInvariants: Invariant[] = [
         left join replaced on replaced.reason = 'Order ' || number || ' exchanged'
       where coalesce(-pieces, 0) <> case when returns.status = 'Exchanged' then quantity else 0 end`,
   },
+  {
+    invariant:
+      'Pieces that came back are in stock again as far as staff found them in good order, and all were looked at',
+    violations: sql`
+      with inspected as (
+        select order_id, restocked, written_off from shipment_lines where inspected_at is not null
+        union all select order_id, restocked, written_off from returns where inspected_at is not null),
+      found as (
+        select order_id, sum(restocked) as restocked, sum(restocked + written_off) as pieces from inspected group by order_id),
+      back as (
+        select reason, sum(difference) as pieces from stock_ledger where reason like 'Order % came back' group by reason)
+      select format('order %s of %s pieces: %s were inspected, %s found in good order, %s put into stock', number, quantity,
+        coalesce(found.pieces, 0), coalesce(restocked, 0), coalesce(back.pieces, 0))
+      from orders o left join found on order_id = o.id left join back on reason = 'Order ' || number || ' came back'
+      where coalesce(restocked, 0) <> coalesce(back.pieces, 0) or coalesce(found.pieces, quantity) <> quantity`,
+  },
+  {
+    invariant:
+      'Every order that is sent again takes its quantity from the stock once more for each parcel that was lost',
+    violations: sql`
+      with lost as (
+        select order_id, count(*) as parcels from shipment_lines join shipments on id = shipment_id
+        where status = 'Lost' and not is_live group by order_id),
+      again as (
+        select reason, sum(difference) as pieces from stock_ledger where reason like 'Order % sent again' group by reason)
+      select format('order %s of %s pieces was sent again %s times, but took %s more from the stock', number, quantity,
+        coalesce(parcels, 0), coalesce(-pieces, 0))
+      from orders o left join lost on order_id = o.id left join again on reason = 'Order ' || number || ' sent again'
+      where coalesce(-pieces, 0) <> quantity * coalesce(parcels, 0)`,
+  },
 ]

@@ -25,6 +25,10 @@ export const netPaidFor = (orderId: SQL) =>
   sql<number>`(select coalesce(-sum(amount) filter (where kind in ('Payment', 'COD received', 'Refund')), 0)
     from ${moneyLedger} where order_id = ${orderId})`.mapWith(Number)
 
+/** Whether nobody owes anything for the order in `orderId` any more, as a condition of a query. */
+export const isSettled = (orderId: SQL) =>
+  sql<boolean>`(select coalesce(sum(amount), 0) from ${moneyLedger} where order_id = ${orderId}) = 0`
+
 /** How much of one payment each order received, in paise. */
 export const paymentShares = (db: Database, paymentId: string): Promise<{ orderId: string; amount: Paise }[]> =>
   db

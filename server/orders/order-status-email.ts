@@ -21,6 +21,8 @@ import { customerActor } from './timeline.ts'
 
 type OrderWithStatus = EmailedOrder &
   Pick<LockedOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'shipment' | 'deliveredAt'>
+/** What an email about a step says that the orders alone don’t show: why, what became of the payment, what happens next. */
+export type StepEmail = { explanation: string[]; paid: string; next: string[] }
 /** The note recorded with the step, and whether the customer wrote it. */
 type StepNote = { text: string; isCustomers: boolean }
 
@@ -34,15 +36,12 @@ const matters: Record<OrderStatus, { subject: string; predicate: string }> = {
   Cancelled: { subject: 'Order cancelled:', predicate: 'has been cancelled' },
 }
 
-/** Whether an order with this status has ended without its goods. */
-const isOver = (status: OrderStatus) => status === 'Cancelled' || status === 'Undelivered'
-
 /** What became of the payment, after the word 'Total'. */
 function paidOf({ status, paymentStatus, paymentMethod }: OrderWithStatus): string {
-  if (paymentStatus === 'Completed' && isOver(status)) return 'to be refunded'
+  if (paymentStatus === 'Completed' && status === 'Cancelled') return 'to be refunded'
   if (paymentStatus === 'Completed') return paymentMethod === 'COD' ? 'paid on delivery' : 'paid online'
   if (paymentStatus === 'Refunded') return 'refunded'
-  if (isOver(status)) return 'not charged'
+  if (status === 'Cancelled') return 'not charged'
   return paymentMethod === 'COD' ? 'due on delivery' : 'to pay online'
 }
 
@@ -52,9 +51,8 @@ function explanationOf(order: OrderWithStatus, total: string): string[] {
     return [`It’s with ${order.shipment.courier}, tracking number ${order.shipment.trackingNumber}.`]
   if (order.status === 'Confirmed') return ['We’re getting it ready.']
   if (order.status === 'Delivered') return ['We hope you enjoy it for years to come.']
-  if (!isOver(order.status)) return []
+  if (order.status !== 'Cancelled') return []
   return [
-    ...(order.status === 'Undelivered' ? ['The courier is bringing it back to us.'] : []),
     order.paymentStatus === 'Completed'
       ? `We’ll refund ${total} the way you paid.`
       : 'You haven’t paid for it, so no refund is due.',
@@ -76,11 +74,11 @@ function nextOf(order: OrderWithStatus, orders: readonly OrderWithStatus[], shop
   if (order.status === 'Shipped') return [...payOnDelivery, ...nextSteps.return(shop)]
   if (order.status === 'Delivered')
     return [...returnDeadline(order, shop), 'Happy with it? Tell other shoppers: rate it from My Orders.']
-  if (isOver(order.status)) {
+  if (order.status === 'Cancelled') {
     if (order.paymentStatus === 'Completed') return [nextSteps.refund]
     const lateMoney = 'Has your bank charged you all the same? Once the money reaches us, we’ll refund it in full.'
     const again = 'If you’d still like it, you can order it again while it’s in stock.'
-    return order.paymentMethod === 'COD' || order.status === 'Undelivered' ? [again] : [lateMoney, again]
+    return order.paymentMethod === 'COD' ? [again] : [lateMoney, again]
   }
   return [...nextSteps.dispatch(orders, shop), ...payOnDelivery, nextSteps.cancel, ...nextSteps.return(shop)]
 }
@@ -91,10 +89,11 @@ function orderStatusEmail(
   orders: readonly [OrderWithStatus, ...OrderWithStatus[]],
   note: StepNote,
   shop: EmailShop,
+  about?: StepEmail,
 ): Email {
   const [order] = orders
   const { subject, predicate } = matters[order.status]
-  const explanation = explanationOf(order, formatPaise(totalOf(orders)))
+  const explanation = about?.explanation ?? explanationOf(order, formatPaise(totalOf(orders)))
   const tracking = order.shipment ? [{ label: 'Track your parcel', url: order.shipment.trackingUrl }] : []
   return composeEmail({
     to,
@@ -107,22 +106,21 @@ function orderStatusEmail(
       ...(note.text ? [`${note.isCustomers ? 'Your reason' : 'A note from us'}: ${note.text}`] : []),
     ],
     links: [...(order.status === 'Shipped' ? tracking : []), linkToOrders(shop, orders)],
-    ...orderSummary(to, orders, paidOf(order), shop),
-    next: nextOf(order, orders, shop),
+    ...orderSummary(to, orders, about?.paid ?? paidOf(order), shop),
+    next: about?.next ?? nextOf(order, orders, shop),
     shop,
   })
 }
 
-/** Queues the e-mail about a step that orders of one purchase have taken together; `note` is the step's, written by `actor`. */
+/** Queues the e-mail about a step that orders of one purchase have taken together; `actor` wrote its `note`. */
 export async function queueStatusEmail(
   tx: Transaction,
   deps: OrderDeps,
   moved: readonly [LockedOrder, ...LockedOrder[]],
-  note: string,
-  actor: string,
+  { note, actor, email }: { note: string; actor: string; email?: StepEmail | undefined },
 ): Promise<void> {
   const stepNote = { text: note, isCustomers: actor === customerActor }
   await queueCustomerEmail(tx, deps, moved[0].customerId, (customer, shop) =>
-    orderStatusEmail(customer, moved, stepNote, shop),
+    orderStatusEmail(customer, moved, stepNote, shop, email),
   )
 }

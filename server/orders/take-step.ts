@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { queueStatusEmail } from './order-status-email.ts'
+import { queueStatusEmail, type StepEmail } from './order-status-email.ts'
 import { orders } from './orders-table.ts'
 import { recordStep } from './timeline.ts'
 
@@ -14,6 +14,7 @@ type OrderStep = {
   actor: string
   /** The parcel that an order was Shipped in. */
   shipment?: Shipment
+  email?: StepEmail
 }
 
 /** Changes the status of a locked order: writes the step, the status, and what follows for the payment. */
@@ -47,6 +48,6 @@ export async function takeSteps(
   const moved: LockedOrder[] = []
   for (const order of locked) moved.push(await takeStep(tx, order, step))
   const [first, ...others] = moved
-  if (first) await queueStatusEmail(tx, deps, [first, ...others], step.note, step.actor)
+  if (first) await queueStatusEmail(tx, deps, [first, ...others], step)
   return moved
 }

@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
-import { bookEntries, netPaidFor, paymentShares, sharesPaidOnline } from '../ledger/ledger.ts'
+import { bookEntries, isSettled, netPaidFor, paymentShares, sharesPaidOnline } from '../ledger/ledger.ts'
 import type { Refund } from '../ledger/refunds.ts'
 import { refunds } from '../ledger/refunds-table.ts'
 import { type LockedOrder, withTerms } from '../orders/lock-order.ts'
@@ -23,7 +23,8 @@ async function isPaidBack(tx: Transaction, order: LockedOrder): Promise<boolean>
 }
 
 /**
- * Books that a refund of a locked purchase has arrived: ledger, payment status of the orders of which nothing remains paid, the
+ * Books that a refund of a locked purchase has arrived: ledger, payment status of the orders of which nothing remains paid (of an
+ * undelivered order, nothing but what the shop keeps), the
  * return that the refund was for, e-mail.
  */
 export async function bookRefund(
@@ -47,7 +48,14 @@ export async function bookRefund(
     .update(orders)
     .set({ paymentStatus: 'Refunded' })
     .where(
-      and(inArray(orders.id, ids), eq(orders.paymentStatus, 'Completed'), sql`${netPaidFor(sql`${orders.id}`)} = 0`),
+      and(
+        inArray(orders.id, ids),
+        eq(orders.paymentStatus, 'Completed'),
+        or(
+          sql`${netPaidFor(sql`${orders.id}`)} = 0`,
+          and(eq(orders.status, 'Undelivered'), isSettled(sql`${orders.id}`)),
+        ),
+      ),
     )
   // The e-mail about a completed return mentions the refund itself.
   if (isReturn) return

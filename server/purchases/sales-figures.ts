@@ -16,7 +16,7 @@ type TopProduct = Dashboard['topProducts'][number]
 type WaitingOrders = Omit<Dashboard['waiting'], 'complaintsToAnswer' | 'paymentsToLookAt'>
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
-const isSold = sql`${orders.status} <> 'Cancelled'`
+const isSold = sql`(${orders.status} <> 'Cancelled' and ${orders.status} <> 'Undelivered')`
 /** The revenue of an order, in paise: nothing once it is refunded. */
 const revenue = sql`case when ${orders.paymentStatus} = 'Refunded' then 0 else ${orders.finalTotal} end`
 

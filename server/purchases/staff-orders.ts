@@ -229,7 +229,7 @@ export async function getStaffOrder(
   }
 }
 
-/** Number and total of the orders of each customer that are not cancelled. Customers without any are left out. */
+/** Number and total of the orders of each customer that were neither cancelled nor undelivered. Customers without any are left out. */
 export async function orderSumsOf(
   db: Database,
   customerIds: readonly string[],
@@ -241,7 +241,9 @@ export async function orderSumsOf(
       total: sql<number>`sum(${orders.finalTotal})`.mapWith(Number),
     })
     .from(orders)
-    .where(sql`${orders.customerId} = any(${sql.param([...customerIds])}::uuid[]) and ${orders.status} <> 'Cancelled'`)
+    .where(
+      sql`${orders.customerId} = any(${sql.param([...customerIds])}::uuid[]) and ${orders.status} not in ('Cancelled', 'Undelivered')`,
+    )
     .groupBy(orders.customerId)
   return new Map(rows.map(({ customerId, ...sums }) => [customerId, sums]))
 }

@@ -125,7 +125,9 @@ export async function completeReturn(
  * Changes the status of a return; apart from `completeReturn`, it changes nowhere else. In the caller's transaction it writes
  * the step with its `actor` and queues the e-mail. With Refunded it books the refund of a COD order; for an online order it
  * queues the refund, and the return stays Picked up until that has arrived. Exchanged takes the same piece from the stock and
- * keeps the parcel it was sent in. Returned goods are damaged, so they don't go back to the stock. Returns the return and its order's number. Throws NOT_FOUND, RETURN_STATUS for a transition that is not allowed or
+ * keeps the parcel it was sent in. The returned pieces go back to
+ * the stock when staff have inspected them (`inspectReturn`); then a return can't be rejected any more, as a rejected one's pieces go
+ * back to the customer. Returns the return and its order's number. Throws NOT_FOUND, RETURN_STATUS for a transition that is not allowed or
  * while a refund is on its way, VALIDATION_FAILED if a COD refund has no reference, and INSUFFICIENT_STOCK.
  */
 export async function moveReturn(
@@ -144,6 +146,11 @@ export async function moveReturn(
     throw new Refusal('RETURN_STATUS', whyNotAllowed(order.number, before, move.status))
   if ((await tx.$count(returns, and(eq(returns.id, id), isBeingRefunded(returns.orderId)))) > 0)
     throw new Refusal('RETURN_STATUS', `The refund for order ${order.number} is already on its way`)
+  if (move.status === 'Rejected' && before.inspectedAt !== null)
+    throw new Refusal(
+      'RETURN_STATUS',
+      `The pieces of order ${order.number} were inspected and kept: refund or exchange it`,
+    )
   if (move.status === 'Refunded' && order.paymentMethod !== 'COD') {
     await startRefund(tx, deps, order)
     return { ...before, number: order.number }

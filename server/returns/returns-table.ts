@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, jsonWithFiles, oneOf, timestamptzNow } from '../db/columns.ts'
 import { orders } from '../orders/orders-table.ts'
+import { inspectionColumns, isInspection } from '../stock/inspection.ts'
 
 /** A request to return an order. An order has at most one: after a rejection there is no second. */
 export const returns = pgTable(
@@ -25,11 +26,14 @@ export const returns = pgTable(
     refundReference: text('refund_reference'),
     /** The parcel with the piece sent in exchange. */
     replacement: jsonb('replacement').$type<Shipment>(),
+    ...inspectionColumns(),
     createdAt: timestamptzNow('created_at'),
   },
   (t) => [
     index('returns_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('returns_status', oneOf(t.status, returnStatuses)),
+    check('returns_inspection', isInspection(t)),
+    check('returns_inspected', sql`${t.inspectedAt} is null or ${t.status} in ('Picked up', 'Refunded', 'Exchanged')`),
     check('returns_resolution', oneOf(t.resolution, returnResolutions)),
     check('returns_replacement', sql`(${t.replacement} is not null) = (${t.status} = 'Exchanged')`),
     check('returns_refund', sql`${t.refundReference} is null or ${t.status} = 'Refunded'`),

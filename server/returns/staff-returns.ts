@@ -12,6 +12,8 @@ import { isBeingRefunded } from '../ledger/queue-refund.ts'
 import { paymentMethodColumn } from '../orders/lock-order.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
 import { contactsOfOrders, toStaffOrderLine } from '../orders/staff-order-line.ts'
+import { toInspection } from '../stock/inspection.ts'
+import { canInspect } from './inspect-return.ts'
 import { returns } from './returns-table.ts'
 
 const sorts: Record<NonNullable<StaffReturnsQuery['sort']>, Column> = {
@@ -57,6 +59,8 @@ const toStaffReturn = (
   pickupAddress: request.pickupAddress,
   refundReference: request.refundReference,
   replacement: request.replacement,
+  inspection: toInspection(request),
+  canInspect: canInspect(request),
   isBeingRefunded: isRefundPending,
   paymentMethod,
   ...toStaffOrderLine(order, contacts),

@@ -6,8 +6,7 @@ import { lockPurchase } from '../orders/lock-purchase.ts'
 import { type LockedShipment, lockShipmentOf } from './lock-shipment.ts'
 import { moveShipment, type ShipmentMove } from './move-shipment.ts'
 import { writeShipment } from './pack-shipment.ts'
-import { cashDue } from './shipment-money.ts'
-import { shipmentLines, shipments } from './shipments-table.ts'
+import { shipmentLines } from './shipments-table.ts'
 
 const shipmentStatusOf = { Shipped: 'Handed over', Delivered: 'Delivered', Undelivered: 'Returning' } as const
 
@@ -41,19 +40,6 @@ export async function moveParcelOf(
 
 async function packAlone(tx: Transaction, order: LockedOrder, actor: string): Promise<LockedShipment> {
   const id = await writeShipment(tx, [order], { courier: 'manual', weightGrams: null, size: null }, actor)
-  // An earlier version, still running while this one was started, ships without a parcel.
-  if (order.status === 'Shipped' && order.shipment) {
-    const { courier: courierName, trackingNumber: awb, trackingUrl } = order.shipment
-    const handedOver = {
-      status: 'Handed over' as const,
-      handedOverAt: new Date(),
-      cashToCollect: cashDue([order]),
-    }
-    await tx
-      .update(shipments)
-      .set({ ...handedOver, courierName, awb, trackingUrl })
-      .where(eq(shipments.id, id))
-  }
   return lockShipmentOf(tx, await lockPurchase(tx, order.purchaseId), id)
 }
 

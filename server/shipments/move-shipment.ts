@@ -3,6 +3,7 @@ import { canMove, shipmentTransitions } from '@kargha/contract/transitions.ts'
 import type { Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
+import { refuseWhilePaying } from '../orders/lock-order.ts'
 import type { LockedShipment } from './lock-shipment.ts'
 import { recordEvent } from './record-event.ts'
 import { takeShipmentStep } from './take-shipment-step.ts'
@@ -24,7 +25,7 @@ function whyNotAllowed({ number, status: from }: LockedShipment['shipment'], to:
 
 /**
  * Takes a step of a locked parcel that happens now, as `actor` says (`staff asha@…`). Throws SHIPMENT_STATUS for one that is not
- * allowed, and VALIDATION_FAILED for a hand-over without a courier.
+ * allowed, VALIDATION_FAILED for a hand-over without a courier, and ORDER_STATUS for one while the customer is paying online.
  */
 export async function moveShipment(
   tx: Transaction,
@@ -35,6 +36,7 @@ export async function moveShipment(
 ): Promise<LockedShipment> {
   if (!canMove(shipmentTransitions, locked.shipment.status, status))
     throw new Refusal('SHIPMENT_STATUS', whyNotAllowed(locked.shipment, status))
+  if (status === 'Handed over') for (const order of locked.orders) refuseWhilePaying(order)
   const at = new Date()
   const moved = await takeShipmentStep(tx, deps, locked, { status, at, note: note ?? '', actor, shipment })
   await recordEvent(tx, locked.shipment.id, { status, at, text: note ?? '', source: actor }, true)

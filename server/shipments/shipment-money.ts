@@ -1,8 +1,9 @@
 import type { Paise } from '@kargha/contract/money.ts'
-import type { Transaction } from '../db/database.ts'
+import { splitInProportion } from '@kargha/contract/pricing.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
-import { bookEntries } from '../ledger/ledger.ts'
-import { refundPaidOnline } from '../ledger/queue-refund.ts'
+import { bookEntries, sharesPaidOnline } from '../ledger/ledger.ts'
+import { queueRefund } from '../ledger/queue-refund.ts'
 import { cashDueOf, type LockedOrder } from '../orders/lock-order.ts'
 
 type Owing = Parameters<typeof cashDueOf>[0]
@@ -18,14 +19,39 @@ export async function bookCollected(tx: Transaction, orders: readonly LockedOrde
   )
 }
 
-/** Reverses what undelivered orders were charged, and queues the refund of what was paid for them online. */
-export async function reverseCharges(
+/** An order that ends undelivered: what its payments brought, and what of that the shop keeps. */
+export type Reversal = { order: LockedOrder; shares: { paymentId: string; amount: Paise }[]; paid: Paise; kept: Paise }
+
+/** What was paid for orders of one parcel, of which the shop keeps `charge`, or all if less was paid. */
+export async function reversalsOf(db: Database, orders: readonly LockedOrder[], charge: Paise): Promise<Reversal[]> {
+  const payments = await Promise.all(orders.map((order) => sharesPaidOnline(db, order)))
+  const paid = payments.map((shares) => shares.reduce((sum, { amount }) => sum + amount, 0))
+  const total = paid.reduce((sum, amount) => sum + amount, 0)
+  const kept = splitInProportion(
+    Math.min(charge, total),
+    orders.map(({ number }, index) => ({ key: number, weight: paid[index] ?? 0 })),
+  )
+  return orders.map((order, index) => ({
+    order,
+    shares: payments[index] ?? [],
+    paid: paid[index] ?? 0,
+    kept: kept[index] ?? 0,
+  }))
+}
+
+/** Reverses what undelivered orders were charged, apart from what is kept, and queues the refund of the rest of what was paid. */
+export async function bookReversals(
   tx: Transaction,
   { jobs }: OrderDeps,
-  orders: readonly LockedOrder[],
+  reversals: readonly Reversal[],
 ): Promise<void> {
-  for (const order of orders) {
-    await bookEntries(tx, [{ orderId: order.id, kind: 'Undelivered', amount: order.finalTotal }])
-    await refundPaidOnline(tx, jobs, order)
+  for (const { order, shares, kept } of reversals) {
+    await bookEntries(tx, [{ orderId: order.id, kind: 'Undelivered', amount: order.finalTotal - kept }])
+    let toKeep = kept
+    for (const { paymentId, amount } of shares) {
+      const keptOfThis = Math.min(toKeep, amount)
+      toKeep -= keptOfThis
+      await queueRefund(tx, jobs, { purchaseId: order.purchaseId, order, paymentId, amount: amount - keptOfThis })
+    }
   }
 }

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { id, oneOf, timestamptz, timestamptzNow } from '../db/columns.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
+import { inspectionColumns, isInspection } from '../stock/inspection.ts'
 
 /** What leaves in one parcel: one or more orders of one purchase. */
 export const shipments = pgTable(
@@ -42,6 +43,8 @@ export const shipments = pgTable(
     cashToCollect: bigint('cash_to_collect', { mode: 'number' }).$type<Paise>(),
     /** How often delivery has failed. */
     attempts: smallint('attempts').notNull().default(0),
+    /** What its courier reported that contradicts the end it came to; null once staff have looked into it. */
+    contradiction: text('contradiction', { enum: shipmentStatuses }),
     /** The courier's time of the latest of its events that changed the status. */
     trackedAt: timestamptz('tracked_at'),
     handedOverAt: timestamptz('handed_over_at'),
@@ -85,10 +88,12 @@ export const shipmentLines = pgTable(
       .references(() => orders.id),
     /** Whether this is the order's parcel now: not so once it was unpacked, or lost and replaced by another. */
     isLive: boolean('is_live').notNull().default(true),
+    ...inspectionColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.shipmentId, t.orderId] }),
     index('shipment_lines_order').on(t.orderId),
+    check('shipment_lines_inspection', isInspection(t)),
     uniqueIndex('shipment_lines_one_live').on(t.orderId).where(sql`${t.isLive}`),
   ],
 )

@@ -8,6 +8,7 @@ import { contains, equals, likePattern, type Page, readPage } from '../db/read-p
 import { notFound } from '../http/refusal.ts'
 import { withTerms } from '../orders/lock-order.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
+import { toInspection } from '../stock/inspection.ts'
 import { isShipment } from './lock-shipment.ts'
 import { cashDue } from './shipment-money.ts'
 import { shipmentEvents, shipmentLines, shipments } from './shipments-table.ts'
@@ -29,6 +30,12 @@ const search = (words: string | undefined): SQL | undefined =>
           where ${shipmentLines.shipmentId} = ${shipments.id} and ${orders.number} ilike ${likePattern(words)})`,
       )
     : undefined
+
+const liveLine = sql`select from ${shipmentLines} join ${orders} on ${orders.id} = ${shipmentLines.orderId}
+  where ${shipmentLines.shipmentId} = ${shipments.id} and ${shipmentLines.isLive}`
+const needsLook = sql`(${shipments.contradiction} is not null
+  or (${shipments.status} = 'Lost' and exists (${liveLine} and ${orders.status} = 'Shipped'))
+  or (${shipments.status} = 'Received back' and exists (${liveLine} and ${shipmentLines.inspectedAt} is null)))`
 
 const selectShipments = (db: Database) =>
   db
@@ -54,6 +61,12 @@ const linesOf = (db: Database, rows: readonly ShipmentWithPurchase[]) =>
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
+/** Whether staff have to decide on a parcel; the same as `needsLook`. */
+const isForStaff = (shipment: typeof shipments.$inferSelect, lines: readonly Line[]): boolean =>
+  shipment.contradiction !== null ||
+  (shipment.status === 'Lost' && lines.some(({ line, order }) => line.isLive && order.status === 'Shipped')) ||
+  (shipment.status === 'Received back' && lines.some(({ line }) => line.isLive && line.inspectedAt === null))
+
 function toRow(
   { shipment, purchase }: ShipmentWithPurchase,
   lines: readonly Line[],
@@ -77,6 +90,8 @@ function toRow(
     weightGrams: shipment.weightGrams,
     size: lengthCm === null || widthCm === null || heightCm === null ? null : { lengthCm, widthCm, heightCm },
     attempts: shipment.attempts,
+    contradiction: shipment.contradiction,
+    needsLook: isForStaff(shipment, lines),
     handedOverAt: shipment.handedOverAt?.toISOString() ?? null,
     deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
     lines: lines.map(({ line, order }) => ({
@@ -89,6 +104,7 @@ function toRow(
       quantity: order.quantity,
       status: order.status,
       isLive: line.isLive,
+      inspection: toInspection(line),
     })),
   }
 }
@@ -110,7 +126,12 @@ async function toRows(db: Database, rows: readonly ShipmentWithPurchase[]): Prom
 export const listStaffShipments = (db: Database, query: ShipmentsQuery): Promise<Page<StaffShipmentRow>> =>
   readPage(db, query, {
     select: selectShipments(db),
-    where: [search(query.q), equals(shipments.status, query.status), equals(shipments.courier, query.courier)],
+    where: [
+      search(query.q),
+      equals(shipments.status, query.status),
+      equals(shipments.courier, query.courier),
+      query.needsLook === undefined ? undefined : sql`${needsLook} = ${query.needsLook}`,
+    ],
     sort: sorts[query.sort ?? 'createdAt'],
     id: shipments.id,
     toItems: (rows) => toRows(db, rows),

@@ -1,12 +1,16 @@
 import type { Shipment, ShipmentStatus } from '@kargha/contract/orders.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { shopSettings } from '../content/settings.ts'
 import type { Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
 import { invalid } from '../http/refusal.ts'
-import { refuseWhilePaying } from '../orders/lock-order.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
+import { queueStatusEmail } from '../orders/order-status-email.ts'
+import { orders } from '../orders/orders-table.ts'
 import { takeSteps } from '../orders/take-step.ts'
 import type { LockedShipment, ShipmentRow } from './lock-shipment.ts'
-import { bookCollected, cashDue, reverseCharges } from './shipment-money.ts'
+import { explainUndelivered, queueParcelEmail } from './shipment-emails.ts'
+import { bookCollected, bookReversals, cashDue, reversalsOf } from './shipment-money.ts'
 import { shipmentLines, shipments } from './shipments-table.ts'
 
 /** A step of a parcel: what `actor` says of it, and at hand-over the courier if it was not known before. */
@@ -39,40 +43,54 @@ async function setStatus(
   return { ...locked, shipment: moved }
 }
 
+/** Ships orders with the courier stated; those that are sent again are Shipped already. */
+async function shipOrders(
+  tx: Transaction,
+  deps: OrderDeps,
+  { orders: inside }: LockedShipment,
+  { note, actor }: ShipmentStep,
+  shipment: Shipment,
+): Promise<LockedOrder[]> {
+  const again = inside.filter(({ status }) => status === 'Shipped').map((order) => ({ ...order, shipment }))
+  const first = inside.filter(({ status }) => status !== 'Shipped')
+  const shipped = await takeSteps(tx, deps, first, { status: 'Shipped', note, actor, shipment })
+  const [one, ...others] = again
+  if (one === undefined) return shipped
+  const ids = again.map(({ id }) => id)
+  await tx.update(orders).set({ shipment }).where(inArray(orders.id, ids))
+  await queueStatusEmail(tx, deps, [one, ...others], { note, actor })
+  return [...again, ...shipped]
+}
+
 async function handOver(tx: Transaction, deps: OrderDeps, locked: LockedShipment, step: ShipmentStep) {
   const tracking = step.shipment ?? trackingOf(locked.shipment)
   if (tracking === null) throw invalid('shipment', 'Please enter the courier, the tracking number and its link')
-  for (const order of locked.orders) refuseWhilePaying(order)
-  const orders = await takeSteps(tx, deps, locked.orders, {
-    status: 'Shipped',
-    note: step.note,
-    actor: step.actor,
-    shipment: tracking,
-  })
-  return setStatus(
-    tx,
-    { ...locked, orders },
-    {
-      status: 'Handed over',
-      courierName: tracking.courier,
-      awb: tracking.trackingNumber,
-      trackingUrl: tracking.trackingUrl,
-      cashToCollect: cashDue(orders),
-      handedOverAt: step.at,
-    },
-  )
+  const shipped = await shipOrders(tx, deps, locked, step, tracking)
+  const handedOver = {
+    status: 'Handed over' as const,
+    courierName: tracking.courier,
+    awb: tracking.trackingNumber,
+    trackingUrl: tracking.trackingUrl,
+    cashToCollect: cashDue(shipped),
+    handedOverAt: step.at,
+  }
+  return setStatus(tx, { ...locked, orders: shipped }, handedOver)
 }
 
 async function deliver(tx: Transaction, deps: OrderDeps, locked: LockedShipment, step: ShipmentStep) {
-  const orders = await takeSteps(tx, deps, locked.orders, { status: 'Delivered', note: step.note, actor: step.actor })
-  await bookCollected(tx, orders)
-  return setStatus(tx, { ...locked, orders }, { status: 'Delivered', deliveredAt: step.at })
+  const moved = await takeSteps(tx, deps, locked.orders, { status: 'Delivered', note: step.note, actor: step.actor })
+  await bookCollected(tx, moved)
+  return setStatus(tx, { ...locked, orders: moved }, { status: 'Delivered', deliveredAt: step.at })
 }
 
 async function turnBack(tx: Transaction, deps: OrderDeps, locked: LockedShipment, step: ShipmentStep) {
-  const orders = await takeSteps(tx, deps, locked.orders, { status: 'Undelivered', note: step.note, actor: step.actor })
-  await reverseCharges(tx, deps, orders)
-  return setStatus(tx, { ...locked, orders }, { status: 'Returning' })
+  const { note, actor } = step
+  const { undeliveredCharge } = await shopSettings(tx)
+  const reversals = await reversalsOf(tx, locked.orders, undeliveredCharge)
+  const email = explainUndelivered(reversals, 'returning')
+  const moved = await takeSteps(tx, deps, locked.orders, { status: 'Undelivered', note, actor, email })
+  await bookReversals(tx, deps, reversals)
+  return setStatus(tx, { ...locked, orders: moved }, { status: 'Returning' })
 }
 
 async function unpack(tx: Transaction, locked: LockedShipment) {
@@ -96,9 +114,11 @@ export async function takeShipmentStep(
       return turnBack(tx, deps, locked, step)
     case 'Cancelled':
       return unpack(tx, locked)
-    case 'Attempt failed':
-      return setStatus(tx, locked, { status: step.status, attempts: locked.shipment.attempts + 1 })
-    default:
-      return setStatus(tx, locked, { status: step.status })
+    default: {
+      const attempts = locked.shipment.attempts + (step.status === 'Attempt failed' ? 1 : 0)
+      const moved = await setStatus(tx, locked, { status: step.status, attempts })
+      await queueParcelEmail(tx, deps, moved, step.note)
+      return moved
+    }
   }
 }

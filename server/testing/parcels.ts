@@ -1,4 +1,6 @@
+import type { ShipmentStatus } from '@kargha/contract/orders.ts'
 import { type Customer, cod } from './checkout.ts'
+import { shipment } from './orders.ts'
 import { addProduct } from './products.ts'
 import type { TestShop } from './shop.ts'
 import type { hireStaff } from './staff.ts'
@@ -33,3 +35,19 @@ export async function buyLines(shop: TestShop, staff: Staff, options: PurchaseOf
 /** Packs orders of one purchase into a parcel. */
 export const pack = async (staff: Staff, orderIds: string[], more: object = {}) =>
   (await staff.client('packShipment', { body: { orderIds, ...more } })).data
+
+/** Packs orders of one purchase and hands them over; `move` and `parcel` move and read the parcel. */
+export async function sendParcel(staff: Staff, orderIds: string[]) {
+  const { _id: id, number } = await pack(staff, orderIds)
+  const params = { id }
+  await staff.client('handOver', { params, body: { shipment } })
+  return {
+    id,
+    number,
+    parcel: async () => (await staff.client('getShipment', { params })).data,
+    move: async (...steps: ShipmentStatus[]) => {
+      for (const status of steps)
+        await staff.client('moveShipment', { params, body: { status, note: 'Nobody at home' } as never })
+    },
+  }
+}
