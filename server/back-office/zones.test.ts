@@ -35,6 +35,7 @@ describe('zones', () => {
 
     const params = { id: made._id }
     const { data: saved } = await client('saveZone', { params, body: { ...zone, name: 'The South', prepaid } })
+    expect(saved.pins).toBe(pins.length)
     expect((await client('getZone', { params })).data).toEqual(saved)
     expect(await lastAudit('saveZone')).toMatchObject({
       subject: 'The South',

@@ -15,7 +15,7 @@ const select = (db: Database) =>
   db
     .select({
       zone: deliveryZones,
-      pins: sql<number>`(select count(*)::int from ${deliveryPins} where ${deliveryPins.zoneId} = ${deliveryZones.id})`,
+      pins: sql<number>`(select count(*)::int from ${deliveryPins} pin where pin.zone_id = "delivery_zones"."id")`,
     })
     .from(deliveryZones)
     .$dynamic()
