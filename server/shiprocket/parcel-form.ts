@@ -19,6 +19,7 @@ function mistakesIn({ customer, lines, ...parcel }: CourierParcel): string[] {
     [!/^[1-9]\d{5}$/.test(customer.pincode), 'The PIN code must have 6 digits'],
     [customer.state.trim() === '', 'The state is missing'],
     [customer.name.trim() === '' || customer.lines.trim() === '', 'Name and address are needed'],
+    [addressLines(customer.lines)[1].length > maxLine, 'The address is too long: two lines of 100 characters'],
     [lines.length === 0, 'The parcel is empty'],
     [!(weightGrams >= 1 && weightGrams <= 50_000), 'The weight must be between 1 g and 50 kg'],
     [[lengthCm, widthCm, heightCm].some((cm) => !(cm >= 1 && cm <= 300)), 'Each side must have 1 to 300 cm'],
@@ -27,13 +28,15 @@ function mistakesIn({ customer, lines, ...parcel }: CourierParcel): string[] {
   return rules.flatMap(([isWrong, words]) => (isWrong ? [words] : []))
 }
 
-/** Cut at a space where there is one: a line may have 100 characters. */
+const maxLine = 100
+
+/** Cut at a space where there is one: the first line has at most 100 characters. */
 function addressLines(text: string): [first: string, second: string] {
   const words = text.replace(/\s+/g, ' ').trim()
-  if (words.length <= 100) return [words, '']
-  const space = words.lastIndexOf(' ', 100)
-  const end = space > 0 ? space : 100
-  return [words.slice(0, end), words.slice(end).trim().slice(0, 100)]
+  if (words.length <= maxLine) return [words, '']
+  const space = words.lastIndexOf(' ', maxLine)
+  const end = space > 0 ? space : maxLine
+  return [words.slice(0, end), words.slice(end).trim()]
 }
 
 /** One item for each SKU, which may not be repeated. Pieces of one SKU at several prices are one item at their mean. */

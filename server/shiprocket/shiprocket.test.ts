@@ -94,6 +94,7 @@ describe('a parcel', () => {
       { customer: { ...customer, phone: '+919876543210' } },
       { customer: { ...customer, pincode: '41100' } },
       { customer: { ...customer, state: '' } },
+      { customer: { ...customer, lines: 'a long street name '.repeat(11) } },
       { weightGrams: 0.8 },
       { weightGrams: 800_000 },
       { heightCm: 0.5 },
