@@ -48,6 +48,13 @@ test('a reloaded page is where it was before its script arrives, and stays there
   expect(await distance()).toBeLessThan(50)
 })
 
+test('an address with the name of a part opens the page there', async ({ page }) => {
+  await openPage(page, '/products/indigo-pochampally-ikat-cotton-saree#reviews')
+  // Once the last part has been laid out, too.
+  await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Help' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ratings & Reviews' })).toBeInViewport()
+})
+
 test('a link that is pressed while script takes over the page is followed within the shop', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })

@@ -35,57 +35,59 @@ const entry = 'inline-flex min-h-touch items-center underline-offset-4 hover:und
 export function Footer() {
   const { data: shop } = useQuery(shopQuery(useClient()))
   return (
-    <footer className="mt-24">
-      <div aria-hidden className="woven-border" />
-      <div className="dyed pallu">
-        <div className="measure grid grid-cols-2 gap-x-4 gap-y-8 pb-12 pt-16 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-          <div className="col-span-full grid max-w-card content-start gap-4 lg:col-span-1">
-            <Brand />
+    <footer className="in-turn mt-24 [--turns-before:6]">
+      <div>
+        <div aria-hidden className="woven-border" />
+        <div className="dyed pallu">
+          <div className="measure grid grid-cols-2 gap-x-4 gap-y-8 pb-12 pt-16 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+            <div className="col-span-full grid max-w-card content-start gap-4 lg:col-span-1">
+              <Brand />
+              {shop && (
+                <p>
+                  {shop.tagline}
+                  <br />
+                  Trading since {shop.tradingSince}
+                </p>
+              )}
+            </div>
+            {groups.map(({ title: name, entries }) => (
+              <nav key={name} aria-label={name}>
+                <h2 className={title}>{name}</h2>
+                <ul>
+                  {entries.map(({ to, name }) => (
+                    <li key={to}>
+                      <Link to={to} className={entry}>
+                        {name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
             {shop && (
-              <p>
-                {shop.tagline}
-                <br />
-                Trading since {shop.tradingSince}
-              </p>
+              <nav aria-label="Elsewhere" className="max-lg:col-span-full">
+                <h2 className={title}>Follow Us</h2>
+                <ul className="flex flex-wrap gap-x-6 lg:block">
+                  {shop.socialLinks.map(({ name, url }) => (
+                    <li key={name}>
+                      <a href={url} target="_blank" rel="noreferrer" className={entry}>
+                        {name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
             )}
           </div>
-          {groups.map(({ title: name, entries }) => (
-            <nav key={name} aria-label={name}>
-              <h2 className={title}>{name}</h2>
-              <ul>
-                {entries.map(({ to, name }) => (
-                  <li key={to}>
-                    <Link to={to} className={entry}>
-                      {name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
           {shop && (
-            <nav aria-label="Elsewhere" className="max-lg:col-span-full">
-              <h2 className={title}>Follow Us</h2>
-              <ul className="flex flex-wrap gap-x-6 lg:block">
-                {shop.socialLinks.map(({ name, url }) => (
-                  <li key={name}>
-                    <a href={url} target="_blank" rel="noreferrer" className={entry}>
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <p className="measure pb-6 text-small">
+              © {shop.name}. Made with{' '}
+              <a href={shop.builder.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+                {shop.builder.name}
+              </a>
+            </p>
           )}
         </div>
-        {shop && (
-          <p className="measure pb-6 text-small">
-            © {shop.name}. Made with{' '}
-            <a href={shop.builder.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-              {shop.builder.name}
-            </a>
-          </p>
-        )}
       </div>
     </footer>
   )

@@ -34,7 +34,7 @@ export function ListGrid({ total, ...grid }: Props) {
       {...grid}
       showing="list"
       heading="h2"
-      columns={short ?? columnsFor(total)}
+      columns={`${grid.below ? '' : 'cards-in-turn '}${short ?? columnsFor(total)}`}
       wideIndex={total % 2 === 1 && !grid.below ? total - 1 : -1}
       {...(short && { sizes: shortListSizes })}
     />

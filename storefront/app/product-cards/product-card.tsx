@@ -41,7 +41,8 @@ export function ProductCard({
     back && isWanted && setBackState((before) => (before === 'ready' ? before : 'loading'))
   const off = percentOff(product.originalPrice, product.sellingPrice)
   const soldOut = product.quantity <= 0
-  const picture = { alt: '', width: 1200, height: 1500, sizes }
+  // No list shows it wider than 480 pixels.
+  const picture = { alt: '', width: 960, height: 1200, sizes }
   const link = { to: links.singleProduct(product), state: { id: product._id } }
   return (
     <article

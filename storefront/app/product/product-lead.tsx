@@ -15,7 +15,7 @@ export function ProductLead({ product, statistics }: { product: Product; statist
       <div className="lg:sticky lg:top-8 lg:row-span-2 lg:self-start">
         <ProductSummary product={product} offer={offer} choice={choice} onChoose={choose} statistics={statistics} />
       </div>
-      <div className="md:col-span-2 lg:col-span-1">
+      <div className="in-turn md:col-span-2 lg:col-span-1">
         <ProductStory product={product} />
       </div>
     </div>

@@ -98,7 +98,7 @@ export default function ProductPage() {
             ratings.data?.statistics ?? { averageRating: product.averageRating, totalRatings: product.totalRatings }
           }
         />
-        <div className="grid gap-16 pt-16 md:gap-24 md:pt-24">
+        <div className="in-turn grid gap-16 pt-16 [--turns-before:1] md:gap-24 md:pt-24">
           <Reviews ratings={ratings.data} pending={ratings.isPending} />
           <RelatedRow product={product} />
           <RecentlyViewed key={product._id} product={product} />

@@ -38,7 +38,8 @@ export function RecentlyViewed({ product }: { product: CardProduct }) {
   // Blank pieces reserve the space until the products have loaded.
   const pieces: (CardProduct | undefined)[] = data ?? ids.map(() => undefined)
   return (
-    <section ref={section} aria-labelledby="viewed">
+    // It comes with script, and isn't laid out in turn like the parts before it.
+    <section ref={section} aria-labelledby="viewed" className="animate-none">
       <h2 id="viewed" className="mb-4 text-heading">
         Recently viewed
       </h2>

@@ -79,15 +79,22 @@ export const routes: readonly ShopRoute[] = [
   { path: anyOther, page: 'pages/not-found-page' },
 ]
 
+const patterns = new Map<ShopRoute, RegExp>()
 /** A path's pattern, which doesn't tell capitals or slashes at the end apart; its groups are the path's parameters. */
-const patternOf = (path: string) =>
-  path === anyOther ? /^/ : new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/*$`, 'i')
-const patterns = new Map(routes.map((route) => [route, patternOf(route.path)]))
+function patternOf(route: ShopRoute): RegExp {
+  // Made when it is first needed: all of them would take a phone 8 ms at the start.
+  const known = patterns.get(route)
+  if (known) return known
+  const source = route.path === anyOther ? '^' : `^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/*$`
+  const pattern = new RegExp(source, 'i')
+  patterns.set(route, pattern)
+  return pattern
+}
 
 /** The page at an address: a path, with or without a query. */
 export const routeOf = (address: string): ShopRoute | undefined => {
   const path = address.split(/[?#]/, 1)[0] ?? ''
-  return routes.find((route) => patterns.get(route)?.test(path))
+  return routes.find((route) => patternOf(route).test(path))
 }
 
 function decode(text: string): string {
@@ -100,7 +107,7 @@ function decode(text: string): string {
 
 /** The parameters in a path, by the names that its route gives them. */
 export function paramsAt(route: ShopRoute | undefined, path: string): Params {
-  const params = (route && patterns.get(route)?.exec(path)?.groups) ?? {}
+  const params = (route && patternOf(route).exec(path)?.groups) ?? {}
   return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, decode(text)]))
 }
 
