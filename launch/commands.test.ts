@@ -60,9 +60,12 @@ test('npm test selects its steps by the parameters', () => {
   expect(stepsOf('--check')).toEqual(['types', 'lint'])
   expect(stepsOf('server/config.test.ts')).toEqual(['vitest'])
   expect(stepsOf('server/config.test.ts', '-t', 'PhonePe')).toEqual(['vitest'])
-  expect(stepsOf('-t', 'PhonePe')).toEqual(['vitest'])
+  // Tests that start the shop need the build.
+  expect(stepsOf('-t', 'PhonePe')).toEqual(['build', 'vitest'])
+  expect(stepsOf('launch')).toEqual(['build', 'vitest'])
+  expect(stepsOf('shop.test')).toEqual(['build', 'vitest'])
   expect(stepsOf('e2e/cart.spec.ts')).toEqual(['build', 'playwright'])
-  expect(stepsOf('contract', 'e2e/cart.spec.ts')).toEqual(['vitest', 'build', 'playwright'])
+  expect(stepsOf('contract', 'e2e/cart.spec.ts')).toEqual(['build', 'vitest', 'playwright'])
 })
 
 test('npm test runs one file', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildStale } from './build.ts'
 import { ensureChromium } from './chromium.ts'
 import { runProgram } from './run-program.ts'
@@ -74,6 +74,10 @@ const allSteps: TestSteps = {
   size: () => program(process.execPath, 'bench/size.ts'),
 }
 
+/** Whether the words select a test of launch/, some of which start the shop: that needs the build. No word selects all tests. */
+const testLaunch = (words: string[]) =>
+  words.length === 0 || globSync('launch/*.test.ts').some((file) => words.some((word) => file.includes(word)))
+
 const isBrowserTest = (path: string) => /\.spec\b|^e2e\b/.test(path)
 
 /**
@@ -88,8 +92,10 @@ export function selectSteps(parameters: string[]): TestSteps {
   const options = parameters.slice(paths.length)
   const browserTests = paths.filter(isBrowserTest)
   const otherTests = paths.filter((path) => !isBrowserTest(path))
+  const runsVitest = otherTests.length > 0 || browserTests.length === 0
   return {
-    ...((otherTests.length > 0 || browserTests.length === 0) && { vitest: () => vitest(...otherTests, ...options) }),
-    ...(browserTests.length > 0 && { build, playwright: () => playwright(...browserTests, ...options) }),
+    ...((browserTests.length > 0 || testLaunch(otherTests)) && { build }),
+    ...(runsVitest && { vitest: () => vitest(...otherTests, ...options) }),
+    ...(browserTests.length > 0 && { playwright: () => playwright(...browserTests, ...options) }),
   }
 }
