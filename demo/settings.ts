@@ -16,6 +16,7 @@ export const settings: DemoSettings = {
   ],
   builder: { name: 'Kargha software', url: 'https://kargha.example/' },
   globalDiscount: { isActive: false, discount: 0 },
+  codFee: 50,
   tradingSince: 2013,
   shipsAbroad: true,
   offersExchange: true,

@@ -1,6 +1,7 @@
 import { categories } from './categories.ts'
 import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
+import { holidays, zones } from './delivery.ts'
 import { orders } from './orders.ts'
 import { products } from './products.ts'
 import { reviews } from './reviews.ts'
@@ -11,6 +12,8 @@ import type { DemoShop } from './types.ts'
 /** Everything that the demo shop is seeded with; pictures are named by their files in demo/pictures. */
 export const demoShop: DemoShop = {
   settings,
+  zones,
+  holidays,
   categories,
   banners,
   products,

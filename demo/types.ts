@@ -30,6 +30,7 @@ export type DemoSettings = {
   socialLinks: DemoLink[]
   builder: DemoLink
   globalDiscount: { isActive: boolean; discount: number }
+  codFee: number
   tradingSince: number
   shipsAbroad: boolean
   offersExchange: boolean
@@ -85,6 +86,8 @@ export type DemoProduct = {
   /** Whether a delivery charge applies. */
   isAcceptable: boolean
   deliveryCharge: number
+  /** Working days that it takes to make one; 0 for what lies ready. */
+  makingDays: number
   labels: Record<DemoLabel, boolean>
   /** File names in demo/pictures: the whole piece, another view of it, and a close-up of its cloth. */
   pictures: [string, string, string]
@@ -158,8 +161,22 @@ export type DemoOrder = {
   note?: string
 }
 
+export type DemoZone = {
+  name: string
+  /** First digits of PIN codes; empty for all that no other zone has. */
+  prefixes: string[]
+  /** Working days from dispatch to delivery. */
+  days: { from: number; to: number }
+  charge: number
+  isCodAvailable: boolean
+}
+
+export type DemoHoliday = { day: string; name: string }
+
 export type DemoShop = {
   settings: DemoSettings
+  zones: DemoZone[]
+  holidays: DemoHoliday[]
   categories: DemoCategory[]
   banners: DemoBanner[]
   products: DemoProduct[]

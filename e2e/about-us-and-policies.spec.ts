@@ -14,7 +14,7 @@ const policies: Record<string, (string | RegExp)[]> = {
   ],
   'Shipping Policy': [
     'We ship across India',
-    /free for prepaid orders, except to Jammu and Kashmir and the north-eastern states/,
+    /free for prepaid orders, except to Jammu and Kashmir, Ladakh and the north-eastern states/,
     'dispatch in 2-3 working days',
     'made to order',
     'may take 4-6 more days',

@@ -16,7 +16,7 @@ test('a bag that was changed in another tab is not ordered before it has been sh
   const customer = await createCustomer({ [khadi]: 1 })
   await logIn(page, customer, '/checkoutanddelivery')
   await fillCheckout(page, 'Cash on Delivery')
-  await expect(billLine(page, 'Total')).toContainText('₹ 950.00')
+  await expect(billLine(page, 'Total')).toContainText('₹ 1,000.00')
   const { data: other } = await customer.shop('getProduct', { params: { id: dupatta } })
   await customer.shop('addToCart', { body: { productId: other._id, quantity: 1 } })
 
@@ -25,7 +25,9 @@ test('a bag that was changed in another tab is not ordered before it has been sh
   await expect(notice).toContainText('Your bag has changed. Please take another look.')
   await expect(notice).toBeInViewport()
   const { data: cart } = await customer.shop('getCart')
-  await expect(notice).toContainText(`It was ₹ 950.00 and is now ₹ ${cart.finalTotal.toLocaleString('en-IN')}.00`)
+  await expect(notice).toContainText(
+    `It was ₹ 1,000.00 and is now ₹ ${(cart.finalTotal + 50).toLocaleString('en-IN')}.00`,
+  )
   await expect(page.getByRole('main').getByText(other.name)).toBeVisible()
   // Beside the form, all that makes the total stays in sight. On a phone it comes after it.
   if (!isMobile)
@@ -46,31 +48,31 @@ test('a price that has changed is shown before anything is ordered', async ({ pa
   })
   await logIn(page, customer, `/checkoutanddeliverysingleproduct?item=${khadi}&quantity=1`)
   await fillCheckout(page, 'Cash on Delivery')
-  await expect(billLine(page, 'Total')).toContainText('₹ 700.00')
+  await expect(billLine(page, 'Total')).toContainText('₹ 750.00')
   await unmock(page, 'getProduct')
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('It was ₹ 700.00 and is now ₹ 950.00')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('It was ₹ 750.00 and is now ₹ 1,000.00')
   expect((await customer.shop('getOrders')).data.orders).toEqual([])
 })
 
 test('the fee for cash is in the bill as soon as cash is chosen', async ({ page, pageErrors }) => {
   pageErrors.allow(/409/)
   const customer = await createCustomer({ [khadi]: 1 })
-  // The page shows a fee that the owner has just abolished.
-  await page.route('**/checkoutanddelivery', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace('"codFee":0', '"codFee":49.5') })
+  // The page shows a fee that the owner has just raised.
+  await changeReply(page, 'quoteDelivery', (quote) => {
+    quote.codFee = 39.5
   })
   await logIn(page, customer, '/checkoutanddelivery')
-  await expect(page.getByText('Cash on Delivery costs ₹ 49.50 more.')).toBeVisible()
   await fillCheckout(page, 'Online')
+  await expect(page.getByText('Cash on Delivery costs ₹ 39.50 more.')).toBeVisible()
   await expect(billLine(page, 'Total')).toContainText('₹ 950.00')
   await fillCheckout(page, 'Cash on Delivery')
-  await expect(billLine(page, 'Cash on Delivery Fee')).toContainText('₹ 49.50')
-  await expect(billLine(page, 'Total')).toContainText('₹ 999.50')
+  await expect(billLine(page, 'Cash on Delivery Fee')).toContainText('₹ 39.50')
+  await expect(billLine(page, 'Total')).toContainText('₹ 989.50')
+  await unmock(page, 'quoteDelivery')
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('It was ₹ 999.50 and is now ₹ 950.00')
-  await expect(billLine(page, 'Total')).toContainText('₹ 950.00')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('It was ₹ 989.50 and is now ₹ 1,000.00')
+  await expect(billLine(page, 'Total')).toContainText('₹ 1,000.00')
 })
 
 test('pressing Place Order twice places one order and stays in the shop', async ({ page }) => {

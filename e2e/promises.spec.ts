@@ -15,12 +15,15 @@ test('what the announcement promises, the checkout does: the welcome coupon and 
   const customer = await createCustomer({ [kurti]: 2, 'blue-stripe-khadi-fabric': 3 })
   await logIn(page, customer, '/')
   const announcement = await page.getByRole('region', { name: 'Announcement' }).textContent()
-  expect(announcement).toContain('Free shipping throughout India')
+  expect(announcement).toContain('Free shipping throughout India on prepaid orders, except to a few regions')
   const [, percent, code] =
     /extra (\d+)% discount on your first purchase with code (\w+)/.exec(announcement ?? '') ?? []
 
   await openPage(page, '/shipping-policy')
-  await expect(page.getByRole('main')).toContainText('we deliver free throughout India, and for Cash on Delivery too')
+  const policy = page.getByRole('main')
+  await expect(policy).toContainText('Shipping is free for prepaid orders, except to Jammu and Kashmir, Ladakh')
+  await expect(policy).toContainText('The north-eastern states: ₹ 150.00')
+  await expect(policy).toContainText('Cash on Delivery costs ₹ 50.00 more.')
   await openPage(page, '/checkoutanddelivery')
   await fillCheckout(page, 'Cash on Delivery')
   await expect(billLine(page, 'Delivery Charges')).toContainText('₹ 0.00')
@@ -30,7 +33,8 @@ test('what the announcement promises, the checkout does: the welcome coupon and 
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
   const { orders } = (await customer.shop('getOrders')).data
   const total = orders.reduce((sum, { finalTotal }) => sum + finalTotal, 0)
-  expect(total).toBeCloseTo(cart.subTotal * (1 - Number(percent) / 100), 2)
+  // The fee for cash comes on top.
+  expect(total).toBeCloseTo(cart.subTotal * (1 - Number(percent) / 100) + 50, 2)
   expect(orders.map(({ delivery }) => delivery)).toEqual([0, 0])
 })
 
@@ -42,7 +46,7 @@ test('no product carries a charge that the announcement denies', async ({ page }
   await openPage(page, `/products/${kurti}`)
   await page.getByText('Shipping & Returns', { exact: true }).click()
   const details = page.getByRole('group').filter({ hasText: 'Shipping & Returns' })
-  await expect(details).toContainText('Delivered free throughout India.')
+  await expect(details).toContainText('Delivery is free for prepaid orders, except to Jammu and Kashmir, Ladakh')
   await expect(details).toContainText('Returns and exchanges are for damaged products only')
 })
 

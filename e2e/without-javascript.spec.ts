@@ -59,3 +59,13 @@ test('an unknown product has status 404 and a link to all products', async ({ pa
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('link', { name: 'See all products' })).toBeVisible()
 })
+
+test('a PIN code is answered on the product’s page', async ({ page }) => {
+  await page.goto('/products/blue-stripe-khadi-fabric')
+  const delivery = page.getByRole('region', { name: 'Delivery', exact: true })
+  await delivery.getByLabel('Delivery PIN code').fill('194101')
+  await delivery.getByRole('button', { name: 'Check' }).click()
+  await expect(page).toHaveURL('/products/blue-stripe-khadi-fabric?pin=194101')
+  await expect(delivery).toContainText('Delivery costs ₹ 150.00.')
+  await expect(delivery).toContainText('Please pay online.')
+})

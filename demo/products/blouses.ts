@@ -12,6 +12,7 @@ export const blouses: ProductDraft[] = [
     sellingPrice: 850,
     originalPrice: 850,
     quantity: 27,
+    makingDays: 4,
     shortDescription: 'Black cotton blouse printed with madder and ochre flowers; round neck, elbow sleeves.',
     longDescription: `<p>One good printed blouse can rescue a dozen plain sarees. Ours is block kalamkari from Pedana, madder and ochre flowers on a true iron black, cut so that a blossom falls near each shoulder.</p>
 <p>Princess cut, elbow sleeves, hooks in front, a round neck and a deep back with a tie and tassel. If that back is too deep for your office, say so when we ring about the size, and it will be cut higher. It’s lined in cotton, and the seams hold two inches for letting out. Try it under mustard, rust, cream or olive. What our tailor gets wrong by an inch, yours can put right.</p>`,
@@ -44,6 +45,7 @@ export const blouses: ProductDraft[] = [
     sellingPrice: 780,
     originalPrice: 920,
     quantity: 18,
+    makingDays: 4,
     shortDescription: 'Mustard cotton with white and brown ikat chevrons, boat neck and short sleeves.',
     longDescription: `<p>Chevrons in white and brown climb this blouse on the upright, which makes a short waist look longer and a long one look intended. The yarn was tied and dyed in Pochampally before it was woven, so the points are feathered and the colour is the same inside as out. It has a boat neck, hooks at the back, darts front and behind, and a soft cotton lining. The sleeves end well above the elbow. Most go out with our indigo and grey sarees, and a surprising number of buyers come back for another size, as a gift. Between two sizes take the larger: the side margins are easily taken in.</p>`,
     features: [
@@ -74,6 +76,7 @@ export const blouses: ProductDraft[] = [
     sellingPrice: 1950,
     originalPrice: 1950,
     quantity: 1,
+    makingDays: 6,
     shortDescription: 'Maroon silk brocade full of gold paisleys, sweetheart neck and three-quarter sleeves.',
     longDescription: `<p>Brocade is best seen near the face, and so it makes better blouses than almost anything else. Gold paisleys cover the maroon so closely that they all but touch; the ground shows just enough to stay warm.</p>
 <p>Woven in Varanasi, stitched in Jaipur: sweetheart neck, princess seams, padded cups, three-quarter sleeves and a dori with tassels at the back. Cotton lining right through keeps the zari off your skin. Under a cream linen or a plain Kanjivaram it is all the ornament that’s needed. Deodorant and zari don’t agree, so wear dress shields, and have it dry cleaned sooner rather than later.</p>`,
@@ -106,6 +109,7 @@ export const blouses: ProductDraft[] = [
     sellingPrice: 2250,
     originalPrice: 2500,
     quantity: 10,
+    makingDays: 6,
     shortDescription: 'Bottle-green silk with gold dots and a vermilion temple border at sleeve and waist.',
     longDescription: `<p>Most people who buy a Kanjivaram then wait three weeks for a tailor. We had cloth woven for the purpose instead: bottle-green silk with small gold dots, and a vermilion border made to the width of a sleeve, so that its temple points come out whole at the hem.</p>
 <p>The same border goes round the waist. U-neck, elbow sleeves, hooks in front, full cotton lining. It belongs with red, mustard and cream, and was matched to our vermilion temple-border saree, should you want the pair. Silk gives very little: measure over the blouse that fits you best and tell us that bust when we ring.</p>`,

@@ -13,6 +13,7 @@ export type ProductDraft = Omit<
   | 'countryOfOrigin'
   | 'isAcceptable'
   | 'deliveryCharge'
+  | 'makingDays'
   | 'labels'
   | 'pictures'
   | 'colourways'
@@ -23,6 +24,8 @@ export type ProductDraft = Omit<
   /** The items of the list under Product Features, HTML. */
   features: string[]
   facts: Record<string, string>
+  /** For what is made to order. */
+  makingDays?: number
   makersNote?: { text: string; by: string }
   care: keyof typeof care
   labels?: DemoLabel[]
@@ -41,6 +44,7 @@ export function completeProduct({
   makersNote,
   care: kind,
   labels = [],
+  makingDays = 0,
   sizeGuide,
   colours = [],
   colourways = [],
@@ -48,6 +52,7 @@ export function completeProduct({
 }: ProductDraft) {
   const product: DemoProduct = {
     ...rest,
+    makingDays,
     options: [],
     variants: [],
     sizeGuide: sizeGuide ?? null,

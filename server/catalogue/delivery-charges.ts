@@ -1,3 +1,4 @@
+import type { Days } from '@kargha/contract/dispatch-days.ts'
 import type { Paise } from '@kargha/contract/money.ts'
 import { max, min, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -12,6 +13,18 @@ export async function deliveryChargeRange(db: Database): Promise<{ from: Paise; 
     .from(products)
     .where(sql`${isPublished} and ${chargesDelivery} and ${deliveryCharge} > 0`)
     .prepare('delivery_charge_range')
+    .execute()
+  return range === undefined || range.from === null || range.to === null ? null : { from: range.from, to: range.to }
+}
+
+/** The fewest and the most days for making a piece, of the published products that are made to order; null without any. */
+export async function makingDaysRange(db: Database): Promise<Days | null> {
+  const { makingDays } = products
+  const [range] = await db
+    .select({ from: min(makingDays), to: max(makingDays) })
+    .from(products)
+    .where(sql`${isPublished} and ${makingDays} > 0`)
+    .prepare('making_days_range')
     .execute()
   return range === undefined || range.from === null || range.to === null ? null : { from: range.from, to: range.to }
 }

@@ -14,8 +14,9 @@ import { PageUnavailable, type UnavailablePage } from './unavailable-page.ts'
 /** Calls the shop's own API within the process, on behalf of the visitor at `address`, whose rate limits apply. */
 const sendTo =
   (app: FastifyInstance, address: string): Send =>
-  async ({ method, url, headers }) => {
-    const answer = await app.inject({ method: method as 'GET', url, headers, remoteAddress: address })
+  async ({ method, url, headers, body }) => {
+    const sent = { method: method as 'GET', url, headers, ...(body !== undefined && { body }) }
+    const answer = await app.inject({ ...sent, remoteAddress: address })
     return { status: answer.statusCode, body: answer.json() }
   }
 

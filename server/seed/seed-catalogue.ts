@@ -3,6 +3,7 @@ import type { DemoShop } from '../../demo/types.ts'
 import { categories, products, subcategories } from '../catalogue/catalogue-table.ts'
 import { banners, settings } from '../content/content-table.ts'
 import type { Transaction } from '../db/database.ts'
+import { seedDelivery } from './seed-delivery.ts'
 import type { Pictures } from './seed-pictures.ts'
 import { type SeededProduct, seedSizeGuides, seedVariants } from './seed-variants.ts'
 
@@ -11,11 +12,12 @@ const dayMs = 86_400_000
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
 async function seedContent(tx: Transaction, shop: DemoShop, pictures: Pictures): Promise<void> {
-  const { globalDiscount, ...texts } = shop.settings
+  const { globalDiscount, codFee, ...texts } = shop.settings
   await tx.update(settings).set({
     ...texts,
     globalDiscountIsActive: globalDiscount.isActive,
     globalDiscountPercent: globalDiscount.discount,
+    codFee: fromRupees(codFee),
   })
   await tx
     .insert(banners)
@@ -47,7 +49,7 @@ async function seedCategories(tx: Transaction, shop: DemoShop, pictures: Picture
   return new Map(insertedSubcategories.map(({ slug, id, categoryId }) => [slug, { subcategoryId: id, categoryId }]))
 }
 
-/** Seeds settings, banners, categories, size guides and products with their variants and stock. Returns the products by slug. */
+/** Seeds settings, banners, delivery zones, categories, size guides and products with their variants and stock. Returns the products by slug. */
 export async function seedCatalogue(
   tx: Transaction,
   shop: DemoShop,
@@ -55,6 +57,7 @@ export async function seedCatalogue(
   now: Date,
 ): Promise<Map<string, SeededProduct>> {
   await seedContent(tx, shop, pictures)
+  await seedDelivery(tx, shop)
   const idsBySubcategory = await seedCategories(tx, shop, pictures)
   const guideIds = await seedSizeGuides(tx, shop)
   const rows = shop.products.map((product, index): typeof products.$inferInsert => {
@@ -82,6 +85,7 @@ export async function seedCatalogue(
       tags: product.tags,
       chargesDelivery: product.isAcceptable,
       deliveryCharge: fromRupees(product.deliveryCharge),
+      makingDays: product.makingDays,
       // Products of one day have distinct times, in their order.
       createdAt: daysBefore(now, product.daysAgo + index / 1440),
     }

@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '@kargha/contract/cart.ts'
 import { useRef } from 'react'
+import { PinCheck, useQuote } from '../delivery/pin-check.tsx'
 import { Page } from '../document/page.tsx'
 import { links } from '../shop-client/links.ts'
 import { nextStep, storeMessage } from '../shop-client/messages.ts'
@@ -9,6 +10,7 @@ import { Empty } from '../ui/empty.tsx'
 import { useNavigate } from '../ui/navigate.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
+import { deliveredLines, withDelivery } from './cart-delivery.ts'
 import { cartMessages, useCart, useClearCart, useRestoreCart } from './cart-queries.ts'
 import { CartRow } from './cart-row.tsx'
 import { CheckoutLayout } from './checkout-layout.tsx'
@@ -57,7 +59,9 @@ export default function CartPage() {
 
 type ContentsProps = { cart: Cart; onRemoved: () => void; onCleared: (items: readonly CartItem[]) => void }
 
-function CartContents({ cart, onRemoved, onCleared }: ContentsProps) {
+function CartContents({ cart: stored, onRemoved, onCleared }: ContentsProps) {
+  const lines = deliveredLines(stored)
+  const cart = withDelivery(stored, useQuote(lines).data)
   const clear = useClearCart()
   const navigate = useNavigate()
 
@@ -69,6 +73,7 @@ function CartContents({ cart, onRemoved, onCleared }: ContentsProps) {
 
   return (
     <CheckoutLayout
+      above={<PinCheck lines={lines} />}
       lines={<CartPriceLines cart={cart} />}
       total={cart.finalTotal}
       action={

@@ -1,10 +1,14 @@
 import type { Profile } from '@kargha/contract/account.ts'
+import type { DeliveryQuote } from '@kargha/contract/delivery.ts'
 import type { Coupon, PaymentMethod } from '@kargha/contract/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { CheckoutLayout } from '../cart/checkout-layout.tsx'
+import { quoteQuery } from '../delivery/delivery-query.ts'
+import { extraInCash } from '../delivery/quote-texts.ts'
 import { useClient } from '../shop-client/client.ts'
 import { shopQuery } from '../shop-client/queries.ts'
+import { useSession } from '../shop-client/session.ts'
 import { codFeeText } from '../shop-client/terms.ts'
 import { PriceLine } from '../ui/bill-line.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +16,7 @@ import { Choice, ChoiceList } from '../ui/choice-list.tsx'
 import { toast } from '../ui/toast.ts'
 import { ChangeNotice } from './change-notice.tsx'
 import { useCheckoutChoices } from './checkout-choices.ts'
-import { type CheckoutContents, checkoutPrice } from './checkout-price.ts'
+import { type CheckoutContents, checkoutPrice, zoneCharge } from './checkout-price.ts'
 import { CouponChoice } from './coupon-choice.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import type { PlaceOrderMutation } from './place-order.ts'
@@ -24,6 +28,16 @@ const paymentOptions: { method: PaymentMethod; name: string; hint: string }[] = 
   { method: 'COD', name: 'Cash on Delivery', hint: 'Pay the courier when your parcel arrives.' },
   { method: 'PhonePe', name: 'Online', hint: 'Pay now on PhonePe’s secure page; you’ll come back here afterwards.' },
 ]
+
+/** What the choice of cash says: why it can't be chosen, or what it costs more. */
+function codHint(hint: string, quote: DeliveryQuote | undefined, codFee: number): string {
+  if (quote?.codRefusal) return `${quote.codRefusal}.`
+  const extra = quote ? extraInCash(quote) : codFee
+  return extra > 0 ? `${hint} ${codFeeText(extra)}` : hint
+}
+
+const quotedLines = ({ items }: CheckoutContents) =>
+  items.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }))
 
 type Props = {
   profile: Profile
@@ -43,15 +57,27 @@ type Props = {
 /** The checkout's choices (address, payment method, coupon) and price; shared by the cart and Buy Now. */
 export function CheckoutForm({ profile, coupons, contents, product, placeOrder, texts, here, children }: Props) {
   const [{ addressId, paymentMethod, couponName }, choose] = useCheckoutChoices()
-  const { data: shop } = useQuery(shopQuery(useClient()))
-  const codFee = shop?.delivery.codFee ?? 0
   const [missing, setMissing] = useState<'address' | 'payment' | null>(null)
 
   // A choice that is no longer offered counts as none.
   const address = profile.address.find(({ _id }) => _id === addressId)
   const coupon = coupons?.find((offered) => offered.couponName === couponName) ?? null
-  const payment = paymentOptions.find((option) => option.method === paymentMethod)
-  const price = checkoutPrice(contents, coupon, payment?.method === 'COD' ? codFee : 0)
+  const client = useClient()
+  const { data: shop } = useQuery(shopQuery(client))
+  const pincode = address?.zipcode ?? ''
+  const delivery = useQuery({
+    ...quoteQuery(client, useSession()?.details._id ?? '', pincode, quotedLines(contents)),
+    enabled: pincode !== '',
+  })
+  const quote = delivery.data
+  const codRefusal = quote?.codRefusal ?? null
+  const payment = paymentOptions.find(
+    ({ method }) => method === paymentMethod && (method !== 'COD' || codRefusal === null),
+  )
+  const isCod = payment?.method === 'COD'
+  const codFee = quote?.codFee ?? shop?.delivery.codFee ?? 0
+  const charges = { zone: zoneCharge(contents, quote, isCod), codFee: isCod ? codFee : 0 }
+  const price = checkoutPrice(contents, coupon, charges)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -64,6 +90,7 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
     }
     if (!profile.name || profile.address.length === 0) return showMissing(texts.noAddress, null)
     if (!address) return showMissing(texts.addressNotChosen, 'address')
+    if (quote?.deliveryRefusal) return showMissing(`${quote.deliveryRefusal}. Please choose another address`, null)
     if (!payment) return showMissing(texts.noPayment, 'payment')
     setMissing(null)
     placeOrder.mutate({
@@ -81,7 +108,13 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
         total={price.finalTotal}
         notice={<ChangeNotice placeOrder={placeOrder} total={price.finalTotal} />}
         action={
-          <Button type="submit" look="accent" wide busy={placeOrder.isPending} busyLabel={texts.placing}>
+          <Button
+            type="submit"
+            look="accent"
+            wide
+            busy={placeOrder.isPending || delivery.isLoading}
+            busyLabel={texts.placing}
+          >
             Place Order
           </Button>
         }
@@ -117,6 +150,7 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
             chosen={addressId}
             onChoose={(addressId) => choose({ addressId })}
             error={missing === 'address' && !address ? texts.addressNotChosen : undefined}
+            quote={quote}
             here={here}
           />
           <section aria-label="Payment" className="grid gap-6">
@@ -127,9 +161,10 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
                   key={option.method}
                   name="payment"
                   value={option.method}
-                  checked={paymentMethod === option.method}
+                  checked={payment === option}
                   onChange={() => choose({ paymentMethod: option.method })}
-                  hint={option.method === 'COD' && codFee > 0 ? `${option.hint} ${codFeeText(codFee)}` : option.hint}
+                  disabled={option.method === 'COD' && codRefusal !== null}
+                  hint={option.method === 'COD' ? codHint(option.hint, quote, codFee) : option.hint}
                 >
                   {option.name}
                 </Choice>

@@ -1,7 +1,7 @@
 import type { Cart } from '@kargha/contract/cart.ts'
 import type { Coupon } from '@kargha/contract/orders.ts'
 import { expect, test } from 'vitest'
-import { checkoutPrice, contentsOfCart } from './checkout-price.ts'
+import { checkoutPrice, contentsOfCart, zoneCharge } from './checkout-price.ts'
 
 const cart: Cart = {
   items: [],
@@ -13,6 +13,7 @@ const cart: Cart = {
   subTotalAfterGlobalDiscount: 6282.2,
   finalTotal: 6442.2,
 }
+const none = { zone: 0, codFee: 0 }
 const first5: Coupon = {
   _id: 'c1',
   couponName: 'FIRST5',
@@ -23,32 +24,42 @@ const first5: Coupon = {
 }
 
 test('without a coupon the preview is the cart’s own total', () => {
-  const price = checkoutPrice(contentsOfCart(cart), null, 0)
+  const price = checkoutPrice(contentsOfCart(cart), null, none)
   expect(price.finalTotal).toBe(cart.finalTotal)
   expect(price.globalSavings).toBe(cart.globalDiscount.savingsAmount)
   expect(price.discount).toBe(1402)
 })
 
 test('a coupon comes off the goods before the shop-wide discount', () => {
-  const price = checkoutPrice(contentsOfCart(cart), first5, 0)
+  const price = checkoutPrice(contentsOfCart(cart), first5, none)
   expect(price.couponSavings).toBe(349.9)
   expect(price.globalSavings).toBe(680.81)
   expect(price.finalTotal).toBe(6127.29)
 })
 
 test('a coupon takes nothing off an order below its minimum, and the preview has that minimum', () => {
-  const price = checkoutPrice(contentsOfCart(cart), { ...first5, minimumOrder: 6998.01 }, 0)
+  const price = checkoutPrice(contentsOfCart(cart), { ...first5, minimumOrder: 6998.01 }, none)
   expect(price.couponSavings).toBe(0)
   expect(price.couponNeeds).toBe(6998.01)
-  expect(checkoutPrice(contentsOfCart(cart), { ...first5, minimumOrder: 6998 }, 0).couponNeeds).toBeNull()
+  expect(checkoutPrice(contentsOfCart(cart), { ...first5, minimumOrder: 6998 }, none).couponNeeds).toBeNull()
 })
 
 test('an empty cart costs nothing', () => {
   const empty = { ...cart, totalMrp: 0, subTotal: 0, deliveryCharges: { isAcceptable: false, amount: 0 } }
-  expect(Object.values(checkoutPrice(contentsOfCart(empty), first5, 0)).filter(Boolean)).toEqual([])
+  expect(Object.values(checkoutPrice(contentsOfCart(empty), first5, none)).filter(Boolean)).toEqual([])
 })
 
 test('the fee for cash comes on top, untouched by discounts', () => {
-  const price = checkoutPrice(contentsOfCart(cart), first5, 50)
+  const price = checkoutPrice(contentsOfCart(cart), first5, { zone: 0, codFee: 50 })
   expect(price).toMatchObject({ codFee: 50, couponSavings: 349.9, globalSavings: 680.81, finalTotal: 6177.29 })
+})
+
+test('a quote’s charge includes the products’ own, and depends on how it is paid', () => {
+  const quote = { charge: 310, codCharge: 400 }
+  const contents = contentsOfCart(cart)
+  expect(zoneCharge(contents, undefined, true)).toBe(0)
+  expect(zoneCharge(contents, quote, false)).toBe(150)
+  expect(zoneCharge(contents, quote, true)).toBe(240)
+  const price = checkoutPrice(contents, null, { zone: 240, codFee: 50 })
+  expect(price).toMatchObject({ delivery: 400, globalSavings: 739.8, codFee: 50, finalTotal: 6708.2 })
 })

@@ -1,6 +1,7 @@
 import type { Rupees } from '@kargha/contract/call.ts'
 import type { Cart } from '@kargha/contract/cart.ts'
 import type { Product } from '@kargha/contract/catalogue.ts'
+import type { DeliveryQuote } from '@kargha/contract/delivery.ts'
 import { fromRupees, toRupees } from '@kargha/contract/money.ts'
 import type { Coupon, ExpectedOrder } from '@kargha/contract/orders.ts'
 import { type PriceBreakdown, type PricedLine, priceOf } from '@kargha/contract/pricing.ts'
@@ -55,13 +56,26 @@ export type CheckoutPrice = { [Part in keyof PriceBreakdown]: Rupees } & {
   couponNeeds: Rupees | null
 }
 
-/** The price of placing the order, by the same rules as the server's. `codFee` is 0 where it is not paid in cash. */
+/** What the zone charges on top of the products' own charges, and the fee for cash: 0 where it is paid online. */
+type CheckoutCharges = { zone: Rupees; codFee: Rupees }
+
+/** What the zone adds to the products' own charges; 0 until there is a quote. */
+export function zoneCharge(
+  { lines }: CheckoutContents,
+  quote: Pick<DeliveryQuote, 'charge' | 'codCharge'> | undefined,
+  isCod: boolean,
+): Rupees {
+  const own = lines.reduce((sum, line) => sum + line.deliveryCharge * line.quantity, 0)
+  return quote === undefined ? 0 : toRupees(fromRupees(isCod ? quote.codCharge : quote.charge) - own)
+}
+
+/** The price of placing the order, by the same rules as the server's. */
 export function checkoutPrice(
   { lines, globalPercent }: CheckoutContents,
   coupon: Coupon | null,
-  codFee: Rupees,
+  { zone, codFee }: CheckoutCharges,
 ): CheckoutPrice {
-  const charges = { zone: 0, codFee: fromRupees(codFee) }
+  const charges = { zone: fromRupees(zone), codFee: fromRupees(codFee) }
   const withoutCoupon = priceOf(lines, { coupon: 0, global: globalPercent }, charges)
   const tooSmall = coupon !== null && withoutCoupon.subTotal < fromRupees(coupon.minimumOrder)
   const price =

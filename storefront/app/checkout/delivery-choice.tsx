@@ -1,6 +1,8 @@
 import type { Profile } from '@kargha/contract/account.ts'
+import type { DeliveryQuote } from '@kargha/contract/delivery.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { arrivalOf } from '../delivery/quote-texts.ts'
 import { AddressLines } from '../forms/address-fields.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
@@ -15,12 +17,14 @@ type Props = {
   chosen: string
   onChoose: (addressId: string) => void
   error: string | undefined
+  /** What delivery to the chosen address is like; undefined until it is known. */
+  quote: DeliveryQuote | undefined
   /** The URL that the profile page links back to once there is an address. */
   here: string
 }
 
 /** The recipient, and the choice of a delivery address. */
-export function DeliveryChoice({ profile, chosen, onChoose, error, here }: Props) {
+export function DeliveryChoice({ profile, chosen, onChoose, error, quote, here }: Props) {
   const hint = useId()
   const { data: shop } = useQuery(shopQuery(useClient()))
   return (
@@ -52,7 +56,11 @@ export function DeliveryChoice({ profile, chosen, onChoose, error, here }: Props
           ))}
         </ChoiceList>
       )}
-      {shop && <p className="text-small text-ink-soft">{dispatchText(shop)}</p>}
+      <p role="status" className={quote?.deliveryRefusal ? 'font-medium text-madder' : 'text-small text-ink-soft'}>
+        {quote?.deliveryRefusal
+          ? `${quote.deliveryRefusal}. Please choose another address.`
+          : ((quote && arrivalOf(quote)) ?? (shop && dispatchText(shop)))}
+      </p>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { addressLines } from '@kargha/contract/address-lines.ts'
 import type { Rupees } from '@kargha/contract/call.ts'
+import { arrivalText } from '@kargha/contract/delivery-days.ts'
 import { formatRupees } from '@kargha/contract/money.ts'
 import type { Order } from '@kargha/contract/orders.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -36,6 +37,9 @@ export function NextSteps({ email, order, total }: Props) {
         <Step title="We check and pack each piece">{shop && dispatchText(shop)} We’ll e-mail you when it does.</Step>
         <Step title="The courier delivers it">
           {address ? <>To {addressLines(address).join(', ')}.</> : 'To the address you chose.'}
+          {order?.earliestDelivery && order.latestDelivery && (
+            <> It arrives {arrivalText({ earliest: order.earliestDelivery, latest: order.latestDelivery })}.</>
+          )}
         </Step>
       </ol>
       <p className="flex items-baseline justify-between gap-4 border-t border-ink-soft pt-3 font-semibold">

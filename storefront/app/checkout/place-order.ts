@@ -15,7 +15,15 @@ import { clearCheckoutChoices } from './checkout-choices.ts'
 import { attemptFor, mayHaveSucceeded, type PurchaseAttempt } from './purchase-attempt.ts'
 
 /** The calls whose data an order changes, or shows to have changed: cart, orders, usable coupons, stock, the fee for cash. */
-const callsChangedByOrder = ['getCart', 'getOrders', 'getCoupons', 'getGlobalDiscount', 'getProduct', 'getShop']
+const callsChangedByOrder = [
+  'getCart',
+  'getOrders',
+  'getCoupons',
+  'getGlobalDiscount',
+  'getProduct',
+  'getShop',
+  'quoteDelivery',
+]
 
 const orderStands = { description: 'Your order is held for a while, until you pay.' }
 

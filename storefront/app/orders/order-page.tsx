@@ -1,3 +1,4 @@
+import { arrivalText } from '@kargha/contract/delivery-days.ts'
 import { formatRupees, fromRupees, toRupees } from '@kargha/contract/money.ts'
 import type { Order } from '@kargha/contract/orders.ts'
 import { acceptsOnlyDamage } from '@kargha/contract/return-policy.ts'
@@ -142,7 +143,8 @@ function Deadline({ order }: { order: Order }) {
   )
 }
 
-function Delivery({ order: { shipment, address } }: { order: Order }) {
+function Delivery({ order }: { order: Order }) {
+  const { shipment, address } = order
   const name = useSession()?.details.name
   return (
     <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1 print:grid-cols-2">
@@ -152,6 +154,7 @@ function Delivery({ order: { shipment, address } }: { order: Order }) {
           <br />
           <AddressLines address={address} />
         </address>
+        <Arrival order={order} />
       </Section>
       <Section title="Shipment">
         {shipment ? (
@@ -174,6 +177,13 @@ function Delivery({ order: { shipment, address } }: { order: Order }) {
       </Section>
     </div>
   )
+}
+
+/** When an order that is on its way was promised to arrive. */
+function Arrival({ order: { status, earliestDelivery, latestDelivery } }: { order: Order }) {
+  const isOnItsWay = status === 'Order Placed' || status === 'Confirmed' || status === 'Shipped'
+  if (!isOnItsWay || !earliestDelivery || !latestDelivery) return null
+  return <p>Arrives {arrivalText({ earliest: earliestDelivery, latest: latestDelivery })}</p>
 }
 
 function Section({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) {

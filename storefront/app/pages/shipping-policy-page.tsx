@@ -1,10 +1,10 @@
-import type { DeliveryTerms } from '@kargha/contract/delivery.ts'
 import { daysText, workingDays } from '@kargha/contract/dispatch-days.ts'
 import { alwaysNeedsVideo } from '@kargha/contract/return-policy.ts'
 import { links } from '../shop-client/links.ts'
-import { chargesText, codFeeText, hoursText, takesReturns } from '../shop-client/terms.ts'
+import { chargesText, chargeText, hoursText, takesReturns } from '../shop-client/terms.ts'
 import { Link } from '../ui/link.tsx'
 import { Policy } from './policy.tsx'
+import { openWeekdays, ShippingCost, waysText } from './shipping-cost.tsx'
 
 /** Where the shop ships to, what it costs and how long it takes. */
 export default function ShippingPolicyPage() {
@@ -20,7 +20,9 @@ export default function ShippingPolicyPage() {
           name: 'Cost',
           value: delivery.charges
             ? `Free, but for pieces with a charge of ${chargesText(delivery.charges)}`
-            : 'Free throughout India',
+            : chargeText(0, delivery) === 'Free'
+              ? 'Free throughout India'
+              : chargeText(0, delivery),
         },
         { name: 'Dispatch', value: `In ${workingDays(dispatchDays)}` },
         { name: 'Made to order', value: `Possibly ${daysText(madeToOrderDays)} more days` },
@@ -31,7 +33,10 @@ export default function ShippingPolicyPage() {
           title: 'Where we ship',
           content: (
             <>
-              <p>We ship across India, to every PIN code that our couriers or India Post reach.</p>
+              <p>
+                We ship across India, to every PIN code that our couriers or India Post reach.{' '}
+                {!shop.delivery.isEverywhere && 'Enter yours on a product’s page to see whether it is one of them.'}
+              </p>
               {shop.shipsAbroad ? (
                 <p>
                   We ship worldwide on request. As the checkout takes Indian addresses,{' '}
@@ -44,7 +49,7 @@ export default function ShippingPolicyPage() {
             </>
           ),
         },
-        { id: 'cost', title: 'What it costs', content: <Cost delivery={shop.delivery} /> },
+        { id: 'cost', title: 'What it costs', content: <ShippingCost delivery={shop.delivery} /> },
         {
           id: 'dispatch',
           title: 'When we dispatch your order',
@@ -56,8 +61,8 @@ export default function ShippingPolicyPage() {
                 {daysText(shop.madeToOrderDays)} more days.
               </p>
               <p>
-                Working days are Monday to Friday, except festivals. Around Diwali and in the wedding season, both looms
-                and couriers are busy, so please order a little earlier.
+                Working days are {openWeekdays(shop.delivery.weeklyHolidays)}, except festivals. Around Diwali and in
+                the wedding season, both looms and couriers are busy, so please order a little earlier.
               </p>
               <p>
                 An online payment must reach us first. We hold the pieces for {shop.unpaidHoldMinutes} minutes while you
@@ -73,7 +78,7 @@ export default function ShippingPolicyPage() {
             <p>
               You get an e-mail when the order is confirmed, when it is shipped and when it is delivered. In{' '}
               <Link to={links.myOrders}>My Orders</Link> you’ll find the courier, the tracking number and the tracking
-              link. Most parcels arrive three to seven days after dispatch; hill areas and islands take longer.
+              link. {waysText(shop.delivery.zones)}
             </p>
           ),
         },
@@ -109,30 +114,5 @@ export default function ShippingPolicyPage() {
         },
       ]}
     />
-  )
-}
-
-/** What the delivery rules do. */
-function Cost({ delivery: { charges, codFee } }: { delivery: DeliveryTerms }) {
-  return (
-    <>
-      {charges ? (
-        <p>
-          Shipping is free, but for pieces that carry a delivery charge of their own: {chargesText(charges)} for each
-          piece.
-        </p>
-      ) : (
-        <p>
-          Shipping is free for prepaid orders, except to Jammu and Kashmir and the north-eastern states (Arunachal
-          Pradesh, Assam, Manipur, Meghalaya, Mizoram, Nagaland, Sikkim and Tripura), where a charge may apply. At
-          present there is none: we deliver free throughout India{codFee === 0 && ', and for Cash on Delivery too'}.
-        </p>
-      )}
-      {codFee > 0 && <p>{codFeeText(codFee)} You see it in the bill as soon as you choose it.</p>}
-      <p>
-        Any delivery charge is shown on the product’s page, in your bag and at checkout before you place the order. You
-        never pay more at the door than you saw there.
-      </p>
-    </>
   )
 }

@@ -37,13 +37,13 @@ export function ProductDetails({ product }: { product: Product }) {
 }
 
 /** What the shop's rules come to for a product. Its own text beside them need not repeat them. */
-function Terms({ product: { isAcceptable, deliveryCharge } }: { product: Product }) {
+function Terms({ product: { isAcceptable, deliveryCharge, makingDays } }: { product: Product }) {
   const { data: shop } = useQuery(shopQuery(useClient()))
   if (!shop) return null
   return (
     <>
       <p>
-        {deliveryText(isAcceptable ? deliveryCharge : 0)} {dispatchText(shop)}{' '}
+        {deliveryText(isAcceptable ? deliveryCharge : 0, shop.delivery)} {dispatchText(shop, makingDays)}{' '}
         <Link to={links.shippingPolicy} className="link">
           Shipping Policy
         </Link>

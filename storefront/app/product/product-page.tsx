@@ -2,6 +2,7 @@ import type { ListedProduct } from '@kargha/contract/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { quoteQuery } from '../delivery/delivery-query.ts'
 import { Breadcrumb } from '../document/breadcrumb.tsx'
 import { NotFound } from '../document/not-found.tsx'
 import { DocumentContext, Page } from '../document/page.tsx'
@@ -18,7 +19,7 @@ import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { ProductLead } from './product-lead.tsx'
-import { productQuery, ratingsQuery } from './product-queries.ts'
+import { deliveredPiece, productQuery, ratingsQuery } from './product-queries.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { relatedQuery } from './related-products.ts'
 import { Reviews } from './reviews.tsx'
@@ -28,7 +29,10 @@ export const load = async ({ cache, client, params, search }: PageRequest) => {
   if (!item) return undefined
   const { data: product } = await cache.ensureQueryData(productQuery(client, item))
   if (!product) return missing
+  // Without script the answer about a PIN code is rendered here.
+  const pin = search.get('pin')
   return Promise.all([
+    pin && cache.prefetchQuery({ ...quoteQuery(client, '', pin, deliveredPiece(product, undefined)), ...neverStale }),
     cache.ensureQueryData(ratingsQuery(client, product._id)),
     cache.prefetchQuery({ ...relatedQuery(client, product), ...neverStale }),
   ])

@@ -1,4 +1,6 @@
+import type { Product } from '@kargha/contract/catalogue.ts'
 import { type Client, Refused } from '@kargha/contract/client.ts'
+import type { QuotedLine } from '@kargha/contract/delivery.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf, live, nullIfUnknown, withToast } from '../shop-client/queries.ts'
 
@@ -23,3 +25,9 @@ export const ratingsQuery = (client: Client, id: string) =>
     ...withToast,
     ...live,
   })
+
+/** A piece of what is chosen, or while it is not of the first variant, as a quote for delivery asks for it. */
+export const deliveredPiece = ({ _id, variants }: Product, variantId: string | undefined): QuotedLine[] => {
+  const id = variantId ?? variants[0]?._id
+  return id === undefined ? [] : [{ productId: _id, variantId: id, quantity: 1 }]
+}

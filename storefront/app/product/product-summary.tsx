@@ -1,14 +1,19 @@
 import type { Product, Ratings } from '@kargha/contract/catalogue.ts'
-import { formatRupees } from '@kargha/contract/money.ts'
 import { chooseOption, optionTextOf } from '@kargha/contract/option-texts.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { PinCheck } from '../delivery/pin-check.tsx'
 import type { Choice, Offer } from '../options/choice.ts'
 import { OptionChoice } from '../options/option-choice.tsx'
 import { SizeGuideButton } from '../options/size-guide.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { shopQuery } from '../shop-client/queries.ts'
+import { chargeText } from '../shop-client/terms.ts'
 import { Price } from '../ui/price.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { WishButton } from '../wishlist/wish-button.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { deliveredPiece } from './product-queries.ts'
 import { ShareLinks } from './share-links.tsx'
 
 type Props = {
@@ -27,6 +32,7 @@ export function ProductSummary({ product, offer, choice, onChoose, statistics }:
   const { isAcceptable, deliveryCharge, options, variants, sizeGuide } = product
   const { averageRating, totalRatings } = statistics
   const { quantity, missing } = offer
+  const { data: shop } = useQuery(shopQuery(useClient()))
   const [isAsked, setAsked] = useState(false)
   const sized =
     sizeGuide && (options.find(({ values }) => values.some((each) => sizeGuide.sizes.includes(each))) ?? options[0])
@@ -85,14 +91,13 @@ export function ProductSummary({ product, offer, choice, onChoose, statistics }:
       )}
       {sizeGuide && !sized && <SizeGuideButton guide={sizeGuide} />}
       <BuyBox product={product} offer={offer} askToChoose={askToChoose} />
+      <PinCheck lines={deliveredPiece(product, offer.variantId)} />
       <div className="flex flex-wrap items-center gap-x-6 border-t border-line pt-3">
         <WishButton product={product} chosen={chosen} />
         <ShareLinks product={product} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-4 text-small">
-        <Line name="Delivery:">
-          {isAcceptable && deliveryCharge > 0 ? `${formatRupees(deliveryCharge)} for each piece` : 'Free'}
-        </Line>
+        <Line name="Delivery:">{chargeText(isAcceptable ? deliveryCharge : 0, shop?.delivery)}</Line>
         <Line name="SKU:">{offer.sku}</Line>
         <Line name="Tags:">{product.tags.join(', ')}</Line>
       </dl>

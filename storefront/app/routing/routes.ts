@@ -36,8 +36,8 @@ export const routes: readonly ShopRoute[] = [
   { path: '/subcategorywiseproduct', page: 'catalogue/subcategory-page', query: ['item', 'page'] },
   { path: '/shop/:category/:subcategory', page: 'catalogue/subcategory-page', query: ['item', 'page'] },
   { path: '/search', page: 'search/search-page', query: ['name', 'page'] },
-  { path: '/products/:slug', page: 'product/product-page' },
-  { path: '/single-product', page: 'product/product-page', query: ['item'] },
+  { path: '/products/:slug', page: 'product/product-page', query: ['pin'] },
+  { path: '/single-product', page: 'product/product-page', query: ['item', 'pin'] },
 
   { path: '/register', page: 'auth/register-page' },
   { path: '/login', page: 'auth/login-page' },

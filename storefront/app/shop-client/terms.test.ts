@@ -1,9 +1,22 @@
 import type { ShopDetails } from '@kargha/contract/content.ts'
 import { describe, expect, it } from 'vitest'
+import { zones } from '../../../demo/delivery.ts'
 import { settings as demo } from '../../../demo/settings.ts'
 import { fakeClient, freeEverywhere, product, renderAt } from '../testing/fake-shop.ts'
 
-const demoShop: Partial<ShopDetails> = { ...demo, returnWindowHours: 24, delivery: freeEverywhere }
+const { codFee, ...demoTexts } = demo
+const flat = (charge: number) => ({ from: charge, to: charge, freeFrom: null })
+const demoZones = zones.map(({ charge, ...zone }) => ({
+  ...zone,
+  isDeliverable: true,
+  prepaid: flat(charge),
+  cod: flat(charge),
+}))
+const demoShop: Partial<ShopDetails> = {
+  ...demoTexts,
+  returnWindowHours: 24,
+  delivery: { ...freeEverywhere, codFee, zones: demoZones },
+}
 const demoProduct = { ...product, isAcceptable: false, deliveryCharge: 0 }
 
 /** The words of a page's main part. */
@@ -23,7 +36,10 @@ const pages = ['/', '/about-us', '/products/red-saree', '/return-policy', '/ship
 /** What spec.md (2.3 and 2.13) says, by page. */
 const texts: Record<string, string[]> = {
   '/': ['Worldwide Shipping', 'Best Quality', 'Best Offers', 'Secure Payments'],
-  '/products/red-saree': ['Delivered free throughout India', 'Returns and exchanges are for damaged products only'],
+  '/products/red-saree': [
+    'Free for prepaid orders, except to Jammu and Kashmir, Ladakh and the north-eastern states',
+    'Returns and exchanges are for damaged products only',
+  ],
   '/return-policy': [
     'Returns and exchanges are for damaged products only',
     'within 24 hours',
@@ -33,7 +49,7 @@ const texts: Record<string, string[]> = {
   ],
   '/shipping-policy': [
     'We ship across India',
-    'free for prepaid orders, except to Jammu and Kashmir and the north-eastern states',
+    'free for prepaid orders, except to Jammu and Kashmir, Ladakh and the north-eastern states',
     'We dispatch in 2-3 working days',
     'made to order',
     'may take 4-6 more days',
@@ -57,7 +73,13 @@ describe('with other settings no page promises what they deny', () => {
       { delivery: { ...freeEverywhere, charges: { from: 80, to: 150 } } },
       /free (shipping )?throughout India|prepaid/i,
     ],
-    ['a fee for cash', { delivery: { ...freeEverywhere, codFee: 50 } }, /for Cash on Delivery too/],
+    [
+      'a zone that is charged everywhere',
+      { delivery: { ...freeEverywhere, zones: demoZones.map((zone) => ({ ...zone, prepaid: flat(90) })) } },
+      /free for prepaid|free throughout/i,
+    ],
+    ['no fee for cash', { delivery: { ...freeEverywhere, zones: demoZones } }, /Cash on Delivery costs/],
+    ['other weekly holidays', { delivery: { ...freeEverywhere, weeklyHolidays: [0, 6] } }, /Monday to Saturday/],
     [
       'no evidence needed',
       { returnReasons: demo.returnReasons.map((reason) => ({ ...reason, evidence: 'none' })) },

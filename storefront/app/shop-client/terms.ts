@@ -1,5 +1,7 @@
 import type { ShopDetails } from '@kargha/contract/content.ts'
-import { dispatchTime } from '@kargha/contract/dispatch-days.ts'
+import type { DeliveryTerms } from '@kargha/contract/delivery.ts'
+import { freeShippingRule } from '@kargha/contract/delivery-promise.ts'
+import { dispatchTime, workingDays } from '@kargha/contract/dispatch-days.ts'
 import { formatRupees } from '@kargha/contract/money.ts'
 import { acceptsOnlyDamage, alwaysNeedsVideo } from '@kargha/contract/return-policy.ts'
 
@@ -10,11 +12,33 @@ import { acceptsOnlyDamage, alwaysNeedsVideo } from '@kargha/contract/return-pol
 
 export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 
-export const dispatchText = (shop: ShopDetails): string => `Ships ${dispatchTime(shop)}.`
+/** When an order leaves; with a piece that is made in so many days, when that one does. */
+export const dispatchText = (shop: ShopDetails, makingDays = 0): string => {
+  if (makingDays === 0) return `Ships ${dispatchTime(shop)}.`
+  const { from, to } = shop.dispatchDays
+  return `Made to order: ships in ${workingDays({ from: from + makingDays, to: to + makingDays }, '–')}.`
+}
 
-/** What delivery of a piece costs that carries this charge, 0 for none. */
-export const deliveryText = (charge: number): string =>
-  charge > 0 ? `Delivery costs ${formatRupees(charge)} a piece.` : 'Delivered free throughout India.'
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What delivery of a piece costs that carries this charge, 0 for none, in a word or two where the rules allow it. */
+export function chargeText(charge: number, delivery: DeliveryTerms | undefined): string {
+  if (charge > 0) return `${formatRupees(charge)} for each piece`
+  if (!delivery || delivery.zones.every(({ prepaid, cod }) => prepaid.to === 0 && cod.to === 0)) return 'Free'
+  return capitalized(freeShippingRule({ ...delivery, charges: null }) ?? 'Depends on the PIN code')
+}
+
+/** The same as a sentence. */
+export function deliveryText(charge: number, delivery: DeliveryTerms): string {
+  const { zones } = delivery
+  if (charge > 0) {
+    const more = zones.some(({ prepaid }) => prepaid.to > 0) ? ', and more to some PIN codes' : ''
+    return `Delivery costs ${formatRupees(charge)} a piece${more}.`
+  }
+  if (zones.length === 0) return 'Delivered free throughout India.'
+  const rule = freeShippingRule({ ...delivery, charges: null })
+  return rule ? `Delivery is ${rule}.` : 'What delivery costs depends on the PIN code.'
+}
 
 /** What paying in cash costs more. */
 export const codFeeText = (fee: number): string => `Cash on Delivery costs ${formatRupees(fee)} more.`

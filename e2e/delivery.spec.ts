@@ -1,0 +1,72 @@
+import { arrivalText } from '@kargha/contract/delivery-days.ts'
+import { createCustomer, homeAddress, logIn, type RegisteredShopper } from './shopper.ts'
+import { billLine, openPage } from './storefront.ts'
+import { expect, test } from './test.ts'
+
+const khadi = 'blue-stripe-khadi-fabric'
+const leh = { street: '3 Fort Road', city: 'Leh', state: 'Ladakh', zipcode: '194101' }
+
+/** When the shop says that something ordered now arrives. */
+async function arrivalAt({ shop }: RegisteredShopper, pincode: string): Promise<string> {
+  const { earliest, latest } = (await shop('quoteDelivery', { body: { pincode } })).data
+  if (!earliest || !latest) throw new Error('The quote has no dates')
+  return `Arrives ${arrivalText({ earliest, latest })}`
+}
+
+test('the product’s page says when and for how much it is delivered to a PIN code, which the browser remembers', async ({
+  page,
+}) => {
+  const customer = await createCustomer({ [khadi]: 1 })
+  await openPage(page, `/products/${khadi}`)
+  const delivery = page.getByRole('region', { name: 'Delivery', exact: true })
+  const check = delivery.getByRole('button', { name: 'Check' })
+  await check.click()
+  await expect(delivery).toContainText('Please enter a PIN code of 6 digits')
+  await delivery.getByLabel('Delivery PIN code').fill('194 101')
+  await check.click()
+  await expect(delivery).toContainText('Delivery costs ₹ 150.00.')
+  await expect(delivery).toContainText('Cash on Delivery isn’t available for PIN code 194101. Please pay online.')
+  await expect(delivery).toContainText(await arrivalAt(customer, leh.zipcode))
+
+  // The bag of the customer that they log in as counts with it.
+  await logIn(page, customer, '/cart')
+  await expect(delivery.getByLabel('Delivery PIN code')).toHaveValue('194101')
+  await expect(billLine(page, 'Delivery Charges')).toContainText('₹ 150.00')
+  await expect(billLine(page, 'Total')).toContainText('₹ 1,100.00')
+  await delivery.getByLabel('Delivery PIN code').fill(homeAddress.zipcode)
+  await check.click()
+  await expect(billLine(page, 'Total')).toContainText('₹ 950.00')
+  await expect(delivery).toContainText('Delivery is free.')
+})
+
+test('the checkout says when it arrives, and where cash isn’t possible, why', async ({ page }) => {
+  const customer = await createCustomer({ [khadi]: 1 })
+  await customer.shop('updateUser', { params: { userId: customer.session._id }, body: { address: leh } })
+  await logIn(page, customer, '/checkoutanddelivery')
+  const cash = page.getByRole('radio', { name: 'Cash on Delivery' })
+  await page.getByRole('radio', { name: homeAddress.street }).check()
+  await cash.check()
+  await expect(billLine(page, 'Cash on Delivery Fee')).toContainText('₹ 50.00')
+  await expect(billLine(page, 'Total')).toContainText('₹ 1,000.00')
+
+  await page.getByRole('radio', { name: leh.street }).check()
+  await expect(cash).toBeDisabled()
+  await expect(cash).not.toBeChecked()
+  await expect(page.getByRole('main')).toContainText(
+    'Cash on Delivery isn’t available for PIN code 194101. Please pay online.',
+  )
+  await expect(billLine(page, 'Delivery Charges')).toContainText('₹ 150.00')
+  await expect(billLine(page, 'Total')).toContainText('₹ 1,100.00')
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(await arrivalAt(customer, leh.zipcode))
+
+  await page.getByRole('radio', { name: homeAddress.street }).check()
+  const arrival = await arrivalAt(customer, homeAddress.zipcode)
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(arrival)
+  await cash.check()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
+  const { orders } = (await customer.shop('getOrders')).data
+  expect(orders.map(({ delivery, codFee, finalTotal }) => [delivery, codFee, finalTotal])).toEqual([[0, 50, 1000]])
+  await openPage(page, `/order/${orders[0]?.orderId}`)
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(arrival)
+})

@@ -1,0 +1,12 @@
+import type { Client } from '@kargha/contract/client.ts'
+import type { QuotedLine } from '@kargha/contract/delivery.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { dataOf, live } from '../shop-client/queries.ts'
+
+/** What delivery of these lines is like. The customer is in the key because their earlier orders decide, too. */
+export const quoteQuery = (client: Client, customerId: string, pincode: string, lines: readonly QuotedLine[]) =>
+  queryOptions({
+    queryKey: ['quoteDelivery', customerId, pincode, lines],
+    queryFn: () => dataOf(client('quoteDelivery', { body: { pincode, lines: [...lines] } })),
+    ...live,
+  })

@@ -1,0 +1,35 @@
+import type { DeliveryQuote } from '@kargha/contract/delivery.ts'
+import { expect, it } from 'vitest'
+import { quoteTexts } from './quote-texts.ts'
+
+const quote: DeliveryQuote = {
+  isDeliverable: true,
+  deliveryRefusal: null,
+  isCodAvailable: true,
+  codRefusal: null,
+  charge: 0,
+  codCharge: 0,
+  codFee: 0,
+  earliest: '2026-11-30',
+  latest: '2026-12-04',
+  zone: 'India',
+}
+
+it.each<[Partial<DeliveryQuote>, string]>([
+  [{}, 'Arrives between 30 November and 4 December. Delivery is free. Cash on Delivery is available.'],
+  [
+    { earliest: null, latest: null, charge: 150, codCharge: 150 },
+    'Delivery costs ₹ 150.00. Cash on Delivery is available.',
+  ],
+  [
+    { latest: '2026-11-30', codCharge: 40, codFee: 50 },
+    'Arrives on 30 November. Delivery is free. Cash on Delivery is available and costs ₹ 90.00 more.',
+  ],
+  [
+    { codRefusal: 'No cash. Please pay online' },
+    'Arrives between 30 November and 4 December. Delivery is free. No cash. Please pay online.',
+  ],
+  [{ deliveryRefusal: 'We don’t deliver to PIN code 194101 yet' }, 'We don’t deliver to PIN code 194101 yet.'],
+])('%o', (change, text) => {
+  expect(quoteTexts({ ...quote, ...change }).join(' ')).toBe(text)
+})

@@ -1,0 +1,31 @@
+import type { DeliveryQuote } from '@kargha/contract/delivery.ts'
+import { arrivalText } from '@kargha/contract/delivery-days.ts'
+import { formatRupees, fromRupees, toRupees } from '@kargha/contract/money.ts'
+
+/** When it arrives, as a sentence; null where no zone says. */
+export const arrivalOf = ({ earliest, latest }: Pick<DeliveryQuote, 'earliest' | 'latest'>): string | null =>
+  earliest && latest ? `Arrives ${arrivalText({ earliest, latest })}.` : null
+
+/** What paying in cash costs more than paying online. */
+export const extraInCash = ({ charge, codCharge, codFee }: DeliveryQuote): number =>
+  toRupees(fromRupees(codCharge) + fromRupees(codFee) - fromRupees(charge))
+
+/** Whether it can be paid in cash, and what that costs more. */
+export function codTextOf(quote: DeliveryQuote): string {
+  if (quote.codRefusal !== null) return `${quote.codRefusal}.`
+  const extra = extraInCash(quote)
+  return extra > 0
+    ? `Cash on Delivery is available and costs ${formatRupees(extra)} more.`
+    : 'Cash on Delivery is available.'
+}
+
+/** All that a quote says, in sentences. */
+export function quoteTexts(quote: DeliveryQuote): string[] {
+  if (quote.deliveryRefusal !== null) return [`${quote.deliveryRefusal}.`]
+  const arrival = arrivalOf(quote)
+  return [
+    ...(arrival === null ? [] : [arrival]),
+    quote.charge > 0 ? `Delivery costs ${formatRupees(quote.charge)}.` : 'Delivery is free.',
+    codTextOf(quote),
+  ]
+}
