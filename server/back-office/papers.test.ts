@@ -152,6 +152,10 @@ it('a pick list counts what lies in no parcel yet and has to leave by the day', 
     await shop.db.update(purchases).set({ shipBy }).where(eq(purchases.id, purchaseId))
   const [sharedOrder = '', packedOrder = ''] = first.orderIds
   const { number } = await pack(asha, [packedOrder])
+  const lost = await pack(asha, second.orderIds.slice(1, 2))
+  await handOver(lost._id, 'India Post')
+  await asha.client('moveShipment', { params: { id: lost._id }, body: { status: 'Lost' } })
+  await asha.client('sendAgain', { params: { id: lost._id }, body: {} })
   const { texts } = await print('pick-list?day=2020-11-21')
   expect(texts[0]).toContain('Pick list of 21 November 2020')
   expect(texts[0]).toContain('4 pieces for 4 orders')

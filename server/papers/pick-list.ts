@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
-import { shipmentLines } from '../shipments/shipments-table.ts'
+import { shipmentLines, shipments } from '../shipments/shipments-table.ts'
 import type { PickList } from './paper-data.ts'
 import { dayOf } from './paper-days.ts'
 import type { FindPicture } from './paper-pictures.ts'
@@ -12,7 +12,14 @@ const maxOrders = 1_000
 const isInParcel = sql`exists (select from ${shipmentLines}
   where ${shipmentLines.orderId} = ${orders.id} and ${shipmentLines.isLive})`
 
-/** What to fetch for confirmed orders that lie in no parcel and have to leave by a day (like 2026-11-21), by SKU. */
+/** Shipped once and lost: its parcel of other pieces is to be sent, and has been written as if it were packed. */
+const isSentAgain = sql`exists (select from ${shipmentLines} join ${shipments} on ${shipments.id} = ${shipmentLines.shipmentId}
+  where ${shipmentLines.orderId} = ${orders.id} and ${shipmentLines.isLive} and ${shipments.status} = 'Packed')`
+
+/**
+ * What to fetch, by SKU, for orders that have to leave by a day (like 2026-11-21): confirmed ones that lie in no parcel, and lost
+ * ones that are sent again.
+ */
 export async function pickListOf(db: Database, day: string, findPicture: FindPicture): Promise<PickList> {
   const rows = await db
     .select({ order: orders })
@@ -20,9 +27,8 @@ export async function pickListOf(db: Database, day: string, findPicture: FindPic
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .where(
       and(
-        eq(orders.status, 'Confirmed'),
+        or(and(eq(orders.status, 'Confirmed'), sql`not ${isInParcel}`), and(eq(orders.status, 'Shipped'), isSentAgain)),
         or(isNull(purchases.shipBy), lte(purchases.shipBy, day)),
-        sql`not ${isInParcel}`,
       ),
     )
     .orderBy(asc(purchases.shipBy), asc(orders.createdAt), asc(orders.number))
