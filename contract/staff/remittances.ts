@@ -29,6 +29,7 @@ export type RemittanceDetails = z.infer<typeof RemittanceDetails>
 
 export const RemittanceLine = z.object({
   _id: Id,
+  /** A row of the statement makes several lines where parcels of one purchase have the same tracking number. */
   row: z.int(),
   awb: z.string(),
   amount: Rupees,

@@ -1,7 +1,7 @@
 import { bookedOutcomes, remittanceOutcomes } from '@kargha/contract/enums.ts'
 import type { Paise } from '@kargha/contract/money.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, oneOf, paise, timestamptz, timestamptzNow } from '../db/columns.ts'
 import { shipments } from '../shipments/shipments-table.ts'
 
@@ -27,6 +27,8 @@ export const remittanceLines = pgTable(
       .notNull()
       .references(() => remittances.id),
     row: integer('row').notNull(),
+    /** From 1: a row is split where several parcels have its tracking number. */
+    part: smallint('part').notNull().default(1),
     /** As the statement has it, in capitals. */
     awb: text('awb').notNull(),
     amount: paise('amount'),
@@ -39,7 +41,7 @@ export const remittanceLines = pgTable(
     resolvedAt: timestamptz('resolved_at'),
   },
   (t) => [
-    unique('remittance_lines_row').on(t.remittanceId, t.row),
+    unique('remittance_lines_row').on(t.remittanceId, t.row, t.part),
     uniqueIndex('remittance_lines_booked_once').on(t.shipmentId).where(oneOf(t.outcome, bookedOutcomes)),
     index('remittance_lines_differences').on(t.remittanceId).where(sql`${t.outcome} <> 'Exact'`),
     check('remittance_lines_outcome', oneOf(t.outcome, remittanceOutcomes)),

@@ -2,6 +2,8 @@ import type { RemittanceImport } from '@kargha/contract/staff/remittances.ts'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { audit } from '../staff/audit-table.ts'
+import { shipment } from '../testing/orders.ts'
+import { buyLines } from '../testing/parcels.ts'
 import { openShop, refusal } from '../testing/shop.ts'
 import { openStatements, statement } from '../testing/statements.ts'
 import { remittanceLines, remittances } from './remittances-table.ts'
@@ -92,6 +94,34 @@ describe('a courier’s statement', () => {
     const { remittance, differences } = await importFile(statement(['REUSED', second.due], ['NOBODYS4', 1]))
     expect(remittance?.outcomes.find(({ outcome }) => outcome === 'Exact')?.lines).toBe(1)
     expect(differences.map(({ awb }) => awb)).toEqual(['NOBODYS4'])
+  })
+
+  it('is split among parcels of one purchase that staff gave the same number', async () => {
+    const customer = await shop.signUp()
+    const shipTogether = async (awb: string) => {
+      const { orderIds, placed } = await buyLines(shop, owner, { customer, lines: 3 })
+      for (const orderId of orderIds)
+        for (const body of [
+          { status: 'Shipped', shipment: { ...shipment, trackingNumber: awb } },
+          { status: 'Delivered' },
+        ] as const)
+          await owner.client('moveOrder', { params: { orderId }, body })
+      return placed.finalTotal
+    }
+    const [whole, less, more] = [await shipTogether('ONE-1'), await shipTogether('ONE-2'), await shipTogether('ONE-3')]
+    const { remittance, differences } = await importFile(
+      statement(['ONE-1', whole], ['ONE-2', less - 1_500], ['ONE-3', more + 5], ['ONE-2', 1_500]),
+    )
+    expect(remittance?.amount).toBe(whole + less + more + 5)
+    expect(differences.map(({ row, amount, due, outcome }) => [row, amount, due, outcome])).toEqual([
+      [3, 500, 1_000, 'Short'],
+      [3, 0, 1_000, 'Short'],
+      [4, 1_005, 1_000, 'Over'],
+      [5, 1_500, null, 'Double'],
+    ])
+    expect((await unremitted()).filter((awb) => awb.startsWith('ONE'))).toEqual([])
+    const params = { id: remittance?._id ?? '' }
+    expect((await owner.client('matchRemittance', { params })).data.openDifferences).toBe(4)
   })
 
   it('books nothing for a parcel that comes back', async () => {

@@ -113,7 +113,7 @@ export async function listRemittanceLines(
 export async function firstDifferences(db: Database, id: string): Promise<RemittanceLine[]> {
   const rows = await selectLines(db)
     .where(and(eq(remittanceLines.remittanceId, id), ne(remittanceLines.outcome, 'Exact')))
-    .orderBy(remittanceLines.row)
+    .orderBy(remittanceLines.row, remittanceLines.part)
     .limit(100)
   return rows.map(toLine)
 }
