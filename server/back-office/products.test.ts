@@ -54,6 +54,8 @@ describe('a product', () => {
       tags: ['chanderi', 'silk cotton'],
       isAcceptable: true,
       deliveryCharge: 80,
+      makingDays: 6,
+      isCodAvailable: false,
       labels: { featured: true },
     }
     const { data, message } = await asha.client('createProduct', { body: fields })

@@ -62,6 +62,22 @@ describe('settings', () => {
     expect((await buyNow(customer, productId)).data.finalTotal).toBe(1000)
   })
 
+  it('set which orders can be paid in cash, and when the shop is closed', async () => {
+    const rules = { codMinimumOrder: 500, codMaximumOrder: 25_000.5, maxRefusedParcels: 2 }
+    const closed = { weeklyHolidays: [0, 6], defaultWeightGrams: 700 }
+    expect((await save({ ...rules, ...closed })).data).toMatchObject({ ...rules, ...closed })
+    const { codMinimumOrder, codMaximumOrder } = rules
+    const { weeklyHolidays } = closed
+    expect((await shop.client()('getShop')).data.delivery).toMatchObject({
+      codMinimumOrder,
+      codMaximumOrder,
+      weeklyHolidays,
+    })
+    const free = { codMinimumOrder: null, codMaximumOrder: null, maxRefusedParcels: null, weeklyHolidays: [] }
+    expect((await save(free)).data).toMatchObject(free)
+    await save({ weeklyHolidays: [0], defaultWeightGrams: 500 })
+  })
+
   it.each([
     [{ name: ' ' }, 'Please enter the shop’s name'],
     [{ globalDiscount: { discount: 101 } }, /from 0 to 100/],
@@ -82,6 +98,13 @@ describe('settings', () => {
     [{ returnReasons: [{ ...reason, evidence: 'letter' }] }, 'The evidence is none, any, video'],
     [{ cancellationReasons: ['Other', 'Changed my mind'] }, /The last reason must be Other/],
     [{ cancellationReasons: [' ', 'Other'] }, 'Please enter the reason'],
+    [{ codMinimumOrder: -1 }, /must be ₹ 0 to ₹ 10,00,000/],
+    [{ codMinimumOrder: 900, codMaximumOrder: 899.99 }, /can’t be below the smallest/],
+    [{ maxRefusedParcels: 0 }, /from 1 to 1000/],
+    [{ weeklyHolidays: [0, 1, 2, 3, 4, 5, 6] }, /open on one day/],
+    [{ weeklyHolidays: [7] }, /from 0 to 6/],
+    [{ weeklyHolidays: [1, 1] }, /there twice/],
+    [{ defaultWeightGrams: 0 }, /from 1 to 100000/],
     [{ dispatchDays: { from: 3, to: 2 } }, /can’t end before they begin/],
   ])('refuse %j', async (body, message) => {
     const before = (await asha.client('getSettings')).data

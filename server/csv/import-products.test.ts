@@ -75,6 +75,8 @@ describe('an import of products', () => {
       tags: ['silk', 'tussar'],
       isAcceptable: true,
       deliveryCharge: 80,
+      makingDays: 6,
+      isCodAvailable: false,
       labels: { featured: true },
       status: 'draft' as const,
     }

@@ -158,6 +158,24 @@ describe('Cash on Delivery', () => {
     expect((await quote(kochi)).isCodAvailable).toBe(true)
   })
 
+  it('is refused to a customer whose parcels came back, from as many as the shop allows', async () => {
+    await shop.db.update(settings).set({ maxRefusedParcels: 2 })
+    const productId = await addProduct(shop.db)
+    const customer = await shop.signUp()
+    const staff = await hireStaff(shop, 'owner')
+    const shipment = { courier: 'DTDC', trackingNumber: 'D1', trackingUrl: 'https://dtdc.example/D1' }
+    const steps = [{ status: 'Confirmed' }, { status: 'Shipped', shipment }, { status: 'Undelivered' }] as const
+    for (const _parcel of [1, 2]) {
+      expect((await quote(kochi, [productId], customer.client)).codRefusal).toBeNull()
+      const { data } = await buyNow(customer, productId)
+      for (const body of steps)
+        await staff.client('moveOrder', { params: { orderId: data.orders[0]?.orderId ?? '' }, body })
+    }
+    const message = 'Cash on Delivery isn’t available after parcels came back to us undelivered. Please pay online'
+    await refused(productId, message, customer)
+    expect((await quote(kochi, [productId])).codRefusal).toBeNull()
+  })
+
   it('is refused to a customer as long as the staff haven’t confirmed their earlier orders, and the quote says so', async () => {
     await shop.db.update(settings).set({ maxCodOrders: 1 })
     const productId = await addProduct(shop.db)
