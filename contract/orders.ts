@@ -32,6 +32,22 @@ export type ShipmentStatus = z.infer<typeof ShipmentStatus>
 export const Shipment = z.object({ courier: z.string(), trackingNumber: z.string(), trackingUrl: z.string() })
 export type Shipment = z.infer<typeof Shipment>
 
+/** The parcel that an order is in, as its customer sees it. */
+export const Parcel = z.object({
+  /** Short, for people: `SH-7F3K-92QD`. */
+  number: z.string(),
+  status: ShipmentStatus,
+  /** Null until the parcel is handed over. */
+  shipment: Shipment.nullable(),
+  /** What the courier collects for the whole parcel. */
+  cashToCollect: Rupees,
+  /** The numbers of all orders in it. */
+  orderIds: z.array(z.string()),
+  /** What happened to it, oldest first; `status` is null for a courier's scan on the way. */
+  events: z.array(z.object({ status: ShipmentStatus.nullable(), at: z.string(), text: z.string(), place: z.string() })),
+})
+export type Parcel = z.infer<typeof Parcel>
+
 /** An order is one line of a purchase: it can be cancelled, returned and refunded alone. */
 export const Order = z.object({
   /** Short, for people: `KG-7F3K-92QD`. */
@@ -89,6 +105,7 @@ export const Order = z.object({
   payBy: z.string().nullable(),
   timeline: z.array(z.object({ status: z.string(), at: z.string(), note: z.string() })),
   shipment: Shipment.nullable(),
+  parcel: Parcel.nullable(),
   address: AddressFields,
 })
 export type Order = z.infer<typeof Order>

@@ -11,6 +11,15 @@ export const placingFailpoints = [
 ] as const
 export const movingFailpoints = ['order locked', 'step written', 'coupon returned', 'stock returned'] as const
 
+/** The failpoints of packing a parcel, and then of moving one. */
+export const shippingFailpoints = [
+  'parcel packed',
+  'parcel locked',
+  'orders moved',
+  'parcel moved',
+  'event recorded',
+] as const
+
 /** The failpoints of opening a payment, settling one and refunding one. */
 export const payingFailpoints = ['attempt written', 'attempt committed', 'link received', 'link stored'] as const
 export const settlingFailpoints = [
@@ -25,6 +34,7 @@ export const refundingFailpoints = ['refund claimed', 'refund requested', 'refun
 export type FailpointName =
   | (typeof placingFailpoints)[number]
   | (typeof movingFailpoints)[number]
+  | (typeof shippingFailpoints)[number]
   | (typeof payingFailpoints)[number]
   | (typeof settlingFailpoints)[number]
   | (typeof refundingFailpoints)[number]

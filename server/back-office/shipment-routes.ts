@@ -47,7 +47,7 @@ export function shipmentRoutes(register: RegisterStaffRoute, { db, jobs, config,
 
   register('packShipment', ({ body, member, audited }) =>
     audited(async (tx) => {
-      const { shipment } = await packShipment(tx, body, actorOf(member))
+      const { shipment } = await packShipment(tx, orderDeps, body, actorOf(member))
       const data = await getStaffShipment(tx, shipment.id)
       const message = `Parcel ${data.number} is packed`
       return { message, data, subject: data.number, before: null, after: auditedFields(data) }

@@ -47,6 +47,7 @@ export async function takeSteps(
 ): Promise<LockedOrder[]> {
   const moved: LockedOrder[] = []
   for (const order of locked) moved.push(await takeStep(tx, order, step))
+  await deps.failpoint?.('orders moved')
   const [first, ...others] = moved
   if (first) await queueStatusEmail(tx, deps, [first, ...others], step)
   return moved

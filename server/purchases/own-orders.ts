@@ -18,6 +18,7 @@ import { payOnlineColumn } from '../orders/pay-online-column.ts'
 import { confirmByOf } from '../orders/request-confirmation.ts'
 import { ratedProducts } from '../ratings/ratings.ts'
 import { isActiveReturn, returnStatusOf } from '../returns/return-order.ts'
+import { ownParcels } from '../shipments/own-parcels.ts'
 
 const pageSize = 10
 const maxWithoutPage = 100
@@ -54,6 +55,7 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
     .from(orderEvents)
     .where(sql`${orderEvents.orderId} = any(${sql.param(ids)}::uuid[])`)
     .orderBy(asc(orderEvents.at), asc(orderEvents.id))
+  const parcels = await ownParcels(db, ids)
   const rated = await ratedProducts(db, customerId)
   const { returnWindowHours } = await shopSettings(db)
   const now = new Date()
@@ -102,6 +104,7 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
       .filter((event) => event.orderId === order.id)
       .map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
     shipment: order.shipment,
+    parcel: parcels.get(order.id) ?? null,
     address: purchase.address,
   }))
 }

@@ -37,8 +37,11 @@ export async function moveShipment(
   if (!canMove(shipmentTransitions, locked.shipment.status, status))
     throw new Refusal('SHIPMENT_STATUS', whyNotAllowed(locked.shipment, status))
   if (status === 'Handed over') for (const order of locked.orders) refuseWhilePaying(order)
+  await deps.failpoint?.('parcel locked')
   const at = new Date()
   const moved = await takeShipmentStep(tx, deps, locked, { status, at, note: note ?? '', actor, shipment })
+  await deps.failpoint?.('parcel moved')
   await recordEvent(tx, locked.shipment.id, { status, at, text: note ?? '', source: actor }, true)
+  await deps.failpoint?.('event recorded')
   return moved
 }

@@ -2,6 +2,7 @@ import type { PackFields } from '@kargha/contract/staff/shipments.ts'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { weightOf } from '../catalogue/variants.ts'
 import type { Transaction } from '../db/database.ts'
+import type { OrderDeps } from '../deps.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { hasIdOrNumber } from '../orders/find-order.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
@@ -82,10 +83,17 @@ export async function writeShipment(
  * Packs confirmed orders of one purchase into a parcel. Throws NOT_FOUND, and SHIPMENT_STATUS for orders of several purchases and
  * for one that is not confirmed or is in a parcel already.
  */
-export async function packShipment(tx: Transaction, fields: PackFields, actor: string): Promise<LockedShipment> {
+export async function packShipment(
+  tx: Transaction,
+  { failpoint }: OrderDeps,
+  fields: PackFields,
+  actor: string,
+): Promise<LockedShipment> {
   const { purchaseId, ids } = await findPurchase(tx, fields.orderIds)
   const purchase = await lockPurchase(tx, purchaseId)
   const chosen = purchase.orders.filter(({ id }) => ids.includes(id))
   await refuseUnpackable(tx, chosen)
-  return lockShipmentOf(tx, purchase, await writeShipment(tx, chosen, fields, actor))
+  const id = await writeShipment(tx, chosen, fields, actor)
+  await failpoint?.('parcel packed')
+  return lockShipmentOf(tx, purchase, id)
 }

@@ -52,7 +52,20 @@ describe('a courier’s reports', () => {
     )
     expect(await parcel()).toMatchObject({ status: 'Delivered', attempts: 1, cashToCollect: placed.finalTotal })
     expect(await statuses()).toEqual(['Delivered', 'Delivered'])
-    expect(await order()).toMatchObject({ paymentStatus: 'Completed', canReturn: true })
+    const { parcel: shown, ...delivered } = await order()
+    expect(delivered).toMatchObject({ paymentStatus: 'Completed', canReturn: true })
+    expect(shown).toMatchObject({ status: 'Delivered', shipment, orderIds, cashToCollect: placed.finalTotal })
+    // By their own times, which here are before the parcel was packed.
+    expect(shown?.events.map(({ status, text, place }) => [status, text, place])).toEqual([
+      ['In transit', '', 'Kochi'],
+      [null, 'Arrived at hub', 'Kochi'],
+      ['Out for delivery', '', 'Kochi'],
+      ['Attempt failed', 'Door locked', 'Kochi'],
+      ['Out for delivery', '', 'Kochi'],
+      ['Delivered', '', 'Kochi'],
+      ['Packed', '', ''],
+      ['Handed over', '', ''],
+    ])
     // Out for delivery twice, the failed attempt, Delivered; nothing for In transit.
     expect(await emailsTo(shop, customer.email)).toBe(before + 4)
     const failed = emailText(await shop.emailWith(`To: ${customer.email}`, 'Delivery failed:'))
@@ -102,12 +115,13 @@ describe('a courier’s reports', () => {
     ['Returning', 'Delivered'],
     ['Lost', 'Delivered'],
   ])('after %s leave %s to staff', async (end, other) => {
-    const { orderIds, statuses } = await buyLines(shop, asha, { lines: 1 })
+    const { orderIds, statuses, order } = await buyLines(shop, asha, { lines: 1 })
     const { id, parcel } = await sendParcel(asha, orderIds)
     await report(id, [end, -20])
     const before = await statuses()
     await report(id, [other, -10])
     expect(await parcel()).toMatchObject({ status: end, contradiction: other, needsLook: true })
+    expect((await order()).parcel?.events.map(({ status }) => status)).not.toContain(other)
     expect(await statuses()).toEqual(before)
     const listed = async () => {
       const { data } = await asha.client('getShipments', { query: { needsLook: 'true', limit: 100 } })

@@ -25,7 +25,7 @@ function pathTo(from: ShipmentStatus, to: ShipmentStatus): ShipmentStatus[] | nu
  * Whether a report is about an earlier parcel: couriers use their numbers again. Their clocks may differ from ours, but not by a
  * day.
  */
-const isOfAnother = ({ createdAt }: ShipmentRow, { at }: ShipmentReport): boolean =>
+export const isOfAnother = ({ createdAt }: ShipmentRow, { at }: Pick<ShipmentReport, 'at'>): boolean =>
   at.getTime() < createdAt.getTime() - dayMs
 
 /** Whether a report came after the status had moved on. Delivered is the end of the way, whatever scan is dated later. */
@@ -33,10 +33,12 @@ const isLate = ({ trackedAt }: ShipmentRow, { status, at }: ShipmentReport): boo
   trackedAt !== null && at < trackedAt && status !== 'Delivered'
 
 const ends: readonly ShipmentStatus[] = ['Delivered', 'Returning', 'Received back', 'Lost']
+/** Whether a parcel with this status does not come to its customer any more, or is there. */
+export const isEnd = (status: ShipmentStatus): boolean => ends.includes(status)
 
 /** Whether a report tells another end than the one that the parcel came to, so that staff have to find out what is true. */
 const contradicts = (from: ShipmentStatus, to: ShipmentStatus): boolean =>
-  ends.includes(from) && ends.includes(to) && (from === 'Delivered') !== (to === 'Delivered')
+  isEnd(from) && isEnd(to) && (from === 'Delivered') !== (to === 'Delivered')
 
 /** Whether this was reported before: the same status at the same time. */
 async function wasReported(tx: Transaction, { id }: ShipmentRow, { status, at }: ShipmentReport): Promise<boolean> {

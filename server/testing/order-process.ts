@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { customerOfSession } from '../account/session.ts'
+import { shipmentRoutes } from '../back-office/shipment-routes.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { answerFailure } from '../http/failure.ts'
@@ -14,9 +15,10 @@ import { firstPayment } from '../payments/open-payment.ts'
 import { openGateway } from '../phonepe/phonepe.ts'
 import { purchaseRoutes } from '../purchases/routes.ts'
 import { deriveKey, openSecretKey } from '../secrets/secret-key.ts'
+import { staffRouteRegistrar } from '../staff/register-staff-route.ts'
 import { killAtFailpoint } from './processes.ts'
 
-/** The program of `serverKilledAt`: the calls of orders alone, on a port of their own. */
+/** The program of `serverKilledAt`: the calls of orders and parcels alone, on a port of their own. */
 const config = readConfig(process.env)
 const { db } = openDatabase(config.databaseUrl)
 const jobs = await openJobs(config.databaseUrl, () => {}, { pollSeconds: 0.5 })
@@ -36,6 +38,7 @@ purchaseRoutes(
   deps,
   payments && ((purchaseId) => firstPayment(payments, purchaseId)),
 )
+shipmentRoutes(staffRouteRegistrar(app, db), deps)
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 process.once('disconnect', () => process.exit())
 process.send?.({ url })

@@ -87,7 +87,7 @@ type ShopProcessOptions = {
 export type ShopProcess = Awaited<ReturnType<typeof shopProcess>>
 
 /**
- * Starts a server process with the calls of orders alone, which kills itself, as by `kill -9`, at failpoint `killAt`. Starts
+ * Starts a server process with the calls of orders and parcels alone, which kills itself, as by `kill -9`, at failpoint `killAt`. Starts
  * in half the time of a whole server.
  */
 export const serverKilledAt = (shop: TestShop, killAt: string, environment: NodeJS.ProcessEnv = {}) =>

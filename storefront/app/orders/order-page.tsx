@@ -22,6 +22,7 @@ import { imageOf } from './order-actions.ts'
 import { OrderBill } from './order-bill.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { useOrder } from './orders-queries.ts'
+import { ParcelTimeline } from './parcel-timeline.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { dayAndTime, Timeline } from './timeline.tsx'
 
@@ -43,6 +44,11 @@ export default function OrderPage() {
                 <Section title="Timeline" className="print:order-last">
                   <Timeline order={order} />
                 </Section>
+                {order.parcel && (
+                  <Section title="Your parcel" className="print:hidden">
+                    <ParcelTimeline parcel={order.parcel} orderId={order.orderId} />
+                  </Section>
+                )}
               </div>
               <div className="grid gap-8 print:contents">
                 <OrderBill order={order} />

@@ -51,7 +51,7 @@ type StepProps = {
   children: ReactNode
 }
 
-function Step({ dot, line, isUpcoming = false, children }: StepProps) {
+export function Step({ dot, line, isUpcoming = false, children }: StepProps) {
   return (
     <li className={`relative pl-8 not-last:pb-6 print:not-last:pb-2 ${isUpcoming ? 'print:hidden' : ''}`}>
       {line && <span aria-hidden className={`absolute -bottom-1 left-1 top-2 w-1 print:hidden ${line}`} />}

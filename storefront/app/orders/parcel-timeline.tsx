@@ -1,0 +1,44 @@
+import type { Parcel, ShipmentStatus } from '@kargha/contract/orders.ts'
+import { links } from '../shop-client/links.ts'
+import { Link } from '../ui/link.tsx'
+import { dayAndTime, Step } from './timeline.tsx'
+
+const failedStatuses: readonly (ShipmentStatus | null)[] = ['Attempt failed', 'Returning', 'Received back', 'Lost']
+
+/** What has happened to an order's parcel, as its courier reports it, and what else is in it. */
+export function ParcelTimeline({ parcel, orderId }: { parcel: Parcel; orderId: string }) {
+  const others = parcel.orderIds.filter((number) => number !== orderId)
+  return (
+    <>
+      {others.length > 0 && (
+        <p className="max-w-prose text-ink-soft">
+          Together with{' '}
+          {others.map((number, index) => (
+            <span key={number}>
+              {index > 0 && ', '}
+              <Link to={links.order(number)} className="link whitespace-nowrap">
+                {number}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+      <ol>
+        {parcel.events.map(({ status, at, text, place }, index) => (
+          <Step
+            key={`${at} ${status}`}
+            dot={failedStatuses.includes(status) ? 'border-madder bg-madder' : 'border-indigo bg-indigo'}
+            line={index < parcel.events.length - 1 ? 'bg-indigo' : null}
+          >
+            <p className="font-medium wrap-anywhere">{status ?? text}</p>
+            <p className="text-small text-ink-soft wrap-anywhere">
+              <time dateTime={at}>{dayAndTime(at)}</time>
+              {place && ` · ${place}`}
+            </p>
+            {status && text && <p className="max-w-prose text-small wrap-anywhere">{text}</p>}
+          </Step>
+        ))}
+      </ol>
+    </>
+  )
+}
