@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { orders, purchases } from '../orders/orders-table.ts'
 
 /** What decides whether a customer may have another parcel that is paid on delivery. */
@@ -10,15 +9,13 @@ export type CodHistory = {
   refused: number
 }
 
-const none: CodHistory = { unconfirmed: 0, refused: 0 }
-
-/** Of a customer's purchases by Cash on Delivery. */
-export async function codHistoryOf(db: Database, customerId: string): Promise<CodHistory> {
-  const has = (condition: ReturnType<typeof sql>) =>
-    sql`count(*) filter (where exists (select from ${orders} where ${orders.purchaseId} = ${purchases.id} and ${condition}))::int`
-  const { rows } = await db.execute<CodHistory>(sql`
-    select ${has(sql`${orders.status} = 'Order Placed' and ${orders.paymentStatus} in ('Pending', 'Failed')`)} as unconfirmed,
-      ${has(sql`${orders.status} = 'Undelivered'`)} as refused
-    from ${purchases} where ${purchases.customerId} = ${customerId} and ${purchases.paymentMethod} = 'COD'`)
-  return rows[0] ?? none
+/** A CodHistory of a customer's purchases by Cash on Delivery as one JSON value, as a column for another query. */
+export function codHistoryOf(customerId: string): SQL {
+  const has = (condition: SQL) =>
+    sql`count(*) filter (where exists (select from ${orders} where ${orders.purchaseId} = ${purchases.id} and ${condition}))`
+  return sql`(
+    select json_build_object(
+      'unconfirmed', ${has(sql`${orders.status} = 'Order Placed' and ${orders.paymentStatus} in ('Pending', 'Failed')`)},
+      'refused', ${has(sql`${orders.status} = 'Undelivered'`)})
+    from ${purchases} where ${purchases.customerId} = ${customerId} and ${purchases.paymentMethod} = 'COD')`
 }

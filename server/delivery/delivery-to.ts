@@ -7,7 +7,6 @@ import type { ShopSettings } from '../content/settings.ts'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { toPricedLine } from '../pricing/price-lines.ts'
-import { codHistoryOf } from './cod-history.ts'
 import { codRefusalOf } from './cod-rules.ts'
 import { type FoundZone, findZone } from './find-zone.ts'
 import { type DeliveryDates, datesOf, todayInIndia } from './working-days.ts'
@@ -53,15 +52,14 @@ function zoneCharges(zone: FoundZone | null, goods: { subTotal: Paise; grams: nu
 
 /**
  * The one answer about delivery, for every page and for placing an order. Without lines it is about the PIN code alone; without
- * a customer, nothing is known of their earlier orders.
+ * a customer, their earlier orders are left out, which only decide about cash.
  */
 export async function deliveryTo(
   db: Database,
   settings: ShopSettings,
   { pincode, lines, customerId }: { pincode: string; lines: readonly DeliveredLine[]; customerId: string | null },
 ): Promise<Delivery> {
-  const { hasZones, zone, holidays } = await findZone(db, pincode)
-  const history = customerId === null ? null : await codHistoryOf(db, customerId)
+  const { hasZones, zone, holidays, history } = await findZone(db, pincode, customerId)
   const { isDeliverable, isCodAvailable } = zone ?? (hasZones ? nowhereElse : everywhere)
   const refusal = isDeliverable ? null : new Refusal('NOT_DELIVERABLE', `We don’t deliver to PIN code ${pincode} yet`)
   const { subTotal } = priceOf(lines.map(toPricedLine), { coupon: 0, global: 0 })

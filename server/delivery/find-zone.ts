@@ -1,6 +1,7 @@
 import type { ChargeRule } from '@kargha/contract/zone-charge.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { type CodHistory, codHistoryOf } from './cod-history.ts'
 import type { Day } from './working-days.ts'
 import { deliveryPins, deliveryZones, holidays } from './zones-table.ts'
 
@@ -22,10 +23,15 @@ type Found = {
   zone: FoundZone | null
   /** Single holidays from yesterday on. */
   holidays: Day[]
+  /** Null without a customer. */
+  history: CodHistory | null
 }
 
-/** What decides about delivery to a PIN code: one statement, whose plan looks up seven prefixes in an index. */
-export async function findZone(db: Database, pincode: string): Promise<Found> {
+/**
+ * What decides about delivery to a PIN code, and with a customer about their paying in cash: one statement, whose plan looks up
+ * seven prefixes in an index.
+ */
+export async function findZone(db: Database, pincode: string, customerId: string | null): Promise<Found> {
   const pin = sql`${pincode}::text`
   const prefixes = sql.join(
     [0, 1, 2, 3, 4, 5, 6].map((length) => sql.raw(`left(pin.code, ${length})`)),
@@ -40,7 +46,8 @@ export async function findZone(db: Database, pincode: string): Promise<Found> {
         from ${deliveryPins} match join ${deliveryZones} zone on zone.id = match.zone_id
         where match.prefix = any(array[${prefixes}])
         order by length(match.prefix) desc limit 1) as zone,
-      array(select day::text from ${holidays} where day >= current_date - 1 order by day) as holidays
+      array(select day::text from ${holidays} where day >= current_date - 1 order by day) as holidays,
+      ${customerId === null ? sql`null` : codHistoryOf(customerId)} as history
     from (select ${pin} as code) pin`)
   const [found] = rows
   if (found === undefined) throw new Error('The query for a delivery zone returned no row')

@@ -93,7 +93,8 @@ export async function placeOrder(
     const settings = await shopSettings(tx)
     await refuseBeyondLimits(tx, customerId, { lines, isOnline }, settings)
 
-    const delivery = await deliveryTo(tx, settings, { pincode: recipient.address.zipcode, lines, customerId })
+    const where = { pincode: recipient.address.zipcode, lines, customerId: isOnline ? null : customerId }
+    const delivery = await deliveryTo(tx, settings, where)
     refuseUndeliverable(delivery, paymentMethod)
     const charges = isOnline
       ? { zone: delivery.prepaidCharge, codFee: 0 }
