@@ -136,7 +136,7 @@ export const staffOrders = {
       params: byOrderId,
       body: OrderMove,
       data: StaffOrder,
-      refusals: ['NOT_FOUND', 'ORDER_STATUS'],
+      refusals: ['NOT_FOUND', 'ORDER_STATUS', 'SHIPMENT_STATUS'],
     }),
     {
       when: ({ status }) => status === 'Cancelled' || status === 'Undelivered',

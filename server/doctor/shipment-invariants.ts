@@ -30,7 +30,7 @@ export const shipmentInvariants: Invariant[] = [
         when 'Shipped' then coalesce(s.status, 'Packed') not in
             ('Handed over', 'In transit', 'Out for delivery', 'Attempt failed', 'Lost')
           -- One that was lost is packed again, from other pieces.
-          and not (coalesce(s.status, 'Packed') = 'Packed' and exists (select from shipment_lines earlier
+          and not (s.status is not distinct from 'Packed' and exists (select from shipment_lines earlier
             join shipments lost on lost.id = earlier.shipment_id where earlier.order_id = o.id and lost.status = 'Lost'))
         when 'Delivered' then s.status is distinct from 'Delivered'
         when 'Undelivered' then coalesce(s.status, 'none') not in ('Returning', 'Received back', 'Lost')

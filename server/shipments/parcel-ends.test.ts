@@ -173,6 +173,22 @@ describe('a lost parcel', () => {
     expect(await moneyOf(orderIds[0])).toMatchObject({ owes: 0 })
   })
 
+  it('can be decided on anew once its other parcel is unpacked', async () => {
+    const { orderIds, productIds, statuses } = await buyLines(shop, asha, { lines: 2 })
+    const { id, move, parcel } = await sendParcel(asha, orderIds)
+    await move('Lost')
+    const again = async () => (await asha.client('sendAgain', { params: { id }, body: {} })).data
+    const sent = await again()
+    const deliver = asha.client('moveOrder', { params: { orderId: orderIds[0] ?? '' }, body: { status: 'Delivered' } })
+    expect(await refusal(deliver)).toMatchObject({ code: 'SHIPMENT_STATUS' })
+    await asha.client('undoPacking', { params: { id: sent._id }, body: {} })
+    expect(await Promise.all(productIds.map((productId) => stockLeft(shop, productId)))).toEqual([9, 9])
+    expect(await parcel()).toMatchObject({ needsLook: true, lines: [{ isLive: true }, { isLive: true }] })
+    expect((await again())._id).not.toBe(sent._id)
+    expect(await Promise.all(productIds.map((productId) => stockLeft(shop, productId)))).toEqual([8, 8])
+    expect(await statuses()).toEqual(['Shipped', 'Shipped'])
+  })
+
   it('is refunded for what is sold out, and sent again for the rest', async () => {
     const rare = await addProduct(shop.db, { stock: 1 })
     const { orderIds, productIds, order } = await buyLines(shop, asha, { lines: 2, productIds: [rare] })

@@ -1,16 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { LockedOrder } from '../orders/lock-order.ts'
 import { takeSteps } from '../orders/take-step.ts'
-import { inStockOrder, takeStock } from '../stock/stock.ts'
+import { inStockOrder, putStock, takeStock } from '../stock/stock.ts'
 import { type LockedShipment, lockShipmentOf } from './lock-shipment.ts'
 import { writeShipment } from './pack-shipment.ts'
 import { recordEvent } from './record-event.ts'
 import { explainUndelivered } from './shipment-emails.ts'
 import { bookReversals, reversalsOf } from './shipment-money.ts'
-import { shipmentLines } from './shipments-table.ts'
+import { shipmentLines, shipments } from './shipments-table.ts'
 
 /** The chosen orders (numbers or ids; all if none is named) of a lost parcel that nothing was decided on. Throws SHIPMENT_STATUS. */
 function lostOrders(
@@ -49,6 +49,8 @@ export async function refundLost(
   await recordEvent(tx, locked.shipment.id, { status: null, at: new Date(), text, source: actor }, true)
 }
 
+const sentAgain = (number: string) => `Order ${number} sent again`
+
 /**
  * Packs orders of a locked parcel that was lost into another, with other pieces from the stock, and returns that parcel. Throws
  * INSUFFICIENT_STOCK.
@@ -73,10 +75,38 @@ export async function sendAgain(
   const text = `Sent again: ${chosen.map(({ number }) => number).join(', ')}`
   await recordEvent(tx, lostId, { status: null, at: new Date(), text, source: actor }, true)
   for (const { number, variantId, quantity } of inStockOrder(chosen, (order) => order))
-    if (!(await takeStock(tx, variantId, quantity, `Order ${number} sent again`, actor)))
+    if (!(await takeStock(tx, variantId, quantity, sentAgain(number), actor)))
       throw new Refusal(
         'INSUFFICIENT_STOCK',
         `There aren’t ${quantity} in stock to send order ${number} again: refund it instead`,
       )
   return lockShipmentOf(tx, locked.purchase, id)
+}
+
+/**
+ * Takes back that orders are sent again, whose parcel was unpacked: they are those of the lost parcel, on which staff decide anew,
+ * and the other pieces are in stock.
+ */
+export async function undoSendingAgain(tx: Transaction, orders: readonly LockedOrder[], actor: string): Promise<void> {
+  for (const { id: orderId, number, variantId, quantity } of inStockOrder(orders, (order) => order)) {
+    const [lost] = await tx
+      .select({ id: shipments.id })
+      .from(shipmentLines)
+      .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
+      .where(and(eq(shipmentLines.orderId, orderId), eq(shipments.status, 'Lost')))
+      .orderBy(desc(shipments.createdAt))
+      .limit(1)
+    if (lost === undefined) throw new Error(`Order ${number} is sent again, but no parcel of it was lost`)
+    await tx
+      .update(shipmentLines)
+      .set({ isLive: true })
+      .where(and(eq(shipmentLines.orderId, orderId), eq(shipmentLines.shipmentId, lost.id)))
+    await putStock(tx, variantId, quantity, sentAgain(number), actor)
+    await recordEvent(
+      tx,
+      lost.id,
+      { status: null, at: new Date(), text: `Unpacked again: ${number}`, source: actor },
+      true,
+    )
+  }
 }

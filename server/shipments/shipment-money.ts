@@ -24,7 +24,8 @@ export type Reversal = { order: LockedOrder; shares: { paymentId: string; amount
 
 /** What was paid for orders of one parcel, of which the shop keeps `charge`, or all if less was paid. */
 export async function reversalsOf(db: Database, orders: readonly LockedOrder[], charge: Paise): Promise<Reversal[]> {
-  const payments = await Promise.all(orders.map((order) => sharesPaidOnline(db, order)))
+  const payments: Reversal['shares'][] = []
+  for (const order of orders) payments.push(await sharesPaidOnline(db, order))
   const paid = payments.map((shares) => shares.reduce((sum, { amount }) => sum + amount, 0))
   const total = paid.reduce((sum, amount) => sum + amount, 0)
   const kept = splitInProportion(

@@ -9,6 +9,7 @@ import { queueStatusEmail } from '../orders/order-status-email.ts'
 import { orders } from '../orders/orders-table.ts'
 import { takeSteps } from '../orders/take-step.ts'
 import type { LockedShipment, ShipmentRow } from './lock-shipment.ts'
+import { undoSendingAgain } from './settle-loss.ts'
 import { explainUndelivered, queueParcelEmail } from './shipment-emails.ts'
 import { bookCollected, bookReversals, cashDue, reversalsOf } from './shipment-money.ts'
 import { shipmentLines, shipments } from './shipments-table.ts'
@@ -93,8 +94,10 @@ async function turnBack(tx: Transaction, deps: OrderDeps, locked: LockedShipment
   return setStatus(tx, { ...locked, orders: moved }, { status: 'Returning' })
 }
 
-async function unpack(tx: Transaction, locked: LockedShipment) {
+async function unpack(tx: Transaction, locked: LockedShipment, { actor }: ShipmentStep) {
   await tx.update(shipmentLines).set({ isLive: false }).where(eq(shipmentLines.shipmentId, locked.shipment.id))
+  const again = locked.orders.filter(({ status }) => status === 'Shipped')
+  await undoSendingAgain(tx, again, actor)
   return { ...(await setStatus(tx, locked, { status: 'Cancelled' })), orders: [] }
 }
 
@@ -113,7 +116,7 @@ export async function takeShipmentStep(
     case 'Returning':
       return turnBack(tx, deps, locked, step)
     case 'Cancelled':
-      return unpack(tx, locked)
+      return unpack(tx, locked, step)
     default: {
       const attempts = locked.shipment.attempts + (step.status === 'Attempt failed' ? 1 : 0)
       const moved = await setStatus(tx, locked, { status: step.status, attempts })
