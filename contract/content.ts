@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, Id, required, requiredName } from './call.ts'
+import { call, Id, Rupees, required, requiredName } from './call.ts'
 import { DeliveryTerms } from './delivery.ts'
 import { evidenceKinds } from './enums.ts'
 import { normalizeMobile } from './mobile.ts'
@@ -58,6 +58,8 @@ export const ShopDetails = PublicSettings.extend({
   /** What runs across the top of every page: the offers that hold now, and the banner text. */
   announcement: z.string(),
   delivery: DeliveryTerms,
+  /** What of an order in cash is paid online in advance: an amount, else a percent, from a total without the fee for cash. */
+  codAdvance: z.object({ amount: Rupees, percent: z.int(), from: Rupees }),
 })
 export type ShopDetails = z.infer<typeof ShopDetails>
 

@@ -126,6 +126,8 @@ const PlacedOrder = z.object({
   /** The goods before any discount or delivery. */
   totalPrice: Rupees,
   finalTotal: Rupees,
+  /** What of an order in cash is to be paid online now, at `payment`; missing in replies that an earlier version stored. */
+  advance: Rupees.optional(),
   paymentMethod: PaymentMethod,
   payment: z.object({
     paymentUrl: z.string().nullable(),
@@ -154,6 +156,8 @@ const missingAddress = 'Please Select an Address'
 /** The order as the client showed it to the customer. */
 const ExpectedOrder = z.object({
   finalTotal: rupees('The shown total must be a number'),
+  /** The part of it that is paid in advance; not compared if it is left out. */
+  advance: rupees('The shown part in advance must be a number').nullish(),
   items: z.array(z.object({ productId: z.string(), variantId, quantity: z.int() })).max(1_000),
 })
 export type ExpectedOrder = z.infer<typeof ExpectedOrder>

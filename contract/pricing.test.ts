@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PricedLine, priceOf, splitOf } from './pricing.ts'
+import { type AdvanceRule, type PricedLine, priceOf, splitOf } from './pricing.ts'
 
 const line = (productId: string, sellingPrice: number, quantity = 1, deliveryCharge = 0): PricedLine => ({
   productId,
@@ -23,7 +23,8 @@ const anyLines = fc.uniqueArray(
   { minLength: 1, maxLength: 12, selector: ({ productId }) => productId },
 )
 const anyDiscounts = fc.record({ coupon: fc.integer({ min: 0, max: 90 }), global: fc.integer({ min: 0, max: 100 }) })
-const anyCharges = fc.record({ zone: fc.nat(1_000_000), codFee: fc.nat(50_000) })
+const anyAdvance = fc.record({ amount: fc.nat(300_000), percent: fc.nat(99), from: fc.nat(10_000_000) })
+const anyCharges = fc.record({ zone: fc.nat(1_000_000), codFee: fc.nat(50_000), advance: anyAdvance })
 
 describe('priceOf', () => {
   it('takes the coupon off the goods, then the shop-wide percent off the remainder plus delivery', () => {
@@ -35,12 +36,29 @@ describe('priceOf', () => {
       globalSavings: 68_081,
       codFee: 0,
       finalTotal: 612_729,
+      advance: 0,
     })
   })
 
   it('adds a zone’s charge to the delivery, and the fee for cash after all discounts', () => {
     const price = priceOf([line('a', 349_900, 2, 8_000)], { coupon: 5, global: 10 }, { zone: 15_000, codFee: 5_000 })
     expect(price).toMatchObject({ delivery: 31_000, globalSavings: 69_581, codFee: 5_000, finalTotal: 631_229 })
+  })
+
+  it('asks for an amount or a percent in advance, of the total without the fee for cash', () => {
+    const advance = (total: number, rule: Partial<AdvanceRule>, codFee = 5_000) => {
+      const charges = { zone: 0, codFee, advance: { amount: 0, percent: 0, from: 0, ...rule } }
+      return priceOf([line('a', total)], { coupon: 0, global: 0 }, charges).advance
+    }
+    expect(advance(200_000, { amount: 50_000 })).toBe(50_000)
+    expect(advance(200_001, { percent: 25 })).toBe(50_000)
+    expect(advance(200_000, {})).toBe(0)
+    // Only from the order's value on, never all of it, and never less than can be paid online.
+    expect([advance(99_999, { percent: 10, from: 100_000 }), advance(100_000, { percent: 10, from: 100_000 })]).toEqual(
+      [0, 10_000],
+    )
+    expect([advance(50_000, { amount: 50_000 }), advance(50_001, { amount: 50_000 })]).toEqual([0, 50_000])
+    expect([advance(9_900, { percent: 1 }), advance(10_000, { percent: 1 })]).toEqual([0, 100])
   })
 
   it('rounds half a paisa up', () => {
@@ -60,6 +78,8 @@ describe('priceOf', () => {
         expect(Object.values(price).every(Number.isSafeInteger)).toBe(true)
         expect(finalTotal).toBe(subTotal - couponSavings + delivery - globalSavings + codFee)
         expect(codFee).toBe(charges.codFee)
+        expect(price.advance).toBeGreaterThanOrEqual(0)
+        if (price.advance > 0) expect(price.advance).toBeLessThan(finalTotal - codFee)
         expect(Math.min(couponSavings, globalSavings, finalTotal - codFee, totalMrp - subTotal)).toBeGreaterThanOrEqual(
           0,
         )
@@ -99,9 +119,12 @@ describe('splitOf', () => {
       fc.property(anyLines, anyDiscounts, anyCharges, (lines, discounts, charges) => {
         const shares = splitOf(lines, discounts, charges)
         const price = priceOf(lines, discounts, charges)
-        for (const amount of ['finalTotal', 'delivery', 'codFee'] as const)
+        for (const amount of ['finalTotal', 'delivery', 'codFee', 'advance'] as const)
           expect(shares.reduce((sum, share) => sum + share[amount], 0)).toBe(price[amount])
-        shares.forEach(({ finalTotal, delivery, codFee }, index) => {
+        shares.forEach(({ finalTotal, delivery, codFee, advance }, index) => {
+          // What is left to pay in cash, with or without the fee, is never negative.
+          expect(advance).toBeGreaterThanOrEqual(0)
+          expect(advance).toBeLessThanOrEqual(finalTotal - codFee)
           const { sellingPrice, quantity } = lines[index] as PricedLine
           const goods = sellingPrice * quantity * (1 - discounts.coupon / 100)
           const exact = (goods + delivery) * (1 - discounts.global / 100) + codFee

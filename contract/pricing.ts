@@ -20,9 +20,24 @@ export type PurchaseCharges = {
   zone: Paise
   /** For paying in cash; no discount is taken of it. */
   codFee: Paise
+  /** For paying in cash; without it nothing is paid in advance. */
+  advance?: AdvanceRule
 }
 
 export const noCharges: PurchaseCharges = { zone: 0, codFee: 0 }
+
+/** Which part of what is to be paid in cash is paid online in advance: an amount, or else a percent; none if both are 0. */
+export type AdvanceRule = {
+  amount: Paise
+  percent: number
+  /** The total, without the fee for cash, from which it is asked for. */
+  from: Paise
+}
+
+const noAdvance: AdvanceRule = { amount: 0, percent: 0, from: 0 }
+
+/** The least that the gateway takes: one rupee. */
+export const minOnlinePayment: Paise = 100
 
 export type PriceBreakdown = {
   totalMrp: Paise
@@ -33,6 +48,8 @@ export type PriceBreakdown = {
   globalSavings: Paise
   codFee: Paise
   finalTotal: Paise
+  /** The part of the final total that is paid online when the rest is paid in cash. */
+  advance: Paise
 }
 
 /** What the line's pieces cost, without discounts and delivery. */
@@ -42,19 +59,29 @@ const goodsOf = ({ sellingPrice, quantity }: PricedLine): Paise => sellingPrice 
 const percentOf = (amount: Paise, percent: number): Paise => Math.floor((amount * percent + 50) / 100)
 
 /**
+ * What is paid online in advance of a total without the fee for cash. An order for which it would be all of it is too small to be
+ * paid in two parts, and is paid in cash as a whole.
+ */
+function advanceOf(total: Paise, { amount, percent, from }: AdvanceRule): Paise {
+  const advance = amount > 0 ? amount : percentOf(total, percent)
+  return total >= from && advance >= minOnlinePayment && advance < total ? advance : 0
+}
+
+/**
  * The only pricing function: cart, checkout preview, orders and refunds all use it. The coupon takes its percent of the
  * goods; the shop-wide discount takes its percent of the remainder plus delivery; the fee for cash comes on top.
  */
 export function priceOf(
   lines: readonly PricedLine[],
   discounts: Discounts,
-  { zone, codFee }: PurchaseCharges = noCharges,
+  { zone, codFee, advance = noAdvance }: PurchaseCharges = noCharges,
 ): PriceBreakdown {
   const sum = (amount: (line: PricedLine) => Paise): Paise => lines.reduce((total, line) => total + amount(line), 0)
   const subTotal = sum(goodsOf)
   const delivery = sum((line) => line.deliveryCharge * line.quantity) + zone
   const couponSavings = percentOf(subTotal, discounts.coupon)
   const globalSavings = percentOf(subTotal - couponSavings + delivery, discounts.global)
+  const total = subTotal - couponSavings + delivery - globalSavings
   return {
     totalMrp: sum((line) => line.originalPrice * line.quantity),
     subTotal,
@@ -62,7 +89,8 @@ export function priceOf(
     delivery,
     globalSavings,
     codFee,
-    finalTotal: subTotal - couponSavings + delivery - globalSavings + codFee,
+    finalTotal: total + codFee,
+    advance: advanceOf(total, advance),
   }
 }
 
@@ -73,6 +101,8 @@ export type LineShare = {
   delivery: Paise
   /** Its part of the fee for cash. */
   codFee: Paise
+  /** Its part of what is paid in advance; at most its total without the fee for cash. */
+  advance: Paise
   /** The part of the line's savings that the coupon gave; the rest is the shop-wide discount's. */
   couponSavings: Paise
 }
@@ -96,11 +126,11 @@ export function splitInProportion(amount: Paise, shares: readonly { key: string;
   return parts.map(({ paise }) => paise)
 }
 
-/** The lines' parts of what the whole purchase is charged: in proportion to the price of their pieces. */
-const splitCharge = (lines: readonly PricedLine[], charge: Paise): Paise[] =>
+/** The lines' parts of an amount of the whole purchase: in proportion to their `weights`. */
+const splitAmount = (lines: readonly PricedLine[], amount: Paise, weights: readonly Paise[]): Paise[] =>
   splitInProportion(
-    charge,
-    lines.map((line) => ({ key: keyOf(line), weight: goodsOf(line) })),
+    amount,
+    lines.map((line, index) => ({ key: keyOf(line), weight: weights[index] ?? 0 })),
   )
 
 /** The lines' parts of the purchase's final total without the fee for cash, to the paisa. */
@@ -153,8 +183,8 @@ function splitCouponSavings(
 }
 
 /**
- * What each line's own order costs, what it is charged for delivery and for paying in cash, and what of its savings the
- * coupon gave, in the order of `lines`: the exact share of the purchase's amounts, with the remaining paise given by largest
+ * What each line's own order costs, what it is charged for delivery and for paying in cash, what of it is paid in advance, and
+ * what of its savings the coupon gave, in the order of `lines`: the exact share of the purchase's amounts, with the remaining paise given by largest
  * remainder, ties to the lower product and variant id. The shares add up to the amounts of `priceOf`.
  */
 export function splitOf(
@@ -163,18 +193,21 @@ export function splitOf(
   charges: PurchaseCharges = noCharges,
 ): LineShare[] {
   const price = priceOf(lines, discounts, charges)
-  const zoneCharges = splitCharge(lines, charges.zone)
-  const codFees = splitCharge(lines, charges.codFee)
+  const prices = lines.map(goodsOf)
+  const zoneCharges = splitAmount(lines, charges.zone, prices)
+  const codFees = splitAmount(lines, charges.codFee, prices)
   const deliveries = lines.map((line, index) => line.deliveryCharge * line.quantity + (zoneCharges[index] ?? 0))
   const totals = splitTotal(lines, deliveries, discounts, price.finalTotal - price.codFee)
   const savings = lines.map((line, index) => goodsOf(line) + (deliveries[index] ?? 0) - (totals[index] ?? 0))
   const couponSavings = splitCouponSavings(lines, savings, discounts, price.couponSavings)
+  const advances = splitAmount(lines, price.advance, totals)
   return totals.map((total, index) => {
     const codFee = codFees[index] ?? 0
     return {
       finalTotal: total + codFee,
       delivery: deliveries[index] ?? 0,
       codFee,
+      advance: advances[index] ?? 0,
       couponSavings: couponSavings[index] ?? 0,
     }
   })

@@ -15,6 +15,10 @@ const wholeNumber = (what: string, min: number, max: number) => {
   const message = `${what} must be a whole number from ${min} to ${max}`
   return z.int(message).min(min, message).max(max, message)
 }
+const amountUpTo = (what: string, max: number) => {
+  const message = `${what} must be ₹ 0 to ₹ ${max.toLocaleString('en-IN')}, with at most two decimals`
+  return rupees(message).min(0, message).max(max, message).multipleOf(0.01, message)
+}
 const linkTo = 'A link must be a web address: https://…'
 const linkFields = z.object({
   name: required('Please give the link a name', 60),
@@ -58,6 +62,14 @@ export const Settings = PublicSettings.extend({
   codFee: Rupees,
   /** What the shop keeps of what was paid for a parcel that comes back undelivered, for its way there. */
   undeliveredCharge: Rupees,
+  /**
+   * What of a Cash on Delivery order is paid online in advance: an amount, else a percent of the total; nothing if both are 0. An
+   * order of which it would be all is paid in cash as a whole.
+   */
+  codAdvanceAmount: Rupees,
+  codAdvancePercent: z.int(),
+  /** From which total, without the fee for cash, it is. */
+  codAdvanceFrom: Rupees,
   /** Whether a Cash on Delivery order is packed only once its customer or the staff have confirmed it. */
   asksToConfirmCod: z.boolean(),
   /** Hours after which the customer is reminded to confirm it; 0 for never. */
@@ -123,6 +135,9 @@ export const SettingsChange = z
       .min(0, undeliveredCharge)
       .max(1000, undeliveredCharge)
       .multipleOf(0.01, undeliveredCharge),
+    codAdvanceAmount: amountUpTo('The part paid in advance', 100_000),
+    codAdvancePercent: wholeNumber('The percent paid in advance', 0, 90),
+    codAdvanceFrom: amountUpTo('The order value for paying in advance', 1_000_000),
     asksToConfirmCod: z.boolean('asksToConfirmCod is true or false'),
     codReminderHours: wholeNumber('The hours until the reminder to confirm', 0, 720),
     codConfirmationHours: wholeNumber('The hours for confirming an order', 1, 720),

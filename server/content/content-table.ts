@@ -69,6 +69,11 @@ export const settings = pgTable(
     weeklyHolidays: jsonb('weekly_holidays').$type<number[]>().notNull().default([0]),
     /** The weight of a piece whose variant has none. */
     defaultWeightGrams: integer('default_weight_grams').notNull().default(500),
+    /** What of a Cash on Delivery order is paid online in advance: an amount, else a percent; 0 and 0 for nothing. */
+    codAdvanceAmount: paise('cod_advance_amount').default(0),
+    codAdvancePercent: integer('cod_advance_percent').notNull().default(0),
+    /** From which total it is. */
+    codAdvanceFrom: paise('cod_advance_from').default(0),
     unpaidHoldMinutes: integer('unpaid_hold_minutes').notNull().default(20),
     /** Products with this many pieces or fewer are listed for staff as low on stock. */
     lowStockMark: integer('low_stock_mark').notNull().default(5),
@@ -100,6 +105,10 @@ export const settings = pgTable(
     ),
     check('settings_weekly_holidays', sql`jsonb_array_length(${t.weeklyHolidays}) <= 6`),
     check('settings_default_weight', sql`${t.defaultWeightGrams} >= 1`),
+    check(
+      'settings_cod_advance',
+      sql`least(${t.codAdvanceAmount}, ${t.codAdvanceFrom}) >= 0 and ${t.codAdvancePercent} between 0 and 90`,
+    ),
     check('settings_low_stock_mark', sql`${t.lowStockMark} >= 0`),
     check(
       'settings_order_limits',

@@ -1,6 +1,6 @@
 import type { Rupees } from '@kargha/contract/call.ts'
 import type { PublicSettings } from '@kargha/contract/content.ts'
-import { fromRupees, toRupees } from '@kargha/contract/money.ts'
+import { fromRupees, type Paise, toRupees } from '@kargha/contract/money.ts'
 import type { Settings, SettingsChange } from '@kargha/contract/staff/settings.ts'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
@@ -50,6 +50,9 @@ function toStaffSettings(row: ShopSettings): Settings {
     globalDiscount: { isActive: row.globalDiscountIsActive, discount: row.globalDiscountPercent },
     codFee: toRupees(row.codFee),
     undeliveredCharge: toRupees(row.undeliveredCharge),
+    codAdvanceAmount: toRupees(row.codAdvanceAmount),
+    codAdvancePercent: row.codAdvancePercent,
+    codAdvanceFrom: toRupees(row.codAdvanceFrom),
     asksToConfirmCod: row.asksToConfirmCod,
     codReminderHours: row.codReminderHours,
     codConfirmationHours: row.codConfirmationHours,
@@ -82,23 +85,25 @@ export const ownersNeedSecondFactor = sql<boolean>`(select ${settings.requireSec
 /** All settings, as the back office shows them. */
 export const staffSettings = async (db: Database): Promise<Settings> => toStaffSettings(await shopSettings(db))
 
-const paiseOf = (amount: Rupees | null | undefined) =>
-  amount === null || amount === undefined ? amount : fromRupees(amount)
+const paiseOf = <Missing extends null | undefined>(amount: Rupees | Missing): Paise | Missing =>
+  typeof amount === 'number' ? fromRupees(amount) : amount
 
 /** Changes the given settings and leaves the others. */
 export async function saveSettings(
   tx: Transaction,
-  { globalDiscount, codFee, undeliveredCharge, codMinimumOrder, codMaximumOrder, ...change }: SettingsChange,
+  { globalDiscount, ...change }: SettingsChange,
 ): Promise<{ before: Settings; after: Settings }> {
   const before = toStaffSettings(singleRow(await tx.select().from(settings).for('update')))
   const columns = {
     ...change,
     globalDiscountIsActive: globalDiscount?.isActive,
     globalDiscountPercent: globalDiscount?.discount,
-    codFee: paiseOf(codFee) ?? undefined,
-    undeliveredCharge: paiseOf(undeliveredCharge) ?? undefined,
-    codMinimumOrder: paiseOf(codMinimumOrder),
-    codMaximumOrder: paiseOf(codMaximumOrder),
+    codFee: paiseOf(change.codFee),
+    codMinimumOrder: paiseOf(change.codMinimumOrder),
+    codMaximumOrder: paiseOf(change.codMaximumOrder),
+    codAdvanceAmount: paiseOf(change.codAdvanceAmount),
+    codAdvanceFrom: paiseOf(change.codAdvanceFrom),
+    undeliveredCharge: paiseOf(change.undeliveredCharge),
   }
   if (Object.values(columns).every((value) => value === undefined)) return { before, after: before }
   const after = singleRow(

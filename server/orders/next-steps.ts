@@ -1,6 +1,6 @@
 import type { EmailShop } from '../content/email-shop.ts'
 import type { EmailLink } from '../mail/email.ts'
-import { dispatchOf, type EmailedOrder, formatPaise, totalOf } from './order-email.ts'
+import { cashDueOfAll, dispatchOf, type EmailedOrder, formatPaise } from './order-email.ts'
 import { type ConfirmationRequest, confirmationAddress } from './request-confirmation.ts'
 
 const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
@@ -30,7 +30,7 @@ export const nextSteps = {
         ]
       : [],
   payOnDelivery: (orders: readonly EmailedOrder[]) =>
-    `Please keep ${formatPaise(totalOf(orders))} ready for the courier.`,
+    `Please keep ${formatPaise(cashDueOfAll(orders))} ready for the courier.`,
   refund: `We’ll e-mail you when the refund is paid. ${bank}`,
   bank,
 }

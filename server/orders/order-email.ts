@@ -8,7 +8,7 @@ import { shopSettings } from '../content/settings.ts'
 import type { Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
 import type { BillSum, Email, EmailLink, EmailRecipient } from '../mail/email.ts'
-import type { LockedOrder } from './lock-order.ts'
+import { cashDueOf, type LockedOrder } from './lock-order.ts'
 
 /** What emails show of an order. */
 export type EmailedOrder = Pick<
@@ -26,6 +26,8 @@ export type EmailedOrder = Pick<
   | 'couponSavings'
   | 'codFee'
   | 'finalTotal'
+  | 'advance'
+  | 'paymentMethod'
   | 'couponName'
   | 'address'
   | 'shipBy'
@@ -37,6 +39,13 @@ export const formatPaise = (amount: Paise): string => formatRupees(toRupees(amou
 
 export const totalOf = (orders: readonly EmailedOrder[]): Paise =>
   orders.reduce((sum, { finalTotal }) => sum + finalTotal, 0)
+
+/** What is to be paid to the courier for orders. */
+export const cashDueOfAll = (orders: readonly EmailedOrder[]): Paise =>
+  orders.reduce((sum, order) => sum + cashDueOf(order), 0)
+
+/** What is to be paid online for orders: all, or of COD orders the part in advance. */
+export const onlinePartOf = (orders: readonly EmailedOrder[]): Paise => totalOf(orders) - cashDueOfAll(orders)
 
 const andMore = (first: string | undefined, orders: readonly EmailedOrder[]) =>
   orders.length > 1 ? `${first} and ${orders.length - 1} more` : `${first}`

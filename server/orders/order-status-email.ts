@@ -6,15 +6,16 @@ import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { dayAndTime, nextSteps } from './next-steps.ts'
 import {
+  cashDueOfAll,
   dispatchOf,
   type EmailedOrder,
   formatPaise,
   goodsOf,
   linkToOrders,
   numbersOf,
+  onlinePartOf,
   orderSummary,
   queueCustomerEmail,
-  totalOf,
   yourOrder,
 } from './order-email.ts'
 import { customerActor } from './timeline.ts'
@@ -37,16 +38,22 @@ const matters: Record<OrderStatus, { subject: string; predicate: string }> = {
 }
 
 /** What became of the payment, after the word 'Total'. */
-function paidOf({ status, paymentStatus, paymentMethod }: OrderWithStatus): string {
-  if (paymentStatus === 'Completed' && status === 'Cancelled') return 'to be refunded'
+function paidOf(orders: readonly [OrderWithStatus, ...OrderWithStatus[]]): string {
+  const { status, paymentStatus, paymentMethod } = orders[0]
+  const [online, cashDue] = [formatPaise(onlinePartOf(orders)), formatPaise(cashDueOfAll(orders))]
+  const isInTwoParts = paymentMethod === 'COD' && onlinePartOf(orders) > 0
+  if (paymentStatus === 'Completed' && status === 'Cancelled')
+    return isInTwoParts ? `${online} paid online` : 'to be refunded'
+  if (isInTwoParts && paymentStatus === 'Completed') return `${online} paid online, ${cashDue} on delivery`
+  if (isInTwoParts && paymentStatus === 'Pending') return `${online} paid online, ${cashDue} due on delivery`
   if (paymentStatus === 'Completed') return paymentMethod === 'COD' ? 'paid on delivery' : 'paid online'
   if (paymentStatus === 'Refunded') return 'refunded'
   if (status === 'Cancelled') return 'not charged'
   return paymentMethod === 'COD' ? 'due on delivery' : 'to pay online'
 }
 
-/** What the step means for the customer now, as paragraphs. */
-function explanationOf(order: OrderWithStatus, total: string): string[] {
+/** What the step means for the customer now, as paragraphs. `paid` is what was paid online, if anything was. */
+function explanationOf(order: OrderWithStatus, paid: string): string[] {
   if (order.status === 'Shipped' && order.shipment)
     return [`It’s with ${order.shipment.courier}, tracking number ${order.shipment.trackingNumber}.`]
   if (order.status === 'Confirmed') return ['We’re getting it ready.']
@@ -54,7 +61,7 @@ function explanationOf(order: OrderWithStatus, total: string): string[] {
   if (order.status !== 'Cancelled') return []
   return [
     order.paymentStatus === 'Completed'
-      ? `We’ll refund ${total} the way you paid.`
+      ? `We’ll refund ${paid} the way you paid.`
       : 'You haven’t paid for it, so no refund is due.',
   ]
 }
@@ -93,7 +100,7 @@ function orderStatusEmail(
 ): Email {
   const [order] = orders
   const { subject, predicate } = matters[order.status]
-  const explanation = about?.explanation ?? explanationOf(order, formatPaise(totalOf(orders)))
+  const explanation = about?.explanation ?? explanationOf(order, formatPaise(onlinePartOf(orders)))
   const tracking = order.shipment ? [{ label: 'Track your parcel', url: order.shipment.trackingUrl }] : []
   return composeEmail({
     to,
@@ -106,7 +113,7 @@ function orderStatusEmail(
       ...(note.text ? [`${note.isCustomers ? 'Your reason' : 'A note from us'}: ${note.text}`] : []),
     ],
     links: [...(order.status === 'Shipped' ? tracking : []), linkToOrders(shop, orders)],
-    ...orderSummary(to, orders, about?.paid ?? paidOf(order), shop),
+    ...orderSummary(to, orders, about?.paid ?? paidOf(orders), shop),
     next: about?.next ?? nextOf(order, orders, shop),
     shop,
   })

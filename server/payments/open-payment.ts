@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { minOnlinePayment } from '@kargha/contract/pricing.ts'
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Transaction } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { cashPayableOnline, lockPurchase, unpaidOrders } from '../orders/lock-purchase.ts'
 import { setPaymentStatus } from '../orders/payment-status.ts'
-import { minOnlinePayment } from '../purchases/place-order.ts'
 import { amountsDue } from './amounts-due.ts'
 import {
   attemptsOf,

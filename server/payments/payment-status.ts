@@ -14,31 +14,35 @@ const messages: Record<PaymentStatus, string> = {
   Refunded: 'Your payment has been refunded',
 }
 
-const restMessages: Record<'Pending' | 'Completed' | 'Failed', string> = {
-  Pending: messages.Pending,
-  Completed: 'Your payment has been successfully processed!',
-  Failed: 'Nothing was charged. You can pay the courier, or try again',
-}
-
 /**
- * The status of an attempt to pay online what is due in cash. Whether the orders are paid says nothing of it: until then they are
- * paid on delivery.
+ * The status of an attempt to pay a part of orders in cash: the advance, or online what is due in cash. Whether the orders are paid
+ * says nothing of it, because that happens on delivery.
  */
-function restStatus(
+function partStatus(
   attempt: PaymentAttempt,
-  { orderId, isCashPayableOnline }: Awaited<ReturnType<typeof ownPurchase>>,
+  purchase: Awaited<ReturnType<typeof ownPurchase>>,
+  haveAllFailed: boolean,
 ) {
-  const goesBack = attempt.state === 'Surplus'
-  const paymentStatus =
-    goesBack || attempt.state === 'Completed' ? 'Completed' : attempt.state === 'Failed' ? 'Failed' : 'Pending'
-  const canPay = attempt.state === 'Failed' && isCashPayableOnline
+  const { orderId, isCancelled, payBy } = purchase
+  const isPaid = (attempt.isRest ? purchase.restPaidBy : purchase.paidBy) !== null
+  const goesBack = attempt.state === 'Surplus' || (isPaid && isCancelled)
+  const hasFailed = attempt.state === 'Failed' && !isPaid
+  const paymentStatus = goesBack || isPaid ? 'Completed' : hasFailed ? 'Failed' : 'Pending'
+  const canPay = hasFailed && (attempt.isRest ? purchase.isCashPayableOnline : payBy !== null && haveAllFailed)
   const finalTotal = toRupees(attempt.amount)
   return {
-    message: goesBack ? surplus : restMessages[paymentStatus],
-    data: { orderId, paymentStatus, finalTotal, transactionId: attempt.id, canPay, payBy: null, goesBack } as const,
+    message: goesBack
+      ? surplus
+      : hasFailed && attempt.isRest
+        ? payCourier
+        : canPay
+          ? payAgain
+          : messages[paymentStatus],
+    data: { orderId, paymentStatus, finalTotal, transactionId: attempt.id, canPay, payBy, goesBack } as const,
   }
 }
 
+const payCourier = 'Nothing was charged. You can pay the courier, or try again'
 const surplus = 'It arrived when nothing more was due, and is being refunded'
 const refundPending = 'The order was cancelled, and your payment is being refunded'
 const payAgain = 'Nothing was charged. You can pay for your order again'
@@ -65,10 +69,11 @@ export async function paymentStatus(
     for (const each of unsettled) await trySettlePayment(deps, each.id)
 
   const purchase = await ownPurchase(db, customerId, purchaseId)
-  const current = await findAttempt(db, id)
-  if (current?.isRest) return restStatus(current, purchase)
+  const attempts = await attemptsOf(db, purchaseId)
+  const haveAllFailed = attempts.every(({ state }) => state === 'Failed')
+  const current = attempts.find((each) => each.id === id)
+  if (current && purchase.isInCash) return partStatus(current, purchase, haveAllFailed)
   const { orderId, finalTotal, paymentStatus, isCancelled, payBy } = purchase
-  const haveAllFailed = (await attemptsOf(db, purchaseId)).every(({ state }) => state === 'Failed')
   const goesBack = paymentStatus === 'Completed' && isCancelled
   const canPay = payBy !== null && haveAllFailed
   return {

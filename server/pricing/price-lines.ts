@@ -1,4 +1,4 @@
-import type { Discounts, PricedLine } from '@kargha/contract/pricing.ts'
+import type { AdvanceRule, Discounts, PricedLine } from '@kargha/contract/pricing.ts'
 import type { PurchasableProduct } from '../catalogue/purchasable-products.ts'
 import type { ShopSettings } from '../content/settings.ts'
 
@@ -20,6 +20,13 @@ export const toPricedLine = ({ product, quantity }: { product: ProductPrice; qua
   sellingPrice: product.sellingPrice,
   originalPrice: product.originalPrice,
   deliveryCharge: product.deliveryCharge,
+})
+
+/** What of an order in cash is paid in advance now. */
+export const advanceRuleOf = ({ codAdvanceAmount, codAdvancePercent, codAdvanceFrom }: ShopSettings): AdvanceRule => ({
+  amount: codAdvanceAmount,
+  percent: codAdvancePercent,
+  from: codAdvanceFrom,
 })
 
 /** The discounts that apply now: a coupon's percent, and the shop-wide one while it is active. */

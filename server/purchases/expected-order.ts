@@ -1,5 +1,6 @@
-import { type Paise, toRupees } from '@kargha/contract/money.ts'
+import { toRupees } from '@kargha/contract/money.ts'
 import type { ExpectedOrder } from '@kargha/contract/orders.ts'
+import type { PriceBreakdown } from '@kargha/contract/pricing.ts'
 import { cartChanged } from '../cart/add-to-cart.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ProductLine } from '../pricing/price-lines.ts'
@@ -20,17 +21,21 @@ function sortedItems(items: readonly ExpectedItem[], lines: readonly ProductLine
 
 /**
  * Refuses an order that differs from what its customer was shown: CART_CHANGED for other products, variants or quantities, else
- * PRICE_CHANGED for another total. Both carry the present total.
+ * PRICE_CHANGED for another total or another part of it in advance. Both carry the present total.
  */
-export function refuseUnexpected(expected: ExpectedOrder, lines: readonly ProductLine[], total: Paise): void {
-  const finalTotal = toRupees(total)
+export function refuseUnexpected(
+  expected: ExpectedOrder,
+  lines: readonly ProductLine[],
+  price: Pick<PriceBreakdown, 'finalTotal' | 'advance'>,
+): void {
+  const [finalTotal, advance] = [toRupees(price.finalTotal), toRupees(price.advance)]
   const items = lines.map(({ product, quantity }) => ({
     productId: product.id,
     variantId: product.variantId,
     quantity,
   }))
   if (sortedItems(items, lines) !== sortedItems(expected.items, lines)) throw cartChanged({ data: { finalTotal } })
-  if (expected.finalTotal !== finalTotal)
+  if (expected.finalTotal !== finalTotal || (expected.advance ?? advance) !== advance)
     throw new Refusal('PRICE_CHANGED', 'The total has changed. Please check it before you order.', {
       data: { finalTotal },
     })

@@ -2,11 +2,13 @@ import type { EmailShop } from '../content/email-shop.ts'
 import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
 import { confirmLink, dayAndTime, nextSteps } from '../orders/next-steps.ts'
 import {
+  cashDueOfAll,
   type EmailedOrder,
   formatPaise,
   goodsOf,
   linkToOrders,
   numbersOf,
+  onlinePartOf,
   orderSummary,
   totalOf,
 } from '../orders/order-email.ts'
@@ -14,7 +16,7 @@ import type { ConfirmationRequest } from '../orders/request-confirmation.ts'
 
 /** What a purchase waits for. */
 type Waiting = {
-  /** Until when it can be paid online; null for Cash on Delivery. */
+  /** Until when it, or its advance, can be paid online; null where nothing is due online. */
   payBy: Date | null
   /** What its customer needs to confirm it; null where the shop doesn't ask for that. */
   confirmation: ConfirmationRequest | null
@@ -42,21 +44,27 @@ export function orderPlacedEmail(
   shop: EmailShop,
 ): Email {
   const { payBy, confirmation } = waiting
-  const paid = payBy === null ? 'due on delivery' : 'to pay online'
+  const cashDue = cashDueOfAll(orders)
+  const due =
+    payBy === null
+      ? 'due on delivery'
+      : cashDue === 0
+        ? 'to pay online'
+        : `${formatPaise(onlinePartOf(orders))} to pay online now, ${formatPaise(cashDue)} on delivery`
   return composeEmail({
     to,
     subject: `Order placed: ${numbersOf(orders)}`,
-    preview: `${goodsOf(orders)}: ${formatPaise(totalOf(orders))}, ${paid}.`,
+    preview: `${goodsOf(orders)}: ${formatPaise(totalOf(orders))}, ${due}.`,
     heading: 'Your order is placed',
     paragraphs: introductionOf(waiting),
     links: [...(confirmation === null ? [] : [confirmLink(shop, confirmation)]), linkToOrders(shop, orders)],
-    ...orderSummary(to, orders, paid, shop),
+    ...orderSummary(to, orders, due, shop),
     next: [
       ...(payBy === null
         ? []
         : ['We’ll e-mail you a receipt once you’ve paid. If the time runs out, nothing is charged.']),
       ...nextSteps.dispatch(orders, shop),
-      ...(payBy === null ? [nextSteps.payOnDelivery(orders)] : []),
+      ...(payBy === null || cashDue > 0 ? [nextSteps.payOnDelivery(orders)] : []),
       nextSteps.cancel,
       ...nextSteps.return(shop),
     ],

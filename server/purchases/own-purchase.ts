@@ -23,6 +23,7 @@ export async function ownPurchase(db: Database, customerId: string, purchaseId: 
       finalTotal: purchases.finalTotal,
       advance: orders.advance,
       paymentMethod: paymentMethodColumn,
+      placedAs: purchases.paymentMethod,
       payBy: purchases.payBy,
       paidBy: purchases.paidBy,
       restPaidBy: purchases.restPaidBy,
@@ -40,8 +41,10 @@ export async function ownPurchase(db: Database, customerId: string, purchaseId: 
     payBy: rows.find((row) => isPayable(row, row, new Date()))?.payBy?.toISOString() ?? null,
     /** Whether what is to be paid in cash can be paid online instead. */
     isCashPayableOnline: rows.some((row) => row.restPaidBy === null && isCashPayableOnline(row)),
-    paymentMethod: first.paymentMethod,
+    /** Whether it was placed to be paid in cash. */
+    isInCash: first.placedAs === 'COD',
     paidBy: first.paidBy,
+    restPaidBy: first.restPaidBy,
     isCancelled: rows.every(({ status }) => status === 'Cancelled'),
     paymentStatus: overallPaymentStatus(rows.map(({ paymentStatus }) => paymentStatus)),
   }

@@ -1,6 +1,6 @@
-import { type Paise, toRupees } from '@kargha/contract/money.ts'
+import { toRupees } from '@kargha/contract/money.ts'
 import type { PlacedOrder, PlaceOrderFields } from '@kargha/contract/orders.ts'
-import { priceOf } from '@kargha/contract/pricing.ts'
+import { minOnlinePayment, priceOf } from '@kargha/contract/pricing.ts'
 import { recipientAt } from '../account/profile.ts'
 import { insufficientStock, productUnavailable } from '../cart/add-to-cart.ts'
 import { takeCart } from '../cart/cart.ts'
@@ -14,7 +14,7 @@ import type { OrderDeps } from '../deps.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { withTerms } from '../orders/lock-order.ts'
 import { requestConfirmation } from '../orders/request-confirmation.ts'
-import { discountsOf, type ProductLine, toPricedLine } from '../pricing/price-lines.ts'
+import { advanceRuleOf, discountsOf, type ProductLine, toPricedLine } from '../pricing/price-lines.ts'
 import { inStockOrder, onHand, takeStock } from '../stock/stock.ts'
 import { couponHistoryOf, recordCouponUse } from './coupon-uses.ts'
 import { refuseUnexpected } from './expected-order.ts'
@@ -28,9 +28,6 @@ type PlaceOrderDeps = OrderDeps & {
   /** Whether the shop has a gateway to pay online with. */
   acceptsOnline: boolean
 }
-
-/** The gateway accepts one rupee or more. */
-export const minOnlinePayment: Paise = 100
 
 const notOnline = (message: string) => new Refusal('PAYMENT_METHOD_UNAVAILABLE', message)
 
@@ -98,17 +95,21 @@ export async function placeOrder(
     refuseUndeliverable(delivery, paymentMethod)
     const charges = isOnline
       ? { zone: delivery.prepaidCharge, codFee: 0 }
-      : { zone: delivery.codCharge, codFee: settings.codFee }
+      : {
+          zone: delivery.codCharge,
+          codFee: settings.codFee,
+          ...(acceptsOnline && { advance: advanceRuleOf(settings) }),
+        }
     const coupon = request.couponCode ? await findCoupon(tx, request.couponCode) : null
     const discounts = discountsOf(settings, coupon)
     const price = priceOf(lines.map(toPricedLine), discounts, charges)
     if (isOnline && price.finalTotal < minOnlinePayment)
       throw notOnline('Online payment needs a total of at least ₹ 1.00. Please choose Cash on Delivery')
     if (coupon) await lockUsableCoupon(tx, coupon.id, price.subTotal, couponHistoryOf(customerId))
-    if (request.expected) refuseUnexpected(request.expected, lines, price.finalTotal)
+    if (request.expected) refuseUnexpected(request.expected, lines, price)
     await failpoint?.('coupon locked')
 
-    const payBy = isOnline ? new Date(Date.now() + settings.unpaidHoldMinutes * 60_000) : null
+    const payBy = isOnline || price.advance > 0 ? new Date(Date.now() + settings.unpaidHoldMinutes * 60_000) : null
     const isFromCart = !request.productId
     const { address } = recipient
     const { zone, dates } = delivery
@@ -118,7 +119,7 @@ export async function placeOrder(
     await failpoint?.('purchase written')
 
     const confirmation =
-      isOnline || !settings.asksToConfirmCod ? null : await requestConfirmation(tx, jobs, purchaseId, settings)
+      payBy !== null || !settings.asksToConfirmCod ? null : await requestConfirmation(tx, jobs, purchaseId, settings)
 
     const promised = { shipBy: dates.shipBy, earliestDelivery: dates.earliest, latestDelivery: dates.latest }
     const couponName = coupon?.name ?? null
@@ -148,6 +149,7 @@ export async function placeOrder(
       })),
       totalPrice: toRupees(price.subTotal),
       finalTotal: toRupees(price.finalTotal),
+      advance: toRupees(price.advance),
       paymentMethod,
       payment: { paymentUrl: null, transactionId: null, paymentStatus: 'Pending' },
     }

@@ -34,7 +34,8 @@ export function purchaseRoutes(
     const key = idempotencyKey(headers['idempotency-key'])
     const acceptsOnline = openPayment !== undefined
     const placed = await placeOrder({ db, ...orderDeps, acceptsOnline }, customerId, body, key)
-    const link = placed.paymentMethod === 'COD' ? undefined : await openPayment?.(placed.purchaseId)
+    const isPaidOnDelivery = placed.paymentMethod === 'COD' && !placed.advance
+    const link = isPaidOnDelivery ? undefined : await openPayment?.(placed.purchaseId)
     const data = { ...placed, payment: { ...placed.payment, ...link } }
     return { message: 'Your order has been successfully placed.', data }
   })

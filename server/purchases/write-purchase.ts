@@ -32,7 +32,7 @@ export type NewPurchase = {
   /** The delivery zone, and the days that its customer was promised. */
   zone: string | null
   dates: DeliveryDates
-  /** Until when an online purchase can be paid; null for Cash on Delivery. */
+  /** Until when an online purchase, or the advance of one in cash, can be paid; null where nothing is due online. */
   payBy: Date | null
 }
 
@@ -51,7 +51,7 @@ type OrderedProduct = Omit<
 /** A line as it stays on its order, however the product changes later, with its share of the purchase's price. */
 export function orderOf(
   { product, quantity }: { product: OrderedProduct; quantity: number },
-  { finalTotal, delivery, codFee, couponSavings }: LineShare,
+  { finalTotal, delivery, codFee, advance, couponSavings }: LineShare,
 ) {
   const subTotal = product.sellingPrice * quantity
   return {
@@ -72,6 +72,7 @@ export function orderOf(
     couponSavings,
     codFee,
     finalTotal,
+    advance,
   }
 }
 
@@ -106,10 +107,15 @@ export async function writePurchase(
     tx,
     placed.map(({ id }) => id),
   )
-  const kind = paymentMethod === 'COD' ? 'COD due' : 'Charge'
   await bookEntries(
     tx,
-    placed.map(({ id, finalTotal }) => ({ orderId: id, kind, amount: finalTotal })),
+    placed.flatMap(({ id: orderId, finalTotal, advance }) => {
+      const online = paymentMethod === 'COD' ? advance : finalTotal
+      return [
+        { orderId, kind: 'Charge' as const, amount: online },
+        { orderId, kind: 'COD due' as const, amount: finalTotal - online },
+      ]
+    }),
   )
   return { purchaseId, placed }
 }

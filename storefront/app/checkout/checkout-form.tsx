@@ -1,5 +1,6 @@
 import type { Profile } from '@kargha/contract/account.ts'
 import type { DeliveryQuote } from '@kargha/contract/delivery.ts'
+import { formatRupees, fromRupees, toRupees } from '@kargha/contract/money.ts'
 import type { Coupon, PaymentMethod } from '@kargha/contract/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -16,7 +17,7 @@ import { Choice, ChoiceList } from '../ui/choice-list.tsx'
 import { toast } from '../ui/toast.ts'
 import { ChangeNotice } from './change-notice.tsx'
 import { useCheckoutChoices } from './checkout-choices.ts'
-import { type CheckoutContents, checkoutPrice, zoneCharge } from './checkout-price.ts'
+import { advanceRule, type CheckoutContents, type CheckoutPrice, checkoutPrice, zoneCharge } from './checkout-price.ts'
 import { CouponChoice } from './coupon-choice.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import type { PlaceOrderMutation } from './place-order.ts'
@@ -29,11 +30,15 @@ const paymentOptions: { method: PaymentMethod; name: string; hint: string }[] = 
   { method: 'PhonePe', name: 'Online', hint: 'Pay now on PhonePe’s secure page; you’ll come back here afterwards.' },
 ]
 
-/** What the choice of cash says: why it can't be chosen, or what it costs more. */
-function codHint(hint: string, quote: DeliveryQuote | undefined, codFee: number): string {
+const cashDueOf = ({ finalTotal, advance }: CheckoutPrice) => toRupees(fromRupees(finalTotal) - fromRupees(advance))
+
+/** What the choice of cash says: why it can't be chosen, what of it is paid now, and what it costs more. `price` is that of cash. */
+function codHint(hint: string, quote: DeliveryQuote | undefined, price: CheckoutPrice): string {
   if (quote?.codRefusal) return `${quote.codRefusal}.`
-  const extra = quote ? extraInCash(quote) : codFee
-  return extra > 0 ? `${hint} ${codFeeText(extra)}` : hint
+  const extra = quote ? extraInCash(quote) : price.codFee
+  const { advance } = price
+  const parts = `Pay ${formatRupees(advance)} now, ${formatRupees(cashDueOf(price))} in cash on delivery.`
+  return [advance > 0 ? parts : hint, ...(extra > 0 ? [codFeeText(extra)] : [])].join(' ')
 }
 
 const quotedLines = ({ items }: CheckoutContents) =>
@@ -76,8 +81,14 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
   )
   const isCod = payment?.method === 'COD'
   const codFee = quote?.codFee ?? shop?.delivery.codFee ?? 0
-  const charges = { zone: zoneCharge(contents, quote, isCod), codFee: isCod ? codFee : 0 }
-  const price = checkoutPrice(contents, coupon, charges)
+  const inCash = checkoutPrice(contents, coupon, {
+    zone: zoneCharge(contents, quote, true),
+    codFee,
+    ...(shop && { advance: advanceRule(shop.codAdvance) }),
+  })
+  const price = isCod
+    ? inCash
+    : checkoutPrice(contents, coupon, { zone: zoneCharge(contents, quote, false), codFee: 0 })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -98,7 +109,7 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
       couponCode: coupon?.couponName ?? null,
       paymentMethod: payment.method,
       ...product,
-      expected: { finalTotal: price.finalTotal, items: contents.items },
+      expected: { finalTotal: price.finalTotal, advance: price.advance, items: contents.items },
     })
   }
 
@@ -141,6 +152,12 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
             )}
             <PriceLine name="Delivery Charges" amount={price.delivery} />
             {price.codFee > 0 && <PriceLine name="Cash on Delivery Fee" amount={price.codFee} />}
+            {price.advance > 0 && (
+              <>
+                <PriceLine name="To pay online now" amount={price.advance} />
+                <PriceLine name="Due on delivery" amount={cashDueOf(price)} />
+              </>
+            )}
           </>
         }
       >
@@ -164,7 +181,7 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
                   checked={payment === option}
                   onChange={() => choose({ paymentMethod: option.method })}
                   disabled={option.method === 'COD' && codRefusal !== null}
-                  hint={option.method === 'COD' ? codHint(option.hint, quote, codFee) : option.hint}
+                  hint={option.method === 'COD' ? codHint(option.hint, quote, inCash) : option.hint}
                 >
                   {option.name}
                 </Choice>

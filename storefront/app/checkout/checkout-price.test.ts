@@ -1,7 +1,7 @@
 import type { Cart } from '@kargha/contract/cart.ts'
 import type { Coupon } from '@kargha/contract/orders.ts'
 import { expect, test } from 'vitest'
-import { checkoutPrice, contentsOfCart, zoneCharge } from './checkout-price.ts'
+import { advanceRule, checkoutPrice, contentsOfCart, zoneCharge } from './checkout-price.ts'
 
 const cart: Cart = {
   items: [],
@@ -49,9 +49,11 @@ test('an empty cart costs nothing', () => {
   expect(Object.values(checkoutPrice(contentsOfCart(empty), first5, none)).filter(Boolean)).toEqual([])
 })
 
-test('the fee for cash comes on top, untouched by discounts', () => {
-  const price = checkoutPrice(contentsOfCart(cart), first5, { zone: 0, codFee: 50 })
+test('the fee for cash comes on top, untouched by discounts, and a part without it is paid in advance', () => {
+  const advance = advanceRule({ amount: 0, percent: 20, from: 1000 })
+  const price = checkoutPrice(contentsOfCart(cart), first5, { zone: 0, codFee: 50, advance })
   expect(price).toMatchObject({ codFee: 50, couponSavings: 349.9, globalSavings: 680.81, finalTotal: 6177.29 })
+  expect(price.advance).toBe(1225.46)
 })
 
 test('a quote’s charge includes the products’ own, and depends on how it is paid', () => {

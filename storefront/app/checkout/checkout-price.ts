@@ -1,10 +1,11 @@
 import type { Rupees } from '@kargha/contract/call.ts'
 import type { Cart } from '@kargha/contract/cart.ts'
 import type { Product } from '@kargha/contract/catalogue.ts'
+import type { ShopDetails } from '@kargha/contract/content.ts'
 import type { DeliveryQuote } from '@kargha/contract/delivery.ts'
 import { fromRupees, toRupees } from '@kargha/contract/money.ts'
 import type { Coupon, ExpectedOrder } from '@kargha/contract/orders.ts'
-import { type PriceBreakdown, type PricedLine, priceOf } from '@kargha/contract/pricing.ts'
+import { type AdvanceRule, type PriceBreakdown, type PricedLine, priceOf } from '@kargha/contract/pricing.ts'
 import type { Variant } from '@kargha/contract/variants.ts'
 
 /** What the checkout orders, and how it is priced: its lines, and the shop-wide discount in percent. */
@@ -57,7 +58,14 @@ export type CheckoutPrice = { [Part in keyof PriceBreakdown]: Rupees } & {
 }
 
 /** What the zone charges on top of the products' own charges, and the fee for cash: 0 where it is paid online. */
-type CheckoutCharges = { zone: Rupees; codFee: Rupees }
+type CheckoutCharges = { zone: Rupees; codFee: Rupees; advance?: AdvanceRule }
+
+/** Which part of what is to be paid in cash is paid in advance, as the shop states it. */
+export const advanceRule = ({ amount, percent, from }: ShopDetails['codAdvance']): AdvanceRule => ({
+  amount: fromRupees(amount),
+  percent,
+  from: fromRupees(from),
+})
 
 /** What the zone adds to the products' own charges; 0 until there is a quote. */
 export function zoneCharge(
@@ -73,9 +81,9 @@ export function zoneCharge(
 export function checkoutPrice(
   { lines, globalPercent }: CheckoutContents,
   coupon: Coupon | null,
-  { zone, codFee }: CheckoutCharges,
+  { zone, codFee, advance }: CheckoutCharges,
 ): CheckoutPrice {
-  const charges = { zone: fromRupees(zone), codFee: fromRupees(codFee) }
+  const charges = { zone: fromRupees(zone), codFee: fromRupees(codFee), ...(advance && { advance }) }
   const withoutCoupon = priceOf(lines, { coupon: 0, global: globalPercent }, charges)
   const tooSmall = coupon !== null && withoutCoupon.subTotal < fromRupees(coupon.minimumOrder)
   const price =
@@ -90,6 +98,7 @@ export function checkoutPrice(
     globalSavings: toRupees(price.globalSavings),
     codFee: toRupees(price.codFee),
     finalTotal: toRupees(price.finalTotal),
+    advance: toRupees(price.advance),
     discount: toRupees(price.totalMrp - price.subTotal),
     couponNeeds: tooSmall ? coupon.minimumOrder : null,
   }

@@ -87,7 +87,7 @@ export function usePlaceOrder() {
       toast.success(reply.message)
       clearCheckoutChoices()
       if (!order.productId) clearCachedCart(queryClient)
-      if (reply.data.paymentMethod === 'PhonePe') await pay(reply)
+      if (reply.data.paymentMethod === 'PhonePe' || reply.data.advance) await pay(reply)
       else await proceedTo(links.orderConfirmation, { orders: reply.data.orders })
     },
     onError: (error) => {

@@ -92,6 +92,7 @@ const shop: ShopDetails = {
   sessionIdleDays: 10,
   sessionDays: 20,
   announcement: 'Free shipping throughout India · Hello',
+  codAdvance: { amount: 0, percent: 0, from: 0 },
   delivery: freeEverywhere,
 }
 
