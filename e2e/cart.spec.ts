@@ -74,10 +74,9 @@ test('the bag is the same on all devices', { tag: '@desktop' }, async ({ page, b
   await phone.close()
 })
 
-test('a bag that fails to load looks empty and can be loaded again, and failed changes are reported', async ({
-  page,
-  pageErrors,
-}) => {
+test('a bag that fails to load looks empty and can be loaded again, and failed changes are reported', {
+  tag: '@phone',
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/503|status of 500/)
   await logIn(page, await createCustomer({ [dupatta]: 2 }))
   await mockRefusal(page, 'removeProduct', 500)
@@ -110,9 +109,9 @@ test('a bag that fails to load looks empty and can be loaded again, and failed c
   await expect(toast(page, 'Something Went Wrong!')).toBeVisible()
 })
 
-test('the bill has the shop-wide discount, and a product that is no longer sold must be removed before the checkout', async ({
-  page,
-}) => {
+test('the bill has the shop-wide discount, and a product that is no longer sold must be removed before the checkout', {
+  tag: '@phone',
+}, async ({ page }) => {
   await changeReply(page, 'getCart', (cart) => {
     for (const item of cart.items) if (item.slug === scarce) item.isAvailable = false
     Object.assign(cart, {
@@ -133,7 +132,7 @@ test('the bill has the shop-wide discount, and a product that is no longer sold 
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
 })
 
-test('after an order, Back leads to the product instead of the emptied bag', async ({ page }) => {
+test('after an order, Back leads to the product instead of the emptied bag', { tag: '@phone' }, async ({ page }) => {
   await logIn(page, await createCustomer(), `/products/${dupatta}`)
   await chooseQuantity(page, 1)
   await page.getByRole('button', { name: 'Add To Cart' }).click()

@@ -47,7 +47,9 @@ test('header and footer link to all sections; a visitor finds a log-in link and 
   await expect(page).toHaveURL('/products')
 })
 
-test('a toast is shown at the top right for 5000 ms, or until what it speaks of is corrected', async ({ page }) => {
+test('a toast is shown at the top right for 5000 ms, or until what it speaks of is corrected', {
+  tag: '@phone',
+}, async ({ page }) => {
   await pauseClock(page)
   await openPage(page, '/login')
   await page.getByRole('button', { name: 'Log In' }).click()

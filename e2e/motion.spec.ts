@@ -1,5 +1,8 @@
+import { withPictures } from './browser.ts'
 import { openPage, pauseClock } from './storefront.ts'
 import { expect, test } from './test.ts'
+
+test.use({ launchOptions: withPictures })
 
 test('the loading overlay covers the page for its first 3000 ms, once, and blocks nothing', async ({ page }) => {
   const overlay = page.locator('.loading-overlay')

@@ -1,26 +1,18 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../launch/chromium.ts'
 import { freePort } from '../launch/ports.ts'
+import { withoutPictures, withPictures } from './browser.ts'
 
 // Every worker reads this file again: the first process chooses the ports, the others find them in the environment.
 for (const name of ['E2E_PORT', 'E2E_SANDBOX_PORT', 'E2E_SCREENS_PORT', 'E2E_SCREENS_SANDBOX_PORT'])
   process.env[name] ??= String(await freePort())
-const executablePath = findChromium()
 
 /** These tests set the size of the window themselves. */
 const screens = 'screens.spec.ts'
 /**
- * Pages whose controls change with the size of the window, and the way from the home page to an order, are tested at both
- * sizes; screens.spec.ts looks at every page in both.
+ * Controls that change with the size of the window, and the way from the home page to an order, are tested at both sizes;
+ * screens.spec.ts looks at every page in both.
  */
-const atBothSizes = [
-  'cart.spec.ts',
-  'first-sale.spec.ts',
-  'home.spec.ts',
-  'layout.spec.ts',
-  'product.spec.ts',
-  'products.spec.ts',
-]
+const atBothSizes = ['cart.spec.ts', 'first-sale.spec.ts', 'layout.spec.ts', 'product.spec.ts', 'products.spec.ts']
 const staffPages = ['back-office.spec.ts', 'staff-security.spec.ts']
 
 const address = (port = '') => `http://127.0.0.1:${port}`
@@ -46,7 +38,7 @@ export default defineConfig({
     {
       name: 'screens',
       testMatch: screens,
-      use: { baseURL: address(process.env.E2E_SCREENS_PORT), bypassCSP: true },
+      use: { baseURL: address(process.env.E2E_SCREENS_PORT), bypassCSP: true, launchOptions: withPictures },
     },
     // A test for one of the two sizes has its name as a tag.
     {
@@ -77,19 +69,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Traces double a run's processor time; turn them on with `npx playwright test --config=e2e --trace=on`.
     trace: 'off',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Text has the same width on every machine.
-        '--font-render-hinting=none',
-      ],
-    },
+    // Tests of pictures have them: the screens, and the files that set it themselves.
+    launchOptions: withoutPictures,
   },
 })

@@ -1,9 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { delayReply, mockRefusal, unmock } from './api-mocks.ts'
 import { axeViolations } from './axe-violations.ts'
+import { withPictures } from './browser.ts'
 import { createCustomer, logIn, shopClient } from './shopper.ts'
 import { bagLink, chooseQuantity, errorColour, openPage, successColour, toast, toastBox } from './storefront.ts'
 import { expect, test } from './test.ts'
+
+test.use({ launchOptions: withPictures })
 
 const saree = '/products/indigo-pochampally-ikat-cotton-saree'
 
@@ -35,7 +38,7 @@ async function swipe(strip: Locator, towards: 'left' | 'right'): Promise<void> {
   await finger.detach()
 }
 
-test('a picture has its colour as background before it loads', async ({ page }) => {
+test('a picture has its colour as background before it loads', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/media/**', () => {})
   await page.goto(saree, { waitUntil: 'commit' })
   const large = page.getByRole('img', { name: /picture 1 of/ })
@@ -101,7 +104,9 @@ test('the pictures can be browsed, enlarged twofold under the mouse, and shown i
   }
 })
 
-test('shows facts, the maker’s note, the number of reviews by stars, and related products', async ({ page }) => {
+test('shows facts, the maker’s note, the number of reviews by stars, and related products', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPage(page, saree)
   await expect(page.getByRole('row', { name: /^Region Bhoodan Pochampally/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Care / })).toBeVisible()
@@ -114,9 +119,9 @@ test('shows facts, the maker’s note, the number of reviews by stars, and relat
   await expect(related.getByRole('link', { name: 'Indigo Pochampally Ikat Cotton Saree' })).toHaveCount(0)
 })
 
-test('shows price, stock, reviews and foldable details, also of a product without stock and reviews', async ({
-  page,
-}) => {
+test('shows price, stock, reviews and foldable details, also of a product without stock and reviews', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openPage(page, saree)
   const main = page.getByRole('main')
   const { data: product } = await shopClient()('getProduct', { params: { id: saree.replace('/products/', '') } })
@@ -159,7 +164,10 @@ test('a product that is sold out can’t be bought: visitors are shown why, cust
   for (const name of buttons) await expect(page.getByRole('button', { name })).toBeDisabled()
 })
 
-test('Add To Cart and Buy Now show their progress, and a toast their outcome', async ({ page, pageErrors }) => {
+test('Add To Cart and Buy Now show their progress, and a toast their outcome', { tag: '@phone' }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/409/)
   await logIn(page, await createCustomer(), saree)
   const quantity = page.getByRole('group', { name: 'Quantity' })
@@ -192,7 +200,7 @@ test('Add To Cart and Buy Now show their progress, and a toast their outcome', a
   expect(await label).toBe('Loading...')
 })
 
-test('a product that fails to load shows the server’s message and can be loaded again', async ({
+test('a product that fails to load shows the server’s message and can be loaded again', { tag: '@phone' }, async ({
   page,
   pageErrors,
 }) => {
@@ -211,7 +219,7 @@ test('a product that fails to load shows the server’s message and can be loade
   await expect(toast(page, 'The reviews are being bound')).toBeVisible()
 })
 
-test('an unknown product shows the server’s message in a toast, and a message on the page', async ({
+test('an unknown product shows the server’s message in a toast, and a message on the page', { tag: '@phone' }, async ({
   page,
   pageErrors,
 }) => {
@@ -221,10 +229,9 @@ test('an unknown product shows the server’s message in a toast, and a message 
   await expect(toast(page, 'Product not found')).toBeVisible()
 })
 
-test('a product can be shared by link and by WhatsApp, and is listed as recently viewed in this browser', async ({
-  page,
-  context,
-}) => {
+test('a product can be shared by link and by WhatsApp, and is listed as recently viewed in this browser', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, '/products/natural-khadi-pinstripe-kurti')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).not.toBeNull()

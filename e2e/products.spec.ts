@@ -1,7 +1,10 @@
 import type { Page, Request } from '@playwright/test'
 import { changeReply, delayReply, mockNoResponse, mockRefusal, omitCategories, unmock } from './api-mocks.ts'
+import { withPictures } from './browser.ts'
 import { openMenu, openPage, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
+
+test.use({ launchOptions: withPictures })
 
 /** The paths of the page's requests from now on that `isRecorded` holds for. The array grows with each request. */
 function recordRequests(page: Page, isRecorded: (request: Request) => boolean): string[] {
@@ -35,7 +38,7 @@ test('a card loads and shows its second picture when the mouse or the focus is o
   expect(secondPictures()).toHaveLength(2)
 })
 
-test('a search without results suggests what to search for instead', async ({ page }) => {
+test('a search without results suggests what to search for instead', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/search?name=zzzzzz')
   await expect(page.getByText('No Product Found')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Popular right now' }).getByRole('article')).toHaveCount(4)
@@ -50,7 +53,7 @@ test('a search without results suggests what to search for instead', async ({ pa
   await expect(page.getByText(/^\d+ pieces$/)).toBeVisible()
 })
 
-test('a sub-category links to the others of its category', async ({ page }) => {
+test('a sub-category links to the others of its category', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/shop/saree/cotton-saree')
   await expect(page.getByText(/^\d+ pieces$/)).toBeVisible()
   const siblings = page.getByRole('navigation', { name: 'Saree' })
@@ -105,7 +108,10 @@ test('all products can be sorted and filtered by price and stock, and the choice
   await expect(page.getByText('No Product Found')).toBeVisible()
 })
 
-test('going back before the page’s script has loaded shows the list of the URL', async ({ page, pageErrors }) => {
+test('going back before the page’s script has loaded shows the list of the URL', { tag: '@phone' }, async ({
+  page,
+  pageErrors,
+}) => {
   // The script finds a list that doesn't match the URL, and renders it again.
   pageErrors.allow(/error #418/)
   await openPage(page, '/products')
@@ -124,7 +130,7 @@ test('going back before the page’s script has loaded shows the list of the URL
   await expect(page).toHaveURL('/products')
 })
 
-test('lists that fail to load show why and can be loaded again', async ({ page, pageErrors }) => {
+test('lists that fail to load show why and can be loaded again', { tag: '@phone' }, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 400|ERR_FAILED|429/)
   await openPage(page, '/contact-us')
   await mockRefusal(page, 'getSaleProducts', 400, 'The sale is being prepared')
@@ -154,10 +160,9 @@ test('lists that fail to load show why and can be loaded again', async ({ page, 
   await expect(page.getByRole('main').getByText('Network Error, Please check your connection')).toBeVisible()
 })
 
-test('a sub-category whose name fails to load is not reported as missing, and can be loaded again', async ({
-  page,
-  pageErrors,
-}) => {
+test('a sub-category whose name fails to load is not reported as missing, and can be loaded again', {
+  tag: '@phone',
+}, async ({ page, pageErrors }) => {
   // The page's script finds other data than the server rendered the page from.
   pageErrors.allow(/status of 400|error #418/)
   const address = '/shop/saree/cotton-saree'
@@ -180,7 +185,9 @@ test('a sub-category whose name fails to load is not reported as missing, and ca
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('going back to a list shows it as it was, and then with the prices that staff have changed', async ({ page }) => {
+test('going back to a list shows it as it was, and then with the prices that staff have changed', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.clock.install()
   await openPage(page, '/products')
   const first = page.getByRole('main').getByRole('article').first()
@@ -206,7 +213,7 @@ for (const address of [
   '/shop/saree/cotton-saree',
   '/products/indigo-pochampally-ikat-cotton-saree',
 ])
-  test(`a page doesn’t request the data that it came with: ${address}`, async ({ page }) => {
+  test(`a page doesn’t request the data that it came with: ${address}`, { tag: '@phone' }, async ({ page }) => {
     // Even if the page took an hour to arrive.
     await page.clock.install({ time: Date.now() + 3_600_000 })
     const calls = recordRequests(page, (request) => request.url().includes('/api/'))

@@ -30,6 +30,8 @@ test('all products can be listed page by page', async ({ page }) => {
   await page.goto('/products')
   const names = new Set<string>()
   const addNames = async () => {
+    // The browser lays out the cards in turn, and then the footer.
+    await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Help' })).toBeVisible()
     for (const name of await page.getByRole('article').getByRole('heading').allInnerTexts()) names.add(name)
   }
   await addNames()
