@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { hashPassword } from './server/account/password.ts'
 
 const cellsOf = (line: string) =>
   line
@@ -68,4 +69,9 @@ const forbidden: [what: string, pattern: RegExp, except?: string[]][] = [
 
 it.each(forbidden)('no source has %s', (_what, pattern, except = []) => {
   expect(sources.filter((file) => pattern.test(readFileSync(file, 'utf8')) && !except.includes(file))).toEqual([])
+})
+
+it('a password is stored as argon2id with 19 MiB and two passes', async () => {
+  // Most tests use quicker hashes: vitest.config.ts.
+  expect(await hashPassword('warp before weft')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

@@ -1,7 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** What is to happen is waited for, on a machine as slow as may be: how long it takes is for bench/ to say. */
 const patience = { expect: { poll: { timeout: 60_000, interval: 100 } }, testTimeout: 120_000, hookTimeout: 120_000 }
+
+/** A hash as in production takes 30 ms of a processor; tests of sign-in make hundreds. */
+const quickHashes = fileURLToPath(new URL('./server/testing/quick-argon2.ts', import.meta.url))
 
 /** The quick tests, which touch nothing outside themselves, come first; then those with a database, ports, processes. */
 export default defineConfig({
@@ -20,6 +24,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: { '@node-rs/argon2': quickHashes } },
         test: {
           name: 'shop',
           isolate: false,
