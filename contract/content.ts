@@ -45,6 +45,8 @@ export const PublicSettings = z.object({
   /** Working days until an order is dispatched, and how many more a piece may take that is made to order. */
   dispatchDays: days,
   madeToOrderDays: days,
+  /** What the shop keeps of what was paid for a parcel that comes back undelivered, for its way there. */
+  undeliveredCharge: Rupees,
   /** Minutes for which an unpaid online order holds its stock. */
   unpaidHoldMinutes: z.int(),
   /** Days after its last use, and after it was opened, at which a customer's session ends. */

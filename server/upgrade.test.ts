@@ -68,6 +68,17 @@ describe('a database of the previous version', () => {
     expect(shop.before).toMatchObject({ orders: expect.any(Number), returns: expect.any(Number) })
   })
 
+  it('has a parcel for each order that was shipped, as far as it got', async () => {
+    const { rows } = await shop.db.execute<{ orders: number; parcels: number; delivered: number }>(sql`
+      select count(*)::int as orders, count(s.id)::int as parcels, count(*) filter (where s.status = 'Delivered')::int as delivered
+      from orders o left join shipment_lines l on l.order_id = o.id and l.is_live left join shipments s on s.id = l.shipment_id
+        and s.awb = o.shipment->>'trackingNumber' and (s.status = 'Delivered') = (o.status = 'Delivered')
+      where o.status in ('Shipped', 'Delivered')`)
+    expect(rows[0]?.orders).toBeGreaterThan(0)
+    expect(rows[0]?.delivered).toBeGreaterThan(0)
+    expect(rows[0]?.parcels).toBe(rows[0]?.orders)
+  })
+
   it('violates no invariant', async () => {
     expect(await violationsIn(shop.db)).toEqual([])
   })

@@ -33,6 +33,8 @@ export const Dashboard = z.object({
     ordersToDeliver: z.int(),
     /** Those that should have been sent, or have arrived, by yesterday. */
     ordersRunningLate: z.int(),
+    /** Parcels that are lost and undecided, came back and are not inspected, or whose courier contradicts itself. */
+    parcelsToLookAt: z.int(),
     returnsToDecide: z.int(),
     returnsToPickUp: z.int(),
     returnsToRefund: z.int(),

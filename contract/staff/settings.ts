@@ -60,8 +60,6 @@ export const Settings = PublicSettings.extend({
   globalDiscount: z.object({ isActive: z.boolean(), discount: z.int() }),
   /** What an order costs more when it is paid by Cash on Delivery. */
   codFee: Rupees,
-  /** What the shop keeps of what was paid for a parcel that comes back undelivered, for its way there. */
-  undeliveredCharge: Rupees,
   /**
    * What of a Cash on Delivery order is paid online in advance: an amount, else a percent of the total; nothing if both are 0. An
    * order of which it would be all is paid in cash as a whole.

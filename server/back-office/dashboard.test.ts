@@ -29,7 +29,7 @@ it('has only zeros in an empty shop', async () => {
     lowStockTotal: 0,
   })
   expect(empty.days).toHaveLength(30)
-  expect(Object.values(empty.waiting)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+  expect(Object.values(empty.waiting)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 })
 
 it('counts orders and revenue by days in India, without cancelled orders and refunded revenue', async () => {

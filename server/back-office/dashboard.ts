@@ -6,6 +6,7 @@ import { countUnansweredComplaints } from '../content/staff-complaints.ts'
 import type { Database } from '../db/database.ts'
 import { flaggedPurchases } from '../payments/staff-payments.ts'
 import { ordersByDay, ordersWaiting, topProducts } from '../purchases/sales-figures.ts'
+import { countParcelsToLookAt } from '../shipments/staff-shipments.ts'
 
 /** The last thirty days, the top products, low stock, and what waits for staff. */
 export async function readDashboard(db: Database): Promise<Dashboard> {
@@ -23,6 +24,7 @@ export async function readDashboard(db: Database): Promise<Dashboard> {
     ...(await lowStock(db, lowStockMark)),
     waiting: {
       ...(await ordersWaiting(db)),
+      parcelsToLookAt: await countParcelsToLookAt(db),
       complaintsToAnswer: await countUnansweredComplaints(db),
       paymentsToLookAt: (await flaggedPurchases(db)).length,
     },

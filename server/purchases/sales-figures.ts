@@ -13,7 +13,7 @@ type DaySales = Dashboard['days'][number]
 /** As the database returns it: with the revenue in paise. */
 type InPaise<Sales> = Omit<Sales, 'revenue'> & { revenue: Paise }
 type TopProduct = Dashboard['topProducts'][number]
-type WaitingOrders = Omit<Dashboard['waiting'], 'complaintsToAnswer' | 'paymentsToLookAt'>
+type WaitingOrders = Omit<Dashboard['waiting'], 'parcelsToLookAt' | 'complaintsToAnswer' | 'paymentsToLookAt'>
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 const isSold = sql`(${orders.status} <> 'Cancelled' and ${orders.status} <> 'Undelivered')`

@@ -115,6 +115,7 @@ describe('a prepaid parcel', () => {
 
   it('is refunded less the charge for the way, where the shop keeps one', async () => {
     await keepCharge(149.5)
+    expect((await shop.client()('getShop')).data.undeliveredCharge).toBe(149.5)
     const { move, order, orderId, customer } = await sendPaid()
     await move('Returning')
     await expect.poll(async () => (await order()).paymentStatus).toBe('Refunded')

@@ -137,6 +137,9 @@ export const listStaffShipments = (db: Database, query: ShipmentsQuery): Promise
     toItems: (rows) => toRows(db, rows),
   })
 
+/** How many parcels staff have to decide on. */
+export const countParcelsToLookAt = (db: Database): Promise<number> => db.$count(shipments, needsLook)
+
 /** These parcels, by their ids, in the order of their numbers. */
 export async function listShipmentsById(db: Database, ids: readonly string[]): Promise<StaffShipmentRow[]> {
   return toRows(

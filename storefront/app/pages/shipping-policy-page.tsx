@@ -1,7 +1,7 @@
 import { daysText, workingDays } from '@kargha/contract/dispatch-days.ts'
 import { alwaysNeedsVideo } from '@kargha/contract/return-policy.ts'
 import { links } from '../shop-client/links.ts'
-import { chargesText, chargeText, hoursText, takesReturns } from '../shop-client/terms.ts'
+import { chargesText, chargeText, hoursText, takesReturns, undeliveredText } from '../shop-client/terms.ts'
 import { Link } from '../ui/link.tsx'
 import { Policy } from './policy.tsx'
 import { openWeekdays, ShippingCost, waysText } from './shipping-cost.tsx'
@@ -76,7 +76,7 @@ export default function ShippingPolicyPage() {
           title: 'Tracking',
           content: (
             <p>
-              You get an e-mail when the order is confirmed, when it is shipped and when it is delivered. In{' '}
+              You get an e-mail when the order is confirmed, shipped, out for delivery and delivered. In{' '}
               <Link to={links.myOrders}>My Orders</Link> you’ll find the courier, the tracking number and the tracking
               link. {waysText(shop.delivery.zones)}
             </p>
@@ -89,7 +89,8 @@ export default function ShippingPolicyPage() {
             <p>
               Please include the house number, a landmark and a phone number you answer. To change the address, call or{' '}
               <Link to={links.contactUs}>write to us</Link> before the order is shipped. If a parcel comes back because
-              nobody was available or the address was wrong, we’ll send it once more at your cost.
+              nobody was available or the address was wrong, {undeliveredText(shop.undeliveredCharge)} You can order it
+              again while it’s in stock.
             </p>
           ),
         },

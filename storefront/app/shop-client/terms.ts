@@ -59,3 +59,7 @@ export function returnsText(shop: ShopDetails): string {
     ? `${what} are for damaged products only: tell us ${within}${proof}.`
     : `${what} can be requested ${within}${proof}.`
 }
+
+/** What becomes of the money for a parcel that comes back undelivered. */
+export const undeliveredText = (charge: number): string =>
+  charge > 0 ? `we refund what you paid, less ${formatRupees(charge)} for its way to you.` : 'we refund what you paid.'

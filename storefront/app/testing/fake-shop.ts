@@ -88,6 +88,7 @@ const shop: ShopDetails = {
   shipsAbroad: false,
   dispatchDays: { from: 2, to: 3 },
   madeToOrderDays: { from: 4, to: 6 },
+  undeliveredCharge: 0,
   unpaidHoldMinutes: 25,
   sessionIdleDays: 10,
   sessionDays: 20,
