@@ -48,3 +48,8 @@ export const staffRoles = ['owner', 'staff'] as const
  */
 export const bookedOutcomes = ['Exact', 'Short', 'Over'] as const
 export const remittanceOutcomes = [...bookedOutcomes, 'Double', 'Not delivered', 'No cash due', 'Unknown'] as const
+/**
+ * The states of booking a parcel with a courier's service: `Cancelling` and `Failing` until the courier has nothing of it any more,
+ * the second because it was refused.
+ */
+export const bookingStates = ['Requested', 'Booked', 'Cancelling', 'Cancelled', 'Failing', 'Failed'] as const

@@ -11,6 +11,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Config } from './config.ts'
 import { confirmationForm, confirmationRoutes } from './confirmations/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import type { Courier } from './couriers/courier.ts'
 import type { Pool } from './db/database.ts'
 import { redactError } from './db/redact-error.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
@@ -45,6 +46,7 @@ import { ratingRoutes } from './ratings/ratings.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { deriveKey, openSecretKey } from './secrets/secret-key.ts'
+import { courierWebhookRoute } from './shiprocket/webhook.ts'
 import { staffRouteRegistrar } from './staff/register-staff-route.ts'
 import { termsRoutes } from './terms/routes.ts'
 import { connectionLimits, limitConnections, serverOptions } from './traffic/connections.ts'
@@ -61,6 +63,8 @@ export type AppOptions = {
   jobs: Jobs
   config: Config
   gateway?: Gateway | undefined
+  /** Without one staff type what couriers tell them. */
+  courier?: Courier | undefined
   storefront?: Storefront
   backOffice?: string
   metrics?: Metrics
@@ -141,7 +145,8 @@ export async function buildApp(options: AppOptions, audience: Audience = 'everyb
     await api.register(multipart, { throwFileSizeLimit: false })
     if (isForShoppers) registerUserRoutes(api, deps, payments)
     if (isForShoppers && config.phonepe) webhookRoute(api, { db, jobs, phonepe: config.phonepe })
-    if (isForStaff) staffRoutes(staffRouteRegistrar(api, db), deps, payments)
+    if (isForShoppers && config.shiprocket) courierWebhookRoute(api, { db, jobs, shiprocket: config.shiprocket })
+    if (isForStaff) staffRoutes(staffRouteRegistrar(api, db), deps, payments, options.courier)
   })
   app.all('/api', answerUnknownCall)
   app.all('/api/*', answerUnknownCall)

@@ -31,6 +31,19 @@ export const settlingFailpoints = [
 ] as const
 export const refundingFailpoints = ['refund claimed', 'refund requested', 'refund booked', 'refund settled'] as const
 
+/** The failpoints of booking a parcel with a courier's service, tracking it and cancelling it. */
+export const courierFailpoints = [
+  'booking claimed',
+  'courier order made',
+  'courier order stored',
+  'carrier assigned',
+  'booking stored',
+  'pickup requested',
+  'tracking received',
+  'tracking stored',
+  'cancelled at courier',
+] as const
+
 export type FailpointName =
   | (typeof placingFailpoints)[number]
   | (typeof movingFailpoints)[number]
@@ -38,6 +51,7 @@ export type FailpointName =
   | (typeof payingFailpoints)[number]
   | (typeof settlingFailpoints)[number]
   | (typeof refundingFailpoints)[number]
+  | (typeof courierFailpoints)[number]
 
 /**
  * Called and awaited at each failpoint, so that a test can fail or kill the server there, or run a competing request at exactly

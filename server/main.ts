@@ -5,6 +5,7 @@ import { keepBuiltAssets } from './assets/built-assets.ts'
 import { findBackOffice } from './back-office/admin-files.ts'
 import { readConfig } from './config.ts'
 import { runConfirmationJobs } from './confirmations/confirmation-jobs.ts'
+import { runCourierJobs } from './couriers/courier-jobs.ts'
 import { openDatabase } from './db/database.ts'
 import { redactError } from './db/redact-error.ts'
 import { openMetrics } from './http/metrics.ts'
@@ -21,6 +22,7 @@ import { runPaymentJobs } from './payments/payment-jobs.ts'
 import { openGateway } from './phonepe/phonepe.ts'
 import { openSecretKey } from './secrets/secret-key.ts'
 import { seed } from './seed/seed.ts'
+import { openShiprocket } from './shiprocket/shiprocket.ts'
 import { ensureOwner } from './staff/first-owner.ts'
 import { countUnreadable } from './staff/second-factor.ts'
 import { listenError, StartError } from './start-error.ts'
@@ -56,11 +58,23 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
   let logError = (error: Error) => console.error(redactError(error).message)
   const jobs = await openJobs(config.databaseUrl, (error) => logError(error), { timetable })
   const gateway = config.phonepe && openGateway(config.phonepe, { onTrouble: (error) => logError(error) })
+  const courier = config.shiprocket && openShiprocket(config.shiprocket, { onTrouble: (error) => logError(error) })
   let isStopping = false
   const metrics = openMetrics(pool)
   failedEmailsGauge(metrics.registry, db)
   const decoder = openPictureDecoder()
-  const options = { db, jobs, config, gateway, storefront, backOffice, metrics, decoder, isStopping: () => isStopping }
+  const options = {
+    db,
+    jobs,
+    config,
+    gateway,
+    courier,
+    storefront,
+    backOffice,
+    metrics,
+    decoder,
+    isStopping: () => isStopping,
+  }
   const { host, port, adminPort } = config
   const app = await buildApp(options, adminPort ? 'shoppers' : 'everybody')
   const staffApp = adminPort ? await buildApp(options, 'staff') : undefined
@@ -94,6 +108,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
       app.log.info(await sweep(db, fileStore, mailDirectory), 'expired data deleted')
     })
     await runPaymentJobs({ db: workers.db, jobs, gateway, publicUrl: config.publicUrl })
+    if (courier) await runCourierJobs({ db: workers.db, jobs, courier, fileStore, publicUrl: config.publicUrl })
     await runConfirmationJobs({ db: workers.db, jobs, publicUrl: config.publicUrl })
     if (!(await ensureOwner(db, config)))
       app.log.warn('This shop has no owner: set ADMIN_EMAIL and ADMIN_PASSWORD to create one who can sign in at /admin')

@@ -7,6 +7,7 @@ import * as catalogue from './catalogue/catalogue-table.ts'
 import * as variants from './catalogue/variants-table.ts'
 import * as content from './content/content-table.ts'
 import * as coupons from './coupons/coupons-table.ts'
+import * as bookings from './couriers/bookings-table.ts'
 import * as deliveryZones from './delivery/zones-table.ts'
 import * as rateLimit from './http/rate-limit-table.ts'
 import * as ledger from './ledger/ledger-table.ts'
@@ -38,6 +39,7 @@ const modules: Record<string, unknown>[] = [
   variants,
   content,
   coupons,
+  bookings,
   deliveryZones,
   rateLimit,
   ledger,

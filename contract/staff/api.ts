@@ -2,6 +2,7 @@ import type { Call } from '../call.ts'
 import { staffAccounts } from './accounts.ts'
 import { staffAudit } from './audit.ts'
 import { staffBanners } from './banners.ts'
+import { staffBookings } from './bookings.ts'
 import { staffCategories } from './categories.ts'
 import { staffComplaints } from './complaints.ts'
 import { staffCoupons } from './coupons.ts'
@@ -36,6 +37,7 @@ export const staffApi = {
   ...staffShipments,
   ...staffPapers,
   ...staffRemittances,
+  ...staffBookings,
   ...staffReturns,
   ...staffProducts,
   ...staffStock,

@@ -74,10 +74,21 @@ export const staffRoutes = {
   getUnremittedParcels: owner(['GET'], 'unremitted-parcels'),
   getCashWithCouriers: owner(['GET'], 'cash-with-couriers'),
 
+  getBookings: staff(['GET'], 'shipments/{id}/bookings'),
+  getCourierOffers: staff(['GET'], 'shipments/{id}/offers'),
+  chooseCourier: staff(['POST'], 'shipments/{id}/courier'),
+  bookShipment: staff(['POST'], 'shipments/{id}/book'),
+  cancelBooking: staff(['POST'], 'shipments/{id}/cancel-booking'),
+  actOnAttempt: staff(['POST'], 'shipments/{id}/act-on-attempt'),
+  getLabel: staff(['GET'], 'shipments/{id}/label'),
+
   getReturns: staff(['GET'], 'returns'),
   getReturn: staff(['GET'], 'returns/{id}'),
   moveReturn: staff(['POST'], 'returns/{id}/status'),
   inspectReturn: staff(['POST'], 'returns/{id}/inspect'),
+  getReturnBookings: staff(['GET'], 'returns/{id}/bookings'),
+  bookReturn: staff(['POST'], 'returns/{id}/book'),
+  cancelReturnBooking: staff(['POST'], 'returns/{id}/cancel-booking'),
 
   getProducts: staff(['GET'], 'products'),
   getProduct: staff(['GET'], 'products/{id}'),

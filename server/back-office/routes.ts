@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Courier } from '../couriers/courier.ts'
 import type { Deps } from '../deps.ts'
 import { staffApiDocument } from '../http/api-docs.ts'
 import type { PaymentDeps } from '../payments/gateway.ts'
@@ -9,6 +10,7 @@ import { bannerRoutes } from './banner-routes.ts'
 import { categoryRoutes } from './category-routes.ts'
 import { complaintRoutes } from './complaint-routes.ts'
 import { couponRoutes } from './coupon-routes.ts'
+import { courierRoutes } from './courier-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { readDashboard } from './dashboard.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
@@ -29,12 +31,18 @@ import { uploadRoutes } from './upload-routes.ts'
 import { variantRoutes } from './variant-routes.ts'
 
 /** Registers the whole staff API. Without `payments` the shop sells by Cash on Delivery alone. */
-export function staffRoutes(register: RegisterStaffRoute, deps: Deps, payments: PaymentDeps | undefined): void {
+export function staffRoutes(
+  register: RegisterStaffRoute,
+  deps: Deps,
+  payments: PaymentDeps | undefined,
+  courier: Courier | undefined,
+): void {
   sessionRoutes(register, deps)
   sessionListRoutes(register, deps)
   secondFactorRoutes(register, deps)
   orderRoutes(register, deps, payments)
   shipmentRoutes(register, deps)
+  courierRoutes(register, deps, courier)
   returnRoutes(register, deps)
   paperRoutes(register, deps)
   remittanceRoutes(register, deps)

@@ -1,4 +1,5 @@
 import type { Paise } from '@kargha/contract/money.ts'
+import type { AttemptWish } from '../jobs/jobs.ts'
 
 /** An address that a courier collects from or delivers to. `phone` has ten digits. */
 export type CourierAddress = {
@@ -46,7 +47,7 @@ export type CourierOffer = {
   isRecommended: boolean
 }
 
-/** The statuses of a parcel that a courier can report. That it is received back is for staff, who inspect it. */
+/** The statuses of a parcel that a courier can report. */
 export type ReportedStatus =
   | 'Handed over'
   | 'In transit'
@@ -54,6 +55,7 @@ export type ReportedStatus =
   | 'Attempt failed'
   | 'Delivered'
   | 'Returning'
+  | 'Received back'
   | 'Lost'
 
 /** What the courier reports. `status` is null for a scan that changes nothing of a parcel. */
@@ -61,14 +63,6 @@ export type CourierEvent = { at: Date; status: ReportedStatus | null; text: stri
 
 /** All that the courier reports of a parcel, oldest first. Cancelled ones were never collected. */
 export type CourierReport = { events: CourierEvent[]; isCancelled: boolean; awb: string | null }
-
-export type AttemptAction = {
-  action: 'attempt again' | 'send back'
-  comment: string
-  /** For another attempt: on this day (yyyy-mm-dd), by this phone. */
-  date?: string | undefined
-  phone?: string | undefined
-}
 
 /**
  * A courier's service. Every call takes at most 20 seconds and may throw CourierUnavailable, which leaves open what happened, or
@@ -95,7 +89,7 @@ export type Courier = {
   /** What is known of a parcel; undefined if nothing is yet. */
   track(order: CourierOrder): Promise<CourierReport | undefined>
   /** Tells the courier what to do after a failed attempt. */
-  actOnFailedAttempt(awb: string, action: AttemptAction): Promise<void>
+  actOnFailedAttempt(awb: string, wish: AttemptWish): Promise<void>
 }
 
 /**

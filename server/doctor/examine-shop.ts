@@ -3,6 +3,7 @@ import type { FileStore } from '../media/file-store.ts'
 import type { Gateway } from '../payments/gateway.ts'
 import { checkAudit } from './audit-invariant.ts'
 import { couponInvariants } from './coupon-invariants.ts'
+import { courierInvariants } from './courier-invariants.ts'
 import { deliveryInvariants } from './delivery-invariants.ts'
 import { checkFiles } from './file-invariants.ts'
 import { gatewayMismatches } from './gateway-mismatches.ts'
@@ -26,6 +27,7 @@ const invariants = [
   ...moneyInvariants,
   ...couponInvariants,
   ...deliveryInvariants,
+  ...courierInvariants,
   ...ratingInvariants,
   ...remittanceInvariants,
 ]

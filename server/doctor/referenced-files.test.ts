@@ -8,11 +8,14 @@ import { fileColumns, readReferences } from './referenced-files.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop({ seeded: true, allowsViolations: true })
-  // What the demo has none of: a customer's picture, and a return with one.
+  // What the demo has none of: a customer's picture, a return with one, and a courier's label.
   const { orderId } = await buy(shop)
   await shop.db.execute(sql`update customers set image = '/media/me.webp'`)
   await shop.db.execute(sql`insert into returns (order_id, reason, resolution, pickup_address, images)
     select id, 'Damaged', 'Refund', '{}', '[{"type": "image", "url": "/media/damage.webp"}]' from orders where number = ${orderId}`)
+  await shop.db.execute(sql`insert into courier_bookings
+    (return_id, courier, reference, attempt, weight_grams, length_cm, width_cm, height_cm, cash_to_collect, booked_by, label)
+    select id, 'shiprocket', 'R-1', 1, 500, 30, 20, 5, 0, 'staff', '/media/label.pdf' from returns limit 1`)
 })
 afterAll(() => shop.close())
 
@@ -41,7 +44,7 @@ it('finds the files in text, arrays and JSON', async () => {
   const files = await inSnapshot(shop.db, async (tx) => (await Array.fromAsync(readReferences(tx))).flat())
   for (const column of fileColumns)
     expect(files).toContainEqual({
-      name: expect.stringMatching(/^[\w-]+\.webp$/),
+      name: expect.stringMatching(/^[\w-]+\.(webp|pdf)$/),
       referrer: expect.stringMatching(new RegExp(`^${column.table}\\.${column.column} of [\\w-]{36}$`)),
     })
 })

@@ -5,6 +5,14 @@ import { connectionLimits, type Database, longPatience } from '../db/database.ts
 import { redactError } from '../db/redact-error.ts'
 import { type Email, UndeliverableEmail } from '../mail/email.ts'
 
+/** What is to happen after a failed attempt to deliver; for another one, on what day and by which phone. */
+export type AttemptWish = {
+  action: 'attempt again' | 'send back'
+  comment: string
+  date?: string | undefined
+  phone?: string | undefined
+}
+
 /** The data of each kind of job, by the name of its queue. */
 export type JobData = {
   mail: Email
@@ -24,6 +32,19 @@ export type JobData = {
   'end-confirmation': { purchaseId: string }
   /** Performs the next step of a refund. */
   'move-refund': { refundId: string }
+  /** Books a parcel, or the collection of a return, with a courier's service. */
+  'book-parcel': { bookingId: string }
+  /** Has a booked parcel collected, and fetches its label. */
+  'prepare-parcel': { bookingId: string }
+  /** Cancels what the courier has of a booking. */
+  'cancel-booking': { bookingId: string }
+  /** Cancels the booking of a parcel that was unpacked, if it has one. */
+  'unpack-parcel': { shipmentId: string }
+  /** Tells the courier what to do after a failed attempt. */
+  'act-on-attempt': { bookingId: string; action: AttemptWish }
+  /** Asks the courier about a parcel, because a webhook reported a change; and on a schedule. */
+  'track-parcel': { bookingId: string }
+  'poll-parcel': { bookingId: string }
 }
 
 // Another process takes over a job half a minute after its process died. Jobs survive days without the gateway.
@@ -37,6 +58,9 @@ const payments = {
   retentionSeconds: 90 * 86_400,
   deleteAfterSeconds: 86_400,
 } as const
+
+// The calls about one booking may take longer.
+const couriers = { ...payments, expireInSeconds: 120 } as const
 
 const queues = {
   // Queues that others refer to come first.
@@ -57,6 +81,14 @@ const queues = {
   'check-payment': payments,
   'end-hold': payments,
   'move-refund': payments,
+  'book-parcel': couriers,
+  'prepare-parcel': couriers,
+  'cancel-booking': couriers,
+  'unpack-parcel': couriers,
+  'act-on-attempt': { ...couriers, retryLimit: 200 },
+  // Parcels are asked about on a schedule anyway, so a webhook may be dropped.
+  'track-parcel': { ...couriers, retryLimit: 20 },
+  'poll-parcel': couriers,
   'remind-to-confirm': payments,
   'end-confirmation': payments,
 } as const satisfies Record<keyof JobData, object>

@@ -94,10 +94,13 @@ async function turnBack(tx: Transaction, deps: OrderDeps, locked: LockedShipment
   return setStatus(tx, { ...locked, orders: moved }, { status: 'Returning' })
 }
 
-async function unpack(tx: Transaction, locked: LockedShipment, { actor }: ShipmentStep) {
-  await tx.update(shipmentLines).set({ isLive: false }).where(eq(shipmentLines.shipmentId, locked.shipment.id))
+/** A courier's service that has it booked is told. */
+async function unpack(tx: Transaction, { jobs }: OrderDeps, locked: LockedShipment, { actor }: ShipmentStep) {
+  const { id: shipmentId, courier } = locked.shipment
+  await tx.update(shipmentLines).set({ isLive: false }).where(eq(shipmentLines.shipmentId, shipmentId))
   const again = locked.orders.filter(({ status }) => status === 'Shipped')
   await undoSendingAgain(tx, again, actor)
+  if (courier !== 'manual') await jobs.enqueue(tx, 'unpack-parcel', { shipmentId }, { key: shipmentId })
   return { ...(await setStatus(tx, locked, { status: 'Cancelled' })), orders: [] }
 }
 
@@ -116,7 +119,7 @@ export async function takeShipmentStep(
     case 'Returning':
       return turnBack(tx, deps, locked, step)
     case 'Cancelled':
-      return unpack(tx, locked, step)
+      return unpack(tx, deps, locked, step)
     default: {
       const attempts = locked.shipment.attempts + (step.status === 'Attempt failed' ? 1 : 0)
       const moved = await setStatus(tx, locked, { status: step.status, attempts })

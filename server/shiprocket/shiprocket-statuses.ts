@@ -2,8 +2,7 @@ import type { ReportedStatus } from '../couriers/courier.ts'
 
 /**
  * What a shipment's statuses mean for a parcel. Shiprocket numbers orders otherwise, and its words contain each other ('Delivered',
- * 'Undelivered', 'RTO Delivered'): neither is ever read. Those that are not here are kept as events and change nothing; what has
- * come back (10) is received by staff, who inspect it.
+ * 'Undelivered', 'RTO Delivered'): neither is ever read. Those that are not here are kept as events and change nothing.
  */
 const meanings: Record<number, ReportedStatus> = {
   6: 'Handed over',
@@ -17,7 +16,7 @@ const meanings: Record<number, ReportedStatus> = {
   21: 'Attempt failed',
   7: 'Delivered',
   9: 'Returning',
-  10: 'Returning',
+  10: 'Received back',
   14: 'Returning',
   40: 'Returning',
   41: 'Returning',
@@ -32,5 +31,5 @@ export const meaningOf = (code: number | undefined): ReportedStatus | null => me
 /** Cancelled, or cancelled before dispatch. */
 export const isCancelledStatus = (code: number | undefined): boolean => code === 8 || code === 45
 
-/** An order's numbering. */
-export const cancelledOrder = 5
+/** In an order's numbering: a parcel to a customer, or one from a customer. */
+export const isCancelledOrder = (code: number | undefined): boolean => code === 5 || code === 27

@@ -163,7 +163,7 @@ describe('tracking', () => {
       return (await courier.track(order))?.events.at(-1)?.status
     }
     expect(await last(21)).toBe('Attempt failed')
-    expect(await last(10)).toBe('Returning')
+    expect(await last(10)).toBe('Received back')
     // An order's 16 is 'RTO delivered', a shipment's a requested cancellation; its 33 is 'lost', a shipment has none.
     expect(await last(16)).toBeNull()
     expect(await last(33)).toBeNull()

@@ -26,7 +26,7 @@ import {
   ShipmentResponse,
   TrackResponse,
 } from './shiprocket-responses.ts'
-import { cancelledOrder } from './shiprocket-statuses.ts'
+import { isCancelledOrder } from './shiprocket-statuses.ts'
 
 const unreadable = (call: string) => new CourierUnavailable(`Shiprocket’s answer to ${call} could not be read`)
 
@@ -52,7 +52,7 @@ export function openShiprocket(config: ShiprocketConfig, options: ShiprocketOpti
     if (!data) throw failure('find', answer)
     // It also finds parts of ids, and cancelled orders, which can't be used again.
     const found = data.find(
-      (order) => order.channel_order_id === reference && order.status_code !== cancelledOrder && order.id,
+      (order) => order.channel_order_id === reference && !isCancelledOrder(order.status_code) && order.id,
     )
     const shipmentId = found?.shipments?.find(({ id }) => id)?.id
     return found?.id && shipmentId ? { orderId: found.id, shipmentId } : undefined
@@ -64,7 +64,7 @@ export function openShiprocket(config: ShiprocketConfig, options: ShiprocketOpti
     const answer = await call({ call: 'create', method: 'POST', path, body })
     const { order_id: orderId, shipment_id: shipmentId, status_code } = CreatedResponse.parse(answer.body)
     if (orderId && shipmentId) {
-      if (status_code !== cancelledOrder) return { orderId, shipmentId }
+      if (!isCancelledOrder(status_code)) return { orderId, shipmentId }
       throw new CourierRefusal('create', answer.status, `${reference} was cancelled there and can’t be used again`)
     }
     const taken = /already been taken/i.test(answer.message) ? await find(reference) : undefined
@@ -88,7 +88,7 @@ export function openShiprocket(config: ShiprocketConfig, options: ShiprocketOpti
     const answer = await call({ call: 'find', method: 'GET', path: `/orders/show/${encodeURIComponent(orderId)}` })
     const { data } = OrderResponse.parse(answer.body)
     if (!data) throw failure('find', answer)
-    return data.status_code === cancelledOrder
+    return isCancelledOrder(data.status_code)
   }
 
   /** The pickup location of the configured name, which Shiprocket compares to the letter. */

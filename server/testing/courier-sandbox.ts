@@ -35,6 +35,16 @@ export async function openCourierSandbox() {
     if (!response.ok) throw new Error(`The sandbox refused ${path}: ${await response.text()}`)
     return (await response.json()) as T
   }
+  /** Calls the API as the shop itself does. */
+  async function asSeller(path: string, body: object, token?: string): Promise<Record<string, unknown>> {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const response = await fetch(environment.SHIPROCKET_BASE_URL + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    return (await response.json()) as Record<string, unknown>
+  }
   const parcels = async () => (await control<{ parcels: Parcel[] }>('GET', '/state')).parcels
 
   return {
@@ -44,6 +54,12 @@ export async function openCourierSandbox() {
     shiprocket,
     control,
     parcels,
+    /** Does in Shiprocket's panel what a call of the API would. */
+    asSeller: async (path: string, body: object) => {
+      const { email, password } = credentials
+      const { token } = await asSeller('/auth/login', { email, password })
+      return asSeller(path, body, String(token))
+    },
     /** The parcels whose reference begins with the number of one of ours, cancelled ones too. */
     parcelsOf: async (number: string) => (await parcels()).filter((each) => each.sellerOrderId.startsWith(number)),
     logins: async () => (await control<{ logins: number }>('GET', '/state')).logins,

@@ -31,7 +31,7 @@ function start(program: URL, shop: TestShop, environment: NodeJS.ProcessEnv) {
 }
 
 /**
- * Starts a process that works on the queued payment jobs until it kills itself, as by `kill -9`, at failpoint `killAt`.
+ * Starts a process that works on the queued jobs of payments or couriers until it kills itself, as by `kill -9`, at failpoint `killAt`.
  * Resolves to the signal that ended it. Starts in half the time of a whole server.
  */
 export const workerKilledAt = (

@@ -14,6 +14,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { runConfirmationJobs } from '../confirmations/confirmation-jobs.ts'
 import { settings } from '../content/content-table.ts'
+import type { Courier } from '../couriers/courier.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Failpoint } from '../failpoints.ts'
 import { undeclaredRefusal } from '../http/register-route.ts'
@@ -63,6 +64,8 @@ type TestShopOptions = {
   /** Receives the log's lines, down to LOG_LEVEL. */
   log?: { write(line: string): void }
   gatewayOptions?: Parameters<typeof openGateway>[1]
+  /** Books parcels; its jobs are the caller's to run. */
+  courier?: Courier
   /** Queues payment jobs, but leaves them to other processes. */
   withoutPaymentJobs?: boolean
   decoder?: PictureDecoder
@@ -108,6 +111,7 @@ export async function openShop(options: TestShopOptions = {}) {
     jobs,
     config,
     gateway,
+    courier: options.courier,
     ...(failpoint && { failpoint }),
     ...(decoder && { decoder }),
     log: watchedLog,

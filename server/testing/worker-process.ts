@@ -1,14 +1,21 @@
 import { readConfig } from '../config.ts'
+import { runCourierJobs } from '../couriers/courier-jobs.ts'
 import { openDatabase } from '../db/database.ts'
 import { openJobs } from '../jobs/jobs.ts'
+import { openFileStore } from '../media/file-store.ts'
 import { runPaymentJobs } from '../payments/payment-jobs.ts'
 import { openGateway } from '../phonepe/phonepe.ts'
+import { openShiprocket } from '../shiprocket/shiprocket.ts'
 import { killAtFailpoint } from './processes.ts'
 
-/** The program of `workerKilledAt`: payment jobs without the API. */
-const { databaseUrl, publicUrl, phonepe } = readConfig(process.env)
-if (!phonepe) throw new Error('There are no payment jobs without a gateway')
+/** The program of `workerKilledAt`: the jobs of payments or of couriers, whichever are configured, without the API. */
+const config = readConfig(process.env)
+const { databaseUrl, publicUrl, phonepe, shiprocket } = config
+if (!phonepe && !shiprocket) throw new Error('There are no jobs without a gateway and a courier')
 const { db } = openDatabase(databaseUrl)
 const jobs = await openJobs(databaseUrl, () => {}, { pollSeconds: 0.5 })
-await runPaymentJobs({ db, jobs, gateway: openGateway(phonepe), publicUrl, failpoint: killAtFailpoint })
+const deps = { db, jobs, publicUrl, failpoint: killAtFailpoint }
+if (phonepe) await runPaymentJobs({ ...deps, gateway: openGateway(phonepe) })
+if (shiprocket)
+  await runCourierJobs({ ...deps, courier: openShiprocket(shiprocket), fileStore: await openFileStore(config) })
 process.once('disconnect', () => process.exit())

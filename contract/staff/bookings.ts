@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { call, Id, Rupees, required } from '../call.ts'
+import { bookingStates, couriers } from '../enums.ts'
+import { byId } from './fields.ts'
+import { staffRoutes } from './routes.ts'
+import { PackFields, ParcelSize, StaffShipment } from './shipments.ts'
+
+/** A parcel's booking with a courier's service, and what became of it. */
+export const Booking = z.object({
+  _id: Id,
+  courier: z.enum(couriers),
+  /** By which the courier's panel finds it. */
+  reference: z.string(),
+  state: z.enum(bookingStates),
+  /** Null until the courier has stated them. */
+  trackingNumber: z.string().nullable(),
+  courierName: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  pickupAt: z.string().nullable(),
+  hasLabel: z.boolean(),
+  /** What the courier refused last, in its words. */
+  failure: z.string().nullable(),
+  bookedBy: z.string(),
+  createdAt: z.string(),
+})
+export type Booking = z.infer<typeof Booking>
+
+const bookings = z.array(Booking)
+
+const CourierOffer = z.object({
+  companyId: z.string(),
+  name: z.string(),
+  charge: Rupees,
+  days: z.number().nullable(),
+  rating: z.number().nullable(),
+  isRecommended: z.boolean(),
+})
+
+/** Weight and size, which a courier needs, where they were not stated before; and the carrier, unless the service chooses. */
+const BookFields = z.object({
+  companyId: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .nullish(),
+  weightGrams: PackFields.shape.weightGrams,
+  size: ParcelSize.nullish(),
+})
+export type BookFields = z.infer<typeof BookFields>
+
+const phone = 'A mobile number must be 10 digits'
+const ActOnAttempt = z.object({
+  action: z.enum(['attempt again', 'send back']),
+  comment: required('Please tell the courier what to do', 200),
+  /** For another attempt: on this day. */
+  date: z.iso.date('A date looks like 2026-11-25').nullish(),
+  phone: z
+    .string()
+    .regex(/^[6-9]\d{9}$/, phone)
+    .nullish(),
+})
+
+const refusals = ['NOT_FOUND', 'SHIPMENT_STATUS', 'COURIER_UNAVAILABLE', 'COURIER_REFUSED'] as const
+const returnRefusals = ['NOT_FOUND', 'RETURN_STATUS', 'COURIER_UNAVAILABLE'] as const
+
+/** What staff do with a courier's service: the booking itself is made in the background. */
+export const staffBookings = {
+  getBookings: call(staffRoutes.getBookings, {
+    summary: 'The bookings of a parcel with couriers’ services, the newest first',
+    params: byId,
+    data: bookings,
+    refusals: ['NOT_FOUND'],
+  }),
+  getCourierOffers: call(staffRoutes.getCourierOffers, {
+    summary: 'The carriers that would take a parcel, with what they charge',
+    params: byId,
+    data: z.array(CourierOffer),
+    refusals,
+  }),
+  chooseCourier: call(staffRoutes.chooseCourier, {
+    summary: 'Choose by what a packed parcel is sent',
+    params: byId,
+    body: z.object({ courier: z.enum(couriers) }),
+    data: StaffShipment,
+    refusals,
+  }),
+  bookShipment: call(staffRoutes.bookShipment, {
+    summary: 'Book a packed parcel with the courier’s service, which then collects it',
+    params: byId,
+    body: BookFields,
+    data: bookings,
+    refusals: [...refusals, 'ORDER_STATUS'],
+  }),
+  cancelBooking: call(staffRoutes.cancelBooking, {
+    summary: 'Cancel the booking of a parcel that has not been collected',
+    params: byId,
+    data: bookings,
+    refusals,
+  }),
+  actOnAttempt: call(staffRoutes.actOnAttempt, {
+    summary: 'Tell the courier’s service what to do after a failed attempt to deliver',
+    params: byId,
+    body: ActOnAttempt,
+    data: bookings,
+    refusals,
+  }),
+  getLabel: call(staffRoutes.getLabel, {
+    summary: 'The label that the courier’s service made for a parcel',
+    params: byId,
+    file: { type: 'application/pdf', name: 'label.pdf' },
+    refusals: ['NOT_FOUND'],
+  }),
+  getReturnBookings: call(staffRoutes.getReturnBookings, {
+    summary: 'The bookings of a return’s collection, the newest first',
+    params: byId,
+    data: bookings,
+    refusals: ['NOT_FOUND'],
+  }),
+  bookReturn: call(staffRoutes.bookReturn, {
+    summary: 'Have an approved return collected from the customer by the courier’s service',
+    params: byId,
+    body: BookFields,
+    data: bookings,
+    refusals: returnRefusals,
+  }),
+  cancelReturnBooking: call(staffRoutes.cancelReturnBooking, {
+    summary: 'Cancel the collection of a return',
+    params: byId,
+    data: bookings,
+    refusals: returnRefusals,
+  }),
+}
