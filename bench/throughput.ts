@@ -28,24 +28,46 @@ async function againstBareFastify(name: string, paths: string[], minRatio?: numb
   await inTurns(name, requestsTo(paths, token), minRatio, () => load(server.bareOrigin, seconds))
 }
 
+type Requests = NonNullable<Parameters<typeof load>[2]>
+
 const requestsTo = (paths: string[], authorization = '') =>
   paths.map((path) => ({ method: 'GET' as const, path, headers: { authorization } }))
 
 /** Measures requests in turns with a yardstick. */
 async function inTurns(
   name: string,
-  requests: ReturnType<typeof requestsTo>,
+  requests: Requests,
   minRatio: number | undefined,
   yardstick: () => Promise<LoadResult>,
+  connections?: number,
 ) {
   await load(origin, 1, requests)
   const results: LoadResult[] = []
   const yardsticks: number[] = []
   for (let round = 0; round < rounds; round++) {
     yardsticks.push((await yardstick()).rate)
-    results.push(await load(origin, seconds, requests))
+    results.push(await load(origin, seconds, requests, connections))
   }
   addRow(name, results, median(yardsticks), minRatio)
+}
+
+/** Quotes of delivery, each for another product and PIN code, one after another, with a courier's list of 20,000 PIN codes. */
+async function quotesOfDelivery(productIds: string[]) {
+  await pool.query(`insert into delivery_pins (prefix, zone_id)
+    select code::text, zones.id from generate_series(110001, 130000) code, (select id from delivery_zones limit 1) zones`)
+  const requests = productIds.map((productId, index) => ({
+    method: 'POST' as const,
+    path: '/api/v1/user/delivery/quote',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ pincode: String(110_001 + index * 300), lines: [{ productId, quantity: 1 }] }),
+  }))
+  await inTurns(
+    'delivery quote, one at a time',
+    requests,
+    undefined,
+    () => load(server.bareOrigin, seconds, undefined, 1),
+    1,
+  )
 }
 
 /** Measures orders of one line over HTTP in turns with TPC-B on the same database. */
@@ -163,6 +185,7 @@ try {
   const cartBuyer = await newBuyer(sendToShop)
   await cartBuyer.client('addToCart', { body: { productId: second, quantity: 1 } })
   await againstBareFastify('cart', ['/api/v1/user/get-cart-details'], undefined, cartBuyer.token)
+  await quotesOfDelivery(ids)
   const buyers = await newBuyers()
   await againstTpcb('COD order of one line', buyers, ids.slice(3, 30), 0.15)
   await againstTpcb('COD orders of one product', buyers, [third], 0.1)

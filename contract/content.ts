@@ -62,6 +62,8 @@ export const ShopDetails = PublicSettings.extend({
   delivery: DeliveryTerms,
   /** What of an order in cash is paid online in advance: an amount, else a percent, from a total without the fee for cash. */
   codAdvance: z.object({ amount: Rupees, percent: z.int(), from: Rupees }),
+  /** Hours within which an order in cash has to be confirmed by its customer; null where the shop doesn't ask for that. */
+  codConfirmationHours: z.int().nullable(),
 })
 export type ShopDetails = z.infer<typeof ShopDetails>
 

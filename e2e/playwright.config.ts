@@ -12,7 +12,10 @@ const screens = 'screens.spec.ts'
  * Controls that change with the size of the window, and the way from the home page to an order, are tested at both sizes;
  * screens.spec.ts looks at every page in both.
  */
-const atBothSizes = ['cart.spec.ts', 'first-sale.spec.ts', 'layout.spec.ts', 'product.spec.ts', 'products.spec.ts']
+const atBothSizes = [
+  ...['cart.spec.ts', 'first-sale.spec.ts', 'layout.spec.ts', 'product.spec.ts', 'products.spec.ts'],
+  ...['delivery.spec.ts', 'order-parcel.spec.ts', 'cash-or-online.spec.ts'],
+]
 const staffPages = ['back-office.spec.ts', 'staff-security.spec.ts']
 
 const address = (port = '') => `http://127.0.0.1:${port}`

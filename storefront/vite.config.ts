@@ -45,6 +45,8 @@ const forBrowsers: BuildEnvironmentOptions = {
           { name: 'pictures', test: /app\/ui\/picture\./ },
           { name: 'prices', test: /app\/ui\/(product-picture|price|stars)|contract\/money|icons\/star\./ },
           { name: 'cards', test: /app\/product-cards\/(product-card|product-grid|category-tile)/ },
+          { name: 'delivery', test: /app\/delivery\/|app\/ui\/field\.|contract\/delivery-days/ },
+          { name: 'buying', test: /app\/cart\/cart-queries|\/use-action\.|app\/wishlist\/wishlist-queries/ },
           { name: 'home-parts', test: /app\/home\/(?!home-page|banner-carousel|use-autoplay)|app\/search\/clusters/ },
           {
             name: 'browsing',

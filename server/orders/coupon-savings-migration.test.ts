@@ -11,8 +11,8 @@ type OldPurchase = { lines: PricedLine[]; discounts: Discounts }
 /** Writes a purchase and its orders as they were before the migration. */
 async function insertPurchase(client: pg.Client, { lines, discounts }: OldPurchase): Promise<string> {
   const [purchaseId, customerId] = [randomUUID(), randomUUID()]
-  // There was no fee for cash then.
-  const { codFee, ...price } = priceOf(lines, discounts)
+  // There was no fee for cash then, and no part in advance.
+  const { codFee, advance, ...price } = priceOf(lines, discounts)
   await client.query(
     `insert into purchases (id, customer_id, payment_method, total_mrp, sub_total, coupon_savings, delivery, global_savings,
       final_total, coupon_percent, global_percent, address) values ($1, $2, 'COD', $3, $4, $5, $6, $7, $8, $9, $10, '{}')`,

@@ -26,7 +26,9 @@ export function termsRoutes(register: RegisterRoute, { db, config }: Deps): void
     // What is made to order says itself how long that takes; the setting is for a shop whose products don't.
     const madeToOrderDays = making ?? settings.madeToOrderDays
     const codAdvance = advanceTerms(settings, config.phonepe !== undefined)
-    const data = { ...toPublicSettings(settings), madeToOrderDays, announcement, delivery, codAdvance }
+    const codConfirmationHours = settings.asksToConfirmCod ? settings.codConfirmationHours : null
+    const rules = { madeToOrderDays, delivery, codAdvance, codConfirmationHours }
+    const data = { ...toPublicSettings(settings), announcement, ...rules }
     return { message: 'The shop', data }
   })
 }

@@ -1,8 +1,9 @@
-import type { DeliveryTerms, ZoneTerms } from '@kargha/contract/delivery.ts'
+import type { ShopDetails } from '@kargha/contract/content.ts'
+import type { ZoneTerms } from '@kargha/contract/delivery.ts'
 import { freeShippingRule, listText } from '@kargha/contract/delivery-promise.ts'
 import { workingDays } from '@kargha/contract/dispatch-days.ts'
 import { formatRupees } from '@kargha/contract/money.ts'
-import { chargesText, codFeeText } from '../shop-client/terms.ts'
+import { chargesText, codFeeText, hoursText } from '../shop-client/terms.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -33,8 +34,16 @@ function amountText({ from, to, freeFrom }: ZoneTerms['prepaid']): string {
   return freeFrom === null ? amount : `${amount}, free for orders of ${formatRupees(freeFrom)} or more`
 }
 
-/** What the delivery rules do. */
-export function ShippingCost({ delivery }: { delivery: DeliveryTerms }) {
+/** What of an order in cash is paid online when it is placed; null for nothing. */
+function advanceText({ amount, percent, from }: ShopDetails['codAdvance']): string | null {
+  if (amount === 0 && percent === 0) return null
+  const orders = from > 0 ? `A Cash on Delivery order of ${formatRupees(from)} or more` : 'A Cash on Delivery order'
+  return `${orders} is paid in two parts: ${amount > 0 ? formatRupees(amount) : `${percent}%`} online when you place it, and the rest in cash.`
+}
+
+/** What the delivery rules do, and those for paying in cash. */
+export function ShippingCost({ delivery, codAdvance, codConfirmationHours }: ShopDetails) {
+  const advance = advanceText(codAdvance)
   const { charges, codFee, codMinimumOrder, codMaximumOrder, zones } = delivery
   const noCash = zones.filter((zone) => zone.isDeliverable && !zone.isCodAvailable).map(({ name }) => name)
   const rule = freeShippingRule({ ...delivery, charges: null })
@@ -67,6 +76,13 @@ export function ShippingCost({ delivery }: { delivery: DeliveryTerms }) {
       {noCash.length > 0 && <p>Cash on Delivery isn’t available to {listText(noCash)}.</p>}
       {codMinimumOrder !== null && <p>Cash on Delivery is for orders of {formatRupees(codMinimumOrder)} or more.</p>}
       {codMaximumOrder !== null && <p>Cash on Delivery is for orders of up to {formatRupees(codMaximumOrder)}.</p>}
+      {advance && <p>{advance}</p>}
+      {codConfirmationHours !== null && (
+        <p>
+          Please confirm a Cash on Delivery order by the button in our e-mail, within {hoursText(codConfirmationHours)}.
+          Otherwise we cancel it.{advance && ' An order that is paid in two parts needs no confirmation.'}
+        </p>
+      )}
       <p>
         Any delivery charge is shown on the product’s page, in your bag and at checkout before you place the order. You
         never pay more at the door than you saw there.

@@ -49,7 +49,7 @@ export default function ShippingPolicyPage() {
             </>
           ),
         },
-        { id: 'cost', title: 'What it costs', content: <ShippingCost delivery={shop.delivery} /> },
+        { id: 'cost', title: 'What it costs', content: <ShippingCost {...shop} /> },
         {
           id: 'dispatch',
           title: 'When we dispatch your order',

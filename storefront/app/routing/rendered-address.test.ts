@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '../testing/fake-shop.ts'
-import { renderedAddress } from './rendered-address.ts'
+import { queryOf, renderedAddress } from './rendered-address.ts'
+import { routes } from './routes.ts'
 
 test.each([
   ['/', '/'],
@@ -21,6 +22,11 @@ test.each([
   ['/%E0%A4%A', '/page-not-found'],
 ])('%s is rendered as %s', (url, address) => {
   expect(renderedAddress(url)).toBe(address)
+})
+
+test('the query parameters that pages read belong to pages that the shop has', () => {
+  const paths = routes.filter(({ needsSignIn }) => !needsSignIn).map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(Object.keys(queryOf)))
 })
 
 test('a page is the same at the address under which it is rendered', async () => {

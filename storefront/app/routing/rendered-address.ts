@@ -1,5 +1,21 @@
 import { isUnknown, routeOf } from './routes.ts'
 
+/** The query parameters that pages read, by their paths. A page is the same whatever others there are. */
+export const queryOf: Readonly<Record<string, readonly string[]>> = {
+  '/products': ['page', 'price', 'sort', 'inStock'],
+  '/best-sellers': ['page'],
+  '/new-arrivals': ['page'],
+  '/collections': ['page'],
+  '/sale': ['page'],
+  '/subcategorywiseproduct': ['item', 'page'],
+  '/shop/:category/:subcategory': ['item', 'page'],
+  '/search': ['name', 'page'],
+  '/products/:slug': ['pin'],
+  '/single-product': ['item', 'pin'],
+  '/confirm-password': ['token'],
+  '/confirm-order/:token': ['pressed'],
+}
+
 /** The address under which the server renders the page of all unknown addresses. */
 const unknownAddress = '/page-not-found'
 
@@ -19,7 +35,7 @@ export function renderedAddress(url: string): string {
   if (route === undefined || isUnknown(route)) return unknownAddress
   // Before it is hydrated, a page for customers is the same for all.
   if (route.needsSignIn || route.hasOneHtml) return route.path
-  const read = (route.query ?? []).flatMap((name) => {
+  const read = (queryOf[route.path] ?? []).flatMap((name) => {
     const value = searchParams.get(name)
     return value === null ? [] : [[name, value]]
   })

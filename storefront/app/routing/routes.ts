@@ -18,8 +18,6 @@ export type ShopRoute = {
   isStatic?: boolean
   /** The server sends the same HTML whatever the parameters in its path are. */
   hasOneHtml?: boolean
-  /** The query parameters that the page reads. It is the same whatever others there are. */
-  query?: readonly string[]
 }
 
 const anyOther = '*'
@@ -28,22 +26,22 @@ const anyOther = '*'
 export const routes: readonly ShopRoute[] = [
   { path: '/', page: 'home/home-page' },
 
-  { path: '/products', page: 'catalogue/all-products-page', query: ['page', 'price', 'sort', 'inStock'] },
-  { path: '/best-sellers', page: 'catalogue/list-page', query: ['page'] },
-  { path: '/new-arrivals', page: 'catalogue/list-page', query: ['page'] },
-  { path: '/collections', page: 'catalogue/list-page', query: ['page'] },
-  { path: '/sale', page: 'catalogue/list-page', query: ['page'] },
-  { path: '/subcategorywiseproduct', page: 'catalogue/subcategory-page', query: ['item', 'page'] },
-  { path: '/shop/:category/:subcategory', page: 'catalogue/subcategory-page', query: ['item', 'page'] },
-  { path: '/search', page: 'search/search-page', query: ['name', 'page'] },
-  { path: '/products/:slug', page: 'product/product-page', query: ['pin'] },
-  { path: '/single-product', page: 'product/product-page', query: ['item', 'pin'] },
+  { path: '/products', page: 'catalogue/all-products-page' },
+  { path: '/best-sellers', page: 'catalogue/list-page' },
+  { path: '/new-arrivals', page: 'catalogue/list-page' },
+  { path: '/collections', page: 'catalogue/list-page' },
+  { path: '/sale', page: 'catalogue/list-page' },
+  { path: '/subcategorywiseproduct', page: 'catalogue/subcategory-page' },
+  { path: '/shop/:category/:subcategory', page: 'catalogue/subcategory-page' },
+  { path: '/search', page: 'search/search-page' },
+  { path: '/products/:slug', page: 'product/product-page' },
+  { path: '/single-product', page: 'product/product-page' },
 
   { path: '/register', page: 'auth/register-page' },
   { path: '/login', page: 'auth/login-page' },
   { path: '/forgot-password', page: 'auth/forgot-password-page' },
   { path: '/otp-verify', page: 'auth/otp-verify-page' },
-  { path: '/confirm-password', page: 'auth/confirm-password-page', query: ['token'] },
+  { path: '/confirm-password', page: 'auth/confirm-password-page' },
   { path: '/profile', page: 'account/profile-page', needsSignIn: true },
 
   { path: '/wishlist', page: 'catalogue/wishlist-page' },
@@ -53,18 +51,17 @@ export const routes: readonly ShopRoute[] = [
     path: '/checkoutanddeliverysingleproduct',
     page: 'checkout/buy-now-page',
     needsSignIn: true,
-    query: ['item', 'quantity', 'variant'],
   },
   { path: '/payment/status/:transactionId', page: 'payment/payment-status-page', hasOneHtml: true },
   { path: '/payment-method', page: 'payment/payment-method-page', needsSignIn: true },
   { path: '/orderconfirmation', page: 'checkout/order-confirmation-page', needsSignIn: true },
-  { path: '/my-orders', page: 'orders/my-orders-page', needsSignIn: true, query: ['page'] },
+  { path: '/my-orders', page: 'orders/my-orders-page', needsSignIn: true },
   { path: '/orderlist', page: 'orders/order-list-page', needsSignIn: true },
   { path: '/order/:orderId', page: 'orders/order-page', needsSignIn: true },
-  { path: '/confirm-order/:token', page: 'orders/confirm-order-page', query: ['pressed'] },
-  { path: '/cancel-orders', page: 'order-forms/cancel-order-page', needsSignIn: true, query: ['order'] },
-  { path: '/return-orders', page: 'order-forms/return-order-page', needsSignIn: true, query: ['order'] },
-  { path: '/ratingreview', page: 'order-forms/rate-product-page', needsSignIn: true, query: ['item', 'order'] },
+  { path: '/confirm-order/:token', page: 'orders/confirm-order-page' },
+  { path: '/cancel-orders', page: 'order-forms/cancel-order-page', needsSignIn: true },
+  { path: '/return-orders', page: 'order-forms/return-order-page', needsSignIn: true },
+  { path: '/ratingreview', page: 'order-forms/rate-product-page', needsSignIn: true },
 
   { path: '/about-us', page: 'pages/about-us-page' },
   { path: '/contact-us', page: 'pages/contact-us-page' },

@@ -1,8 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { readStored, writeStored } from '../shop-client/storage.ts'
-
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /** Whether this document was opened by a link or an address, not by Reload, Back or Forward. */
 const isNewVisit = () => {
@@ -22,7 +20,7 @@ export function ScrollRestoration() {
   /** The document's first page, until it is left. */
   const firstPage = useRef<string | null>(storageKey)
 
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     if (firstPage.current !== storageKey) firstPage.current = null
     // The first page was on screen before this script: moving it now would take it from under a press.
     if (!firstPage.current || !(isNewVisit() || window.scrollY > 0)) placePage()
@@ -49,7 +47,7 @@ export function ScrollRestoration() {
     }
   }, [storageKey, hash, kind])
 
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     const takeOver = () => {
       history.scrollRestoration = 'manual'
     }

@@ -120,6 +120,13 @@ describe('with other settings no page promises what they deny', () => {
     for (const text of ['Torn', 'Wrong piece', 'Within 72 hours of delivery', 'mandatory for these reasons'])
       expect(shown).toContain(text)
     expect(await words('/shipping-policy', settings)).toContain('₹ 80.00 to ₹ 150.00 for each piece')
+    const inParts = { codAdvance: { amount: 0, percent: 25, from: 2000 }, codConfirmationHours: 48 }
+    const rules = await words('/shipping-policy', inParts)
+    expect(rules).toContain('order of ₹ 2,000.00 or more is paid in two parts: 25% online when you place it')
+    expect(rules).toContain('within 48 hours. Otherwise we cancel it. An order that is paid in two parts needs no')
+    expect(await words('/shipping-policy', { codAdvance: { amount: 500, percent: 0, from: 0 } })).toContain(
+      'A Cash on Delivery order is paid in two parts: ₹ 500.00 online when you place it, and the rest in cash.',
+    )
     const dear = { ...product, isAcceptable: true, deliveryCharge: 80 }
     expect(await words('/products/red-saree', settings, [dear])).toContain('Delivery costs ₹ 80.00 a piece.')
   })

@@ -94,6 +94,7 @@ const shop: ShopDetails = {
   sessionDays: 20,
   announcement: 'Free shipping throughout India · Hello',
   codAdvance: { amount: 0, percent: 0, from: 0 },
+  codConfirmationHours: null,
   delivery: freeEverywhere,
 }
 
