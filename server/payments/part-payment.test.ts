@@ -7,6 +7,7 @@ import { stockLeft } from '../testing/checkout.ts'
 import { emailText } from '../testing/email-text.ts'
 import { expectNoMismatches, type OnlineShop, openOnlineShop } from '../testing/online-shop.ts'
 import { deliver, shipment } from '../testing/orders.ts'
+import { sendParcel } from '../testing/parcels.ts'
 import { addProduct } from '../testing/products.ts'
 import { home, refusal } from '../testing/shop.ts'
 import { hireStaff } from '../testing/staff.ts'
@@ -186,6 +187,23 @@ describe('an order of which a part is paid in advance', () => {
     // Never more than was paid.
     expect(await dear.refunds(0)).toEqual([])
     expect((await dear.ledger(0)).at(-1)).toBe('Undelivered -153333')
+    await expectNoMismatches(online)
+  })
+
+  it('whose parcel was lost is refunded its whole advance, whatever the shop keeps of refused ones', async () => {
+    const bought = await buyInParts()
+    await bought.pay()
+    for (const index of [0, 1]) await move(bought.id(index), { status: 'Confirmed' })
+    const parcel = await sendParcel(owner, [bought.id(0), bought.id(1)])
+    expect(await parcel.parcel()).toMatchObject({ cashToCollect: 2300.01 })
+    await owner.client('saveSettings', { body: { undeliveredCharge: 150 } })
+    await parcel.move('Lost')
+    await owner.client('refundLost', { params: { id: parcel.id }, body: {} })
+    await owner.client('saveSettings', { body: { undeliveredCharge: 0 } })
+    await expect.poll(bought.statuses).toEqual(['Undelivered, Refunded', 'Undelivered, Refunded'])
+    expect([await bought.refunds(0), await bought.refunds(1)]).toEqual([['500 Completed'], ['250 Completed']])
+    for (const index of [0, 1])
+      expect((await owner.client('getOrder', { params: { orderId: bought.id(index) } })).data.money.owes).toBe(0)
     await expectNoMismatches(online)
   })
 
