@@ -74,6 +74,7 @@ async function quotesOfDelivery(productIds: string[]) {
 async function againstTpcb(name: string, buyers: Buyer[], productIds: string[], minRatio: number) {
   await restock(productIds, 1_000_000)
   const requests = orderRequests(buyers, productIds)
+  await load(origin, 1, requests, 10)
   const results: LoadResult[] = []
   const yardsticks: number[] = []
   for (let round = 0; round < rounds; round++) {
