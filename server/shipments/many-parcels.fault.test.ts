@@ -5,6 +5,7 @@ import { manyCustomers } from '../testing/many-customers.ts'
 import { shipment } from '../testing/orders.ts'
 import { type ShopProcess, shopProcess } from '../testing/processes.ts'
 import { addProduct } from '../testing/products.ts'
+import { readPdf } from '../testing/read-pdf.ts'
 import { openShop } from '../testing/shop.ts'
 import { hireStaff } from '../testing/staff.ts'
 import { violationsIn } from '../testing/violations.ts'
@@ -53,7 +54,15 @@ const unlessRefused = async <Reply>(request: Promise<Reply>): Promise<Reply | nu
     throw error
   })
 
-/** One member of the staff packs and hands over all that is there, as if alone: whole purchases, or line by line. */
+/** Prints the parcels' labels, a page for each. */
+async function printLabels({ url }: ShopProcess, token: string, ids: readonly string[]): Promise<void> {
+  const headers = { authorization: token }
+  const response = await fetch(`${url}/api/v1/admin/papers/address-labels?parcels=${ids.join()}`, { headers })
+  const { texts } = await readPdf(new Uint8Array(await response.arrayBuffer()))
+  expect(texts).toHaveLength(ids.length)
+}
+
+/** One member of the staff packs, labels and hands over all that is there, as if alone: whole purchases, or line by line. */
 async function sendAll(server: ShopProcess, token: string, placed: readonly string[][], turn: number): Promise<number> {
   const client = server.staffClient(token)
   const packed: string[] = []
@@ -67,6 +76,7 @@ async function sendAll(server: ShopProcess, token: string, placed: readonly stri
   })
   let handedOver = 0
   for (let from = 0; from < packed.length; from += 50) {
+    await printLabels(server, token, packed.slice(from, from + 50))
     const shipments = packed.slice(from, from + 50).map((id) => ({ id, shipment }))
     handedOver += (await client('handOverShipments', { body: { shipments } })).data.handedOver.length
   }
@@ -74,7 +84,7 @@ async function sendAll(server: ShopProcess, token: string, placed: readonly stri
   return handedOver
 }
 
-it('300 purchases of several lines are packed and handed over by two staff at once, no line in two parcels', async () => {
+it('300 purchases of several lines are packed, labelled and handed over by two staff at once, no line in two parcels', async () => {
   const placed = await placeAll()
   const servers = await Promise.all(staff.map(() => shopProcess(shop)))
   const sent = await Promise.all(servers.map((server, turn) => sendAll(server, staff[turn]?.token ?? '', placed, turn)))
