@@ -64,7 +64,7 @@ test('a link that is pressed while script takes over the page is followed within
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.goto('/', { waitUntil: 'commit' })
-  // Presses the link as soon as React has the footer, and tells whether it had the page's main part by then.
+  // Presses the link as soon as React has the footer, and records whether it had the page's main part by then.
   const wasHydrated = await page.evaluate(async () => {
     const isHydrated = (element: Element | null | undefined) =>
       element ? Object.keys(element).some((key) => key.startsWith('__react')) : false

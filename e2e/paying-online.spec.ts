@@ -12,7 +12,7 @@ async function payOnline(page: Page): Promise<void> {
 const atGateway = (page: Page, choice: string) => page.getByRole('button', { name: choice, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
-test('a failed payment is tried again for the same order, which My Orders and another tab tell alike', async ({
+test('a failed payment is tried again for the same order, which My Orders and another tab show alike', async ({
   page,
   context,
   pageErrors,

@@ -50,7 +50,7 @@ test('no product carries a charge that the announcement denies', async ({ page }
   await expect(details).toContainText('Returns and exchanges are for damaged products only')
 })
 
-test('worldwide shipping is told apart from what the checkout takes', async ({ page }) => {
+test('worldwide shipping is described apart from what the checkout takes', async ({ page }) => {
   await openPage(page, '/')
   await expect(page.getByRole('region', { name: 'What we promise' })).toContainText('Worldwide Shipping')
   await openPage(page, '/shipping-policy')

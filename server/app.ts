@@ -63,7 +63,7 @@ export type AppOptions = {
   jobs: Jobs
   config: Config
   gateway?: Gateway | undefined
-  /** Without one staff type what couriers tell them. */
+  /** Without one staff type what couriers report. */
   courier?: Courier | undefined
   storefront?: Storefront
   backOffice?: string

@@ -33,7 +33,7 @@ export type Config = {
     | undefined
   /** The payment gateway; without it nobody can pay online. */
   phonepe: PhonePeConfig | undefined
-  /** The courier whose service books parcels; without it staff type what couriers tell them. */
+  /** The courier whose service books parcels; without it staff type what couriers report. */
   shiprocket: ShiprocketConfig | undefined
   /** The first owner, created when the shop has none. */
   adminEmail: string | undefined

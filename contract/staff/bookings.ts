@@ -50,7 +50,7 @@ export type BookFields = z.infer<typeof BookFields>
 const phone = 'A mobile number must be 10 digits'
 const ActOnAttempt = z.object({
   action: z.enum(['attempt again', 'send back']),
-  comment: required('Please tell the courier what to do', 200),
+  comment: required('Please write what the courier is to do', 200),
   /** For another attempt: on this day. */
   date: z.iso.date('A date looks like 2026-11-25').nullish(),
   phone: z
@@ -97,7 +97,7 @@ export const staffBookings = {
     refusals,
   }),
   actOnAttempt: call(staffRoutes.actOnAttempt, {
-    summary: 'Tell the courier’s service what to do after a failed attempt to deliver',
+    summary: 'Instruct the courier’s service after a failed attempt to deliver',
     params: byId,
     body: ActOnAttempt,
     data: bookings,

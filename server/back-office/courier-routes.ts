@@ -2,7 +2,7 @@ import { toRupees } from '@kargha/contract/money.ts'
 import { requestAction } from '../couriers/act-on-attempt.ts'
 import { requestCancelling } from '../couriers/cancel-booking.ts'
 import { chooseCourier } from '../couriers/choose-courier.ts'
-import { type Courier, CourierRefusal, CourierUnavailable } from '../couriers/courier.ts'
+import { type Courier, CourierRefusal } from '../couriers/courier.ts'
 import { noCourier } from '../couriers/courier-deps.ts'
 import { listBookings } from '../couriers/find-booking.ts'
 import { laneOf } from '../couriers/lane.ts'
@@ -11,6 +11,7 @@ import { bookReturn, bookShipment } from '../couriers/request-booking.ts'
 import { type Database, inTransaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
+import { ServiceUnavailable } from '../outgoing/service-errors.ts'
 import { lockReturn } from '../returns/return-status.ts'
 import { lockShipment } from '../shipments/lock-shipment.ts'
 import { getStaffShipment } from '../shipments/staff-shipments.ts'
@@ -20,7 +21,7 @@ import { actorOf } from '../staff/staff-session.ts'
 /** An error of the courier's as staff read it. */
 function asRefusal(error: unknown): never {
   if (error instanceof CourierRefusal) throw new Refusal('COURIER_REFUSED', `The courier says: ${error.reason}`)
-  if (error instanceof CourierUnavailable)
+  if (error instanceof ServiceUnavailable)
     throw new Refusal('COURIER_UNAVAILABLE', 'The courier can’t be reached right now. Please try again in a minute')
   throw error
 }
@@ -99,7 +100,12 @@ export function courierRoutes(
       await requestAction(tx, jobs, locked, wanted, actorOf(member))
       const { number, id: shipmentId } = locked.shipment
       const data = await listBookings(tx, { shipmentId })
-      return { message: 'The courier is being told', data, subject: number, details: { action, comment } }
+      return {
+        message: 'Your instruction is on its way to the courier',
+        data,
+        subject: number,
+        details: { action, comment },
+      }
     }),
   )
 

@@ -129,7 +129,7 @@ it('a customer is reminded once, and can confirm by the button of either e-mail'
   expect((await confirm(token)).data.state).toBe('Confirmed')
 })
 
-it('what nobody has confirmed in time is cancelled once: stock and coupon come back, the customer is told', async () => {
+it('what nobody has confirmed in time is cancelled once: stock and coupon come back, the customer gets an e-mail', async () => {
   const couponCode = await addCoupon(shop)
   const bought = await buy(shop, { couponCode })
   const token = await tokenIn('Order placed:', bought)

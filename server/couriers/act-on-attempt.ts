@@ -9,7 +9,7 @@ import { CourierRefusal } from './courier.ts'
 import type { CourierDeps } from './courier-deps.ts'
 import { lockLiveBooking, readBooking } from './find-booking.ts'
 
-/** Has the courier told what to do after a failed attempt. Throws SHIPMENT_STATUS unless the last one of a booked parcel failed. */
+/** Instructs the courier after a failed attempt, by a job. Throws SHIPMENT_STATUS unless the last one of a booked parcel failed. */
 export async function requestAction(
   tx: Transaction,
   jobs: Jobs,
@@ -26,7 +26,7 @@ export async function requestAction(
   await jobs.enqueue(tx, 'act-on-attempt', { bookingId: booking.id, action }, { key: booking.id })
 }
 
-/** Tells the courier. Told twice it does the same; what it refuses, staff see at the booking. */
+/** Sends the instruction to the courier. Sending it twice changes nothing more; what the courier refuses, staff see at the booking. */
 export async function actOnAttempt(
   { db, courier, jobs }: CourierDeps,
   { bookingId, action }: JobData['act-on-attempt'],

@@ -1,9 +1,10 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { inTransaction } from '../db/database.ts'
+import { ServiceUnavailable } from '../outgoing/service-errors.ts'
 import { lockShipment } from '../shipments/lock-shipment.ts'
 import { stateTracking } from '../shipments/state-tracking.ts'
 import { type BookingRow, bookings } from './bookings-table.ts'
-import { type CourierOrder, CourierRefusal, CourierUnavailable, type Tracking } from './courier.ts'
+import { type CourierOrder, CourierRefusal, type Tracking } from './courier.ts'
 import type { CourierDeps } from './courier-deps.ts'
 import { describeParcel } from './describe-parcel.ts'
 
@@ -33,7 +34,7 @@ export async function claimBooking(
   }
   const [found] = await db.select({ state: bookings.state }).from(bookings).where(eq(bookings.id, id))
   if (found && states.includes(found.state))
-    throw new CourierUnavailable('Another process is calling the courier about this booking')
+    throw new ServiceUnavailable('Another process is calling the courier about this booking')
   return undefined
 }
 

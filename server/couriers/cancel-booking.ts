@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Transaction } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { ServiceUnavailable } from '../outgoing/service-errors.ts'
 import { lockShipment } from '../shipments/lock-shipment.ts'
 import { withdrawTracking } from '../shipments/withdraw-tracking.ts'
 import { claimBooking, courierOrderOf, releaseBooking } from './book-parcel.ts'
 import { type BookingRow, bookings } from './bookings-table.ts'
-import { CourierRefusal, CourierUnavailable } from './courier.ts'
+import { CourierRefusal } from './courier.ts'
 import type { CourierDeps } from './courier-deps.ts'
 import { type BookedThing, lockLiveBooking } from './find-booking.ts'
 
@@ -39,7 +40,7 @@ export async function endBooking(
 /** Cancels what the courier has of a booking, if it has anything; it is asked also for what we don't know that it has. */
 async function cancelAtCourier({ courier }: CourierDeps, booking: BookingRow): Promise<void> {
   const known = courierOrderOf(booking) ?? (await courier.find(booking.reference))
-  if (known && !(await courier.cancel(known))) throw new CourierUnavailable('The courier is still cancelling a parcel')
+  if (known && !(await courier.cancel(known))) throw new ServiceUnavailable('The courier is still cancelling a parcel')
 }
 
 /**

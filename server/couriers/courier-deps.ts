@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { FileStore } from '../media/file-store.ts'
 import type { Courier } from './courier.ts'
 
-/** What the jobs need that call a courier's service. `manual` parcels have none: staff type what the courier tells them. */
+/** What the jobs need that call a courier's service. `manual` parcels have none: staff type what the courier reports. */
 export type CourierDeps = OrderDeps & { db: Pool; courier: Courier; fileStore: FileStore }
 
 export const noCourier = () =>

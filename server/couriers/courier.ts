@@ -65,7 +65,7 @@ export type CourierEvent = { at: Date; status: ReportedStatus | null; text: stri
 export type CourierReport = { events: CourierEvent[]; isCancelled: boolean; awb: string | null }
 
 /**
- * A courier's service. Every call takes at most 20 seconds and may throw CourierUnavailable, which leaves open what happened, or
+ * A courier's service. Every call takes at most 20 seconds and may throw ServiceUnavailable, which leaves open what happened, or
  * CourierRefusal, when it did not. What makes or changes something first looks whether it was done before, so that it may be
  * repeated after either.
  */
@@ -88,27 +88,8 @@ export type Courier = {
   cancel(order: CourierOrder): Promise<boolean>
   /** What is known of a parcel; undefined if nothing is yet. */
   track(order: CourierOrder): Promise<CourierReport | undefined>
-  /** Tells the courier what to do after a failed attempt. */
+  /** Instructs the courier after a failed attempt. */
   actOnFailedAttempt(awb: string, wish: AttemptWish): Promise<void>
-}
-
-/**
- * The courier gave no answer that could be read: it was unreachable, late, busy or broken, or was not called because it has failed
- * repeatedly. The request may or may not have been carried out. The message has no secret and no text of an answer.
- */
-export class CourierUnavailable extends Error {
-  override name: string = 'CourierUnavailable'
-}
-
-/** The courier is there, but asks to be called less often (429), or was not called because it has asked for that. */
-export class CourierBusy extends CourierUnavailable {
-  override name = 'CourierBusy'
-  /** For how many milliseconds the courier asks not to be called; undefined where it does not state that. */
-  readonly waitMs: number | undefined
-  constructor(message: string, waitMs?: number) {
-    super(message)
-    this.waitMs = waitMs
-  }
 }
 
 /** The courier refused a request and did not carry it out. The message has nothing of the answer; `reason` is for staff. */
@@ -117,7 +98,7 @@ export class CourierRefusal extends Error {
   readonly status: number
   readonly reason: string
   constructor(call: string, status: number, reason: string) {
-    super(`Shiprocket refused ${call}: ${status}`)
+    super(`The courier refused ${call}: ${status}`)
     this.status = status
     this.reason = reason
   }

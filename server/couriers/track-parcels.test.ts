@@ -183,7 +183,7 @@ it('lets staff ask for another attempt, and takes back a COD parcel that was ref
   expect(await parcel.parcel()).toMatchObject({ needsLook: true })
 })
 
-it('tells staff what the courier refuses to do after a failed attempt', async () => {
+it('shows staff what the courier refuses to do after a failed attempt', async () => {
   const { sandbox, staff } = courierShop
   const parcel = await courierShop.booked()
   await moveAll(parcel, 'picked-up', 'out-for-delivery', 'attempt-failed')

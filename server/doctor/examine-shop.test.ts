@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { inTransaction } from '../db/database.ts'
 import { type FileStore, openFileStore } from '../media/file-store.ts'
-import { GatewayUnavailable } from '../payments/gateway.ts'
+import { ServiceUnavailable } from '../outgoing/service-errors.ts'
+
 import { openGateway } from '../phonepe/phonepe.ts'
 import { addCoupon, buyNow } from '../testing/checkout.ts'
 import { type OnlineShop, openOnlineShop } from '../testing/online-shop.ts'
@@ -132,7 +133,7 @@ describe('a sound shop', () => {
       first = await gatewayMismatches(tx, gateway)
       second = await gatewayMismatches(tx, {
         ...gateway,
-        orderStatus: () => Promise.reject(new GatewayUnavailable('No answer')),
+        orderStatus: () => Promise.reject(new ServiceUnavailable('No answer')),
       })
       throw undo
     })

@@ -40,7 +40,7 @@ export type JobData = {
   'cancel-booking': { bookingId: string }
   /** Cancels the booking of a parcel that was unpacked, if it has one. */
   'unpack-parcel': { shipmentId: string }
-  /** Tells the courier what to do after a failed attempt. */
+  /** Instructs the courier after a failed attempt. */
   'act-on-attempt': { bookingId: string; action: AttemptWish }
   /** Asks the courier about a parcel, because a webhook reported a change; and on a schedule. */
   'track-parcel': { bookingId: string }

@@ -14,7 +14,7 @@ async function isBusy(): Promise<boolean> {
 
 /**
  * Does a job's work while this process is not busy, or after a second of waiting for that: those who wait for a page or an order
- * come first. `busy` tells whether it is.
+ * come first. `busy` answers whether it is.
  */
 export const whenQuiet =
   <Data>(work: Work<Data>, busy = isBusy): Work<Data> =>

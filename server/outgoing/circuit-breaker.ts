@@ -1,34 +1,31 @@
+import { ServiceBusy, ServiceUnavailable } from './service-errors.ts'
+
 export type CircuitBreaker = {
   /**
-   * While the circuit is open, throws what `unavailable` returns, and during a wait what `busy` returns; otherwise does the work
-   * and counts how it ended.
+   * While the circuit is open, throws ServiceUnavailable, and during a wait ServiceBusy; otherwise does the work and counts how it
+   * ended.
    */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * A circuit breaker. After `maxFaults` faults in a row it opens, and for `pauseMs` nothing is tried. Then one call is let through
- * as a trial, while others still fail at once: if it succeeds, the circuit closes; if it fails, the pause starts again. `onOpen`
- * receives the fault that opened the circuit. An error that asks for a wait is no fault: for `waitMs` nothing is tried, and the
- * circuit stays as it is.
+ * A circuit breaker for calls of one `service`. After `maxFaults` ServiceUnavailable in a row it opens, and for `pauseMs` nothing
+ * is tried. Then one call is let through as a trial, while others still fail at once: if it succeeds, the circuit closes; if it
+ * fails, the pause starts again. `onOpen` receives an error that says so. ServiceBusy is no fault: for as long as it says, or
+ * `busyMs`, nothing is tried, and the circuit stays as it is.
  */
 export function createCircuitBreaker({
+  service,
   maxFaults,
   pauseMs,
-  isFault,
-  waitMs,
-  unavailable,
-  busy,
+  busyMs,
   onOpen,
 }: {
+  service: string
   maxFaults: number
   pauseMs: number
-  isFault: (error: unknown) => boolean
-  /** For how long an error asks to wait, in milliseconds; undefined for any other error. */
-  waitMs: (error: unknown) => number | undefined
-  unavailable: () => Error
-  busy: () => Error
-  onOpen: (error: unknown) => void
+  busyMs: number
+  onOpen: (error: Error) => void
 }): CircuitBreaker {
   let faultsInARow = 0
   let openUntil = 0
@@ -37,21 +34,23 @@ export function createCircuitBreaker({
 
   return {
     async run(work) {
-      if (Date.now() < waitUntil) throw busy()
+      if (Date.now() < waitUntil)
+        throw new ServiceBusy(`${service} asked to be called less often and is not called for a moment`)
       const isTrial = faultsInARow >= maxFaults
-      if (isTrial && (isTrialRunning || Date.now() < openUntil)) throw unavailable()
+      if (isTrial && (isTrialRunning || Date.now() < openUntil))
+        throw new ServiceUnavailable(`${service} has failed repeatedly and is not called for a moment`)
       if (isTrial) isTrialRunning = true
       try {
         const result = await work()
         faultsInARow = 0
         return result
       } catch (error) {
-        const wait = waitMs(error)
-        if (wait !== undefined) waitUntil = Math.max(waitUntil, Date.now() + wait)
-        else if (isFault(error)) {
+        if (error instanceof ServiceBusy) waitUntil = Math.max(waitUntil, Date.now() + (error.waitMs ?? busyMs))
+        else if (error instanceof ServiceUnavailable) {
           faultsInARow += 1
           openUntil = Date.now() + pauseMs
-          if (faultsInARow === maxFaults) onOpen(error)
+          if (faultsInARow === maxFaults)
+            onOpen(new ServiceUnavailable(`${service} has failed ${maxFaults} times in a row, last with: ${error}`))
         } else faultsInARow = 0
         throw error
       } finally {

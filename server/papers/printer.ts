@@ -37,7 +37,7 @@ const printInChild = (paper: Paper, seconds: number) =>
       (error, pdf) =>
         error ? reject(new Error(`${paper.kind} could not be printed`, { cause: error })) : resolve(pdf),
     )
-    // It may end before it has read everything; why is told by how it ends.
+    // It may end before it has read everything; its exit code and error output say why.
     child.stdin?.on('error', () => {}).end(JSON.stringify(paper))
   })
 

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { inTransaction } from '../db/database.ts'
 import type { JobData } from '../jobs/jobs.ts'
+import { ServiceUnavailable } from '../outgoing/service-errors.ts'
 import { nextCheck } from './check-schedule.ts'
-import { GatewayRefusal, GatewayUnavailable, type PaymentDeps } from './gateway.ts'
+import { GatewayRefusal, type PaymentDeps } from './gateway.ts'
 import { payments } from './payments-table.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -11,7 +12,7 @@ export const trySettlePayment = (deps: PaymentDeps, paymentId: string): Promise<
   settlePayment(deps, paymentId).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof GatewayUnavailable || error instanceof GatewayRefusal) return false
+      if (error instanceof ServiceUnavailable || error instanceof GatewayRefusal) return false
       throw error
     },
   )

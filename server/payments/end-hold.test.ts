@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { purchases } from '../orders/orders-table.ts'
+import { ServiceUnavailable } from '../outgoing/service-errors.ts'
 import { openGateway } from '../phonepe/phonepe.ts'
 import { stockLeft } from '../testing/checkout.ts'
 import { expectNoMismatches, type OnlineShop, openOnlineShop } from '../testing/online-shop.ts'
@@ -9,7 +10,7 @@ import { hireStaff } from '../testing/staff.ts'
 import { violationsIn } from '../testing/violations.ts'
 import { nextCheck } from './check-schedule.ts'
 import { endHold } from './end-hold.ts'
-import { type Gateway, GatewayUnavailable } from './gateway.ts'
+import type { Gateway } from './gateway.ts'
 import { payments } from './payments-table.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -144,7 +145,7 @@ it('a gateway that does not know a link it created counts as unavailable, and it
   const bought = await online.buyOnline()
   await online.sandbox.choose(bought.transactionId, 'pay')
   await moveTimeToPay(bought, 1)
-  await expect(settlePayment(forgetful, bought.transactionId)).rejects.toBeInstanceOf(GatewayUnavailable)
+  await expect(settlePayment(forgetful, bought.transactionId)).rejects.toBeInstanceOf(ServiceUnavailable)
   await endHold(forgetful, bought.purchaseId)
   expect([await stateOf(bought.transactionId), await statusOf(bought)]).toEqual(['Pending', 'Order Placed, Pending'])
   await endHold(deps(), bought.purchaseId)

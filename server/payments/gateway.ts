@@ -23,13 +23,13 @@ export type GatewayRefundStatus = {
 }
 
 /**
- * A payment gateway. Every call takes at most ten seconds and may throw GatewayUnavailable or GatewayRefusal. Ids are 1 to 63
+ * A payment gateway. Every call takes at most ten seconds and may throw ServiceUnavailable or GatewayRefusal. Ids are 1 to 63
  * letters, digits, `_` and `-`, and amounts are whole paise; anything else throws a RangeError.
  */
 export type Gateway = {
   /**
    * Opens a payment of at least 100 paise that can be made for `expireAfter` seconds (300 to 3600). Never repeat it under the
-   * same id: after GatewayUnavailable, call `orderStatus`. An id used before is a GatewayRefusal, which says nothing about
+   * same id: after ServiceUnavailable, call `orderStatus`. An id used before is a GatewayRefusal, which says nothing about
    * the payment that was opened first.
    */
   pay(request: {
@@ -56,25 +56,6 @@ export type Gateway = {
 /** What verbs need that call the gateway. */
 export type PaymentDeps = OrderDeps & { db: Pool; gateway: Gateway }
 
-/**
- * The gateway gave no response that could be read: it was unreachable, late, busy or broken, or was not called because it has
- * failed repeatedly. The request may or may not have been carried out. The message has no secret and no text of a response.
- */
-export class GatewayUnavailable extends Error {
-  override name: string = 'GatewayUnavailable'
-}
-
-/** The gateway is there, but asks to be called less often (429), or was not called because it has asked for that. */
-export class GatewayBusy extends GatewayUnavailable {
-  override name = 'GatewayBusy'
-  /** For how many milliseconds the gateway asks not to be called; undefined where it does not state that. */
-  readonly waitMs: number | undefined
-  constructor(message: string, waitMs?: number) {
-    super(message)
-    this.waitMs = waitMs
-  }
-}
-
 /** The gateway refused a request (4xx) and did not carry it out. The message has no secret, and of the response only its code. */
 export class GatewayRefusal extends Error {
   override name = 'GatewayRefusal'
@@ -82,7 +63,7 @@ export class GatewayRefusal extends Error {
   /** Empty if the response had none. */
   readonly code: string
   constructor(call: string, status: number, code: string) {
-    super(`PhonePe refused ${call}: ${status} ${code}`.trim())
+    super(`The gateway refused ${call}: ${status} ${code}`.trim())
     this.status = status
     this.code = code
   }

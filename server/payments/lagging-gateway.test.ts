@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refunds } from '../ledger/refunds-table.ts'
+import { ServiceUnavailable } from '../outgoing/service-errors.ts'
 import { openGateway } from '../phonepe/phonepe.ts'
 import { type OnlineShop, openOnlineShop } from '../testing/online-shop.ts'
 import { refusal } from '../testing/shop.ts'
 import { hireStaff } from '../testing/staff.ts'
-import { type Gateway, GatewayRefusal, GatewayUnavailable } from './gateway.ts'
+import { type Gateway, GatewayRefusal } from './gateway.ts'
 import { moveRefund } from './move-refund.ts'
 
 /** Only the test runs refunds, with a gateway that reports them late. */
@@ -44,7 +45,7 @@ const unknown: Partial<Gateway> = { refundStatus: async () => undefined }
 const responseLost: Partial<Gateway> = {
   async refund(request) {
     await real.refund(request)
-    throw new GatewayUnavailable('lost')
+    throw new ServiceUnavailable('lost')
   },
 }
 const refuses: Partial<Gateway> = {
@@ -81,7 +82,7 @@ it('a refund whose response was lost is paid once, however late the gateway repo
 
 it('a refund request that never arrived is repeated under the same id', async () => {
   const { first, states } = await paidAndCancelled()
-  await move(first, { refund: () => Promise.reject(new GatewayUnavailable('lost')) })
+  await move(first, { refund: () => Promise.reject(new ServiceUnavailable('lost')) })
   await letMinutePass()
   await move(first)
   expect(await states()).toEqual(['Pending'])
@@ -105,7 +106,7 @@ it('a refusal proves nothing while the same refund is requested twice', async ()
 
 it('a refund that the gateway does not know is retried under a new id by the owner alone', async () => {
   const { first, second, states, params } = await paidAndCancelled()
-  await move(first, { refund: () => Promise.reject(new GatewayUnavailable('lost')) })
+  await move(first, { refund: () => Promise.reject(new ServiceUnavailable('lost')) })
   expect(await refusal(owner.client('retryRefund', { params }))).toMatchObject({ code: 'ORDER_STATUS' })
   for (let request = 0; request < 5; request += 1) {
     await letMinutePass()

@@ -1,8 +1,9 @@
 import { inTransaction } from '../db/database.ts'
 import { claimRefund, claimRepeatRequest, countRefundCheck, findRefund, type Refund } from '../ledger/refunds.ts'
+import { ServiceUnavailable } from '../outgoing/service-errors.ts'
 import { flagPayment } from './attempts.ts'
 import { nextRefundCheck } from './check-schedule.ts'
-import { GatewayRefusal, GatewayUnavailable, type PaymentDeps } from './gateway.ts'
+import { GatewayRefusal, type PaymentDeps } from './gateway.ts'
 import { type RefundReport, settleRefund } from './settle-refund.ts'
 
 /** The gateway's status of a refund, if the gateway knows it. */
@@ -55,7 +56,7 @@ export async function moveRefund(deps: PaymentDeps, refundId: string): Promise<v
   const refund = await findRefund(deps.db, refundId)
   if (refund === undefined || refund.state === 'Completed') return
   const report = await takeStep(deps, refund).catch((error: unknown) => {
-    if (error instanceof GatewayUnavailable || error instanceof GatewayRefusal) return undefined
+    if (error instanceof ServiceUnavailable || error instanceof GatewayRefusal) return undefined
     throw error
   })
   await inTransaction(deps.db, async (tx) => {

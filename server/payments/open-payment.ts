@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { cashPayableOnline, lockPurchase, unpaidOrders } from '../orders/lock-purchase.ts'
 import { setPaymentStatus } from '../orders/payment-status.ts'
+import { ServiceUnavailable } from '../outgoing/service-errors.ts'
 import { amountsDue } from './amounts-due.ts'
 import {
   attemptsOf,
@@ -17,7 +18,7 @@ import {
   settlementMarginMs,
 } from './attempts.ts'
 import { nextCheck } from './check-schedule.ts'
-import { GatewayRefusal, GatewayUnavailable, type PaymentDeps } from './gateway.ts'
+import { GatewayRefusal, type PaymentDeps } from './gateway.ts'
 import { payments } from './payments-table.ts'
 
 /** What a shopper needs to pay; `paymentUrl` is null if the gateway gave no link. */
@@ -135,7 +136,7 @@ async function requestLink(
     if (!isStored) throw notPayable()
     return paymentUrl
   } catch (error) {
-    if (error instanceof GatewayUnavailable) return null
+    if (error instanceof ServiceUnavailable) return null
     if (!(error instanceof GatewayRefusal)) throw error
     await db
       .update(payments)

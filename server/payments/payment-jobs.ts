@@ -1,10 +1,11 @@
+import { ServiceUnavailable } from '../outgoing/service-errors.ts'
 import { checkPayment } from './check-payment.ts'
 import { endHold } from './end-hold.ts'
-import { type Gateway, GatewayUnavailable, type PaymentDeps } from './gateway.ts'
+import type { Gateway, PaymentDeps } from './gateway.ts'
 import { moveRefund } from './move-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const fail = () => Promise.reject(new GatewayUnavailable('This shop has no gateway'))
+const fail = () => Promise.reject(new ServiceUnavailable('This shop has no gateway'))
 /** Used by a shop that no longer sells online: the holds of its unpaid orders still have to end. */
 const noGateway: Gateway = { pay: fail, orderStatus: fail, refund: fail, refundStatus: fail }
 

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { inTransaction, type Transaction } from '../db/database.ts'
 import { lockPurchase, unpaidOrders } from '../orders/lock-purchase.ts'
 import { setPaymentStatus } from '../orders/payment-status.ts'
+import { ServiceUnavailable } from '../outgoing/service-errors.ts'
 import { findAttempt, hasOtherOpenAttempt, isFinal, isOpen, keepPayingUntil, type PaymentAttempt } from './attempts.ts'
 import { bookPayment } from './book-payment.ts'
-import { type GatewayOrderStatus, GatewayUnavailable, type PaymentDeps } from './gateway.ts'
+import type { GatewayOrderStatus, PaymentDeps } from './gateway.ts'
 import { payments } from './payments-table.ts'
 
 type AttemptChange = Partial<typeof payments.$inferInsert>
@@ -74,7 +75,7 @@ async function applyStatus(
 /**
  * Reads the status of a payment from the gateway and applies what follows from it, exactly once. It is called on a webhook, by
  * the shopper's status page and by reconciliation, at any time, in any order and concurrently. Only the gateway's own status
- * counts, and only if amount and ids match ours exactly; anything else is flagged for staff. Throws GatewayUnavailable and
+ * counts, and only if amount and ids match ours exactly; anything else is flagged for staff. Throws ServiceUnavailable and
  * GatewayRefusal, having changed nothing. An unknown id changes nothing either.
  */
 export async function settlePayment(deps: PaymentDeps, paymentId: string): Promise<void> {
@@ -82,7 +83,7 @@ export async function settlePayment(deps: PaymentDeps, paymentId: string): Promi
   if (attempt === undefined || isFinal(attempt)) return
   const status = await deps.gateway.orderStatus(paymentId)
   if (status === undefined && isOpen(attempt) && wasOpened(attempt))
-    throw new GatewayUnavailable(`The gateway does not know the payment ${paymentId}, which it opened`)
+    throw new ServiceUnavailable(`The gateway does not know the payment ${paymentId}, which it opened`)
   await deps.failpoint?.('status received')
   if (status?.state === 'PENDING') return
   const change = await inTransaction(deps.db, (tx) => applyStatus(tx, deps, attempt, status))

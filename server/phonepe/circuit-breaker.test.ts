@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { GatewayBusy, GatewayUnavailable } from '../payments/gateway.ts'
+import { ServiceBusy, ServiceUnavailable } from '../outgoing/service-errors.ts'
+
 import { respondingGateway } from '../testing/responding-gateway.ts'
 import { openSandbox, type TestSandbox } from '../testing/sandbox.ts'
 import { openGateway } from './phonepe.ts'
@@ -30,7 +31,7 @@ it('stops calling after five faults in a row, until a trial call succeeds', asyn
   const onTrouble = ({ message }: Error) => void troubles.push(message)
   const breaking = openGateway(sandbox.phonepe, { onTrouble })
   const calls = async () => (await sandbox.requests('orderStatus')).length
-  const expectFailure = async () => expect(await errorOf(breaking.orderStatus('T1'))).toBeInstanceOf(GatewayUnavailable)
+  const expectFailure = async () => expect(await errorOf(breaking.orderStatus('T1'))).toBeInstanceOf(ServiceUnavailable)
 
   await sandbox.fault({ call: 'orderStatus', kind: 'error-500', times: 4 })
   for (let fault = 0; fault < 4; fault += 1) await expectFailure()
@@ -60,7 +61,7 @@ it('breaks off each kind of call by itself', async () => {
   await sandbox.fault({ call: 'orderStatus', kind: 'error-500', times: 2 })
   for (let fault = 0; fault < 2; fault += 1) await errorOf(breaking.orderStatus('B1'))
   const before = (await sandbox.requests('orderStatus')).length
-  expect(await errorOf(breaking.orderStatus('B1'))).toBeInstanceOf(GatewayUnavailable)
+  expect(await errorOf(breaking.orderStatus('B1'))).toBeInstanceOf(ServiceUnavailable)
   expect(await sandbox.requests('orderStatus')).toHaveLength(before)
   expect((await breaking.pay(payment('B1'))).paymentUrl).toMatch(/^http/)
   expect(await breaking.refundStatus('B1')).toBeUndefined()
@@ -85,10 +86,10 @@ it('takes a 429 for no fault, and waits as long as its Retry-After states, for t
   async function expectWait(seconds: number) {
     const before = calls
     vi.setSystemTime(Date.now() + seconds * 1000 - 1)
-    expect(await errorOf(busy.orderStatus('T1'))).toBeInstanceOf(GatewayBusy)
+    expect(await errorOf(busy.orderStatus('T1'))).toBeInstanceOf(ServiceBusy)
     expect(calls).toBe(before)
     vi.setSystemTime(Date.now() + 1)
-    expect(await errorOf(busy.orderStatus('T1'))).toBeInstanceOf(GatewayBusy)
+    expect(await errorOf(busy.orderStatus('T1'))).toBeInstanceOf(ServiceBusy)
     expect(calls).toBe(before + 1)
   }
 

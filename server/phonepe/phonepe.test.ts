@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Gateway, GatewayRefusal, GatewayUnavailable } from '../payments/gateway.ts'
+import { ServiceUnavailable } from '../outgoing/service-errors.ts'
+import { type Gateway, GatewayRefusal } from '../payments/gateway.ts'
 import { respondingGateway } from '../testing/responding-gateway.ts'
 import { openSandbox, type TestSandbox } from '../testing/sandbox.ts'
 import { openGateway } from './phonepe.ts'
@@ -67,7 +68,7 @@ describe('a payment', () => {
       expect(error).toMatchObject({
         status: reusedOrderId,
         code,
-        message: `PhonePe refused pay: ${reusedOrderId} ${code}`,
+        message: `The gateway refused pay: ${reusedOrderId} ${code}`,
       })
     }
   })
@@ -161,11 +162,11 @@ describe('a failing gateway', () => {
     async (kind) => {
       const brief = openGateway(sandbox.phonepe, { timeoutMs: kind === 'hang' ? 400 : 10_000, maxFaults: 100 })
       await sandbox.fault({ call: 'token', kind })
-      expect(await errorOf(brief.pay(payment('T1')))).toBeInstanceOf(GatewayUnavailable)
+      expect(await errorOf(brief.pay(payment('T1')))).toBeInstanceOf(ServiceUnavailable)
       for (const call of ['pay', 'orderStatus', 'refund', 'refundStatus'] as const) await sandbox.fault({ call, kind })
       const refund = { merchantRefundId: 'R1', merchantOrderId: 'T1', amount: 100 }
       const calls = [brief.pay(payment('T1')), brief.orderStatus('T1'), brief.refund(refund), brief.refundStatus('R1')]
-      for (const error of await Promise.all(calls.map(errorOf))) expect(error).toBeInstanceOf(GatewayUnavailable)
+      for (const error of await Promise.all(calls.map(errorOf))) expect(error).toBeInstanceOf(ServiceUnavailable)
       await sandbox.control('DELETE', '/faults')
       await paid('T1')
       expect((await gateway.orderStatus('T1'))?.state).toBe('COMPLETED')
@@ -175,14 +176,14 @@ describe('a failing gateway', () => {
   it('that carried out a request whose response was lost reports so in its status', async () => {
     await sandbox.fault({ call: 'pay', kind: 'reset', when: 'after' })
     expect(await errorOf(gateway.pay(payment('T1')))).toMatchObject({
-      name: 'GatewayUnavailable',
+      name: 'ServiceUnavailable',
       message: expect.stringMatching(/^PhonePe did not answer pay: \w+$/),
     })
     expect(await gateway.orderStatus('T1')).toMatchObject({ state: 'PENDING', amount: 644_220 })
     await sandbox.choose('T1', 'pay')
     await sandbox.fault({ call: 'refund', kind: 'error-500', when: 'after' })
     const refund = gateway.refund({ merchantRefundId: 'R1', merchantOrderId: 'T1', amount: 100 })
-    expect(await errorOf(refund)).toBeInstanceOf(GatewayUnavailable)
+    expect(await errorOf(refund)).toBeInstanceOf(ServiceUnavailable)
     expect(await gateway.refundStatus('R1')).toMatchObject({ amount: 100 })
   })
 
@@ -238,8 +239,8 @@ it('parses responses leniently, but amounts only as whole paise, and mistakes no
     errorCode: 'ZM',
   })
   for (const body of [{ state: 'COMPLETED' }, { state: 'COMPLETED', amount: 99.5 }, { amount: 100 }, 'Welcome', null])
-    expect(await errorOf(statusFrom(200, body))).toBeInstanceOf(GatewayUnavailable)
-  expect(await errorOf(statusFrom(302, ''))).toBeInstanceOf(GatewayUnavailable)
+    expect(await errorOf(statusFrom(200, body))).toBeInstanceOf(ServiceUnavailable)
+  expect(await errorOf(statusFrom(302, ''))).toBeInstanceOf(ServiceUnavailable)
   expect(await errorOf(statusFrom(404, '<html>Not found</html>'))).toMatchObject({ status: 404, code: '' })
   expect(await errorOf(statusFrom(404, { code: 'NO_ROUTE' }))).toMatchObject({ status: 404, code: 'NO_ROUTE' })
   expect(

@@ -2,14 +2,7 @@ import type { Paise } from '@kargha/contract/money.ts'
 import type { z } from 'zod'
 import type { PhonePeConfig } from '../config.ts'
 import { createCircuitBreaker } from '../outgoing/circuit-breaker.ts'
-import {
-  type Gateway,
-  GatewayBusy,
-  type GatewayOrderStatus,
-  type GatewayRefundState,
-  GatewayRefusal,
-  GatewayUnavailable,
-} from '../payments/gateway.ts'
+import { type Gateway, type GatewayOrderStatus, type GatewayRefundState, GatewayRefusal } from '../payments/gateway.ts'
 import { type PhonePeRequest, phonePeSender } from './phonepe-request.ts'
 import { OrderStatusResponse, PayResponse, RefundResponse, RefundStatusResponse } from './phonepe-responses.ts'
 import { createTokenCache } from './phonepe-token.ts'
@@ -38,17 +31,7 @@ export function openGateway(
   const send = phonePeSender(timeoutMs)
   // A call that waits for a token requested by another call must still be within its own time-out.
   const tokens = createTokenCache(config, phonePeSender(timeoutMs / 2))
-  const newBreaker = () =>
-    createCircuitBreaker({
-      maxFaults,
-      pauseMs,
-      isFault: (error) => error instanceof GatewayUnavailable,
-      waitMs: (error) => (error instanceof GatewayBusy ? (error.waitMs ?? busyMs) : undefined),
-      unavailable: () => new GatewayUnavailable('PhonePe has failed repeatedly and is not called for a moment'),
-      busy: () => new GatewayBusy('PhonePe asked to be called less often and is not called for a moment'),
-      onOpen: (last) =>
-        onTrouble(new GatewayUnavailable(`PhonePe has failed ${maxFaults} times in a row, last with: ${last}`)),
-    })
+  const newBreaker = () => createCircuitBreaker({ service: 'PhonePe', maxFaults, pauseMs, busyMs, onOpen: onTrouble })
   const breakers = { pay: newBreaker(), orderStatus: newBreaker(), refund: newBreaker(), refundStatus: newBreaker() }
 
   async function call<Response extends z.ZodType>(

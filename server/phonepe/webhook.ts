@@ -27,7 +27,7 @@ export function isFromGateway(
 
 const id = z.string().max(100).optional().catch(undefined)
 
-/** The fields that tell which payment or refund a webhook is about. The rest is read from the gateway. */
+/** The fields that identify the payment or refund of a webhook. The rest is read from the gateway. */
 const Payload = z.object({
   merchantOrderId: id,
   originalMerchantOrderId: id,

@@ -88,7 +88,7 @@ function placeOf(column: keyof StatementColumns, places: readonly number[], cell
   )
 }
 
-/** A cell as it was before a spreadsheet was told to take it for text: `="0123"`, `'0123`. */
+/** A cell as it was before it was marked as text for a spreadsheet: `="0123"`, `'0123`. */
 const textOf = (cell: string) =>
   cell
     .trim()

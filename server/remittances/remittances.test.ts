@@ -88,7 +88,7 @@ describe('a courier’s statement', () => {
     ).rejects.toMatchObject({ cause: { constraint: 'remittance_lines_booked_once' } })
   })
 
-  it('tells parcels apart that were given the same number', async () => {
+  it('distinguishes parcels that were given the same number', async () => {
     const [first, second] = [await delivered({ awb: 'REUSED' }), await delivered({ awb: 'REUSED' })]
     await importFile(statement(['REUSED', first.due]))
     const { remittance, differences } = await importFile(statement(['REUSED', second.due], ['NOBODYS4', 1]))

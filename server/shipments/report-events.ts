@@ -36,7 +36,7 @@ const ends: readonly ShipmentStatus[] = ['Delivered', 'Returning', 'Received bac
 /** Whether a parcel with this status does not come to its customer any more, or is there. */
 export const isEnd = (status: ShipmentStatus): boolean => ends.includes(status)
 
-/** Whether a report tells another end than the one that the parcel came to, so that staff have to find out what is true. */
+/** Whether a report contradicts the end that the parcel came to, so that staff have to find out what is true. */
 const contradicts = (from: ShipmentStatus, to: ShipmentStatus): boolean =>
   isEnd(from) && isEnd(to) && (from === 'Delivered') !== (to === 'Delivered')
 

@@ -89,7 +89,7 @@ function parcelEmail(to: EmailRecipient, parcel: LockedShipment, about: ParcelEm
   })
 }
 
-/** Queues the e-mail about a step of a parcel that changes none of its orders, if customers are told of it. */
+/** Queues the e-mail about a step of a parcel that changes none of its orders, if customers get one for it. */
 export async function queueParcelEmail(
   tx: Transaction,
   deps: OrderDeps,

@@ -94,7 +94,7 @@ async function turnBack(tx: Transaction, deps: OrderDeps, locked: LockedShipment
   return setStatus(tx, { ...locked, orders: moved }, { status: 'Returning' })
 }
 
-/** A courier's service that has it booked is told. */
+/** A courier's service that has it booked is instructed. */
 async function unpack(tx: Transaction, { jobs }: OrderDeps, locked: LockedShipment, { actor }: ShipmentStep) {
   const { id: shipmentId, courier } = locked.shipment
   await tx.update(shipmentLines).set({ isLive: false }).where(eq(shipmentLines.shipmentId, shipmentId))

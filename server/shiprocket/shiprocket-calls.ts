@@ -1,5 +1,5 @@
 import type { ShiprocketConfig } from '../config.ts'
-import { CourierBusy, CourierRefusal, CourierUnavailable } from '../couriers/courier.ts'
+import { CourierRefusal } from '../couriers/courier.ts'
 import { createCircuitBreaker } from '../outgoing/circuit-breaker.ts'
 import { type ShiprocketAnswer, type ShiprocketRequest, shiprocketSender } from './shiprocket-request.ts'
 import { createShiprocketTokens } from './shiprocket-token.ts'
@@ -48,16 +48,7 @@ export function shiprocketCaller(
   // A call that waits for a log-in of another call must still be within its own time-out.
   const tokens = createShiprocketTokens(config, shiprocketSender(timeoutMs / 2))
   const newBreaker = () =>
-    createCircuitBreaker({
-      maxFaults,
-      pauseMs,
-      isFault: (error) => error instanceof CourierUnavailable,
-      waitMs: (error) => (error instanceof CourierBusy ? (error.waitMs ?? busyMs) : undefined),
-      unavailable: () => new CourierUnavailable('Shiprocket has failed repeatedly and is not called for a moment'),
-      busy: () => new CourierBusy('Shiprocket asked to be called less often and is not called for a moment'),
-      onOpen: (last) =>
-        onTrouble(new CourierUnavailable(`Shiprocket has failed ${maxFaults} times in a row, last with: ${last}`)),
-    })
+    createCircuitBreaker({ service: 'Shiprocket', maxFaults, pauseMs, busyMs, onOpen: onTrouble })
   const breakers = new Map(callNames.map((name) => [name, newBreaker()]))
 
   /** A token that is no longer accepted is replaced once; the refused call did nothing. Nothing is repeated after a 403. */

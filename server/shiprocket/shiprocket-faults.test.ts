@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { CourierBusy, CourierRefusal, CourierUnavailable } from '../couriers/courier.ts'
+import { CourierRefusal } from '../couriers/courier.ts'
+import { ServiceBusy, ServiceUnavailable } from '../outgoing/service-errors.ts'
 import { courierParcel } from '../testing/courier-parcels.ts'
 import { type CourierSandbox, openCourierSandbox } from '../testing/courier-sandbox.ts'
 import { respondingGateway } from '../testing/responding-gateway.ts'
@@ -58,7 +59,7 @@ it('does not log in again after it was refused, so that no account is locked, an
   const wrong = openShiprocket({ ...sandbox.shiprocket, password: 'not-it' }, { onTrouble })
   for (let times = 0; times < 10; times += 1) expect(await errorOf(wrong.track(known))).toMatchObject({ status: 403 })
   expect(await sandbox.requests('login')).toHaveLength(1)
-  expect(troubles[0]?.message).toBe('Shiprocket refused login: 403')
+  expect(troubles[0]?.message).toBe('The courier refused login: 403')
   vi.setSystemTime(Date.now() + 15 * 60_000)
   await errorOf(wrong.track(known))
   expect(await sandbox.requests('login')).toHaveLength(2)
@@ -77,7 +78,7 @@ it.each(['hang', 'reset', 'error-500', 'html-502', 'too-many-429'] as const)(
     const options = { timeoutMs: kind === 'hang' ? 400 : 10_000, maxFaults: 100, busyMs: 0 }
     const courier = openShiprocket(sandbox.shiprocket, options)
     await sandbox.fault({ call: 'login', kind })
-    expect(await errorOf(courier.track(known))).toBeInstanceOf(CourierUnavailable)
+    expect(await errorOf(courier.track(known))).toBeInstanceOf(ServiceUnavailable)
     const parcel = courierParcel('SH-1')
     const calls = [
       () => courier.create(parcel),
@@ -89,7 +90,7 @@ it.each(['hang', 'reset', 'error-500', 'html-502', 'too-many-429'] as const)(
     ]
     for (const call of calls) {
       await sandbox.fault({ call: 'any', kind })
-      expect(await errorOf(call())).toBeInstanceOf(CourierUnavailable)
+      expect(await errorOf(call())).toBeInstanceOf(ServiceUnavailable)
     }
     await sandbox.clearFaults()
     const order = await courier.create(parcel)
@@ -104,14 +105,14 @@ it('stops calling one kind of call after faults in a row, and waits after a 429,
   const tracks = async () => (await sandbox.requests('track')).length
   await sandbox.fault({ call: 'track', kind: 'error-500', times: 2 })
   for (let times = 0; times < 3; times += 1)
-    expect(await errorOf(courier.track(known))).toBeInstanceOf(CourierUnavailable)
+    expect(await errorOf(courier.track(known))).toBeInstanceOf(ServiceUnavailable)
   expect(await tracks()).toBe(2)
   await courier.create(courierParcel('SH-1'))
   vi.setSystemTime(Date.now() + 30_000)
   await courier.track(known)
 
   await sandbox.fault({ call: 'track', kind: 'too-many-429' })
-  for (let times = 0; times < 3; times += 1) expect(await errorOf(courier.track(known))).toBeInstanceOf(CourierBusy)
+  for (let times = 0; times < 3; times += 1) expect(await errorOf(courier.track(known))).toBeInstanceOf(ServiceBusy)
   expect(await tracks()).toBe(4)
   vi.setSystemTime(Date.now() + 5_000)
   await courier.track(known)

@@ -1,5 +1,6 @@
-import { CourierBusy, CourierRefusal, CourierUnavailable } from '../couriers/courier.ts'
+import { CourierRefusal } from '../couriers/courier.ts'
 import { exchange, isUnclear, type OutgoingRequest, reasonOf } from '../outgoing/exchange.ts'
+import { ServiceBusy, ServiceUnavailable } from '../outgoing/service-errors.ts'
 import { messageOf } from './shiprocket-responses.ts'
 
 export type ShiprocketRequest = Omit<OutgoingRequest, 'authorization'> & {
@@ -18,8 +19,8 @@ export const isDoneBefore = (message: string): boolean =>
   /already (assigned|in pickup|cancell?ed)|in cancell?ed state|duplicate request/i.test(message)
 
 /**
- * A function that sends one request to Shiprocket. Throws CourierUnavailable if no JSON object comes back within `timeoutMs`, or a
- * status that leaves open what happened; CourierBusy for 429; CourierRefusal for 401 and 403. No error's message has anything
+ * A function that sends one request to Shiprocket. Throws ServiceUnavailable if no JSON object comes back within `timeoutMs`, or a
+ * status that leaves open what happened; ServiceBusy for 429; CourierRefusal for 401 and 403. No error's message has anything
  * that was sent or received, which may be secret or a customer's.
  */
 export const shiprocketSender =
@@ -28,10 +29,10 @@ export const shiprocketSender =
     const authorization = token && { authorization: `Bearer ${token}` }
     const { status, waitMs, body } = await exchange({ ...request, ...authorization }, timeoutMs).catch(
       (error: unknown) => {
-        throw new CourierUnavailable(`Shiprocket did not answer ${call}: ${reasonOf(error)}`)
+        throw new ServiceUnavailable(`Shiprocket did not answer ${call}: ${reasonOf(error)}`)
       },
     )
-    if (status === 429) throw new CourierBusy(`Shiprocket answered ${call} with 429`, waitMs)
+    if (status === 429) throw new ServiceBusy(`Shiprocket answered ${call} with 429`, waitMs)
     const message = messageOf(body)
     // A firewall's 403 is a page.
     if (status === 401 || status === 403) throw new CourierRefusal(call, status, message)
@@ -40,6 +41,6 @@ export const shiprocketSender =
     const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
     const isSuccess = status >= 200 && status < 300
     if (!isObject || (!isSuccess && isUnclear(status) && !isDoneBefore(message)))
-      throw new CourierUnavailable(`Shiprocket answered ${call} with ${status}${isObject ? '' : ' and no JSON'}`)
+      throw new ServiceUnavailable(`Shiprocket answered ${call} with ${status}${isObject ? '' : ' and no JSON'}`)
     return { status, body: { ...body }, message }
   }

@@ -1,4 +1,5 @@
-import { CourierRefusal, CourierUnavailable } from '../couriers/courier.ts'
+import { CourierRefusal } from '../couriers/courier.ts'
+import { ServiceUnavailable } from '../outgoing/service-errors.ts'
 import type { SendToShiprocket } from './shiprocket-request.ts'
 import { LoginResponse } from './shiprocket-responses.ts'
 
@@ -38,7 +39,7 @@ export function createShiprocketTokens(
     }).catch(rememberRefusal)
     const parsed = LoginResponse.safeParse(body)
     if (!parsed.success && status >= 400) return rememberRefusal(new CourierRefusal('login', status, message))
-    if (!parsed.success) throw new CourierUnavailable('Shiprocket’s answer to login has no token')
+    if (!parsed.success) throw new ServiceUnavailable('Shiprocket’s answer to login has no token')
     refused = undefined
     token = { value: parsed.data.token, renewAt: Date.now() + renewAfterMs }
     return token.value

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Courier, CourierRefusal, CourierUnavailable } from '../couriers/courier.ts'
+import { type Courier, CourierRefusal } from '../couriers/courier.ts'
+import { ServiceUnavailable } from '../outgoing/service-errors.ts'
 import { courierParcel } from '../testing/courier-parcels.ts'
 import { type CourierSandbox, openCourierSandbox } from '../testing/courier-sandbox.ts'
 import { openShiprocket } from './shiprocket.ts'
@@ -59,10 +60,10 @@ describe('a parcel', () => {
     async (kind) => {
       const brief = openShiprocket(sandbox.shiprocket, { timeoutMs: kind === 'hang' ? 500 : 10_000, maxFaults: 100 })
       for (const call of ['create', 'assign'] as const) await sandbox.fault({ call, kind, when: 'after' })
-      expect(await errorOf(brief.create(courierParcel('SH-1')))).toBeInstanceOf(CourierUnavailable)
+      expect(await errorOf(brief.create(courierParcel('SH-1')))).toBeInstanceOf(ServiceUnavailable)
       const order = await courier.create(courierParcel('SH-1'))
       // An answer without a tracking number is read in the record at once.
-      if (kind !== 'failure-200') expect(await errorOf(brief.assign(order, '43'))).toBeInstanceOf(CourierUnavailable)
+      if (kind !== 'failure-200') expect(await errorOf(brief.assign(order, '43'))).toBeInstanceOf(ServiceUnavailable)
       const { awb } = await courier.assign(order, '43')
       expect(await sandbox.parcels()).toMatchObject([{ sellerOrderId: 'SH-1', awb, earlierAwbs: [] }])
     },
@@ -122,7 +123,7 @@ describe('a parcel', () => {
 
     await sandbox.fault({ call: 'cancel', kind: 'reset', when: 'after' })
     const second = await booked('SH-2')
-    expect(await errorOf(courier.cancel(second.order))).toBeInstanceOf(CourierUnavailable)
+    expect(await errorOf(courier.cancel(second.order))).toBeInstanceOf(ServiceUnavailable)
     expect(await courier.cancel(second.order)).toBe(true)
     const third = await booked('SH-3')
     await sandbox.move(third.awb, 'picked-up')

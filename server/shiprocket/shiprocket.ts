@@ -5,9 +5,9 @@ import {
   type CourierAddress,
   type CourierOrder,
   CourierRefusal,
-  CourierUnavailable,
   type Tracking,
 } from '../couriers/courier.ts'
+import { ServiceUnavailable } from '../outgoing/service-errors.ts'
 import { parseCourierDate } from './courier-date.ts'
 import { fetchDocument } from './fetch-document.ts'
 import { orderForm, returnForm } from './parcel-form.ts'
@@ -28,7 +28,7 @@ import {
 } from './shiprocket-responses.ts'
 import { isCancelledOrder } from './shiprocket-statuses.ts'
 
-const unreadable = (call: string) => new CourierUnavailable(`Shiprocket’s answer to ${call} could not be read`)
+const unreadable = (call: string) => new ServiceUnavailable(`Shiprocket’s answer to ${call} could not be read`)
 
 /** Refused with a reason, whatever the status; without one nobody knows what happened. */
 function failure(call: string, { status, message }: ShiprocketAnswer): Error {

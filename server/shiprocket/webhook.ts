@@ -23,7 +23,7 @@ const id = z
   .optional()
   .catch(undefined)
 
-/** The fields that tell which parcel a webhook is about. The rest is read from Shiprocket. */
+/** The fields that identify the parcel of a webhook. The rest is read from Shiprocket. */
 const Payload = z.object({ awb: id, sr_order_id: id }).catch({ awb: undefined, sr_order_id: undefined })
 
 /**

@@ -156,7 +156,7 @@ describe('the return policy', () => {
     expect((await request('Torn', [picture, film])).data.status).toBe('Requested')
   })
 
-  it('tells staff which returns came without the evidence that the form asks for', async () => {
+  it('shows staff which returns came without the evidence that the form asks for', async () => {
     await save({ returnReasons: [torn, wrong, other] })
     const lacksEvidence = async (reason: string, kind?: 'mp4') => {
       const { request, store } = await delivered()

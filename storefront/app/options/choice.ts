@@ -73,7 +73,7 @@ function commonImage(variants: readonly Variant[]): string | undefined {
   return image && variants.every((each) => each.image === image) ? image : undefined
 }
 
-/** A picture for each value of an option, where the values can be told apart by them. */
+/** A picture for each value of an option, where the values can be distinguished by them. */
 export function swatchesOf(variants: readonly Variant[], { name, values }: ProductOption): string[] {
   const images = values.flatMap((value) => commonImage(fitting(variants, { [name]: value })) ?? [])
   return values.length > 1 && new Set(images).size === values.length ? images : []

@@ -77,7 +77,7 @@ export const routes: readonly ShopRoute[] = [
 ]
 
 const patterns = new Map<ShopRoute, RegExp>()
-/** A path's pattern, which doesn't tell capitals or slashes at the end apart; its groups are the path's parameters. */
+/** A path's pattern, which ignores capitals and slashes at the end; its groups are the path's parameters. */
 function patternOf(route: ShopRoute): RegExp {
   // Made when it is first needed: all of them would take a phone 8 ms at the start.
   const known = patterns.get(route)

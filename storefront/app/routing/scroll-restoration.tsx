@@ -15,7 +15,7 @@ const isNewVisit = () => {
 export function ScrollRestoration() {
   const { key, pathname, search, hash } = useLocation()
   const kind = useNavigationType()
-  // The first page of every document has the same key; the address tells them apart.
+  // The first page of every document has the same key; the address distinguishes them.
   const storageKey = `scroll:${key}:${pathname}${search}`
   /** The document's first page, until it is left. */
   const firstPage = useRef<string | null>(storageKey)
