@@ -110,6 +110,21 @@ test('a member sees where they are signed in, and ends a session there', async (
   await expect(staff('getMe')).rejects.toThrow('Please log in to continue')
 })
 
+test('one sign-in is for all tabs, and so is signing out', async ({ page, context }) => {
+  const { email } = await hireStaff('staff')
+  const other = await context.newPage()
+  await other.goto('/admin')
+  await expect(other.getByLabel(/^Password/)).toBeVisible()
+  await page.goto('/admin')
+  await enterPassword(page, email)
+  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: /, account$|^Profile$/ })).toBeVisible()
+  // What a script of the shop could read.
+  const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  expect(await kept()).not.toMatch(/[\w-]{43}/)
+  await chooseInUserMenu(other, 'Logout')
+  for (const tab of [page, other]) await expect(tab.getByLabel(/^Password/)).toBeVisible()
+})
+
 test('five wrong codes lead back to the password', async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 401/)
   const { email, staff } = await hireStaff('staff')

@@ -146,7 +146,7 @@ export async function buildApp(options: AppOptions, audience: Audience = 'everyb
     if (isForShoppers) registerUserRoutes(api, deps, payments)
     if (isForShoppers && config.phonepe) webhookRoute(api, { db, jobs, phonepe: config.phonepe })
     if (isForShoppers && config.shiprocket) courierWebhookRoute(api, { db, jobs, shiprocket: config.shiprocket })
-    if (isForStaff) staffRoutes(staffRouteRegistrar(api, db), deps, payments, options.courier)
+    if (isForStaff) staffRoutes(staffRouteRegistrar(api, db, deps.config.publicUrl), deps, payments, options.courier)
   })
   app.all('/api', answerUnknownCall)
   app.all('/api/*', answerUnknownCall)

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin'
-import { clearSession, readSession, staffApi, storeSession } from './staff-api.ts'
+import { announceSession, clearSession, readSession, staffApi } from './staff-api.ts'
 
 /** What the sign-in page gives: a password or, for a member with a second factor, then a code. */
 type Credentials = { email: string; password: string } | { challenge: string; code: string }
@@ -22,13 +22,16 @@ export const authProvider: AuthProvider = {
         ? await staffApi('signinWithCode', { body: credentials })
         : await staffApi('signin', { body: credentials })
     if ('challenge' in data) throw new CodeRequired(data.challenge)
-    storeSession(data)
+    await announceSession()
+    // Then every call would be refused, and the sign-in page would come back without a word.
+    if (readSession() === null)
+      throw new Error('Your browser didn’t keep the sign-in. Please open the back office by https.')
   },
   async logout() {
     if (readSession() === null) return
     // This tab is signed out even if the server can't be reached.
-    await staffApi('signout').catch(() => {})
     clearSession()
+    await staffApi('signout').then(announceSession, () => {})
   },
   async checkAuth() {
     // The sign-in page says enough: without `false`, react-admin would show an error beside it.

@@ -2,6 +2,7 @@ import Security from '@mui/icons-material/SecurityOutlined'
 import type { ReactNode } from 'react'
 import { AppBar, Layout, Logout, MenuItemLink, UserMenu, useUserMenu } from 'react-admin'
 import { IdentityDialog } from './security/identity-dialog.tsx'
+import { SessionWatch } from './security/session-watch.tsx'
 import { readSession } from './staff-api.ts'
 
 function SecurityItem() {
@@ -24,5 +25,6 @@ export const OfficeLayout = ({ children }: { children: ReactNode }) => (
   <Layout appBar={OfficeBar}>
     {children}
     <IdentityDialog />
+    <SessionWatch />
   </Layout>
 )

@@ -1,30 +1,47 @@
 import { Refused } from '@kargha/contract/client.ts'
 import { createStaffClient, type StaffClient } from '@kargha/contract/staff/client.ts'
-import type { StaffRole } from '@kargha/contract/staff/session.ts'
+import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import { confirmIdentity } from './identity-check.ts'
 
-/** The signed-in member of staff, stored for this tab only. */
-type StoredStaffSession = { token: string; _id: string; name: string; email: string; role: StaffRole }
+/**
+ * Calls the shop's staff API once. The browser adds the session's cookie, which no script can read, and which counts only beside
+ * the header `usertype: Admin`.
+ */
+const request = createStaffClient(async ({ method, url, headers, body }) => {
+  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
+  return { status: response.status, body: await response.json().catch(() => null) }
+})
 
-const storageKey = 'kargha.staff'
+let session: StaffMember | null = null
 
-export function readSession(): StoredStaffSession | null {
-  const stored = sessionStorage.getItem(storageKey)
-  return stored === null ? null : (JSON.parse(stored) as StoredStaffSession)
+/** The member who is signed in in this browser, as this tab last heard. */
+export const readSession = (): StaffMember | null => session
+
+/** Asks the shop who is signed in in this browser. Throws NoResponse. */
+export async function loadSession(): Promise<StaffMember | null> {
+  session = (await request('getSession')).data.member
+  return session
 }
 
-export const storeSession = (session: StoredStaffSession): void =>
-  sessionStorage.setItem(storageKey, JSON.stringify(session))
-export const clearSession = (): void => sessionStorage.removeItem(storageKey)
+/** The other tabs of the back office. */
+const tabs = new BroadcastChannel('kargha.staff')
 
-/** Calls the shop's staff API once. */
-const request = createStaffClient(
-  async ({ method, url, headers, body }) => {
-    const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
-    return { status: response.status, body: await response.json().catch(() => null) }
-  },
-  () => readSession()?.token ?? '',
-)
+/** Lets all tabs know that somebody has signed in or out in this one. */
+export async function announceSession(): Promise<void> {
+  await loadSession()
+  tabs.postMessage('changed')
+}
+
+/** Calls `listener` whenever somebody has signed in or out in another tab, until the returned function is called. */
+export function onSessionChange(listener: () => void): () => void {
+  tabs.addEventListener('message', listener)
+  return () => tabs.removeEventListener('message', listener)
+}
+
+/** The session has ended: this tab knows nobody any more. */
+export function clearSession(): void {
+  session = null
+}
 
 /**
  * Calls the shop's staff API as the signed-in user. Where that needs the password again, asks for it and repeats the call.

@@ -27,6 +27,7 @@ const exporting = <Exporting extends Route>(route: Exporting) => ({ ...route, ex
 export const staffRoutes = {
   signin: unaudited(anyone(['POST'], 'signin')),
   signinWithCode: unaudited(anyone(['POST'], 'signin/code')),
+  getSession: anyone(['GET'], 'session'),
   signout: beforeSecondFactor(unaudited(staff(['POST'], 'signout'))),
   reauthenticate: beforeSecondFactor(unaudited(staff(['POST'], 'reauthenticate'))),
   getMe: beforeSecondFactor(staff(['GET'], 'me')),

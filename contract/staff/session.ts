@@ -41,6 +41,10 @@ export const staffSession = {
     data: StaffSignedIn,
     refusals: ['INVALID_CREDENTIALS', 'CHALLENGE_EXPIRED'],
   }),
+  getSession: call(staffRoutes.getSession, {
+    summary: 'Who is signed in in this browser; null for nobody',
+    data: z.object({ member: StaffMember.nullable() }),
+  }),
   signout: call(staffRoutes.signout, { summary: 'End this session', data: z.object({}) }),
   reauthenticate: call(staffRoutes.reauthenticate, {
     summary: `Give the password again, and a code where there is a second factor, for the calls that need it within the last ${reauthenticationMinutes} minutes`,

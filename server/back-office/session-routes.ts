@@ -10,11 +10,12 @@ import type { Limit } from '../http/rate-limit.ts'
 import { reauthenticate } from '../staff/reauthenticate.ts'
 import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
 import { backupCodeUsedEmail, wrongCodesEmail } from '../staff/second-factor-emails.ts'
+import { sessionCookie } from '../staff/session-cookie.ts'
 import { countCode } from '../staff/sign-in-challenge.ts'
 import { getStaffAccount } from '../staff/staff-accounts.ts'
 import { devices } from '../staff/staff-devices.ts'
 import { changeOwnPassword, hashNewPassword } from '../staff/staff-password.ts'
-import { endStaffSession } from '../staff/staff-session.ts'
+import { endStaffSession, staffSessionOf } from '../staff/staff-session.ts'
 import { signInStaff, signInWithCode } from '../staff/staff-sign-in.ts'
 
 const signInsByAddress: Limit = { name: 'staff-signin-from', times: 30, seconds: 900 }
@@ -32,6 +33,7 @@ export function sessionRoutes(
   { db, jobs, config, secretKey, rateLimits, countAttempt }: Deps,
 ): void {
   const device = deviceCookie(staffRoutes.signin.path, config.publicUrl)
+  const session = sessionCookie(config.publicUrl)
   const placeOf = (headers: IncomingHttpHeaders) => ({
     browser: browserName(headers['user-agent'] ?? ''),
     deviceToken: device.read(headers),
@@ -49,6 +51,7 @@ export function sessionRoutes(
     if ('deviceToken' in signedIn) {
       security('sign_in_succeeded', { account: signedIn.data._id })
       setCookie(device.write(signedIn.deviceToken))
+      setCookie(session.write(signedIn.data.token))
     }
     return { message: 'Welcome back', data: signedIn.data }
   })
@@ -71,11 +74,18 @@ export function sessionRoutes(
     })
     security('sign_in_succeeded', { account: staffId })
     setCookie(device.write(deviceToken))
+    setCookie(session.write(data.token))
     return { message: 'Welcome back', data }
   })
 
-  register('signout', async ({ token }) => {
+  register('getSession', async ({ token }) => {
+    const open = token === '' ? null : await staffSessionOf(db, token)
+    return { message: open ? 'You are signed in' : 'Nobody is signed in', data: { member: open?.member ?? null } }
+  })
+
+  register('signout', async ({ token, setCookie }) => {
     await endStaffSession(db, token)
+    setCookie(session.clear())
     return { message: 'You are signed out', data: {} }
   })
 

@@ -108,6 +108,14 @@ const sendFile = async (reply: FastifyReply, file: FileResponse, data: FileChunk
     .header('content-disposition', `attachment; filename="${file.name}"`)
     .send(await streamOf(data))
 
+type DeclaredRoute<Declared extends Call> = {
+  name: string
+  call: Declared
+  userType: UserType
+  /** The token in a cookie, or empty. It counts only beside the user type's header, which no other site's page can send. */
+  cookieToken?: (headers: FastifyRequest['headers']) => string
+}
+
 /**
  * Registers one call on `app`. Its declaration decides on validation, on the shape of the response, to which it is cut, and
  * on the refusals; a handler only does the work. `authenticate` returns the principal whose live session a token is ('' for
@@ -115,7 +123,7 @@ const sendFile = async (reply: FastifyReply, file: FileResponse, data: FileChunk
  */
 export function registerRoute<Declared extends Call, Principal extends object>(
   app: FastifyInstance,
-  { name, call, userType }: { name: string; call: Declared; userType: UserType },
+  { name, call, userType, cookieToken = () => '' }: DeclaredRoute<Declared>,
   authenticate: (token: string, request: FastifyRequest) => Promise<Principal>,
   handle: RouteHandler<Declared, Principal>,
   options: RouteOptions = {},
@@ -127,7 +135,7 @@ export function registerRoute<Declared extends Call, Principal extends object>(
     refuseNul(request.url)
     const statedType = request.headers.usertype ?? request.headers['user-type']
     if (statedType && statedType !== userType) throw forbidden()
-    const token = tokenOf(request)
+    const token = tokenOf(request) || (statedType === userType ? cookieToken(request.headers) : '')
     const principal = await authenticate(token, request)
     reply.header('cache-control', 'no-store')
     const handled = () => {

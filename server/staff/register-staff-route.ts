@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import { forbidden, type RouteHandler, registerRoute, unauthenticated } from '../http/register-route.ts'
 import { identify } from '../http/security-log.ts'
 import { type Audited, type AuditedReply, auditedBy, writeAudit } from './audited.ts'
+import { sessionCookie } from './session-cookie.ts'
 import { staffSessionOf } from './staff-session.ts'
 
 /** The member of the staff who makes the call; null for calls open to anyone. */
@@ -38,7 +39,8 @@ const secondFactorRequired = () =>
  * Registers the calls of the back office on `app`, for members of the staff with a live session, in which the password was
  * given recently where the call declares so. An owner who lacks a required second factor can only set it up.
  */
-export function staffRouteRegistrar(app: FastifyInstance, db: Pool): RegisterStaffRoute {
+export function staffRouteRegistrar(app: FastifyInstance, db: Pool, publicUrl: string): RegisterStaffRoute {
+  const cookieToken = sessionCookie(publicUrl).read
   return (name, handle) => {
     const call: Call = staffApi[name]
     const { who } = call.route
@@ -64,6 +66,6 @@ export function staffRouteRegistrar(app: FastifyInstance, db: Pool): RegisterSta
       }
       return run(request)
     }
-    registerRoute(app, { name, call, userType: 'Admin' }, authenticate, runIfAuthenticated)
+    registerRoute(app, { name, call, userType: 'Admin', cookieToken }, authenticate, runIfAuthenticated)
   }
 }

@@ -38,7 +38,7 @@ purchaseRoutes(
   deps,
   payments && ((purchaseId) => firstPayment(payments, purchaseId)),
 )
-shipmentRoutes(staffRouteRegistrar(app, db), deps)
+shipmentRoutes(staffRouteRegistrar(app, db, 'http://127.0.0.1'), deps)
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 process.once('disconnect', () => process.exit())
 process.send?.({ url })

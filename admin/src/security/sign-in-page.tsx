@@ -9,6 +9,7 @@ import { CodeRequired } from '../auth-provider.ts'
 import { isRefusal } from '../staff-api.ts'
 import { useAction } from '../ui/use-action.ts'
 import { CodeField, fieldsOf, PasswordField } from './credential-fields.tsx'
+import { SessionWatch } from './session-watch.tsx'
 
 /** Signs in with e-mail address and password and then, for a member with a second factor, a code. */
 export function SignInPage() {
@@ -34,6 +35,7 @@ export function SignInPage() {
 
   return (
     <main>
+      <SessionWatch />
       <Login>
         <Stack
           component="form"
