@@ -73,6 +73,8 @@ export const Product = ListedProduct.extend({
   /** Fibre, weave, region and so on, in display order. */
   facts: z.array(Fact),
   makersNote: MakersNote.nullable(),
+  /** What each of `images` shows, for people who can’t see it. */
+  imageTexts: z.array(z.string()),
   /** Working days that it takes to make a piece before it can be sent; 0 for what lies ready. */
   makingDays: z.int(),
   /** False for what is never sold for Cash on Delivery. */

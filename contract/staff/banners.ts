@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import { call, required } from '../call.ts'
 import { Banner } from '../content.ts'
-import { ascendingByDefault, byId, deletionCall, listCall, listQuery, position, recordCall } from './fields.ts'
+import {
+  ascendingByDefault,
+  byId,
+  changedVersion,
+  deletionCall,
+  listCall,
+  listQuery,
+  position,
+  recordCall,
+  savedFields,
+} from './fields.ts'
 import { staffRoutes } from './routes.ts'
 
+const time = z.iso.datetime({ offset: true, error: 'Please give a date and a time' }).nullable()
 const link = 'A link must be an address in the shop (/sale) or a web address (https://…)'
 
 export const NewBanner = z.object({
@@ -12,17 +23,29 @@ export const NewBanner = z.object({
   alt: required('Please describe the picture', 300),
   link: required(link, 500).regex(/^(\/(?![/\\])[^\s\\]*|https?:\/\/[^\s]+)$/, link),
   position: position.default(0),
+  /** When it is shown: always where neither is given. */
+  showsFrom: time.default(null),
+  showsUntil: time.default(null),
 })
 export type NewBanner = z.output<typeof NewBanner>
 
 /** A change of a banner: omitted fields stay as they are. */
-export const BannerChange = z.object({ ...NewBanner.shape, position }).partial()
+export const BannerChange = z
+  .object({ ...NewBanner.shape, position, showsFrom: time, showsUntil: time, version: changedVersion })
+  .partial()
 export type BannerChange = z.output<typeof BannerChange>
 
 export const StaffBannersQuery = listQuery(['position']).extend({ order: ascendingByDefault })
 export type StaffBannersQuery = z.output<typeof StaffBannersQuery>
 
-export const StaffBanner = Banner.extend({ position: z.int() })
+export const StaffBanner = Banner.extend({
+  position: z.int(),
+  showsFrom: z.string().nullable(),
+  showsUntil: z.string().nullable(),
+  /** Whether shoppers see it now. */
+  isShown: z.boolean(),
+  ...savedFields,
+})
 export type StaffBanner = z.infer<typeof StaffBanner>
 
 /** The banners of the home page. */
@@ -40,7 +63,7 @@ export const staffBanners = {
     params: byId,
     body: BannerChange,
     data: StaffBanner,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'VERSION_CONFLICT'],
   }),
   deleteBanner: deletionCall(staffRoutes.deleteBanner, 'Delete a banner'),
 }

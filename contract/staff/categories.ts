@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { call, Id, required } from '../call.ts'
 import { Category, Subcategory } from '../catalogue.ts'
-import { ascendingByDefault, byId, deletionCall, listCall, listQuery, position, recordCall } from './fields.ts'
+import {
+  ascendingByDefault,
+  byId,
+  changedVersion,
+  deletionCall,
+  listCall,
+  listQuery,
+  position,
+  recordCall,
+  savedFields,
+} from './fields.ts'
 import { Slug } from './product-fields.ts'
 import { staffRoutes } from './routes.ts'
 
@@ -12,14 +22,14 @@ const image = required('Please choose a picture', 500)
 export const NewCategory = z.object({ name, slug: Slug.optional(), position: position.default(0) })
 export type NewCategory = z.output<typeof NewCategory>
 /** A change of a category: omitted fields stay as they are. */
-export const CategoryChange = z.object({ name, slug: Slug, position }).partial()
+export const CategoryChange = z.object({ name, slug: Slug, position, version: changedVersion }).partial()
 export type CategoryChange = z.output<typeof CategoryChange>
 
 export const StaffCategoriesQuery = listQuery(['position', 'name']).extend({ order: ascendingByDefault })
 export type StaffCategoriesQuery = z.output<typeof StaffCategoriesQuery>
 
 /** A category with the number of its products, drafts and withdrawn ones included. */
-export const StaffCategory = Category.extend({ position: z.int(), products: z.int() })
+export const StaffCategory = Category.extend({ position: z.int(), products: z.int(), ...savedFields })
 export type StaffCategory = z.infer<typeof StaffCategory>
 
 const categoryId = required('Please choose a category')
@@ -38,7 +48,7 @@ export type SubcategoryChange = z.output<typeof SubcategoryChange>
 export const StaffSubcategoriesQuery = StaffCategoriesQuery.extend({ categoryId: Id.optional() })
 export type StaffSubcategoriesQuery = z.output<typeof StaffSubcategoriesQuery>
 
-export const StaffSubcategory = Subcategory.extend({ position: z.int(), products: z.int() })
+export const StaffSubcategory = Subcategory.extend({ position: z.int(), products: z.int(), ...savedFields })
 export type StaffSubcategory = z.infer<typeof StaffSubcategory>
 
 /** The two levels of the catalogue. */
@@ -61,7 +71,7 @@ export const staffCategories = {
     params: byId,
     body: CategoryChange,
     data: StaffCategory,
-    refusals: ['NOT_FOUND', 'SLUG_TAKEN'],
+    refusals: ['NOT_FOUND', 'VERSION_CONFLICT', 'SLUG_TAKEN'],
   }),
   deleteCategory: deletionCall(staffRoutes.deleteCategory, 'Delete a category that has no sub-category', 'IN_USE'),
 
@@ -83,7 +93,7 @@ export const staffCategories = {
     params: byId,
     body: SubcategoryChange,
     data: StaffSubcategory,
-    refusals: ['NOT_FOUND', 'SLUG_TAKEN'],
+    refusals: ['NOT_FOUND', 'VERSION_CONFLICT', 'SLUG_TAKEN'],
   }),
   deleteSubcategory: deletionCall(staffRoutes.deleteSubcategory, 'Delete a sub-category that has no product', 'IN_USE'),
 }

@@ -18,6 +18,11 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]]>(so
 export const ascendingByDefault = z.enum(['asc', 'desc']).default('asc')
 export const position = z.int('A position must be a whole number').min(-1_000_000).max(1_000_000)
 
+/** Fields that say of a record how often it was saved, and when and by whom last (`staff asha@…`). */
+export const savedFields = { version: z.int(), updatedAt: z.string(), updatedBy: z.string() }
+/** The version that a change was made of: an outdated one is refused. Left out, nothing is compared. */
+export const changedVersion = z.int('Please send the version that you loaded').optional()
+
 export const byId = z.object({ id: Id })
 export const byOrderId = z.object({ orderId: z.string() })
 

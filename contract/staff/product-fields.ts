@@ -67,6 +67,11 @@ const optionalFields = {
   images: z
     .array(required('A picture needs its address', 500))
     .max(max.pictures, `A product can have at most ${max.pictures} pictures`),
+  /** What a picture shows, by its address. Those of other addresses are dropped. */
+  imageTexts: z.record(
+    z.string(),
+    z.string().trim().max(300, 'A picture’s description can have at most 300 characters'),
+  ),
   sortDescription: z.string().trim().max(300, 'The short description can have at most 300 characters'),
   /** Sanitised with an allow-list when saved. */
   longDescription: html('The description'),
@@ -99,6 +104,7 @@ export const NewProduct = z.object({
   ...requiredFields,
   ...optionalFields,
   images: optionalFields.images.default([]),
+  imageTexts: optionalFields.imageTexts.default({}),
   sortDescription: optionalFields.sortDescription.default(''),
   longDescription: optionalFields.longDescription.default(''),
   productTexture: optionalFields.productTexture.default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, Id, queryFlag, queryInteger, reauthenticated } from '../call.ts'
 import { ListedProduct, Product } from '../catalogue.ts'
-import { byId, listCall, listQuery, recordCall } from './fields.ts'
+import { byId, listCall, listQuery, recordCall, savedFields } from './fields.ts'
 import { NewProduct, ProductChange, ProductLabels, ProductStatus } from './product-fields.ts'
 import { staffRoutes } from './routes.ts'
 import { StaffVariant } from './staff-variant.ts'
@@ -32,12 +32,12 @@ export type StaffProductRow = z.infer<typeof StaffProductRow>
 export const StaffProduct = Product.extend({
   /** Closed ones too, with what only staff see. */
   variants: z.array(StaffVariant),
+  /** What staff wrote of its pictures, by their addresses. */
+  imageTexts: z.record(z.string(), z.string()),
   sizeGuideId: Id.nullable(),
   status: ProductStatus,
   labels: ProductLabels,
-  /** The number of times it was saved. */
-  version: z.int(),
-  updatedAt: z.string(),
+  ...savedFields,
 })
 export type StaffProduct = z.infer<typeof StaffProduct>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, required } from '../call.ts'
 import { type Measurement, SizeGuide } from '../size-guide.ts'
-import { byId, deletionCall, listCall, listQuery, recordCall } from './fields.ts'
+import { byId, changedVersion, deletionCall, listCall, listQuery, recordCall, savedFields } from './fields.ts'
 import { staffRoutes } from './routes.ts'
 
 export const SizeGuidesQuery = listQuery(['name'])
@@ -18,6 +18,7 @@ const isDistinct = (names: readonly string[]) => new Set(names).size === names.l
 /** A size guide as staff write it; saving replaces all of it. */
 export const SizeGuideFields = z
   .object({
+    version: changedVersion,
     name: required('Please name the kind of garment', 60),
     advice: z.string().trim().max(2_000, 'The advice can have at most 2,000 characters').default(''),
     sizes: z
@@ -40,6 +41,7 @@ export type SizeGuideFields = z.output<typeof SizeGuideFields>
 export const StaffSizeGuide = SizeGuide.extend({
   /** The number of products that show it. */
   products: z.int(),
+  ...savedFields,
 })
 export type StaffSizeGuide = z.infer<typeof StaffSizeGuide>
 
@@ -62,7 +64,7 @@ export const staffSizeGuides = {
     params: byId,
     body: SizeGuideFields,
     data: StaffSizeGuide,
-    refusals: ['NOT_FOUND', 'NAME_TAKEN'],
+    refusals: ['NOT_FOUND', 'VERSION_CONFLICT', 'NAME_TAKEN'],
   }),
   deleteSizeGuide: deletionCall(staffRoutes.deleteSizeGuide, 'Delete a size guide that no product shows', 'IN_USE'),
 }

@@ -2,6 +2,7 @@ import { createBanner, deleteBanner, getStaffBanner, listStaffBanners, saveBanne
 import type { Deps } from '../deps.ts'
 import { ownPictureReplacer } from '../media/own-pictures.ts'
 import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
+import { actorOf } from '../staff/staff-session.ts'
 
 export function bannerRoutes(register: RegisterStaffRoute, { db, fileStore, config }: Deps): void {
   const withOwnPicture = ownPictureReplacer({ db, fileStore, config })
@@ -10,18 +11,18 @@ export function bannerRoutes(register: RegisterStaffRoute, { db, fileStore, conf
 
   register('getBanner', async ({ params }) => ({ message: 'The banner', data: await getStaffBanner(db, params.id) }))
 
-  register('createBanner', async ({ body, audited }) => {
+  register('createBanner', async ({ body, member, audited }) => {
     const banner = await withOwnPicture(body)
     return audited(async (tx) => {
-      const after = await createBanner(tx, banner)
+      const after = await createBanner(tx, banner, actorOf(member))
       return { message: 'The banner has been added', data: after, subject: after.alt, before: null, after }
     })
   })
 
-  register('saveBanner', async ({ params, body, audited }) => {
+  register('saveBanner', async ({ params, body, member, audited }) => {
     const change = await withOwnPicture(body)
     return audited(async (tx) => {
-      const { before, after } = await saveBanner(tx, params.id, change)
+      const { before, after } = await saveBanner(tx, params.id, change, actorOf(member))
       return { message: 'The banner has been saved', data: after, subject: after.alt, before, after }
     })
   })

@@ -139,6 +139,23 @@ describe('banners', () => {
     await asha.client('deleteBanner', { params: { id: first._id } })
     expect(await inOrder()).toEqual(['Second'])
     expect(await actions('Second')).toEqual(['createBanner', 'saveBanner'])
+    await asha.client('deleteBanner', { params: { id: second._id } })
+  })
+
+  it('are shown from one time and until another', async () => {
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const { data: over } = await banner('Over', { showsUntil: at(-1) })
+    const { data: current } = await banner('Current', { showsFrom: at(-1), showsUntil: at(1) })
+    const { data: future } = await banner('Future', { showsFrom: at(1) })
+    expect([over, current, future].map(({ isShown }) => isShown)).toEqual([false, true, false])
+    expect(await inOrder()).toEqual(['Current'])
+    const params = { id: future._id }
+    expect(await refusal(asha.client('saveBanner', { params, body: { showsUntil: at(0.5) } }))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: 'A banner’s end must be after its beginning',
+    })
+    await asha.client('saveBanner', { params, body: { showsFrom: null } })
+    expect((await inOrder()).toSorted()).toEqual(['Current', 'Future'])
   })
 
   it.each([

@@ -15,6 +15,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { ownPictureReplacer } from '../media/own-pictures.ts'
 import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
+import { actorOf } from '../staff/staff-session.ts'
 
 export function categoryRoutes(register: RegisterStaffRoute, { db, fileStore, config }: Deps): void {
   const withOwnPicture = ownPictureReplacer({ db, fileStore, config })
@@ -26,16 +27,16 @@ export function categoryRoutes(register: RegisterStaffRoute, { db, fileStore, co
     data: await getStaffCategory(db, params.id),
   }))
 
-  register('createCategory', ({ body, audited }) =>
+  register('createCategory', ({ body, member, audited }) =>
     audited(async (tx) => {
-      const after = await createCategory(tx, body)
+      const after = await createCategory(tx, body, actorOf(member))
       return { message: `${after.name} has been added`, data: after, subject: after.name, before: null, after }
     }),
   )
 
-  register('saveCategory', ({ params, body, audited }) =>
+  register('saveCategory', ({ params, body, member, audited }) =>
     audited(async (tx) => {
-      const { before, after } = await saveCategory(tx, params.id, body)
+      const { before, after } = await saveCategory(tx, params.id, body, actorOf(member))
       return { message: `${after.name} has been saved`, data: after, subject: after.name, before, after }
     }),
   )
@@ -58,18 +59,18 @@ export function categoryRoutes(register: RegisterStaffRoute, { db, fileStore, co
     data: await getStaffSubcategory(db, params.id),
   }))
 
-  register('createSubcategory', async ({ body, audited }) => {
+  register('createSubcategory', async ({ body, member, audited }) => {
     const subcategory = await withOwnPicture(body)
     return audited(async (tx) => {
-      const after = await createSubcategory(tx, subcategory)
+      const after = await createSubcategory(tx, subcategory, actorOf(member))
       return { message: `${after.name} has been added`, data: after, subject: after.name, before: null, after }
     })
   })
 
-  register('saveSubcategory', async ({ params, body, audited }) => {
+  register('saveSubcategory', async ({ params, body, member, audited }) => {
     const change = await withOwnPicture(body)
     return audited(async (tx) => {
-      const { before, after } = await saveSubcategory(tx, params.id, change)
+      const { before, after } = await saveSubcategory(tx, params.id, change, actorOf(member))
       return { message: `${after.name} has been saved`, data: after, subject: after.name, before, after }
     })
   })

@@ -38,18 +38,18 @@ export function productRoutes(register: RegisterStaffRoute, { db, fileStore, con
     })
   })
 
-  register('saveProduct', async ({ params, body, audited }) => {
+  register('saveProduct', async ({ params, body, member, audited }) => {
     const images = body.images && (await pictures('images', body.images))
     return audited(async (tx) => {
-      const { before, after } = await saveProduct(tx, params.id, { ...body, images })
+      const { before, after } = await saveProduct(tx, params.id, { ...body, images }, actorOf(member))
       const record = { subject: after.sku, before: savedFields(before), after: savedFields(after) }
       return { message: `${after.name} has been saved`, data: after, ...record }
     })
   })
 
-  register('archiveProduct', ({ params, audited }) =>
+  register('archiveProduct', ({ params, member, audited }) =>
     audited(async (tx) => {
-      const { before, after } = await archiveProduct(tx, params.id)
+      const { before, after } = await archiveProduct(tx, params.id, actorOf(member))
       const record = { subject: after.sku, before: savedFields(before), after: savedFields(after) }
       return { message: `${after.name} has been withdrawn`, data: after, ...record }
     }),

@@ -42,6 +42,7 @@ describe('a product', () => {
       sku: newSku(),
       ...place,
       images: [picture],
+      imageTexts: { [picture]: 'The border', '/media/another.webp': 'Not one of its pictures' },
       sellingPrice: 3499.5,
       originalPrice: 4200,
       quantity: 7,
@@ -60,7 +61,7 @@ describe('a product', () => {
     }
     const { data, message } = await asha.client('createProduct', { body: fields })
     expect(message).toBe('Chanderi Buti Saree has been added')
-    const { labels, categoryId, subCategoryId, ...plain } = fields
+    const { labels, categoryId, subCategoryId, imageTexts, ...plain } = fields
     expect(data).toMatchObject({
       ...plain,
       status: 'published',
@@ -69,6 +70,7 @@ describe('a product', () => {
     })
     expect([data.categoryId._id, data.subCategoryId._id]).toEqual([categoryId, subCategoryId])
     expect((await inShop('chanderi-buti')).data).toMatchObject(plain)
+    expect((await inShop('chanderi-buti')).data.imageTexts).toEqual(['The border'])
     const featured = (await shop.client()('getFeaturedProducts', { query: {} })).data
     expect(featured.map(({ _id }) => _id)).toContain(data._id)
     expect((await shop.client()('searchProducts', { query: { name: 'chanderi' } })).data[0]?._id).toBe(data._id)

@@ -7,6 +7,7 @@ import {
   saveSizeGuide,
 } from '../size-guides/staff-size-guides.ts'
 import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
+import { actorOf } from '../staff/staff-session.ts'
 
 export function sizeGuideRoutes(register: RegisterStaffRoute, { db }: Deps): void {
   register('getSizeGuides', async ({ query }) => ({ message: 'Size guides', ...(await listSizeGuides(db, query)) }))
@@ -16,9 +17,9 @@ export function sizeGuideRoutes(register: RegisterStaffRoute, { db }: Deps): voi
     data: await getSizeGuide(db, params.id),
   }))
 
-  register('createSizeGuide', ({ body, audited }) =>
+  register('createSizeGuide', ({ body, member, audited }) =>
     audited(async (tx) => {
-      const after = await createSizeGuide(tx, body)
+      const after = await createSizeGuide(tx, body, actorOf(member))
       return {
         message: `Size guide ${after.name} has been added`,
         data: after,
@@ -29,9 +30,9 @@ export function sizeGuideRoutes(register: RegisterStaffRoute, { db }: Deps): voi
     }),
   )
 
-  register('saveSizeGuide', ({ params, body, audited }) =>
+  register('saveSizeGuide', ({ params, body, member, audited }) =>
     audited(async (tx) => {
-      const { before, after } = await saveSizeGuide(tx, params.id, body)
+      const { before, after } = await saveSizeGuide(tx, params.id, body, actorOf(member))
       return { message: `Size guide ${after.name} has been saved`, data: after, subject: after.name, before, after }
     }),
   )

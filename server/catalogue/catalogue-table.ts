@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { fileAddress, fileAddresses, id, paise, timestamptzNow } from '../db/columns.ts'
+import { fileAddress, fileAddresses, id, paise, savedColumns, timestamptzNow } from '../db/columns.ts'
 import { sizeGuides } from '../size-guides/size-guides-table.ts'
 
 export const categories = pgTable('categories', {
@@ -22,6 +22,7 @@ export const categories = pgTable('categories', {
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
   position: integer('position').notNull().default(0),
+  ...savedColumns(),
 })
 
 export const subcategories = pgTable(
@@ -36,6 +37,7 @@ export const subcategories = pgTable(
     image: fileAddress('image').notNull(),
     description: text('description').notNull().default(''),
     position: integer('position').notNull().default(0),
+    ...savedColumns(),
   },
   // The second one lets products reference a sub-category together with its category, so that the two always agree.
   (t) => [unique().on(t.categoryId, t.slug), unique().on(t.id, t.categoryId)],
@@ -52,6 +54,8 @@ export const products = pgTable(
     categoryId: uuid('category_id').notNull(),
     subcategoryId: uuid('subcategory_id').notNull(),
     images: fileAddresses('images').notNull(),
+    /** What a picture shows, by its address, for people who can't see it; the product's name where there is nothing here. */
+    imageTexts: jsonb('image_texts').$type<Record<string, string>>().notNull().default({}),
     /** What its variants differ in, at most three, in display order; a product without any has one variant. */
     options: jsonb('options').$type<ProductOption[]>().notNull().default([]),
     /** Those of the cheapest active variant that is in stock, or if none is, of the cheapest. */
@@ -86,9 +90,8 @@ export const products = pgTable(
     /** Statistics of visible ratings, updated by a trigger on ratings, so that product lists need no join. */
     ratingCount: integer('rating_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
-    version: integer('version').notNull().default(1),
     createdAt: timestamptzNow('created_at'),
-    updatedAt: timestamptzNow('updated_at'),
+    ...savedColumns(),
   },
   (t) => [
     // A product's category is always its sub-category's.

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
 import type { Transaction } from '../db/database.ts'
-import { notFound, Refusal } from '../http/refusal.ts'
+import { refuseOldVersion } from '../http/old-version.ts'
+import { notFound } from '../http/refusal.ts'
 import { products } from './catalogue-table.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 
@@ -18,7 +19,6 @@ export async function lockProduct(tx: Transaction, id: string): Promise<StoredPr
 /** The same for a change that was made of this version of it: throws VERSION_CONFLICT where that is not the latest. */
 export async function lockVersion(tx: Transaction, id: string, version: number): Promise<StoredProduct> {
   const row = await lockProduct(tx, id)
-  if (row.version !== version)
-    throw new Refusal('VERSION_CONFLICT', 'Someone else has changed this product in the meantime. Please reload it')
+  refuseOldVersion(row, version, 'product')
   return row
 }

@@ -45,6 +45,7 @@ export type ProductRow = CardRow & {
   texture: string
   facts: Fact[]
   makersNote: MakersNote | null
+  imageTexts: Record<string, string>
   makingDays: number
   isCodAvailable: boolean
   variants: VariantRow[]
@@ -69,6 +70,7 @@ export const cardColumns = sql`
 export const productColumns = (which?: SQL) => sql`${cardColumns}, ${variantsOf(products.id, which)} as variants,
   ${sizeGuideOf(products.sizeGuideId)} as "sizeGuide",
   ${products.longDescription} as "longDescription", ${products.texture}, ${products.facts},
+  ${products.imageTexts} as "imageTexts",
   ${products.makersNote} as "makersNote", ${products.makingDays} as "makingDays",
   ${products.isCodAvailable} as "isCodAvailable"`
 
@@ -119,6 +121,9 @@ export const toProduct = (row: ProductRow): Product => ({
   productTexture: row.texture,
   facts: row.facts,
   makersNote: row.makersNote,
+  imageTexts: row.images.map(
+    (image, index) => row.imageTexts[image] ?? `${row.name}, picture ${index + 1} of ${row.images.length}`,
+  ),
   makingDays: row.makingDays,
   isCodAvailable: row.isCodAvailable,
   variants: row.variants.map((variant) => toVariant(row.options, variant)),

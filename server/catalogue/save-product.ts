@@ -2,8 +2,8 @@ import type { Rupees } from '@kargha/contract/call.ts'
 import { fromRupees } from '@kargha/contract/money.ts'
 import type { NewProduct, ProductChange } from '@kargha/contract/staff/product-fields.ts'
 import type { StaffProduct } from '@kargha/contract/staff/products.ts'
-import { eq, sql } from 'drizzle-orm'
-import { isId } from '../db/columns.ts'
+import { eq } from 'drizzle-orm'
+import { isId, savedBy } from '../db/columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { violates } from '../db/errors.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
@@ -20,6 +20,10 @@ type ProductFields = Omit<ProductChange, 'version'>
 
 const paiseOf = (rupees: Rupees | undefined) => (rupees === undefined ? undefined : fromRupees(rupees))
 const cleaned = (html: string | undefined) => (html === undefined ? undefined : cleanHtml(html))
+
+/** The texts of these pictures alone, without empty ones. */
+const textsOfPictures = (texts: Record<string, string>, images: readonly string[]) =>
+  Object.fromEntries(Object.entries(texts).filter(([image, text]) => text !== '' && images.includes(image)))
 
 /** The columns of these fields; undefined ones are not written. */
 const columnsOf = ({ otherDetails, labels, ...fields }: ProductFields) => ({
@@ -100,7 +104,14 @@ export async function createProduct(tx: Transaction, product: NewProduct, actor:
   await lockCatalogue(tx)
   const slug = product.slug ?? (await freeSlug(tx, product.name, product.sku))
   const subcategoryIds = await subcategoryFor(tx, product.subCategoryId, product.categoryId)
-  const row = { ...columnsOf(product), ...subcategoryIds, slug } as typeof products.$inferInsert
+  const imageTexts = textsOfPictures(product.imageTexts, product.images)
+  const row = {
+    ...columnsOf(product),
+    imageTexts,
+    ...subcategoryIds,
+    slug,
+    updatedBy: actor,
+  } as typeof products.$inferInsert
   refuseInvertedPrices(row)
   const [inserted] = await tx
     .insert(products)
@@ -112,8 +123,6 @@ export async function createProduct(tx: Transaction, product: NewProduct, actor:
   return getStaffProduct(tx, inserted.id)
 }
 
-const nextVersion = { version: sql`${products.version} + 1`, updatedAt: sql`now()` }
-
 /**
  * Changes a product. Refuses an unknown one, a change of a version that is not the latest, a slug or SKU that another product
  * has, a selling price above the original one, and another SKU or price of a product with options.
@@ -122,6 +131,7 @@ export async function saveProduct(
   tx: Transaction,
   id: string,
   { version, ...change }: ProductChange,
+  actor: string,
 ): Promise<{ before: StaffProduct; after: StaffProduct }> {
   const row = await lockVersion(tx, id, version)
   if (row.options.length > 0) refuseFieldsOfVariants(row, change)
@@ -132,13 +142,14 @@ export async function saveProduct(
     change.categoryId ?? (change.subCategoryId === undefined ? row.categoryId : undefined),
   )
   const columns = columnsOf(change)
+  const imageTexts = textsOfPictures(change.imageTexts ?? row.imageTexts, change.images ?? row.images)
   refuseInvertedPrices({
     sellingPrice: columns.sellingPrice ?? row.sellingPrice,
     originalPrice: columns.originalPrice ?? row.originalPrice,
   })
   await tx
     .update(products)
-    .set({ ...columns, ...subcategoryIds, ...nextVersion })
+    .set({ ...columns, imageTexts, ...subcategoryIds, ...savedBy(products, actor) })
     .where(eq(products.id, id))
     .catch(refuseTaken(change.slug ?? row.slug, change.sku ?? row.sku))
   return { before, after: await getStaffProduct(tx, id) }
@@ -148,13 +159,14 @@ export async function saveProduct(
 export async function archiveProduct(
   tx: Transaction,
   id: string,
+  actor: string,
 ): Promise<{ before: StaffProduct; after: StaffProduct }> {
   await lockProduct(tx, id)
   const before = await getStaffProduct(tx, id)
   if (before.status === 'archived') return { before, after: before }
   await tx
     .update(products)
-    .set({ status: 'archived', ...nextVersion })
+    .set({ status: 'archived', ...savedBy(products, actor) })
     .where(eq(products.id, id))
   return { before, after: await getStaffProduct(tx, id) }
 }

@@ -4,7 +4,7 @@ import type { StaffProduct } from '@kargha/contract/staff/products.ts'
 import type { VariantFields, VariantGrid } from '@kargha/contract/staff/variants.ts'
 import { proposedSku, skuStem } from '@kargha/contract/variants.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { isId } from '../db/columns.ts'
+import { isId, savedBy } from '../db/columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { lockStock, putStock, wasInStock } from '../stock/stock.ts'
@@ -166,7 +166,7 @@ export async function saveVariants(
   )
   await tx
     .update(products)
-    .set({ options: grid.options, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+    .set({ options: grid.options, ...savedBy(products, actor) })
     .where(eq(products.id, id))
   await updateRows(
     tx,

@@ -5,14 +5,22 @@ import type {
   StaffCategory,
 } from '@kargha/contract/staff/categories.ts'
 import { eq, sql } from 'drizzle-orm'
-import { isId } from '../db/columns.ts'
+import { isId, savedBy } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { violates } from '../db/errors.ts'
 import { contains, type Page, readPage } from '../db/read-page.ts'
+import { refuseOldVersion } from '../http/old-version.ts'
 import { invalid, notFound, Refusal } from '../http/refusal.ts'
 import { categories, products, subcategories } from './catalogue-table.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 import { slugOf } from './slug.ts'
+
+/** The columns that say who saved a row last, and when. */
+export const savedColumnsOf = (table: typeof categories | typeof subcategories) => ({
+  version: table.version,
+  updatedAt: sql<string>`${table.updatedAt}`.mapWith((time: string) => new Date(time).toISOString()),
+  updatedBy: table.updatedBy,
+})
 
 const selectCategories = (db: Database) =>
   db
@@ -22,6 +30,7 @@ const selectCategories = (db: Database) =>
       slug: categories.slug,
       position: categories.position,
       products: sql<number>`(select count(*)::int from ${products} p where p.category_id = "categories"."id")`,
+      ...savedColumnsOf(categories),
     })
     .from(categories)
     .$dynamic()
@@ -57,8 +66,8 @@ export function slugFor(name: string, slug = slugOf(name)): string {
 }
 
 /** Creates a category. Refuses a slug that another has. */
-export async function createCategory(tx: Transaction, category: NewCategory): Promise<StaffCategory> {
-  const values = { ...category, slug: slugFor(category.name, category.slug) }
+export async function createCategory(tx: Transaction, category: NewCategory, actor: string): Promise<StaffCategory> {
+  const values = { ...category, slug: slugFor(category.name, category.slug), updatedBy: actor }
   const [row] = await tx.insert(categories).values(values).returning({ id: categories.id }).catch(orTaken)
   if (row === undefined) throw new Error(`Category ${category.name} was not inserted`)
   return getStaffCategory(tx, row.id)
@@ -68,12 +77,18 @@ export async function createCategory(tx: Transaction, category: NewCategory): Pr
 export async function saveCategory(
   tx: Transaction,
   id: string,
-  change: CategoryChange,
+  { version, ...change }: CategoryChange,
+  actor: string,
 ): Promise<{ before: StaffCategory; after: StaffCategory }> {
   await lockCatalogue(tx)
   const before = await getStaffCategory(tx, id)
+  refuseOldVersion(before, version, 'category')
   if (Object.values(change).every((value) => value === undefined)) return { before, after: before }
-  await tx.update(categories).set(change).where(eq(categories.id, id)).catch(orTaken)
+  await tx
+    .update(categories)
+    .set({ ...change, ...savedBy(categories, actor) })
+    .where(eq(categories.id, id))
+    .catch(orTaken)
   return { before, after: await getStaffCategory(tx, id) }
 }
 

@@ -62,7 +62,7 @@ export async function listStaffProducts(db: Database, query: StaffProductsQuery)
 }
 
 type StaffProductColumns = ProductRow &
-  Pick<StaffProduct, 'status' | 'version' | 'sizeGuideId'> &
+  Pick<StaffProduct, 'status' | 'version' | 'updatedBy' | 'sizeGuideId'> &
   StaffProduct['labels'] & { updatedAt: string }
 
 /** Products with all fields, sorted by SKU. */
@@ -71,13 +71,14 @@ async function inFull(db: Database, condition: SQL): Promise<StaffProduct[]> {
     sql`(select ${productColumns()}, ${products.status}, ${products.version}, ${products.featured},
         ${products.sizeGuideId} as "sizeGuideId",
         ${products.newArrival} as "newArrival", ${products.bestSeller} as "bestSeller", ${products.collection},
-        ${products.updatedAt} as "updatedAt"
+        ${products.updatedAt} as "updatedAt", ${products.updatedBy} as "updatedBy"
       from ${productsJoined} where ${condition} order by ${products.sku}) product`,
   )
   return rows.map(({ product }) => {
-    const { status, version, sizeGuideId, featured, newArrival, bestSeller, collection, updatedAt } = product
+    const { status, version, sizeGuideId, featured, newArrival, bestSeller, collection, updatedAt, updatedBy } = product
     return {
       ...toProduct(product),
+      imageTexts: product.imageTexts,
       variants: product.variants.map((variant) => ({
         ...toVariant(product.options, variant),
         weightGrams: variant.weightGrams,
@@ -88,6 +89,7 @@ async function inFull(db: Database, condition: SQL): Promise<StaffProduct[]> {
       labels: { featured, newArrival, bestSeller, collection },
       version,
       updatedAt: new Date(updatedAt).toISOString(),
+      updatedBy,
     }
   })
 }
@@ -125,7 +127,7 @@ export async function productsBySkuOrSlug(
 }
 
 /** A product as the audit records a new one: without the fields that only count and date its saves. */
-export const withoutVersion = ({ version, updatedAt, ...product }: StaffProduct) => product
+export const withoutVersion = ({ version, updatedAt, updatedBy, ...product }: StaffProduct) => product
 
 /**
  * A product as the audit compares it: without what orders and reviews change at any time, which no save ever does, and without

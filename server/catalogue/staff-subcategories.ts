@@ -5,14 +5,15 @@ import type {
   SubcategoryChange,
 } from '@kargha/contract/staff/categories.ts'
 import { eq, sql } from 'drizzle-orm'
-import { isId } from '../db/columns.ts'
+import { isId, savedBy } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { contains, hasId, type Page, readPage } from '../db/read-page.ts'
+import { refuseOldVersion } from '../http/old-version.ts'
 import { invalid, notFound, Refusal } from '../http/refusal.ts'
 import { categories, products, subcategories } from './catalogue-table.ts'
 import { subcategoryColumns } from './categories.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
-import { refuseTakenSlug, slugFor } from './staff-categories.ts'
+import { refuseTakenSlug, savedColumnsOf, slugFor } from './staff-categories.ts'
 
 const selectSubcategories = (db: Database) =>
   db
@@ -20,6 +21,7 @@ const selectSubcategories = (db: Database) =>
       ...subcategoryColumns,
       position: subcategories.position,
       products: sql<number>`(select count(*)::int from ${products} p where p.subcategory_id = "subcategories"."id")`,
+      ...savedColumnsOf(subcategories),
     })
     .from(subcategories)
     .$dynamic()
@@ -52,10 +54,14 @@ async function refuseUnknownCategory(tx: Transaction, categoryId: string): Promi
 }
 
 /** Creates a sub-category. Refuses an unknown category, and a slug that another in it has. */
-export async function createSubcategory(tx: Transaction, subcategory: NewSubcategory): Promise<StaffSubcategory> {
+export async function createSubcategory(
+  tx: Transaction,
+  subcategory: NewSubcategory,
+  actor: string,
+): Promise<StaffSubcategory> {
   await lockCatalogue(tx)
   await refuseUnknownCategory(tx, subcategory.categoryId)
-  const values = { ...subcategory, slug: slugFor(subcategory.name, subcategory.slug) }
+  const values = { ...subcategory, slug: slugFor(subcategory.name, subcategory.slug), updatedBy: actor }
   const [row] = await tx.insert(subcategories).values(values).returning({ id: subcategories.id }).catch(orTaken)
   if (row === undefined) throw new Error(`Sub-category ${subcategory.name} was not inserted`)
   return getStaffSubcategory(tx, row.id)
@@ -68,13 +74,19 @@ export async function createSubcategory(tx: Transaction, subcategory: NewSubcate
 export async function saveSubcategory(
   tx: Transaction,
   id: string,
-  change: SubcategoryChange,
+  { version, ...change }: SubcategoryChange,
+  actor: string,
 ): Promise<{ before: StaffSubcategory; after: StaffSubcategory }> {
   await lockCatalogue(tx)
   const before = await getStaffSubcategory(tx, id)
+  refuseOldVersion(before, version, 'sub-category')
   if (change.categoryId !== undefined) await refuseUnknownCategory(tx, change.categoryId)
   if (Object.values(change).every((value) => value === undefined)) return { before, after: before }
-  await tx.update(subcategories).set(change).where(eq(subcategories.id, id)).catch(orTaken)
+  await tx
+    .update(subcategories)
+    .set({ ...change, ...savedBy(subcategories, actor) })
+    .where(eq(subcategories.id, id))
+    .catch(orTaken)
   return { before, after: await getStaffSubcategory(tx, id) }
 }
 

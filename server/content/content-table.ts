@@ -2,7 +2,7 @@ import type { PublicSettings } from '@kargha/contract/content.ts'
 import type { Paise } from '@kargha/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { fileAddress, id, paise, timestamptz, timestamptzNow } from '../db/columns.ts'
+import { fileAddress, id, paise, savedColumns, timestamptz, timestamptzNow } from '../db/columns.ts'
 
 type NamedLink = { name: string; url: string }
 type Days = PublicSettings['dispatchDays']
@@ -126,13 +126,21 @@ export const settings = pgTable(
   ],
 )
 
-export const banners = pgTable('banners', {
-  id: id(),
-  image: fileAddress('image').notNull(),
-  alt: text('alt').notNull(),
-  link: text('link').notNull(),
-  position: integer('position').notNull().default(0),
-})
+export const banners = pgTable(
+  'banners',
+  {
+    id: id(),
+    image: fileAddress('image').notNull(),
+    alt: text('alt').notNull(),
+    link: text('link').notNull(),
+    position: integer('position').notNull().default(0),
+    /** When it is shown; null for no beginning, or no end. */
+    showsFrom: timestamptz('shows_from'),
+    showsUntil: timestamptz('shows_until'),
+    ...savedColumns(),
+  },
+  (t) => [check('banners_time', sql`${t.showsFrom} < ${t.showsUntil}`)],
+)
 
 /** Messages sent with the contact form. */
 export const complaints = pgTable(

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import type { RegisterRoute } from '../http/register-route.ts'
 import { banners } from './content-table.ts'
+import { isShown } from './staff-banners.ts'
 import { submitComplaint } from './submit-complaint.ts'
 
 const complaintsPerAddress: Limit = { name: 'complaint-from', times: 20, seconds: 3600 }
@@ -13,6 +14,7 @@ export function contentRoutes(register: RegisterRoute, { db, jobs, countAttempt 
     const data = await db
       .select({ _id: banners.id, image: banners.image, alt: banners.alt, link: banners.link })
       .from(banners)
+      .where(isShown)
       .orderBy(asc(banners.position), asc(banners.id))
     return { message: 'Banners', data }
   })

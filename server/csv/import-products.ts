@@ -116,7 +116,7 @@ async function importFields(
   const { sku, sellingPrice, originalPrice, ...others }: Record<string, unknown> = fields
   const isOfVariants = hasOptions || known.options.length > 0
   const change = checked(ProductChange, { ...(isOfVariants ? others : fields), version: known.version })
-  return (await saveProduct(tx, known._id, change)).after
+  return (await saveProduct(tx, known._id, change, context.actor)).after
 }
 
 /** Creates or changes the product of some rows. Throws a Refusal for a faulty row, and UnchangedProduct. */

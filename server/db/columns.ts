@@ -1,6 +1,6 @@
 import type { Paise } from '@kargha/contract/money.ts'
 import { type Column, is, type SQL, sql } from 'drizzle-orm'
-import { bigint, customType, PgCustomColumn, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, PgCustomColumn, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Column kinds that every table shares, so that each is spelled once. */
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`)
@@ -25,6 +25,20 @@ export const jsonWithFiles = <Json>(name: string) =>
     dataType: () => 'jsonb',
     toDriver: (value) => JSON.stringify(value),
   })(name)
+
+/** How often a record was saved, and when and by whom last: what two people who edit it at the same time are told. */
+export const savedColumns = () => ({
+  version: integer('version').notNull().default(1),
+  updatedAt: timestamptzNow('updated_at'),
+  updatedBy: text('updated_by').notNull().default(''),
+})
+
+/** What a save by `actor` writes to those of a table. */
+export const savedBy = ({ version }: { version: Column }, actor: string) => ({
+  version: sql`${version} + 1`,
+  updatedAt: sql`now()`,
+  updatedBy: actor,
+})
 
 /** The SQL type of a column declared to hold file addresses, by which they are found; undefined for any other column. */
 export function fileColumnType(column: Column): 'text' | 'text[]' | 'jsonb' | undefined {

@@ -1,7 +1,7 @@
 import type { Measurement } from '@kargha/contract/size-guide.ts'
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { id } from '../db/columns.ts'
+import { id, savedColumns } from '../db/columns.ts'
 
 /** Tables of garment measurements, one for each kind of garment. */
 export const sizeGuides = pgTable(
@@ -15,6 +15,7 @@ export const sizeGuides = pgTable(
     sizes: text('sizes').array().notNull(),
     /** Its columns: each with one value for each size, in millimetres. */
     measurements: jsonb('measurements').$type<Measurement[]>().notNull(),
+    ...savedColumns(),
   },
   (t) => [
     check('size_guides_sizes', sql`cardinality(${t.sizes}) between 1 and 30`),

@@ -1,9 +1,10 @@
 import type { SizeGuideFields, SizeGuidesQuery, StaffSizeGuide } from '@kargha/contract/staff/size-guides.ts'
 import { eq, sql } from 'drizzle-orm'
-import { isId } from '../db/columns.ts'
+import { isId, savedBy } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { violates } from '../db/errors.ts'
 import { contains, type Page, readPage } from '../db/read-page.ts'
+import { refuseOldVersion } from '../http/old-version.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { sizeGuides } from './size-guides-table.ts'
 
@@ -17,12 +18,19 @@ const select = (db: Database) =>
       advice: sizeGuides.advice,
       sizes: sizeGuides.sizes,
       measurements: sizeGuides.measurements,
+      version: sizeGuides.version,
+      updatedAt: sizeGuides.updatedAt,
+      updatedBy: sizeGuides.updatedBy,
       products: sql<number>`(select count(*)::int from products p where p.size_guide_id = "size_guides"."id")`,
     })
     .from(sizeGuides)
     .$dynamic()
 
-const toStaffSizeGuide = ({ id, ...guide }: Selected): StaffSizeGuide => ({ _id: id, ...guide })
+const toStaffSizeGuide = ({ id, updatedAt, ...guide }: Selected): StaffSizeGuide => ({
+  _id: id,
+  ...guide,
+  updatedAt: updatedAt.toISOString(),
+})
 
 /** A page of the size guides, by name unless the query states otherwise. */
 export const listSizeGuides = (db: Database, query: SizeGuidesQuery): Promise<Page<StaffSizeGuide>> =>
@@ -48,10 +56,14 @@ const orNameTaken = (name: string) => (error: unknown) => {
 }
 
 /** Creates a size guide. Refuses a name that another has. */
-export async function createSizeGuide(tx: Transaction, fields: SizeGuideFields): Promise<StaffSizeGuide> {
+export async function createSizeGuide(
+  tx: Transaction,
+  { version: _, ...fields }: SizeGuideFields,
+  actor: string,
+): Promise<StaffSizeGuide> {
   const [row] = await tx
     .insert(sizeGuides)
-    .values(fields)
+    .values({ ...fields, updatedBy: actor })
     .returning({ id: sizeGuides.id })
     .catch(orNameTaken(fields.name))
   if (row === undefined) throw new Error(`Size guide ${fields.name} was not inserted`)
@@ -68,10 +80,16 @@ async function lockSizeGuide(tx: Transaction, id: string): Promise<StaffSizeGuid
 export async function saveSizeGuide(
   tx: Transaction,
   id: string,
-  fields: SizeGuideFields,
+  { version, ...fields }: SizeGuideFields,
+  actor: string,
 ): Promise<{ before: StaffSizeGuide; after: StaffSizeGuide }> {
   const before = await lockSizeGuide(tx, id)
-  await tx.update(sizeGuides).set(fields).where(eq(sizeGuides.id, id)).catch(orNameTaken(fields.name))
+  refuseOldVersion(before, version, 'size guide')
+  await tx
+    .update(sizeGuides)
+    .set({ ...fields, ...savedBy(sizeGuides, actor) })
+    .where(eq(sizeGuides.id, id))
+    .catch(orNameTaken(fields.name))
   return { before, after: await getSizeGuide(tx, id) }
 }
 

@@ -46,10 +46,14 @@ export function changesBetween(before: object, after: object): Record<string, { 
   )
 }
 
+/** What only counts and dates the saves of a record. */
+const saveFields = new Set(['version', 'updatedAt', 'updatedBy'])
+
 function detailsOf(record: AuditRecord): Details {
   if (!('before' in record)) return record.details
   const { before, after, details } = record
-  return { ...(before && after ? changesBetween(before, after) : (after ?? before)), ...details }
+  const changes = before && after ? changesBetween(before, after) : (after ?? before)
+  return { ...Object.fromEntries(Object.entries(changes).filter(([key]) => !saveFields.has(key))), ...details }
 }
 
 /** Ends a transaction that is to leave nothing behind. */

@@ -8,6 +8,7 @@ import { Picture } from '../ui/picture.tsx'
 
 type Props = {
   images: readonly string[]
+  texts: readonly string[]
   name: string
   /** The index of the picture to start with. */
   first: number
@@ -21,7 +22,7 @@ const tool = 'grid size-touch place-items-center rounded-soft hover:bg-paper-dee
  * The pictures in full screen: swipe or use the buttons to change pictures; double tap, the button or a pinch enlarges
  * them. Escape, the close button and the browser's Back close it.
  */
-export default function FullView({ images, name, first, onClose }: Props) {
+export default function FullView({ images, texts, name, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(first)
@@ -139,7 +140,7 @@ export default function FullView({ images, name, first, onClose }: Props) {
             >
               <Picture
                 src={image}
-                alt={`${name}, picture ${index + 1} of ${images.length}`}
+                alt={texts[index] ?? ''}
                 width={1200}
                 height={1500}
                 sizes={isEnlarged ? '1200px' : '100vw'}

@@ -8,13 +8,15 @@ const FullView = lazy(() => import('./full-view.tsx'))
 
 type GalleryProps = {
   images: readonly string[]
+  /** What each picture shows. */
+  texts: readonly string[]
   name: string
   /** The picture of what is chosen, which the strip moves to. */
   chosen: string | undefined
 }
 
 /** The product's pictures: a strip of large ones to swipe or scroll, and a thumbnail for each. */
-export function Gallery({ images, name, chosen }: GalleryProps) {
+export function Gallery({ images, texts, name, chosen }: GalleryProps) {
   const [shown, setShown] = useState(0)
   const [isFull, setFull] = useState(false)
   const strip = useRef<HTMLUListElement>(null)
@@ -39,12 +41,7 @@ export function Gallery({ images, name, chosen }: GalleryProps) {
       >
         {images.map((image, index) => (
           <li key={image} className="w-full shrink-0 snap-start">
-            <LargePicture
-              src={image}
-              alt={`${name}, picture ${index + 1} of ${images.length}`}
-              eager={index === 0}
-              onPress={viewFull}
-            />
+            <LargePicture src={image} alt={texts[index] ?? ''} eager={index === 0} onPress={viewFull} />
           </li>
         ))}
       </ul>
@@ -65,6 +62,7 @@ export function Gallery({ images, name, chosen }: GalleryProps) {
           <Suspense fallback={null}>
             <FullView
               images={images}
+              texts={texts}
               name={name}
               first={shown}
               onClose={(last) => {

@@ -35,6 +35,7 @@ export const product: Product = {
   productTexture: '<ul><li>Fine</li></ul>',
   facts: [],
   makersNote: null,
+  imageTexts: ['Red Saree, picture 1 of 1'],
   makingDays: 0,
   isCodAvailable: true,
   variants: [
