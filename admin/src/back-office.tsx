@@ -1,34 +1,33 @@
-import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
-import People from '@mui/icons-material/PeopleOutlined'
-import Storefront from '@mui/icons-material/StorefrontOutlined'
 import { QueryClient } from '@tanstack/react-query'
-import { Admin, CustomRoutes, Resource } from 'react-admin'
+import { Admin, CustomRoutes, type LayoutProps, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { authProvider } from './auth-provider.ts'
-import { CustomerList } from './customers/customer-list.tsx'
-import { CustomerShow } from './customers/customer-show.tsx'
-import { dataProvider } from './data-provider.ts'
+import { customersFeature } from './customers/customers-feature.ts'
+import { createDataProvider } from './data-provider.ts'
 import { OfficeLayout } from './office-layout.tsx'
-import { OrderList } from './orders/order-list.tsx'
-import { OrderShow } from './orders/order-show.tsx'
-import { ProductList } from './products/product-list.tsx'
-import { ProductShow } from './products/product-show.tsx'
-import { SecurityPage } from './security/security-page.tsx'
+import { OfficeMenu } from './office-menu.tsx'
+import { ordersFeature } from './orders/orders-feature.ts'
+import { productsFeature } from './products/products-feature.ts'
+import { securityFeature } from './security/security-feature.tsx'
 import { SignInPage } from './security/sign-in-page.tsx'
 import { isRefusal } from './staff-api.ts'
 import { theme } from './theme.ts'
 
+/** The parts of the back office. The menu shows those of a group in this order. */
+const features = [ordersFeature, productsFeature, customersFeature, securityFeature]
+const resources = features.flatMap((feature) => feature.resources ?? [])
+const pages = features.flatMap((feature) => feature.pages ?? [])
+const menu = features.flatMap((feature) => feature.menu)
+
 // Retrying helps when no response came. A refusal stays a refusal, and an ended session is to show immediately.
 const retry = (failures: number, error: Error) => failures < 2 && !isRefusal(error)
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry } } })
+const dataProvider = createDataProvider(resources)
 
-const pages = [
-  { name: 'orders', icon: LocalShipping, list: OrderList, show: OrderShow, recordRepresentation: 'orderId' },
-  { name: 'products', icon: Storefront, list: ProductList, show: ProductShow, recordRepresentation: 'name' },
-  { name: 'customers', icon: People, list: CustomerList, show: CustomerShow, recordRepresentation: 'name' },
-]
+const FullMenu = () => <OfficeMenu entries={menu} />
+const OfficeFrame = ({ children }: LayoutProps) => <OfficeLayout menu={FullMenu}>{children}</OfficeLayout>
 
-/** The staff's web app: lists of orders, products and customers, and a page for each of them. */
+/** The staff's web app. */
 export const BackOffice = () => (
   <Admin
     title="Kargha back office"
@@ -36,16 +35,18 @@ export const BackOffice = () => (
     dataProvider={dataProvider}
     queryClient={queryClient}
     loginPage={SignInPage}
-    layout={OfficeLayout}
+    layout={OfficeFrame}
     theme={theme}
     darkTheme={null}
     disableTelemetry
   >
-    {pages.map((page) => (
-      <Resource key={page.name} {...page} />
+    {resources.map(({ calls, ...resource }) => (
+      <Resource key={resource.name} {...resource} />
     ))}
     <CustomRoutes>
-      <Route path="/security" element={<SecurityPage />} />
+      {pages.map(({ path, element }) => (
+        <Route key={path} path={path} element={element} />
+      ))}
     </CustomRoutes>
   </Admin>
 )

@@ -1,3 +1,5 @@
+import '@fontsource-variable/anek-latin'
+import '@fontsource-variable/eczar'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { StrictMode } from 'react'

@@ -1,9 +1,12 @@
 import Security from '@mui/icons-material/SecurityOutlined'
-import type { ReactNode } from 'react'
-import { AppBar, Layout, Logout, MenuItemLink, UserMenu, useUserMenu } from 'react-admin'
+import Box from '@mui/material/Box'
+import type { ComponentType, ReactNode } from 'react'
+import { AppBar, Layout, Logout, MenuItemLink, TitlePortal, UserMenu, useUserMenu } from 'react-admin'
 import { IdentityDialog } from './security/identity-dialog.tsx'
 import { SessionWatch } from './security/session-watch.tsx'
 import { readSession } from './staff-api.ts'
+import { AwayNotice } from './ui/away-notice.tsx'
+import { Brand } from './ui/brand.tsx'
 
 function SecurityItem() {
   const menu = useUserMenu()
@@ -18,11 +21,21 @@ const AccountMenu = () => (
   </UserMenu>
 )
 
-const OfficeBar = () => <AppBar userMenu={<AccountMenu />} />
+const OfficeBar = () => (
+  <AppBar userMenu={<AccountMenu />} alwaysOn elevation={0}>
+    <Box sx={{ display: { xs: 'none', sm: 'block' }, width: 182 }}>
+      <Brand />
+    </Box>
+    <TitlePortal />
+  </AppBar>
+)
 
-/** The frame of every page: bar, menu, and the dialog that asks for the password again. */
-export const OfficeLayout = ({ children }: { children: ReactNode }) => (
-  <Layout appBar={OfficeBar}>
+type OfficeLayoutProps = { menu: ComponentType; children: ReactNode }
+
+/** The frame of every page: bar, menu, what is said while the server is away, and the dialog that asks for the password again. */
+export const OfficeLayout = ({ menu, children }: OfficeLayoutProps) => (
+  <Layout appBar={OfficeBar} appBarAlwaysOn menu={menu}>
+    <AwayNotice />
     {children}
     <IdentityDialog />
     <SessionWatch />

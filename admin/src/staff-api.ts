@@ -1,15 +1,22 @@
-import { Refused } from '@kargha/contract/client.ts'
+import { NoResponse, Refused } from '@kargha/contract/client.ts'
 import { createStaffClient, type StaffClient } from '@kargha/contract/staff/client.ts'
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
+import { reportConnection } from './connection.ts'
 import { confirmIdentity } from './identity-check.ts'
+
+const noResponse = 'The shop didn’t respond. Please try again.'
 
 /**
  * Calls the shop's staff API once. The browser adds the session's cookie, which no script can read, and which counts only beside
  * the header `usertype: Admin`.
  */
 const request = createStaffClient(async ({ method, url, headers, body }) => {
-  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
-  return { status: response.status, body: await response.json().catch(() => null) }
+  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) }).catch(() => null)
+  // A proxy in front of the shop answers for it with a page of its own.
+  const answer: unknown = await response?.json().catch(() => null)
+  reportConnection(Boolean(answer))
+  if (!response || !answer) throw new Error('No answer of the shop')
+  return { status: response.status, body: answer }
 })
 
 let session: StaffMember | null = null
@@ -51,6 +58,7 @@ export const staffApi: StaffClient = async (name, input) => {
   try {
     return await request(name, input)
   } catch (error) {
+    if (error instanceof NoResponse) throw new NoResponse(noResponse, { cause: error })
     const needsPassword = isRefusal(error) && error.code === 'REAUTHENTICATION_REQUIRED'
     if (!needsPassword || !(await confirmIdentity())) throw error
     return request(name, input)
@@ -61,5 +69,4 @@ export const staffApi: StaffClient = async (name, input) => {
 export const isRefusal = (error: unknown): error is Refused => error instanceof Refused
 
 /** The message that staff read when a call failed. */
-export const errorMessage = (error: unknown): string =>
-  isRefusal(error) && error.message ? error.message : 'The shop didn’t respond. Please try again.'
+export const errorMessage = (error: unknown): string => (isRefusal(error) && error.message ? error.message : noResponse)

@@ -9,6 +9,7 @@ export const CustomerList = () => (
     title="Customers"
     filters={[searchFilter('customers')]}
     sort={{ field: 'createdAt', order: 'DESC' }}
+    empty={{ text: 'No customers yet. They appear here as soon as they register.' }}
     compact={{
       primaryText: (customer) => customer.name,
       secondaryText: (customer) => customer.email,

@@ -18,6 +18,12 @@ export const OrderList = () => (
     title="Orders"
     filters={filters}
     sort={{ field: 'createdAt', order: 'DESC' }}
+    saved={[
+      { label: 'All', filter: {} },
+      { label: 'To confirm', filter: { status: 'Order Placed' } },
+      { label: 'To ship', filter: { status: 'Confirmed' } },
+    ]}
+    empty={{ text: 'No orders yet. They appear here as soon as customers place them.' }}
     compact={{
       primaryText: (order) => `${order.orderId} · ${formatRupees(order.finalTotal)}`,
       secondaryText: (order) => `${order.customer.name}: ${order.productName} × ${order.quantity}`,

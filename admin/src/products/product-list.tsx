@@ -15,6 +15,7 @@ export const ProductList = () => (
     title="Products"
     filters={filters}
     sort={{ field: 'name', order: 'ASC' }}
+    empty={{ text: 'No products yet.' }}
     compact={{
       leftAvatar: (product) => <Picture images={product.images} />,
       primaryText: (product) => product.name,

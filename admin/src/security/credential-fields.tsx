@@ -30,8 +30,3 @@ export const CodeField = ({
     slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'characters', spellCheck: false } }}
   />
 )
-
-/** The fields of a submitted form as texts. */
-export function fieldsOf(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-}

@@ -9,8 +9,9 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useState } from 'react'
 import { setIdentityCheck } from '../identity-check.ts'
 import { staffApi } from '../staff-api.ts'
+import { fieldsOf } from '../ui/form-dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { CodeField, fieldsOf, PasswordField } from './credential-fields.tsx'
+import { CodeField, PasswordField } from './credential-fields.tsx'
 
 /** A running question: whether a code is needed, and what to call with the outcome. */
 type Question = { needsCode: boolean; resolve: (isConfirmed: boolean) => void }

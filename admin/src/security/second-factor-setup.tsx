@@ -5,8 +5,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { FormEvent } from 'react'
 import { staffApi } from '../staff-api.ts'
+import { fieldsOf } from '../ui/form-dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { CodeField, fieldsOf } from './credential-fields.tsx'
+import { CodeField } from './credential-fields.tsx'
 import { QrCode } from './qr-code.tsx'
 
 type SecondFactorSetupProps = {

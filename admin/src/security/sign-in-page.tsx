@@ -1,14 +1,18 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
-import { Login, useLogin } from 'react-admin'
+import { useLogin } from 'react-admin'
+import { Navigate } from 'react-router-dom'
 import { CodeRequired } from '../auth-provider.ts'
-import { isRefusal } from '../staff-api.ts'
+import { isRefusal, readSession } from '../staff-api.ts'
+import { Brand } from '../ui/brand.tsx'
+import { fieldsOf } from '../ui/form-dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { CodeField, fieldsOf, PasswordField } from './credential-fields.tsx'
+import { CodeField, PasswordField } from './credential-fields.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
 /** Signs in with e-mail address and password and then, for a member with a second factor, a code. */
@@ -16,6 +20,9 @@ export function SignInPage() {
   const login = useLogin()
   const { isBusy, problem, run } = useAction()
   const [challenge, setChallenge] = useState<string | null>(null)
+  // Whoever comes here signed in is led on; signing in leads on to the page that was asked for.
+  const [isSignedIn] = useState(() => readSession() !== null)
+  if (isSignedIn) return <Navigate to="/" replace />
 
   async function signIn(fields: Record<string, string>) {
     try {
@@ -34,18 +41,14 @@ export function SignInPage() {
   }
 
   return (
-    <main>
-      <SessionWatch />
-      <Login>
-        <Stack
-          component="form"
-          key={challenge ?? 'password'}
-          onSubmit={submit}
-          sx={{ gap: 2, width: 300, padding: 2, paddingTop: 0 }}
-        >
-          <Typography component="h1" variant="subtitle1" align="center">
-            Back office
-          </Typography>
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', alignItems: { sm: 'center' }, padding: 2 }}>
+      <Box sx={{ width: '100%', maxWidth: 360, marginInline: 'auto', paddingBlock: { xs: 4, sm: 0 } }}>
+        <SessionWatch />
+        <Brand isOnPaper />
+        <Typography component="h1" variant="h5" sx={{ marginBlock: 2 }}>
+          Back office
+        </Typography>
+        <Stack component="form" key={challenge ?? 'password'} onSubmit={submit} sx={{ gap: 2 }}>
           {problem && <Alert severity="error">{problem}</Alert>}
           {challenge === null ? (
             <>
@@ -58,12 +61,12 @@ export function SignInPage() {
               <CodeField autoFocus />
             </>
           )}
-          <Button type="submit" variant="contained" loading={isBusy}>
+          <Button type="submit" variant="contained" size="large" loading={isBusy}>
             Sign in
           </Button>
           {challenge !== null && <Button onClick={() => setChallenge(null)}>Back</Button>}
         </Stack>
-      </Login>
-    </main>
+      </Box>
+    </Box>
   )
 }

@@ -1,37 +1,55 @@
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactElement, ReactNode } from 'react'
-import {
-  DataTable,
-  List,
-  type ListProps,
-  type RaRecord,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  type SimpleListProps,
-} from 'react-admin'
+import { DataTable, List, type ListProps, type RaRecord, SearchInput, SelectInput } from 'react-admin'
+import { CompactList, type CompactRow } from './compact-list.tsx'
+import { type Emptiness, EmptyState } from './empty-state.tsx'
+import { type SavedFilter, SavedFilters } from './saved-filters.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 
-type RecordListProps<Item extends RaRecord> = Pick<ListProps, 'title' | 'sort'> & {
+type RecordListProps<Item extends RaRecord> = Pick<ListProps, 'title' | 'sort' | 'actions' | 'filterDefaultValues'> & {
   filters: ReactElement[]
+  saved?: readonly SavedFilter[]
+  empty: Emptiness
+  /** Buttons for what can be done with several records at once; without any, none can be selected. */
+  bulk?: ReactNode
+  /** Which of its pages pressing a record opens. */
+  rowClick?: 'show' | 'edit'
   /** What a row consists of where the window is too narrow for a table beside the menu. */
-  compact: SimpleListProps<Item>
+  compact: CompactRow<Item>
   /** The table's columns. */
   children: ReactNode
 }
 
 /** A filtered list, 25 records a page. Pressing a record opens its page. */
-export function RecordList<Item extends RaRecord>({ compact, children, ...list }: RecordListProps<Item>) {
+export function RecordList<Item extends RaRecord>({
+  saved,
+  empty,
+  bulk,
+  rowClick = 'show',
+  compact,
+  children,
+  ...list
+}: RecordListProps<Item>) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'))
+  const nothing = <EmptyState {...empty} />
   return (
-    <List perPage={25} exporter={false} {...list}>
+    <List perPage={25} exporter={false} empty={false} {...list}>
+      {saved && <SavedFilters of={saved} />}
       {isNarrow ? (
-        <SimpleList<Item> {...compact} rowClick="show" />
+        <CompactList<Item> {...compact} rowClick={rowClick} hasSelection={bulk !== undefined} empty={nothing} />
       ) : (
-        <DataTable<Item> rowClick="show" bulkActionButtons={false}>
+        <DataTable<Item>
+          rowClick={rowClick}
+          empty={nothing}
+          // The selection has a bar of its own, for the phone too.
+          bulkActionButtons={bulk !== undefined && <span />}
+          bulkActionsToolbar={<span />}
+        >
           {children}
         </DataTable>
       )}
+      {bulk && <SelectionBar>{bulk}</SelectionBar>}
     </List>
   )
 }

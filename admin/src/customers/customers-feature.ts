@@ -1,0 +1,22 @@
+import People from '@mui/icons-material/PeopleOutlined'
+import { staffApi } from '../staff-api.ts'
+import type { Feature } from '../ui/feature.ts'
+import { CustomerList } from './customer-list.tsx'
+import { CustomerShow } from './customer-show.tsx'
+
+/** Who buys. */
+export const customersFeature: Feature = {
+  menu: [{ to: '/customers', label: 'Customers', icon: People, group: 'Customers' }],
+  resources: [
+    {
+      name: 'customers',
+      list: CustomerList,
+      show: CustomerShow,
+      recordRepresentation: 'name',
+      calls: {
+        list: (query) => staffApi('getCustomers', { query }),
+        one: (id) => staffApi('getCustomer', { params: { id } }),
+      },
+    },
+  ],
+}

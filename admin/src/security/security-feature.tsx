@@ -1,0 +1,9 @@
+import Security from '@mui/icons-material/SecurityOutlined'
+import type { Feature } from '../ui/feature.ts'
+import { SecurityPage } from './security-page.tsx'
+
+/** How the staff sign in. */
+export const securityFeature: Feature = {
+  menu: [{ to: '/security', label: 'Security', icon: Security, group: 'Shop' }],
+  pages: [{ path: '/security', element: <SecurityPage /> }],
+}

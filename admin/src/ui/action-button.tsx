@@ -1,0 +1,35 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { FormDialog } from './form-dialog.tsx'
+
+type ActionButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'startIcon' | 'disabled' | 'size'> & {
+  label: string
+  /** The dialog's heading, if it is not the label. */
+  title?: ReactNode
+  act: (fields: Record<string, string>) => Promise<{ message: string }>
+  /** What the dialog asks. */
+  children: ReactNode
+}
+
+/** A button that opens a dialog with the form of its action; pressing the dialog's button of the same name does it. */
+export function ActionButton({ label, title, act, children, ...button }: ActionButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" {...button} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <FormDialog
+          title={title ?? label}
+          submit={label}
+          act={act}
+          onClose={() => setIsOpen(false)}
+          {...(button.color && { color: button.color })}
+        >
+          {children}
+        </FormDialog>
+      )}
+    </>
+  )
+}

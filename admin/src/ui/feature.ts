@@ -1,0 +1,43 @@
+import type { Pagination } from '@kargha/contract/call.ts'
+import type SvgIcon from '@mui/material/SvgIcon'
+import type { ReactNode } from 'react'
+import type { ResourceProps } from 'react-admin'
+
+export type StoredRecord = { _id: string }
+export type ListQuery = { page: number; limit: number; order: 'asc' | 'desc'; sort?: never; q?: string }
+
+/** The staff API's calls that react-admin's lists, pages and forms of one kind of record need. */
+export type ResourceCalls = {
+  list(query: ListQuery): Promise<{ data: StoredRecord[]; pagination?: Pagination }>
+  one(id: string): Promise<{ data: StoredRecord }>
+  create?(fields: object): Promise<{ data: StoredRecord }>
+  save?(id: string, fields: object): Promise<{ data: StoredRecord }>
+  remove?(id: string): Promise<unknown>
+}
+
+/** A kind of record, its pages, and the calls that read and change it. */
+export type OfficeResource = Pick<
+  ResourceProps,
+  'name' | 'list' | 'show' | 'create' | 'edit' | 'recordRepresentation'
+> & { calls: ResourceCalls }
+
+/** The groups of the menu, in their order. */
+export const menuGroups = ['Today', 'Orders', 'Catalogue', 'Customers', 'Delivery', 'Discounts', 'Shop'] as const
+
+export type MenuEntry = {
+  /** Where it leads: `/orders`. */
+  to: string
+  label: string
+  icon: typeof SvgIcon
+  group: (typeof menuGroups)[number]
+  /** Whether it is shown to owners only. The server refuses it to others anyway. */
+  isForOwners?: boolean
+}
+
+/** A part of the back office, as it is listed in back-office.tsx. */
+export type Feature = {
+  menu: MenuEntry[]
+  resources?: OfficeResource[]
+  /** Pages that are no list or record. */
+  pages?: { path: string; element: ReactNode }[]
+}

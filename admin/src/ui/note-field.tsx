@@ -1,0 +1,21 @@
+import TextField from '@mui/material/TextField'
+
+type NoteFieldProps = { label?: string; helperText?: string; required?: boolean; maxLength?: number }
+
+/** What staff write about a step, in a FormDialog; without other words it is for the customer. */
+export const NoteField = ({
+  label = 'Note to the customer',
+  helperText = 'Optional. The customer sees it in the e-mail and on the order’s timeline.',
+  required = false,
+  maxLength = 1000,
+}: NoteFieldProps) => (
+  <TextField
+    name="note"
+    label={label}
+    multiline
+    minRows={2}
+    required={required}
+    helperText={helperText}
+    slotProps={{ htmlInput: { maxLength } }}
+  />
+)
