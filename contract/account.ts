@@ -147,7 +147,7 @@ export const account = {
     summary: 'Sign in with the password or a one-time password',
     body: SignInFields,
     data: SignedIn,
-    refusals: ['INVALID_CREDENTIALS'],
+    refusals: ['INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED'],
   }),
   signout: call(routes.signout, { summary: 'End this session', data: z.object({}) }),
   getSessions: call(routes.getSessions, {
@@ -180,6 +180,7 @@ export const account = {
     summary: 'Change the password; all sessions end and the response has the token of a new one',
     body: ChangePasswordFields,
     data: z.object({ token: z.string() }),
+    refusals: ['ACCOUNT_BLOCKED'],
   }),
   getProfile: call(routes.getProfile, { summary: 'The customer’s own profile', data: Profile }),
   updateUser: call(routes.updateUser, {

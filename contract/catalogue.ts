@@ -119,6 +119,8 @@ export const Review = z.object({
   rating: z.int(),
   title: z.string(),
   review: z.string(),
+  /** The shop's answer; null for none. */
+  reply: z.string().nullable(),
 })
 export type Review = z.infer<typeof Review>
 

@@ -23,6 +23,8 @@ export const ledgerKinds = [
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 export const returnStatuses = ['Requested', 'Approved', 'Picked up', 'Refunded', 'Exchanged', 'Rejected'] as const
+/** Those of a return that staff still have to do something about. */
+export const waitingReturnStatuses = ['Requested', 'Approved', 'Picked up'] as const
 export const shipmentStatuses = [
   'Packed',
   'Handed over',

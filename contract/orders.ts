@@ -228,6 +228,7 @@ export const orders = {
     data: PlacedOrder,
     refusals: [
       'NOT_FOUND',
+      'ACCOUNT_BLOCKED',
       'VARIANT_REQUIRED',
       'CART_EMPTY',
       'CART_CHANGED',

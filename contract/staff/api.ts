@@ -4,6 +4,7 @@ import { staffAudit } from './audit.ts'
 import { staffBanners } from './banners.ts'
 import { staffBookings } from './bookings.ts'
 import { staffCategories } from './categories.ts'
+import { staffColleagues } from './colleagues.ts'
 import { staffComplaints } from './complaints.ts'
 import { staffCoupons } from './coupons.ts'
 import { staffCustomers } from './customers.ts'
@@ -53,6 +54,7 @@ export const staffApi = {
   ...staffHolidays,
   ...staffSettings,
   ...staffComplaints,
+  ...staffColleagues,
   ...staffAccounts,
   ...staffEmails,
   ...staffDashboard,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, Id, Rupees, required } from '../call.ts'
 import { bookingStates, couriers } from '../enums.ts'
-import { byId } from './fields.ts'
+import { byId, listCall, listQuery } from './fields.ts'
 import { staffRoutes } from './routes.ts'
 import { PackFields, ParcelSize, StaffShipment } from './shipments.ts'
 
@@ -26,6 +26,26 @@ export const Booking = z.object({
 export type Booking = z.infer<typeof Booking>
 
 const bookings = z.array(Booking)
+
+/** The last booking of a parcel, or of a return's collection, where the courier refused it and nobody has tried again. */
+export const FailedBooking = Booking.extend({
+  /** What it was to carry; one of the two. */
+  shipment: z.object({ _id: Id, number: z.string() }).nullable(),
+  return: z.object({ _id: Id, orderId: z.string() }).nullable(),
+  weightGrams: z.int(),
+  size: ParcelSize,
+})
+export type FailedBooking = z.infer<typeof FailedBooking>
+
+/** A way to send parcels. */
+export const CourierService = z.object({
+  courier: z.enum(couriers),
+  /** Whether this shop can use it. */
+  isSet: z.boolean(),
+  /** What is set of it, apart from secrets: names and values. */
+  settings: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+export type CourierService = z.infer<typeof CourierService>
 
 const CourierOffer = z.object({
   companyId: z.string(),
@@ -64,6 +84,16 @@ const returnRefusals = ['NOT_FOUND', 'RETURN_STATUS', 'COURIER_UNAVAILABLE'] as 
 
 /** What staff do with a courier's service: the booking itself is made in the background. */
 export const staffBookings = {
+  getCouriers: call(staffRoutes.getCouriers, {
+    summary: 'The couriers, and what is set of each',
+    data: z.array(CourierService),
+  }),
+  getFailedBookings: listCall(
+    staffRoutes.getFailedBookings,
+    'Bookings that a courier refused, where nobody has tried again; q searches references',
+    listQuery(['createdAt']),
+    FailedBooking,
+  ),
   getBookings: call(staffRoutes.getBookings, {
     summary: 'The bookings of a parcel with couriers’ services, the newest first',
     params: byId,

@@ -1,15 +1,31 @@
 import { z } from 'zod'
 import { call, Id, queryFlag, required } from '../call.ts'
+import { Colleague } from './colleagues.ts'
 import { byId, listCall, listQuery, recordCall } from './fields.ts'
 import { staffRoutes } from './routes.ts'
 
-export const StaffComplaintsQuery = listQuery(['createdAt']).extend({ answered: queryFlag.optional() })
+/** Hours in which a complaint should be answered. */
+export const complaintHours = 48
+
+export const StaffComplaintsQuery = listQuery(['createdAt']).extend({
+  answered: queryFlag.optional(),
+  /** Those that wait for an answer for longer than they should. */
+  late: queryFlag.optional(),
+  /** A member of the staff, by id: what they take care of; `nobody` for what nobody does. */
+  assignee: z.string().max(60).optional(),
+})
 export type StaffComplaintsQuery = z.output<typeof StaffComplaintsQuery>
 
 /** A message from the contact form, and the shop's reply. */
 export const StaffComplaint = z.object({
   _id: Id,
+  /** For people: the e-mails to its author name it. */
+  number: z.int(),
   createdAt: z.string(),
+  /** By when it should be answered; null once it is. */
+  answerBy: z.string().nullable(),
+  /** The member of the staff who takes care of it. */
+  assignee: Colleague.nullable(),
   fullName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
@@ -23,7 +39,7 @@ export type StaffComplaint = z.infer<typeof StaffComplaint>
 export const staffComplaints = {
   getComplaints: listCall(
     staffRoutes.getComplaints,
-    'Messages from the contact form; q searches names, e-mails, phone numbers and messages',
+    'Messages from the contact form; q searches numbers, names, e-mails, phone numbers and messages',
     StaffComplaintsQuery,
     StaffComplaint,
   ),
@@ -34,5 +50,12 @@ export const staffComplaints = {
     body: z.object({ reply: required('Please write a reply', 4000) }),
     data: StaffComplaint,
     refusals: ['NOT_FOUND', 'ALREADY_ANSWERED'],
+  }),
+  assignComplaint: call(staffRoutes.assignComplaint, {
+    summary: 'Say who of the staff takes care of a complaint, or that nobody does',
+    params: byId,
+    body: z.object({ staffId: Id.nullable() }),
+    data: StaffComplaint,
+    refusals: ['NOT_FOUND'],
   }),
 }

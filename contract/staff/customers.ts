@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Address } from '../address.ts'
-import { Id, Rupees } from '../call.ts'
-import { listCall, listQuery, recordCall } from './fields.ts'
+import { call, Id, queryFlag, Rupees, required } from '../call.ts'
+import { byId, listCall, listQuery, recordCall } from './fields.ts'
 import { staffRoutes } from './routes.ts'
 
-export const StaffCustomersQuery = listQuery(['createdAt', 'name', 'email'])
+export const StaffCustomersQuery = listQuery(['createdAt', 'name', 'email']).extend({ blocked: queryFlag.optional() })
 export type StaffCustomersQuery = z.output<typeof StaffCustomersQuery>
 
 export const StaffCustomerRow = z.object({
@@ -16,11 +16,25 @@ export const StaffCustomerRow = z.object({
   /** The number of orders that were not cancelled, and the sum of their totals. */
   totalOrders: z.int(),
   totalSpent: Rupees,
+  /** Whether staff have blocked them: they can neither sign in nor order. */
+  isBlocked: z.boolean(),
 })
 export type StaffCustomerRow = z.infer<typeof StaffCustomerRow>
 
-export const StaffCustomer = StaffCustomerRow.extend({ image: z.string(), address: z.array(Address) })
+const Block = z.object({ reason: z.string(), blockedBy: z.string(), blockedAt: z.string() })
+
+export const StaffCustomer = StaffCustomerRow.extend({
+  image: z.string(),
+  address: z.array(Address),
+  block: Block.nullable(),
+  /** Purchases by Cash on Delivery of which a parcel came back undelivered. */
+  refusedParcels: z.int(),
+})
 export type StaffCustomer = z.infer<typeof StaffCustomer>
+
+/** What a member of the staff wrote about a customer, for colleagues only. */
+export const CustomerNote = z.object({ _id: Id, text: z.string(), author: z.string(), createdAt: z.string() })
+export type CustomerNote = z.infer<typeof CustomerNote>
 
 export const staffCustomers = {
   getCustomers: listCall(
@@ -30,4 +44,37 @@ export const staffCustomers = {
     StaffCustomerRow,
   ),
   getCustomer: recordCall(staffRoutes.getCustomer, 'One customer, with addresses', StaffCustomer),
+  blockCustomer: call(staffRoutes.blockCustomer, {
+    summary:
+      'Block a customer: their sessions end, and they can neither sign in nor order. Orders that were placed go on',
+    params: byId,
+    body: z.object({ reason: required('Please give the reason for blocking them', 500) }),
+    data: StaffCustomer,
+    refusals: ['NOT_FOUND'],
+  }),
+  unblockCustomer: call(staffRoutes.unblockCustomer, {
+    summary: 'Let a blocked customer sign in and order again',
+    params: byId,
+    data: StaffCustomer,
+    refusals: ['NOT_FOUND'],
+  }),
+  getCustomerNotes: call(staffRoutes.getCustomerNotes, {
+    summary: 'What staff have written about a customer, newest first; at most a hundred',
+    params: byId,
+    data: z.array(CustomerNote),
+    refusals: ['NOT_FOUND'],
+  }),
+  addCustomerNote: call(staffRoutes.addCustomerNote, {
+    summary: 'Write a note about a customer, which no customer sees',
+    params: byId,
+    body: z.object({ text: required('Please write a note', 2000) }),
+    data: z.array(CustomerNote),
+    refusals: ['NOT_FOUND'],
+  }),
+  deleteCustomerNote: call(staffRoutes.deleteCustomerNote, {
+    summary: 'Delete a note about a customer',
+    params: z.object({ id: Id, noteId: Id }),
+    data: z.array(CustomerNote),
+    refusals: ['NOT_FOUND'],
+  }),
 }

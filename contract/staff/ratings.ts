@@ -5,8 +5,11 @@ import { staffRoutes } from './routes.ts'
 
 export const StaffRatingsQuery = listQuery(['createdAt', 'rating']).extend({
   visible: queryFlag.optional(),
+  /** Whether the shop has answered. */
+  answered: queryFlag.optional(),
   rating: queryInteger(1, 5).optional(),
   productId: Id.optional(),
+  customerId: Id.optional(),
 })
 export type StaffRatingsQuery = z.output<typeof StaffRatingsQuery>
 
@@ -18,6 +21,10 @@ export const StaffRating = z.object({
   title: z.string(),
   review: z.string(),
   visible: z.boolean(),
+  /** The shop's answer, which the shop shows below the review; null until there is one. */
+  reply: z.string().nullable(),
+  repliedBy: z.string().nullable(),
+  repliedAt: z.string().nullable(),
   productId: Id,
   productName: z.string(),
   productSlug: z.string(),
@@ -38,6 +45,14 @@ export const staffRatings = {
     summary: 'Show or hide a review; a hidden one does not count in the statistics',
     params: byId,
     body: z.object({ visible: z.boolean('Please choose whether it is shown') }),
+    data: StaffRating,
+    refusals: ['NOT_FOUND'],
+  }),
+  replyToRating: call(staffRoutes.replyToRating, {
+    summary:
+      'Answer a review, change the answer, or take it back with an empty one; the shop shows it below the review',
+    params: byId,
+    body: z.object({ reply: z.string('Please write an answer').trim().max(1000, 'Must be 1000 characters or fewer') }),
     data: StaffRating,
     refusals: ['NOT_FOUND'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AddressFields } from '../address.ts'
-import { call, Id, reauthenticated, required } from '../call.ts'
+import { call, Id, queryFlag, reauthenticated, required } from '../call.ts'
 import { returnResolutions } from '../enums.ts'
 import { ReturnImage, ReturnStatus, Shipment } from '../orders.ts'
 import {
@@ -16,8 +16,14 @@ import {
 } from './fields.ts'
 import { staffRoutes } from './routes.ts'
 
-export const StaffReturnsQuery = listQuery(['createdAt', 'status', 'orderId']).extend({
+export const StaffReturnsQuery = listQuery(['createdAt', 'dueAt', 'status', 'orderId']).extend({
   status: ReturnStatus.optional(),
+  resolution: z.enum(returnResolutions).optional(),
+  customerId: Id.optional(),
+  /** Those that are not Refunded, Exchanged or Rejected; with false the others. */
+  waiting: queryFlag.optional(),
+  /** Those that wait for longer than they should. */
+  late: queryFlag.optional(),
 })
 export type StaffReturnsQuery = z.output<typeof StaffReturnsQuery>
 
@@ -28,6 +34,12 @@ export const StaffReturn = StaffOrderLine.extend({
   orderId: z.string(),
   createdAt: z.string(),
   status: ReturnStatus,
+  /** By when staff should move it on; null for one that has ended. */
+  dueAt: z.string().nullable(),
+  /** The order's delivery. */
+  deliveredAt: z.string().nullable(),
+  /** The product's pictures as they were when it was bought, to compare with those of the customer. */
+  productImages: z.array(z.string()),
   /** The statuses this return can move to now. */
   nextStatuses: z.array(ReturnStatus),
   reason: z.string(),

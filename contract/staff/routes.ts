@@ -75,6 +75,8 @@ export const staffRoutes = {
   getUnremittedParcels: owner(['GET'], 'unremitted-parcels'),
   getCashWithCouriers: owner(['GET'], 'cash-with-couriers'),
 
+  getCouriers: staff(['GET'], 'couriers'),
+  getFailedBookings: staff(['GET'], 'failed-bookings'),
   getBookings: staff(['GET'], 'shipments/{id}/bookings'),
   getCourierOffers: staff(['GET'], 'shipments/{id}/offers'),
   chooseCourier: staff(['POST'], 'shipments/{id}/courier'),
@@ -134,6 +136,11 @@ export const staffRoutes = {
   getCustomerSessions: staff(['GET'], 'customers/{id}/sessions'),
   endCustomerSession: staff(['DELETE'], 'customers/{id}/sessions/{sessionId}'),
   endCustomerSessions: staff(['DELETE'], 'customers/{id}/sessions'),
+  blockCustomer: staff(['POST'], 'customers/{id}/block'),
+  unblockCustomer: staff(['DELETE'], 'customers/{id}/block'),
+  getCustomerNotes: staff(['GET'], 'customers/{id}/notes'),
+  addCustomerNote: staff(['POST'], 'customers/{id}/notes'),
+  deleteCustomerNote: staff(['DELETE'], 'customers/{id}/notes/{noteId}'),
 
   getCoupons: staff(['GET'], 'coupons'),
   getCoupon: staff(['GET'], 'coupons/{id}'),
@@ -144,6 +151,7 @@ export const staffRoutes = {
   getRatings: staff(['GET'], 'ratings'),
   getRating: staff(['GET'], 'ratings/{id}'),
   showRating: staff(['POST'], 'ratings/{id}/visibility'),
+  replyToRating: staff(['POST'], 'ratings/{id}/reply'),
 
   getZones: staff(['GET'], 'zones'),
   getZone: staff(['GET'], 'zones/{id}'),
@@ -155,6 +163,8 @@ export const staffRoutes = {
   savePins: staff(['POST'], 'pins'),
   deletePin: staff(['DELETE'], 'pins/{id}'),
   importPins: staff(['POST'], 'pins/import'),
+
+  tryPincode: unaudited(staff(['POST'], 'delivery/quote')),
 
   getHolidays: staff(['GET'], 'holidays'),
   getHoliday: staff(['GET'], 'holidays/{id}'),
@@ -168,7 +178,9 @@ export const staffRoutes = {
   getComplaints: staff(['GET'], 'complaints'),
   getComplaint: staff(['GET'], 'complaints/{id}'),
   replyToComplaint: staff(['POST'], 'complaints/{id}/reply'),
+  assignComplaint: staff(['POST'], 'complaints/{id}/assignee'),
 
+  getColleagues: staff(['GET'], 'colleagues'),
   getStaff: owner(['GET'], 'staff'),
   getStaffAccount: owner(['GET'], 'staff/{id}'),
   createStaff: owner(['POST'], 'staff'),

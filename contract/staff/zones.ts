@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { call, Id, Rupees, required, rupees } from '../call.ts'
-import { ascendingByDefault, byId, deletionCall, listCall, listQuery, recordCall } from './fields.ts'
+import { DeliveryQuote, Pincode } from '../delivery.ts'
+import {
+  ascendingByDefault,
+  byId,
+  changedVersion,
+  deletionCall,
+  listCall,
+  listQuery,
+  recordCall,
+  savedFields,
+} from './fields.ts'
 import { staffRoutes } from './routes.ts'
 
 export const ZonesQuery = listQuery(['name']).extend({ order: ascendingByDefault })
@@ -39,6 +49,7 @@ export type ZoneChargeFields = z.output<typeof chargeFields>
 
 /** A zone as staff write it; saving replaces all of it but its PIN codes. */
 export const ZoneFields = z.object({
+  version: changedVersion,
   name: required('Please name the zone', 80),
   isDeliverable: z.boolean('isDeliverable is true or false').default(true),
   isCodAvailable: z.boolean('isCodAvailable is true or false').default(true),
@@ -68,6 +79,7 @@ export const StaffZone = z.object({
   cod: charges,
   /** The number of its PIN codes and prefixes. */
   pins: z.int(),
+  ...savedFields,
 })
 export type StaffZone = z.infer<typeof StaffZone>
 
@@ -85,7 +97,13 @@ export const staffZones = {
     params: byId,
     body: ZoneFields,
     data: StaffZone,
-    refusals: ['NOT_FOUND', 'NAME_TAKEN'],
+    refusals: ['NOT_FOUND', 'VERSION_CONFLICT', 'NAME_TAKEN'],
   }),
   deleteZone: deletionCall(staffRoutes.deleteZone, 'Delete a delivery zone with its PIN codes'),
+  tryPincode: call(staffRoutes.tryPincode, {
+    summary:
+      'What the shop would say of a PIN code: whether, when, for how much it delivers there, and whether for cash',
+    body: z.object({ pincode: Pincode }),
+    data: DeliveryQuote,
+  }),
 }

@@ -18,6 +18,10 @@ export const customers = pgTable(
   },
   (t) => [
     uniqueIndex('customers_email').on(sql`lower(${t.email})`),
+    // The orders of the staff's list of customers.
+    index('customers_newest').on(t.createdAt, t.id),
+    index('customers_by_name').on(t.name, t.id),
+    index('customers_by_address').on(t.email, t.id),
     check('customers_mobile_no', sql`${t.mobileNo} ~ '^[0-9]{10}$'`),
     check(
       'customers_deleted',
@@ -47,6 +51,28 @@ export const addresses = pgTable(
     index('addresses_customer').on(t.customerId, t.createdAt),
     check('addresses_zipcode', sql`${t.zipcode} ~ '^[1-9][0-9]{5}$'`),
   ],
+)
+
+/** Customers who can neither sign in nor order, until the staff unblock them. */
+export const blockedCustomers = pgTable('blocked_customers', {
+  customerId: ownCustomerId().primaryKey(),
+  /** For the staff; the customer does not read it. */
+  reason: text('reason').notNull(),
+  blockedBy: text('blocked_by').notNull(),
+  blockedAt: timestamptzNow('blocked_at'),
+})
+
+/** What staff write about a customer for each other. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: id(),
+    customerId: ownCustomerId(),
+    text: text('text').notNull(),
+    author: text('author').notNull(),
+    createdAt: timestamptzNow('created_at'),
+  },
+  (t) => [index('customer_notes_customer').on(t.customerId, t.createdAt)],
 )
 
 const { id: _id, customerId, createdAt, ...fieldColumns } = getTableColumns(addresses)

@@ -4,8 +4,8 @@ import { and, desc, eq, not, sql } from 'drizzle-orm'
 import { sessionLifetime } from '../content/settings.ts'
 import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
-import { notFound } from '../http/refusal.ts'
-import { sessions } from './account-table.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import { blockedCustomers, sessions } from './account-table.ts'
 
 /** A session's token: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -13,14 +13,19 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** The SHA-256 of a token, which is what the database stores. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+/** Refuses what a blocked customer may not do. */
+export const accountBlocked = () =>
+  new Refusal('ACCOUNT_BLOCKED', 'This account is blocked. Please contact us if you think that’s a mistake')
+
 /** By default a session expires 14 days after its last use, and at most 30 days after it was opened. */
 const isUnexpired = sql`(${sessions.lastSeenAt} > now() - ${sessionLifetime.idle} and ${sessions.createdAt} > now() - ${sessionLifetime.whole})`
 
 /**
  * Opens a session in `browser` (a description) and returns its token, of which the database stores only the hash. Deletes
- * the customer's expired sessions.
+ * the customer's expired sessions. The caller has locked the customer. Throws ACCOUNT_BLOCKED.
  */
 export async function openSession(db: Database, customerId: string, browser: string): Promise<string> {
+  if ((await db.$count(blockedCustomers, eq(blockedCustomers.customerId, customerId))) > 0) throw accountBlocked()
   await db.delete(sessions).where(and(eq(sessions.customerId, customerId), not(isUnexpired)))
   const token = newToken()
   await db.insert(sessions).values({ tokenHash: hashOfToken(token), customerId, browser })

@@ -1,36 +1,48 @@
 import type { Profile } from '@kargha/contract/account.ts'
 import type { StaffCustomersQuery } from '@kargha/contract/staff/customers.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { contains, type Page, readPage } from '../db/read-page.ts'
 import { notFound } from '../http/refusal.ts'
 import { customers } from './account-table.ts'
+import { type Block, blockOf, isBlocked } from './block-customer.ts'
 import { type Contact, contactColumns } from './contact.ts'
 import { getProfile } from './profile.ts'
 
-type RegisteredContact = Contact & { createdAt: string }
+type RegisteredContact = Contact & { createdAt: string; isBlocked: boolean }
+type RegisteredProfile = Profile & { createdAt: string; isBlocked: boolean; block: Block | null }
 
 /** A page of the customers, newest first unless the query states otherwise. */
 export const listStaffCustomers = (db: Database, query: StaffCustomersQuery): Promise<Page<RegisteredContact>> =>
   readPage(db, query, {
     select: db
-      .select({ ...contactColumns, createdAt: customers.createdAt })
+      .select({ ...contactColumns, createdAt: customers.createdAt, isBlocked: isBlocked(customers.id) })
       .from(customers)
       .$dynamic(),
-    where: [isNull(customers.deletedAt), contains(query.q, customers.name, customers.email, customers.mobileNo)],
+    where: [
+      isNull(customers.deletedAt),
+      contains(query.q, customers.name, customers.email, customers.mobileNo),
+      query.blocked === undefined ? undefined : sql`${isBlocked(customers.id)} = ${query.blocked}`,
+    ],
     sort: customers[query.sort ?? 'createdAt'],
     id: customers.id,
     toItems: (rows) => rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
   })
 
 /** A customer with their addresses. Throws NOT_FOUND. */
-export async function getStaffCustomer(db: Database, id: string): Promise<Profile & { createdAt: string }> {
+export async function getStaffCustomer(db: Database, id: string): Promise<RegisteredProfile> {
   if (!isId(id)) throw notFound('Customer')
   const [customer] = await db
     .select({ createdAt: customers.createdAt })
     .from(customers)
     .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
   if (customer === undefined) throw notFound('Customer')
-  return { ...(await getProfile(db, id)), createdAt: customer.createdAt.toISOString() }
+  const block = await blockOf(db, id)
+  return {
+    ...(await getProfile(db, id)),
+    createdAt: customer.createdAt.toISOString(),
+    isBlocked: block !== null,
+    block,
+  }
 }

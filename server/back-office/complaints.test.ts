@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { audit } from '../staff/audit-table.ts'
 import { notRefused } from '../testing/concurrency.ts'
@@ -54,5 +54,53 @@ it('refuses an empty reply, and one to an unknown complaint', async () => {
   for (const unknown of ['nothing', randomUUID()]) {
     expect(await refusal(reply(unknown, 'Hm'))).toMatchObject({ status: 404 })
     expect(await refusal(asha.client('getComplaint', { params: { id: unknown } }))).toMatchObject({ status: 404 })
+  }
+})
+
+it('has a number that its author and the shop read, and by which it is found', async () => {
+  const id = await complain('Anita Paul', 'anita@example.in')
+  const { number } = (await asha.client('getComplaint', { params: { id } })).data
+  expect(number).toBeGreaterThan(1000)
+  const received = await shop.emailWith('To: anita@example.in', 'We’ve received your message')
+  expect(emailText(received)).toContain(`Its number is ${number}.`)
+  expect((await asha.client('getComplaints', { query: { q: String(number) } })).data).toMatchObject([{ _id: id }])
+  await reply(id, 'Done')
+  const answer = await shop.emailWith('To: anita@example.in', 'Our reply to your message')
+  expect(emailText(answer)).toContain(`the number ${number}`)
+})
+
+it('should be answered within 48 hours, and is late after that', async () => {
+  const id = await complain('Farah Ali', 'farah@example.in')
+  const read = async () => (await asha.client('getComplaint', { params: { id } })).data
+  const listed = async (late: 'true' | 'false') =>
+    (await asha.client('getComplaints', { query: { late } })).data.some(({ _id }) => _id === id)
+  const { createdAt, answerBy } = await read()
+  expect(Date.parse(answerBy ?? '') - Date.parse(createdAt)).toBe(48 * 3_600_000)
+  expect([await listed('true'), await listed('false')]).toEqual([false, true])
+  await shop.db.execute(sql`update complaints set created_at = now() - interval '49 hours' where id = ${id}`)
+  expect([await listed('true'), await listed('false')]).toEqual([true, false])
+  await reply(id, 'Sorry for the wait.')
+  expect([(await read()).answerBy, await listed('true'), await listed('false')]).toEqual([null, false, true])
+})
+
+it('is taken care of by a member of the staff, until they leave', async () => {
+  const id = await complain('Deepa Menon', 'deepa@example.in')
+  const [ravi, owner] = [await hireStaff(shop), await hireStaff(shop, 'owner')]
+  const assign = (staffId: string | null) => asha.client('assignComplaint', { params: { id }, body: { staffId } })
+  const { data: colleagues } = await asha.client('getColleagues')
+  expect(colleagues.map(({ email }) => email)).toEqual(expect.arrayContaining([asha.email, ravi.email]))
+  expect((await assign(ravi.id)).data.assignee).toMatchObject({ _id: ravi.id, email: ravi.email })
+  const listed = async (assignee: string) =>
+    (await asha.client('getComplaints', { query: { assignee } })).data.some(({ _id }) => _id === id)
+  expect([await listed(ravi.id), await listed('nobody'), await listed(asha.id)]).toEqual([true, false, false])
+  await owner.client('deleteStaff', { params: { id: ravi.id } })
+  expect(await listed('nobody')).toBe(true)
+  await assign(asha.id)
+  expect((await assign(null)).data.assignee).toBeNull()
+  const unknown = { status: 404, code: 'NOT_FOUND' }
+  for (const nobody of ['nothing', randomUUID()]) {
+    expect(await refusal(assign(nobody))).toMatchObject(unknown)
+    const other = asha.client('assignComplaint', { params: { id: nobody }, body: { staffId: asha.id } })
+    expect(await refusal(other)).toMatchObject(unknown)
   }
 })

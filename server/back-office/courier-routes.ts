@@ -1,9 +1,11 @@
 import { toRupees } from '@kargha/contract/money.ts'
+import type { CourierService } from '@kargha/contract/staff/bookings.ts'
 import { requestAction } from '../couriers/act-on-attempt.ts'
 import { requestCancelling } from '../couriers/cancel-booking.ts'
 import { chooseCourier } from '../couriers/choose-courier.ts'
 import { type Courier, CourierRefusal } from '../couriers/courier.ts'
 import { noCourier } from '../couriers/courier-deps.ts'
+import { listFailedBookings } from '../couriers/failed-bookings.ts'
 import { listBookings } from '../couriers/find-booking.ts'
 import { laneOf } from '../couriers/lane.ts'
 import { readLabel } from '../couriers/prepare-parcel.ts'
@@ -26,10 +28,26 @@ function asRefusal(error: unknown): never {
   throw error
 }
 
+/** The couriers with what is set of each. No secret is among it. */
+const courierServices = (shiprocket: Deps['config']['shiprocket'], courier: Courier | undefined): CourierService[] => [
+  { courier: 'manual', isSet: true, settings: [] },
+  {
+    courier: 'shiprocket',
+    isSet: courier !== undefined,
+    settings: shiprocket
+      ? [
+          { name: 'Account', value: shiprocket.email },
+          { name: 'Pickup location', value: shiprocket.pickupLocation },
+          { name: 'Address of the service', value: shiprocket.apiUrl },
+        ]
+      : [],
+  },
+]
+
 /** Couriers' services: offers, bookings, labels, failed attempts. Without a `courier` only what was booked before can be read. */
 export function courierRoutes(
   register: RegisterStaffRoute,
-  { db, jobs, fileStore }: Deps,
+  { db, jobs, fileStore, config }: Deps,
   courier: Courier | undefined,
 ): void {
   const requireCourier = (): Courier => {
@@ -41,6 +59,13 @@ export function courierRoutes(
     const { _id: shipmentId } = await getStaffShipment(tx, idOrNumber)
     return listBookings(tx, { shipmentId })
   }
+
+  register('getCouriers', async () => ({ message: 'Couriers', data: courierServices(config.shiprocket, courier) }))
+
+  register('getFailedBookings', async ({ query }) => ({
+    message: 'Bookings that failed',
+    ...(await listFailedBookings(db, query)),
+  }))
 
   register('getBookings', async ({ params }) => ({ message: 'Bookings', data: await bookingsOf(db, params.id) }))
 

@@ -1,9 +1,11 @@
 import { importPins, maxPinRows, pinColumns } from '../csv/import-pins.ts'
+import { quoteDelivery } from '../delivery/quote.ts'
 import { createHoliday, deleteHoliday, getHoliday, listHolidays, saveHoliday } from '../delivery/staff-holidays.ts'
 import { deletePin, listPins, savePins } from '../delivery/staff-pins.ts'
 import { createZone, deleteZone, getZone, listZones, saveZone } from '../delivery/staff-zones.ts'
 import type { Deps } from '../deps.ts'
 import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
+import { actorOf } from '../staff/staff-session.ts'
 import { tableIn } from './read-table.ts'
 
 /** Where the shop delivers, and when it is closed. */
@@ -12,16 +14,16 @@ export function deliveryRoutes(register: RegisterStaffRoute, { db }: Deps): void
 
   register('getZone', async ({ params }) => ({ message: 'The zone', data: await getZone(db, params.id) }))
 
-  register('createZone', ({ body, audited }) =>
+  register('createZone', ({ body, member, audited }) =>
     audited(async (tx) => {
-      const after = await createZone(tx, body)
+      const after = await createZone(tx, body, actorOf(member))
       return { message: `Zone ${after.name} has been added`, data: after, subject: after.name, before: null, after }
     }),
   )
 
-  register('saveZone', ({ params, body, audited }) =>
+  register('saveZone', ({ params, body, member, audited }) =>
     audited(async (tx) => {
-      const { before, after } = await saveZone(tx, params.id, body)
+      const { before, after } = await saveZone(tx, params.id, body, actorOf(member))
       return { message: `Zone ${after.name} has been saved`, data: after, subject: after.name, before, after }
     }),
   )
@@ -33,6 +35,11 @@ export function deliveryRoutes(register: RegisterStaffRoute, { db }: Deps): void
       return { message, data: { _id: params.id }, subject: before.name, before, after: null }
     }),
   )
+
+  register('tryPincode', async ({ body: { pincode } }) => ({
+    message: `Delivery to ${pincode}`,
+    data: await quoteDelivery(db, { pincode, lines: [] }, null),
+  }))
 
   register('getPins', async ({ query }) => ({ message: 'PIN codes', ...(await listPins(db, query)) }))
 

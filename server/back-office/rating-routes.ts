@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { getStaffRating, listStaffRatings, showRating } from '../ratings/staff-ratings.ts'
+import { getStaffRating, listStaffRatings, replyToRating, showRating } from '../ratings/staff-ratings.ts'
 import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
 
 export function ratingRoutes(register: RegisterStaffRoute, { db }: Deps): void {
@@ -12,6 +12,15 @@ export function ratingRoutes(register: RegisterStaffRoute, { db }: Deps): void {
       const data = await showRating(tx, params.id, body.visible)
       const message = data.visible ? 'The review is now visible' : 'The review is now hidden'
       return { message, data, subject: `${data.productName}, ${data.customerName}`, details: body }
+    }),
+  )
+
+  register('replyToRating', ({ params, body, member, audited }) =>
+    audited(async (tx) => {
+      const { before, after } = await replyToRating(tx, params.id, { reply: body.reply, repliedBy: member.email })
+      const message = after.reply === null ? 'Your answer is taken back' : 'Your answer is below the review'
+      const subject = `${after.productName}, ${after.customerName}`
+      return { message, data: after, subject, before: { reply: before.reply }, after: { reply: after.reply } }
     }),
   )
 }

@@ -51,12 +51,39 @@ describe('reviews', () => {
     expect(await list({ productId, visible: 'false' })).toEqual([id])
   })
 
+  it('are answered below the review in the shop; the answer can be changed and taken back', async () => {
+    const { id, inShop, productId } = await rated(3)
+    const reply = (words: string) => asha.client('replyToRating', { params: { id }, body: { reply: words } })
+    const inShopNow = async () => (await inShop()).ratings[0]?.reply
+    const listed = async (answered: 'true' | 'false') =>
+      (await asha.client('getRatings', { query: { productId, answered } })).data.map(({ _id }) => _id)
+    expect([await inShopNow(), await listed('true'), await listed('false')]).toEqual([null, [], [id]])
+    const { data, message } = await reply(' Thank you! ')
+    expect(message).toBe('Your answer is below the review')
+    expect(data).toMatchObject({ reply: 'Thank you!', repliedBy: asha.email })
+    expect([await inShopNow(), await listed('true'), await listed('false')]).toEqual(['Thank you!', [id], []])
+    await reply('Thank you, Meera!')
+    expect(await inShopNow()).toBe('Thank you, Meera!')
+    expect((await reply('')).data).toMatchObject({ reply: null, repliedBy: null, repliedAt: null })
+    expect(await inShopNow()).toBeNull()
+    const { data: audit } = await asha.client('getAudit', { query: { action: 'replyToRating' } })
+    expect(audit[0]?.details).toEqual({ reply: { from: 'Thank you, Meera!', to: null } })
+  })
+
+  it('are listed by customer', async () => {
+    const { id, customer } = await rated(4)
+    const list = async (customerId: string) =>
+      (await asha.client('getRatings', { query: { customerId } })).data.map(({ _id }) => _id)
+    expect([await list(customer.id), await list('nobody')]).toEqual([[id], []])
+  })
+
   it('respond with 404 when unknown, and require the new visibility', async () => {
     for (const id of ['nothing', randomUUID()]) {
       const params = { id }
       const unknown = { status: 404, code: 'NOT_FOUND' }
       expect(await refusal(asha.client('getRating', { params }))).toMatchObject(unknown)
       expect(await refusal(asha.client('showRating', { params, body: { visible: true } }))).toMatchObject(unknown)
+      expect(await refusal(asha.client('replyToRating', { params, body: { reply: 'Thanks' } }))).toMatchObject(unknown)
     }
     const { id } = await rated(3)
     const request = asha.client('showRating', { params: { id }, body: {} as never })

@@ -19,6 +19,9 @@ const { data: banner } = await client('createBanner', { body: { image, alt: 'Loo
 const guide = { name: 'Kurti', sizes: ['S'], measurements: [{ name: 'Bust', millimetres: [965] }] }
 const { data: sizeGuide } = await client('createSizeGuide', { body: guide })
 
+const zone = { name: 'South', days: { from: 2, to: 4 } }
+const { data: madeZone } = await client('createZone', { body: zone })
+
 type Saved = { data: { version: number; updatedBy: string } }
 const kinds: Record<string, (staff: StaffClient, version: number) => Promise<Saved>> = {
   product: (staff, version) => staff('saveProduct', { params: { id: productId }, body: { version, tags: ['ikat'] } }),
@@ -29,6 +32,7 @@ const kinds: Record<string, (staff: StaffClient, version: number) => Promise<Sav
   banner: (staff, version) => staff('saveBanner', { params: { id: banner._id }, body: { version, position: 7 } }),
   'size guide': (staff, version) =>
     staff('saveSizeGuide', { params: { id: sizeGuide._id }, body: { ...guide, version } }),
+  zone: (staff, version) => staff('saveZone', { params: { id: madeZone._id }, body: { ...zone, version } }),
 }
 
 it.each(Object.entries(kinds))(

@@ -32,6 +32,9 @@ describe('zones', () => {
     const { data: pins } = await client('savePins', { body: { zoneId: made._id, pins: ['6', '560001-560099'] } })
     expect(pins.map(({ prefix }) => prefix)).toContain('56001')
     expect(await quote('682001')).toMatchObject({ zone: 'South', charge: 40 })
+    const tried = async (pincode: string) => (await client('tryPincode', { body: { pincode } })).data
+    expect(await tried('682001')).toEqual(await quote('682001'))
+    expect(await refusal(tried('68200'))).toMatchObject({ code: 'VALIDATION_FAILED' })
 
     const params = { id: made._id }
     const { data: saved } = await client('saveZone', { params, body: { ...zone, name: 'The South', prepaid } })

@@ -5,7 +5,7 @@ import type { ShopSettings } from './settings.ts'
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 
-type ComplaintForm = z.output<typeof ComplaintFields>
+type ComplaintForm = z.output<typeof ComplaintFields> & { number: number }
 
 /** Forwards a complaint to the shop's support; a reply goes to its author. */
 export const complaintEmail = (complaint: ComplaintForm, settings: ShopSettings): Email => ({
@@ -16,7 +16,7 @@ export const complaintEmail = (complaint: ComplaintForm, settings: ShopSettings)
     paragraphs: [
       `${complaint.fullName} (${complaint.email}, ${complaint.phoneNumber}) writes:`,
       ...complaint.message.split(/\n+/),
-      'Reply to this e-mail to answer them.',
+      `Its number is ${complaint.number}. Reply to this e-mail to answer them.`,
     ],
     links: [],
     shop: { shopName: settings.name },
@@ -35,7 +35,7 @@ export const complaintReceivedEmail = (complaint: ComplaintForm, settings: ShopS
     preview: 'We’ll reply as soon as we can.',
     heading: 'We’ve received your message',
     paragraphs: [
-      'Thank you for writing to us. We’ve received your message and will reply as soon as we can.',
+      `Thank you for writing to us. We’ve received your message and will reply as soon as we can. Its number is ${complaint.number}.`,
       ...(settings.phone && settings.callHours
         ? [`If it’s urgent, call us on ${settings.phone} (${settings.callHours}).`]
         : []),
@@ -47,7 +47,7 @@ export const complaintReceivedEmail = (complaint: ComplaintForm, settings: ShopS
 
 /** Sends the shop's reply to the author; an answer to it goes to the shop's support. */
 export const complaintReplyEmail = (
-  complaint: { fullName: string; email: string; createdAt: Date },
+  complaint: { number: number; fullName: string; email: string; createdAt: Date },
   reply: string,
   settings: ShopSettings,
 ): Email => ({
@@ -55,7 +55,10 @@ export const complaintReplyEmail = (
     to: { name: complaint.fullName, email: complaint.email },
     subject: `Our reply to your message: ${settings.name}`,
     heading: 'Our reply to your message',
-    paragraphs: [...reply.split(/\n+/), `You wrote to us on ${day.format(complaint.createdAt)}.`],
+    paragraphs: [
+      ...reply.split(/\n+/),
+      `You wrote to us on ${day.format(complaint.createdAt)}. Your message has the number ${complaint.number}.`,
+    ],
     links: [],
     shop: { shopName: settings.name },
   }),

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@kargha/contract/content.ts'
 import type { Paise } from '@kargha/contract/money.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { fileAddress, id, paise, savedColumns, timestamptz, timestamptzNow } from '../db/columns.ts'
 
 type NamedLink = { name: string; url: string }
@@ -147,6 +147,8 @@ export const complaints = pgTable(
   'complaints',
   {
     id: id(),
+    /** For people: their e-mails name it. */
+    number: integer('number').notNull().unique().generatedByDefaultAsIdentity({ startWith: 1001 }),
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
     phoneNumber: text('phone_number').notNull(),
@@ -156,6 +158,12 @@ export const complaints = pgTable(
     reply: text('reply'),
     repliedBy: text('replied_by'),
     repliedAt: timestamptz('replied_at'),
+    /** The member of the staff who takes care of it: an id of `staff`, which this feature does not know. */
+    assigneeId: uuid('assignee_id'),
   },
-  (t) => [check('complaints_reply', sql`num_nulls(${t.reply}, ${t.repliedBy}, ${t.repliedAt}) in (0, 3)`)],
+  (t) => [
+    index('complaints_newest').on(t.createdAt, t.id),
+    index('complaints_waiting').on(t.createdAt, t.id).where(sql`${t.reply} is null`),
+    check('complaints_reply', sql`num_nulls(${t.reply}, ${t.repliedBy}, ${t.repliedAt}) in (0, 3)`),
+  ],
 )

@@ -1,8 +1,8 @@
-import type { StaffComplaint, StaffComplaintsQuery } from '@kargha/contract/staff/complaints.ts'
+import { complaintHours, type StaffComplaint, type StaffComplaintsQuery } from '@kargha/contract/staff/complaints.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { contains, type Page, readPage } from '../db/read-page.ts'
+import { contains, hasId, type Page, readPage } from '../db/read-page.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { complaintReplyEmail } from './complaint-emails.ts'
@@ -11,23 +11,36 @@ import { shopSettings } from './settings.ts'
 
 type ComplaintRow = typeof complaints.$inferSelect
 
-const toStaffComplaint = ({ id, createdAt, repliedAt, ...complaint }: ComplaintRow): StaffComplaint => ({
+/** A complaint with who takes care of it by id alone: this feature does not know the staff. */
+export type ComplaintWithAssignee = Omit<StaffComplaint, 'assignee'> & { assigneeId: string | null }
+
+const toStaffComplaint = ({ id, createdAt, repliedAt, ...complaint }: ComplaintRow): ComplaintWithAssignee => ({
   _id: id,
   createdAt: createdAt.toISOString(),
+  answerBy: repliedAt === null ? new Date(createdAt.getTime() + complaintHours * 3_600_000).toISOString() : null,
   repliedAt: repliedAt?.toISOString() ?? null,
   ...complaint,
 })
 
+const isLate = and(
+  isNull(complaints.reply),
+  sql`${complaints.createdAt} < now() - make_interval(hours => ${complaintHours})`,
+)
+const isAssignedTo = (assignee: string | undefined) =>
+  assignee === 'nobody' ? isNull(complaints.assigneeId) : hasId(complaints.assigneeId, assignee)
+
 const isAnswered = (answered: boolean) => (answered ? isNotNull(complaints.reply) : isNull(complaints.reply))
 
 /** A page of the complaints, newest first unless the query states otherwise. */
-export function listStaffComplaints(db: Database, query: StaffComplaintsQuery): Promise<Page<StaffComplaint>> {
-  const { fullName, email, phoneNumber, message } = complaints
+export function listStaffComplaints(db: Database, query: StaffComplaintsQuery): Promise<Page<ComplaintWithAssignee>> {
+  const { number, fullName, email, phoneNumber, message } = complaints
   return readPage(db, query, {
     select: db.select().from(complaints).$dynamic(),
     where: [
-      contains(query.q, fullName, email, phoneNumber, message),
+      contains(query.q, sql`${number}::text`, fullName, email, phoneNumber, message),
       query.answered === undefined ? undefined : isAnswered(query.answered),
+      query.late === undefined ? undefined : sql`(${isLate}) = ${query.late}`,
+      isAssignedTo(query.assignee),
     ],
     sort: complaints.createdAt,
     id: complaints.id,
@@ -38,7 +51,7 @@ export function listStaffComplaints(db: Database, query: StaffComplaintsQuery): 
 export const countUnansweredComplaints = (db: Database): Promise<number> => db.$count(complaints, isAnswered(false))
 
 /** Throws NOT_FOUND. */
-export async function getStaffComplaint(db: Database, id: string): Promise<StaffComplaint> {
+export async function getStaffComplaint(db: Database, id: string): Promise<ComplaintWithAssignee> {
   const [row] = isId(id) ? await db.select().from(complaints).where(eq(complaints.id, id)) : []
   if (row === undefined) throw notFound('Complaint')
   return toStaffComplaint(row)
@@ -51,7 +64,7 @@ export async function replyToComplaint(
   id: string,
   reply: string,
   repliedBy: string,
-): Promise<StaffComplaint> {
+): Promise<ComplaintWithAssignee> {
   await getStaffComplaint(tx, id)
   const [answered] = await tx
     .update(complaints)
@@ -61,4 +74,16 @@ export async function replyToComplaint(
   if (answered === undefined) throw new Refusal('ALREADY_ANSWERED', 'This has already been answered')
   await jobs.enqueue(tx, 'mail', complaintReplyEmail(answered, reply, await shopSettings(tx)))
   return toStaffComplaint(answered)
+}
+
+/** Hands a complaint to a member of the staff, or to nobody. Throws NOT_FOUND for an unknown complaint. */
+export async function assignComplaint(
+  tx: Transaction,
+  id: string,
+  assigneeId: string | null,
+): Promise<{ before: ComplaintWithAssignee; after: ComplaintWithAssignee }> {
+  const [before] = isId(id) ? await tx.select().from(complaints).where(eq(complaints.id, id)).for('no key update') : []
+  if (before === undefined) throw notFound('Complaint')
+  await tx.update(complaints).set({ assigneeId }).where(eq(complaints.id, id))
+  return { before: toStaffComplaint(before), after: await getStaffComplaint(tx, id) }
 }

@@ -14,10 +14,10 @@ export function submitComplaint(
 ): Promise<{ _id: string }> {
   return inTransaction(db, async (tx) => {
     const settings = await shopSettings(tx)
-    const [inserted] = await tx.insert(complaints).values(complaint).returning({ _id: complaints.id })
+    const [inserted] = await tx.insert(complaints).values(complaint).returning()
     if (inserted === undefined) throw new Error('The complaint was not inserted')
-    if (settings.supportEmail) await jobs.enqueue(tx, 'mail', complaintEmail(complaint, settings))
-    await jobs.enqueue(tx, 'mail', complaintReceivedEmail(complaint, settings))
-    return inserted
+    if (settings.supportEmail) await jobs.enqueue(tx, 'mail', complaintEmail(inserted, settings))
+    await jobs.enqueue(tx, 'mail', complaintReceivedEmail(inserted, settings))
+    return { _id: inserted.id }
   })
 }

@@ -70,6 +70,39 @@ it('shows staff what the courier refuses, leaves nothing there, and can be booke
   expect((await parcel.atCourier()).filter(({ awb }) => awb !== null)).toHaveLength(1)
 })
 
+it('lists the bookings that failed until somebody tries again or sends the parcel otherwise', async () => {
+  const { sandbox, staff } = courierShop
+  const [again, otherwise] = [await courierShop.packed(), await courierShop.packed()]
+  await sandbox.settings({ walletBalance: 0 })
+  await Promise.all([again.book(), otherwise.book()])
+  await courierShop.jobsDone()
+  await sandbox.settings({ walletBalance: 100_000 })
+  const failed = async () => {
+    const { data } = await staff.client('getFailedBookings', { query: {} })
+    return data.flatMap(({ shipment }) => shipment?.number ?? []).toSorted()
+  }
+  const { data } = await staff.client('getFailedBookings', { query: { q: again.number } })
+  expect(data).toMatchObject([
+    { ...measured, shipment: { _id: again.id }, return: null, failure: expect.stringMatching(/recharge/) },
+  ])
+  expect(await failed()).toEqual([again.number, otherwise.number].toSorted())
+  await again.book()
+  await courierShop.jobsDone()
+  await staff.client('undoPacking', { params: { id: otherwise.id }, body: {} })
+  expect(await failed()).toEqual([])
+})
+
+it('states what is set of each courier, without its secrets', async () => {
+  const { data } = await courierShop.staff.client('getCouriers')
+  expect(data).toMatchObject([
+    { courier: 'manual', isSet: true },
+    { courier: 'shiprocket', isSet: true },
+  ])
+  const { email, password, webhookToken } = courierShop.sandbox.shiprocket
+  expect(JSON.stringify(data)).toContain(email)
+  for (const secret of [password, webhookToken]) expect(JSON.stringify(data)).not.toContain(secret)
+})
+
 it('stops when the API user lacks the right, without another call', async () => {
   const { sandbox } = courierShop
   const parcel = await courierShop.packed()

@@ -47,6 +47,7 @@ export const bookings = pgTable(
     index('courier_bookings_return').on(t.returnId),
     index('courier_bookings_order').on(t.courierOrderId),
     index('courier_bookings_awb').on(t.awb),
+    index('courier_bookings_failed').on(t.createdAt, t.id).where(sql`${t.state} = 'Failed'`),
     uniqueIndex('courier_bookings_one_live_parcel')
       .on(t.shipmentId)
       .where(sql`${t.state} in ('Requested', 'Booked', 'Cancelling', 'Failing')`),

@@ -44,21 +44,23 @@ export async function findBooking(
   return found
 }
 
+export const toBooking = (row: BookingRow): Booking => ({
+  _id: row.id,
+  courier: row.courier,
+  reference: row.reference,
+  state: row.state,
+  trackingNumber: row.awb,
+  courierName: row.courierName,
+  trackingUrl: row.trackingUrl,
+  pickupAt: row.pickupAt?.toISOString() ?? null,
+  hasLabel: row.label !== null,
+  failure: row.failure,
+  bookedBy: row.bookedBy,
+  createdAt: row.createdAt.toISOString(),
+})
+
 /** All bookings of a parcel or return, the newest first. */
 export async function listBookings(db: Database, thing: BookedThing): Promise<Booking[]> {
   const rows = await db.select().from(bookings).where(isOf(thing)).orderBy(desc(bookings.attempt))
-  return rows.map((row) => ({
-    _id: row.id,
-    courier: row.courier,
-    reference: row.reference,
-    state: row.state,
-    trackingNumber: row.awb,
-    courierName: row.courierName,
-    trackingUrl: row.trackingUrl,
-    pickupAt: row.pickupAt?.toISOString() ?? null,
-    hasLabel: row.label !== null,
-    failure: row.failure,
-    bookedBy: row.bookedBy,
-    createdAt: row.createdAt.toISOString(),
-  }))
+  return rows.map(toBooking)
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
 
 /** What decides whether a customer may have another parcel that is paid on delivery. */
@@ -18,4 +19,10 @@ export function codHistoryOf(customerId: string): SQL {
       'unconfirmed', ${has(sql`${orders.status} = 'Order Placed' and ${orders.paymentStatus} in ('Pending', 'Failed')`)},
       'refused', ${has(sql`${orders.status} = 'Undelivered'`)})
     from ${purchases} where ${purchases.customerId} = ${customerId} and ${purchases.paymentMethod} = 'COD')`
+}
+
+/** Of how many purchases by Cash on Delivery of a customer a parcel came back undelivered. */
+export async function countRefusedParcels(db: Database, customerId: string): Promise<number> {
+  const { rows } = await db.execute<{ history: CodHistory }>(sql`select ${codHistoryOf(customerId)} as history`)
+  return rows[0]?.history.refused ?? 0
 }

@@ -2,10 +2,11 @@ import { fromRupees, toRupees } from '@kargha/contract/money.ts'
 import type { StaffZone, ZoneChargeFields, ZoneFields, ZonesQuery } from '@kargha/contract/staff/zones.ts'
 import type { ChargeRule } from '@kargha/contract/zone-charge.ts'
 import { eq, sql } from 'drizzle-orm'
-import { isId } from '../db/columns.ts'
+import { isId, savedBy } from '../db/columns.ts'
 import { advisoryLocks, type Database, type Transaction } from '../db/database.ts'
 import { violates } from '../db/errors.ts'
 import { contains, type Page, readPage } from '../db/read-page.ts'
+import { refuseOldVersion } from '../http/old-version.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { deliveryPins, deliveryZones } from './zones-table.ts'
 
@@ -39,9 +40,12 @@ const toStaffZone = ({ zone, pins }: { zone: ZoneRow; pins: number }): StaffZone
   prepaid: toWire(zone.prepaid),
   cod: toWire(zone.cod),
   pins,
+  version: zone.version,
+  updatedAt: zone.updatedAt.toISOString(),
+  updatedBy: zone.updatedBy,
 })
 
-const toColumns = ({ days, prepaid, cod, ...fields }: ZoneFields) => ({
+const toColumns = ({ version: _, days, prepaid, cod, ...fields }: ZoneFields) => ({
   ...fields,
   daysFrom: days.from,
   daysTo: days.to,
@@ -77,25 +81,31 @@ export async function lockZones(tx: Transaction): Promise<void> {
 }
 
 /** Creates a zone without PIN codes. Refuses a name that another has. */
-export async function createZone(tx: Transaction, fields: ZoneFields): Promise<StaffZone> {
+export async function createZone(tx: Transaction, fields: ZoneFields, actor: string): Promise<StaffZone> {
   await lockZones(tx)
   const [row] = await tx
     .insert(deliveryZones)
-    .values(toColumns(fields))
+    .values({ ...toColumns(fields), updatedBy: actor })
     .returning({ id: deliveryZones.id })
     .catch(orNameTaken(fields.name))
   return getZone(tx, row?.id ?? '')
 }
 
-/** Replaces a zone's fields. Throws NOT_FOUND, and NAME_TAKEN for a name that another has. */
+/** Replaces a zone's fields. Throws NOT_FOUND, VERSION_CONFLICT, and NAME_TAKEN for a name that another has. */
 export async function saveZone(
   tx: Transaction,
   id: string,
   fields: ZoneFields,
+  actor: string,
 ): Promise<{ before: StaffZone; after: StaffZone }> {
   await lockZones(tx)
   const before = await getZone(tx, id)
-  await tx.update(deliveryZones).set(toColumns(fields)).where(eq(deliveryZones.id, id)).catch(orNameTaken(fields.name))
+  refuseOldVersion(before, fields.version, 'zone')
+  await tx
+    .update(deliveryZones)
+    .set({ ...toColumns(fields), ...savedBy(deliveryZones, actor) })
+    .where(eq(deliveryZones.id, id))
+    .catch(orNameTaken(fields.name))
   return { before, after: await getZone(tx, id) }
 }
 

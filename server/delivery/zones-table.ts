@@ -1,7 +1,7 @@
 import { type ChargeRule, freeDelivery } from '@kargha/contract/zone-charge.ts'
 import { type AnyColumn, sql } from 'drizzle-orm'
 import { boolean, check, date, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { id } from '../db/columns.ts'
+import { id, savedColumns } from '../db/columns.ts'
 
 const hasSlabs = (rule: AnyColumn) =>
   sql`coalesce(jsonb_array_length(${rule} -> 'slabs') between 1 and 20 and ${rule} -> 'slabs' -> -1 -> 'upToGrams' = 'null', false)`
@@ -20,6 +20,7 @@ export const deliveryZones = pgTable(
     /** What is charged on top of the products' own charges, by the method of payment. */
     prepaid: jsonb('prepaid').$type<ChargeRule>().notNull().default(freeDelivery),
     cod: jsonb('cod').$type<ChargeRule>().notNull().default(freeDelivery),
+    ...savedColumns(),
   },
   (t) => [
     check('delivery_zones_days', sql`0 <= ${t.daysFrom} and ${t.daysFrom} <= ${t.daysTo} and ${t.daysTo} <= 60`),

@@ -109,7 +109,7 @@ it('twenty simultaneous requests to refund a return start one refund, and the re
   })
   const params = { id: requested.data._id }
   const move = (status: 'Approved' | 'Picked up' | 'Refunded', who = owner) =>
-    who.client('moveReturn', { params, body: { status } })
+    who.client('moveReturn', { params, body: { status, note: status === 'Refunded' ? 'Sorry for the moth hole' : '' } })
   for (const status of ['Approved', 'Picked up'] as const) await move(status)
   expect(await refusal(move('Refunded', asha))).toMatchObject({ status: 403 })
   const requests = Array.from({ length: 20 }, () => move('Refunded'))
@@ -124,7 +124,7 @@ it('twenty simultaneous requests to refund a return start one refund, and the re
   await online.sandbox.control('POST', `/refunds/${orderId}-R1/force`, { state: 'COMPLETED' })
   await expect.poll(async () => (await staffReturn()).status).toBe('Refunded')
   expect(await order()).toMatchObject({ status: 'Delivered', paymentStatus: 'Refunded' })
-  await online.shop.emailWith(orderId, 'We’ve refunded your return')
+  await online.shop.emailWith(orderId, 'We’ve refunded your return', 'A note from us: Sorry for the moth hole')
   await expectNoMismatches(online)
 })
 

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { accountDeletedEmail } from '../account/account-emails.ts'
-import { addresses, customerDevices, customers, passwordResets, sessions } from '../account/account-table.ts'
+import {
+  addresses,
+  customerDevices,
+  customerNotes,
+  customers,
+  passwordResets,
+  sessions,
+} from '../account/account-table.ts'
 import { deletedEmail } from '../account/contact.ts'
 import { hashPassword, isPassword } from '../account/password.ts'
 import { cartLines } from '../cart/cart-table.ts'
@@ -131,7 +138,16 @@ export async function deleteAccount(
     if (reason !== null) throw inUse(reason)
 
     await redactOrders(tx, customerId)
-    for (const table of [addresses, sessions, passwordResets, cartLines, wishes, idempotencyKeys, uploads])
+    for (const table of [
+      addresses,
+      sessions,
+      customerNotes,
+      passwordResets,
+      cartLines,
+      wishes,
+      idempotencyKeys,
+      uploads,
+    ])
       await tx.delete(table).where(eq(table.customerId, customerId))
     await tx.delete(customerDevices).where(eq(customerDevices.accountId, customerId))
     await tx.delete(complaints).where(isComplaintOf(customer))

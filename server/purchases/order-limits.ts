@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { isBlocked } from '../account/block-customer.ts'
 import { lockCustomer } from '../account/contact.ts'
+import { accountBlocked } from '../account/session.ts'
 import type { ShopSettings } from '../content/settings.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -14,6 +16,7 @@ type Counts = {
   thisHour: number
   /** In how many seconds there will be one fewer of this hour; null without any. */
   secondsLeft: number | null
+  isBlocked: boolean
 }
 
 async function countPurchases(tx: Transaction, customerId: string, maxPerHour: number): Promise<Counts | undefined> {
@@ -25,7 +28,8 @@ async function countPurchases(tx: Transaction, customerId: string, maxPerHour: n
     )
     select count(*)::int as unpaid,
       (select count(*)::int from recent) as "thisHour",
-      (select ceil(extract(epoch from min(at) + interval '1 hour' - now()))::int from recent) as "secondsLeft"
+      (select ceil(extract(epoch from min(at) + interval '1 hour' - now()))::int from recent) as "secondsLeft",
+      ${isBlocked(customerId)} as "isBlocked"
     from ${purchases}
     where ${purchases.customerId} = ${customerId} and ${purchases.payBy} is not null and ${purchases.paidBy} is null and exists (
       select from ${orders} where ${orders.purchaseId} = ${purchases.id}
@@ -39,7 +43,7 @@ const countOf = (count: number, kind: string) => `${count} ${kind}order${count =
 /**
  * Refuses a purchase with which a customer would hold more of the stock than the shop's settings allow: too many pieces of one
  * product, whichever its variants, too many unpaid purchases (ORDER_LIMIT), or too many in an hour
- * (TOO_MANY_REQUESTS). Locks the customer, so that of simultaneous purchases each counts the one before.
+ * (TOO_MANY_REQUESTS); and any of a customer whom staff have blocked (ACCOUNT_BLOCKED). Locks the customer, so that of simultaneous purchases each counts the one before.
  */
 export async function refuseBeyondLimits(
   tx: Transaction,
@@ -60,6 +64,7 @@ export async function refuseBeyondLimits(
   await lockCustomer(tx, customerId)
   const counts = await countPurchases(tx, customerId, maxOrdersPerHour)
   if (counts === undefined) return
+  if (counts.isBlocked) throw accountBlocked()
   if (isOnline && counts.unpaid >= maxUnpaidOrders)
     throw reached(`You have ${countOf(counts.unpaid, 'unpaid ')}. Please pay or cancel one first`)
   if (counts.thisHour >= maxOrdersPerHour)

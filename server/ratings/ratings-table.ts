@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { ownCustomerId } from '../account/account-table.ts'
 import { products } from '../catalogue/catalogue-table.ts'
-import { id, timestamptzNow } from '../db/columns.ts'
+import { id, timestamptz, timestamptzNow } from '../db/columns.ts'
 
 /** A customer's review of a product. */
 export const ratings = pgTable(
@@ -18,10 +18,20 @@ export const ratings = pgTable(
     review: text('review').notNull(),
     isVisible: boolean('is_visible').notNull().default(true),
     createdAt: timestamptzNow('created_at'),
+    /** The shop's answer, which its readers see below the review. */
+    reply: text('reply'),
+    repliedBy: text('replied_by'),
+    repliedAt: timestamptz('replied_at'),
   },
   (t) => [
     unique('ratings_once').on(t.customerId, t.productId),
     index('ratings_product').on(t.productId, t.createdAt.desc().nullsFirst(), t.id),
+    // The orders and the filters of the staff's list.
+    index('ratings_newest').on(t.createdAt, t.id),
+    index('ratings_by_stars').on(t.rating, t.createdAt, t.id),
+    index('ratings_hidden').on(t.createdAt, t.id).where(sql`not ${t.isVisible}`),
+    index('ratings_unanswered').on(t.createdAt, t.id).where(sql`${t.reply} is null`),
+    check('ratings_reply', sql`num_nulls(${t.reply}, ${t.repliedBy}, ${t.repliedAt}) in (0, 3)`),
     check('ratings_rating', sql`${t.rating} between 1 and 5`),
   ],
 )

@@ -28,6 +28,7 @@ export async function getRatings(db: Database, idOrSlug: string): Promise<Rating
       rating: ratings.rating,
       title: ratings.title,
       review: ratings.review,
+      reply: ratings.reply,
     })
     .from(ratings)
     .where(and(eq(ratings.productId, product.id), ratings.isVisible))
@@ -55,7 +56,14 @@ export async function addRating(
     .onConflictDoNothing()
     .returning({ userName: customerNameOf(ratings.customerId), createdAt: ratings.createdAt })
   if (inserted === undefined) throw new Refusal('ALREADY_RATED', 'You’ve already rated this product')
-  return { userName: inserted.userName, createdAt: inserted.createdAt.toISOString(), rating, title, review }
+  return {
+    userName: inserted.userName,
+    createdAt: inserted.createdAt.toISOString(),
+    rating,
+    title,
+    review,
+    reply: null,
+  }
 }
 
 /** The products that a customer has rated. */

@@ -1,5 +1,5 @@
 import type { StaffRating, StaffRatingsQuery } from '@kargha/contract/staff/ratings.ts'
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { customerNameOf } from '../account/contact.ts'
 import { products } from '../catalogue/catalogue-table.ts'
 import { isId } from '../db/columns.ts'
@@ -17,6 +17,9 @@ const selectRatings = (db: Database) =>
       title: ratings.title,
       review: ratings.review,
       visible: ratings.isVisible,
+      reply: ratings.reply,
+      repliedBy: ratings.repliedBy,
+      repliedAt: ratings.repliedAt,
       productId: products.id,
       productName: products.name,
       productSlug: products.slug,
@@ -28,7 +31,11 @@ const selectRatings = (db: Database) =>
     .$dynamic()
 
 type RatingRow = Awaited<ReturnType<typeof selectRatings>>[number]
-const toStaffRating = (row: RatingRow): StaffRating => ({ ...row, createdAt: row.createdAt.toISOString() })
+const toStaffRating = (row: RatingRow): StaffRating => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  repliedAt: row.repliedAt?.toISOString() ?? null,
+})
 
 /** A page of all ratings, hidden ones included, newest first unless the query states otherwise. */
 export const listStaffRatings = (db: Database, query: StaffRatingsQuery): Promise<Page<StaffRating>> =>
@@ -38,6 +45,8 @@ export const listStaffRatings = (db: Database, query: StaffRatingsQuery): Promis
       contains(query.q, ratings.title, ratings.review, products.name),
       equals(ratings.isVisible, query.visible),
       equals(ratings.rating, query.rating),
+      query.answered === undefined ? undefined : query.answered ? isNotNull(ratings.reply) : isNull(ratings.reply),
+      hasId(ratings.customerId, query.customerId),
       hasId(ratings.productId, query.productId),
     ],
     sort: ratings[query.sort ?? 'createdAt'],
@@ -52,10 +61,28 @@ export async function getStaffRating(db: Database, id: string): Promise<StaffRat
   return toStaffRating(row)
 }
 
-/** Shows a rating or hides it; a trigger updates the product's statistics in the same statement. Throws NOT_FOUND. */
-export async function showRating(tx: Transaction, id: string, visible: boolean): Promise<StaffRating> {
+/** Locks a rating and returns it as it is. Throws NOT_FOUND. */
+async function lockRating(tx: Transaction, id: string): Promise<StaffRating> {
   const [row] = isId(id) ? await selectRatings(tx).where(eq(ratings.id, id)).for('no key update', { of: ratings }) : []
   if (row === undefined) throw notFound('Review')
+  return toStaffRating(row)
+}
+
+/** Shows a rating or hides it; a trigger updates the product's statistics in the same statement. Throws NOT_FOUND. */
+export async function showRating(tx: Transaction, id: string, visible: boolean): Promise<StaffRating> {
+  const rating = await lockRating(tx, id)
   await tx.update(ratings).set({ isVisible: visible }).where(eq(ratings.id, id))
-  return { ...toStaffRating(row), visible }
+  return { ...rating, visible }
+}
+
+/** Sets the shop's answer to a rating, in place of an earlier one; an empty one takes it back. Throws NOT_FOUND. */
+export async function replyToRating(
+  tx: Transaction,
+  id: string,
+  { reply, repliedBy }: { reply: string; repliedBy: string },
+): Promise<{ before: StaffRating; after: StaffRating }> {
+  const before = await lockRating(tx, id)
+  const answer = reply ? { reply, repliedBy, repliedAt: sql`now()` } : { reply: null, repliedBy: null, repliedAt: null }
+  await tx.update(ratings).set(answer).where(eq(ratings.id, id))
+  return { before, after: await getStaffRating(tx, id) }
 }

@@ -14,6 +14,7 @@ import { queueCustomerEmail } from '../orders/order-email.ts'
 import { orders } from '../orders/orders-table.ts'
 import { recordStep, shopActor } from '../orders/timeline.ts'
 import { takeStock } from '../stock/stock.ts'
+import { dueAtOf } from './due-at.ts'
 import { type ReturnStep, returnEmail } from './return-email.ts'
 import { returns } from './returns-table.ts'
 
@@ -117,14 +118,14 @@ export async function completeReturn(
     .where(and(eq(returns.orderId, orderId), eq(returns.status, 'Picked up')))
     .returning()
   if (order === undefined || completed === undefined) return false
-  await recordReturnStep(tx, deps, order, { ...completed, note: '' }, shopActor)
+  await recordReturnStep(tx, deps, order, { ...completed, note: completed.refundNote }, shopActor)
   return true
 }
 
 /**
  * Changes the status of a return; apart from `completeReturn`, it changes nowhere else. In the caller's transaction it writes
  * the step with its `actor` and queues the e-mail. With Refunded it books the refund of a COD order; for an online order it
- * queues the refund, and the return stays Picked up until that has arrived. Exchanged takes the same piece from the stock and
+ * queues the refund, and the return stays Picked up until that has arrived; the note goes with the e-mail that says so. Exchanged takes the same piece from the stock and
  * keeps the parcel it was sent in. The returned pieces go back to
  * the stock when staff have inspected them (`inspectReturn`); then a return can't be rejected any more, as a rejected one's pieces go
  * back to the customer. Returns the return and its order's number. Throws NOT_FOUND, RETURN_STATUS for a transition that is not allowed or
@@ -153,6 +154,10 @@ export async function moveReturn(
     )
   if (move.status === 'Refunded' && order.paymentMethod !== 'COD') {
     await startRefund(tx, deps, order)
+    await tx
+      .update(returns)
+      .set({ refundNote: move.note ?? '' })
+      .where(eq(returns.id, id))
     return { ...before, number: order.number }
   }
 
@@ -160,7 +165,7 @@ export async function moveReturn(
   const replacement = move.status === 'Exchanged' ? move.shipment : null
   const [moved] = await tx
     .update(returns)
-    .set({ status: move.status, refundReference, replacement })
+    .set({ status: move.status, refundReference, replacement, dueAt: dueAtOf(move.status) })
     .where(and(eq(returns.id, id), eq(returns.status, before.status)))
     .returning()
   if (moved === undefined) throw new Error(`The return of order ${order.number} changed although the order was locked`)

@@ -1,9 +1,9 @@
 import type { AddressFields } from '@kargha/contract/address.ts'
-import { returnResolutions, returnStatuses } from '@kargha/contract/enums.ts'
+import { returnResolutions, returnStatuses, waitingReturnStatuses } from '@kargha/contract/enums.ts'
 import type { ReturnImage, Shipment } from '@kargha/contract/orders.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { id, jsonWithFiles, oneOf, timestamptzNow } from '../db/columns.ts'
+import { id, jsonWithFiles, oneOf, timestamptz, timestamptzNow } from '../db/columns.ts'
 import { orders } from '../orders/orders-table.ts'
 import { inspectionColumns, isInspection } from '../stock/inspection.ts'
 
@@ -27,10 +27,16 @@ export const returns = pgTable(
     /** The parcel with the piece sent in exchange. */
     replacement: jsonb('replacement').$type<Shipment>(),
     ...inspectionColumns(),
+    /** By when the staff should have moved it on from its status; of one that has ended, from its last one. */
+    dueAt: timestamptz('due_at').notNull().default(sql`now() + interval '48 hours'`),
+    /** What the e-mail about an online refund is to say besides, once the refund has arrived. */
+    refundNote: text('refund_note').notNull().default(''),
     createdAt: timestamptzNow('created_at'),
   },
   (t) => [
     index('returns_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('returns_waiting').on(t.dueAt, t.id).where(oneOf(t.status, waitingReturnStatuses)),
+    index('returns_by_status').on(t.status, t.createdAt, t.id),
     check('returns_status', oneOf(t.status, returnStatuses)),
     check('returns_inspection', isInspection(t)),
     check('returns_inspected', sql`${t.inspectedAt} is null or ${t.status} in ('Picked up', 'Refunded', 'Exchanged')`),

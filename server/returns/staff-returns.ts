@@ -1,12 +1,13 @@
+import { waitingReturnStatuses } from '@kargha/contract/enums.ts'
 import { evidenceFor, missingEvidence, type ReturnPolicy } from '@kargha/contract/return-policy.ts'
 import type { StaffReturn, StaffReturnsQuery } from '@kargha/contract/staff/returns.ts'
 import { nextReturnStatuses } from '@kargha/contract/transitions.ts'
-import { type Column, eq, or } from 'drizzle-orm'
+import { type Column, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Contact, customerMatches } from '../account/contact.ts'
 import { shopSettings } from '../content/settings.ts'
-import { isId } from '../db/columns.ts'
+import { isId, oneOf } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
-import { contains, equals, type Page, readPage } from '../db/read-page.ts'
+import { contains, equals, hasId, type Page, readPage } from '../db/read-page.ts'
 import { notFound } from '../http/refusal.ts'
 import { isBeingRefunded } from '../ledger/queue-refund.ts'
 import { paymentMethodColumn } from '../orders/lock-order.ts'
@@ -18,12 +19,19 @@ import { returns } from './returns-table.ts'
 
 const sorts: Record<NonNullable<StaffReturnsQuery['sort']>, Column> = {
   createdAt: returns.createdAt,
+  dueAt: returns.dueAt,
   status: returns.status,
   orderId: orders.number,
 }
 
 const search = (words: string | undefined) =>
   words ? or(contains(words, orders.number, orders.productName), customerMatches(orders.customerId, words)) : undefined
+
+const isWaiting = oneOf(returns.status, waitingReturnStatuses)
+const isLate = sql`(${isWaiting} and ${returns.dueAt} < now())`
+/** A filter by a condition; none where it may be either. */
+const whether = (condition: SQL, wanted: boolean | undefined) =>
+  wanted === undefined ? undefined : wanted ? condition : not(condition)
 
 const selectReturns = (db: Database) =>
   db
@@ -49,6 +57,9 @@ const toStaffReturn = (
   orderId: order.number,
   createdAt: request.createdAt.toISOString(),
   status: request.status,
+  dueAt: (waitingReturnStatuses as readonly string[]).includes(request.status) ? request.dueAt.toISOString() : null,
+  deliveredAt: order.deliveredAt?.toISOString() ?? null,
+  productImages: order.productImages,
   // Money that is being refunded can neither be refunded again nor be kept.
   nextStatuses: isRefundPending ? [] : nextReturnStatuses(request.status, request.resolution),
   reason: request.reason,
@@ -79,7 +90,14 @@ async function toStaffReturns(db: Database, rows: readonly ReturnWithOrder[]): P
 export const listStaffReturns = (db: Database, query: StaffReturnsQuery): Promise<Page<StaffReturn>> =>
   readPage(db, query, {
     select: selectReturns(db),
-    where: [search(query.q), equals(returns.status, query.status)],
+    where: [
+      search(query.q),
+      equals(returns.status, query.status),
+      equals(returns.resolution, query.resolution),
+      hasId(orders.customerId, query.customerId),
+      whether(isWaiting, query.waiting),
+      whether(isLate, query.late),
+    ],
     sort: sorts[query.sort ?? 'createdAt'],
     id: returns.id,
     toItems: (rows) => toStaffReturns(db, rows),

@@ -160,7 +160,14 @@ test('structured data of a product with options is the group of its variants, ea
     averageRating: 4.5,
     totalRatings: 2,
   }
-  const review = { userName: 'Asha', createdAt: '2026-01-02T00:00:00Z', rating: 5, title: 'Good', review: 'Very' }
+  const review = {
+    userName: 'Asha',
+    createdAt: '2026-01-02T00:00:00Z',
+    rating: 5,
+    title: 'Good',
+    review: 'Very',
+    reply: null,
+  }
   const ratings = { ratings: [review, review], statistics: { averageRating: 4.5, totalRatings: 2 } }
   const { html } = await renderAt('/products/red-saree', fakeClient({ products: [kurta], ratings }))
   const [group] = (structuredDataOf(html) as { '@graph': object[] })['@graph']

@@ -49,6 +49,7 @@ const review = {
   rating: 5,
   title: 'Lovely',
   review: 'x'.repeat(80),
+  reply: 'Thank you, and wear it well.',
 }
 const fullClient = fakeClient({
   products: ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'].map((_id) => ({
