@@ -1,4 +1,3 @@
-import type { ListedProduct } from '@kargha/contract/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -6,7 +5,6 @@ import { quoteQuery } from '../delivery/delivery-query.ts'
 import { Breadcrumb } from '../document/breadcrumb.tsx'
 import { NotFound } from '../document/not-found.tsx'
 import { DocumentContext, Page } from '../document/page.tsx'
-import { ProductRow } from '../product-cards/product-row.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { genericMessage, nextStep } from '../shop-client/messages.ts'
@@ -18,11 +16,14 @@ import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
+import { whenSeen } from '../ui/when-seen.tsx'
 import { ProductLead } from './product-lead.tsx'
 import { deliveredPiece, productQuery, ratingsQuery } from './product-queries.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import { relatedQuery } from './related-products.ts'
-import { Reviews } from './reviews.tsx'
+import { relatedQuery } from './related-query.ts'
+
+const Reviews = whenSeen(async () => (await import('./reviews.tsx')).Reviews)
+const RelatedProducts = whenSeen(async () => (await import('./related-products.tsx')).RelatedProducts)
 
 export const load = async ({ cache, client, params, search }: PageRequest) => {
   const item = params.slug ?? search.get('item')
@@ -32,6 +33,8 @@ export const load = async ({ cache, client, params, search }: PageRequest) => {
   // Without script the answer about a PIN code is rendered here.
   const pin = search.get('pin')
   return Promise.all([
+    Reviews.fetch(),
+    RelatedProducts.fetch(),
     pin && cache.prefetchQuery({ ...quoteQuery(client, '', pin, deliveredPiece(product, undefined)), ...neverStale }),
     cache.ensureQueryData(ratingsQuery(client, product._id)),
     cache.prefetchQuery({ ...relatedQuery(client, product), ...neverStale }),
@@ -104,16 +107,10 @@ export default function ProductPage() {
         />
         <div className="in-turn grid gap-16 pt-16 [--turns-before:1] md:gap-24 md:pt-24">
           <Reviews ratings={ratings.data} pending={ratings.isPending} />
-          <RelatedRow product={product} />
+          <RelatedProducts product={product} />
           <RecentlyViewed key={product._id} product={product} />
         </div>
       </div>
     </Page>
   )
-}
-
-/** A row of related products; hidden unless they fill it. */
-function RelatedRow({ product }: { product: ListedProduct }) {
-  const { data: products = [] } = useQuery(relatedQuery(useClient(), product))
-  return products.length < 4 ? null : <ProductRow title="You may also like" products={products} />
 }
