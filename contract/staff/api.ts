@@ -11,6 +11,7 @@ import { staffCustomers } from './customers.ts'
 import { staffDashboard } from './dashboard.ts'
 import { staffEmails } from './emails.ts'
 import { staffHolidays } from './holidays.ts'
+import { staffManyProducts } from './many-products.ts'
 import { staffOrders } from './orders.ts'
 import { staffPapers } from './papers.ts'
 import { staffPins } from './pins.ts'
@@ -41,6 +42,7 @@ export const staffApi = {
   ...staffBookings,
   ...staffReturns,
   ...staffProducts,
+  ...staffManyProducts,
   ...staffStock,
   ...staffVariants,
   ...staffSizeGuides,

@@ -48,7 +48,12 @@ export type SubcategoryChange = z.output<typeof SubcategoryChange>
 export const StaffSubcategoriesQuery = StaffCategoriesQuery.extend({ categoryId: Id.optional() })
 export type StaffSubcategoriesQuery = z.output<typeof StaffSubcategoriesQuery>
 
-export const StaffSubcategory = Subcategory.extend({ position: z.int(), products: z.int(), ...savedFields })
+export const StaffSubcategory = Subcategory.extend({
+  categoryName: z.string(),
+  position: z.int(),
+  products: z.int(),
+  ...savedFields,
+})
 export type StaffSubcategory = z.infer<typeof StaffSubcategory>
 
 /** The two levels of the catalogue. */

@@ -5,6 +5,7 @@ import { byId, listCall, listQuery, recordCall, savedFields } from './fields.ts'
 import { NewProduct, ProductChange, ProductLabels, ProductStatus } from './product-fields.ts'
 import { staffRoutes } from './routes.ts'
 import { StaffVariant } from './staff-variant.ts'
+import { NewVariants } from './variant-grid.ts'
 
 export const StaffProductsQuery = listQuery(['createdAt', 'name', 'sku', 'sellingPrice', 'quantity']).extend({
   status: ProductStatus.optional(),
@@ -24,6 +25,15 @@ export type StaffProductsQuery = z.output<typeof StaffProductsQuery>
 
 export const ExportProductsQuery = StaffProductsQuery.omit({ page: true, limit: true, sort: true, order: true })
 export type ExportProductsQuery = z.output<typeof ExportProductsQuery>
+
+/** What creates a product: its SKU is proposed where it is left out, its category that of the sub-category. */
+export const CreatedProduct = NewProduct.extend({
+  categoryId: NewProduct.shape.categoryId.optional(),
+  sku: NewProduct.shape.sku.optional(),
+  /** Its options and variants; a product without options has its own price and stock. */
+  grid: NewVariants.optional(),
+})
+export type CreatedProduct = z.output<typeof CreatedProduct>
 
 export const StaffProductRow = ListedProduct.extend({ status: ProductStatus })
 export type StaffProductRow = z.infer<typeof StaffProductRow>
@@ -63,7 +73,7 @@ export const staffProducts = {
   getProduct: recordCall(staffRoutes.getProduct, 'One product', StaffProduct),
   createProduct: call(staffRoutes.createProduct, {
     summary: 'Create a product',
-    body: NewProduct,
+    body: CreatedProduct,
     data: StaffProduct,
     refusals: ['SLUG_TAKEN', 'SKU_TAKEN'],
   }),
@@ -74,6 +84,22 @@ export const staffProducts = {
     data: StaffProduct,
     refusals: ['NOT_FOUND', 'VERSION_CONFLICT', 'SLUG_TAKEN', 'SKU_TAKEN'],
   }),
+  proposeSku: call(staffRoutes.proposeSku, {
+    summary: 'A free SKU for a new product of a sub-category',
+    query: z.object({ subCategoryId: Id }),
+    data: z.object({ sku: z.string() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  duplicateProduct: recordCall(
+    staffRoutes.duplicateProduct,
+    'Create a draft that is like a product, its variants included, with free SKUs and no stock',
+    StaffProduct,
+  ),
+  previewProduct: recordCall(
+    staffRoutes.previewProduct,
+    'The address at which a product, draft or not, can be looked at in the shop for an hour or two',
+    z.object({ url: z.string() }),
+  ),
   archiveProduct: recordCall(
     staffRoutes.archiveProduct,
     'Withdraw a product; its orders keep it, and it can be published again',

@@ -51,7 +51,12 @@ async function open(): Promise<FastifyInstance> {
   await earlierAssetRoute(app, shop.db, '/assets/')
   await earlierAssetRoute(app, shop.db, '/admin/assets/')
   await adminFileRoutes(app, join(root, 'office'))
-  await pageRoutes(app, { config: { publicUrl: '' } as never }, storefront, unavailablePage(storefront, ''))
+  await pageRoutes(
+    app,
+    { config: { publicUrl: '' } as never, db: {} as never, signer: {} as never },
+    storefront,
+    unavailablePage(storefront, ''),
+  )
   onTestFinished(() => app.close())
   return app
 }

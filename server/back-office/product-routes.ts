@@ -1,10 +1,15 @@
+import { addProduct, duplicateProduct } from '../catalogue/add-product.ts'
+import { changeProducts } from '../catalogue/change-products.ts'
+import { proposeSku } from '../catalogue/propose-sku.ts'
 import { purchasableProduct } from '../catalogue/purchasable-products.ts'
-import { archiveProduct, createProduct, saveProduct } from '../catalogue/save-product.ts'
+import { archiveProduct, saveProduct } from '../catalogue/save-product.ts'
 import {
   exportStaffProducts,
   getStaffProduct,
+  listProductGrid,
   listStaffProducts,
   savedFields,
+  toGridProduct,
   withoutVersion,
 } from '../catalogue/staff-products.ts'
 import { productsCsv } from '../csv/product-csv.ts'
@@ -15,7 +20,7 @@ import { actorOf } from '../staff/staff-session.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { stockHistory } from '../stock/stock.ts'
 
-export function productRoutes(register: RegisterStaffRoute, { db, fileStore, config }: Deps): void {
+export function productRoutes(register: RegisterStaffRoute, { db, fileStore, config, signer }: Deps): void {
   const pictures = ownPictures({ db, fileStore, config })
 
   register('getProducts', async ({ query }) => ({ message: 'Products', ...(await listStaffProducts(db, query)) }))
@@ -27,7 +32,7 @@ export function productRoutes(register: RegisterStaffRoute, { db, fileStore, con
   register('createProduct', async ({ body, member, audited }) => {
     const images = await pictures('images', body.images)
     return audited(async (tx) => {
-      const data = await createProduct(tx, { ...body, images }, actorOf(member))
+      const data = await addProduct(tx, { ...body, images }, actorOf(member))
       return {
         message: `${data.name} has been added`,
         data,
@@ -46,6 +51,44 @@ export function productRoutes(register: RegisterStaffRoute, { db, fileStore, con
       return { message: `${after.name} has been saved`, data: after, ...record }
     })
   })
+
+  register('proposeSku', async ({ query }) => ({
+    message: 'A free SKU',
+    data: { sku: await proposeSku(db, query.subCategoryId) },
+  }))
+
+  register('duplicateProduct', ({ params, member, audited }) =>
+    audited(async (tx) => {
+      const data = await duplicateProduct(tx, params.id, actorOf(member))
+      return { message: `${data.name} is a draft`, data, subject: data.sku, before: null, after: withoutVersion(data) }
+    }),
+  )
+
+  register('previewProduct', async ({ params }) => {
+    const { _id } = await getStaffProduct(db, params.id)
+    return { message: 'The preview', data: { url: `${config.publicUrl}${signer.signPreview(_id)}` } }
+  })
+
+  register('getProductGrid', async ({ query }) => ({ message: 'Products', ...(await listProductGrid(db, query)) }))
+
+  register('changeProducts', ({ body, member, audited }) =>
+    audited(async (tx) => {
+      const changes = await changeProducts(tx, body, actorOf(member))
+      const entries = changes.map(({ before, after, stock }) => ({
+        action: 'changeProducts' as const,
+        subject: after.sku,
+        before: savedFields(before),
+        after: savedFields(after),
+        details: stock.length > 0 ? { reason: body.reason, stock } : {},
+      }))
+      const data = changes.map(({ after }) => toGridProduct(after))
+      return {
+        message: `${data.length} ${data.length === 1 ? 'product has' : 'products have'} been changed`,
+        data,
+        entries,
+      }
+    }),
+  )
 
   register('archiveProduct', ({ params, member, audited }) =>
     audited(async (tx) => {

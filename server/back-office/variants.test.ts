@@ -1,5 +1,5 @@
 import type { StaffProduct } from '@kargha/contract/staff/products.ts'
-import type { VariantGrid } from '@kargha/contract/staff/variants.ts'
+import type { VariantGrid } from '@kargha/contract/staff/variant-grid.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { productVariants } from '../catalogue/variants-table.ts'

@@ -19,6 +19,16 @@ function prepareProduct(db: Database, by: 'id' | 'slug') {
     .prepare(`product by ${by}`)
 }
 
+/** A product as shoppers will see it once it is published. Throws NOT_FOUND. */
+export async function previewedProduct(db: Database, id: string): Promise<Product> {
+  if (!isId(id)) throw notFound('Product')
+  const [row] = await db
+    .select({ product: sql<ProductRow>`row_to_json(product)` })
+    .from(sql`(select ${productColumns(isActive)} from ${productsJoined} where ${products.id} = ${id}) product`)
+  if (row === undefined) throw notFound('Product')
+  return toProduct(row.product)
+}
+
 /** Returns a function that reads one product in full, by id or slug. It throws NOT_FOUND for an unknown or unpublished one. */
 export function productReader(db: Database): (idOrSlug: string) => Promise<Product> {
   const byId = prepareProduct(db, 'id')

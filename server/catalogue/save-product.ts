@@ -100,7 +100,11 @@ async function freeSlug(tx: Transaction, name: string, sku: string): Promise<str
  * Creates a product with its first stock, which the stock ledger records with `actor`. Refuses a slug or SKU that another
  * product has, and a selling price above the original one.
  */
-export async function createProduct(tx: Transaction, product: NewProduct, actor: string): Promise<StaffProduct> {
+export async function createProduct(
+  tx: Transaction,
+  product: Omit<NewProduct, 'categoryId'> & { categoryId?: string | undefined },
+  actor: string,
+): Promise<StaffProduct> {
   await lockCatalogue(tx)
   const slug = product.slug ?? (await freeSlug(tx, product.name, product.sku))
   const subcategoryIds = await subcategoryFor(tx, product.subCategoryId, product.categoryId)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fromRupees } from '@kargha/contract/money.ts'
 import type { StaffProduct } from '@kargha/contract/staff/products.ts'
-import type { VariantFields, VariantGrid } from '@kargha/contract/staff/variants.ts'
+import type { VariantFields, VariantGrid } from '@kargha/contract/staff/variant-grid.ts'
 import { proposedSku, skuStem } from '@kargha/contract/variants.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { isId, savedBy } from '../db/columns.ts'

@@ -1,3 +1,4 @@
+import type { GridProduct } from '@kargha/contract/staff/many-products.ts'
 import type {
   ExportProductsQuery,
   StaffProduct,
@@ -99,6 +100,27 @@ export async function getStaffProduct(db: Database, id: string): Promise<StaffPr
   const [product] = isId(id) ? await inFull(db, eq(products.id, id)) : []
   if (product === undefined) throw notFound('Product')
   return product
+}
+
+/** A product as the grid shows it. */
+export const toGridProduct = ({ _id, name, images, status, labels, options, variants, version }: StaffProduct) => ({
+  _id,
+  name,
+  images,
+  status,
+  labels,
+  options,
+  variants: variants.filter(({ isActive }) => isActive),
+  version,
+})
+
+/** A page of the grid, in the order of the list. */
+export async function listProductGrid(db: Database, query: StaffProductsQuery): Promise<Page<GridProduct>> {
+  const { data, pagination } = await listStaffProducts(db, query)
+  const ids = data.map(({ _id }) => _id)
+  const whole = await inFull(db, sql`${products.id} = any(${sql.param(ids)}::uuid[])`)
+  const byId = new Map(whole.map((product) => [product._id, product]))
+  return { data: ids.flatMap((id) => byId.get(id) ?? []).map(toGridProduct), pagination }
 }
 
 /** Every product of a list with all fields, sorted by SKU, in batches. */

@@ -22,6 +22,7 @@ const selectSubcategories = (db: Database) =>
       position: subcategories.position,
       products: sql<number>`(select count(*)::int from ${products} p where p.subcategory_id = "subcategories"."id")`,
       ...savedColumnsOf(subcategories),
+      categoryName: sql<string>`(select c.name from ${categories} c where c.id = "subcategories"."category_id")`,
     })
     .from(subcategories)
     .$dynamic()

@@ -1,6 +1,6 @@
 import { NewProduct, ProductChange } from '@kargha/contract/staff/product-fields.ts'
 import type { ProductImport, StaffProduct } from '@kargha/contract/staff/products.ts'
-import { VariantGrid } from '@kargha/contract/staff/variants.ts'
+import { VariantGrid } from '@kargha/contract/staff/variant-grid.ts'
 import { validate } from '@kargha/contract/validate.ts'
 import type { z } from 'zod'
 import { subcategoryFinder } from '../catalogue/categories.ts'

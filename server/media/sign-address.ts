@@ -7,27 +7,36 @@ export const isPrivateFile = (name: string): boolean => privateName.test(name)
 const hourMs = 3_600_000
 
 export type AddressSigner = {
+  /** The address of a product's preview, which can be seen for one to two hours. */
+  signPreview(productId: string): string
   /** The address of a file as a browser can load it for one to two hours. Only private files' addresses change. */
   sign(address: string): string
   /**
-   * Until when (milliseconds since 1970) the address of a private file with this query may be used; null if it may not, or no
+   * Until when (milliseconds since 1970) the address of a private file or a preview (`/preview/<product>`) with these may be used; null if it may not, or no
    * longer.
    */
   validUntil(name: string, query: { expires?: unknown; signature?: unknown }): number | null
 }
 
-/** Signs addresses with HMAC-SHA-256. `key` is the same in all processes; `now` is for tests. */
+/** Signs addresses with HMAC-SHA-256; no file's name begins with a slash, so it can't be taken for a preview's. `key` is the same in all processes; `now` is for tests. */
 export function addressSigner(key: Buffer, now: () => number = Date.now): AddressSigner {
   const signatureOf = (name: string, expires: string) =>
     createHmac('sha256', key).update(`${name}\n${expires}`).digest('base64url')
 
+  // The same for an hour, so that a browser can use its cache.
+  const signed = (name: string) => {
+    const expires = String((Math.floor(now() / hourMs) + 2) * hourMs)
+    return { expires, signature: signatureOf(name, expires) }
+  }
+
   return {
     sign(address) {
       const name = address.startsWith('/media/') ? address.slice('/media/'.length) : ''
-      if (!isPrivateFile(name)) return address
-      // The same address for an hour, so that a browser can use its cache.
-      const expires = String((Math.floor(now() / hourMs) + 2) * hourMs)
-      return `${address}?${new URLSearchParams({ expires, signature: signatureOf(name, expires) })}`
+      return isPrivateFile(name) ? `${address}?${new URLSearchParams(signed(name))}` : address
+    },
+    signPreview(productId) {
+      const { expires, signature } = signed(`/preview/${productId}`)
+      return `/preview/${productId}/${expires}/${signature}`
     },
     validUntil(name, { expires, signature }) {
       if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,15}$/.test(expires)) return null

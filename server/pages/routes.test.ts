@@ -31,7 +31,12 @@ async function listen() {
   }
   const app = Fastify({ logger: false })
   const publicUrl = 'https://shop.example.in'
-  await pageRoutes(app, { config: { publicUrl } as never }, storefront, unavailablePage(storefront, publicUrl))
+  await pageRoutes(
+    app,
+    { config: { publicUrl } as never, db: {} as never, signer: {} as never },
+    storefront,
+    unavailablePage(storefront, publicUrl),
+  )
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   await expect.poll(() => rendered).toEqual(['/unavailable'])
   const get = async (path: string) => {

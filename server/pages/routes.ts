@@ -6,6 +6,7 @@ import { clientNetwork } from '../http/client-network.ts'
 import { answerUnknownCall, busySeconds } from '../http/failure.ts'
 import { pageCache } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
+import { previewRoute } from './preview.ts'
 import { RenderingBusy, renderLimits, renderQueue } from './render-queue.ts'
 import { sendPage } from './send-page.ts'
 import type { Storefront } from './storefront.ts'
@@ -29,7 +30,7 @@ const preparationMs = 600_000
  */
 export async function pageRoutes(
   app: FastifyInstance,
-  { config }: Pick<Deps, 'config'>,
+  { db, config, signer }: Pick<Deps, 'db' | 'config' | 'signer'>,
   storefront: Storefront,
   unavailable: UnavailablePage,
 ): Promise<void> {
@@ -81,6 +82,7 @@ export async function pageRoutes(
       ),
     decorateReply: false,
   })
+  previewRoute(app, { db, config, signer, storefront, policy, clientAt })
   app.get('/', answerPage)
   app.setNotFoundHandler(answerPage)
 }

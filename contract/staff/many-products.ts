@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { call, Id } from '../call.ts'
+import { ProductOption } from '../variants.ts'
+import { listCall } from './fields.ts'
+import { ProductLabels, ProductStatus, priceField } from './product-fields.ts'
+import { StaffProductsQuery } from './products.ts'
+import { staffRoutes } from './routes.ts'
+import { StaffVariant } from './staff-variant.ts'
+import { difference, stockReason } from './stock.ts'
+
+/** A row of the grid in which prices, stock and labels of many products are changed. */
+export const GridProduct = z.object({
+  _id: Id,
+  name: z.string(),
+  images: z.array(z.string()),
+  status: ProductStatus,
+  labels: ProductLabels,
+  options: z.array(ProductOption),
+  /** Those that can be bought. */
+  variants: z.array(StaffVariant),
+  version: z.int(),
+})
+export type GridProduct = z.infer<typeof GridProduct>
+
+const VariantChange = z.object({
+  _id: Id,
+  sellingPrice: priceField.optional(),
+  originalPrice: priceField.optional(),
+  /** Pieces that are added to the stock or taken off. */
+  difference: difference.optional(),
+})
+
+const SomeProductChange = z.object({
+  _id: Id,
+  version: z.int('Please send the version that you loaded'),
+  status: ProductStatus.optional(),
+  labels: ProductLabels.partial().optional(),
+  variants: z.array(VariantChange).max(100).default([]),
+})
+export type SomeProductChange = z.output<typeof SomeProductChange>
+
+export const ProductChanges = z
+  .object({
+    /** Why stock is changed. */
+    reason: stockReason.optional(),
+    products: z
+      .array(SomeProductChange)
+      .min(1, 'Please change a product')
+      .max(100, 'At most 100 products can be changed at once'),
+  })
+  .refine(
+    ({ reason, products }) =>
+      reason !== undefined ||
+      products.every(({ variants }) => variants.every((variant) => variant.difference === undefined)),
+    { message: 'Please give a reason for changing the stock', path: ['reason'] },
+  )
+export type ProductChanges = z.output<typeof ProductChanges>
+
+/** Changing many products at once. */
+export const staffManyProducts = {
+  getProductGrid: listCall(
+    staffRoutes.getProductGrid,
+    'Products with prices, stock and labels of each variant; q searches names and SKUs',
+    StaffProductsQuery,
+    GridProduct,
+  ),
+  changeProducts: call(staffRoutes.changeProducts, {
+    summary: 'Change prices, stock, labels or status of several products: all or none',
+    body: ProductChanges,
+    data: z.array(GridProduct),
+    refusals: ['NOT_FOUND', 'VERSION_CONFLICT', 'INSUFFICIENT_STOCK'],
+  }),
+}

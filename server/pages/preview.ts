@@ -1,0 +1,61 @@
+import type { Client } from '@kargha/contract/client.ts'
+import type { FastifyInstance } from 'fastify'
+import { previewedProduct } from '../catalogue/product.ts'
+import type { Deps } from '../deps.ts'
+import type { Storefront } from './storefront.ts'
+
+type PreviewDeps = Pick<Deps, 'db' | 'config' | 'signer'> & {
+  storefront: Storefront
+  policy: string
+  /** The client with which the page of a request is rendered. */
+  clientAt: (address: string) => Client
+}
+
+type Params = { id: string; expires: string; signature: string }
+
+const ended =
+  '<!doctype html><meta charset="utf-8"><title>Preview</title><p>This preview has ended. Please open it from the back office again.'
+
+const script = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
+
+const notice =
+  '<p style="margin:0;padding:0.75rem 1rem;background:#8a5a00;color:#fff;text-align:center">Preview: this is how shoppers will see the product once it is published.</p>'
+
+/**
+ * Shows staff a product in the shop before it is published, at an address that the back office signs and that expires. It is the
+ * shop's own page as it is sent, without its scripts; nobody keeps or indexes it.
+ */
+export function previewRoute(
+  app: FastifyInstance,
+  { db, config, signer, storefront, policy, clientAt }: PreviewDeps,
+): void {
+  app.get<{ Params: Params }>('/preview/:id/:expires/:signature', async (request, reply) => {
+    const { id, ...signed } = request.params
+    reply.headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    })
+    reply.type('text/html; charset=utf-8')
+    if (signer.validUntil(`/preview/${id}`, signed) === null) return reply.code(404).send(ended)
+
+    const product = await previewedProduct(db, id)
+    const address = `/products/${product.slug}`
+    const shop = clientAt(request.ip)
+    const known = { success: true, status: 200, message: 'The product', data: product }
+    const client = (async (name, input) => (name === 'getProduct' ? known : shop(name, input))) as Client
+    const search = request.url.split('?')[1]
+    const url = search === undefined ? address : `${address}?${search}`
+    const page = await storefront.render({ url, origin: config.publicUrl, client })
+    if ('sharedAddress' in page) return reply.code(404).send(ended)
+    const own = request.url.split('?')[0] ?? ''
+    return reply.code(page.status).send(
+      page.html
+        .replace(script, '')
+        .replace(/<body[^>]*>/, (body) => `${body}${notice}`)
+        .replaceAll(`="${address}"`, `="${own}"`)
+        .replaceAll(`="${address}?`, `="${own}?`),
+    )
+  })
+}
