@@ -8,7 +8,7 @@ import { sizeGuideOf } from '../size-guides/size-guides.ts'
 import { quantityOf } from '../stock/stock.ts'
 import { categories, products, subcategories } from './catalogue-table.ts'
 import { isPublished } from './product-selections.ts'
-import { toVariant, type VariantRow, variantsOf } from './variants.ts'
+import { toVariant, type VariantColumns, variantRows, variantsOf } from './variants.ts'
 
 /** A listed product as PostgreSQL returns it: as one JSON value, which is faster to read than two dozen columns. */
 export type CardRow = {
@@ -48,7 +48,7 @@ export type ProductRow = CardRow & {
   imageTexts: Record<string, string>
   makingDays: number
   isCodAvailable: boolean
-  variants: VariantRow[]
+  variants: VariantColumns
   sizeGuide: SizeGuide | null
 }
 
@@ -126,7 +126,7 @@ export const toProduct = (row: ProductRow): Product => ({
   ),
   makingDays: row.makingDays,
   isCodAvailable: row.isCodAvailable,
-  variants: row.variants.map((variant) => toVariant(row.options, variant)),
+  variants: variantRows(row.variants).map((variant) => toVariant(row.options, variant)),
   sizeGuide: row.sizeGuide,
 })
 

@@ -61,6 +61,15 @@ describe('a product', () => {
     expect((await shop.client()('getProduct', { params: { id: id.toUpperCase() } })).data).toEqual(data)
   })
 
+  test('is one’s own when many are read at once, by id and by slug', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => addProduct(shop.db, { slug: `many-${index}` })),
+    )
+    const wanted = ids.flatMap((each, index) => [each, `many-${index}`])
+    const found = await Promise.all(wanted.map((id) => shop.client()('getProduct', { params: { id } })))
+    expect(found.map(({ data }) => data._id)).toEqual(ids.flatMap((each) => [each, each]))
+  })
+
   test('can be without facts and maker’s note', async () => {
     const bare = await addProduct(shop.db)
     const { data } = await shop.client()('getProduct', { params: { id: bare } })

@@ -1,5 +1,6 @@
 import type { Product } from '@kargha/contract/catalogue.ts'
 import { sql } from 'drizzle-orm'
+import { batchedReads } from '../db/batched-reads.ts'
 import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { notFound } from '../http/refusal.ts'
@@ -9,14 +10,19 @@ import { isPublished } from './product-selections.ts'
 import { isSlug } from './slug.ts'
 import { isActive } from './variants.ts'
 
-function prepareProduct(db: Database, by: 'id' | 'slug') {
-  return db
+/** Returns a function that reads published products by their ids or slugs. */
+function readerBy(db: Database, key: 'id' | 'slug') {
+  const type = sql.raw(key === 'id' ? 'uuid[]' : 'text[]')
+  // Written as a subquery, so that the plan does not depend on how many there are.
+  const areThese = sql`${products[key]} = any((select ${sql.placeholder('keys')}::${type})::${type})`
+  const query = db
     .select({ product: sql<ProductRow>`row_to_json(product)` })
-    .from(
-      sql`(select ${productColumns(isActive)} from ${productsJoined}
-        where ${isPublished} and ${products[by]} = ${sql.placeholder(by)}) product`,
-    )
-    .prepare(`product by ${by}`)
+    .from(sql`(select ${productColumns(isActive)} from ${productsJoined} where ${isPublished} and ${areThese}) product`)
+    .prepare(`products by ${key}`)
+  return batchedReads(async (keys) => {
+    const rows = await query.execute({ keys })
+    return new Map(rows.map(({ product }) => [product[key], product]))
+  })
 }
 
 /** A product as shoppers will see it once it is published. Throws NOT_FOUND. */
@@ -31,16 +37,16 @@ export async function previewedProduct(db: Database, id: string): Promise<Produc
 
 /** Returns a function that reads one product in full, by id or slug. It throws NOT_FOUND for an unknown or unpublished one. */
 export function productReader(db: Database): (idOrSlug: string) => Promise<Product> {
-  const byId = prepareProduct(db, 'id')
-  const bySlug = prepareProduct(db, 'slug')
+  const byId = readerBy(db, 'id')
+  const bySlug = readerBy(db, 'slug')
 
   return async (idOrSlug) => {
-    const [row] = isId(idOrSlug)
-      ? await byId.execute({ id: idOrSlug })
+    const row = isId(idOrSlug)
+      ? await byId(idOrSlug.toLowerCase())
       : isSlug(idOrSlug)
-        ? await bySlug.execute({ slug: idOrSlug })
-        : []
+        ? await bySlug(idOrSlug)
+        : undefined
     if (row === undefined) throw notFound('Product')
-    return toProduct(row.product)
+    return toProduct(row)
   }
 }

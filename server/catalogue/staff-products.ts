@@ -23,7 +23,7 @@ import {
   toProduct,
 } from './product-cards.ts'
 import { hasIdOrSlug } from './slug.ts'
-import { hasVariantSku, toVariant } from './variants.ts'
+import { hasVariantSku, toVariant, variantRows } from './variants.ts'
 import { productVariants } from './variants-table.ts'
 
 const sorts: Record<NonNullable<StaffProductsQuery['sort']>, Column | SQL> = {
@@ -80,7 +80,7 @@ async function inFull(db: Database, condition: SQL): Promise<StaffProduct[]> {
     return {
       ...toProduct(product),
       imageTexts: product.imageTexts,
-      variants: product.variants.map((variant) => ({
+      variants: variantRows(product.variants).map((variant) => ({
         ...toVariant(product.options, variant),
         weightGrams: variant.weightGrams,
         barcode: variant.barcode,

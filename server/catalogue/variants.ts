@@ -6,24 +6,61 @@ import { contains } from '../db/read-page.ts'
 import { withStock } from '../stock/stock.ts'
 import { productVariants } from './variants-table.ts'
 
-/** A variant as PostgreSQL returns it within the JSON of its product. */
+/** What is read of a variant. */
 export type VariantRow = Pick<
   typeof productVariants.$inferSelect,
   'id' | 'sku' | 'optionValues' | 'sellingPrice' | 'originalPrice' | 'image' | 'weightGrams' | 'barcode' | 'isActive'
 > & { onHand: number }
 
+const columns: Record<keyof VariantRow, SQL | Column> = {
+  id: productVariants.id,
+  sku: productVariants.sku,
+  optionValues: productVariants.optionValues,
+  sellingPrice: productVariants.sellingPrice,
+  originalPrice: productVariants.originalPrice,
+  image: productVariants.image,
+  weightGrams: productVariants.weightGrams,
+  barcode: productVariants.barcode,
+  isActive: productVariants.isActive,
+  onHand: withStock.onHand,
+}
+
+/** Variants within the JSON of their product, column by column: PostgreSQL writes a hundred of them so in half the time. */
+export type VariantColumns = { [Name in keyof VariantRow]: VariantRow[Name][] }
+
 export const isActive = sql`${productVariants.isActive}`
 
+const listOf = (item: (name: string, column: SQL | Column) => SQL) =>
+  sql.join(
+    Object.entries(columns).map(([name, column]) => item(name, column)),
+    sql`, `,
+  )
+
 /** The variants of the product in `productId` as one JSON value, in display order; with a condition, only those. */
-export const variantsOf = (productId: Column, which: SQL = sql`true`) => sql<VariantRow[]>`(
-  select json_agg(json_build_object('id', ${productVariants.id}, 'sku', ${productVariants.sku},
-    'optionValues', ${productVariants.optionValues}, 'sellingPrice', ${productVariants.sellingPrice},
-    'originalPrice', ${productVariants.originalPrice}, 'onHand', ${withStock.onHand},
-    'image', ${productVariants.image}, 'weightGrams', ${productVariants.weightGrams},
-    'barcode', ${productVariants.barcode}, 'isActive', ${productVariants.isActive}
-  ) order by ${productVariants.position}, ${productVariants.id})
-  from ${productVariants} ${withStock.join(productVariants.id)}
-  where ${productVariants.productId} = ${productId} and ${which})`
+export const variantsOf = (productId: Column, which: SQL = sql`true`) => sql<VariantColumns>`(
+  select json_build_object(${listOf((name) => sql`${sql.raw(`'${name}'`)}, json_agg(${sql.identifier(name)})`)})
+  from (select ${listOf((name, column) => sql`${column} as ${sql.identifier(name)}`)}
+    from ${productVariants} ${withStock.join(productVariants.id)}
+    where ${productVariants.productId} = ${productId} and ${which}
+    order by ${productVariants.position}, ${productVariants.id}) variant)`
+
+/** The same variants one by one. */
+export const variantRows = (variants: VariantColumns): VariantRow[] =>
+  variants.id.map(
+    (id, index) =>
+      ({
+        id,
+        sku: variants.sku[index],
+        optionValues: variants.optionValues[index],
+        sellingPrice: variants.sellingPrice[index],
+        originalPrice: variants.originalPrice[index],
+        image: variants.image[index],
+        weightGrams: variants.weightGrams[index],
+        barcode: variants.barcode[index],
+        isActive: variants.isActive[index],
+        onHand: variants.onHand[index],
+      }) as VariantRow,
+  )
 
 export const toVariant = (options: readonly ProductOption[], row: VariantRow): Variant => ({
   _id: row.id,
