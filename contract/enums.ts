@@ -37,6 +37,18 @@ export const shipmentStatuses = [
   'Lost',
   'Cancelled',
 ] as const
+/** What of purchases waits for staff: also `payments`, which are flagged or whose refund was given up. */
+export const purchaseQueues = ['to confirm', 'to pack', 'unpaid', 'late', 'returns', 'payments'] as const
+/** What of parcels waits for staff. */
+export const parcelQueues = [
+  'to hand over',
+  'on the way',
+  'failed attempts',
+  'returning',
+  'to inspect',
+  'lost',
+  'contradicted',
+] as const
 /** By what a parcel is sent: `manual` where staff type courier and tracking number, or a courier's own service. */
 export const couriers = ['manual', 'shiprocket'] as const
 export const returnResolutions = ['Refund', 'Exchange'] as const

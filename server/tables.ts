@@ -9,6 +9,7 @@ import * as content from './content/content-table.ts'
 import * as coupons from './coupons/coupons-table.ts'
 import * as bookings from './couriers/bookings-table.ts'
 import * as deliveryZones from './delivery/zones-table.ts'
+import * as orderNotes from './fulfilment/order-notes-table.ts'
 import * as rateLimit from './http/rate-limit-table.ts'
 import * as ledger from './ledger/ledger-table.ts'
 import * as refunds from './ledger/refunds-table.ts'
@@ -41,6 +42,7 @@ const modules: Record<string, unknown>[] = [
   coupons,
   bookings,
   deliveryZones,
+  orderNotes,
   rateLimit,
   ledger,
   refunds,

@@ -16,6 +16,7 @@ import { staffOrders } from './orders.ts'
 import { staffPapers } from './papers.ts'
 import { staffPins } from './pins.ts'
 import { staffProducts } from './products.ts'
+import { staffPurchases } from './purchases.ts'
 import { staffRatings } from './ratings.ts'
 import { staffRemittances } from './remittances.ts'
 import { staffReturns } from './returns.ts'
@@ -36,6 +37,7 @@ export const staffApi = {
   ...staffSessions,
   ...staffSecondFactor,
   ...staffOrders,
+  ...staffPurchases,
   ...staffShipments,
   ...staffPapers,
   ...staffRemittances,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, Id, Rupees } from '../call.ts'
+import { parcelQueues, purchaseQueues } from '../enums.ts'
 import { staffRoutes } from './routes.ts'
 
 const Sales = z.object({ orders: z.int(), revenue: Rupees })
@@ -12,6 +13,8 @@ export const Dashboard = z.object({
   days: z.array(Sales.extend({ date: z.string() })),
   /** The products with the highest revenue in thirty days. */
   topProducts: z.array(Sales.extend({ _id: Id, name: z.string(), image: z.string(), pieces: z.int() })),
+  /** The products in stock, a month old at least, of which the fewest pieces were sold in 90 days. */
+  slowSellers: z.array(z.object({ _id: Id, name: z.string(), image: z.string(), pieces: z.int(), quantity: z.int() })),
   /** The variants on sale with the fewest pieces, within the low-stock mark; `lowStockTotal` counts all of them. */
   lowStock: z.array(
     z.object({
@@ -26,6 +29,9 @@ export const Dashboard = z.object({
     }),
   ),
   lowStockTotal: z.int(),
+  /** How many purchases, and parcels, are in each queue of their lists. */
+  purchases: z.record(z.enum(purchaseQueues), z.int()),
+  parcels: z.record(z.enum(parcelQueues), z.int()),
   /** How much waits for staff. */
   waiting: z.object({
     ordersToConfirm: z.int(),

@@ -49,6 +49,15 @@ export const staffRoutes = {
   clearFlags: staff(['POST'], 'orders/{orderId}/clear-flags'),
   retryRefund: owner(['POST'], 'orders/{orderId}/refund'),
 
+  getPurchases: staff(['GET'], 'purchases'),
+  getPurchase: staff(['GET'], 'purchases/{id}'),
+  confirmPurchases: staff(['POST'], 'purchases/confirm'),
+  packPurchases: staff(['POST'], 'purchases/pack'),
+  addOrderNote: staff(['POST'], 'purchases/{id}/notes'),
+  deleteOrderNote: staff(['DELETE'], 'purchases/{id}/notes/{noteId}'),
+  saveOrderTags: staff(['PUT'], 'purchases/{id}/tags'),
+  getOrderTags: staff(['GET'], 'order-tags'),
+
   getShipments: staff(['GET'], 'shipments'),
   getShipment: staff(['GET'], 'shipments/{id}'),
   packShipment: staff(['POST'], 'shipments'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AddressFields } from '../address.ts'
 import { call, Id, queryFlag, Rupees, reauthenticated, required } from '../call.ts'
-import { couriers } from '../enums.ts'
+import { couriers, parcelQueues } from '../enums.ts'
 import { OrderStatus, PaymentMethod, Shipment, ShipmentStatus } from '../orders.ts'
 import {
   byId,
@@ -19,6 +19,8 @@ import { staffRoutes } from './routes.ts'
 export const ShipmentsQuery = listQuery(['createdAt', 'number', 'status', 'handedOverAt']).extend({
   status: ShipmentStatus.optional(),
   courier: z.enum(couriers).optional(),
+  /** What waits for a step of the staff or the courier. */
+  queue: z.enum(parcelQueues).optional(),
   /** Parcels that are lost and undecided, came back and are not inspected, or whose courier contradicts itself. */
   needsLook: queryFlag.optional(),
 })

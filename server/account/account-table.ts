@@ -3,6 +3,10 @@ import { type Column, getTableColumns, sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, fileAddress, id, timestamptz, timestamptzNow } from '../db/columns.ts'
 
+/** By what staff look for a customer: the words of the name, e-mail address and mobile number, for a search by their beginnings. */
+export const customerWords = (t: Record<'name' | 'email' | 'mobileNo', unknown>) =>
+  sql`array_to_tsvector(regexp_split_to_array(btrim(lower(${t.name} || ' ' || ${t.email} || ' ' || ${t.mobileNo})), '\\s+'))`
+
 export const customers = pgTable(
   'customers',
   {
@@ -22,6 +26,7 @@ export const customers = pgTable(
     index('customers_newest').on(t.createdAt, t.id),
     index('customers_by_name').on(t.name, t.id),
     index('customers_by_address').on(t.email, t.id),
+    index('customers_words').using('gin', customerWords(t)),
     check('customers_mobile_no', sql`${t.mobileNo} ~ '^[0-9]{10}$'`),
     check(
       'customers_deleted',

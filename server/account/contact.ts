@@ -2,7 +2,7 @@ import { type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { contains } from '../db/read-page.ts'
 import { notFound } from '../http/refusal.ts'
-import { customers } from './account-table.ts'
+import { customers, customerWords } from './account-table.ts'
 
 /** A customer's contact details. */
 export type Contact = { _id: string; name: string; email: string; mobileNo: string }
@@ -36,6 +36,19 @@ export async function contactsOf(db: Database, customerIds: readonly string[]): 
 export const customerMatches = (customerId: Column, words: string): SQL =>
   sql`exists (select from ${customers} where ${customers.id} = ${customerId}
     and ${contains(words, customers.name, customers.email, customers.mobileNo)})`
+
+/** The words of a text as prefixes to search for; a mobile number in any spelling is one word. */
+function prefixesOf(text: string): string {
+  const digits = /^[+\d][\d\s-]{5,}$/.test(text)
+    ? text.replaceAll(/\D/g, '').replace(/^(?:91|0)(?=\d{10}$)/, '')
+    : undefined
+  const words = (digits ?? text).toLowerCase().split(/\s+/)
+  return words.map((word) => `'${word.replaceAll(/['\\]/g, (sign) => sign + sign)}':*`).join(' & ')
+}
+
+/** The customers whose name, e-mail address and mobile number have words that begin as these do, 500 at most, as a subquery. */
+export const customersMatching = (words: string): SQL =>
+  sql`(select ${customers.id} from ${customers} where ${customerWords(customers)} @@ ${prefixesOf(words)}::tsquery limit 500)`
 
 /** The public name of the customer in `customerId`, as a column for another feature's query. */
 export const customerNameOf = (customerId: Column) =>

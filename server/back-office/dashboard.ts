@@ -1,16 +1,27 @@
+import { parcelQueues, purchaseQueues } from '@kargha/contract/enums.ts'
 import { fromRupees, toRupees } from '@kargha/contract/money.ts'
 import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
 import { lowStock } from '../catalogue/low-stock.ts'
+import { slowSellers } from '../catalogue/slow-sellers.ts'
 import { shopSettings } from '../content/settings.ts'
 import { countUnansweredComplaints } from '../content/staff-complaints.ts'
 import type { Database } from '../db/database.ts'
+import { countPurchases } from '../fulfilment/staff-purchases.ts'
 import { flaggedPurchases } from '../payments/staff-payments.ts'
 import { ordersByDay, ordersWaiting, topProducts } from '../purchases/sales-figures.ts'
-import { countParcelsToLookAt } from '../shipments/staff-shipments.ts'
+import { countParcels, countParcelsToLookAt } from '../shipments/staff-shipments.ts'
+
+/** A count for each queue. */
+async function counts<Queue extends string>(queues: readonly Queue[], count: (queue: Queue) => Promise<number>) {
+  const found = {} as Record<Queue, number>
+  for (const queue of queues) found[queue] = await count(queue)
+  return found
+}
 
 /** The last thirty days, the top products, low stock, and what waits for staff. */
 export async function readDashboard(db: Database): Promise<Dashboard> {
   const { lowStockMark } = await shopSettings(db)
+  const flagged = await flaggedPurchases(db)
   const days = await ordersByDay(db)
   const { orders, revenue } = days.at(-1) ?? { orders: 0, revenue: 0 }
   return {
@@ -21,12 +32,15 @@ export async function readDashboard(db: Database): Promise<Dashboard> {
     },
     days,
     topProducts: await topProducts(db),
+    slowSellers: await slowSellers(db),
     ...(await lowStock(db, lowStockMark)),
+    purchases: await counts(purchaseQueues, (queue) => countPurchases(db, queue, flagged)),
+    parcels: await counts(parcelQueues, (queue) => countParcels(db, queue)),
     waiting: {
       ...(await ordersWaiting(db)),
       parcelsToLookAt: await countParcelsToLookAt(db),
       complaintsToAnswer: await countUnansweredComplaints(db),
-      paymentsToLookAt: (await flaggedPurchases(db)).length,
+      paymentsToLookAt: flagged.length,
     },
   }
 }

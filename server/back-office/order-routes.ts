@@ -1,21 +1,14 @@
-import type { StaffOrder } from '@kargha/contract/staff/orders.ts'
 import { ordersCsv } from '../csv/order-csv.ts'
-import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { getOrderWithPayments } from '../fulfilment/staff-purchases.ts'
 import { retryRefund } from '../ledger/retry-refund.ts'
 import type { PaymentDeps } from '../payments/gateway.ts'
 import { paymentPageUnavailable } from '../payments/open-payment.ts'
-import { clearFlags, flaggedPurchases, paymentsOf, syncWithGateway } from '../payments/staff-payments.ts'
+import { clearFlags, flaggedPurchases, syncWithGateway } from '../payments/staff-payments.ts'
 import { moveOrder } from '../purchases/move-order.ts'
 import { exportStaffOrders, getStaffOrder, listStaffOrders } from '../purchases/staff-orders.ts'
 import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
 import { actorOf } from '../staff/staff-session.ts'
-
-/** An order with its payments, which are not the orders' own. */
-async function getOrderWithPayments(db: Database, idOrNumber: string): Promise<StaffOrder> {
-  const order = await getStaffOrder(db, idOrNumber)
-  return { ...order, money: { ...order.money, payments: await paymentsOf(db, order.purchase._id) } }
-}
 
 export function orderRoutes(
   register: RegisterStaffRoute,

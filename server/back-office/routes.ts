@@ -18,6 +18,7 @@ import { emailRoutes } from './email-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { paperRoutes } from './paper-routes.ts'
 import { productRoutes } from './product-routes.ts'
+import { purchaseRoutes } from './purchase-routes.ts'
 import { ratingRoutes } from './rating-routes.ts'
 import { remittanceRoutes } from './remittance-routes.ts'
 import { returnRoutes } from './return-routes.ts'
@@ -41,6 +42,7 @@ export function staffRoutes(
   sessionListRoutes(register, deps)
   secondFactorRoutes(register, deps)
   orderRoutes(register, deps, payments)
+  purchaseRoutes(register, deps)
   shipmentRoutes(register, deps)
   courierRoutes(register, deps, courier)
   returnRoutes(register, deps)

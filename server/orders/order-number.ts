@@ -17,6 +17,14 @@ function parseNumber(prefix: string, text: string): string | null {
 export const newOrderNumber = (): string => newNumber('KG')
 export const parseOrderNumber = (text: string): string | null => parseNumber('KG', text)
 
+/** The first and last order number that begin as a text does (`kg-7f3`, `7F3K 9`); null if it can't be a number's beginning. */
+export function orderNumbersBeginning(text: string): { first: string; last: string } | null {
+  const letters = text.toUpperCase().replaceAll(/[\s-]/g, '').replace(/^KG/, '')
+  if (!/^[0-9A-Z]{3,8}$/.test(letters)) return null
+  const number = (filled: string) => `KG-${filled.slice(0, 4)}-${filled.slice(4)}`
+  return { first: number(letters.padEnd(8, '0')), last: number(letters.padEnd(8, 'Z')) }
+}
+
 /** A new parcel's number such as `SH-7F3K-92QD`. */
 export const newShipmentNumber = (): string => newNumber('SH')
 export const parseShipmentNumber = (text: string): string | null => parseNumber('SH', text)

@@ -66,6 +66,7 @@ export const purchases = pgTable(
   },
   (t) => [
     index('purchases_customer').on(t.customerId),
+    index('purchases_newest').on(t.createdAt.desc().nullsFirst(), t.id),
     uniqueIndex('purchases_rest_paid_by').on(t.restPaidBy).where(sql`${t.restPaidBy} is not null`),
     check('purchases_pay_by', sql`(${t.paymentMethod} = 'COD' and ${t.advance} = 0) = (${t.payBy} is null)`),
     check('purchases_paid_by', sql`${t.paidBy} is null or ${t.payBy} is not null`),
@@ -145,6 +146,9 @@ export const orders = pgTable(
     }),
     index('orders_customer').on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_product').on(t.productId, t.createdAt),
+    index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id),
+    // What waits for somebody: most orders are delivered, and are looked for otherwise.
+    index('orders_open').on(t.status, t.createdAt).where(sql`${t.status} in ('Order Placed', 'Confirmed', 'Shipped')`),
     check('orders_status', oneOf(t.status, orderStatuses)),
     check('orders_payment_status', oneOf(t.paymentStatus, paymentStatuses)),
     check('orders_quantity', sql`${t.quantity} >= 1`),

@@ -16,6 +16,7 @@ import { complaints } from '../content/content-table.ts'
 import { emailShop } from '../content/email-shop.ts'
 import { shopSettings } from '../content/settings.ts'
 import { inTransaction, type Pool, type Transaction } from '../db/database.ts'
+import { orderNotes } from '../fulfilment/order-notes-table.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { deleteEmailsTo } from '../jobs/failed-emails.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -79,6 +80,8 @@ async function redactOrders(tx: Transaction, customerId: string): Promise<void> 
     .update(returns)
     .set({ customReason: '', images: [], pickupAddress: redacted(returns.pickupAddress) })
     .where(sql`${returns.orderId} in ${own}`)
+  const ownPurchases = sql`(select id from ${purchases} where customer_id = ${customerId})`
+  await tx.delete(orderNotes).where(sql`${orderNotes.purchaseId} in ${ownPurchases}`)
   await tx
     .update(orderEvents)
     .set({ note: '' })

@@ -81,6 +81,18 @@ const contactsFor = (db: Database, rows: readonly OrderWithPurchase[]) =>
     rows.map(({ order }) => order),
   )
 
+/** The orders of these purchases as staff see them in lists, as they were in the cart. */
+export async function listOrdersOf(
+  db: Database,
+  purchaseIds: readonly string[],
+): Promise<{ purchaseId: string; row: StaffOrderRow }[]> {
+  const rows = await selectOrders(db)
+    .where(sql`${orders.purchaseId} = any(${sql.param([...purchaseIds])}::uuid[])`)
+    .orderBy(asc(orders.position), asc(orders.id))
+  const contacts = await contactsFor(db, rows)
+  return rows.map((row) => ({ purchaseId: row.purchase.id, row: toStaffOrderRow(row, contacts) }))
+}
+
 /** Whether staff have to look at an order's money: its purchase is one of the `flagged`, or a refund of it was given up. */
 const needsLook = (flagged: readonly string[]) =>
   sql`(${orders.purchaseId} = any(${sql.param([...flagged])}::uuid[]) or exists (select from ${refunds}

@@ -26,6 +26,16 @@ async function findPurchase(tx: Transaction, numbersOrIds: readonly string[]) {
   return { purchaseId: first.purchaseId, ids: found.map(({ id }) => id) }
 }
 
+/** Those of these orders that are in no parcel now. */
+export async function unpackedOrders(tx: Transaction, chosen: readonly OrderRow[]): Promise<OrderRow[]> {
+  const ids = chosen.map(({ id }) => id)
+  const packed = await tx
+    .select({ id: shipmentLines.orderId })
+    .from(shipmentLines)
+    .where(and(shipmentLines.isLive, inArray(shipmentLines.orderId, ids)))
+  return chosen.filter((order) => !packed.some(({ id }) => id === order.id))
+}
+
 /** Refuses orders that are not to be packed now, or are in a parcel already. */
 async function refuseUnpackable(tx: Transaction, chosen: readonly OrderRow[]): Promise<void> {
   const unready = chosen.find(({ status }) => status !== 'Confirmed')

@@ -4,9 +4,10 @@ import { shipmentTransitions } from '@kargha/contract/transitions.ts'
 import { asc, type Column, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { contactsOf, deletedCustomer } from '../account/contact.ts'
 import type { Database } from '../db/database.ts'
-import { contains, equals, likePattern, type Page, readPage } from '../db/read-page.ts'
+import { equals, type Page, readPage } from '../db/read-page.ts'
 import { notFound } from '../http/refusal.ts'
 import { withTerms } from '../orders/lock-order.ts'
+import { orderNumbersBeginning } from '../orders/order-number.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
 import { toInspection } from '../stock/inspection.ts'
 import { isShipment } from './lock-shipment.ts'
@@ -21,21 +22,34 @@ const sorts: Record<NonNullable<ShipmentsQuery['sort']>, Column> = {
   handedOverAt: shipments.handedOverAt,
 }
 
-/** Whether a parcel's number, its tracking number or the number of an order in it contains the words. */
-const search = (words: string | undefined): SQL | undefined =>
-  words
-    ? or(
-        contains(words, shipments.number, shipments.awb),
-        sql`exists (select from ${shipmentLines} join ${orders} on ${orders.id} = ${shipmentLines.orderId}
-          where ${shipmentLines.shipmentId} = ${shipments.id} and ${orders.number} ilike ${likePattern(words)})`,
-      )
-    : undefined
+/** Whether a parcel has a number or tracking number that is meant by the words, or holds an order with such a number. */
+function search(words: string | undefined): SQL | undefined {
+  if (!words) return undefined
+  const numbers = orderNumbersBeginning(words)
+  return or(
+    sql`${shipments.awb} = any(${sql.param([words, words.toUpperCase(), words.toLowerCase()])}::text[])`,
+    isShipment(words),
+    numbers === null
+      ? undefined
+      : sql`${shipments.id} in (select ${shipmentLines.shipmentId} from ${shipmentLines} join ${orders}
+        on ${orders.id} = ${shipmentLines.orderId} where ${orders.number} between ${numbers.first} and ${numbers.last})`,
+  )
+}
 
 const liveLine = sql`select from ${shipmentLines} join ${orders} on ${orders.id} = ${shipmentLines.orderId}
   where ${shipmentLines.shipmentId} = ${shipments.id} and ${shipmentLines.isLive}`
-const needsLook = sql`(${shipments.contradiction} is not null
-  or (${shipments.status} = 'Lost' and exists (${liveLine} and ${orders.status} = 'Shipped'))
-  or (${shipments.status} = 'Received back' and exists (${liveLine} and ${shipmentLines.inspectedAt} is null)))`
+type ParcelQueue = NonNullable<ShipmentsQuery['queue']>
+
+const queues: Record<ParcelQueue, SQL> = {
+  'to hand over': sql`${shipments.status} = 'Packed'`,
+  'on the way': sql`${shipments.status} in ('Handed over', 'In transit', 'Out for delivery')`,
+  'failed attempts': sql`${shipments.status} = 'Attempt failed'`,
+  returning: sql`${shipments.status} = 'Returning'`,
+  'to inspect': sql`(${shipments.status} = 'Received back' and exists (${liveLine} and ${shipmentLines.inspectedAt} is null))`,
+  lost: sql`(${shipments.status} = 'Lost' and exists (${liveLine} and ${orders.status} = 'Shipped'))`,
+  contradicted: sql`${shipments.contradiction} is not null`,
+}
+const needsLook = sql`(${queues.contradicted} or ${queues.lost} or ${queues['to inspect']})`
 
 const selectShipments = (db: Database) =>
   db
@@ -130,6 +144,7 @@ export const listStaffShipments = (db: Database, query: ShipmentsQuery): Promise
       search(query.q),
       equals(shipments.status, query.status),
       equals(shipments.courier, query.courier),
+      query.queue && queues[query.queue],
       query.needsLook === undefined ? undefined : sql`${needsLook} = ${query.needsLook}`,
     ],
     sort: sorts[query.sort ?? 'createdAt'],
@@ -139,6 +154,9 @@ export const listStaffShipments = (db: Database, query: ShipmentsQuery): Promise
 
 /** How many parcels staff have to decide on. */
 export const countParcelsToLookAt = (db: Database): Promise<number> => db.$count(shipments, needsLook)
+
+/** How many parcels are in a queue. */
+export const countParcels = (db: Database, queue: ParcelQueue): Promise<number> => db.$count(shipments, queues[queue])
 
 /** These parcels, by their ids, in the order of their numbers. */
 export async function listShipmentsById(db: Database, ids: readonly string[]): Promise<StaffShipmentRow[]> {

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { AddressFields } from '../address.ts'
+import { call, Id, Rupees, required } from '../call.ts'
+import { couriers, purchaseQueues } from '../enums.ts'
+import { PaymentMethod, ShipmentStatus } from '../orders.ts'
+import { byId, CustomerContact, listCall, listQuery } from './fields.ts'
+import { StaffOrder, StaffOrderRow } from './orders.ts'
+import { StaffPayment } from './payments.ts'
+import { staffRoutes } from './routes.ts'
+import { StaffShipmentRow } from './shipments.ts'
+
+const day = z.iso.date('Please write the day like 2026-11-21').optional()
+
+export const StaffPurchasesQuery = listQuery(['createdAt']).extend({
+  /** What waits for a step of the staff. */
+  queue: z.enum(purchaseQueues).optional(),
+  customerId: Id.optional(),
+  tag: z.string().trim().toLowerCase().optional(),
+  /** Days in India, both included. */
+  from: day,
+  to: day,
+})
+export type StaffPurchasesQuery = z.output<typeof StaffPurchasesQuery>
+
+/** A line of a purchase, and the parcel it is in now. */
+const PurchaseLine = StaffOrderRow.omit({ customer: true }).extend({
+  parcel: z.object({ _id: Id, number: z.string(), status: ShipmentStatus }).nullable(),
+})
+export type PurchaseLine = z.infer<typeof PurchaseLine>
+
+/** Everything that was bought at once. People call it by the numbers of its orders. */
+export const StaffPurchaseRow = z.object({
+  _id: Id,
+  createdAt: z.string(),
+  customer: CustomerContact,
+  paymentMethod: PaymentMethod,
+  finalTotal: Rupees,
+  city: z.string(),
+  pincode: z.string(),
+  /** The last day to send it, like 2026-11-30; null for none. */
+  shipBy: z.string().nullable(),
+  tags: z.array(z.string()),
+  noteCount: z.int(),
+  lines: z.array(PurchaseLine),
+})
+export type StaffPurchaseRow = z.infer<typeof StaffPurchaseRow>
+
+export const OrderNote = z.object({ _id: Id, text: z.string(), author: z.string(), at: z.string() })
+export type OrderNote = z.infer<typeof OrderNote>
+
+/** A purchase with all details of its orders. */
+export const StaffPurchase = StaffPurchaseRow.extend({
+  address: AddressFields,
+  payments: z.array(StaffPayment),
+  orders: z.array(StaffOrder),
+  /** Those that were unpacked too, newest first. */
+  parcels: z.array(StaffShipmentRow),
+  /** What staff wrote about it, newest first; no customer sees it. */
+  notes: z.array(OrderNote),
+})
+export type StaffPurchase = z.infer<typeof StaffPurchase>
+
+const purchaseIds = z.array(z.string()).min(1, 'Please choose orders').max(100, 'At most 100 at once')
+const refused = z.array(z.object({ id: z.string(), message: z.string() }))
+const tag = required('Please write the tag', 30).pipe(z.string().toLowerCase())
+
+/** Purchases: in queues, in bulk, and what staff note about them. */
+export const staffPurchases = {
+  getPurchases: listCall(
+    staffRoutes.getPurchases,
+    'Purchases with their orders; q searches order, parcel and tracking numbers, and customers’ names, e-mails and mobile numbers by how their words begin',
+    StaffPurchasesQuery,
+    StaffPurchaseRow,
+  ),
+  getPurchase: call(staffRoutes.getPurchase, {
+    summary: 'One purchase, by its _id or by the number or _id of one of its orders',
+    params: byId,
+    data: StaffPurchase,
+    refusals: ['NOT_FOUND'],
+  }),
+  confirmPurchases: call(staffRoutes.confirmPurchases, {
+    summary:
+      'Confirm what is to be confirmed of many purchases; those with nothing to confirm are listed with the reason',
+    body: z.object({ ids: purchaseIds }),
+    data: z.object({ confirmed: z.array(Id), refused }),
+  }),
+  packPurchases: call(staffRoutes.packPurchases, {
+    summary:
+      'Pack what is confirmed of many purchases, each into a parcel; those with nothing to pack are listed with the reason',
+    body: z.object({ ids: purchaseIds, courier: z.enum(couriers).default('manual') }),
+    data: z.object({ parcels: z.array(StaffShipmentRow), refused }),
+  }),
+  addOrderNote: call(staffRoutes.addOrderNote, {
+    summary: 'Write a note about a purchase that no customer sees',
+    params: byId,
+    body: z.object({ text: required('Please write the note', 2000) }),
+    data: OrderNote,
+    refusals: ['NOT_FOUND'],
+  }),
+  deleteOrderNote: call(staffRoutes.deleteOrderNote, {
+    summary: 'Delete a note about a purchase',
+    params: byId.extend({ noteId: Id }),
+    data: z.object({ _id: Id }),
+    refusals: ['NOT_FOUND'],
+  }),
+  saveOrderTags: call(staffRoutes.saveOrderTags, {
+    summary: 'Give a purchase these tags, by which staff find it',
+    params: byId,
+    body: z.object({ tags: z.array(tag).max(10, 'At most 10 tags') }),
+    data: z.object({ tags: z.array(z.string()) }),
+    refusals: ['NOT_FOUND'],
+  }),
+  getOrderTags: call(staffRoutes.getOrderTags, {
+    summary: 'The hundred tags that are used most, with how many purchases have each',
+    data: z.array(z.object({ tag: z.string(), purchases: z.int() })),
+  }),
+}

@@ -1,0 +1,68 @@
+import type { StaffPurchasesQuery } from '@kargha/contract/staff/purchases.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { customersMatching } from '../account/contact.ts'
+import { equals, hasId } from '../db/read-page.ts'
+import { isGivenUp } from '../ledger/refunds.ts'
+import { refunds } from '../ledger/refunds-table.ts'
+import { isLate } from '../orders/late-orders.ts'
+import { orderNumbersBeginning, parseShipmentNumber } from '../orders/order-number.ts'
+import { orders, purchases } from '../orders/orders-table.ts'
+import { returns } from '../returns/returns-table.ts'
+import { shipmentLines, shipments } from '../shipments/shipments-table.ts'
+import { orderTags } from './order-notes-table.ts'
+
+export type PurchaseQueue = NonNullable<StaffPurchasesQuery['queue']>
+
+/** A purchase one of whose orders is so. Each condition leaves few orders, which an index finds. */
+const hasOrder = (condition: SQL) =>
+  sql`${purchases.id} in (select ${orders.purchaseId} from ${orders} where ${condition})`
+const isPaidOnline = sql`(${purchases.payBy} is null or ${purchases.paidBy} is not null)`
+const isPlaced = hasOrder(sql`${orders.status} = 'Order Placed'`)
+
+const queues: Record<Exclude<PurchaseQueue, 'payments'>, SQL> = {
+  'to confirm': sql`${isPlaced} and ${isPaidOnline}`,
+  'to pack': hasOrder(sql`${orders.status} = 'Confirmed' and not exists (select from ${shipmentLines}
+    where ${shipmentLines.orderId} = ${orders.id} and ${shipmentLines.isLive})`),
+  unpaid: sql`${isPlaced} and not ${isPaidOnline}`,
+  late: sql`${hasOrder(sql`${orders.status} in ('Order Placed', 'Confirmed', 'Shipped')`)}
+    and exists (select from ${orders} where ${orders.purchaseId} = ${purchases.id} and ${isLate})`,
+  returns: sql`${purchases.id} in (select ${orders.purchaseId} from ${returns} join ${orders} on ${orders.id} = ${returns.orderId}
+    where ${returns.status} in ('Requested', 'Approved', 'Picked up'))`,
+}
+
+/** Purchases with a flagged payment, which are the payments feature's to know, or with a refund that was given up. */
+const needsLook = (flagged: readonly string[]) =>
+  sql`(${purchases.id} = any(${sql.param([...flagged])}::uuid[])
+    or ${purchases.id} in (select ${refunds.purchaseId} from ${refunds} where ${isGivenUp}))`
+
+/** Purchases in a queue. */
+export const inQueue = (queue: PurchaseQueue, flagged: readonly string[]): SQL =>
+  queue === 'payments' ? needsLook(flagged) : queues[queue]
+
+/** Purchases with an order, parcel or tracking number that is meant by the words, or of a customer who is. */
+function matches(words: string): SQL {
+  const numbers = orderNumbersBeginning(words)
+  const byNumber = numbers
+    ? sql`union select ${orders.purchaseId} from ${orders} where ${orders.number} between ${numbers.first} and ${numbers.last}`
+    : sql``
+  const tracking = [words, words.toUpperCase(), words.toLowerCase()]
+  return sql`${purchases.id} in (
+    select ${shipments.purchaseId} from ${shipments} where ${shipments.awb} = any(${sql.param(tracking)}::text[])
+    union select ${shipments.purchaseId} from ${shipments} where ${shipments.number} = ${parseShipmentNumber(words)}
+    ${byNumber}
+    union select of_customer.id from ${purchases} of_customer where of_customer.customer_id in ${customersMatching(words)})`
+}
+
+const dayInIndia = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Kolkata'`
+
+/** The filters of a list of purchases. */
+export const purchaseFilters = (query: StaffPurchasesQuery, flagged: readonly string[]): (SQL | undefined)[] => [
+  query.q ? matches(query.q) : undefined,
+  query.queue && inQueue(query.queue, flagged),
+  hasId(purchases.customerId, query.customerId),
+  query.tag
+    ? sql`${purchases.id} in (select ${orderTags.purchaseId} from ${orderTags} where ${equals(orderTags.tag, query.tag)})`
+    : undefined,
+  query.from === undefined ? undefined : sql`${purchases.createdAt} >= ${dayInIndia(query.from)}`,
+  query.to === undefined ? undefined : sql`${purchases.createdAt} < ${dayInIndia(query.to)} + interval '1 day'`,
+]
