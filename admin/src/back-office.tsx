@@ -2,19 +2,30 @@ import { QueryClient } from '@tanstack/react-query'
 import { Admin, CustomRoutes, type LayoutProps, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { authProvider } from './auth-provider.ts'
+import { complaintsFeature } from './complaints/complaints-feature.ts'
 import { customersFeature } from './customers/customers-feature.ts'
 import { createDataProvider } from './data-provider.ts'
 import { OfficeLayout } from './office-layout.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { ordersFeature } from './orders/orders-feature.ts'
 import { productsFeature } from './products/products-feature.ts'
+import { ratingsFeature } from './ratings/ratings-feature.ts'
+import { returnsFeature } from './returns/returns-feature.ts'
 import { securityFeature } from './security/security-feature.tsx'
 import { SignInPage } from './security/sign-in-page.tsx'
 import { isRefusal } from './staff-api.ts'
 import { theme } from './theme.ts'
 
 /** The parts of the back office. The menu shows those of a group in this order. */
-const features = [ordersFeature, productsFeature, customersFeature, securityFeature]
+const features = [
+  ordersFeature,
+  returnsFeature,
+  productsFeature,
+  customersFeature,
+  ratingsFeature,
+  complaintsFeature,
+  securityFeature,
+]
 const resources = features.flatMap((feature) => feature.resources ?? [])
 const pages = features.flatMap((feature) => feature.pages ?? [])
 const menu = features.flatMap((feature) => feature.menu)

@@ -58,6 +58,8 @@ export const theme = {
         },
       },
     },
+    // What is wider than the window scrolls by itself, as a list's tabs do.
+    RaList: { styleOverrides: { root: { minWidth: 0, '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
     RaMenuItemLink: {
       styleOverrides: {
         root: {

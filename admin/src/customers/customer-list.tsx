@@ -2,27 +2,38 @@ import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffCustomerRow } from '@kargha/contract/staff/customers.ts'
 import { DataTable } from 'react-admin'
 import { formatDateTime } from '../ui/facts.tsx'
-import { RecordList, searchFilter } from '../ui/record-list.tsx'
+import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+
+type Row = StaffCustomerRow & { id: string }
+
+const saved = [
+  { label: 'All', filter: {} },
+  { label: 'Blocked', filter: { blocked: true } },
+]
 
 export const CustomerList = () => (
-  <RecordList<StaffCustomerRow & { id: string }>
+  <RecordList<Row>
     title="Customers"
     filters={[searchFilter('customers')]}
+    saved={saved}
     sort={{ field: 'createdAt', order: 'DESC' }}
     empty={{ text: 'No customers yet. They appear here as soon as they register.' }}
     compact={{
       primaryText: (customer) => customer.name,
       secondaryText: (customer) => customer.email,
-      tertiaryText: (customer) => `${customer.totalOrders} orders`,
+      tertiaryText: (customer) =>
+        customer.isBlocked ? <StatusChip status="Blocked" /> : `${customer.totalOrders} orders`,
     }}
   >
     <DataTable.Col source="name" />
     <DataTable.Col source="email" label="E-mail" />
-    <DataTable.Col label="Mobile" render={(customer) => customer.mobileNo} />
+    <DataTable.Col label="Mobile" render={(customer: Row) => customer.mobileNo} />
     <DataTable.Col
       source="createdAt"
       label="Customer since"
-      render={(customer) => formatDateTime(customer.createdAt)}
+      sx={nowrap}
+      render={(customer: Row) => formatDateTime(customer.createdAt)}
     />
     <DataTable.NumberCol source="totalOrders" label="Orders" disableSort />
     <DataTable.Col
@@ -30,7 +41,9 @@ export const CustomerList = () => (
       label="Ordered for"
       align="right"
       disableSort
-      render={(customer) => formatRupees(customer.totalSpent)}
+      sx={nowrap}
+      render={(customer: Row) => formatRupees(customer.totalSpent)}
     />
+    <DataTable.Col label="State" render={(customer: Row) => customer.isBlocked && <StatusChip status="Blocked" />} />
   </RecordList>
 )

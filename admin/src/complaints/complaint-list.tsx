@@ -1,0 +1,51 @@
+import type { StaffComplaint } from '@kargha/contract/staff/complaints.ts'
+import { DataTable } from 'react-admin'
+import { readSession } from '../staff-api.ts'
+import { Due } from '../ui/due.tsx'
+import { formatDateTime } from '../ui/facts.tsx'
+import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+
+type Row = StaffComplaint & { id: string }
+
+const waiting = { answered: false }
+const savedFor = (memberId: string) => [
+  { label: 'Waiting', filter: waiting },
+  { label: 'Late', filter: { late: true } },
+  { label: 'Mine', filter: { answered: false, assignee: memberId } },
+  { label: 'Nobody’s', filter: { answered: false, assignee: 'nobody' } },
+  { label: 'Answered', filter: { answered: true } },
+  { label: 'All', filter: {} },
+]
+
+const State = ({ complaint }: { complaint: StaffComplaint }) =>
+  complaint.reply === null ? <Due at={complaint.answerBy} /> : <StatusChip status="Answered" />
+
+/** The complaints; of those that wait, the one that has waited longest is at the top. */
+export const ComplaintList = () => (
+  <RecordList<Row>
+    title="Complaints"
+    filters={[searchFilter('complaints')]}
+    saved={savedFor(readSession()?._id ?? '')}
+    filterDefaultValues={waiting}
+    sort={{ field: 'createdAt', order: 'ASC' }}
+    empty={{ text: 'Nobody waits for an answer. What shoppers write with the contact form comes here.' }}
+    compact={{
+      primaryText: (complaint) => `${complaint.number} · ${complaint.fullName}`,
+      secondaryText: (complaint) => complaint.message.slice(0, 90),
+      tertiaryText: (complaint) => <State complaint={complaint} />,
+    }}
+  >
+    <DataTable.NumberCol source="number" label="Number" disableSort options={{ useGrouping: false }} />
+    <DataTable.Col label="From" render={(complaint: Row) => complaint.fullName} />
+    <DataTable.Col label="Message" render={(complaint: Row) => complaint.message.slice(0, 120)} />
+    <DataTable.Col
+      source="createdAt"
+      label="Written"
+      sx={nowrap}
+      render={(complaint: Row) => formatDateTime(complaint.createdAt)}
+    />
+    <DataTable.Col label="Taken care of by" render={(complaint: Row) => complaint.assignee?.name ?? 'Nobody'} />
+    <DataTable.Col label="Answer" sx={nowrap} render={(complaint: Row) => <State complaint={complaint} />} />
+  </RecordList>
+)

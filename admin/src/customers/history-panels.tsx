@@ -1,0 +1,82 @@
+import { formatRupees } from '@kargha/contract/money.ts'
+import type { StaffOrderRow } from '@kargha/contract/staff/orders.ts'
+import type { StaffRating } from '@kargha/contract/staff/ratings.ts'
+import type { StaffReturn } from '@kargha/contract/staff/returns.ts'
+import Typography from '@mui/material/Typography'
+import { Pagination, type RaRecord, ReferenceManyField, useListContext } from 'react-admin'
+import { CompactList, type CompactRow } from '../ui/compact-list.tsx'
+import { formatDateTime } from '../ui/facts.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { OrderStatusChip, StatusChip } from '../ui/status-chip.tsx'
+
+type HistoryProps<Item extends RaRecord> = {
+  title: string
+  /** The records of this kind that are this customer's, newest first. */
+  reference: string
+  row: CompactRow<Item>
+}
+
+const pageSize = 10
+
+/** What leads to the rest, if there is more than a page. */
+function MorePages() {
+  const { total = 0 } = useListContext()
+  return total > pageSize && <Pagination rowsPerPageOptions={[]} />
+}
+
+const none = <Typography variant="body2">None yet</Typography>
+
+const History = <Item extends RaRecord>({ title, reference, row }: HistoryProps<Item>) => (
+  <Panel title={title}>
+    <ReferenceManyField
+      reference={reference}
+      target="customerId"
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={pageSize}
+      pagination={<MorePages />}
+      empty={none}
+    >
+      <CompactList<Item> {...row} rowClick="show" hasSelection={false} empty={none} />
+    </ReferenceManyField>
+  </Panel>
+)
+
+/** What a customer has ordered. */
+export const OrdersPanel = () => (
+  <History<StaffOrderRow & { id: string }>
+    title="Orders"
+    reference="orders"
+    row={{
+      primaryText: (order) => order.orderId,
+      secondaryText: (order) =>
+        `${formatDateTime(order.createdAt)} · ${formatRupees(order.finalTotal)} · ${order.productName} × ${order.quantity}`,
+      tertiaryText: (order) => <OrderStatusChip order={order} />,
+    }}
+  />
+)
+
+/** What a customer has sent back, or wants to. */
+export const ReturnsPanel = () => (
+  <History<StaffReturn & { id: string }>
+    title="Returns"
+    reference="returns"
+    row={{
+      primaryText: (request) => request.orderId,
+      secondaryText: (request) => `${formatDateTime(request.createdAt)} · ${request.productName}: ${request.reason}`,
+      tertiaryText: (request) => <StatusChip status={request.status} />,
+    }}
+  />
+)
+
+/** What a customer thinks of what came. */
+export const RatingsPanel = () => (
+  <History<StaffRating & { id: string }>
+    title="Reviews"
+    reference="ratings"
+    row={{
+      primaryText: (rating) => `${'★'.repeat(rating.rating)} ${rating.title}`,
+      secondaryText: (rating) => `${formatDateTime(rating.createdAt)} · ${rating.productName}`,
+      tertiaryText: (rating) => !rating.visible && <StatusChip status="Hidden" />,
+    }}
+  />
+)

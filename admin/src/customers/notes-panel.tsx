@@ -1,0 +1,41 @@
+import Stack from '@mui/material/Stack'
+import { staffApi } from '../staff-api.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { formatDateTime } from '../ui/facts.tsx'
+import { Load } from '../ui/load.tsx'
+import { NoteField } from '../ui/note-field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Rows } from '../ui/rows.tsx'
+import { RunButton } from '../ui/run-button.tsx'
+
+/** What staff write about a customer for each other. */
+export const NotesPanel = ({ id }: { id: string }) => (
+  <Panel title="Notes">
+    <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+      <Load queryKey={['customers', id, 'notes']} load={() => staffApi('getCustomerNotes', { params: { id } })}>
+        {(notes) => (
+          <Rows
+            empty="Nothing yet. Customers never see what you write here."
+            of={notes.map(({ _id: noteId, text, author, createdAt }) => ({
+              key: noteId,
+              text: `${text}\n${author}, ${formatDateTime(createdAt)}`,
+              actions: (
+                <RunButton
+                  label="Delete"
+                  name={`Delete the note of ${formatDateTime(createdAt)}`}
+                  run={() => staffApi('deleteCustomerNote', { params: { id, noteId } })}
+                />
+              ),
+            }))}
+          />
+        )}
+      </Load>
+      <ActionButton
+        label="Write a note"
+        act={({ note = '' }) => staffApi('addCustomerNote', { params: { id }, body: { text: note } })}
+      >
+        <NoteField label="Note" required maxLength={2000} helperText="For your colleagues; no customer sees it." />
+      </ActionButton>
+    </Stack>
+  </Panel>
+)

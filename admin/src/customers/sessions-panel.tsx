@@ -1,0 +1,40 @@
+import Stack from '@mui/material/Stack'
+import { staffApi } from '../staff-api.ts'
+import { formatDateTime } from '../ui/facts.tsx'
+import { Load } from '../ui/load.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Rows } from '../ui/rows.tsx'
+import { RunButton } from '../ui/run-button.tsx'
+
+/** Where a customer is signed in, and how to end that. */
+export const SessionsPanel = ({ id }: { id: string }) => (
+  <Panel title="Signed in">
+    <Load queryKey={['customers', id, 'sessions']} load={() => staffApi('getCustomerSessions', { params: { id } })}>
+      {(sessions) => (
+        <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+          <Rows
+            empty="Nowhere at the moment"
+            of={sessions.map(({ _id: sessionId, browser, createdAt, lastSeenAt }) => ({
+              key: sessionId,
+              text: `${browser || 'Unknown browser'}\nSince ${formatDateTime(createdAt)}, last used ${formatDateTime(lastSeenAt)}`,
+              actions: (
+                <RunButton
+                  label="End"
+                  name={`End the session in ${browser || 'an unknown browser'}`}
+                  run={() => staffApi('endCustomerSession', { params: { id, sessionId } })}
+                />
+              ),
+            }))}
+          />
+          {sessions.length > 1 && (
+            <RunButton
+              label="End all"
+              variant="outlined"
+              run={() => staffApi('endCustomerSessions', { params: { id } })}
+            />
+          )}
+        </Stack>
+      )}
+    </Load>
+  </Panel>
+)

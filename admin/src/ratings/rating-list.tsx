@@ -1,0 +1,55 @@
+import type { StaffRating } from '@kargha/contract/staff/ratings.ts'
+import { DataTable } from 'react-admin'
+import { formatDateTime } from '../ui/facts.tsx'
+import { choiceFilter, nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { Stars } from './stars.tsx'
+
+type Row = StaffRating & { id: string }
+
+const filters = [
+  searchFilter('reviews'),
+  choiceFilter({ source: 'rating', choices: ['1', '2', '3', '4', '5'], label: 'Stars' }),
+]
+const saved = [
+  { label: 'All', filter: {} },
+  { label: 'To answer', filter: { answered: false, visible: true } },
+  { label: 'Hidden', filter: { visible: false } },
+]
+
+const stateOf = ({ visible, reply }: StaffRating) => (visible ? reply !== null && 'Answered' : 'Hidden')
+const State = ({ rating }: { rating: StaffRating }) => {
+  const state = stateOf(rating)
+  return state && <StatusChip status={state} />
+}
+
+export const RatingList = () => (
+  <RecordList<Row>
+    title="Reviews"
+    filters={filters}
+    saved={saved}
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    empty={{ text: 'No review yet. Customers can write one once their order is delivered.' }}
+    compact={{
+      primaryText: (rating) => (
+        <>
+          <Stars of={rating.rating} /> {rating.title}
+        </>
+      ),
+      secondaryText: (rating) => `${rating.customerName}: ${rating.productName}`,
+      tertiaryText: (rating) => <State rating={rating} />,
+    }}
+  >
+    <DataTable.Col source="rating" label="Stars" render={(rating: Row) => <Stars of={rating.rating} />} />
+    <DataTable.Col label="Title" render={(rating: Row) => rating.title} />
+    <DataTable.Col label="Product" render={(rating: Row) => rating.productName} />
+    <DataTable.Col label="Customer" render={(rating: Row) => rating.customerName} />
+    <DataTable.Col
+      source="createdAt"
+      label="Written"
+      sx={nowrap}
+      render={(rating: Row) => formatDateTime(rating.createdAt)}
+    />
+    <DataTable.Col label="State" render={(rating: Row) => <State rating={rating} />} />
+  </RecordList>
+)

@@ -1,0 +1,22 @@
+import Star from '@mui/icons-material/StarBorderOutlined'
+import { staffApi } from '../staff-api.ts'
+import type { Feature } from '../ui/feature.ts'
+import { RatingList } from './rating-list.tsx'
+import { RatingShow } from './rating-show.tsx'
+
+/** What customers write about products. */
+export const ratingsFeature: Feature = {
+  menu: [{ to: '/ratings', label: 'Reviews', icon: Star, group: 'Customers' }],
+  resources: [
+    {
+      name: 'ratings',
+      list: RatingList,
+      show: RatingShow,
+      recordRepresentation: 'title',
+      calls: {
+        list: (query) => staffApi('getRatings', { query }),
+        one: (id) => staffApi('getRating', { params: { id } }),
+      },
+    },
+  ],
+}

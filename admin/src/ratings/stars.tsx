@@ -1,0 +1,14 @@
+import Box from '@mui/material/Box'
+
+/** A number of stars, one to five. */
+export const Stars = ({ of: count }: { of: number }) => (
+  <Box
+    component="span"
+    role="img"
+    aria-label={`${count} of 5 stars`}
+    sx={{ color: 'warning.main', letterSpacing: '0.1em', whiteSpace: 'nowrap' }}
+  >
+    {'★'.repeat(count)}
+    {'☆'.repeat(5 - count)}
+  </Box>
+)

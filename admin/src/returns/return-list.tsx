@@ -1,0 +1,69 @@
+import { returnResolutions } from '@kargha/contract/enums.ts'
+import { formatRupees } from '@kargha/contract/money.ts'
+import type { StaffReturn } from '@kargha/contract/staff/returns.ts'
+import Stack from '@mui/material/Stack'
+import { DataTable } from 'react-admin'
+import { Due } from '../ui/due.tsx'
+import { formatDateTime } from '../ui/facts.tsx'
+import { choiceFilter, nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+
+type Row = StaffReturn & { id: string }
+
+const filters = [
+  searchFilter('returns'),
+  choiceFilter({ source: 'resolution', choices: returnResolutions, label: 'Asks for' }),
+]
+
+const waiting = { waiting: true }
+const saved = [
+  { label: 'Waiting', filter: waiting },
+  { label: 'Late', filter: { late: true } },
+  { label: 'To answer', filter: { status: 'Requested' } },
+  { label: 'To pick up', filter: { status: 'Approved' } },
+  { label: 'To refund', filter: { status: 'Picked up' } },
+  { label: 'Ended', filter: { waiting: false } },
+  { label: 'All', filter: {} },
+]
+
+/** The returns, what is due first at the top. */
+export const ReturnList = () => (
+  <RecordList<Row>
+    title="Returns"
+    filters={filters}
+    saved={saved}
+    filterDefaultValues={waiting}
+    sort={{ field: 'dueAt', order: 'ASC' }}
+    empty={{ text: 'No return waits for you. A customer asks for one under My Orders, once the piece is delivered.' }}
+    compact={{
+      primaryText: (request) => `${request.orderId} · ${formatRupees(request.finalTotal)}`,
+      secondaryText: (request) => `${request.customer.name}: ${request.reason}`,
+      tertiaryText: (request) => (
+        <Stack sx={{ alignItems: 'flex-end', gap: 0.5 }}>
+          <StatusChip status={request.status} />
+          <Due at={request.dueAt} />
+        </Stack>
+      ),
+    }}
+  >
+    <DataTable.Col source="dueAt" label="Due" sx={nowrap} render={(request: Row) => <Due at={request.dueAt} />} />
+    <DataTable.Col source="orderId" label="Order" sx={nowrap} />
+    <DataTable.Col label="Customer" render={(request: Row) => request.customer.name} />
+    <DataTable.Col label="Product" render={(request: Row) => `${request.productName} × ${request.quantity}`} />
+    <DataTable.Col label="Reason" render={(request: Row) => request.reason} />
+    <DataTable.Col label="Asks for" render={(request: Row) => request.resolution} />
+    <DataTable.Col
+      label="Worth"
+      align="right"
+      sx={nowrap}
+      render={(request: Row) => formatRupees(request.finalTotal)}
+    />
+    <DataTable.Col
+      source="createdAt"
+      label="Requested"
+      sx={nowrap}
+      render={(request: Row) => formatDateTime(request.createdAt)}
+    />
+    <DataTable.Col source="status" render={(request: Row) => <StatusChip status={request.status} />} />
+  </RecordList>
+)

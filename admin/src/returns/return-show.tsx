@@ -1,0 +1,77 @@
+import { formatRupees } from '@kargha/contract/money.ts'
+import type { StaffReturn } from '@kargha/contract/staff/returns.ts'
+import Link from '@mui/material/Link'
+import { Link as RouteLink } from 'react-admin'
+import { contactFacts } from '../customers/contact-facts.tsx'
+import { Facts, formatDateTime } from '../ui/facts.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Column, Columns, RecordPage } from '../ui/record-page.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { Evidence } from './evidence.tsx'
+import { NextStep } from './next-step.tsx'
+import { PickupPanel } from './pickup-panel.tsx'
+
+/** One return: what its customer shows, beside what was sold, and the step that comes next. */
+export const ReturnShow = () => (
+  <RecordPage<StaffReturn & { id: string }>
+    name={(request) => `Return of ${request.orderId}`}
+    toolbar={(request) => <StatusChip status={request.status} />}
+  >
+    {(request) => (
+      <Columns of="5fr 3fr">
+        <Column>
+          <Evidence request={request} />
+        </Column>
+        <Column>
+          <NextStep request={request} />
+          <RequestPanel request={request} />
+          <PickupPanel request={request} />
+        </Column>
+      </Columns>
+    )}
+  </RecordPage>
+)
+
+const RequestPanel = ({ request }: { request: StaffReturn }) => (
+  <Panel title="Request">
+    <Facts
+      of={[
+        ['Reason', request.customReason ? `${request.reason}: ${request.customReason}` : request.reason],
+        ['Asks for', request.resolution],
+        [
+          'Order',
+          <Link key="order" component={RouteLink} to={`/orders/${request.orderId}/show`}>
+            {request.orderId}
+          </Link>,
+        ],
+        ['Pieces', request.quantity],
+        ['Worth', formatRupees(request.finalTotal)],
+        ['Payment', `${request.paymentMethod} · ${request.paymentStatus}`],
+        [
+          'Customer',
+          <Link key="customer" component={RouteLink} to={`/customers/${request.customer._id}/show`}>
+            {request.customer.name}
+          </Link>,
+        ],
+        ...contactFacts(request.customer),
+        ...outcomeOf(request),
+      ]}
+    />
+  </Panel>
+)
+
+/** What came of a return so far, as rows of Facts. */
+function outcomeOf({ inspection, refundReference, replacement }: StaffReturn): [name: string, value: string][] {
+  return [
+    ...(inspection
+      ? [['Inspected', `${formatDateTime(inspection.at)}: ${inspection.restocked} back in stock`] as [string, string]]
+      : []),
+    ...(inspection && inspection.writtenOff > 0
+      ? [['Written off', `${inspection.writtenOff}: ${inspection.reason}`] as [string, string]]
+      : []),
+    ...(refundReference ? [['Refund', refundReference] as [string, string]] : []),
+    ...(replacement
+      ? [['Sent instead', `${replacement.courier} ${replacement.trackingNumber}`] as [string, string]]
+      : []),
+  ]
+}

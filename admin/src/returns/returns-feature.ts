@@ -1,0 +1,22 @@
+import AssignmentReturn from '@mui/icons-material/AssignmentReturnOutlined'
+import { staffApi } from '../staff-api.ts'
+import type { Feature } from '../ui/feature.ts'
+import { ReturnList } from './return-list.tsx'
+import { ReturnShow } from './return-show.tsx'
+
+/** What customers send back, and the money that they get for it. */
+export const returnsFeature: Feature = {
+  menu: [{ to: '/returns', label: 'Returns', icon: AssignmentReturn, group: 'Orders' }],
+  resources: [
+    {
+      name: 'returns',
+      list: ReturnList,
+      show: ReturnShow,
+      recordRepresentation: 'orderId',
+      calls: {
+        list: (query) => staffApi('getReturns', { query }),
+        one: (id) => staffApi('getReturn', { params: { id } }),
+      },
+    },
+  ],
+}

@@ -1,0 +1,23 @@
+import Alert from '@mui/material/Alert'
+import CircularProgress from '@mui/material/CircularProgress'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { errorMessage } from '../staff-api.ts'
+
+type LoadProps<Loaded> = {
+  /** Names what is loaded, so that it is loaded once: `['customers', id, 'notes']`. */
+  queryKey: readonly string[]
+  load: () => Promise<{ data: Loaded }>
+  children: (data: Loaded) => ReactNode
+}
+
+/** What a part of a page shows of a call of its own. It is loaded anew with the page. */
+export function Load<Loaded>({ queryKey, load, children }: LoadProps<Loaded>) {
+  const { data, error } = useQuery({ queryKey, queryFn: async () => (await load()).data })
+  if (data !== undefined) return children(data)
+  return error ? (
+    <Alert severity="error">{errorMessage(error)}</Alert>
+  ) : (
+    <CircularProgress size={20} aria-label="Loading" />
+  )
+}
