@@ -101,6 +101,7 @@ describe('folders', () => {
     'storefront',
     'storefront/app',
     'admin/src',
+    'sandbox',
     'phonepe-sandbox',
     'shiprocket-sandbox',
     'studio',

@@ -10,6 +10,7 @@ const watchedFolders = [
   'server',
   'storefront',
   'admin',
+  'sandbox',
   'phonepe-sandbox',
   'shiprocket-sandbox',
   'demo',

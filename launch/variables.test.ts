@@ -34,12 +34,7 @@ const ofTheSystem = ['PATH', 'npm_execpath', 'npm_lifecycle_event']
 /** Set by tests for the programs in server/testing. */
 const ofTests = ['PAGES', 'MAIL', 'GATEWAY_OPTIONS', 'KILL_AT']
 /** Read variables by names that are in a list. */
-const readersOfLists = [
-  'server/variables.ts',
-  'launch/greeting.ts',
-  'phonepe-sandbox/variables.ts',
-  'shiprocket-sandbox/variables.ts',
-]
+const readersOfLists = ['server/variables.ts', 'launch/greeting.ts', 'sandbox/variables.ts']
 
 const sourceFiles = execFileSync(
   'git',
@@ -50,6 +45,7 @@ const sourceFiles = execFileSync(
     '--exclude-standard',
     'server',
     'launch',
+    'sandbox',
     'phonepe-sandbox',
     'shiprocket-sandbox',
     'storefront',

@@ -1,3 +1,4 @@
+import { escapeHtml, page as sandboxPage } from '../sandbox/page.ts'
 import { pendingAttempt } from './order-transitions.ts'
 import type { GatewayOrder } from './state.ts'
 
@@ -40,24 +41,14 @@ function renderChoices(order: GatewayOrder): string {
 const renderFinalState = (order: GatewayOrder) => `<p role="status">This payment is ${order.state}.</p>
     <p><a href="${escapeHtml(order.redirectUrl)}">Return to the shop</a></p>`
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const page = (title: string, content: string) =>
+  sandboxPage({ service: 'PhonePe', notice: 'Test payment page: no money moves', title, style, content })
 
-const page = (title: string, content: string) => `<!doctype html>
-<html lang="en-IN">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <link rel="icon" href="data:,">
-  <title>${title} · PhonePe sandbox</title>
-  <style>
-    :root { --ink: #241f33; --soft: #5d5670; --line: #dcd7e8; --brand: #5a2a9c; --ground: #f5f2fa; font: 16px/1.5 system-ui, sans-serif }
-    * { box-sizing: border-box }
-    body { margin: 0; color: var(--ink); background: var(--ground) }
-    .test { margin: 0; padding: .6rem 1rem; text-align: center; font-weight: 600; color: #4a3200; background: #ffd976 }
+const style = `
+    :root { --ink: #241f33; --soft: #5d5670; --line: #dcd7e8; --brand: #5a2a9c; --ground: #f5f2fa }
     main { max-width: 26rem; margin: 2.5rem auto; padding: 2rem; background: #fff; border: 1px solid var(--line); border-radius: 1rem; box-shadow: 0 8px 30px #241f3314 }
     @media (max-width: 30rem) { main { margin: 1rem; padding: 1.25rem } }
-    h1 { margin: 0; font-size: 1rem; font-weight: 600; color: var(--brand) }
+    h1 { font-size: 1rem; font-weight: 600; color: var(--brand) }
     .amount { margin: .25rem 0 1rem; font-size: 2.5rem; font-weight: 700; font-variant-numeric: tabular-nums }
     dl { margin: 0 0 1.5rem; padding: 1rem 0; border: solid var(--line); border-width: 1px 0 }
     dt { font-size: .8rem; color: var(--soft) }
@@ -65,21 +56,8 @@ const page = (title: string, content: string) => `<!doctype html>
     dd:last-child { margin: 0 }
     form { display: grid; gap: .6rem; grid-template-columns: 1fr auto 1fr }
     @media (max-width: 26rem) { form { grid-template-columns: 1fr } }
-    button { min-height: 2.9rem; padding: .5rem .75rem; font: inherit; font-weight: 600; color: var(--ink); background: #fff; border: 1px solid var(--soft); border-radius: .6rem; cursor: pointer }
-    button:hover { background: var(--ground) }
+    button { min-height: 2.9rem; padding: .5rem .75rem; border-radius: .6rem }
     .main { grid-column: 1 / -1; color: #fff; background: var(--brand); border-color: var(--brand) }
     .main:hover { background: #45207a }
     .quiet { grid-column: 1 / -1; color: var(--brand); border-color: transparent }
-    :focus-visible { outline: 3px solid #b58cf0; outline-offset: 2px }
-    a { color: var(--brand) }
-  </style>
-</head>
-<body>
-  <header class="test">Test payment page: no money moves</header>
-  <main>
-    <h1>PhonePe sandbox</h1>
-    ${content}
-  </main>
-</body>
-</html>
-`
+    :focus-visible { outline: 3px solid #b58cf0; outline-offset: 2px }`

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { pageHeaders } from '../sandbox/page.ts'
 import { applyChoice, type PayPageChoice, payPageChoices } from './order-transitions.ts'
 import { renderPayPage, renderUnknownPage } from './pay-page-html.ts'
 import type { Sandbox } from './state.ts'
@@ -9,14 +10,7 @@ const formSchema = { type: 'object', required: ['choice'], properties: { choice:
 
 export function payPageRoutes(app: FastifyInstance, sandbox: Sandbox) {
   const { state, webhooks } = sandbox
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
-    )
-    reply.header('cache-control', 'no-store')
-    reply.type('text/html; charset=utf-8')
-  })
+  app.addHook('onRequest', pageHeaders)
 
   const findByToken = (token?: string) => [...state.orders.values()].find(({ payToken }) => payToken === token)
 

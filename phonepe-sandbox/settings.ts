@@ -1,3 +1,6 @@
+import { count, flag, object } from '../sandbox/json-schema.ts'
+import { type DeliverySettings, defaultDeliverySettings, deliverySchemas } from '../sandbox/webhook-sender.ts'
+
 /** How the gateway behaves where its documentation is ambiguous, or where a test needs other timing. */
 export type GatewaySettings = {
   /** Lifetime of a new token, in seconds. */
@@ -31,15 +34,7 @@ export const defaultSettings: GatewaySettings = {
   parallelRefunds: true,
 }
 
-export type WebhookSettings = {
-  /** Where webhooks go; null sends none. */
-  url: string | null
-  drop: boolean
-  /** Holds webhooks back until they are released, in order or reversed. */
-  hold: boolean
-  /** Copies sent besides the first. */
-  duplicates: number
-  delayMs: number
+export type WebhookSettings = DeliverySettings & {
   authorization: 'correct' | 'prefixed' | 'wrong' | 'missing'
   /** Sends the payload alone, without the enclosing event and payload fields. */
   flat: boolean
@@ -49,62 +44,39 @@ export type WebhookSettings = {
   omitMerchantRefundId: boolean
   /** Redirects the shopper to the shop only after the webhook was delivered. */
   beforeReturn: boolean
-  timeoutMs: number
-  /** Pauses before each retry after a response other than 2xx. */
-  retryDelaysMs: number[]
 }
 
 export const defaultWebhookSettings: WebhookSettings = {
-  url: null,
-  drop: false,
-  hold: false,
-  duplicates: 0,
-  delayMs: 0,
+  ...defaultDeliverySettings,
+  retryDelaysMs: [1000, 5000, 15_000],
   authorization: 'correct',
   flat: false,
   extraFields: false,
   typeField: false,
   omitMerchantRefundId: false,
   beforeReturn: false,
-  timeoutMs: 5000,
-  retryDelaysMs: [1000, 5000, 15_000],
 }
 
-const flag = { type: 'boolean' }
-const count = { type: 'integer', minimum: 0 }
+const settingSchemas = {
+  tokenSeconds: count,
+  reusedOrderId: { enum: [400, 417] },
+  unknownOrder: { enum: ['current', 'older', 'not-found'] },
+  attemptsOutliveExpiry: flag,
+  reusedRefundId: { enum: ['error', 'same-answer'] },
+  refundOutcome: { enum: ['COMPLETED', 'FAILED', 'MANUAL'] },
+  refundSeconds: { type: 'number', minimum: 0 },
+  refundMinimum: count,
+  parallelRefunds: flag,
+} satisfies Record<keyof GatewaySettings, object>
+export const settingsSchema = object({}, settingSchemas)
 
-export const settingsSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    tokenSeconds: count,
-    reusedOrderId: { enum: [400, 417] },
-    unknownOrder: { enum: ['current', 'older', 'not-found'] },
-    attemptsOutliveExpiry: flag,
-    reusedRefundId: { enum: ['error', 'same-answer'] },
-    refundOutcome: { enum: ['COMPLETED', 'FAILED', 'MANUAL'] },
-    refundSeconds: { type: 'number', minimum: 0 },
-    refundMinimum: count,
-    parallelRefunds: flag,
-  } satisfies Record<keyof GatewaySettings, object>,
-}
-
-export const webhookSettingsSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    url: { type: ['string', 'null'], pattern: '^https?://' },
-    drop: flag,
-    hold: flag,
-    duplicates: count,
-    delayMs: count,
-    authorization: { enum: ['correct', 'prefixed', 'wrong', 'missing'] },
-    flat: flag,
-    extraFields: flag,
-    typeField: flag,
-    omitMerchantRefundId: flag,
-    beforeReturn: flag,
-    timeoutMs: count,
-    retryDelaysMs: { type: 'array', items: count },
-  } satisfies Record<keyof WebhookSettings, object>,
-}
+const webhookSchemas = {
+  ...deliverySchemas,
+  authorization: { enum: ['correct', 'prefixed', 'wrong', 'missing'] },
+  flat: flag,
+  extraFields: flag,
+  typeField: flag,
+  omitMerchantRefundId: flag,
+  beforeReturn: flag,
+} satisfies Record<keyof WebhookSettings, object>
+export const webhookSettingsSchema = object({}, webhookSchemas)

@@ -1,11 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished, vi } from 'vitest'
+import { readResponse, startSandbox } from '../sandbox/testing/start-sandbox.ts'
 import { buildSandbox } from './sandbox.ts'
 import type { GatewayOrder, GatewayRefund, LoggedRequest } from './state.ts'
-
-export type MerchantResponse = { status: number; body: Record<string, unknown>; text: string }
-export type ReceivedWebhook = { authorization: string | undefined; body: Record<string, unknown> }
 
 export const credentials = {
   clientId: 'M1_TEST',
@@ -15,35 +10,12 @@ export const credentials = {
   webhookPassword: 'Password123',
 }
 
-/**
- * A merchant with a webhook endpoint and a sandbox of its own, both on free ports until the test ends. Until then `Date` stands
- * still, so that only the sandbox's control API moves its clock.
- */
+/** A merchant with a webhook endpoint and a sandbox of its own, until the test ends. */
 export async function startMerchant() {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const received: ReceivedWebhook[] = []
-  const webhookStatuses: number[] = []
-  const endpoint = createServer(async (request, response) => {
-    const body = JSON.parse((await request.toArray()).join(''))
-    received.push({ authorization: request.headers.authorization, body })
-    response.writeHead(webhookStatuses.shift() ?? 200, { connection: 'close' }).end()
-  })
-  await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
-  const webhookUrl = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/webhook`
-  const sandbox = buildSandbox({ ...credentials, webhookUrl })
-  const url = await sandbox.listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(async () => {
-    await sandbox.close()
-    endpoint.closeAllConnections()
-    endpoint.close()
-  })
-
-  async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    const type = body === undefined ? {} : { 'content-type': 'application/json' }
-    return readResponse(await fetch(url + path, { method, headers: { ...type, ...headers }, ...sent }))
-  }
+  const { url, received, webhookStatuses, call, control } = await startSandbox(
+    (webhookUrl) => buildSandbox({ ...credentials, webhookUrl }),
+    ({ authorization }, body) => ({ authorization, body }),
+  )
   const form = async (path: string, fields: Record<string, string>) =>
     readResponse(await fetch(url + path, { method: 'POST', body: new URLSearchParams(fields) }))
   const fetchToken = (changes: Record<string, string> = {}) =>
@@ -62,7 +34,6 @@ export async function startMerchant() {
   return {
     url,
     received,
-    /** Statuses of the next webhook responses; 200 when empty. */
     webhookStatuses,
     call,
     fetchToken,
@@ -75,7 +46,7 @@ export async function startMerchant() {
       pg('POST', '/payments/v2/refund', { merchantRefundId, originalMerchantOrderId, amount }),
     refundStatus: async (merchantRefundId: string) =>
       (await pg('GET', `/payments/v2/refund/${merchantRefundId}/status`)).body,
-    control: (method: string, path: string, body?: unknown) => call(method, `/control${path}`, body),
+    control,
     choose: (merchantOrderId: string, choice: string) =>
       call('POST', `/control/orders/${merchantOrderId}/choose`, { choice }),
     requests: async (of: string) =>
@@ -99,9 +70,3 @@ export const payRequest = (merchantOrderId: string) => ({
     merchantUrls: { redirectUrl: `http://shop.test/payment/status/${merchantOrderId}?a=1` },
   },
 })
-
-async function readResponse(response: Response): Promise<MerchantResponse> {
-  const text = await response.text()
-  const json = response.headers.get('content-type')?.startsWith('application/json')
-  return { status: response.status, body: json ? JSON.parse(text) : {}, text }
-}

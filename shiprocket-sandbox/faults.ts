@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as shared from '../sandbox/faults.ts'
 
-/** The calls that the request log distinguishes; every one but the page can be given a fault. */
-const courierCalls = [
+/** The calls of the API and the PDFs, each of which can be given a fault; the page is only logged. */
+const apiCalls = [
   'login',
   'pickupLocations',
   'serviceability',
@@ -20,54 +19,8 @@ const courierCalls = [
   'return',
   'wallet',
   'document',
-  'page',
 ] as const
-export type CourierCall = (typeof courierCalls)[number]
-
-const faultKinds = [
-  'error-500',
-  'html-502',
-  'too-many-429',
-  'firewall-403',
-  'failure-200',
-  'hang',
-  'reset',
-  'slow',
-] as const
-
-export type Fault = {
-  call: CourierCall | 'any'
-  kind: (typeof faultKinds)[number]
-  /** 'after' does the work first: a reset after create makes the order and loses the response. */
-  when: 'before' | 'after'
-  /** How many requests it still affects. */
-  times: number
-  /** Of a slow response. */
-  delayMs: number
-}
-
-export const faultSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['call', 'kind'],
-  properties: {
-    call: { enum: [...courierCalls.filter((call) => call !== 'page'), 'any'] },
-    kind: { enum: faultKinds },
-    when: { enum: ['before', 'after'], default: 'before' },
-    times: { type: 'integer', minimum: 1, default: 1 },
-    delayMs: { type: 'integer', minimum: 0, default: 3000 },
-  } satisfies Record<keyof Fault, object>,
-}
-
-/** The oldest of `faults` that affects this call, used up by one. `call` is null for an unknown path. */
-export function takeFault(faults: Fault[], call: CourierCall | null): Fault | null {
-  if (call === null || call === 'page') return null
-  const fault = faults.find((candidate) => candidate.call === call || candidate.call === 'any')
-  if (!fault) return null
-  fault.times -= 1
-  if (fault.times === 0) faults.splice(faults.indexOf(fault), 1)
-  return fault
-}
+export type CourierCall = (typeof apiCalls)[number] | 'page'
 
 /** Failures that the real one answers with 200, by call; other calls get an error inside. */
 const failures200: Partial<Record<CourierCall, object>> = {
@@ -79,39 +32,17 @@ const failures200: Partial<Record<CourierCall, object>> = {
   track: { tracking_data: { track_status: 0, error: 'Aahh! There is no activities found in our DB.' } },
 }
 
-/** Makes the request fail as the fault describes; the returned text, if any, replaces the real response. */
-export async function injectFault(
-  fault: Fault,
-  call: CourierCall | null,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<string | undefined> {
-  const answer = (status: number, type: string, body: string) => {
-    reply.code(status).type(type)
-    return body
-  }
-  switch (fault.kind) {
-    case 'error-500':
-      return answer(500, 'application/json', '{"message":"Undefined index: order_id","status_code":500}')
-    case 'html-502':
-      return answer(502, 'text/html', '<html><head><title>502 Bad Gateway</title></head></html>')
-    case 'too-many-429':
-      return answer(429, 'application/json', '{"message":"Too Many Attempts.","status_code":429}')
-    case 'firewall-403':
-      return answer(403, 'text/html', '<html><body>Request blocked.</body></html>')
-    case 'failure-200': {
-      const body = (call && failures200[call]) ?? { status_code: 400, message: 'Something went wrong' }
-      return answer(200, 'application/json', JSON.stringify(body))
-    }
-    case 'slow':
-      await sleep(fault.delayMs, undefined, { ref: false })
-      return undefined
-    case 'reset':
-      request.raw.socket.resetAndDestroy()
-      return never()
-    case 'hang':
-      return never()
-  }
+export const faultAnswers = {
+  'error-500': () => shared.jsonAnswer(500, { message: 'Undefined index: order_id', status_code: 500 }),
+  'html-502': () => htmlAnswer(502, '<html><head><title>502 Bad Gateway</title></head></html>'),
+  'too-many-429': () => shared.jsonAnswer(429, { message: 'Too Many Attempts.', status_code: 429 }),
+  'firewall-403': () => htmlAnswer(403, '<html><body>Request blocked.</body></html>'),
+  'failure-200': (call: CourierCall) =>
+    shared.jsonAnswer(200, failures200[call] ?? { status_code: 400, message: 'Something went wrong' }),
 }
+export type FaultKind = keyof typeof faultAnswers
+export type Fault = shared.Fault<CourierCall, FaultKind>
 
-const never = () => new Promise<never>(() => {})
+export const faultSchema = shared.faultSchema(apiCalls, faultAnswers)
+
+const htmlAnswer = (status: number, body: string) => ({ status, type: 'text/html', body })

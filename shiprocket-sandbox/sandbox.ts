@@ -1,4 +1,6 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '../sandbox/create-app.ts'
+import { logRequestsAndInjectFaults } from '../sandbox/request-log.ts'
 import { assignRoutes } from './api/assign-routes.ts'
 import { cancelRoutes } from './api/cancel-routes.ts'
 import { documentRoutes } from './api/document-routes.ts'
@@ -11,12 +13,11 @@ import { requireToken, tokenRoutes } from './api/token-routes.ts'
 import { trackingRoutes } from './api/tracking-routes.ts'
 import { sendError, sendUnknownPath } from './api-error.ts'
 import { controlRoutes } from './control-routes.ts'
-import { type CourierCall, injectFault, takeFault } from './faults.ts'
+import { type CourierCall, faultAnswers } from './faults.ts'
 import { loosened } from './formats.ts'
 import { finishCancellations } from './move-parcel.ts'
 import { pageRoutes } from './page/page-routes.ts'
-import { persistState } from './persist-state.ts'
-import { createState, type LoggedRequest, type Sandbox, type SandboxOptions } from './state.ts'
+import { createState, type Sandbox, type SandboxOptions } from './state.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 
 declare module 'fastify' {
@@ -26,33 +27,20 @@ declare module 'fastify' {
   }
 }
 
-const TICK_MS = 500
-
 /** The whole courier API, not yet listening: the API as in production, the testers' page, and the control API for tests. */
 export function buildSandbox(options: SandboxOptions): FastifyInstance {
   const sandbox: Sandbox = { options, state: createState(options), webhooks: createWebhookSender(options) }
-  const app = Fastify({
-    forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true },
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
-  })
+  const applyElapsedTime = () => finishCancellations(sandbox)
+  const stateVariable = 'SHIPROCKET_SANDBOX_STATE'
+  const app = createApp({ ...sandbox, stateVariable, applyElapsedTime, ignoreTrailingSlash: true })
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(sendUnknownPath)
-
-  const applyElapsedTime = () => finishCancellations(sandbox)
-  const save = options.stateFile ? persistState(options.stateFile, sandbox.state) : () => {}
-  const ticking = setInterval(() => {
-    applyElapsedTime()
-    save()
-  }, TICK_MS).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(ticking)
-    sandbox.webhooks.stop()
-    save()
+  logRequestsAndInjectFaults(app, {
+    state: sandbox.state,
+    callOf: ({ routeOptions }) => routeOptions.config.courierCall,
+    answers: faultAnswers,
+    secretField: 'password',
   })
-
-  logRequestsAndInjectFaults(app, sandbox)
-  app.addHook('onRequest', async () => applyElapsedTime())
 
   app.register(
     async (external) => {
@@ -73,42 +61,4 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   app.register(async (page) => pageRoutes(page, sandbox))
   app.register(async (control) => controlRoutes(control, sandbox, applyElapsedTime), { prefix: '/control' })
   return app
-}
-
-function logRequestsAndInjectFaults(app: FastifyInstance, { state }: Sandbox) {
-  const entries = new WeakMap<object, LoggedRequest>()
-
-  app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/control/')) return
-    const { method, url, headers } = request
-    const call = request.routeOptions.config.courierCall ?? null
-    const at = state.now()
-    const entry: LoggedRequest = { at, call, method, url, headers, body: null, fault: null, status: null }
-    entries.set(request, entry)
-    state.log(entry)
-    entry.fault = takeFault(state.faults, entry.call)
-  })
-  app.addHook('preValidation', async (request, reply) => {
-    const entry = entries.get(request)
-    if (!entry) return
-    entry.body = withoutPassword(request.body)
-    if (entry.fault?.when !== 'before') return
-    const replacement = await injectFault(entry.fault, entry.call, request, reply)
-    if (replacement !== undefined) return reply.send(replacement)
-  })
-  app.addHook('onSend', async (request, reply, payload) => {
-    const entry = entries.get(request)
-    if (entry?.fault?.when !== 'after') return payload
-    return (await injectFault(entry.fault, entry.call, request, reply)) ?? payload
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const entry = entries.get(request)
-    if (entry) entry.status = reply.statusCode
-  })
-}
-
-/** The log can be read over HTTP and is printed by failing tests. */
-function withoutPassword(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('password' in body)) return body ?? null
-  return { ...body, password: '***' }
 }

@@ -1,3 +1,5 @@
+import { count, flag, object, webUrlOrNull } from '../sandbox/json-schema.ts'
+import { type DeliverySettings, defaultDeliverySettings, deliverySchemas } from '../sandbox/webhook-sender.ts'
 import type { CourierCall } from './faults.ts'
 import { type DateForm, dateForms } from './formats.ts'
 
@@ -63,81 +65,51 @@ export const defaultSettings: CourierSettings = {
   documentBytes: 0,
 }
 
-export type WebhookSettings = {
-  /** Where webhooks go; null sends none. */
-  url: string | null
-  drop: boolean
-  /** Holds webhooks back until they are released, in order or reversed. */
-  hold: boolean
-  /** Copies sent besides the first. */
-  duplicates: number
-  delayMs: number
+/** Nobody knows whether the real one retries, so by default it does not. */
+export type WebhookSettings = DeliverySettings & {
   token: 'correct' | 'wrong' | 'missing'
   /** Sends the seller's order id with a suffix, as some channels get it. */
   orderIdSuffix: boolean
   dates: DateForm
-  timeoutMs: number
-  /** Pauses before each retry after a response other than 200. Nobody knows whether the real one retries. */
-  retryDelaysMs: number[]
 }
 
 export const defaultWebhookSettings: WebhookSettings = {
-  url: null,
-  drop: false,
-  hold: false,
-  duplicates: 0,
-  delayMs: 0,
+  ...defaultDeliverySettings,
   token: 'correct',
   orderIdSuffix: false,
   dates: 'spaced',
-  timeoutMs: 5000,
-  retryDelaysMs: [],
 }
 
-const flag = { type: 'boolean' }
-const count = { type: 'integer', minimum: 0 }
 const texts = { type: 'array', items: { type: 'string' } }
 const dates = { enum: Object.keys(dateForms) }
 
-export const settingsSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    tokenSeconds: count,
-    lockAfter: count,
-    lockSeconds: count,
-    forbidden: texts,
-    duplicateOrder: { enum: ['existing', 422] },
-    wrongPickupStatus: { enum: [200, 422] },
-    awbOnCreate: flag,
-    assignQueuesPickup: flag,
-    alreadyAssignedStatus: { enum: [200, 400, 422, 500] },
-    unserviceable: { enum: ['empty', 404] },
-    unservedPincodes: texts,
-    noCodPincodes: texts,
-    walletBalance: { type: 'number' },
-    cancelSeconds: count,
-    maxAttempts: count,
-    loose: flag,
-    scanDates: dates,
-    documentOrigin: { type: ['string', 'null'], pattern: '^https?://' },
-    documentBytes: count,
-  } satisfies Record<keyof CourierSettings, object>,
-}
+const settingSchemas = {
+  tokenSeconds: count,
+  lockAfter: count,
+  lockSeconds: count,
+  forbidden: texts,
+  duplicateOrder: { enum: ['existing', 422] },
+  wrongPickupStatus: { enum: [200, 422] },
+  awbOnCreate: flag,
+  assignQueuesPickup: flag,
+  alreadyAssignedStatus: { enum: [200, 400, 422, 500] },
+  unserviceable: { enum: ['empty', 404] },
+  unservedPincodes: texts,
+  noCodPincodes: texts,
+  walletBalance: { type: 'number' },
+  cancelSeconds: count,
+  maxAttempts: count,
+  loose: flag,
+  scanDates: dates,
+  documentOrigin: webUrlOrNull,
+  documentBytes: count,
+} satisfies Record<keyof CourierSettings, object>
+export const settingsSchema = object({}, settingSchemas)
 
-export const webhookSettingsSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    url: { type: ['string', 'null'], pattern: '^https?://' },
-    drop: flag,
-    hold: flag,
-    duplicates: count,
-    delayMs: count,
-    token: { enum: ['correct', 'wrong', 'missing'] },
-    orderIdSuffix: flag,
-    dates,
-    timeoutMs: count,
-    retryDelaysMs: { type: 'array', items: count },
-  } satisfies Record<keyof WebhookSettings, object>,
-}
+const webhookSchemas = {
+  ...deliverySchemas,
+  token: { enum: ['correct', 'wrong', 'missing'] },
+  orderIdSuffix: flag,
+  dates,
+} satisfies Record<keyof WebhookSettings, object>
+export const webhookSettingsSchema = object({}, webhookSchemas)

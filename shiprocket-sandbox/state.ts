@@ -1,17 +1,18 @@
 import { randomInt } from 'node:crypto'
-import type { CourierCall, Fault } from './faults.ts'
-import { defaultSettings } from './settings.ts'
-import type { WebhookOptions, WebhookSender } from './webhook-sender.ts'
+import { createCommonState } from '../sandbox/common-state.ts'
+import type * as requestLog from '../sandbox/request-log.ts'
+import type { CommonOptions } from '../sandbox/variables.ts'
+import type { CourierCall, FaultKind } from './faults.ts'
+import { type CourierSettings, defaultSettings } from './settings.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 
-export type SandboxOptions = WebhookOptions & {
+export type SandboxOptions = CommonOptions & {
   email: string
   password: string
   /** The nickname of the first pickup location. */
   pickupLocation: string
-  /** Origin of links to PDFs; the Host of the seller's own request when left out. */
-  publicUrl?: string
-  /** A file that stores parcels, so that they survive a restart as the shop's own records do. */
-  stateFile?: string
+  /** What webhooks send as x-api-key. */
+  webhookToken: string
 }
 
 export type Sandbox = { options: SandboxOptions; state: SandboxState; webhooks: WebhookSender }
@@ -69,25 +70,11 @@ export type PickupLocation = {
   is_primary_location: 0 | 1
 }
 
-export type LoggedRequest = {
-  at: number
-  /** null for an unknown path. */
-  call: CourierCall | null
-  method: string
-  url: string
-  headers: Record<string, string | string[] | undefined>
-  body: unknown
-  fault: Fault | null
-  /** null while there is no response. */
-  status: number | null
-}
-
-/** Enough for any test, and bounded for a demo that runs for weeks. */
-const MAX_LOG_LENGTH = 1000
+export type LoggedRequest = requestLog.LoggedRequest<CourierCall, FaultKind>
 
 export type SandboxState = ReturnType<typeof createState>
 
-/** What survives a restart. Settings, faults and tokens don't. */
+/** What survives a restart. */
 export type SavedState = { clockOffsetMs: number; parcels: Parcel[]; pickupLocations: PickupLocation[] }
 
 const firstLocation = (pickup_location: string): PickupLocation => ({
@@ -108,25 +95,16 @@ const firstLocation = (pickup_location: string): PickupLocation => ({
 })
 
 export function createState({ pickupLocation }: Pick<SandboxOptions, 'pickupLocation'>) {
-  let clockOffsetMs = 0
+  const common = createCommonState<CourierSettings, CourierCall, FaultKind>(defaultSettings)
   const state = {
-    settings: structuredClone(defaultSettings),
-    /** Access token → epoch milliseconds at which it expires. */
-    tokens: new Map<string, number>(),
+    ...common,
     logins: 0,
     failedLogins: 0,
     lockedUntil: 0,
     /** By shipment id. */
     parcels: new Map<number, Parcel>(),
     pickupLocations: [firstLocation(pickupLocation)],
-    requests: [] as LoggedRequest[],
-    faults: [] as Fault[],
 
-    /** The sandbox's clock, epoch milliseconds. */
-    now: () => Date.now() + clockOffsetMs,
-    advanceClock(seconds: number) {
-      clockOffsetMs += seconds * 1000
-    },
     /** The two spaces of ids overlap nowhere, so that a mix-up is found. */
     newIds: () => ({
       orderId: 300_000_000 + state.parcels.size * 1_000 + randomInt(1_000),
@@ -140,28 +118,20 @@ export function createState({ pickupLocation }: Pick<SandboxOptions, 'pickupLoca
         ({ shipmentId, orderId, awb, sellerOrderId, earlierAwbs }) =>
           [String(shipmentId), String(orderId), awb, sellerOrderId].includes(id) || earlierAwbs.includes(id),
       ),
-    log(entry: LoggedRequest) {
-      state.requests.push(entry)
-      if (state.requests.length > MAX_LOG_LENGTH) state.requests.shift()
-    },
     save: (): SavedState => ({
-      clockOffsetMs,
+      clockOffsetMs: state.clock.offsetMs,
       parcels: [...state.parcels.values()],
       pickupLocations: state.pickupLocations,
     }),
     restore(saved: SavedState) {
-      clockOffsetMs = saved.clockOffsetMs
+      state.clock.offsetMs = saved.clockOffsetMs
       state.pickupLocations = saved.pickupLocations
       for (const parcel of saved.parcels) state.parcels.set(parcel.shipmentId, parcel)
     },
     reset() {
-      clockOffsetMs = 0
-      Object.assign(state.settings, structuredClone(defaultSettings))
+      common.reset()
       Object.assign(state, { logins: 0, failedLogins: 0, lockedUntil: 0 })
       state.pickupLocations = [firstLocation(pickupLocation)]
-      state.requests.length = 0
-      state.faults.length = 0
-      state.tokens.clear()
       state.parcels.clear()
     },
   }

@@ -1,11 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished, vi } from 'vitest'
+import { startSandbox } from '../sandbox/testing/start-sandbox.ts'
 import { buildSandbox } from './sandbox.ts'
 import type { LoggedRequest, Parcel } from './state.ts'
-
-type SellerResponse = { status: number; body: Record<string, unknown>; text: string }
-type ReceivedWebhook = { token: string | undefined; body: Record<string, unknown> }
 
 export const credentials = {
   email: 'api@seller.test',
@@ -14,43 +9,17 @@ export const credentials = {
   webhookToken: 'a-token',
 }
 
-/**
- * A seller with a webhook endpoint and a sandbox of its own, both on free ports until the test ends. Until then `Date` stands
- * still, so that only the sandbox's control API moves its clock.
- */
+/** A seller with a webhook endpoint and a sandbox of its own, until the test ends. */
 export async function startSeller() {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const received: ReceivedWebhook[] = []
-  const endpoint = createServer(async (request, response) => {
-    const token = request.headers['x-api-key']
-    received.push({ token: String(token ?? ''), body: JSON.parse((await request.toArray()).join('')) })
-    response.writeHead(200, { connection: 'close' }).end()
-  })
-  await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
-  const webhookUrl = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/parcels`
-  const sandbox = buildSandbox({ ...credentials, webhookUrl })
-  const url = await sandbox.listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(async () => {
-    await sandbox.close()
-    endpoint.closeAllConnections()
-    endpoint.close()
-  })
-
-  async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const json = body === undefined ? {} : { 'content-type': 'application/json' }
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    const response = await fetch(url + path, { method, headers: { ...json, ...headers }, ...sent })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.startsWith('application/json')
-    return { status: response.status, body: isJson ? JSON.parse(text) : {}, text } as SellerResponse
-  }
+  const { url, received, call, control } = await startSandbox(
+    (webhookUrl) => buildSandbox({ ...credentials, webhookUrl }),
+    ({ 'x-api-key': token = '' }, body) => ({ token, body }),
+  )
   const login = (changes: object = {}) =>
     call('POST', '/v1/external/auth/login', { email: credentials.email, password: credentials.password, ...changes })
   let token = String((await login()).body.token)
   const api = (method: string, path: string, body?: unknown) =>
     call(method, `/v1/external${path}`, body, { authorization: `Bearer ${token}` })
-  const control = (method: string, path: string, body?: unknown) => call(method, `/control${path}`, body)
 
   return {
     url,

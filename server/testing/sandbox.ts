@@ -2,7 +2,7 @@ import type { Fault, GatewayCall } from '../../phonepe-sandbox/faults.ts'
 import { buildSandbox } from '../../phonepe-sandbox/sandbox.ts'
 import type { GatewaySettings, WebhookSettings } from '../../phonepe-sandbox/settings.ts'
 import type { GatewayOrder, GatewayRefund, LoggedRequest } from '../../phonepe-sandbox/state.ts'
-import type { WebhookDelivery } from '../../phonepe-sandbox/webhook-sender.ts'
+import type { WebhookDelivery } from '../../sandbox/webhook-sender.ts'
 import { readConfig } from '../config.ts'
 
 type SandboxState = { tokenFetches: number; orders: GatewayOrder[]; refunds: GatewayRefund[] }

@@ -1,3 +1,4 @@
+import { escapeHtml, page as sandboxPage } from '../../sandbox/page.ts'
 import { dateForms } from '../formats.ts'
 import { refusalReasons } from '../move-parcel.ts'
 import type { Parcel } from '../state.ts'
@@ -40,45 +41,22 @@ function renderMoves({ shipmentId, status }: Parcel): string {
   return `<form method="post" action="/parcels/${shipmentId}">${reason}${buttons}</form>`
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const page = (content: string) =>
+  sandboxPage({ service: 'Shiprocket', notice: 'Test courier: no parcel moves', title: 'Parcels', style, content })
 
-const page = (content: string) => `<!doctype html>
-<html lang="en-IN">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <link rel="icon" href="data:,">
-  <title>Parcels · Shiprocket sandbox</title>
-  <style>
-    :root { --ink: #1f2a33; --soft: #54636e; --line: #d7e0e8; --brand: #1d5a8a; --ground: #f2f6fa; font: 16px/1.5 system-ui, sans-serif }
-    * { box-sizing: border-box }
-    body { margin: 0; color: var(--ink); background: var(--ground) }
-    .test { margin: 0; padding: .6rem 1rem; text-align: center; font-weight: 600; color: #4a3200; background: #ffd976 }
+const style = `
+    :root { --ink: #1f2a33; --soft: #54636e; --line: #d7e0e8; --brand: #1d5a8a; --ground: #f2f6fa }
     main { max-width: 46rem; margin: 1.5rem auto; padding: 0 1rem; display: grid; gap: 1rem }
-    h1 { margin: 0; font-size: 1.5rem }
+    h1 { font-size: 1.5rem }
     article { padding: 1rem 1.25rem; background: #fff; border: 1px solid var(--line); border-radius: .75rem }
     h2 { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: 0; font-size: 1.05rem; overflow-wrap: anywhere }
     .state { padding: .1rem .6rem; font-size: .85rem; font-weight: 600; color: var(--brand); background: var(--ground); border-radius: 1rem }
     p { margin: .25rem 0 }
     .soft, time { color: var(--soft); font-size: .9rem }
     form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: .75rem 0 .25rem }
-    button, select { min-height: 2.75rem; padding: .4rem .9rem; font: inherit; color: var(--ink); background: #fff; border: 1px solid var(--soft); border-radius: .5rem }
-    button { font-weight: 600; cursor: pointer }
-    button:hover { background: var(--ground) }
+    select { font: inherit; color: var(--ink); background: #fff; border: 1px solid var(--soft) }
+    button, select { min-height: 2.75rem; padding: .4rem .9rem; border-radius: .5rem }
     label { display: grid; flex: 1 1 100%; font-size: .9rem; color: var(--soft) }
     ol { margin: .75rem 0 0; padding: .75rem 0 0; border-top: 1px solid var(--line); list-style: none }
     :focus-visible { outline: 3px solid #7ab5e6; outline-offset: 2px }
-    a { color: var(--brand) }
-    .empty { padding: 3rem 1rem; text-align: center; color: var(--soft) }
-  </style>
-</head>
-<body>
-  <header class="test">Test courier: no parcel moves</header>
-  <main>
-    <h1>Shiprocket sandbox</h1>
-    ${content}
-  </main>
-</body>
-</html>
-`
+    .empty { padding: 3rem 1rem; text-align: center; color: var(--soft) }`

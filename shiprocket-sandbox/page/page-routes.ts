@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { acceptFormsOnly, pageHeaders } from '../../sandbox/page.ts'
 import { documentFiles } from '../api/document-routes.ts'
 import { moveParcel } from '../move-parcel.ts'
 import type { Sandbox } from '../state.ts'
@@ -13,20 +14,12 @@ const formSchema = {
 
 /** What people open in a browser: the page of all parcels, and the PDFs. */
 export function pageRoutes(app: FastifyInstance, sandbox: Sandbox) {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
+  acceptFormsOnly(app)
   documentFiles(app, sandbox)
 
-  app.get('/', { config: { courierCall: 'page' } }, async (_request, reply) => {
-    reply.header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
-    )
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    return renderParcels([...sandbox.state.parcels.values()])
-  })
+  app.get('/', { onRequest: pageHeaders, config: { courierCall: 'page' } }, async () =>
+    renderParcels([...sandbox.state.parcels.values()]),
+  )
 
   app.post<{ Params: { id: string }; Body: { move: Move; reason?: string } }>(
     '/parcels/:id',

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import type { SandboxState } from './state.ts'
+
+/** A state of which a part survives a restart; settings, faults and tokens don't. */
+export type SavableState<Saved> = { save(): Saved; restore(saved: Saved): void }
 
 /** Restores the state from the file, if there is one, and returns a function that writes it when it has changed. */
-export function persistState(file: string, state: SandboxState): () => void {
-  if (existsSync(file)) restore(file, state)
+export function persistState<Saved>(file: string, variable: string, state: SavableState<Saved>): () => void {
+  if (existsSync(file)) restore(file, variable, state)
   let written = ''
   return () => {
     const current = JSON.stringify(state.save())
@@ -15,11 +17,11 @@ export function persistState(file: string, state: SandboxState): () => void {
   }
 }
 
-function restore(file: string, state: SandboxState) {
+function restore<Saved>(file: string, variable: string, state: SavableState<Saved>) {
   try {
     state.restore(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
-    throw new Error(`The state file "${file}" (SHIPROCKET_SANDBOX_STATE) can't be read: ${reason}`)
+    throw new Error(`The state file "${file}" (${variable}) can't be read: ${reason}`)
   }
 }
