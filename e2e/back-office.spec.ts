@@ -120,7 +120,7 @@ test('staff read Returned where the customer does, and a product’s rating as t
   await customer.shop('returnOrder', { params: { orderId }, body: { ...reason, pickupAddress: homeAddress } })
   await openOrder(page, orderId)
   await expect(page.getByText('Returned', { exact: true })).toBeVisible()
-  await page.goto(`/admin#/products/${productId}/show`)
+  await page.goto(`/admin#/products/${productId}`)
   await expect(page.getByText(/^\d\.\d \(\d+\)$/)).toBeVisible()
   await page.goto(`/admin#/orders?filter=${encodeURIComponent(JSON.stringify({ q: orderId }))}`)
   await expect(page.getByText('Returned', { exact: true })).toBeVisible()

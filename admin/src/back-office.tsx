@@ -2,13 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { Admin, CustomRoutes, type LayoutProps, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { authProvider } from './auth-provider.ts'
+import { catalogueFeatures } from './catalogue-features.ts'
 import { complaintsFeature } from './complaints/complaints-feature.ts'
 import { customersFeature } from './customers/customers-feature.ts'
 import { createDataProvider } from './data-provider.ts'
 import { OfficeLayout } from './office-layout.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { ordersFeature } from './orders/orders-feature.ts'
-import { productsFeature } from './products/products-feature.ts'
 import { ratingsFeature } from './ratings/ratings-feature.ts'
 import { returnsFeature } from './returns/returns-feature.ts'
 import { securityFeature } from './security/security-feature.tsx'
@@ -20,7 +20,7 @@ import { theme } from './theme.ts'
 const features = [
   ordersFeature,
   returnsFeature,
-  productsFeature,
+  ...catalogueFeatures,
   customersFeature,
   ratingsFeature,
   complaintsFeature,

@@ -2,11 +2,28 @@ import { productStatuses } from '@kargha/contract/enums.ts'
 import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffProductRow } from '@kargha/contract/staff/products.ts'
 import Avatar from '@mui/material/Avatar'
-import { DataTable } from 'react-admin'
+import { AutocompleteInput, CreateButton, DataTable, ReferenceInput, TopToolbar } from 'react-admin'
 import { choiceFilter, nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { placeOf } from './product-inputs.tsx'
 
-const filters = [searchFilter('products'), choiceFilter({ source: 'status', choices: productStatuses, alwaysOn: true })]
+const filters = [
+  searchFilter('products'),
+  choiceFilter({ source: 'status', choices: productStatuses, alwaysOn: true }),
+  <ReferenceInput key="subCategoryId" source="subCategoryId" reference="subcategories" label="Sub-category">
+    <AutocompleteInput optionText={placeOf} label="Sub-category" filterToQuery={(q: string) => ({ q })} />
+  </ReferenceInput>,
+]
+
+const saved = [
+  { label: 'All', filter: {} },
+  { label: 'Drafts', filter: { status: 'draft' } },
+  { label: 'Few left', filter: { status: 'published', maxQuantity: 5 } },
+  { label: 'Featured', filter: { featured: true } },
+  { label: 'New', filter: { newArrival: true } },
+  { label: 'Best sellers', filter: { bestSeller: true } },
+  { label: 'Collection', filter: { collection: true } },
+]
 
 const Picture = ({ images }: { images: string[] }) => <Avatar variant="rounded" src={images[0] ?? ''} alt="" />
 
@@ -14,8 +31,15 @@ export const ProductList = () => (
   <RecordList<StaffProductRow & { id: string }>
     title="Products"
     filters={filters}
-    sort={{ field: 'name', order: 'ASC' }}
-    empty={{ text: 'No products yet.' }}
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    saved={saved}
+    rowClick="edit"
+    actions={
+      <TopToolbar>
+        <CreateButton label="New product" variant="contained" />
+      </TopToolbar>
+    }
+    empty={{ text: 'No products yet.', action: <CreateButton label="Add the first product" variant="contained" /> }}
     compact={{
       leftAvatar: (product) => <Picture images={product.images} />,
       primaryText: (product) => product.name,

@@ -1,8 +1,9 @@
 import Storefront from '@mui/icons-material/StorefrontOutlined'
 import { staffApi } from '../staff-api.ts'
 import type { Feature } from '../ui/feature.ts'
+import { ProductCreate } from './product-create.tsx'
+import { ProductEdit } from './product-edit.tsx'
 import { ProductList } from './product-list.tsx'
-import { ProductShow } from './product-show.tsx'
 
 /** What the shop sells. */
 export const productsFeature: Feature = {
@@ -11,11 +12,14 @@ export const productsFeature: Feature = {
     {
       name: 'products',
       list: ProductList,
-      show: ProductShow,
+      create: ProductCreate,
+      edit: ProductEdit,
       recordRepresentation: 'name',
       calls: {
         list: (query) => staffApi('getProducts', { query }),
         one: (id) => staffApi('getProduct', { params: { id } }),
+        create: (body) => staffApi('createProduct', { body: body as never }),
+        save: (id, body) => staffApi('saveProduct', { params: { id }, body: body as never }),
       },
     },
   ],

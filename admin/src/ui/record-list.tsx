@@ -21,6 +21,9 @@ type RecordListProps<Item extends RaRecord> = Pick<ListProps, 'title' | 'sort' |
   children: ReactNode
 }
 
+/** A list is no wider than the page, however many saved filters it has. */
+const noWider = { '& .RaList-main, & .RaList-content': { minWidth: 0, maxWidth: '100%' } }
+
 /** A filtered list, 25 records a page. Pressing a record opens its page. */
 export function RecordList<Item extends RaRecord>({
   saved,
@@ -34,7 +37,7 @@ export function RecordList<Item extends RaRecord>({
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'))
   const nothing = <EmptyState {...empty} />
   return (
-    <List perPage={25} exporter={false} empty={false} {...list}>
+    <List perPage={25} exporter={false} empty={false} sx={noWider} {...list}>
       {saved && <SavedFilters of={saved} />}
       {isNarrow ? (
         <CompactList<Item> {...compact} rowClick={rowClick} hasSelection={bulk !== undefined} empty={nothing} />

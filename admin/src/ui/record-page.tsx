@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Show, useRecordContext } from 'react-admin'
+import { Create, Edit, Show, useRecordContext } from 'react-admin'
 
 type RecordPageProps<Item> = {
   /** The page's title and heading. */
@@ -16,7 +16,7 @@ type RecordPageProps<Item> = {
  * Makes react-admin fetch the record under a key of its own. Otherwise it would first show the row of the list, which lacks
  * most of what the page needs.
  */
-const wholeRecord = { meta: { whole: true } }
+export const wholeRecord = { meta: { whole: true } }
 
 /** The page of one record. */
 export function RecordPage<Item extends object>({ name, ...content }: RecordPageProps<Item>) {
@@ -26,6 +26,34 @@ export function RecordPage<Item extends object>({ name, ...content }: RecordPage
     </Show>
   )
 }
+
+/** The page on which a record is changed; it has a RecordForm. */
+export function RecordEdit<Item extends object>({ name, ...content }: RecordPageProps<Item>) {
+  return (
+    <Edit
+      title={<Title name={name} />}
+      actions={false}
+      component="div"
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={wholeRecord}
+    >
+      <Content name={name} {...content} />
+    </Edit>
+  )
+}
+
+/** The page on which a new record is written; it has a RecordForm. */
+export const RecordCreate = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Create title={title} actions={false} component="div">
+    <Stack sx={{ gap: 2, paddingBlock: 2 }}>
+      <Typography component="h1" variant="h6">
+        {title}
+      </Typography>
+      {children}
+    </Stack>
+  </Create>
+)
 
 /** The record of the surrounding page, once it is loaded. */
 const useRecord = <Item extends object>() => useRecordContext<Item & { id: string }>()

@@ -1,0 +1,109 @@
+import type { StaffBanner } from '@kargha/contract/staff/banners.ts'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { CreateButton, DataTable, NumberInput, required, TextInput, TopToolbar, useRedirect } from 'react-admin'
+import { DeleteRecord } from '../ui/delete-record.tsx'
+import { formatDateTime } from '../ui/facts.tsx'
+import { TimeInput } from '../ui/inputs.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { PictureInput } from '../ui/picture-input.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
+import { RecordList, searchFilter } from '../ui/record-list.tsx'
+import { Column, Columns, RecordCreate, RecordEdit } from '../ui/record-page.tsx'
+
+const create = <CreateButton label="New banner" variant="contained" />
+
+const Picture = ({ image }: { image: string }) => (
+  <Box component="img" src={`${image}?w=480`} alt="" sx={{ width: 112, aspectRatio: '2 / 1', objectFit: 'cover' }} />
+)
+
+const ShownChip = ({ isShown }: { isShown: boolean }) => (
+  <Chip size="small" variant="outlined" color={isShown ? 'success' : 'default'} label={isShown ? 'shown' : 'not now'} />
+)
+
+const timesOf = ({ showsFrom, showsUntil }: StaffBanner) =>
+  [showsFrom && `from ${formatDateTime(showsFrom)}`, showsUntil && `until ${formatDateTime(showsUntil)}`]
+    .filter(Boolean)
+    .join(' ') || 'always'
+
+export const BannerList = () => (
+  <RecordList<StaffBanner & { id: string }>
+    title="Banners"
+    filters={[searchFilter('banners')]}
+    sort={{ field: 'position', order: 'ASC' }}
+    rowClick="edit"
+    actions={<TopToolbar>{create}</TopToolbar>}
+    empty={{ text: 'No banners yet. They are at the top of the home page.', action: create }}
+    compact={{
+      leftAvatar: ({ image }) => <Picture image={image} />,
+      primaryText: ({ alt }) => alt,
+      secondaryText: timesOf,
+      tertiaryText: ShownChip,
+    }}
+  >
+    <DataTable.Col label="Picture" render={({ image }) => <Picture image={image} />} />
+    <DataTable.Col source="alt" label="Shows" disableSort />
+    <DataTable.Col source="link" label="Leads to" disableSort />
+    <DataTable.Col label="When" render={timesOf} />
+    <DataTable.NumberCol source="position" label="Place" />
+    <DataTable.Col label="Now" render={ShownChip} />
+  </RecordList>
+)
+
+const Fields = () => (
+  <Columns of="1fr 1fr">
+    <Panel title="Picture">
+      <Column>
+        <PictureInput source="image" shape="2 / 1" />
+        <TextInput
+          source="alt"
+          label="What the picture shows"
+          validate={required('Please describe the picture')}
+          helperText="Read out to people who can’t see it"
+        />
+      </Column>
+    </Panel>
+    <Panel title="Where and when">
+      <Column>
+        <TextInput
+          source="link"
+          label="Leads to"
+          validate={required('Please say where it leads')}
+          helperText="An address in the shop such as /sale, or https://…"
+        />
+        <NumberInput source="position" label="Place" defaultValue={0} helperText="Lower numbers come first" />
+        <TimeInput source="showsFrom" label="Shown from" helperText="Left empty, from now on" />
+        <TimeInput source="showsUntil" label="Shown until" helperText="Left empty, without end" />
+      </Column>
+    </Panel>
+  </Columns>
+)
+
+export function BannerCreate() {
+  const redirect = useRedirect()
+  return (
+    <RecordCreate title="New banner">
+      <RecordForm onSaved={() => redirect('list', 'banners')}>
+        <Fields />
+      </RecordForm>
+    </RecordCreate>
+  )
+}
+
+export const BannerEdit = () => (
+  <RecordEdit<StaffBanner>
+    name={({ alt }) => alt}
+    toolbar={({ alt, isShown }) => (
+      <>
+        <ShownChip isShown={isShown} />
+        <DeleteRecord name={alt}>The banner disappears from the home page.</DeleteRecord>
+      </>
+    )}
+  >
+    {() => (
+      <RecordForm>
+        <Fields />
+      </RecordForm>
+    )}
+  </RecordEdit>
+)

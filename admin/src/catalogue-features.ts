@@ -1,0 +1,8 @@
+import { bannersFeature } from './banners/banners-feature.ts'
+import { categoriesFeature } from './categories/categories-feature.ts'
+import { productsFeature } from './products/products-feature.ts'
+import { sizeGuidesFeature } from './size-guides/size-guides-feature.ts'
+import type { Feature } from './ui/feature.ts'
+
+/** What the shop sells and how it is shown. */
+export const catalogueFeatures: Feature[] = [productsFeature, categoriesFeature, sizeGuidesFeature, bannersFeature]

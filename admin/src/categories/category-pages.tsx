@@ -1,0 +1,75 @@
+import type { StaffCategory } from '@kargha/contract/staff/categories.ts'
+import { CreateButton, DataTable, NumberInput, required, TextInput, TopToolbar, useRedirect } from 'react-admin'
+import { DeleteRecord } from '../ui/delete-record.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
+import { RecordList, searchFilter } from '../ui/record-list.tsx'
+import { Column, RecordCreate, RecordEdit } from '../ui/record-page.tsx'
+
+const create = <CreateButton label="New category" variant="contained" />
+
+export const CategoryList = () => (
+  <RecordList<StaffCategory & { id: string }>
+    title="Categories"
+    filters={[searchFilter('categories')]}
+    sort={{ field: 'position', order: 'ASC' }}
+    rowClick="edit"
+    actions={<TopToolbar>{create}</TopToolbar>}
+    empty={{ text: 'No categories yet. A product needs a category with a sub-category.', action: create }}
+    compact={{
+      primaryText: ({ name }) => name,
+      secondaryText: ({ products }) => `${products} products`,
+    }}
+  >
+    <DataTable.Col source="name" />
+    <DataTable.NumberCol source="products" disableSort />
+    <DataTable.NumberCol source="position" label="Place in the menu" />
+  </RecordList>
+)
+
+export const PlaceInputs = () => (
+  <>
+    <TextInput source="name" validate={required('Please enter a name')} helperText={false} />
+    <TextInput source="slug" label="In the address" helperText="Left empty, it is made from the name" />
+    <NumberInput source="position" label="Place in the menu" defaultValue={0} helperText="Lower numbers come first" />
+  </>
+)
+
+const Fields = () => (
+  <Panel title="Category">
+    <Column>
+      <PlaceInputs />
+    </Column>
+  </Panel>
+)
+
+/** What the API takes: an empty slug is left out. */
+export const placeOf = ({ slug, ...values }: { slug?: string }) => ({ ...values, ...(slug && { slug }) })
+
+export function CategoryCreate() {
+  const redirect = useRedirect()
+  return (
+    <RecordCreate title="New category">
+      <RecordForm toBody={placeOf} onSaved={() => redirect('list', 'categories')}>
+        <Fields />
+      </RecordForm>
+    </RecordCreate>
+  )
+}
+
+export const CategoryEdit = () => (
+  <RecordEdit<StaffCategory>
+    name={({ name }) => name}
+    toolbar={({ name }) => (
+      <DeleteRecord name={name}>
+        Its sub-categories have to be deleted first, or moved to another category.
+      </DeleteRecord>
+    )}
+  >
+    {() => (
+      <RecordForm toBody={placeOf}>
+        <Fields />
+      </RecordForm>
+    )}
+  </RecordEdit>
+)

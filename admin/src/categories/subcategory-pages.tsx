@@ -1,0 +1,105 @@
+import type { StaffSubcategory } from '@kargha/contract/staff/categories.ts'
+import Avatar from '@mui/material/Avatar'
+import {
+  AutocompleteInput,
+  CreateButton,
+  DataTable,
+  ReferenceInput,
+  required,
+  TextInput,
+  TopToolbar,
+  useRedirect,
+} from 'react-admin'
+import { DeleteRecord } from '../ui/delete-record.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { PictureInput } from '../ui/picture-input.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
+import { RecordList, searchFilter } from '../ui/record-list.tsx'
+import { Column, Columns, RecordCreate, RecordEdit } from '../ui/record-page.tsx'
+import { PlaceInputs, placeOf } from './category-pages.tsx'
+
+const create = <CreateButton label="New sub-category" variant="contained" />
+
+const CategoryInput = () => (
+  <ReferenceInput source="categoryId" reference="categories" sort={{ field: 'position', order: 'ASC' }} perPage={50}>
+    <AutocompleteInput
+      label="Category"
+      optionText="name"
+      filterToQuery={(q: string) => ({ q })}
+      validate={required('Please choose a category')}
+      helperText={false}
+    />
+  </ReferenceInput>
+)
+
+const filters = [
+  searchFilter('sub-categories'),
+  <ReferenceInput key="categoryId" source="categoryId" reference="categories" alwaysOn>
+    <AutocompleteInput label="Category" optionText="name" filterToQuery={(q: string) => ({ q })} />
+  </ReferenceInput>,
+]
+
+const Picture = ({ image }: { image: string }) => <Avatar variant="rounded" src={`${image}?w=320`} alt="" />
+
+export const SubcategoryList = () => (
+  <RecordList<StaffSubcategory & { id: string }>
+    title="Sub-categories"
+    filters={filters}
+    sort={{ field: 'position', order: 'ASC' }}
+    rowClick="edit"
+    actions={<TopToolbar>{create}</TopToolbar>}
+    empty={{ text: 'No sub-categories yet. Every product is in one.', action: create }}
+    compact={{
+      leftAvatar: ({ image }) => <Picture image={image} />,
+      primaryText: ({ name }) => name,
+      secondaryText: ({ categoryName, products }) => `${categoryName} · ${products} products`,
+    }}
+  >
+    <DataTable.Col label="Picture" render={({ image }) => <Picture image={image} />} />
+    <DataTable.Col source="name" />
+    <DataTable.Col source="categoryName" label="Category" disableSort />
+    <DataTable.NumberCol source="products" disableSort />
+    <DataTable.NumberCol source="position" label="Place in the menu" />
+  </RecordList>
+)
+
+const Fields = () => (
+  <Columns of="2fr 1fr">
+    <Panel title="Sub-category">
+      <Column>
+        <CategoryInput />
+        <PlaceInputs />
+        <TextInput source="description" label="One line about its products" multiline helperText={false} />
+      </Column>
+    </Panel>
+    <Panel title="Picture">
+      <PictureInput source="image" shape="4 / 5" />
+    </Panel>
+  </Columns>
+)
+
+export function SubcategoryCreate() {
+  const redirect = useRedirect()
+  return (
+    <RecordCreate title="New sub-category">
+      <RecordForm toBody={placeOf} onSaved={() => redirect('list', 'subcategories')}>
+        <Fields />
+      </RecordForm>
+    </RecordCreate>
+  )
+}
+
+export const SubcategoryEdit = () => (
+  <RecordEdit<StaffSubcategory>
+    name={({ name }) => name}
+    toolbar={({ name }) => (
+      <DeleteRecord name={name}>Its products have to be moved to another sub-category first.</DeleteRecord>
+    )}
+  >
+    {() => (
+      <RecordForm toBody={placeOf}>
+        <Fields />
+      </RecordForm>
+    )}
+  </RecordEdit>
+)

@@ -1,0 +1,31 @@
+import { formatRupees, percentOff } from '@kargha/contract/money.ts'
+import Box from '@mui/material/Box'
+import { required } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { MoneyInput } from '../ui/inputs.tsx'
+
+const isRequired = required('Please enter the price')
+
+const isLower = (sale: number | null, { originalPrice }: { originalPrice?: number }) =>
+  sale !== null && originalPrice !== undefined && sale > originalPrice
+    ? 'The sale price can’t be above the price'
+    : undefined
+
+/** A price, and a lower one if the product is on sale, with the percent that shoppers read. */
+export function PriceInputs() {
+  const [price, sale] = useFormContext().watch(['originalPrice', 'salePrice'])
+  const off = price > 0 && sale > 0 ? percentOff(price, sale) : 0
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '12rem 16rem' } }}>
+      <MoneyInput source="originalPrice" label="Price" validate={isRequired} helperText={false} />
+      <MoneyInput
+        source="salePrice"
+        label="Sale price"
+        validate={isLower}
+        helperText={
+          off > 0 ? `${off}% off: ${formatRupees(sale)} instead of ${formatRupees(price)}` : 'Only if reduced'
+        }
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,100 @@
+import { useRedirect } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { Panel } from '../ui/panel.tsx'
+import { PicturesInput } from '../ui/pictures-input.tsx'
+import { RecordForm, SaveButton } from '../ui/record-form.tsx'
+import { Column, Columns, RecordCreate } from '../ui/record-page.tsx'
+import { PriceInputs } from './price-inputs.tsx'
+import {
+  DeliveryInputs,
+  FactInputs,
+  LabelInputs,
+  NameInput,
+  SizeGuideInput,
+  SubcategoryInput,
+  TextInputs,
+} from './product-inputs.tsx'
+import { productOf } from './product-values.ts'
+import { SizesInput } from './sizes-input.tsx'
+import { SkuInput } from './sku-input.tsx'
+
+const defaults = {
+  images: [],
+  imageTexts: {},
+  labels: {},
+  otherDetails: { countryOfOrigin: 'India' },
+  isCodAvailable: true,
+  salePrice: null,
+  status: 'published',
+}
+
+/** A new product with the grid of its sizes, all at its price. */
+function newProductOf({ sizes = {}, ...values }: FieldValues): object {
+  const { salePrice, originalPrice } = values
+  const prices = { originalPrice, sellingPrice: salePrice ?? originalPrice }
+  const names = Object.keys(sizes)
+  const filled = Object.fromEntries(
+    Object.entries(productOf(values)).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  )
+  if (names.length === 0) return filled
+  const variants = names.map((size) => ({ options: { Size: size }, ...prices, quantity: sizes[size] ?? 0 }))
+  return { ...filled, grid: { options: [{ name: 'Size', values: names }], variants } }
+}
+
+/** A new product, made for a phone: what it needs comes first, and its sizes are a press each. */
+export function ProductCreate() {
+  const redirect = useRedirect()
+  return (
+    <RecordCreate title="New product">
+      <RecordForm
+        defaults={defaults}
+        toBody={newProductOf}
+        onSaved={({ id }) => redirect('edit', 'products', id)}
+        buttons={
+          <>
+            <SaveButton label="Publish" sets={{ status: 'published' }} />
+            <SaveButton label="Save as draft" variant="outlined" sets={{ status: 'draft' }} />
+          </>
+        }
+      >
+        <Columns of="2fr 1fr">
+          <Column>
+            <Panel title="Pictures">
+              <PicturesInput />
+            </Panel>
+            <Panel title="What it is">
+              <Column>
+                <NameInput />
+                <SubcategoryInput />
+                <PriceInputs />
+              </Column>
+            </Panel>
+            <Panel title="Sizes and pieces">
+              <SizesInput />
+            </Panel>
+            <Panel title="Texts">
+              <TextInputs />
+            </Panel>
+          </Column>
+          <Column>
+            <Panel title="Shown in">
+              <LabelInputs />
+            </Panel>
+            <Panel title="SKU and size guide">
+              <Column>
+                <SkuInput />
+                <SizeGuideInput />
+              </Column>
+            </Panel>
+            <Panel title="Delivery">
+              <DeliveryInputs />
+            </Panel>
+            <Panel title="More to know">
+              <FactInputs />
+            </Panel>
+          </Column>
+        </Columns>
+      </RecordForm>
+    </RecordCreate>
+  )
+}

@@ -1,0 +1,94 @@
+import type { StaffSubcategory } from '@kargha/contract/staff/categories.ts'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import {
+  ArrayInput,
+  AutocompleteArrayInput,
+  AutocompleteInput,
+  BooleanInput,
+  NumberInput,
+  ReferenceInput,
+  required,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin'
+import { MoneyInput } from '../ui/inputs.tsx'
+import { RichTextInput } from '../ui/rich-text-input.tsx'
+
+export const NameInput = () => (
+  <TextInput source="name" label="Name" validate={required('Please enter the product’s name')} helperText={false} />
+)
+
+/** Where a product stands: `Saree › Ikat`. */
+export const placeOf = ({ categoryName, name }: StaffSubcategory) => `${categoryName} › ${name}`
+const byName = { field: 'name', order: 'ASC' } as const
+
+export const SubcategoryInput = () => (
+  <ReferenceInput source="subCategoryId" reference="subcategories" sort={byName} perPage={50}>
+    <AutocompleteInput
+      label="Sub-category"
+      optionText={placeOf}
+      filterToQuery={(q: string) => ({ q })}
+      validate={required('Please choose a sub-category')}
+      helperText={false}
+    />
+  </ReferenceInput>
+)
+
+export const SizeGuideInput = () => (
+  <ReferenceInput source="sizeGuideId" reference="size-guides" sort={byName} perPage={50}>
+    <AutocompleteInput label="Size guide" optionText="name" filterToQuery={(q: string) => ({ q })} helperText={false} />
+  </ReferenceInput>
+)
+
+/** The lists of the shop in which a product is shown beside its sub-category. */
+export const LabelInputs = () => (
+  <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 1 }}>
+    <BooleanInput source="labels.featured" label="Featured" helperText={false} />
+    <BooleanInput source="labels.newArrival" label="New arrival" helperText={false} />
+    <BooleanInput source="labels.bestSeller" label="Best seller" helperText={false} />
+    <BooleanInput source="labels.collection" label="Collection" helperText={false} />
+  </Stack>
+)
+
+export const TextInputs = () => (
+  <Stack sx={{ gap: 2 }}>
+    <TextInput source="sortDescription" label="In one sentence" multiline helperText={false} />
+    <RichTextInput source="longDescription" label="Description" />
+    <RichTextInput source="productTexture" label="Features" />
+  </Stack>
+)
+
+export const FactInputs = () => (
+  <Stack sx={{ gap: 2 }}>
+    <ArrayInput source="facts" label="Facts, such as fibre, weave and region" helperText={false}>
+      <SimpleFormIterator inline>
+        <TextInput source="name" label="Fact" helperText={false} />
+        <TextInput source="value" label="Is" helperText={false} />
+      </SimpleFormIterator>
+    </ArrayInput>
+    <TextInput source="makersNote.text" label="Maker’s note" multiline helperText={false} />
+    <TextInput source="makersNote.by" label="The note is by" helperText={false} />
+    <TextInput source="otherDetails.careInstructions" label="Care" multiline helperText={false} />
+    <TextInput source="otherDetails.shippingAndReturns" label="Shipping and returns" multiline helperText={false} />
+    <TextInput source="otherDetails.countryOfOrigin" label="Made in" helperText={false} />
+    <AutocompleteArrayInput
+      source="tags"
+      label="Tags, by which shoppers find it"
+      choices={[]}
+      createLabel="Type a tag"
+      createItemLabel="Add %{item}"
+      onCreate={(tag) => ({ id: tag?.trim(), name: tag?.trim() })}
+      helperText={false}
+    />
+  </Stack>
+)
+
+export const DeliveryInputs = () => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'center' }}>
+    <BooleanInput source="isAcceptable" label="Charges delivery" helperText={false} />
+    <MoneyInput source="deliveryCharge" label="Delivery charge a piece" helperText={false} />
+    <BooleanInput source="isCodAvailable" label="Can be paid by Cash on Delivery" helperText={false} />
+    <NumberInput source="makingDays" label="Working days to make it" min={0} max={365} helperText={false} />
+  </Box>
+)

@@ -1,0 +1,25 @@
+import type { StaffProduct } from '@kargha/contract/staff/products.ts'
+import type { RaRecord } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+
+type ProductValues = Omit<StaffProduct, 'subCategoryId' | 'sellingPrice'> & {
+  subCategoryId: string
+  /** Null where the product is not on sale. */
+  salePrice: number | null
+}
+
+/** A product as its form has it: a price, and beside it a sale price where it is reduced. */
+export function valuesOf(record: RaRecord): FieldValues {
+  const { subCategoryId, categoryId, sellingPrice, ...product } = record as RaRecord & StaffProduct
+  const salePrice = sellingPrice < product.originalPrice ? sellingPrice : null
+  return { ...product, subCategoryId: subCategoryId._id, salePrice } satisfies FieldValues & Partial<ProductValues>
+}
+
+/** What the API takes of a product's form. What has options has prices and SKUs in its grid. */
+export function productOf({ salePrice, sku, originalPrice, variants, options, ...values }: FieldValues): object {
+  const ofOneVariant = { originalPrice, sellingPrice: salePrice ?? originalPrice, ...(sku && { sku }) }
+  const hasOptions = options?.length > 0
+  const note = values.makersNote?.text || values.makersNote?.by ? values.makersNote : null
+  const facts = (values.facts ?? []).filter((fact: object | null) => fact && Object.keys(fact).length > 0)
+  return { ...values, ...(!hasOptions && ofOneVariant), facts, makersNote: note }
+}

@@ -1,0 +1,25 @@
+import { useDataProvider, useRecordContext, useRedirect, useResourceContext } from 'react-admin'
+import { ActionButton } from './action-button.tsx'
+
+/** Deletes the record of the page, once that is confirmed, and leads back to the list. */
+export function DeleteRecord({ name, children }: { name: string; children: string }) {
+  const resource = useResourceContext() ?? ''
+  const record = useRecordContext()
+  const dataProvider = useDataProvider()
+  const redirect = useRedirect()
+  if (!record) return null
+  return (
+    <ActionButton
+      label="Delete"
+      title={`Delete ${name}`}
+      color="error"
+      act={async () => {
+        await dataProvider.delete(resource, { id: record.id })
+        redirect('list', resource)
+        return { message: `${name} has been deleted` }
+      }}
+    >
+      {children}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import LinearProgress from '@mui/material/LinearProgress'
+import { required, useInput } from 'react-admin'
+import { PictureDrop } from './picture-drop.tsx'
+import { usePictureUploads } from './use-picture-uploads.ts'
+
+type PictureInputProps = {
+  source: string
+  /** Width by height, as the shop shows it. */
+  shape: string
+}
+
+const isRequired = required('Please choose a picture')
+
+/** One picture of a form. */
+export function PictureInput({ source, shape }: PictureInputProps) {
+  const { field, fieldState } = useInput({ source, defaultValue: '', validate: isRequired })
+  const { uploads, add, remove } = usePictureUploads(field.onChange)
+  return (
+    <Box>
+      <PictureDrop label={field.value ? 'Another picture' : 'Choose a picture'} onFiles={add}>
+        {field.value && (
+          <Box
+            component="img"
+            src={`${field.value}?w=960`}
+            alt="As chosen"
+            sx={{
+              display: 'block',
+              maxWidth: '24rem',
+              width: '100%',
+              aspectRatio: shape,
+              objectFit: 'cover',
+              marginBottom: 1,
+            }}
+          />
+        )}
+        {uploads.map(({ id, file, share, problem }) =>
+          problem ? (
+            <Alert key={id} severity="error" onClose={() => remove(id)}>
+              {file.name}: {problem}
+            </Alert>
+          ) : (
+            <LinearProgress key={id} aria-label={`Uploading ${file.name}`} variant="determinate" value={share * 100} />
+          ),
+        )}
+      </PictureDrop>
+      {fieldState.error && <FormHelperText error>Please choose a picture</FormHelperText>}
+    </Box>
+  )
+}

@@ -1,0 +1,125 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import ArrowForward from '@mui/icons-material/ArrowForward'
+import Close from '@mui/icons-material/Close'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { PictureDrop } from './picture-drop.tsx'
+import { usePictureUploads } from './use-picture-uploads.ts'
+
+const dirty = { shouldDirty: true }
+
+/** The list with the item at `from` moved to `to`. */
+const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] => {
+  const others = items.toSpliced(from, 1)
+  return items[from] === undefined ? others : others.toSpliced(to, 0, items[from])
+}
+
+/** The fields `images` and `imageTexts` of a form: pictures in their order, each with a description. */
+export function PicturesInput() {
+  const { watch, setValue, getValues } = useFormContext()
+  const images: string[] = watch('images') ?? []
+  const texts: Record<string, string> = watch('imageTexts') ?? {}
+  const [dragged, setDragged] = useState<number>()
+  const setImages = (changed: string[]) => setValue('images', changed, dirty)
+  const { uploads, add, remove, retry } = usePictureUploads((address) => {
+    const before: string[] = getValues('images') ?? []
+    setImages([...before.filter((image) => image !== address), address])
+  })
+
+  return (
+    <PictureDrop label="Add pictures" several onFiles={add}>
+      {images.length + uploads.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 1 }}>
+          Drop pictures here, or choose them. The first one is shown in lists.
+        </Typography>
+      )}
+      <Box
+        component="ol"
+        aria-label="Pictures"
+        sx={{
+          ...{ display: 'grid', gap: 1.5, margin: 0, padding: 0, listStyle: 'none', marginBottom: 1.5 },
+          gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
+        }}
+      >
+        {images.map((image, index) => (
+          <Box
+            component="li"
+            key={image}
+            draggable
+            onDragStart={() => setDragged(index)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={() => dragged !== undefined && setImages(moved(images, dragged, index))}
+            onDragEnd={() => setDragged(undefined)}
+            sx={{ opacity: dragged === index ? 0.5 : 1 }}
+          >
+            <Box
+              component="img"
+              src={`${image}?w=480`}
+              alt={texts[image] || `Picture ${index + 1}`}
+              sx={{ display: 'block', width: '100%', aspectRatio: '4 / 5', objectFit: 'cover', borderRadius: 1 }}
+            />
+            <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
+              <IconButton
+                aria-label={`Move picture ${index + 1} forward`}
+                disabled={index === 0}
+                onClick={() => setImages(moved(images, index, index - 1))}
+              >
+                <ArrowBack fontSize="small" />
+              </IconButton>
+              <IconButton
+                aria-label={`Remove picture ${index + 1}`}
+                onClick={() => setImages(images.toSpliced(index, 1))}
+              >
+                <Close fontSize="small" />
+              </IconButton>
+              <IconButton
+                aria-label={`Move picture ${index + 1} back`}
+                disabled={index === images.length - 1}
+                onClick={() => setImages(moved(images, index, index + 1))}
+              >
+                <ArrowForward fontSize="small" />
+              </IconButton>
+            </Stack>
+            <TextField
+              label={`What picture ${index + 1} shows`}
+              value={texts[image] ?? ''}
+              onChange={({ target }) => setValue('imageTexts', { ...texts, [image]: target.value }, dirty)}
+              slotProps={{ htmlInput: { maxLength: 300 } }}
+            />
+          </Box>
+        ))}
+        {uploads.map((upload) => (
+          <Box component="li" key={upload.id}>
+            {upload.problem ? (
+              <Alert severity="error" onClose={() => remove(upload.id)}>
+                {upload.file.name}: {upload.problem}
+                <Button size="small" onClick={() => retry(upload)}>
+                  Try again
+                </Button>
+              </Alert>
+            ) : (
+              <>
+                <Typography variant="body2" noWrap>
+                  {upload.file.name}
+                </Typography>
+                <LinearProgress
+                  aria-label={`Uploading ${upload.file.name}`}
+                  variant="determinate"
+                  value={upload.share * 100}
+                />
+              </>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </PictureDrop>
+  )
+}
