@@ -6,6 +6,7 @@ import { findBackOffice } from './back-office/admin-files.ts'
 import { readConfig } from './config.ts'
 import { runConfirmationJobs } from './confirmations/confirmation-jobs.ts'
 import { runCourierJobs } from './couriers/courier-jobs.ts'
+import { runImportJobs } from './csv/product-import-jobs.ts'
 import { openDatabase } from './db/database.ts'
 import { redactError } from './db/redact-error.ts'
 import { openMetrics } from './http/metrics.ts'
@@ -109,6 +110,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
     })
     await runPaymentJobs({ db: workers.db, jobs, gateway, publicUrl: config.publicUrl })
     if (courier) await runCourierJobs({ db: workers.db, jobs, courier, fileStore, publicUrl: config.publicUrl })
+    await runImportJobs({ db: workers.db, jobs, fileStore, config })
     await runConfirmationJobs({ db: workers.db, jobs, publicUrl: config.publicUrl })
     if (!(await ensureOwner(db, config)))
       app.log.warn('This shop has no owner: set ADMIN_EMAIL and ADMIN_PASSWORD to create one who can sign in at /admin')

@@ -4,6 +4,7 @@ import { deleteExpiredSessions } from './account/session.ts'
 import { sweepBuiltAssets } from './assets/built-assets.ts'
 import { deleteAbandonedCarts } from './cart/cart.ts'
 import { shopSettings } from './content/settings.ts'
+import { deleteOldImports } from './csv/staff-product-imports.ts'
 import { inSnapshot, type Pool } from './db/database.ts'
 import { unreferencedFiles } from './doctor/referenced-files.ts'
 import { sweepAttempts } from './http/rate-limit.ts'
@@ -48,6 +49,7 @@ export async function sweep(db: Pool, fileStore: FileStore, mailDirectory: strin
     passwordResets: () => deleteExpiredPasswordResets(db),
     idempotencyKeys: () => sweepIdempotencyKeys(db),
     attempts: () => sweepAttempts(db),
+    productImports: () => deleteOldImports(db),
     carts: () => deleteAbandonedCarts(db, cartDays),
     capturedEmails: () => deleteCapturedEmails(mailDirectory, capturedEmailDays),
     builtAssets: () => sweepBuiltAssets(db),

@@ -8,6 +8,7 @@ import * as variants from './catalogue/variants-table.ts'
 import * as content from './content/content-table.ts'
 import * as coupons from './coupons/coupons-table.ts'
 import * as bookings from './couriers/bookings-table.ts'
+import * as productImports from './csv/product-imports-table.ts'
 import * as deliveryZones from './delivery/zones-table.ts'
 import * as orderNotes from './fulfilment/order-notes-table.ts'
 import * as rateLimit from './http/rate-limit-table.ts'
@@ -29,6 +30,7 @@ import * as audit from './staff/audit-table.ts'
 import * as secondFactor from './staff/second-factor-table.ts'
 import * as staff from './staff/staff-table.ts'
 import * as stock from './stock/stock-table.ts'
+import * as stocktakes from './stocktakes/stocktakes-table.ts'
 import * as uploads from './uploads/uploads-table.ts'
 import * as wishlist from './wishlist/wishlist-table.ts'
 
@@ -41,6 +43,7 @@ const modules: Record<string, unknown>[] = [
   content,
   coupons,
   bookings,
+  productImports,
   deliveryZones,
   orderNotes,
   rateLimit,
@@ -62,6 +65,7 @@ const modules: Record<string, unknown>[] = [
   secondFactor,
   staff,
   stock,
+  stocktakes,
   uploads,
   wishlist,
 ]

@@ -15,6 +15,7 @@ import { staffManyProducts } from './many-products.ts'
 import { staffOrders } from './orders.ts'
 import { staffPapers } from './papers.ts'
 import { staffPins } from './pins.ts'
+import { staffProductImports } from './product-imports.ts'
 import { staffProducts } from './products.ts'
 import { staffPurchases } from './purchases.ts'
 import { staffRatings } from './ratings.ts'
@@ -28,6 +29,7 @@ import { staffSettings } from './settings.ts'
 import { staffShipments } from './shipments.ts'
 import { staffSizeGuides } from './size-guides.ts'
 import { staffStock } from './stock.ts'
+import { staffStocktakes } from './stocktakes.ts'
 import { staffVariants } from './variants.ts'
 import { staffZones } from './zones.ts'
 
@@ -46,6 +48,8 @@ export const staffApi = {
   ...staffProducts,
   ...staffManyProducts,
   ...staffStock,
+  ...staffStocktakes,
+  ...staffProductImports,
   ...staffVariants,
   ...staffSizeGuides,
   ...staffCategories,

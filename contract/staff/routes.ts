@@ -119,6 +119,20 @@ export const staffRoutes = {
   saveVariants: staff(['PUT'], 'products/{id}/variants'),
   changeVariantStocks: staff(['POST'], 'products/{id}/variants/stock'),
 
+  getStocktakes: staff(['GET'], 'stocktakes'),
+  getStocktake: staff(['GET'], 'stocktakes/{id}'),
+  createStocktake: staff(['POST'], 'stocktakes'),
+  getStocktakeLines: staff(['GET'], 'stocktakes/{id}/lines'),
+  countVariant: unaudited(staff(['PUT'], 'stocktakes/{id}/lines/{variantId}')),
+  bookStocktake: staff(['POST'], 'stocktakes/{id}/book'),
+  cancelStocktake: staff(['DELETE'], 'stocktakes/{id}'),
+
+  getImportTemplate: staff(['GET'], 'product-imports/template'),
+  getProductImports: staff(['GET'], 'product-imports'),
+  getProductImport: staff(['GET'], 'product-imports/{id}'),
+  startProductImport: staff(['POST'], 'product-imports'),
+  commitProductImport: staff(['POST'], 'product-imports/{id}/commit'),
+
   getSizeGuides: staff(['GET'], 'size-guides'),
   getSizeGuide: staff(['GET'], 'size-guides/{id}'),
   createSizeGuide: staff(['POST'], 'size-guides'),

@@ -21,8 +21,13 @@ export async function tableIn(
   { columns, maxRows, things }: { columns: readonly string[]; maxRows: number; things: string },
 ): Promise<CsvRow[]> {
   const rows = readCsv((await tableFileIn(files)).bytes, columns)
-  if (rows.length === 0) throw invalid('file', `There are no ${things} in this table`)
-  if (rows.length > maxRows)
-    throw new Refusal('PAYLOAD_TOO_LARGE', `A table can have at most ${maxRows} ${things}: please send it in parts`)
+  refuseLength(rows.length, { maxRows, things })
   return rows
+}
+
+/** Refuses a table without rows, and one with more than `maxRows`. */
+export function refuseLength(rows: number, { maxRows, things }: { maxRows: number; things: string }): void {
+  if (rows === 0) throw invalid('file', `There are no ${things} in this table`)
+  if (rows > maxRows)
+    throw new Refusal('PAYLOAD_TOO_LARGE', `A table can have at most ${maxRows} ${things}: please send it in parts`)
 }

@@ -17,6 +17,7 @@ import { deliveryRoutes } from './delivery-routes.ts'
 import { emailRoutes } from './email-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { paperRoutes } from './paper-routes.ts'
+import { productImportRoutes } from './product-import-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { purchaseRoutes } from './purchase-routes.ts'
 import { ratingRoutes } from './rating-routes.ts'
@@ -28,6 +29,7 @@ import { sessionRoutes } from './session-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { shipmentRoutes } from './shipment-routes.ts'
 import { sizeGuideRoutes } from './size-guide-routes.ts'
+import { stocktakeRoutes } from './stocktake-routes.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { variantRoutes } from './variant-routes.ts'
 
@@ -51,6 +53,8 @@ export function staffRoutes(
   productRoutes(register, deps)
   variantRoutes(register)
   sizeGuideRoutes(register, deps)
+  stocktakeRoutes(register, deps)
+  productImportRoutes(register, deps)
   uploadRoutes(register, deps)
   categoryRoutes(register, deps)
   bannerRoutes(register, deps)

@@ -151,7 +151,16 @@ async function importProduct(
 export async function importProducts(
   tx: Transaction,
   rows: readonly CsvRow[],
-  { actor, pictures, dryRun }: Pick<ImportContext, 'actor' | 'pictures'> & { dryRun: boolean },
+  {
+    actor,
+    pictures,
+    dryRun,
+    onProgress,
+  }: Pick<ImportContext, 'actor' | 'pictures'> & {
+    dryRun: boolean
+    /** Receives how many rows were read, after each product. */
+    onProgress?: (rows: number) => Promise<void>
+  },
 ): Promise<{ report: ProductImport; entries: ImportEntry[]; isComplete: boolean }> {
   await lockCatalogue(tx)
   const slugs = rows.map(({ cells }) => cells.get('slug')?.trim() ?? '')
@@ -160,7 +169,9 @@ export async function importProducts(
   const context = { actor, pictures, known, sizeGuides, place, firstRows: new Map<string, number>() }
   const report: ProductImport = { dryRun, rows: rows.length, created: 0, changed: 0, unchanged: 0, errors: [] }
   const entries: ImportEntry[] = []
+  let done = 0
   for (const group of groupByProduct(rows)) {
+    done += group.rows.length
     const faulty: FaultyRows = { first: group.first, rowOf: () => undefined }
     try {
       for (const row of group.rows) {
@@ -178,6 +189,7 @@ export async function importProducts(
         report.errors.push(...faults.map(({ row, message }) => ({ row: row.row, sku: skuIn(row), message })))
       } else throw error
     }
+    await onProgress?.(done)
   }
   const hasFaults = report.errors.length > 0
   return {

@@ -77,6 +77,35 @@ async function* inRows(products: AsyncIterable<readonly StaffProduct[]>): AsyncG
 export const productsCsv = (products: AsyncIterable<readonly StaffProduct[]>): AsyncIterable<string> =>
   writeCsv(columns, inRows(products))
 
+/** A product in two sizes as an example of the table; a row whose name is left empty is another variant of the one above. */
+const example: Partial<Record<string, [first: Cell, second: Cell]>> = {
+  sku: ['KUR-001-S', 'KUR-001-M'],
+  name: ['Indigo Ajrakh Kurti', ''],
+  slug: ['indigo-ajrakh-kurti', 'indigo-ajrakh-kurti'],
+  status: ['draft', ''],
+  category: ['Kurti', ''],
+  subCategory: ['Cotton', ''],
+  option1Name: ['Size', ''],
+  option1Value: ['S', 'M'],
+  sellingPrice: [1299, 1299],
+  originalPrice: [1499, 1499],
+  quantity: [5, 3],
+  sortDescription: ['Hand-printed cotton with side pockets.', ''],
+  facts: ['Fibre: 100% cotton', ''],
+  tags: ['kurti|ajrakh', ''],
+}
+
+/** An empty table with an example, for staff to fill in. */
+export const productsTemplate = (): AsyncIterable<string> =>
+  writeCsv(
+    Object.fromEntries(productColumns.map((name) => [name, (row: 0 | 1) => example[name]?.[row] ?? ''])),
+    exampleRows(),
+  )
+
+async function* exampleRows(): AsyncGenerator<(0 | 1)[]> {
+  yield [0, 1]
+}
+
 /** The addresses of a row's pictures; undefined where the table has no such column. */
 export const imagesIn = (cells: ReadonlyMap<string, string>): string[] | undefined => {
   const cell = cells.get('images')

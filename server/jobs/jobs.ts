@@ -18,6 +18,8 @@ export type JobData = {
   mail: Email
   /** E-mails that failed for good. Nothing works on this queue: staff send them again, or not. */
   'failed-mail': Email
+  /** Checks a CSV file of products, or imports it, as its row says. */
+  'import-products': { importId: string }
   /** Deletes expired data. */
   sweep: Record<string, never>
   /** Reads the status of a payment or refund from the gateway, because a webhook reported a change. */
@@ -75,6 +77,8 @@ const queues = {
     retentionSeconds: 14 * 86_400,
     deadLetter: 'failed-mail',
   },
+  // A process that starts takes up what another left unfinished, so a long import need not be taken for dead.
+  'import-products': { ...payments, expireInSeconds: 1800, retryLimit: 20 },
   sweep: { retryLimit: 3, retryDelay: 60 },
   // Reconciliation reads every status anyway, so a webhook may be dropped.
   'process-webhook': { ...payments, retryLimit: 20 },

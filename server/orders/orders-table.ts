@@ -146,6 +146,8 @@ export const orders = pgTable(
     }),
     index('orders_customer').on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_product').on(t.productId, t.createdAt),
+    // What is set aside for orders, for a stocktake.
+    index('orders_unsent').on(t.variantId).where(sql`${t.status} in ('Order Placed', 'Confirmed')`),
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id),
     // What waits for somebody: most orders are delivered, and are looked for otherwise.
     index('orders_open').on(t.status, t.createdAt).where(sql`${t.status} in ('Order Placed', 'Confirmed', 'Shipped')`),

@@ -49,7 +49,8 @@ export function changesBetween(before: object, after: object): Record<string, { 
 /** What only counts and dates the saves of a record. */
 const saveFields = new Set(['version', 'updatedAt', 'updatedBy'])
 
-function detailsOf(record: AuditRecord): Details {
+/** What the audit stores of a record. */
+export function detailsOf(record: AuditRecord): Details {
   if (!('before' in record)) return record.details
   const { before, after, details } = record
   const changes = before && after ? changesBetween(before, after) : (after ?? before)

@@ -15,6 +15,7 @@ import { readConfig } from '../config.ts'
 import { runConfirmationJobs } from '../confirmations/confirmation-jobs.ts'
 import { settings } from '../content/content-table.ts'
 import type { Courier } from '../couriers/courier.ts'
+import { runImportJobs } from '../csv/product-import-jobs.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Failpoint } from '../failpoints.ts'
 import { undeclaredRefusal } from '../http/register-route.ts'
@@ -68,6 +69,8 @@ type TestShopOptions = {
   courier?: Courier
   /** Queues payment jobs, but leaves them to other processes. */
   withoutPaymentJobs?: boolean
+  /** Leaves files of products to be imported by other processes. */
+  withoutImportJobs?: boolean
   decoder?: PictureDecoder
   /** Opens a proxy in front of the database at a URL, and returns the proxy's URL. */
   proxyDatabase?: (url: string) => Promise<string>
@@ -119,6 +122,7 @@ export async function openShop(options: TestShopOptions = {}) {
   if (gateway && !options.withoutPaymentJobs)
     await runPaymentJobs({ db, jobs, gateway, publicUrl: config.publicUrl, ...(failpoint && { failpoint }) })
 
+  if (!options.withoutImportJobs) await runImportJobs({ db, jobs, fileStore, config })
   await runConfirmationJobs({ db, jobs, publicUrl: config.publicUrl, ...(failpoint && { failpoint }) })
 
   const client = (token = ''): Client => {

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { call, Id } from '../call.ts'
+import { importStates } from '../enums.ts'
+import { byId, listCall, listQuery, recordCall } from './fields.ts'
+import { ProductImport } from './products.ts'
+import { staffRoutes } from './routes.ts'
+
+const ProductImportsQuery = listQuery(['createdAt'])
+export type ProductImportsQuery = z.output<typeof ProductImportsQuery>
+
+/** A CSV file of products that is checked, and then imported when staff say so. */
+export const ProductImportJob = ProductImport.omit({ dryRun: true }).extend({
+  _id: Id,
+  fileName: z.string(),
+  state: z.enum(importStates),
+  /** The rows that the check or the import has come to. */
+  done: z.int(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+})
+export type ProductImportJob = z.infer<typeof ProductImportJob>
+
+/** Importing products in the background. */
+export const staffProductImports = {
+  getImportTemplate: call(staffRoutes.getImportTemplate, {
+    summary: 'A CSV file with the columns of an import and two rows as an example',
+    file: { type: 'text/csv', name: 'products-template.csv' },
+  }),
+  getProductImports: listCall(
+    staffRoutes.getProductImports,
+    'Imports of products; q searches file names',
+    ProductImportsQuery,
+    ProductImportJob,
+  ),
+  getProductImport: recordCall(staffRoutes.getProductImport, 'One import, with how far it is', ProductImportJob),
+  startProductImport: call(staffRoutes.startProductImport, {
+    summary: 'Send a CSV file of products to be checked; nothing is imported yet',
+    multipart: { field: 'file', several: false },
+    data: ProductImportJob,
+  }),
+  commitProductImport: call(staffRoutes.commitProductImport, {
+    summary: 'Import a file that was checked and has no faults: all rows or none',
+    params: byId,
+    data: ProductImportJob,
+    refusals: ['NOT_FOUND', 'IMPORT_STATE'],
+  }),
+}

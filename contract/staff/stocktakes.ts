@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { call, Id, required } from '../call.ts'
+import { stocktakeStatuses } from '../enums.ts'
+import { ascendingByDefault, byId, listCall, listQuery, recordCall } from './fields.ts'
+import { pieces } from './product-fields.ts'
+import { staffRoutes } from './routes.ts'
+
+const StocktakesQuery = listQuery(['createdAt']).extend({ status: z.enum(stocktakeStatuses).optional() })
+export type StocktakesQuery = z.output<typeof StocktakesQuery>
+
+export const Stocktake = z.object({
+  _id: Id,
+  name: z.string(),
+  status: z.enum(stocktakeStatuses),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  /** When it was booked or cancelled. */
+  closedAt: z.string().nullable(),
+  /** The variants that were counted, and those of them whose count is another than was expected. */
+  counted: z.int(),
+  differing: z.int(),
+})
+export type Stocktake = z.infer<typeof Stocktake>
+
+const StocktakeLinesQuery = listQuery(['name']).extend({
+  order: ascendingByDefault,
+  show: z.enum(['all', 'uncounted', 'counted', 'differing']).default('all'),
+  subCategoryId: Id.optional(),
+})
+export type StocktakeLinesQuery = z.output<typeof StocktakeLinesQuery>
+
+/** A variant in a stocktake. */
+export const StocktakeLine = z.object({
+  variantId: Id,
+  productId: Id,
+  name: z.string(),
+  optionText: z.string(),
+  sku: z.string(),
+  barcode: z.string().nullable(),
+  image: z.string(),
+  /** What should lie on the shelf: now or, where it was counted, when it was. */
+  expected: z.int(),
+  /** How many of those are set aside for orders that are not packed. */
+  reserved: z.int(),
+  counted: z.int().nullable(),
+  countedAt: z.string().nullable(),
+  countedBy: z.string(),
+})
+export type StocktakeLine = z.infer<typeof StocktakeLine>
+
+/** Counting what lies on the shelves. */
+export const staffStocktakes = {
+  getStocktakes: listCall(staffRoutes.getStocktakes, 'Stocktakes; q searches names', StocktakesQuery, Stocktake),
+  getStocktake: recordCall(staffRoutes.getStocktake, 'One stocktake', Stocktake),
+  createStocktake: call(staffRoutes.createStocktake, {
+    summary: 'Begin a stocktake',
+    body: z.object({ name: required('Please name the stocktake', 60) }),
+    data: Stocktake,
+  }),
+  getStocktakeLines: call(staffRoutes.getStocktakeLines, {
+    summary: 'The variants of a stocktake, counted or not; q searches names, SKUs and barcodes',
+    params: byId,
+    query: StocktakeLinesQuery,
+    data: z.array(StocktakeLine),
+    paged: true,
+    refusals: ['NOT_FOUND'],
+  }),
+  countVariant: call(staffRoutes.countVariant, {
+    summary: 'Write down the pieces of a variant that lie on the shelf, or null to take the count back',
+    params: byId.extend({ variantId: Id }),
+    body: z.object({ counted: z.int(pieces).min(0, pieces).max(100_000, pieces).nullable() }),
+    data: Stocktake,
+    refusals: ['NOT_FOUND', 'STOCKTAKE_STATUS'],
+  }),
+  bookStocktake: call(staffRoutes.bookStocktake, {
+    summary: 'Change the stock by all differences, as each was when it was counted: what was sold since is respected',
+    params: byId,
+    data: Stocktake,
+    refusals: ['NOT_FOUND', 'STOCKTAKE_STATUS', 'INSUFFICIENT_STOCK'],
+  }),
+  cancelStocktake: call(staffRoutes.cancelStocktake, {
+    summary: 'End a stocktake without changing the stock',
+    params: byId,
+    data: Stocktake,
+    refusals: ['NOT_FOUND', 'STOCKTAKE_STATUS'],
+  }),
+}
