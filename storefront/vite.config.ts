@@ -50,9 +50,9 @@ const forBrowsers: BuildEnvironmentOptions = {
           { name: 'home-parts', test: /app\/home\/(?!home-page|banner-carousel|use-autoplay)|app\/search\/clusters/ },
           {
             name: 'browsing',
-            test: /app\/(document\/(breadcrumb|not-found)|product\/(product|related)-quer)/,
+            test: /app\/(document\/(breadcrumb|not-found)|product\/(product-queries|related-products))/,
           },
-          { name: 'product-parts', test: /app\/product\/(reviews|rating-overview|related-products)/ },
+          { name: 'product-parts', test: /app\/product\/(reviews|rating-overview)|app\/product-cards\/product-row/ },
         ],
       },
     },

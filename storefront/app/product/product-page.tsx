@@ -1,3 +1,4 @@
+import type { ListedProduct } from '@kargha/contract/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -20,10 +21,10 @@ import { whenSeen } from '../ui/when-seen.tsx'
 import { ProductLead } from './product-lead.tsx'
 import { deliveredPiece, productQuery, ratingsQuery } from './product-queries.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import { relatedQuery } from './related-query.ts'
+import { relatedQuery } from './related-products.ts'
 
 const Reviews = whenSeen(async () => (await import('./reviews.tsx')).Reviews)
-const RelatedProducts = whenSeen(async () => (await import('./related-products.tsx')).RelatedProducts)
+const ProductRow = whenSeen(async () => (await import('../product-cards/product-row.tsx')).ProductRow)
 
 export const load = async ({ cache, client, params, search }: PageRequest) => {
   const item = params.slug ?? search.get('item')
@@ -34,7 +35,7 @@ export const load = async ({ cache, client, params, search }: PageRequest) => {
   const pin = search.get('pin')
   return Promise.all([
     Reviews.fetch(),
-    RelatedProducts.fetch(),
+    ProductRow.fetch(),
     pin && cache.prefetchQuery({ ...quoteQuery(client, '', pin, deliveredPiece(product, undefined)), ...neverStale }),
     cache.ensureQueryData(ratingsQuery(client, product._id)),
     cache.prefetchQuery({ ...relatedQuery(client, product), ...neverStale }),
@@ -107,10 +108,16 @@ export default function ProductPage() {
         />
         <div className="in-turn grid gap-16 pt-16 [--turns-before:1] md:gap-24 md:pt-24">
           <Reviews ratings={ratings.data} pending={ratings.isPending} />
-          <RelatedProducts product={product} />
+          <RelatedRow product={product} />
           <RecentlyViewed key={product._id} product={product} />
         </div>
       </div>
     </Page>
   )
+}
+
+/** A row of related products; hidden unless they fill it. */
+function RelatedRow({ product }: { product: ListedProduct }) {
+  const { data: products = [] } = useQuery(relatedQuery(useClient(), product))
+  return products.length < 4 ? null : <ProductRow title="You may also like" products={products} />
 }

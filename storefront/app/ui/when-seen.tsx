@@ -81,11 +81,7 @@ export function whenSeen<Props extends object>(load: () => Promise<ComponentType
       ),
       [promise, shown],
     )
-    return (
-      <div ref={box} className="empty:hidden">
-        {content}
-      </div>
-    )
+    return <div ref={box}>{content}</div>
   }
 
   return Object.assign(memo(Part), { fetch })

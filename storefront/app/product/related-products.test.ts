@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostSimilar } from './related-query.ts'
+import { mostSimilar } from './related-products.ts'
 
 const subCategory = (name: string) => ({ _id: name, name, slug: name })
 const piece = (_id: string, name: string, tags: string[], quantity = 1) => ({
