@@ -3,7 +3,6 @@ import { call, required } from '../call.ts'
 import { Banner } from '../content.ts'
 import {
   ascendingByDefault,
-  byId,
   changedVersion,
   deletionCall,
   listCall,
@@ -11,6 +10,7 @@ import {
   position,
   recordCall,
   savedFields,
+  savingCall,
 } from './fields.ts'
 import { staffRoutes } from './routes.ts'
 
@@ -58,12 +58,6 @@ export const staffBanners = {
   ),
   getBanner: recordCall(staffRoutes.getBanner, 'One banner', StaffBanner),
   createBanner: call(staffRoutes.createBanner, { summary: 'Create a banner', body: NewBanner, data: StaffBanner }),
-  saveBanner: call(staffRoutes.saveBanner, {
-    summary: 'Change a banner',
-    params: byId,
-    body: BannerChange,
-    data: StaffBanner,
-    refusals: ['NOT_FOUND', 'VERSION_CONFLICT'],
-  }),
+  saveBanner: savingCall(staffRoutes.saveBanner, 'Change a banner', BannerChange, StaffBanner),
   deleteBanner: deletionCall(staffRoutes.deleteBanner, 'Delete a banner'),
 }

@@ -3,7 +3,6 @@ import { call, Id, required } from '../call.ts'
 import { Category, Subcategory } from '../catalogue.ts'
 import {
   ascendingByDefault,
-  byId,
   changedVersion,
   deletionCall,
   listCall,
@@ -11,6 +10,7 @@ import {
   position,
   recordCall,
   savedFields,
+  savingCall,
 } from './fields.ts'
 import { Slug } from './product-fields.ts'
 import { staffRoutes } from './routes.ts'
@@ -71,13 +71,7 @@ export const staffCategories = {
     data: StaffCategory,
     refusals: ['SLUG_TAKEN'],
   }),
-  saveCategory: call(staffRoutes.saveCategory, {
-    summary: 'Change a category',
-    params: byId,
-    body: CategoryChange,
-    data: StaffCategory,
-    refusals: ['NOT_FOUND', 'VERSION_CONFLICT', 'SLUG_TAKEN'],
-  }),
+  saveCategory: savingCall(staffRoutes.saveCategory, 'Change a category', CategoryChange, StaffCategory, 'SLUG_TAKEN'),
   deleteCategory: deletionCall(staffRoutes.deleteCategory, 'Delete a category that has no sub-category', 'IN_USE'),
 
   getSubcategories: listCall(
@@ -93,12 +87,12 @@ export const staffCategories = {
     data: StaffSubcategory,
     refusals: ['SLUG_TAKEN'],
   }),
-  saveSubcategory: call(staffRoutes.saveSubcategory, {
-    summary: 'Change a sub-category; its products move with it to another category',
-    params: byId,
-    body: SubcategoryChange,
-    data: StaffSubcategory,
-    refusals: ['NOT_FOUND', 'VERSION_CONFLICT', 'SLUG_TAKEN'],
-  }),
+  saveSubcategory: savingCall(
+    staffRoutes.saveSubcategory,
+    'Change a sub-category; its products move with it to another category',
+    SubcategoryChange,
+    StaffSubcategory,
+    'SLUG_TAKEN',
+  ),
   deleteSubcategory: deletionCall(staffRoutes.deleteSubcategory, 'Delete a sub-category that has no product', 'IN_USE'),
 }

@@ -38,6 +38,15 @@ export const listCall = <Query extends z.ZodType, Item extends z.ZodType>(
 export const recordCall = <Data extends z.ZodType>(route: Route, summary: string, data: Data) =>
   call(route, { summary, params: byId, data, refusals: ['NOT_FOUND'] })
 
+/** Declares a call that saves a record by its id, unless somebody else has saved it since it was loaded. */
+export const savingCall = <Body extends z.ZodType, Data extends z.ZodType>(
+  route: Route,
+  summary: string,
+  body: Body,
+  data: Data,
+  ...refusals: readonly RefusalCode[]
+) => call(route, { summary, params: byId, body, data, refusals: ['NOT_FOUND', 'VERSION_CONFLICT', ...refusals] })
+
 /** Declares a call that deletes a record by its id, and returns that id. */
 export const deletionCall = (route: Route, summary: string, ...refusals: readonly RefusalCode[]) =>
   call(route, { summary, params: byId, data: z.object({ _id: Id }), refusals: ['NOT_FOUND', ...refusals] })

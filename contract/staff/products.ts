@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, Id, queryFlag, queryInteger, reauthenticated } from '../call.ts'
 import { ListedProduct, Product } from '../catalogue.ts'
-import { byId, listCall, listQuery, recordCall, savedFields } from './fields.ts'
+import { listCall, listQuery, recordCall, savedFields, savingCall } from './fields.ts'
 import { NewProduct, ProductChange, ProductLabels, ProductStatus } from './product-fields.ts'
 import { staffRoutes } from './routes.ts'
 import { StaffVariant } from './staff-variant.ts'
@@ -77,13 +77,14 @@ export const staffProducts = {
     data: StaffProduct,
     refusals: ['SLUG_TAKEN', 'SKU_TAKEN'],
   }),
-  saveProduct: call(staffRoutes.saveProduct, {
-    summary: 'Change a product; refused when somebody else has saved it since it was read',
-    params: byId,
-    body: ProductChange,
-    data: StaffProduct,
-    refusals: ['NOT_FOUND', 'VERSION_CONFLICT', 'SLUG_TAKEN', 'SKU_TAKEN'],
-  }),
+  saveProduct: savingCall(
+    staffRoutes.saveProduct,
+    'Change a product; refused when somebody else has saved it since it was read',
+    ProductChange,
+    StaffProduct,
+    'SLUG_TAKEN',
+    'SKU_TAKEN',
+  ),
   proposeSku: call(staffRoutes.proposeSku, {
     summary: 'A free SKU for a new product of a sub-category',
     query: z.object({ subCategoryId: Id }),

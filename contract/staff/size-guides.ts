@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, required } from '../call.ts'
 import { type Measurement, SizeGuide } from '../size-guide.ts'
-import { byId, changedVersion, deletionCall, listCall, listQuery, recordCall, savedFields } from './fields.ts'
+import { changedVersion, deletionCall, listCall, listQuery, recordCall, savedFields, savingCall } from './fields.ts'
 import { staffRoutes } from './routes.ts'
 
 export const SizeGuidesQuery = listQuery(['name'])
@@ -59,12 +59,12 @@ export const staffSizeGuides = {
     data: StaffSizeGuide,
     refusals: ['NAME_TAKEN'],
   }),
-  saveSizeGuide: call(staffRoutes.saveSizeGuide, {
-    summary: 'Replace a size guide, for all products that show it',
-    params: byId,
-    body: SizeGuideFields,
-    data: StaffSizeGuide,
-    refusals: ['NOT_FOUND', 'VERSION_CONFLICT', 'NAME_TAKEN'],
-  }),
+  saveSizeGuide: savingCall(
+    staffRoutes.saveSizeGuide,
+    'Replace a size guide, for all products that show it',
+    SizeGuideFields,
+    StaffSizeGuide,
+    'NAME_TAKEN',
+  ),
   deleteSizeGuide: deletionCall(staffRoutes.deleteSizeGuide, 'Delete a size guide that no product shows', 'IN_USE'),
 }

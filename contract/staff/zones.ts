@@ -3,13 +3,13 @@ import { call, Id, Rupees, required, rupees } from '../call.ts'
 import { DeliveryQuote, Pincode } from '../delivery.ts'
 import {
   ascendingByDefault,
-  byId,
   changedVersion,
   deletionCall,
   listCall,
   listQuery,
   recordCall,
   savedFields,
+  savingCall,
 } from './fields.ts'
 import { staffRoutes } from './routes.ts'
 
@@ -92,13 +92,13 @@ export const staffZones = {
     data: StaffZone,
     refusals: ['NAME_TAKEN'],
   }),
-  saveZone: call(staffRoutes.saveZone, {
-    summary: 'Replace a delivery zone; its PIN codes stay',
-    params: byId,
-    body: ZoneFields,
-    data: StaffZone,
-    refusals: ['NOT_FOUND', 'VERSION_CONFLICT', 'NAME_TAKEN'],
-  }),
+  saveZone: savingCall(
+    staffRoutes.saveZone,
+    'Replace a delivery zone; its PIN codes stay',
+    ZoneFields,
+    StaffZone,
+    'NAME_TAKEN',
+  ),
   deleteZone: deletionCall(staffRoutes.deleteZone, 'Delete a delivery zone with its PIN codes'),
   tryPincode: call(staffRoutes.tryPincode, {
     summary:

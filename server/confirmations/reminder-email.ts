@@ -1,7 +1,7 @@
 import type { EmailShop } from '../content/email-shop.ts'
-import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
+import type { Email, EmailRecipient } from '../mail/email.ts'
 import { confirmLink, dayAndTime, nextSteps } from '../orders/next-steps.ts'
-import { type EmailedOrder, goodsOf, linkToOrders, numbersOf, orderSummary, yourOrder } from '../orders/order-email.ts'
+import { composeOrderEmail, type EmailedOrder, goodsOf, numbersOf, yourOrder } from '../orders/order-email.ts'
 import type { ConfirmationRequest } from '../orders/request-confirmation.ts'
 
 /** Reminds a customer of the orders of one purchase that wait to be confirmed. */
@@ -12,7 +12,7 @@ export function reminderEmail(
   shop: EmailShop,
 ): Email {
   const confirmBy = dayAndTime(request.confirmBy)
-  return composeEmail({
+  return composeOrderEmail({
     to,
     subject: `Please confirm your order ${numbersOf(orders)}`,
     preview: `${goodsOf(orders)}. We’ll pack it once you’ve confirmed it.`,
@@ -21,8 +21,9 @@ export function reminderEmail(
       `${yourOrder(orders)} is still waiting for you to confirm it. We’ll pack it once you have.`,
       `If you don’t confirm it by ${confirmBy}, we’ll cancel it. Nothing is charged then.`,
     ],
-    links: [confirmLink(shop, request), linkToOrders(shop, orders)],
-    ...orderSummary(to, orders, 'due on delivery', shop),
+    links: [confirmLink(shop, request)],
+    orders,
+    paid: 'due on delivery',
     next: [...nextSteps.dispatch(orders, shop), nextSteps.payOnDelivery(orders), nextSteps.cancel],
     until: request.confirmBy.toISOString(),
     shop,

@@ -68,7 +68,7 @@ export const isExpired = ({ until }: Pick<Email, 'until'>): boolean =>
   until !== undefined && new Date(until) <= new Date()
 
 export type EmailRecipient = { name: string; email: string }
-type EmailFields = Omit<Email, 'to' | 'shopName' | 'contact'> & {
+export type EmailFields = Omit<Email, 'to' | 'shopName' | 'contact'> & {
   to: EmailRecipient
   shop: { shopName: string; contact?: ShopContact }
 }

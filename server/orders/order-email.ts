@@ -7,7 +7,14 @@ import { type EmailShop, emailShop } from '../content/email-shop.ts'
 import { shopSettings } from '../content/settings.ts'
 import type { Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
-import type { BillSum, Email, EmailLink, EmailRecipient } from '../mail/email.ts'
+import {
+  type BillSum,
+  composeEmail,
+  type Email,
+  type EmailFields,
+  type EmailLink,
+  type EmailRecipient,
+} from '../mail/email.ts'
 import { cashDueOf, type LockedOrder } from './lock-order.ts'
 
 /** What emails show of an order. */
@@ -83,11 +90,8 @@ function sumsOf(orders: readonly EmailedOrder[]): BillSum[] {
   ]
 }
 
-/**
- * Orders of one purchase as every email shows them: each with picture, price and link, what their total is made of, whether it is
- * `paid` or due, and the delivery address.
- */
-export const orderSummary = (
+/** Orders of one purchase as every email shows them: each with picture, price and link, what their total is made of, and where they go. */
+const orderSummary = (
   to: EmailRecipient,
   orders: readonly EmailedOrder[],
   paid: string,
@@ -122,12 +126,29 @@ export function dispatchOf(orders: readonly EmailedOrder[], { dispatch }: EmailS
 }
 
 /** A link to the order, or to My Orders if there are several. */
-export function linkToOrders({ publicUrl }: EmailShop, orders: readonly EmailedOrder[]): EmailLink {
+function linkToOrders({ publicUrl }: EmailShop, orders: readonly EmailedOrder[]): EmailLink {
   const [order, ...others] = orders
   return order === undefined || others.length > 0
     ? { label: 'See your orders', url: `${publicUrl}/my-orders` }
     : { label: 'See your order', url: `${publicUrl}/order/${order.number}` }
 }
+
+export type OrderEmailFields = Omit<EmailFields, 'links' | 'bill'> & {
+  orders: readonly EmailedOrder[]
+  /** Whether their total is paid or due: what follows the word 'Total'. */
+  paid: string
+  shop: EmailShop
+  /** What comes before the link to the orders. */
+  links?: readonly EmailLink[]
+}
+
+/** An email about orders of one purchase, which it shows and links to. The address is the delivery's unless another is given. */
+export const composeOrderEmail = ({ orders, paid, links = [], ...fields }: OrderEmailFields): Email =>
+  composeEmail({
+    ...orderSummary(fields.to, orders, paid, fields.shop),
+    ...fields,
+    links: [...links, linkToOrders(fields.shop, orders)],
+  })
 
 /** Queues an e-mail to a customer in the caller's transaction, unless the account was deleted. */
 export async function queueCustomerEmail(

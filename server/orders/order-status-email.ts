@@ -2,19 +2,18 @@ import type { OrderStatus } from '@kargha/contract/orders.ts'
 import type { EmailShop } from '../content/email-shop.ts'
 import type { Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
-import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
+import type { Email, EmailRecipient } from '../mail/email.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { dayAndTime, nextSteps } from './next-steps.ts'
 import {
   cashDueOfAll,
+  composeOrderEmail,
   dispatchOf,
   type EmailedOrder,
   formatPaise,
   goodsOf,
-  linkToOrders,
   numbersOf,
   onlinePartOf,
-  orderSummary,
   queueCustomerEmail,
   yourOrder,
 } from './order-email.ts'
@@ -102,7 +101,7 @@ function orderStatusEmail(
   const { subject, predicate } = matters[order.status]
   const explanation = about?.explanation ?? explanationOf(order, formatPaise(onlinePartOf(orders)))
   const tracking = order.shipment ? [{ label: 'Track your parcel', url: order.shipment.trackingUrl }] : []
-  return composeEmail({
+  return composeOrderEmail({
     to,
     subject: `${subject} ${numbersOf(orders)}`,
     preview: `${goodsOf(orders)}. ${order.status === 'Confirmed' ? dispatchOf(orders, shop) : explanation.join(' ')}`,
@@ -112,8 +111,9 @@ function orderStatusEmail(
       ...explanation,
       ...(note.text ? [`${note.isCustomers ? 'Your reason' : 'A note from us'}: ${note.text}`] : []),
     ],
-    links: [...(order.status === 'Shipped' ? tracking : []), linkToOrders(shop, orders)],
-    ...orderSummary(to, orders, about?.paid ?? paidOf(orders), shop),
+    links: order.status === 'Shipped' ? tracking : [],
+    orders,
+    paid: about?.paid ?? paidOf(orders),
     next: about?.next ?? nextOf(order, orders, shop),
     shop,
   })

@@ -1,15 +1,14 @@
 import type { EmailShop } from '../content/email-shop.ts'
-import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
+import type { Email, EmailRecipient } from '../mail/email.ts'
 import { confirmLink, dayAndTime, nextSteps } from '../orders/next-steps.ts'
 import {
   cashDueOfAll,
+  composeOrderEmail,
   type EmailedOrder,
   formatPaise,
   goodsOf,
-  linkToOrders,
   numbersOf,
   onlinePartOf,
-  orderSummary,
   totalOf,
 } from '../orders/order-email.ts'
 import type { ConfirmationRequest } from '../orders/request-confirmation.ts'
@@ -51,14 +50,15 @@ export function orderPlacedEmail(
       : cashDue === 0
         ? 'to pay online'
         : `${formatPaise(onlinePartOf(orders))} to pay online now, ${formatPaise(cashDue)} on delivery`
-  return composeEmail({
+  return composeOrderEmail({
     to,
     subject: `Order placed: ${numbersOf(orders)}`,
     preview: `${goodsOf(orders)}: ${formatPaise(totalOf(orders))}, ${due}.`,
     heading: 'Your order is placed',
     paragraphs: introductionOf(waiting),
-    links: [...(confirmation === null ? [] : [confirmLink(shop, confirmation)]), linkToOrders(shop, orders)],
-    ...orderSummary(to, orders, due, shop),
+    links: confirmation === null ? [] : [confirmLink(shop, confirmation)],
+    orders,
+    paid: due,
     next: [
       ...(payBy === null
         ? []

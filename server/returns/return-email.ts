@@ -2,10 +2,10 @@ import type { AddressFields } from '@kargha/contract/address.ts'
 import { addressLines } from '@kargha/contract/address-lines.ts'
 import type { ReturnOrderFields, ReturnStatus, Shipment } from '@kargha/contract/orders.ts'
 import type { EmailShop } from '../content/email-shop.ts'
-import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
+import type { Email, EmailRecipient } from '../mail/email.ts'
 import { cashDueOf, type LockedOrder } from '../orders/lock-order.ts'
 import { nextSteps } from '../orders/next-steps.ts'
-import { type EmailedOrder, formatPaise, linkToOrders, nameOf, orderSummary } from '../orders/order-email.ts'
+import { composeOrderEmail, type EmailedOrder, formatPaise, nameOf } from '../orders/order-email.ts'
 
 /**
  * A step of a return. `refundReference` is the UPI or bank reference of a COD order's refund, `replacement` the parcel sent in
@@ -75,7 +75,7 @@ export function returnEmail(to: EmailRecipient, order: ReturnedOrder, step: Retu
   const next = nextOf(order, step)
   const amount = step.status === 'Refunded' ? `${formatPaise(order.finalTotal)} for ` : ''
   const paid = order.paymentMethod === 'COD' ? 'paid on delivery' : 'paid online'
-  return composeEmail({
+  return composeOrderEmail({
     to,
     subject: `${subject}: ${amount}order ${order.number}`,
     preview: `${nameOf(order)}. ${next[0]}`,
@@ -88,11 +88,9 @@ export function returnEmail(to: EmailRecipient, order: ReturnedOrder, step: Retu
         ? [`It’s with ${step.replacement.courier}, tracking number ${step.replacement.trackingNumber}.`]
         : []),
     ],
-    links: [
-      ...(step.replacement ? [{ label: 'Track your parcel', url: step.replacement.trackingUrl }] : []),
-      linkToOrders(shop, [order]),
-    ],
-    ...orderSummary(to, [order], step.status === 'Refunded' ? 'refunded' : paid, shop),
+    links: step.replacement ? [{ label: 'Track your parcel', url: step.replacement.trackingUrl }] : [],
+    orders: [order],
+    paid: step.status === 'Refunded' ? 'refunded' : paid,
     address: { title: 'Pick-up address', lines: [to.name, ...addressLines(step.pickupAddress)] },
     next,
     shop,

@@ -1,14 +1,13 @@
 import type { EmailShop } from '../content/email-shop.ts'
 import type { Transaction } from '../db/database.ts'
 import type { OrderDeps } from '../deps.ts'
-import { composeEmail, type Email, type EmailRecipient } from '../mail/email.ts'
+import type { Email, EmailRecipient } from '../mail/email.ts'
 import { nextSteps } from '../orders/next-steps.ts'
 import {
+  composeOrderEmail,
   formatPaise,
   goodsOf,
-  linkToOrders,
   numbersOf,
-  orderSummary,
   queueCustomerEmail,
   yourOrder,
 } from '../orders/order-email.ts'
@@ -73,7 +72,7 @@ function parcelEmail(to: EmailRecipient, parcel: LockedShipment, about: ParcelEm
   const { orders, shipment } = parcel
   const { subject, heading, explanation, next } = about
   const tracking = shipment.trackingUrl === null ? [] : [{ label: 'Track your parcel', url: shipment.trackingUrl }]
-  return composeEmail({
+  return composeOrderEmail({
     to,
     subject: `${subject} ${numbersOf(orders)}`,
     preview: `${goodsOf(orders)}. ${next[0]}`,
@@ -82,8 +81,9 @@ function parcelEmail(to: EmailRecipient, parcel: LockedShipment, about: ParcelEm
       `${yourOrder(orders)} ${explanation}`,
       `It’s with ${shipment.courierName}, tracking number ${shipment.awb}.`,
     ],
-    links: [...tracking, linkToOrders(shop, orders)],
-    ...orderSummary(to, orders, shipment.cashToCollect ? 'due on delivery' : 'paid online', shop),
+    links: tracking,
+    orders,
+    paid: shipment.cashToCollect ? 'due on delivery' : 'paid online',
     next,
     shop,
   })

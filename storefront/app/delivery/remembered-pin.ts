@@ -1,30 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '../shop-client/storage.ts'
+import { storedText } from '../shop-client/stored-text.ts'
 
-const key = 'pincode'
-const listeners = new Set<() => void>()
-
-const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
+const stored = storedText('pincode')
 
 function current(): string {
-  const stored = readStored(key) ?? ''
-  return isPincode(stored) ? stored : ''
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  const pincode = stored.read() ?? ''
+  return /^[1-9]\d{5}$/.test(pincode) ? pincode : ''
 }
 
 /** Keeps in this browser where its shopper has things delivered. */
-export function rememberPin(pincode: string): void {
-  writeStored(key, pincode)
-  for (const listener of listeners) listener()
-}
+export const rememberPin = (pincode: string): void => stored.write(pincode)
 
 /** The PIN code that this browser last asked about; empty if there is none, and on the server. */
-export const useRememberedPin = (): string => useSyncExternalStore(subscribe, current, () => '')
+export const useRememberedPin = (): string => useSyncExternalStore(stored.subscribe, current, () => '')

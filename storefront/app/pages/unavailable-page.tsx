@@ -1,6 +1,5 @@
 import { Page } from '../document/page.tsx'
-import { buttonClasses } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { Empty, ReloadLink } from '../ui/empty.tsx'
 
 /**
  * Sent in place of any page that the shop can't make at the moment: the database is away, or it is too busy. The server
@@ -15,10 +14,7 @@ export default function UnavailablePage() {
           The shop can’t show this page at the moment. Your bag and your orders are safe with us. Please wait a few
           seconds, then try again.
         </p>
-        {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the page */}
-        <a href="" className={buttonClasses('primary')}>
-          Try again
-        </a>
+        <ReloadLink />
       </Empty>
     </Page>
   )

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from './storage.ts'
+import { storedText } from './stored-text.ts'
 
 const empty: readonly string[] = []
 
@@ -14,31 +14,19 @@ function parse(text: string | null): readonly string[] {
 
 /** A list of ids that this browser stores under `key` until log out: newest first, at most `maxLength` of them. */
 export function storedList(key: string, maxLength: number) {
-  const listeners = new Set<() => void>()
+  const stored = storedText(key)
   let parsedText: string | null = null
   let list = empty
 
   function current(): readonly string[] {
-    const text = readStored(key)
+    const text = stored.read()
     if (text !== parsedText) {
       parsedText = text
       list = parse(text)
     }
     return list
   }
-  function change(ids: readonly string[]) {
-    writeStored(key, JSON.stringify(ids.slice(0, maxLength)))
-    for (const listener of listeners) listener()
-  }
-  function subscribe(listener: () => void) {
-    listeners.add(listener)
-    // Changes made in other tabs.
-    window.addEventListener('storage', listener)
-    return () => {
-      listeners.delete(listener)
-      window.removeEventListener('storage', listener)
-    }
-  }
+  const change = (ids: readonly string[]) => stored.write(JSON.stringify(ids.slice(0, maxLength)))
   const without = (id: string) => current().filter((each) => each !== id)
 
   return {
@@ -47,6 +35,6 @@ export function storedList(key: string, maxLength: number) {
     add: (id: string) => change([id, ...without(id)]),
     remove: (id: string) => change(without(id)),
     /** The list, as a hook; empty on the server. */
-    use: () => useSyncExternalStore(subscribe, current, () => empty),
+    use: () => useSyncExternalStore(stored.subscribe, current, () => empty),
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { buttonClasses } from './button.tsx'
 
 /** Shown in place of missing content: states what is missing, and offers a way on. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
@@ -33,4 +34,12 @@ function Warp() {
 /** The ways on that an empty page offers, side by side where there is room. */
 export const EmptyActions = ({ children }: { children: ReactNode }) => (
   <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>
+)
+
+/** Loads the page anew, without script too. */
+export const ReloadLink = () => (
+  // biome-ignore lint/a11y/useValidAnchor: an empty address reloads the page
+  <a href="" className={buttonClasses('primary')}>
+    Try again
+  </a>
 )

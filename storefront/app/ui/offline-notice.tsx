@@ -1,5 +1,4 @@
-import { buttonClasses } from './button.tsx'
-import { Empty } from './empty.tsx'
+import { Empty, ReloadLink } from './empty.tsx'
 
 /** Shown in place of a page while the network is unavailable. */
 export function OfflineNotice() {
@@ -11,10 +10,7 @@ export function OfflineNotice() {
           Please check your Wi-Fi or mobile data. The page opens by itself once you’re back online. Your bag and your
           orders are safe with us.
         </p>
-        {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the page */}
-        <a href="" className={buttonClasses('primary')}>
-          Try again
-        </a>
+        <ReloadLink />
       </Empty>
     </>
   )
