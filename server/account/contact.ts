@@ -1,5 +1,6 @@
 import { type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { prepared, type Values } from '../db/prepared.ts'
 import { contains } from '../db/read-page.ts'
 import { notFound } from '../http/refusal.ts'
 import { customers, customerWords } from './account-table.ts'
@@ -58,7 +59,11 @@ export const customerNameOf = (customerId: Column) =>
 export const deletedEmail = (customerId: string): string => `${customerId}@deleted.invalid`
 export const isDeletedEmail = (email: string): boolean => email.endsWith('@deleted.invalid')
 
+const lock = prepared('lock_customer', (db, { customerId }: Values<{ customerId: string }>) =>
+  db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update'),
+)
+
 /** Locks a customer until the end of the transaction, so that transactions concerning one customer run one after another. */
 export async function lockCustomer(tx: Transaction, customerId: string): Promise<void> {
-  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update')
+  await lock(tx, { customerId })
 }

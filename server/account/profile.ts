@@ -3,6 +3,7 @@ import type { AddressFields } from '@kargha/contract/address.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
 import { type Database, inTransaction, type Pool, type Transaction } from '../db/database.ts'
+import { prepared, type Values } from '../db/prepared.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { addressColumns, addresses, customers } from './account-table.ts'
 
@@ -23,14 +24,18 @@ export async function getProfile(db: Database, customerId: string): Promise<Prof
 
 export type Recipient = { name: string; email: string; address: AddressFields }
 
-/** The recipient of an order: the customer and one of their addresses, or null if the address is not theirs. */
-export async function recipientAt(db: Database, customerId: string, addressId: string): Promise<Recipient | null> {
-  if (!isId(addressId)) return null
-  const [recipient] = await db
+const findRecipient = prepared('recipient', (db, value: Values<{ customerId: string; addressId: string }>) =>
+  db
     .select({ name: customers.name, email: customers.email, address: addressColumns })
     .from(addresses)
     .innerJoin(customers, eq(customers.id, addresses.customerId))
-    .where(and(eq(addresses.id, addressId), eq(addresses.customerId, customerId)))
+    .where(and(eq(addresses.id, value.addressId), eq(addresses.customerId, value.customerId))),
+)
+
+/** The recipient of an order: the customer and one of their addresses, or null if the address is not theirs. */
+export async function recipientAt(db: Database, customerId: string, addressId: string): Promise<Recipient | null> {
+  if (!isId(addressId)) return null
+  const [recipient] = await findRecipient(db, { customerId, addressId })
   return recipient ?? null
 }
 

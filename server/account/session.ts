@@ -4,6 +4,7 @@ import { and, desc, eq, not, sql } from 'drizzle-orm'
 import { sessionLifetime } from '../content/settings.ts'
 import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
+import { prepared, type Values } from '../db/prepared.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { blockedCustomers, sessions } from './account-table.ts'
 
@@ -76,16 +77,20 @@ export const toOwnSession = ({ id, tokenHash, ...row }: SessionRow, token: strin
   isCurrent: tokenHash.equals(hashOfToken(token)),
 })
 
-/** The customer of an unexpired session, or null. Its last use is updated at most once an hour, to avoid a write per request. */
-export async function customerOfSession(db: Database, token: string): Promise<string | null> {
-  const tokenHash = hashOfToken(token)
-  const [session] = await db
+const findSession = prepared('session', (db, { tokenHash }: Values<{ tokenHash: Buffer }>) =>
+  db
     .select({
       customerId: sessions.customerId,
       isUpToDate: sql<boolean>`${sessions.lastSeenAt} > now() - interval '1 hour'`,
     })
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, tokenHash), isUnexpired))
+    .where(and(eq(sessions.tokenHash, tokenHash), isUnexpired)),
+)
+
+/** The customer of an unexpired session, or null. Its last use is updated at most once an hour, to avoid a write per request. */
+export async function customerOfSession(db: Database, token: string): Promise<string | null> {
+  const tokenHash = hashOfToken(token)
+  const [session] = await findSession(db, { tokenHash })
   if (session === undefined) return null
   if (!session.isUpToDate)
     await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))

@@ -2,9 +2,12 @@ import type { Cart, CartItem } from '@kargha/contract/cart.ts'
 import { toRupees } from '@kargha/contract/money.ts'
 import { priceOf } from '@kargha/contract/pricing.ts'
 import { eq, sql } from 'drizzle-orm'
-import { purchasableProducts } from '../catalogue/purchasable-products.ts'
+import { categories, products } from '../catalogue/catalogue-table.ts'
+import { purchasableColumns, toPurchasable } from '../catalogue/purchasable-products.ts'
+import { productVariants } from '../catalogue/variants-table.ts'
 import { shopSettings } from '../content/settings.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { prepared, type Values } from '../db/prepared.ts'
 import { discountsOf, type ProductLine, toPricedLine } from '../pricing/price-lines.ts'
 import { cartLines } from './cart-table.ts'
 
@@ -12,39 +15,48 @@ import { cartLines } from './cart-table.ts'
 const isAvailable = ({ product, mustChoose }: ProductLine): boolean =>
   product.isPublished && product.onHand > 0 && !mustChoose
 
-const columns = {
-  variantId: cartLines.variantId,
-  optionText: cartLines.optionText,
-  quantity: cartLines.quantity,
-  addedAt: cartLines.addedAt,
-}
-type StoredCartLine = Pick<typeof cartLines.$inferSelect, keyof typeof columns>
+type StoredCartLine = Pick<typeof cartLines.$inferSelect, 'variantId' | 'optionText' | 'quantity' | 'addedAt'>
+
+type OfCustomer = Values<{ customerId: string }>
+
+const readLines = prepared('cart', (db, { customerId }: OfCustomer) =>
+  db
+    .select({ line: cartLines, product: purchasableColumns })
+    .from(cartLines)
+    .innerJoin(productVariants, eq(productVariants.id, cartLines.variantId))
+    .innerJoin(products, eq(products.id, productVariants.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(eq(cartLines.customerId, customerId)),
+)
+
+const takeLines = prepared('take_cart', (db, { customerId }: OfCustomer) => {
+  const line = db.$with('line').as(db.delete(cartLines).where(eq(cartLines.customerId, customerId)).returning())
+  return db
+    .with(line)
+    .select({
+      line: { variantId: line.variantId, optionText: line.optionText, quantity: line.quantity, addedAt: line.addedAt },
+      product: purchasableColumns,
+    })
+    .from(line)
+    .innerJoin(productVariants, eq(productVariants.id, line.variantId))
+    .innerJoin(products, eq(products.id, productVariants.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+})
 
 /** Cart lines in the order they were added, each with its current product. */
-async function withProducts(db: Database, lines: readonly StoredCartLine[]): Promise<ProductLine[]> {
-  if (lines.length === 0) return []
-  const found = await purchasableProducts(
-    db,
-    lines.map((line) => line.variantId),
-  )
-  const products = new Map(found.map((product) => [product.variantId, product]))
-  return lines
-    .toSorted((a, b) => a.addedAt.getTime() - b.addedAt.getTime())
-    .flatMap(({ variantId, optionText, quantity }) => {
-      const product = products.get(variantId)
-      if (product === undefined) return []
+const inOrder = (rows: Awaited<ReturnType<typeof takeLines>>): ProductLine[] =>
+  rows
+    .toSorted((a, b) => a.line.addedAt.getTime() - b.line.addedAt.getTime())
+    .map(({ line: { optionText, quantity }, product: row }) => {
+      const product = toPurchasable(row)
       const mustChoose = product.optionText !== '' && product.optionText !== optionText
       // Such a line still says what its customer chose.
-      return [{ product: mustChoose ? { ...product, optionText } : product, quantity, mustChoose }]
+      return { product: mustChoose ? { ...product, optionText } : product, quantity, mustChoose }
     })
-}
-
-const cartLinesOf = async (db: Database, customerId: string) =>
-  withProducts(db, await db.select(columns).from(cartLines).where(eq(cartLines.customerId, customerId)))
 
 /** Empties the cart and returns its lines. Of two concurrent calls one gets all lines and the other none. */
 export const takeCart = async (tx: Transaction, customerId: string): Promise<ProductLine[]> =>
-  withProducts(tx, await tx.delete(cartLines).where(eq(cartLines.customerId, customerId)).returning(columns))
+  inOrder(await takeLines(tx, { customerId }))
 
 /** Empties the carts to which nothing was added for `days`, and returns how many lines they had. */
 export async function deleteAbandonedCarts(db: Database, days: number): Promise<number> {
@@ -84,7 +96,8 @@ function itemOf(line: ProductLine): CartItem {
 
 /** The customer's cart at current prices. Lines that can't be bought now are included, but not in the sums. */
 export async function getCart(db: Database, customerId: string): Promise<Cart> {
-  const [lines, settings] = await Promise.all([cartLinesOf(db, customerId), shopSettings(db)])
+  const [rows, settings] = await Promise.all([readLines(db, { customerId }), shopSettings(db)])
+  const lines = inOrder(rows)
   const counted = lines.filter(isAvailable).map(toPricedLine)
   const discounts = discountsOf(settings, null)
   const price = priceOf(counted, discounts)

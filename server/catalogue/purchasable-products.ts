@@ -4,6 +4,7 @@ import type { ProductOption } from '@kargha/contract/variants.ts'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
+import { prepared, type Values } from '../db/prepared.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { onHandOf } from '../stock/stock.ts'
 import { categories, products } from './catalogue-table.ts'
@@ -39,53 +40,67 @@ export type PurchasableProduct = {
   onHand: number
 }
 
-const purchasable = (db: Database, where: SQL | undefined, name: string) =>
+/** For a query that joins variants, products and categories. */
+export const purchasableColumns = {
+  id: products.id,
+  variantId: productVariants.id,
+  sku: productVariants.sku,
+  options: products.options,
+  optionValues: productVariants.optionValues,
+  slug: products.slug,
+  name: products.name,
+  categoryName: categories.name,
+  shortDescription: products.shortDescription,
+  images: products.images,
+  image: productVariants.image,
+  sellingPrice: productVariants.sellingPrice,
+  originalPrice: productVariants.originalPrice,
+  deliveryCharge: sql<number>`case when ${products.chargesDelivery} then ${products.deliveryCharge} else 0 end`.mapWith(
+    Number,
+  ),
+  weightGrams: productVariants.weightGrams,
+  makingDays: products.makingDays,
+  isCodAvailable: products.isCodAvailable,
+  isPublished: sql<boolean>`(${products.status} = 'published' and ${productVariants.isActive})`,
+  onHand: onHandOf(productVariants.id),
+}
+
+const purchasable = (db: Database, where: SQL | undefined) =>
   db
-    .select({
-      id: products.id,
-      variantId: productVariants.id,
-      sku: productVariants.sku,
-      options: products.options,
-      optionValues: productVariants.optionValues,
-      slug: products.slug,
-      name: products.name,
-      categoryName: categories.name,
-      shortDescription: products.shortDescription,
-      images: products.images,
-      image: productVariants.image,
-      sellingPrice: productVariants.sellingPrice,
-      originalPrice: productVariants.originalPrice,
-      deliveryCharge:
-        sql<number>`case when ${products.chargesDelivery} then ${products.deliveryCharge} else 0 end`.mapWith(Number),
-      weightGrams: productVariants.weightGrams,
-      makingDays: products.makingDays,
-      isCodAvailable: products.isCodAvailable,
-      isPublished: sql<boolean>`${products.status} = 'published' and ${productVariants.isActive}`,
-      onHand: onHandOf(productVariants.id),
-    })
+    .select(purchasableColumns)
     .from(productVariants)
     .innerJoin(products, eq(products.id, productVariants.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(where)
     .orderBy(asc(products.id), asc(productVariants.id))
-    .prepare(name)
 
-type PurchasableRow = Awaited<ReturnType<ReturnType<typeof purchasable>['execute']>>[number]
+type PurchasableRow = Awaited<ReturnType<typeof purchasable>>[number]
 
-const toPurchasable = ({ image, optionValues, ...row }: PurchasableRow): PurchasableProduct => ({
+export const toPurchasable = ({ image, optionValues, ...row }: PurchasableRow): PurchasableProduct => ({
   ...row,
   images: image === null ? row.images : [image, ...row.images.filter((other) => other !== image)],
   optionText: optionTextOf(row.options, optionValues),
 })
 
+// Written as a subquery, so that the plan does not depend on how many there are: PostgreSQL then plans the statement once. To plan
+// it each time it runs would cost several times the query itself.
+const readVariants = prepared('purchasable_products', (db, { variantIds }: Values<{ variantIds: string[] }>) =>
+  purchasable(db, sql`${productVariants.id} = any((select ${variantIds}::uuid[])::uuid[])`),
+)
+
+// A product that has lost its options has closed variants of before, which nobody means.
+const readProduct = prepared('purchasable_product', (db, { productId }: Values<{ productId: string }>) =>
+  purchasable(
+    db,
+    and(eq(productVariants.productId, productId), sql`(${productVariants.isActive} or ${products.options} <> '[]')`),
+  ),
+)
+
 /** These variants, published or not, sorted by product and id. Unknown and malformed ids are left out. */
 export async function purchasableProducts(db: Database, variantIds: readonly string[]): Promise<PurchasableProduct[]> {
   const known = variantIds.filter(isId)
   if (known.length === 0) return []
-  // Written as a subquery, so that the plan does not depend on how many there are: PostgreSQL then plans the statement once. To plan
-  // it each time it runs would cost several times the query itself.
-  const areThese = sql`${productVariants.id} = any((select ${sql.param(known)}::uuid[])::uuid[])`
-  return (await purchasable(db, areThese, 'purchasable_products').execute()).map(toPurchasable)
+  return (await readVariants(db, { variantIds: known })).map(toPurchasable)
 }
 
 /** The refusal of a product without saying which of its variants. */
@@ -102,14 +117,9 @@ export async function purchasableProduct(
   variantId: string | null | undefined,
 ): Promise<PurchasableProduct> {
   if (!isId(productId)) throw notFound('Product')
-  // A product that has lost its options has closed variants of before, which nobody means.
-  const isOfProduct = and(
-    eq(productVariants.productId, productId),
-    sql`(${productVariants.isActive} or ${products.options} <> '[]')`,
-  )
   const found = variantId
     ? (await purchasableProducts(db, [variantId])).filter(({ id }) => id === productId.toLowerCase())
-    : (await purchasable(db, isOfProduct, 'purchasable_product').execute()).map(toPurchasable)
+    : (await readProduct(db, { productId })).map(toPurchasable)
   const [product] = found
   if (product !== undefined && found.length > 1) throw variantRequired(product)
   if (product !== undefined) return product

@@ -5,6 +5,7 @@ import type { Settings, SettingsChange } from '@kargha/contract/staff/settings.t
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { violates } from '../db/errors.ts'
+import { prepared } from '../db/prepared.ts'
 import { invalid } from '../http/refusal.ts'
 import { settings } from './content-table.ts'
 
@@ -16,9 +17,10 @@ function singleRow(rows: ShopSettings[]): ShopSettings {
   return row
 }
 
+const readSettings = prepared('shop_settings', (db) => db.select().from(settings))
+
 /** The shop's settings: the single row, which a migration inserts. */
-export const shopSettings = async (db: Database): Promise<ShopSettings> =>
-  singleRow(await db.select().from(settings).prepare('shop_settings').execute())
+export const shopSettings = async (db: Database): Promise<ShopSettings> => singleRow(await readSettings(db, {}))
 
 /** The settings that shoppers can see. */
 export const toPublicSettings = (row: ShopSettings): PublicSettings => ({

@@ -1,7 +1,6 @@
 import { formatRupees, type Paise, toRupees } from '@kargha/contract/money.ts'
 import type { Coupon } from '@kargha/contract/orders.ts'
 import { type Column, eq, type SQL, sql } from 'drizzle-orm'
-import { lockCustomer } from '../account/contact.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { coupons } from './coupons-table.ts'
@@ -10,7 +9,6 @@ type CouponRow = typeof coupons.$inferSelect
 
 /** A customer's history as columns of a query: how often they used a coupon, and whether they have ever ordered. */
 export type CouponHistory = {
-  customerId: string
   usesOf: (couponId: Column) => SQL<number>
   hasOrdered: SQL<boolean>
 }
@@ -41,16 +39,15 @@ export async function listUsableCoupons(db: Database, { usesOf, hasOrdered }: Co
   }))
 }
 
-const unknownCoupon = () => new Refusal('COUPON_UNKNOWN', 'This coupon does not exist')
+export const unknownCoupon = () => new Refusal('COUPON_UNKNOWN', 'This coupon does not exist')
 
-/** The coupon with this name (in any case) or id. Throws COUPON_UNKNOWN. */
-export async function findCoupon(db: Database, code: string): Promise<CouponRow> {
+/** The coupon with this name (in any case) or id; null if there is none. */
+export async function findCoupon(db: Database, code: string): Promise<CouponRow | null> {
   const [coupon] = await db
     .select()
     .from(coupons)
     .where(sql`lower(${coupons.name}) = lower(${code}) or ${coupons.id}::text = lower(${code})`)
-  if (coupon === undefined) throw unknownCoupon()
-  return coupon
+  return coupon ?? null
 }
 
 function whyNotUsable(coupon: CouponRow, subTotal: Paise, uses: number, hasOrdered: boolean): string | undefined {
@@ -66,31 +63,29 @@ function whyNotUsable(coupon: CouponRow, subTotal: Paise, uses: number, hasOrder
 
 /**
  * Locks a coupon and checks that the customer can use it for goods of `subTotal` (paise). The lock is held until the
- * transaction ends, so simultaneous orders count their uses one after another. For a first-purchase coupon the customer is
- * locked too, because two orders could use two such coupons at the same time; an order has only one coupon and locks it
- * first, so there is no deadlock. Throws COUPON_UNKNOWN or COUPON_NOT_USABLE.
+ * transaction ends, so simultaneous orders count their uses one after another. The caller has locked the customer, because two
+ * orders could use two coupons for a first purchase at the same time. Throws COUPON_UNKNOWN or COUPON_NOT_USABLE.
  */
 export async function lockUsableCoupon(
   tx: Transaction,
   couponId: string,
   subTotal: Paise,
-  { customerId, usesOf, hasOrdered }: CouponHistory,
+  { usesOf, hasOrdered }: CouponHistory,
 ): Promise<void> {
-  const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, couponId)).for('update')
+  const isThis = eq(coupons.id, couponId)
+  // Both are sent at once; PostgreSQL runs the second when it has done the first.
+  const [[coupon], [history]] = await Promise.all([
+    tx.select().from(coupons).where(isThis).for('update'),
+    tx
+      .select({ uses: usesOf(coupons.id), hasOrdered })
+      .from(coupons)
+      .where(isThis),
+  ])
   if (coupon === undefined) throw unknownCoupon()
-  if (coupon.firstPurchaseOnly) await lockCustomer(tx, customerId)
-  const [history] = await tx
-    .select({ uses: usesOf(coupons.id), hasOrdered })
-    .from(coupons)
-    .where(eq(coupons.id, couponId))
   const reason = whyNotUsable(coupon, subTotal, history?.uses ?? 0, history?.hasOrdered ?? false)
   if (reason !== undefined) throw new Refusal('COUPON_NOT_USABLE', `${coupon.name} ${reason}`)
 }
 
-/** Counts one use of a coupon more, or one less. */
-export async function adjustCouponUses(tx: Transaction, couponId: string, change: 1 | -1): Promise<void> {
-  await tx
-    .update(coupons)
-    .set({ used: sql`${coupons.used} + ${change}` })
-    .where(eq(coupons.id, couponId))
-}
+/** A statement that counts one use of a coupon more, or one less. */
+export const adjustCouponUses = (couponId: string, change: 1 | -1): SQL =>
+  sql`update ${coupons} set used = used + ${change} where id = ${couponId}`

@@ -65,6 +65,8 @@ export function openDatabase(
     idleTimeoutMillis: 60_000,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: 'kargha',
+    // What a transaction asks for at once shares a round trip.
+    pipeline: true,
     ...connectionLimits(patience),
   })
   // A connection that breaks must not crash the process, neither while idle nor between two queries of a transaction. The next
@@ -93,12 +95,37 @@ export async function withConnection<Result>(
 }
 
 type Work<Result> = (tx: Transaction) => Promise<Result>
+
+/** A transaction in steps that share round trips with BEGIN and COMMIT. */
+export type Steps<Read, Result> = {
+  /** Reads that are sent together with BEGIN. They must neither write nor lock: were BEGIN to fail, they would be in no transaction. */
+  first: (tx: Transaction) => Promise<Read>
+  work: (tx: Transaction, read: Read) => Promise<Result>
+  /**
+   * Sends statements together with COMMIT, at once (as `prepared` ones are). Whatever must not be committed has to fail in the
+   * database: then PostgreSQL makes a ROLLBACK of the COMMIT.
+   */
+  last?: (tx: Transaction, result: Result) => Promise<unknown>
+}
 type Outcome<Result> = { result: Result } | { error: unknown; mayBeCommitted: boolean }
 
 const dialect = new PgDialect()
+const transactions = new WeakMap<pg.PoolClient, Transaction>()
 
-/** Runs `work` between `begin` and COMMIT on a connection, and gives the connection back, whatever happens. */
-async function attempt<Result>(client: pg.PoolClient, begin: string, work: Work<Result>): Promise<Outcome<Result>> {
+/** The transactions of a connection are one object, which prepared statements are kept by. */
+function transactionOn(client: pg.PoolClient): Transaction {
+  const known = transactions.get(client)
+  const tx = known ?? new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
+  if (known === undefined) transactions.set(client, tx)
+  return tx
+}
+
+/** Runs the steps between `begin` and COMMIT on a connection, and gives the connection back, whatever happens. */
+async function attempt<Read, Result>(
+  client: pg.PoolClient,
+  begin: string,
+  { first, work, last }: Steps<Read, Result>,
+): Promise<Outcome<Result>> {
   let mayBeCommitted = false
   let failure: Error | undefined
   const lost = (reason: Error) => {
@@ -106,11 +133,12 @@ async function attempt<Result>(client: pg.PoolClient, begin: string, work: Work<
   }
   client.on('error', lost)
   try {
-    await client.query(begin)
-    const result = await work(new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined))
+    const tx = transactionOn(client)
+    const [, read] = await Promise.all([client.query(begin), first(tx)])
+    const result = await work(tx, read)
     if (failure) throw failure
     mayBeCommitted = true
-    const { command } = await client.query('commit')
+    const [, { command }] = await Promise.all([last?.(tx, result), client.query('commit')])
     // PostgreSQL answers so, and without an error, when a statement failed and `work` went on.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed')
     return { result }
@@ -144,15 +172,19 @@ const pauseMs = (retries: number): number => (0.5 + Math.random()) * 25 * 2 ** r
  * When the connection is lost after COMMIT was sent, nobody knows whether it was done. Then it throws DatabaseUnavailable,
  * unless `isIdempotent`: work that finds out that it was done before, as with an idempotency key, is run again.
  */
-export async function inTransaction<Result>(
+export const inTransaction = <Result>(db: Pool, work: Work<Result>, options?: { isIdempotent?: boolean }) =>
+  inSteps(db, { first: async () => {}, work }, options)
+
+/** The same for a transaction in steps; all of them may run again. */
+export async function inSteps<Read, Result>(
   db: Pool,
-  work: Work<Result>,
+  steps: Steps<Read, Result>,
   { isIdempotent = false }: { isIdempotent?: boolean } = {},
 ): Promise<Result> {
   const start = performance.now()
   for (let retries = 0; ; retries += 1) {
     // Without a connection there is nothing to try again: who gets none has waited long enough.
-    const outcome = await attempt(await db.$client.connect(), 'begin', work)
+    const outcome = await attempt(await db.$client.connect(), 'begin', steps)
     if ('result' in outcome) return outcome.result
     const { error, mayBeCommitted } = outcome
     const isSafe = isIdempotent || !mayBeCommitted
@@ -167,7 +199,7 @@ export async function inTransaction<Result>(
  */
 export async function inSnapshot<Result>(db: Pool, read: Work<Result>): Promise<Result> {
   const begin = 'begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0'
-  const outcome = await attempt(await db.$client.connect(), begin, read)
+  const outcome = await attempt(await db.$client.connect(), begin, { first: async () => {}, work: read })
   if ('error' in outcome) throw outcome.error
   return outcome.result
 }

@@ -11,7 +11,7 @@ export type CodHistory = {
 }
 
 /** A CodHistory of a customer's purchases by Cash on Delivery as one JSON value, as a column for another query. */
-export function codHistoryOf(customerId: string): SQL {
+export function codHistoryOf(customerId: SQL | string): SQL {
   const has = (condition: SQL) =>
     sql`count(*) filter (where exists (select from ${orders} where ${orders.purchaseId} = ${purchases.id} and ${condition}))`
   return sql`(

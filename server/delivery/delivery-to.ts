@@ -4,11 +4,10 @@ import { priceOf } from '@kargha/contract/pricing.ts'
 import { chargeOf } from '@kargha/contract/zone-charge.ts'
 import type { PurchasableProduct } from '../catalogue/purchasable-products.ts'
 import type { ShopSettings } from '../content/settings.ts'
-import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { toPricedLine } from '../pricing/price-lines.ts'
 import { codRefusalOf } from './cod-rules.ts'
-import { type FoundZone, findZone } from './find-zone.ts'
+import type { FoundDelivery, FoundZone } from './find-zone.ts'
 import { type DeliveryDates, datesOf, todayInIndia } from './working-days.ts'
 
 export type DeliveredLine = {
@@ -51,15 +50,14 @@ function zoneCharges(zone: FoundZone | null, goods: { subTotal: Paise; grams: nu
 }
 
 /**
- * The one answer about delivery, for every page and for placing an order. Without lines it is about the PIN code alone; without
- * a customer, their earlier orders are left out, which only decide about cash.
+ * The one answer about delivery, for every page and for placing an order, from what was found of the PIN code. Without lines it is
+ * about the PIN code alone; without a customer, their earlier orders are left out, which only decide about cash.
  */
-export async function deliveryTo(
-  db: Database,
+export function deliveryTo(
+  { hasZones, zone, holidays, history }: FoundDelivery,
   settings: ShopSettings,
-  { pincode, lines, customerId }: { pincode: string; lines: readonly DeliveredLine[]; customerId: string | null },
-): Promise<Delivery> {
-  const { hasZones, zone, holidays, history } = await findZone(db, pincode, customerId)
+  { pincode, lines }: { pincode: string; lines: readonly DeliveredLine[] },
+): Delivery {
   const { isDeliverable, isCodAvailable } = zone ?? (hasZones ? nowhereElse : everywhere)
   const refusal = isDeliverable ? null : new Refusal('NOT_DELIVERABLE', `We don’t deliver to PIN code ${pincode} yet`)
   const { subTotal } = priceOf(lines.map(toPricedLine), { coupon: 0, global: 0 })

@@ -1,6 +1,7 @@
 import type { ChargeRule } from '@kargha/contract/zone-charge.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { prepared, type Values } from '../db/prepared.ts'
 import { type CodHistory, codHistoryOf } from './cod-history.ts'
 import type { Day } from './working-days.ts'
 import { deliveryPins, deliveryZones, holidays } from './zones-table.ts'
@@ -16,7 +17,7 @@ export type FoundZone = {
   cod: ChargeRule
 }
 
-type Found = {
+export type FoundDelivery = {
   /** Whether there are zones at all. */
   hasZones: boolean
   /** Null where no prefix matches. */
@@ -27,29 +28,34 @@ type Found = {
   history: CodHistory | null
 }
 
-/**
- * What decides about delivery to a PIN code, and with a customer about their paying in cash: one statement, whose plan looks up
- * seven prefixes in an index.
- */
-export async function findZone(db: Database, pincode: string, customerId: string | null): Promise<Found> {
-  const pin = sql`${pincode}::text`
+const readZone = prepared('delivery_zone', (db, value: Values<{ pincode: string; customerId: string | null }>) => {
   const prefixes = sql.join(
     [0, 1, 2, 3, 4, 5, 6].map((length) => sql.raw(`left(pin.code, ${length})`)),
     sql`, `,
   )
-  const { rows } = await db.execute<Found>(sql`
-    select exists(select from ${deliveryZones}) as "hasZones",
-      (select json_build_object('name', zone.name, 'daysFrom', zone.days_from, 'daysTo', zone.days_to,
+  return db
+    .select({
+      hasZones: sql<boolean>`exists(select from ${deliveryZones})`,
+      zone: sql<FoundZone | null>`(
+        select json_build_object('name', zone.name, 'daysFrom', zone.days_from, 'daysTo', zone.days_to,
           'isDeliverable', coalesce(match.is_deliverable, zone.is_deliverable),
           'isCodAvailable', coalesce(match.is_cod_available, zone.is_cod_available),
           'prepaid', zone.prepaid, 'cod', zone.cod)
         from ${deliveryPins} match join ${deliveryZones} zone on zone.id = match.zone_id
         where match.prefix = any(array[${prefixes}])
-        order by length(match.prefix) desc limit 1) as zone,
-      array(select day::text from ${holidays} where day >= current_date - 1 order by day) as holidays,
-      ${customerId === null ? sql`null` : codHistoryOf(customerId)} as history
-    from (select ${pin} as code) pin`)
-  const [found] = rows
+        order by length(match.prefix) desc limit 1)`,
+      holidays: sql<Day[]>`array(select day::text from ${holidays} where day >= current_date - 1 order by day)`,
+      history: sql<CodHistory | null>`case when pin.customer_id is null then null else ${codHistoryOf(sql`pin.customer_id`)} end`,
+    })
+    .from(sql`(select ${value.pincode}::text as code, ${value.customerId}::uuid as customer_id) pin`)
+})
+
+/**
+ * What decides about delivery to a PIN code, and with a customer about their paying in cash: one statement, whose plan looks up
+ * seven prefixes in an index.
+ */
+export async function findZone(db: Database, pincode: string, customerId: string | null): Promise<FoundDelivery> {
+  const [found] = await readZone(db, { pincode, customerId })
   if (found === undefined) throw new Error('The query for a delivery zone returned no row')
   return found
 }

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { notFound } from '../http/refusal.ts'
 import { toPricedLine } from '../pricing/price-lines.ts'
 import { type DeliveredLine, deliveryTo } from './delivery-to.ts'
+import { findZone } from './find-zone.ts'
 
 /** The lines with their products. Throws NOT_FOUND and VARIANT_REQUIRED. */
 async function withProducts(db: Database, lines: readonly QuotedLine[]): Promise<DeliveredLine[]> {
@@ -29,9 +30,12 @@ export async function quoteDelivery(
   { pincode, lines }: { pincode: string; lines: readonly QuotedLine[] },
   customerId: string | null,
 ): Promise<DeliveryQuote> {
-  const settings = await shopSettings(db)
-  const products = await withProducts(db, lines)
-  const delivery = await deliveryTo(db, settings, { pincode, lines: products, customerId })
+  const [settings, products, found] = await Promise.all([
+    shopSettings(db),
+    withProducts(db, lines),
+    findZone(db, pincode, customerId),
+  ])
+  const delivery = deliveryTo(found, settings, { pincode, lines: products })
   const ownCharges = priceOf(products.map(toPricedLine), { coupon: 0, global: 0 }).delivery
   const { zone, refusal, codRefusal, prepaidCharge, codCharge, dates } = delivery
   return {

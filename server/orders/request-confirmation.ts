@@ -11,30 +11,38 @@ export type ConfirmationRow = typeof confirmations.$inferSelect
 /** What the e-mail about an order says of confirming it. */
 export type ConfirmationRequest = { token: string; confirmBy: Date }
 
+/** A request with when to remind of it; null for not at all. */
+type NewConfirmation = ConfirmationRequest & { remindAt: Date | null }
+
 const hourMs = 3_600_000
 
 /** The page on which a customer confirms a purchase. Opening it changes nothing. */
 export const confirmationAddress = (publicUrl: string, token: string): string => `${publicUrl}/confirm-order/${token}`
 
+/** What is to be asked of the customer of a new purchase by Cash on Delivery. */
+export function newConfirmation({ codReminderHours, codConfirmationHours }: ConfirmationRules): NewConfirmation {
+  const now = Date.now()
+  const confirmBy = new Date(now + codConfirmationHours * hourMs)
+  const remindAt = new Date(now + codReminderHours * hourMs)
+  return { token: newToken(), confirmBy, remindAt: codReminderHours > 0 && remindAt < confirmBy ? remindAt : null }
+}
+
 /**
- * Asks for the confirmation of a new purchase by Cash on Delivery: schedules the reminder and the end. The token is in the
- * e-mail and, until the reminder is sent, in its job; the database otherwise has only its hash.
+ * Asks for the confirmation of a new purchase: schedules the reminder and the end. The token is in the e-mail and, until the
+ * reminder is sent, in its job; the database otherwise has only its hash.
  */
 export async function requestConfirmation(
   tx: Transaction,
   jobs: Jobs,
   purchaseId: string,
-  { codReminderHours, codConfirmationHours }: ConfirmationRules,
-): Promise<ConfirmationRequest> {
-  const token = newToken()
-  const now = Date.now()
-  const confirmBy = new Date(now + codConfirmationHours * hourMs)
-  await tx.insert(confirmations).values({ purchaseId, tokenHash: hashOfToken(token), confirmBy })
-  const remindAt = new Date(now + codReminderHours * hourMs)
-  if (codReminderHours > 0 && remindAt < confirmBy)
-    await jobs.enqueue(tx, 'remind-to-confirm', { purchaseId, token }, { startAfter: remindAt, key: purchaseId })
-  await jobs.enqueue(tx, 'end-confirmation', { purchaseId }, { startAfter: confirmBy, key: purchaseId })
-  return { token, confirmBy }
+  { token, confirmBy, remindAt }: NewConfirmation,
+): Promise<void> {
+  const end = { startAfter: confirmBy, key: purchaseId }
+  await Promise.all([
+    tx.insert(confirmations).values({ purchaseId, tokenHash: hashOfToken(token), confirmBy }),
+    remindAt && jobs.enqueue(tx, 'remind-to-confirm', { purchaseId, token }, { ...end, startAfter: remindAt }),
+    jobs.enqueue(tx, 'end-confirmation', { purchaseId }, end),
+  ])
 }
 
 export async function findConfirmation(db: Database, token: string): Promise<ConfirmationRow | undefined> {

@@ -7,11 +7,12 @@ export const customerActor = 'customer'
 /** The actor of the steps that the shop takes by itself, because time ran out or the gateway reported a change. */
 export const shopActor = 'shop'
 
-/** Writes the first step of new orders, by their ids. Its time is the orders' own `createdAt`: the start of the transaction. */
-export async function recordPlaced(tx: Transaction, orderIds: readonly string[]): Promise<void> {
-  const step = { status: 'Order Placed', actor: customerActor }
-  await tx.insert(orderEvents).values(orderIds.map((orderId) => ({ ...step, orderId })))
-}
+/**
+ * An INSERT of the first step of new orders, whose ids are in the query `placed`. Its time is the orders' own `createdAt`: the start
+ * of the transaction.
+ */
+export const insertFirstSteps = sql`
+  insert into ${orderEvents} (order_id, status, actor) select id, 'Order Placed', ${sql.raw(`'${customerActor}'`)} from placed`
 
 /** A step as it appears on an order's timeline: a status of the order or, in the timeline's words, of its return. */
 export type TimelineStep = { status: string; note: string; actor: string }

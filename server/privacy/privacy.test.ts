@@ -221,7 +221,7 @@ describe('deleting an account', () => {
     const gate: { at?: () => Promise<unknown> } = {}
     const failpoint = async (point: string) => {
       const { at } = gate
-      if (point !== 'cart taken' || at === undefined) return
+      if (point !== 'key claimed' || at === undefined) return
       delete gate.at
       await at()
     }

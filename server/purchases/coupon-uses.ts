@@ -6,7 +6,6 @@ import { couponUses } from './coupon-uses-table.ts'
 
 /** What coupons need to know of a customer's purchases. A cancelled order does not count. */
 export const couponHistoryOf = (customerId: string): CouponHistory => ({
-  customerId,
   usesOf: (couponId) => sql<number>`(select count(*) from ${couponUses}
     where ${couponUses.couponId} = ${couponId} and ${couponUses.customerId} = ${customerId})::int`,
   hasOrdered: sql<boolean>`exists (select from ${orders}
@@ -20,8 +19,8 @@ export async function recordCouponUse(
   customerId: string,
   purchaseId: string,
 ): Promise<void> {
-  await adjustCouponUses(tx, couponId, 1)
   await tx.execute(sql`
+    with counted as (${adjustCouponUses(couponId, 1)})
     insert into ${couponUses} (coupon_id, customer_id, number, purchase_id)
     select ${couponId}, ${customerId}, min(free), ${purchaseId}
     from generate_series(1, (select count(*) + 1 from ${couponUses} where coupon_id = ${couponId} and customer_id = ${customerId})) free
@@ -39,5 +38,5 @@ export async function returnCouponUse(tx: Transaction, purchaseId: string): Prom
       select from ${orders} where ${orders.purchaseId} = ${purchaseId}
         and not (${orders.status} = 'Cancelled' and ${orders.paymentStatus} in ('Pending', 'Failed')))
     returning coupon_id`)
-  for (const { coupon_id: couponId } of rows) await adjustCouponUses(tx, couponId, -1)
+  for (const { coupon_id: couponId } of rows) await tx.execute(adjustCouponUses(couponId, -1))
 }

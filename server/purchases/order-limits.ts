@@ -4,13 +4,15 @@ import { lockCustomer } from '../account/contact.ts'
 import { accountBlocked } from '../account/session.ts'
 import type { ShopSettings } from '../content/settings.ts'
 import type { Transaction } from '../db/database.ts'
+import { prepared, type Values } from '../db/prepared.ts'
 import { Refusal } from '../http/refusal.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
 import type { ProductLine } from '../pricing/price-lines.ts'
 
 type OrderLimits = Pick<ShopSettings, 'maxPiecesPerOrder' | 'maxUnpaidOrders' | 'maxOrdersPerHour'>
 
-type Counts = {
+/** What a customer has bought lately. */
+export type PurchaseCounts = {
   /** Purchases that are still to be paid online, or their advance: they hold their stock. */
   unpaid: number
   thisHour: number
@@ -19,22 +21,32 @@ type Counts = {
   isBlocked: boolean
 }
 
-async function countPurchases(tx: Transaction, customerId: string, maxPerHour: number): Promise<Counts | undefined> {
-  const { rows } = await tx.execute<Counts>(sql`
-    with recent as (
-      select ${purchases.createdAt} as at from ${purchases}
-      where ${purchases.customerId} = ${customerId} and ${purchases.createdAt} > now() - interval '1 hour'
-      order by ${purchases.createdAt} desc limit ${maxPerHour}
+type CountsOf = Values<{ customerId: string; maxPerHour: number }>
+const readCounts = prepared('purchase_counts', (db, { customerId, maxPerHour }: CountsOf) => {
+  const areTheirs = sql`${purchases.customerId} = ${customerId}`
+  const isUnpaid = sql`${purchases.payBy} is not null and ${purchases.paidBy} is null and exists (
+    select from ${orders} where ${orders.purchaseId} = ${purchases.id}
+      and ${orders.status} = 'Order Placed' and ${orders.paymentStatus} in ('Pending', 'Failed'))`
+  return db
+    .select({
+      unpaid: sql<number>`(select count(*)::int from ${purchases} where ${areTheirs} and ${isUnpaid})`,
+      thisHour: sql<number>`count(*)::int`,
+      secondsLeft: sql<number | null>`ceil(extract(epoch from min(at) + interval '1 hour' - now()))::int`,
+      isBlocked: isBlocked(customerId),
+    })
+    .from(
+      sql`(select ${purchases.createdAt} as at from ${purchases}
+        where ${areTheirs} and ${purchases.createdAt} > now() - interval '1 hour'
+        order by ${purchases.createdAt} desc limit (select ${maxPerHour}::int)) recent`,
     )
-    select count(*)::int as unpaid,
-      (select count(*)::int from recent) as "thisHour",
-      (select ceil(extract(epoch from min(at) + interval '1 hour' - now()))::int from recent) as "secondsLeft",
-      ${isBlocked(customerId)} as "isBlocked"
-    from ${purchases}
-    where ${purchases.customerId} = ${customerId} and ${purchases.payBy} is not null and ${purchases.paidBy} is null and exists (
-      select from ${orders} where ${orders.purchaseId} = ${purchases.id}
-        and ${orders.status} = 'Order Placed' and ${orders.paymentStatus} in ('Pending', 'Failed'))`)
-  return rows[0]
+})
+
+/** Counts a customer's purchases; locks the customer first, so that of simultaneous purchases each counts the one before. */
+export async function countPurchases(tx: Transaction, customerId: string, maxPerHour: number): Promise<PurchaseCounts> {
+  // Both are sent at once; PostgreSQL runs the second when it has done the first.
+  const [, [counts]] = await Promise.all([lockCustomer(tx, customerId), readCounts(tx, { customerId, maxPerHour })])
+  if (counts === undefined) throw new Error('The query for counts of purchases returned no row')
+  return counts
 }
 
 const reached = (message: string) => new Refusal('ORDER_LIMIT', message)
@@ -43,14 +55,12 @@ const countOf = (count: number, kind: string) => `${count} ${kind}order${count =
 /**
  * Refuses a purchase with which a customer would hold more of the stock than the shop's settings allow: too many pieces of one
  * product, whichever its variants, too many unpaid purchases (ORDER_LIMIT), or too many in an hour
- * (TOO_MANY_REQUESTS); and any of a customer whom staff have blocked (ACCOUNT_BLOCKED). Locks the customer, so that of simultaneous purchases each counts the one before.
+ * (TOO_MANY_REQUESTS); and any of a customer whom staff have blocked (ACCOUNT_BLOCKED).
  */
-export async function refuseBeyondLimits(
-  tx: Transaction,
-  customerId: string,
-  { lines, isOnline }: { lines: readonly ProductLine[]; isOnline: boolean },
+export function refuseBeyondLimits(
+  { lines, counts, isOnline }: { lines: readonly ProductLine[]; counts: PurchaseCounts; isOnline: boolean },
   { maxPiecesPerOrder, maxUnpaidOrders, maxOrdersPerHour }: OrderLimits,
-): Promise<void> {
+): void {
   const piecesOf = (productId: string) =>
     lines.reduce((pieces, { product, quantity }) => pieces + (product.id === productId ? quantity : 0), 0)
   const tooMany = lines.find(({ product }) => piecesOf(product.id) > maxPiecesPerOrder)
@@ -60,10 +70,6 @@ export async function refuseBeyondLimits(
       `An order can have at most ${maxPiecesPerOrder} ${pieces} of ${tooMany.product.name}. Please contact us if you’d like more`,
     )
   }
-
-  await lockCustomer(tx, customerId)
-  const counts = await countPurchases(tx, customerId, maxOrdersPerHour)
-  if (counts === undefined) return
   if (counts.isBlocked) throw accountBlocked()
   if (isOnline && counts.unpaid >= maxUnpaidOrders)
     throw reached(`You have ${countOf(counts.unpaid, 'unpaid ')}. Please pay or cancel one first`)

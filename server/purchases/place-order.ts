@@ -7,21 +7,23 @@ import { takeCart } from '../cart/cart.ts'
 import { purchasableProduct, variantRequired } from '../catalogue/purchasable-products.ts'
 import { emailShop } from '../content/email-shop.ts'
 import { shopSettings } from '../content/settings.ts'
-import { findCoupon, lockUsableCoupon } from '../coupons/coupon.ts'
-import { inTransaction, type Pool, type Transaction } from '../db/database.ts'
+import { findCoupon, lockUsableCoupon, unknownCoupon } from '../coupons/coupon.ts'
+import { inSteps, type Pool, type Transaction } from '../db/database.ts'
 import { deliveryTo, refuseUndeliverable } from '../delivery/delivery-to.ts'
+import { findZone } from '../delivery/find-zone.ts'
 import type { OrderDeps } from '../deps.ts'
+import type { Failpoint, FailpointName } from '../failpoints.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { withTerms } from '../orders/lock-order.ts'
-import { requestConfirmation } from '../orders/request-confirmation.ts'
+import { newConfirmation, requestConfirmation } from '../orders/request-confirmation.ts'
 import { advanceRuleOf, discountsOf, type ProductLine, toPricedLine } from '../pricing/price-lines.ts'
-import { inStockOrder, onHand, takeStock } from '../stock/stock.ts'
+import { inStockOrder, sellStock } from '../stock/stock.ts'
 import { couponHistoryOf, recordCouponUse } from './coupon-uses.ts'
 import { refuseUnexpected } from './expected-order.ts'
 import { claimIdempotencyKey, storeReply } from './idempotency.ts'
-import { refuseBeyondLimits } from './order-limits.ts'
+import { countPurchases, refuseBeyondLimits } from './order-limits.ts'
 import { orderPlacedEmail } from './order-placed-email.ts'
-import { writePurchase } from './write-purchase.ts'
+import { composePurchase, writePurchase } from './write-purchase.ts'
 
 type PlaceOrderDeps = OrderDeps & {
   db: Pool
@@ -42,7 +44,7 @@ async function takeLines(tx: Transaction, customerId: string, request: PlaceOrde
   return [{ product, quantity: request.quantity ?? 1, mustChoose: false }]
 }
 
-/** An early check with a clear message for each product. What decides is the guarded update of the stock at the end. */
+/** An early check with a clear message for each product. What decides is the guarded update of the stock at the end, after which it is checked again. */
 function refuseUnavailable(lines: readonly ProductLine[]): void {
   for (const { product, quantity, mustChoose } of lines) {
     if (!product.isPublished) throw productUnavailable(product)
@@ -51,12 +53,25 @@ function refuseUnavailable(lines: readonly ProductLine[]): void {
   }
 }
 
-async function takeStockOf(tx: Transaction, lines: readonly ProductLine[], actor: string): Promise<void> {
-  const ordered = inStockOrder(lines, ({ product }) => ({ productId: product.id, variantId: product.variantId }))
-  for (const { product, quantity } of ordered)
-    if (!(await takeStock(tx, product.variantId, quantity, 'Sold', actor)))
-      throw insufficientStock({ ...product, onHand: await onHand(tx, product.variantId) })
+/** What the order takes of the stock, in the order in which every transaction does. */
+const salesOf = (lines: readonly ProductLine[], actor: string) =>
+  inStockOrder(lines, ({ product }) => ({ productId: product.id, variantId: product.variantId })).map(
+    ({ product, quantity }) => ({ variantId: product.variantId, quantity, reason: 'Sold', actor }),
+  )
+
+type Part = [name: FailpointName, write: () => (Promise<unknown> | null | undefined | '')[]]
+
+/** Writes what shares a round trip; where a test may stop after each part, one part after another. */
+async function inOneGo(failpoint: Failpoint | undefined, parts: readonly Part[]): Promise<void> {
+  if (failpoint === undefined) await Promise.all(parts.flatMap(([, write]) => write()))
+  else
+    for (const [name, write] of parts) {
+      await Promise.all(write())
+      await failpoint(name)
+    }
 }
+
+type Placing = { reply: PlacedOrder; sales: ReturnType<typeof salesOf> }
 
 /**
  * Places an order of the cart or of one product, all or nothing, in one transaction: purchase, one order per line, what is owed,
@@ -77,21 +92,27 @@ export async function placeOrder(
   if (isOnline && !acceptsOnline)
     throw notOnline('Online payment isn’t available right now. Please choose Cash on Delivery')
 
-  const place = async (tx: Transaction): Promise<PlacedOrder> => {
+  const first = (tx: Transaction) => Promise.all([recipientAt(tx, customerId, request.addressId), shopSettings(tx)])
+
+  const work = async (tx: Transaction, [recipient, settings]: Awaited<ReturnType<typeof first>>): Promise<Placing> => {
     const earlier = idempotencyKey ? await claimIdempotencyKey(tx, customerId, idempotencyKey, request) : null
-    if (earlier) return earlier
+    if (earlier) return { reply: earlier, sales: [] }
     await failpoint?.('key claimed')
 
-    const recipient = await recipientAt(tx, customerId, request.addressId)
     if (recipient === null) throw notFound('Address')
-    const lines = await takeLines(tx, customerId, request)
+    const pincode = recipient.address.zipcode
+    // All of this is sent at once and runs in this order: the cart's lines are taken, then the customer is locked, then counted.
+    const [lines, counts, found, coupon] = await Promise.all([
+      takeLines(tx, customerId, request),
+      countPurchases(tx, customerId, settings.maxOrdersPerHour),
+      findZone(tx, pincode, isOnline ? null : customerId),
+      request.couponCode ? findCoupon(tx, request.couponCode) : null,
+    ])
     await failpoint?.('cart taken')
     refuseUnavailable(lines)
-    const settings = await shopSettings(tx)
-    await refuseBeyondLimits(tx, customerId, { lines, isOnline }, settings)
+    refuseBeyondLimits({ lines, counts, isOnline }, settings)
 
-    const where = { pincode: recipient.address.zipcode, lines, customerId: isOnline ? null : customerId }
-    const delivery = await deliveryTo(tx, settings, where)
+    const delivery = deliveryTo(found, settings, { pincode, lines })
     refuseUndeliverable(delivery, paymentMethod)
     const charges = isOnline
       ? { zone: delivery.prepaidCharge, codFee: 0 }
@@ -100,7 +121,7 @@ export async function placeOrder(
           codFee: settings.codFee,
           ...(acceptsOnline && { advance: advanceRuleOf(settings) }),
         }
-    const coupon = request.couponCode ? await findCoupon(tx, request.couponCode) : null
+    if (request.couponCode && !coupon) throw unknownCoupon()
     const discounts = discountsOf(settings, coupon)
     const price = priceOf(lines.map(toPricedLine), discounts, charges)
     if (isOnline && price.finalTotal < minOnlinePayment)
@@ -114,13 +135,10 @@ export async function placeOrder(
     const { address } = recipient
     const { zone, dates } = delivery
     const terms = { lines, isFromCart, coupon, discounts, charges, price, paymentMethod, payBy, zone, dates }
-    const { purchaseId, placed } = await writePurchase(tx, { customerId, address, ...terms })
-    if (coupon) await recordCouponUse(tx, coupon.id, customerId, purchaseId)
-    await failpoint?.('purchase written')
-
-    const confirmation =
-      payBy !== null || !settings.asksToConfirmCod ? null : await requestConfirmation(tx, jobs, purchaseId, settings)
-
+    const purchase = composePurchase({ customerId, address, ...terms })
+    const { placed } = purchase
+    const purchaseId = purchase.row.id
+    const confirmation = payBy !== null || !settings.asksToConfirmCod ? null : newConfirmation(settings)
     const promised = { shipBy: dates.shipBy, earliestDelivery: dates.earliest, latestDelivery: dates.latest }
     const couponName = coupon?.name ?? null
     const unpaid = { paymentMethod, paidBy: null, restPaidBy: null, payingUntil: null }
@@ -128,14 +146,6 @@ export async function placeOrder(
       placed.map((order) => ({ ...order, paidOnlineAt: null })),
       { address, couponName, ...unpaid, ...promised },
     )
-    await jobs.enqueue(
-      tx,
-      'mail',
-      orderPlacedEmail(recipient, ordered, { payBy, confirmation }, emailShop(settings, publicUrl)),
-    )
-    if (payBy) await jobs.enqueue(tx, 'end-hold', { purchaseId }, { startAfter: payBy, key: purchaseId })
-    await failpoint?.('email queued')
-
     const reply: PlacedOrder = {
       purchaseId,
       orders: placed.map(({ number, id, productId, variantId, optionText, quantity, finalTotal }) => ({
@@ -153,14 +163,34 @@ export async function placeOrder(
       paymentMethod,
       payment: { paymentUrl: null, transactionId: null, paymentStatus: 'Pending' },
     }
-    if (idempotencyKey) await storeReply(tx, customerId, idempotencyKey, reply)
-    await failpoint?.('reply stored')
-    await takeStockOf(tx, lines, `purchase ${purchaseId}`)
-    await failpoint?.('stock taken')
-    return reply
+    await inOneGo(failpoint, [
+      [
+        'purchase written',
+        () => [
+          writePurchase(tx, purchase),
+          coupon && recordCouponUse(tx, coupon.id, customerId, purchaseId),
+          confirmation && requestConfirmation(tx, jobs, purchaseId, confirmation),
+        ],
+      ],
+      [
+        'email queued',
+        () => [
+          jobs.enqueue(
+            tx,
+            'mail',
+            orderPlacedEmail(recipient, ordered, { payBy, confirmation }, emailShop(settings, publicUrl)),
+          ),
+          payBy && jobs.enqueue(tx, 'end-hold', { purchaseId }, { startAfter: payBy, key: purchaseId }),
+        ],
+      ],
+      ['reply stored', () => [idempotencyKey && storeReply(tx, customerId, idempotencyKey, reply)]],
+    ])
+    return { reply, sales: salesOf(lines, `purchase ${purchaseId}`) }
   }
+  // The rows of popular variants are locked last, and only until PostgreSQL has committed.
+  const last = (tx: Transaction, { sales }: Placing) => sellStock(tx, sales)
   // With a key, a second run returns the reply of a first one that was committed after all.
-  const reply = await inTransaction(db, place, { isIdempotent: idempotencyKey !== undefined })
+  const { reply } = await inSteps(db, { first, work, last }, { isIdempotent: idempotencyKey !== undefined })
   await failpoint?.('committed')
   return reply
 }

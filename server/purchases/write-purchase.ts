@@ -8,13 +8,16 @@ import {
   type PurchaseCharges,
   splitOf,
 } from '@kargha/contract/pricing.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PurchasableProduct } from '../catalogue/purchasable-products.ts'
 import type { Transaction } from '../db/database.ts'
+import { insertOfJson } from '../db/insert-json.ts'
+import { prepared, type Values } from '../db/prepared.ts'
 import type { DeliveryDates } from '../delivery/working-days.ts'
-import { bookEntries } from '../ledger/ledger.ts'
+import { newEntries } from '../ledger/ledger.ts'
 import { newOrderNumber } from '../orders/order-number.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
-import { recordPlaced } from '../orders/timeline.ts'
+import { insertFirstSteps } from '../orders/timeline.ts'
 import { type ProductLine, toPricedLine } from '../pricing/price-lines.ts'
 
 /** What is bought, by whom and on which terms. */
@@ -76,19 +79,83 @@ export function orderOf(
   }
 }
 
-type PlacedRow = ReturnType<typeof orderOf> & { id: string }
+const newPurchase = insertOfJson(purchases, [
+  'id',
+  'customerId',
+  'paymentMethod',
+  'totalMrp',
+  'subTotal',
+  'couponSavings',
+  'delivery',
+  'globalSavings',
+  'codFee',
+  'finalTotal',
+  'advance',
+  'couponId',
+  'couponName',
+  'couponPercent',
+  'globalPercent',
+  'zone',
+  'shipBy',
+  'earliestDelivery',
+  'latestDelivery',
+  'address',
+  'isFromCart',
+  'payBy',
+])
 
-/** Writes a purchase with an order for each line, the orders' first steps and what is owed for them. Returns the orders. */
-export async function writePurchase(
-  tx: Transaction,
-  { lines, coupon, discounts, charges, price, dates, ...purchase }: NewPurchase,
-): Promise<{ purchaseId: string; placed: PlacedRow[] }> {
-  const { customerId, paymentMethod } = purchase
+const newOrders = insertOfJson(orders, [
+  'id',
+  'number',
+  'purchaseId',
+  'customerId',
+  'position',
+  'productId',
+  'variantId',
+  'sku',
+  'optionText',
+  'productName',
+  'productSlug',
+  'productImages',
+  'quantity',
+  'sellingPrice',
+  'originalPrice',
+  'subTotal',
+  'delivery',
+  'savings',
+  'couponSavings',
+  'codFee',
+  'finalTotal',
+  'advance',
+])
+
+type Written = Values<{ purchase: string; placed: string; entries: string }>
+const write = prepared('write_purchase', (db, { purchase, placed, entries }: Written) => {
+  const part = (name: string, statement: SQL) => db.$with(name, {}).as(statement)
+  return db
+    .with(
+      part('purchase', newPurchase.insert(purchase)),
+      part('placed', sql`${newOrders.insert(placed)} returning id`),
+      part('steps', insertFirstSteps),
+      part('entries', newEntries.insert(entries)),
+    )
+    .select({ id: sql<string>`id` })
+    .from(sql`placed`)
+})
+
+/** Prices and names a new purchase with an order for each line. Nothing is written yet. */
+export function composePurchase({ lines, coupon, discounts, charges, price, dates, ...purchase }: NewPurchase) {
+  const { customerId } = purchase
   const purchaseId = randomUUID()
-  await tx.insert(purchases).values({
+  const shares = splitOf(lines.map(toPricedLine), discounts, charges)
+  const placed = shares.flatMap((share, position) => {
+    const line = lines[position]
+    return line === undefined ? [] : [{ ...orderOf(line, share), id: randomUUID(), purchaseId, customerId, position }]
+  })
+  const row = {
     ...purchase,
-    id: purchaseId,
     ...price,
+    id: purchaseId,
     shipBy: dates.shipBy,
     earliestDelivery: dates.earliest,
     latestDelivery: dates.latest,
@@ -96,26 +163,25 @@ export async function writePurchase(
     couponName: coupon?.name ?? null,
     couponPercent: discounts.coupon,
     globalPercent: discounts.global,
+  }
+  return { row, placed }
+}
+
+/** Writes a purchase, its orders with their first steps, and what is owed for them, in one statement. */
+export async function writePurchase(
+  tx: Transaction,
+  { row, placed }: ReturnType<typeof composePurchase>,
+): Promise<void> {
+  const entries = placed.flatMap(({ id: orderId, finalTotal, advance }) => {
+    const online = row.paymentMethod === 'COD' ? advance : finalTotal
+    return [
+      { orderId, kind: 'Charge' as const, amount: online },
+      { orderId, kind: 'COD due' as const, amount: finalTotal - online },
+    ]
   })
-  const shares = splitOf(lines.map(toPricedLine), discounts, charges)
-  const placed = shares.flatMap((share, position) => {
-    const line = lines[position]
-    return line === undefined ? [] : [{ ...orderOf(line, share), id: randomUUID(), purchaseId, customerId, position }]
+  await write(tx, {
+    purchase: newPurchase.json([row]),
+    placed: newOrders.json(placed),
+    entries: newEntries.json(entries),
   })
-  await tx.insert(orders).values(placed)
-  await recordPlaced(
-    tx,
-    placed.map(({ id }) => id),
-  )
-  await bookEntries(
-    tx,
-    placed.flatMap(({ id: orderId, finalTotal, advance }) => {
-      const online = paymentMethod === 'COD' ? advance : finalTotal
-      return [
-        { orderId, kind: 'Charge' as const, amount: online },
-        { orderId, kind: 'COD due' as const, amount: finalTotal - online },
-      ]
-    }),
-  )
-  return { purchaseId, placed }
 }

@@ -1,0 +1,28 @@
+import { type Placeholder, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+
+/** The placeholders of the values that a statement gets each time it runs. */
+export type Values<Given extends Record<string, unknown>> = {
+  readonly [Name in keyof Given]: Placeholder<string, Given[Name]>
+}
+type Prepared<Result> = { execute(values: Record<string, unknown>): Promise<Result> }
+
+/** `value.customerId` is the placeholder of that name. */
+const placeholders: unknown = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
+
+/**
+ * A statement that Drizzle builds once for each connection, and PostgreSQL plans once. To build one anew costs the server several
+ * times what it takes to run, so those of the calls that everybody makes are declared like this. `build` gets a placeholder for
+ * each of the values.
+ */
+export function prepared<Given extends Record<string, unknown>, Result>(
+  name: string,
+  build: (db: Database, value: Values<Given>) => { prepare(name: string): Prepared<Result> },
+): (db: Database, values: Given) => Promise<Result> {
+  const statements = new WeakMap<Database, Prepared<Result>>()
+  return (db, values) => {
+    const statement = statements.get(db) ?? build(db, placeholders as Values<Given>).prepare(name)
+    statements.set(db, statement)
+    return statement.execute(values)
+  }
+}
