@@ -162,7 +162,7 @@ export const catalogue = {
   }),
   searchProducts: call(routes.searchProducts, {
     summary:
-      'Products whose name, tags, category, sub-category or SKU match, misspellings included; sold-out ones last',
+      'Products whose name, tags, category, sub-category or SKU match, misspellings included; sold-out ones last. Words may be in Hindi, and a price in words narrows: saree under 5000',
     query: ProductListQuery.extend({ name: z.string().max(200, 'Please search for fewer words').default('') }),
     data: z.array(ListedProduct),
     paged: true,

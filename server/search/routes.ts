@@ -1,4 +1,4 @@
-import { emptyProductList, productLists } from '../catalogue/product-list.ts'
+import { emptyProductList, type ProductListOptions, productLists } from '../catalogue/product-list.ts'
 import type { Deps } from '../deps.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import type { RegisterRoute } from '../http/register-route.ts'
@@ -7,13 +7,28 @@ import { productSearch } from './search-products.ts'
 /** A shopper who is typing makes one or two requests a second. */
 const searches: Limit = { name: 'search', times: 120, seconds: 60 }
 
+type Prices = Pick<ProductListOptions, 'minPrice' | 'maxPrice'>
+
+/** The narrower of two ranges of prices. */
+function narrowerOf(one: Prices, other: Prices): Prices {
+  const min = Math.max(one.minPrice ?? 0, other.minPrice ?? 0)
+  const max = Math.min(one.maxPrice ?? Number.POSITIVE_INFINITY, other.maxPrice ?? Number.POSITIVE_INFINITY)
+  return { ...(min > 0 && { minPrice: min }), ...(Number.isFinite(max) && { maxPrice: max }) }
+}
+
 export function searchRoutes(register: RegisterRoute, { db, countAttempt }: Deps): void {
   const list = productLists(db)
   const search = productSearch(db)
 
   register('searchProducts', async ({ query, address }) => {
     await countAttempt(searches, address)
-    const selection = await search(query.name)
-    return { message: 'Products', ...(selection === null ? emptyProductList(query) : await list(selection, query)) }
+    const found = await search(query.name)
+    if (found === null) return { message: 'Products', ...emptyProductList(query) }
+    const { selection, prices } = found
+    const page = await list(selection, { ...query, ...narrowerOf(prices, query) })
+    if (page.pagination.total > 0 || Object.keys(prices).length === 0) return { message: 'Products', ...page }
+    // Nothing costs that: what comes nearest is offered.
+    const sort = query.sort ?? (prices.maxPrice === undefined ? 'price-desc' : 'price-asc')
+    return { message: 'Products', ...(await list(selection, { ...query, sort })) }
   })
 }

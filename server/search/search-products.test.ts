@@ -51,6 +51,7 @@ describe('a search by', () => {
     ['stop words', 'suit for the festive', ['Green Suit']],
     ['words of which no product has all', 'green suit underwater', ['Green Suit']],
     ['an accent', 'Kurtí', ['Block Print Kurti']],
+    ['a word in Hindi', 'चंदेरी साड़ी', ['Ivory Chanderi Saree']],
   ])('%s finds its products: %s', async (_, text, names) => expect(await found(text)).toEqual(names))
 
   test.each(['c', 'ch', 'cha', 'chan', 'chand', 'chande', 'chander', 'chanderi', 'chanderii', 'chandri', 'chnaderi'])(
@@ -68,6 +69,28 @@ describe('a search by', () => {
   test.each(['', '   ', '!!!', 'zzzzzz', '日本', '%', "'; drop table products; --"])('%j finds nothing', async (text) =>
     expect(await found(text)).toEqual([]),
   )
+})
+
+test('prices in words narrow a search; where nothing costs that, the nearest comes first', async () => {
+  for (const [name, sellingPrice] of [
+    ['Madder Ajrakh Stole', 150_000],
+    ['Fine Ajrakh Stole', 450_000],
+    ['Ajrakh Stole in Silk', 900_000],
+  ] as const)
+    await addProduct(shop.db, { name, sellingPrice, originalPrice: sellingPrice })
+  expect(await found('ajrakh stole under 5000')).toEqual(['Fine Ajrakh Stole', 'Madder Ajrakh Stole'])
+  expect(await found('ajrakh between 4k and 10k', { maxPrice: 5000 })).toEqual(['Fine Ajrakh Stole'])
+  expect(await found('ajrakh under 1,000')).toEqual([
+    'Madder Ajrakh Stole',
+    'Fine Ajrakh Stole',
+    'Ajrakh Stole in Silk',
+  ])
+  expect(await found('ajrakh above 20000')).toEqual([
+    'Ajrakh Stole in Silk',
+    'Fine Ajrakh Stole',
+    'Madder Ajrakh Stole',
+  ])
+  expect(await found('above 8500')).toEqual(['Ajrakh Stole in Silk'])
 })
 
 test('search results can be paged, sorted and filtered', async () => {

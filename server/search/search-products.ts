@@ -1,21 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { products } from '../catalogue/catalogue-table.ts'
-import type { ProductSelection } from '../catalogue/product-selections.ts'
+import { type ProductSelection, productSelections } from '../catalogue/product-selections.ts'
 import type { Database } from '../db/database.ts'
 import { isInStock } from '../stock/stock.ts'
+import { readSearch } from './read-search.ts'
 import { productWords } from './search-table.ts'
-import { wordsOf } from './search-words.ts'
 import { cachedVocabulary, type WordMatch } from './vocabulary.ts'
-
-/** Words without meaning for a search, such as `for` in `saree for wedding`. */
-const stopWords = new Set('a an and by for from in of on or the to with'.split(' '))
-const maxWords = 10
-
-function queryWords(text: string): string[] {
-  const words = [...new Set(wordsOf(text))]
-  const significant = words.filter((word) => !stopWords.has(word))
-  return (significant.length > 0 ? significant : words).slice(0, maxWords)
-}
 
 /** Products that match all the terms, or if there are none those that match most of them, with their scores. */
 const matchingProducts = (termMatches: readonly WordMatch[][]) => {
@@ -42,16 +32,19 @@ const matchingProducts = (termMatches: readonly WordMatch[][]) => {
     select * from found where words = (select max(words) from found)`
 }
 
-/** Returns a function that selects the products for a search text: best match first, sold out last. Null if nothing matches. */
-export function productSearch(db: Database): (text: string) => Promise<ProductSelection | null> {
+/** What a search text asks for: the products that match its words, and its prices in rupees. */
+export type Search = { selection: ProductSelection; prices: { minPrice?: number; maxPrice?: number } }
+
+/** Returns a function that reads a search text: best match first, sold out last. Null if nothing matches. */
+export function productSearch(db: Database): (text: string) => Promise<Search | null> {
   const vocabulary = cachedVocabulary(db)
   return async (text) => {
-    const words = queryWords(text)
-    if (words.length === 0) return null
+    const { words, ...prices } = readSearch(text)
+    if (words.length === 0) return Object.keys(prices).length > 0 ? { selection: productSelections.all, prices } : null
     const matchesOf = await vocabulary()
     const termMatches = words.map(matchesOf).filter((matches) => matches.length > 0)
     if (termMatches.length === 0) return null
     const order = sql`picked.is_sold_out, picked.score desc, picked.created_at desc, picked.id`
-    return { picked: { query: matchingProducts(termMatches), order } }
+    return { selection: { picked: { query: matchingProducts(termMatches), order } }, prices }
   }
 }

@@ -1,0 +1,61 @@
+import { toLatin } from './devanagari.ts'
+import { wordsOf } from './search-words.ts'
+
+/** What a search text asks for: words, and prices in rupees. */
+export type ReadSearch = { words: string[]; minPrice?: number; maxPrice?: number }
+
+/** Words without meaning for a search, such as `for` in `saree for wedding`. */
+const stopWords = new Set(
+  ['a an and by for from in of on or the to with', 'ka ke ki wala wali wale mein', 'rs inr rupee rupees price'].flatMap(
+    (list) => list.split(' '),
+  ),
+)
+const maxWords = 10
+
+const amount = String.raw`(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d+)?)\s*(k|thousand|hazaa?r|हज़ार|हजार)?(?![\p{L}\d])(?:\s*(?:₹|rs\.?|rupees?|/-))?`
+const pattern = (text: string) => new RegExp(text, 'iu')
+const pricePhrases: readonly { pattern: RegExp; has: readonly ('minPrice' | 'maxPrice')[] }[] = [
+  {
+    pattern: pattern(String.raw`\b(?:between|from)\s+${amount}\s*(?:and|to|-|–)\s*${amount}`),
+    has: ['minPrice', 'maxPrice'],
+  },
+  { pattern: pattern(String.raw`(?<![\p{L}\d-])${amount}\s*(?:to|-|–)\s*${amount}`), has: ['minPrice', 'maxPrice'] },
+  {
+    pattern: pattern(String.raw`\b(?:under|below|less than|cheaper than|up ?to|within|max(?:imum)?)\s+${amount}`),
+    has: ['maxPrice'],
+  },
+  { pattern: pattern(String.raw`(?<![\p{L}\d])${amount}\s*(?:se kam|tak|से कम|तक)(?![\p{L}\p{M}])`), has: ['maxPrice'] },
+  {
+    pattern: pattern(String.raw`\b(?:over|above|more than|at least|starting(?: from)?|min(?:imum)?)\s+${amount}`),
+    has: ['minPrice'],
+  },
+]
+
+/** Below it a number is no price but a size, a length or a count: `blouse 36`, `2.5 m`. In rupees. */
+const smallestPrice = 100
+
+const rupeesOf = (digits: string, thousands: string | undefined) =>
+  Number(digits.replaceAll(',', '')) * (thousands === undefined ? 1 : 1000)
+
+/**
+ * Reads what shoppers type: `silk saree under 5000`, `kurti 1000-2000`, `लाल साड़ी 3 हज़ार से कम`. A price in words narrows, the other words are
+ * looked for, in Latin letters too. The words are at most ten, without those that mean nothing if others are left.
+ */
+export function readSearch(text: string): ReadSearch {
+  for (const { pattern, has } of pricePhrases) {
+    const found = pattern.exec(text.normalize('NFKC'))
+    if (!found) continue
+    const prices = has.map((_, index) => rupeesOf(found[1 + 2 * index] ?? '', found[2 + 2 * index] ?? found.at(-1)))
+    if (prices.some((price) => !(price >= smallestPrice))) continue
+    const sorted = prices.toSorted((one, other) => one - other)
+    const limits = Object.fromEntries(has.map((limit, index) => [limit, sorted[index]]))
+    return { words: significantWords(text.normalize('NFKC').replace(found[0], ' ')), ...limits }
+  }
+  return { words: significantWords(text) }
+}
+
+function significantWords(text: string): string[] {
+  const words = [...new Set(wordsOf(text).map(toLatin))]
+  const significant = words.filter((word) => !stopWords.has(word))
+  return (significant.length > 0 ? significant : words).slice(0, maxWords)
+}
