@@ -16,6 +16,8 @@ async function signIn(page: Page, password = owner.password): Promise<void> {
 async function openOrder(page: Page, orderId: string): Promise<void> {
   await page.goto('/admin')
   await signIn(page)
+  await expect(page.getByRole('heading', { name: /^Good/, level: 1 })).toBeVisible()
+  await page.goto('/admin#/orders')
   await page.getByPlaceholder('Search orders').fill(orderId)
   await expect(page).toHaveURL(new RegExp(orderId))
   const heading = page.getByRole('heading', { name: orderId, level: 1 })
@@ -107,6 +109,7 @@ test('a wrong password is refused, and a session that has ended leads back to th
 
   await signIn(page)
   await expect(page.getByRole('menuitem', { name: 'Customers' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What waits' })).toBeVisible()
   await page.context().clearCookies({ name: 'staff' })
   await page.getByRole('menuitem', { name: 'Customers' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

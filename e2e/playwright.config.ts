@@ -16,7 +16,7 @@ const atBothSizes = [
   ...['cart.spec.ts', 'first-sale.spec.ts', 'layout.spec.ts', 'product.spec.ts', 'products.spec.ts'],
   ...['delivery.spec.ts', 'order-parcel.spec.ts', 'cash-or-online.spec.ts'],
 ]
-const staffPages = ['back-office.spec.ts', 'staff-security.spec.ts']
+const staffPages = ['back-office.spec.ts', 'staff-security.spec.ts', 'admin-*.spec.ts']
 
 const address = (port = '') => `http://127.0.0.1:${port}`
 

@@ -85,7 +85,7 @@ test('a member turns codes on and signs in with them', async ({ page, context, p
   await expect(page.getByRole('alert').filter({ hasText: 'This code is wrong' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await enterCode(page, app.nextCode())
-  await expect(page.getByPlaceholder('Search orders')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Good/, level: 1 })).toBeVisible()
 
   await chooseInUserMenu(page, 'Logout')
   await enterPassword(page, email)
@@ -185,7 +185,7 @@ test('an owner who lacks a required code is led to set it up', async ({ page, pa
   // The setting is for all owners of the shop, other tests' included.
   const message = 'Owners of this shop sign in with a code: please set that up under Security'
   const refusal = { success: false, status: 403, message, error: message, code: 'SECOND_FACTOR_REQUIRED', details: [] }
-  await page.route('**/api/v1/admin/orders?**', (route) => route.fulfill({ status: 403, json: refusal }))
+  await page.route('**/api/v1/admin/dashboard', (route) => route.fulfill({ status: 403, json: refusal }))
   await page.goto('/admin')
   await enterPassword(page, email)
   await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()

@@ -9,16 +9,21 @@ import { createDataProvider } from './data-provider.ts'
 import { OfficeLayout } from './office-layout.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { ordersFeature } from './orders/orders-feature.ts'
+import { parcelsFeature } from './parcels/parcels-feature.ts'
 import { ratingsFeature } from './ratings/ratings-feature.ts'
 import { returnsFeature } from './returns/returns-feature.ts'
 import { securityFeature } from './security/security-feature.tsx'
 import { SignInPage } from './security/sign-in-page.tsx'
 import { isRefusal } from './staff-api.ts'
 import { theme } from './theme.ts'
+import { MorningPage } from './today/morning-page.tsx'
+import { todayFeature } from './today/today-feature.ts'
 
 /** The parts of the back office. The menu shows those of a group in this order. */
 const features = [
+  todayFeature,
   ordersFeature,
+  parcelsFeature,
   returnsFeature,
   ...catalogueFeatures,
   customersFeature,
@@ -46,9 +51,11 @@ export const BackOffice = () => (
     dataProvider={dataProvider}
     queryClient={queryClient}
     loginPage={SignInPage}
+    dashboard={MorningPage}
     layout={OfficeFrame}
     theme={theme}
     darkTheme={null}
+    requireAuth
     disableTelemetry
   >
     {resources.map(({ calls, ...resource }) => (

@@ -36,7 +36,8 @@ export function createDataProvider(resources: readonly OfficeResource[]): DataPr
   return {
     getList,
     async getOne(resource, { id }) {
-      return { data: toRecord((await callsOf(resource).one(String(id))).data) }
+      // An order is found by its number too; react-admin insists on the id that it asked for.
+      return { data: { ...(await callsOf(resource).one(String(id))).data, id } as never }
     },
     async getMany(resource, { ids }) {
       const replies = await Promise.all(ids.map((id) => callsOf(resource).one(String(id))))

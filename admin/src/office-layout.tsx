@@ -7,6 +7,7 @@ import { SessionWatch } from './security/session-watch.tsx'
 import { readSession } from './staff-api.ts'
 import { AwayNotice } from './ui/away-notice.tsx'
 import { Brand } from './ui/brand.tsx'
+import { Shortcuts } from './ui/shortcuts.tsx'
 
 function SecurityItem() {
   const menu = useUserMenu()
@@ -38,6 +39,7 @@ export const OfficeLayout = ({ menu, children }: OfficeLayoutProps) => (
     <AwayNotice />
     {children}
     <IdentityDialog />
+    <Shortcuts />
     <SessionWatch />
   </Layout>
 )

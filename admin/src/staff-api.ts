@@ -4,7 +4,7 @@ import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import { reportConnection } from './connection.ts'
 import { confirmIdentity } from './identity-check.ts'
 
-const noResponse = 'The shop didn’t respond. Please try again.'
+export const noResponse = 'The shop didn’t respond. Please try again.'
 
 /**
  * Calls the shop's staff API once. The browser adds the session's cookie, which no script can read, and which counts only beside
@@ -69,4 +69,5 @@ export const staffApi: StaffClient = async (name, input) => {
 export const isRefusal = (error: unknown): error is Refused => error instanceof Refused
 
 /** The message that staff read when a call failed. */
-export const errorMessage = (error: unknown): string => (isRefusal(error) && error.message ? error.message : noResponse)
+export const errorMessage = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : noResponse

@@ -58,8 +58,8 @@ export const theme = {
         },
       },
     },
-    // What is wider than the window scrolls by itself, as a list's tabs do.
-    RaList: { styleOverrides: { root: { minWidth: 0, '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
+    // A row of tabs scrolls in itself and doesn't widen the page.
+    RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0, maxWidth: '100%' } } } },
     RaMenuItemLink: {
       styleOverrides: {
         root: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AddressFields } from '../address.ts'
 import { call, Id, queryFlag, Rupees, reauthenticated } from '../call.ts'
+import { purchaseQueues } from '../enums.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus, Shipment } from '../orders.ts'
 import { byOrderId, listCall, listQuery, note, ShipmentFields, StaffOrderLine, StaffStep } from './fields.ts'
 import { StaffMoney } from './payments.ts'
@@ -29,6 +30,9 @@ export const ExportOrdersQuery = StaffOrdersQuery.omit({
   needsLook: true,
   isLate: true,
 }).extend({
+  /** Those of the purchases in a queue, or with a tag. */
+  queue: z.enum(purchaseQueues).optional(),
+  tag: z.string().trim().toLowerCase().optional(),
   from: z.iso.date('Please write the day like 2026-11-21').optional(),
   to: z.iso.date('Please write the day like 2026-11-21').optional(),
 })

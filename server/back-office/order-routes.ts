@@ -1,5 +1,6 @@
 import { ordersCsv } from '../csv/order-csv.ts'
 import type { Deps } from '../deps.ts'
+import { purchaseFilters } from '../fulfilment/purchase-filters.ts'
 import { getOrderWithPayments } from '../fulfilment/staff-purchases.ts'
 import { retryRefund } from '../ledger/retry-refund.ts'
 import type { PaymentDeps } from '../payments/gateway.ts'
@@ -27,7 +28,10 @@ export function orderRoutes(
     data: await getOrderWithPayments(db, params.orderId),
   }))
 
-  register('exportOrders', async ({ query }) => ({ data: ordersCsv(exportStaffOrders(db, query)) }))
+  register('exportOrders', async ({ query }) => {
+    const flagged = query.queue === 'payments' ? await flaggedPurchases(db) : []
+    return { data: ordersCsv(exportStaffOrders(db, query, purchaseFilters(query, flagged))) }
+  })
 
   register('moveOrder', ({ params, body, member, audited }) =>
     audited(async (tx) => {

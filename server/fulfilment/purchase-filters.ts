@@ -56,7 +56,10 @@ function matches(words: string): SQL {
 const dayInIndia = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Kolkata'`
 
 /** The filters of a list of purchases. */
-export const purchaseFilters = (query: StaffPurchasesQuery, flagged: readonly string[]): (SQL | undefined)[] => [
+export const purchaseFilters = (
+  query: Pick<StaffPurchasesQuery, 'q' | 'queue' | 'customerId' | 'tag' | 'from' | 'to'>,
+  flagged: readonly string[],
+): (SQL | undefined)[] => [
   query.q ? matches(query.q) : undefined,
   query.queue && inQueue(query.queue, flagged),
   hasId(purchases.customerId, query.customerId),

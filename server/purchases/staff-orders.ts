@@ -122,7 +122,6 @@ export const listStaffOrders = (
     },
   })
 
-const dayInIndia = sql`(${orders.createdAt} at time zone 'Asia/Kolkata')::date`
 const newestFirst = sql`${orders.createdAt} desc, ${orders.id}`
 
 export type ExportedOrder = StaffOrderRow &
@@ -165,16 +164,16 @@ async function readExported(db: Database, ids: readonly string[]): Promise<Expor
   }))
 }
 
-/** All customers' orders with the fields that a bookkeeper needs, newest first, in batches. */
+/**
+ * All customers' orders with the fields that a bookkeeper needs, newest first, in batches. `ofPurchases` are filters of their
+ * purchases.
+ */
 export function exportStaffOrders(
   db: Pool,
-  { from, to, ...filters }: ExportOrdersQuery,
+  filters: Pick<ExportOrdersQuery, 'status' | 'paymentStatus' | 'paymentMethod'>,
+  ofPurchases: readonly (SQL | undefined)[] = [],
 ): AsyncGenerator<ExportedOrder[]> {
-  const where = and(
-    ...filtersOf(filters),
-    from === undefined ? undefined : sql`${dayInIndia} >= ${from}::date`,
-    to === undefined ? undefined : sql`${dayInIndia} <= ${to}::date`,
-  )
+  const where = and(...filtersOf(filters), ...ofPurchases)
   const ids = sql`select ${orders.id} from ${orders} join ${purchases} on ${purchases.id} = ${orders.purchaseId}
     where ${where ?? sql`true`} order by ${newestFirst}`
   return readInBatches(db, ids, readExported)

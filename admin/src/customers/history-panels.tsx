@@ -1,13 +1,15 @@
 import { formatRupees } from '@kargha/contract/money.ts'
-import type { StaffOrderRow } from '@kargha/contract/staff/orders.ts'
+import type { StaffPurchaseRow } from '@kargha/contract/staff/purchases.ts'
 import type { StaffRating } from '@kargha/contract/staff/ratings.ts'
 import type { StaffReturn } from '@kargha/contract/staff/returns.ts'
 import Typography from '@mui/material/Typography'
 import { Pagination, type RaRecord, ReferenceManyField, useListContext } from 'react-admin'
+import { OrderLines, PurchaseStatus } from '../orders/order-lines.tsx'
+import { purchaseName } from '../orders/purchase-texts.ts'
 import { CompactList, type CompactRow } from '../ui/compact-list.tsx'
 import { formatDateTime } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { OrderStatusChip, StatusChip } from '../ui/status-chip.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
 
 type HistoryProps<Item extends RaRecord> = {
   title: string
@@ -43,14 +45,18 @@ const History = <Item extends RaRecord>({ title, reference, row }: HistoryProps<
 
 /** What a customer has ordered. */
 export const OrdersPanel = () => (
-  <History<StaffOrderRow & { id: string }>
+  <History<StaffPurchaseRow & { id: string }>
     title="Orders"
     reference="orders"
     row={{
-      primaryText: (order) => order.orderId,
-      secondaryText: (order) =>
-        `${formatDateTime(order.createdAt)} · ${formatRupees(order.finalTotal)} · ${order.productName} × ${order.quantity}`,
-      tertiaryText: (order) => <OrderStatusChip order={order} />,
+      primaryText: purchaseName,
+      secondaryText: ({ createdAt, finalTotal, lines }) => (
+        <>
+          {formatDateTime(createdAt)} · {formatRupees(finalTotal)}
+          <OrderLines lines={lines} />
+        </>
+      ),
+      tertiaryText: ({ lines }) => <PurchaseStatus lines={lines} />,
     }}
   />
 )

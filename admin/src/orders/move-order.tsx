@@ -2,11 +2,12 @@ import type { OrderStatus } from '@kargha/contract/orders.ts'
 import type { OrderMove, StaffOrder } from '@kargha/contract/staff/orders.ts'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { staffApi } from '../staff-api.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { NoteField } from '../ui/note-field.tsx'
+import { ShipmentFields } from '../ui/shipment-fields.tsx'
+import { shortcut } from '../ui/shortcuts.tsx'
 
 /** The button labels of the steps to a status. */
 const stepLabels: Record<OrderStatus, string> = {
@@ -38,6 +39,7 @@ export const MoveOrder = ({ order }: { order: StaffOrder }) => {
             key={status}
             variant={status === 'Cancelled' ? 'outlined' : 'contained'}
             color={colorOf(status)}
+            {...(status === 'Confirmed' && shortcut('C'))}
             onClick={() => setTarget(status)}
           >
             {stepLabels[status]}
@@ -52,25 +54,10 @@ export const MoveOrder = ({ order }: { order: StaffOrder }) => {
           act={(fields) => staffApi('moveOrder', { params: { orderId: order._id }, body: toMove(target, fields) })}
           onClose={() => setTarget(null)}
         >
-          {target === 'Shipped' && <ShipmentInputs />}
+          {target === 'Shipped' && <ShipmentFields />}
           <NoteField />
         </FormDialog>
       )}
     </>
   )
 }
-
-const ShipmentInputs = () => (
-  <>
-    <TextField name="courier" label="Courier" required autoFocus slotProps={{ htmlInput: { maxLength: 100 } }} />
-    <TextField name="trackingNumber" label="Tracking number" required slotProps={{ htmlInput: { maxLength: 100 } }} />
-    <TextField
-      name="trackingUrl"
-      label="Tracking link"
-      type="url"
-      required
-      placeholder="https://"
-      slotProps={{ htmlInput: { maxLength: 500, pattern: 'https?://.+' } }}
-    />
-  </>
-)

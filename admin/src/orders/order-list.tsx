@@ -1,54 +1,81 @@
-import { orderStatuses, paymentMethods, paymentStatuses } from '@kargha/contract/enums.ts'
 import { formatRupees } from '@kargha/contract/money.ts'
-import type { StaffOrderRow } from '@kargha/contract/staff/orders.ts'
-import { DataTable } from 'react-admin'
+import type { StaffPurchaseRow } from '@kargha/contract/staff/purchases.ts'
+import { DataTable, DateInput, TextInput } from 'react-admin'
 import { formatDateTime } from '../ui/facts.tsx'
-import { choiceFilter, nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
-import { OrderStatusChip } from '../ui/status-chip.tsx'
+import { nowrap, RecordLink, RecordList, searchFilter } from '../ui/record-list.tsx'
+import { ExportOrders } from './export-orders.tsx'
+import { OrderBulkActions } from './order-bulk-actions.tsx'
+import { OrderLines, PurchaseStatus, Tags } from './order-lines.tsx'
+import { paymentText, purchaseName } from './purchase-texts.ts'
 
 const filters = [
   searchFilter('orders'),
-  choiceFilter({ source: 'status', choices: orderStatuses, alwaysOn: true }),
-  choiceFilter({ source: 'paymentStatus', choices: paymentStatuses, label: 'Payment' }),
-  choiceFilter({ source: 'paymentMethod', choices: paymentMethods, label: 'Paid by' }),
+  <DateInput key="from" source="from" label="From" parse={(day: string) => day} />,
+  <DateInput key="to" source="to" label="To" parse={(day: string) => day} />,
+  <TextInput key="tag" source="tag" label="Tag" />,
 ]
 
+const saved = [
+  { label: 'All', filter: {} },
+  { label: 'To confirm', filter: { queue: 'to confirm' } },
+  { label: 'To pack', filter: { queue: 'to pack' } },
+  { label: 'Unpaid', filter: { queue: 'unpaid' } },
+  { label: 'Late', filter: { queue: 'late' } },
+  { label: 'Returns', filter: { queue: 'returns' } },
+  { label: 'Payments to check', filter: { queue: 'payments' } },
+]
+
+/** Purchases, each with its lines. */
 export const OrderList = () => (
-  <RecordList<StaffOrderRow & { id: string }>
+  <RecordList<StaffPurchaseRow & { id: string }>
     title="Orders"
     filters={filters}
+    saved={saved}
     sort={{ field: 'createdAt', order: 'DESC' }}
-    saved={[
-      { label: 'All', filter: {} },
-      { label: 'To confirm', filter: { status: 'Order Placed' } },
-      { label: 'To ship', filter: { status: 'Confirmed' } },
-    ]}
     empty={{ text: 'No orders yet. They appear here as soon as customers place them.' }}
+    actions={<ExportOrders />}
+    bulk={<OrderBulkActions />}
     compact={{
-      primaryText: (order) => `${order.orderId} · ${formatRupees(order.finalTotal)}`,
-      secondaryText: (order) => `${order.customer.name}: ${order.productName} × ${order.quantity}`,
-      tertiaryText: (order) => <OrderStatusChip order={order} />,
+      primaryText: (purchase) => `${purchaseName(purchase)} · ${formatRupees(purchase.finalTotal)}`,
+      secondaryText: (purchase) => (
+        <>
+          {purchase.customer.name}, {purchase.city} · {paymentText(purchase)}
+          <OrderLines lines={purchase.lines} />
+          <Tags tags={purchase.tags} />
+          <PurchaseStatus lines={purchase.lines} />
+        </>
+      ),
     }}
   >
-    <DataTable.Col source="orderId" label="Order" sx={nowrap} />
-    <DataTable.Col source="createdAt" label="Placed" sx={nowrap} render={(order) => formatDateTime(order.createdAt)} />
-    <DataTable.Col label="Customer" render={(order) => order.customer.name} />
-    <DataTable.Col
-      source="productName"
-      label="Product"
-      render={(order) => `${order.productName} × ${order.quantity}`}
-    />
-    <DataTable.Col
-      source="finalTotal"
-      label="Total"
-      align="right"
+    <DataTable.Col<StaffPurchaseRow & { id: string }>
+      label="Order"
       sx={nowrap}
-      render={(order) => formatRupees(order.finalTotal)}
+      render={(purchase) => (
+        <>
+          <RecordLink id={purchase._id}>{purchaseName(purchase)}</RecordLink>
+          <Tags tags={purchase.tags} />
+        </>
+      )}
     />
-    <DataTable.Col label="Payment" render={(order) => `${order.paymentMethod} · ${order.paymentStatus}`} />
-    <DataTable.Col
-      source="status"
-      render={({ status, hasActiveReturn }) => <OrderStatusChip order={{ status, hasActiveReturn }} />}
+    <DataTable.Col<StaffPurchaseRow & { id: string }>
+      source="createdAt"
+      label="Placed"
+      sx={nowrap}
+      render={({ createdAt }) => formatDateTime(createdAt)}
     />
+    <DataTable.Col<StaffPurchaseRow & { id: string }>
+      label="Customer"
+      render={({ customer, city }) => (
+        <>
+          {customer.name}
+          <br />
+          {city}
+        </>
+      )}
+    />
+    <DataTable.Col label="Bought" render={({ lines }) => <OrderLines lines={lines} />} />
+    <DataTable.Col label="Total" align="right" sx={nowrap} render={({ finalTotal }) => formatRupees(finalTotal)} />
+    <DataTable.Col label="Payment" render={paymentText} />
+    <DataTable.Col label="Status" render={({ lines }) => <PurchaseStatus lines={lines} />} />
   </RecordList>
 )

@@ -1,21 +1,20 @@
-import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
 import { staffApi } from '../staff-api.ts'
 import type { Feature } from '../ui/feature.ts'
 import { OrderList } from './order-list.tsx'
 import { OrderShow } from './order-show.tsx'
 
-/** What customers have bought. */
+/** What customers have bought, by purchase. */
 export const ordersFeature: Feature = {
-  menu: [{ to: '/orders', label: 'Orders', icon: LocalShipping, group: 'Orders' }],
+  menu: [{ to: '/orders', label: 'Orders', icon: ReceiptLong, group: 'Orders' }],
   resources: [
     {
       name: 'orders',
       list: OrderList,
       show: OrderShow,
-      recordRepresentation: 'orderId',
       calls: {
-        list: (query) => staffApi('getOrders', { query }),
-        one: (orderId) => staffApi('getOrder', { params: { orderId } }),
+        list: (query) => staffApi('getPurchases', { query }),
+        one: (id) => staffApi('getPurchase', { params: { id } }),
       },
     },
   ],

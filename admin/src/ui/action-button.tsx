@@ -7,12 +7,13 @@ type ActionButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'startIcon' | '
   /** The dialog's heading, if it is not the label. */
   title?: ReactNode
   act: (fields: Record<string, string>) => Promise<{ message: string }>
+  isWide?: boolean
   /** What the dialog asks. */
   children: ReactNode
 }
 
 /** A button that opens a dialog with the form of its action; pressing the dialog's button of the same name does it. */
-export function ActionButton({ label, title, act, children, ...button }: ActionButtonProps) {
+export function ActionButton({ label, title, act, isWide = false, children, ...button }: ActionButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -24,6 +25,7 @@ export function ActionButton({ label, title, act, children, ...button }: ActionB
           title={title ?? label}
           submit={label}
           act={act}
+          isWide={isWide}
           onClose={() => setIsOpen(false)}
           {...(button.color && { color: button.color })}
         >

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
@@ -30,13 +31,23 @@ export function CompactList<Item extends RaRecord>({
   hasSelection,
   empty,
 }: CompactListProps<Item>) {
-  const { data, isPending, selectedIds, onToggleItem } = useListContext<Item>()
+  const { data, isPending, selectedIds, onSelect, onToggleItem } = useListContext<Item>()
   const resource = useResourceContext()
   const pathOf = useCreatePath()
   if (isPending) return <Loading />
   if (!data || data.length === 0) return empty
+  const isAll = data.every(({ id }) => selectedIds.includes(id))
   return (
     <List disablePadding>
+      {hasSelection && (
+        <ListItem disablePadding divider>
+          <FormControlLabel
+            label={`All ${data.length} shown`}
+            control={<Checkbox checked={isAll} onChange={() => onSelect(isAll ? [] : data.map(({ id }) => id))} />}
+            sx={{ marginInline: 0 }}
+          />
+        </ListItem>
+      )}
       {data.map((record) => (
         <ListItem key={record.id} disablePadding divider>
           {hasSelection && (

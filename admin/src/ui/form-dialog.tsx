@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { useAction } from './use-action.ts'
 
@@ -22,6 +22,7 @@ type FormDialogProps = {
   /** Does it with the form's fields. The message is shown once it is done. */
   act: (fields: Record<string, string>) => Promise<{ message: string }>
   onClose: () => void
+  isWide?: boolean
   /** The form: fields with names, texts. */
   children?: ReactNode
 }
@@ -30,11 +31,27 @@ type FormDialogProps = {
  * A dialog with the form of one action. It stays open, with everything that was typed, when the action is refused or the shop
  * doesn't answer. The page is loaded anew after either: a refusal most likely means that someone else was first.
  */
-export function FormDialog({ title, submit, color = 'primary', act, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  submit,
+  color = 'primary',
+  act,
+  onClose,
+  isWide = false,
+  children,
+}: FormDialogProps) {
   const id = useId()
   const notify = useNotify()
   const refresh = useRefresh()
   const { isBusy, problem, run } = useAction()
+  const submitButton = useRef<HTMLButtonElement>(null)
+
+  /** Enter is enough where nothing has to be typed, unless it would do harm. */
+  function focusSubmit() {
+    const button = submitButton.current
+    const isTyping = document.activeElement?.matches('input, textarea, [role="combobox"]')
+    if (color !== 'error' && !isTyping) button?.focus()
+  }
 
   function submitForm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -52,7 +69,14 @@ export function FormDialog({ title, submit, color = 'primary', act, onClose, chi
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth={isWide ? 'sm' : 'xs'}
+      aria-labelledby={id}
+      slotProps={{ transition: { onEntered: focusSubmit } }}
+    >
       <form onSubmit={submitForm}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
@@ -63,7 +87,7 @@ export function FormDialog({ title, submit, color = 'primary', act, onClose, chi
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Back</Button>
-          <Button type="submit" variant="contained" color={color} loading={isBusy}>
+          <Button ref={submitButton} type="submit" variant="contained" color={color} loading={isBusy}>
             {submit}
           </Button>
         </DialogActions>

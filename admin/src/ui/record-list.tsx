@@ -1,13 +1,27 @@
 import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactElement, ReactNode } from 'react'
-import { DataTable, List, type ListProps, type RaRecord, SearchInput, SelectInput } from 'react-admin'
+import {
+  DataTable,
+  Link,
+  List,
+  type ListProps,
+  type RaRecord,
+  SearchInput,
+  SelectInput,
+  useCreatePath,
+  useResourceContext,
+} from 'react-admin'
 import { CompactList, type CompactRow } from './compact-list.tsx'
 import { type Emptiness, EmptyState } from './empty-state.tsx'
 import { type SavedFilter, SavedFilters } from './saved-filters.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { SelectAll, SelectOne } from './selection-column.tsx'
+import { shortcut } from './shortcuts.tsx'
 
-type RecordListProps<Item extends RaRecord> = Pick<ListProps, 'title' | 'sort' | 'actions' | 'filterDefaultValues'> & {
+type RecordListProps<Item extends RaRecord> = Pick<ListProps, 'sort' | 'actions' | 'filterDefaultValues'> & {
+  title: string
   filters: ReactElement[]
   saved?: readonly SavedFilter[]
   empty: Emptiness
@@ -21,8 +35,8 @@ type RecordListProps<Item extends RaRecord> = Pick<ListProps, 'title' | 'sort' |
   children: ReactNode
 }
 
-/** A list is no wider than the page, however many saved filters it has. */
-const noWider = { '& .RaList-main, & .RaList-content': { minWidth: 0, maxWidth: '100%' } }
+/** The bar shows the title to everyone else. */
+const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
 
 /** A filtered list, 25 records a page. Pressing a record opens its page. */
 export function RecordList<Item extends RaRecord>({
@@ -37,18 +51,18 @@ export function RecordList<Item extends RaRecord>({
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'))
   const nothing = <EmptyState {...empty} />
   return (
-    <List perPage={25} exporter={false} empty={false} sx={noWider} {...list}>
+    <List perPage={25} exporter={false} empty={false} {...list}>
+      <Typography component="h1" sx={unseen}>
+        {list.title}
+      </Typography>
       {saved && <SavedFilters of={saved} />}
       {isNarrow ? (
         <CompactList<Item> {...compact} rowClick={rowClick} hasSelection={bulk !== undefined} empty={nothing} />
       ) : (
-        <DataTable<Item>
-          rowClick={rowClick}
-          empty={nothing}
-          // The selection has a bar of its own, for the phone too.
-          bulkActionButtons={bulk !== undefined && <span />}
-          bulkActionsToolbar={<span />}
-        >
+        <DataTable<Item> rowClick={rowClick} empty={nothing} bulkActionButtons={false}>
+          {bulk !== undefined && (
+            <DataTable.Col<Item> disableSort label={<SelectAll />} render={({ id }) => <SelectOne id={id} />} />
+          )}
           {children}
         </DataTable>
       )}
@@ -57,9 +71,22 @@ export function RecordList<Item extends RaRecord>({
   )
 }
 
-/** The text field at the top of a list. `records` names what is searched, as in 'Search orders'. */
+/** What a record is called, as a link to its page: a row of a table can be pressed, but not reached by keyboard. */
+export function RecordLink({ id, children }: { id: string; children: ReactNode }) {
+  const resource = useResourceContext() ?? ''
+  const pathOf = useCreatePath()
+  return <Link to={pathOf({ resource, id, type: 'show' })}>{children}</Link>
+}
+
+/** The text field at the top of a list, which Alt+S leads to. `records` names what is searched, as in 'Search orders'. */
 export const searchFilter = (records: string) => (
-  <SearchInput key="q" source="q" alwaysOn placeholder={`Search ${records}`} />
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder={`Search ${records}`}
+    slotProps={{ htmlInput: { 'aria-label': `Search ${records}`, ...shortcut('S') } }}
+  />
 )
 
 type ChoiceFilter = { source: string; choices: readonly string[]; label?: string; alwaysOn?: boolean }

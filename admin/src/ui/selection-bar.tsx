@@ -6,7 +6,7 @@ import { useListContext } from 'react-admin'
 
 /** What can be done with the selected records of a list. It stays in sight while the list scrolls. */
 export function SelectionBar({ children }: { children: ReactNode }) {
-  const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext()
+  const { selectedIds, onUnselectItems } = useListContext()
   if (selectedIds.length === 0) return null
   return (
     <Paper
@@ -19,9 +19,6 @@ export function SelectionBar({ children }: { children: ReactNode }) {
       }}
     >
       <Typography sx={{ fontWeight: 600 }}>{selectedIds.length} selected</Typography>
-      {selectedIds.length < data.length && (
-        <Button onClick={() => onSelect(data.map(({ id }) => id))}>All shown</Button>
-      )}
       <Button onClick={() => onUnselectItems()}>None</Button>
       {children}
     </Paper>

@@ -8,6 +8,15 @@ const colours: Record<string, NonNullable<ChipProps['color']>> = {
   Returned: 'success',
   Undelivered: 'error',
   Cancelled: 'error',
+  Packed: 'info',
+  'Handed over': 'info',
+  'In transit': 'info',
+  'Out for delivery': 'info',
+  'Attempt failed': 'warning',
+  Returning: 'warning',
+  'Received back': 'warning',
+  Lost: 'error',
+  Late: 'error',
   Pending: 'warning',
   Completed: 'success',
   Failed: 'error',
@@ -29,7 +38,7 @@ export const OrderStatusChip = ({ order }: { order: { status: string; hasActiveR
   <StatusChip status={order.hasActiveReturn ? 'Returned' : order.status} />
 )
 
-/** The status of an order, a payment or a product, with its colour. */
+/** The status of an order, a parcel, a payment or a product, with its colour. */
 export const StatusChip = ({ status }: { status: string }) => (
   <Chip label={status} color={colours[status] ?? 'default'} size="small" variant="outlined" />
 )

@@ -1,12 +1,13 @@
-import type { StaffOrder } from '@kargha/contract/staff/orders.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { formatDateTime } from '../ui/facts.tsx'
+import { formatDateTime } from './facts.tsx'
 
-/** Every status change of an order, who made it, and the note sent to the customer. */
-export const OrderTimeline = ({ timeline }: { timeline: StaffOrder['timeline'] }) => (
+type Step = { status: string; at: string; note: string; actor: string }
+
+/** What happened to an order or a parcel, who did it, and what was said. */
+export const Timeline = ({ steps }: { steps: readonly Step[] }) => (
   <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-    {timeline.map(({ status, at, note, actor }) => (
+    {steps.map(({ status, at, note, actor }) => (
       <Box
         component="li"
         key={`${status} ${at}`}

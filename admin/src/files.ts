@@ -1,0 +1,57 @@
+import type { Failure } from '@kargha/contract/call.ts'
+import { NoResponse, Refused } from '@kargha/contract/client.ts'
+import { staffRoutes } from '@kargha/contract/staff/routes.ts'
+import { confirmIdentity } from './identity-check.ts'
+import { noResponse } from './staff-api.ts'
+
+type FileCall =
+  | 'exportOrders'
+  | 'getLabel'
+  | 'printAddressLabels'
+  | 'printManifests'
+  | 'printPackingSlips'
+  | 'printPickList'
+
+type FileRequest = { id?: string; query?: Record<string, string> }
+
+async function request(name: FileCall, { id = '', query = {} }: FileRequest): Promise<Blob> {
+  const path = staffRoutes[name].path.replace('{id}', encodeURIComponent(id))
+  const response = await fetch(`${path}?${new URLSearchParams(query)}`, { headers: { usertype: 'Admin' } }).catch(
+    () => {
+      throw new NoResponse(noResponse)
+    },
+  )
+  if (response.ok) return response.blob()
+  const failure: Failure | null = await response.json().catch(() => null)
+  throw failure ? new Refused(response.status, failure) : new NoResponse(noResponse)
+}
+
+/** Fetches a file of the staff API, asking for the password where the call needs it again. Throws Refused or NoResponse. */
+async function fetchFile(name: FileCall, input: FileRequest): Promise<Blob> {
+  try {
+    return await request(name, input)
+  } catch (error) {
+    const needsPassword = error instanceof Refused && error.code === 'REAUTHENTICATION_REQUIRED'
+    if (!needsPassword || !(await confirmIdentity())) throw error
+    return request(name, input)
+  }
+}
+
+/** How long a browser may take to open what a link leads to, in milliseconds. */
+const patience = 60_000
+
+function follow(blob: Blob, attributes: Partial<HTMLAnchorElement>): void {
+  const href = URL.createObjectURL(blob)
+  Object.assign(document.createElement('a'), { href, ...attributes }).click()
+  setTimeout(() => URL.revokeObjectURL(href), patience)
+}
+
+/** Opens a paper in a tab of its own, from where it is printed. */
+export async function openPaper(name: FileCall, input: FileRequest): Promise<void> {
+  follow(await fetchFile(name, input), { target: '_blank' })
+}
+
+/** Saves a file under a name. */
+export async function saveFile(name: FileCall, input: FileRequest, fileName: string): Promise<void> {
+  follow(await fetchFile(name, input), { download: fileName })
+}

@@ -1,0 +1,52 @@
+import { addressLines } from '@kargha/contract/address-lines.ts'
+import type { StaffPurchase } from '@kargha/contract/staff/purchases.ts'
+import Link from '@mui/material/Link'
+import { Link as RouteLink } from 'react-admin'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { formatDay } from './purchase-texts.ts'
+
+/** Who bought, and where it goes, to be copied for a courier's form. */
+export function CustomerPanel({ purchase: { customer, address, orders } }: { purchase: StaffPurchase }) {
+  const [first] = orders
+  const label = [customer.name, ...addressLines(address), customer.mobileNo].join('\n')
+  return (
+    <Panel title="Customer">
+      <Facts
+        of={[
+          [
+            'Name',
+            <Link key="name" component={RouteLink} to={`/customers/${customer._id}/show`}>
+              {customer.name}
+            </Link>,
+          ],
+          [
+            'Mobile',
+            <Link key="mobile" href={`tel:+91${customer.mobileNo}`}>
+              {customer.mobileNo}
+            </Link>,
+          ],
+          [
+            'E-mail',
+            <Link key="email" href={`mailto:${customer.email}`}>
+              {customer.email}
+            </Link>,
+          ],
+          [
+            'Deliver to',
+            <address key="address" style={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
+              {addressLines(address).join('\n')}
+            </address>,
+          ],
+          ...(first?.zone ? [['Zone', first.zone] satisfies [string, string]] : []),
+          ...(first?.shipBy ? [['Send by', formatDay(first.shipBy)] satisfies [string, string]] : []),
+          ...(first?.latestDelivery
+            ? [['Promised by', formatDay(first.latestDelivery)] satisfies [string, string]]
+            : []),
+        ]}
+      />
+      <CopyButton label="Copy name and address" text={label} />
+    </Panel>
+  )
+}

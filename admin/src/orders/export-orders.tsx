@@ -1,0 +1,20 @@
+import Download from '@mui/icons-material/DownloadOutlined'
+import { FilterButton, TopToolbar, useListContext } from 'react-admin'
+import { saveFile } from '../files.ts'
+import { FileButton } from '../ui/file-button.tsx'
+
+/** Further filters, and the orders that the present one leaves, as CSV. */
+export function ExportOrders() {
+  const { filterValues } = useListContext()
+  const query = Object.fromEntries(Object.entries(filterValues).map(([name, value]) => [name, String(value)]))
+  return (
+    <TopToolbar>
+      <FilterButton />
+      <FileButton
+        label="Export CSV"
+        startIcon={<Download />}
+        open={() => saveFile('exportOrders', { query }, 'orders.csv')}
+      />
+    </TopToolbar>
+  )
+}

@@ -1,0 +1,93 @@
+import { formatRupees } from '@kargha/contract/money.ts'
+import type { StaffOrder } from '@kargha/contract/staff/orders.ts'
+import type { StaffPurchase } from '@kargha/contract/staff/purchases.ts'
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import { Facts, formatDateTime } from '../ui/facts.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { MoneyActions } from './money-actions.tsx'
+import { paymentText } from './purchase-texts.ts'
+
+const sumOf = (orders: readonly StaffOrder[], amount: (order: StaffOrder) => number) =>
+  orders.reduce((sum, order) => sum + Math.round(amount(order) * 100), 0) / 100
+
+/** A line of a sum, where it is not nothing. */
+const unlessZero = (name: string, amount: number, sign = ''): [string, string][] =>
+  amount === 0 ? [] : [[name, `${sign}${formatRupees(amount)}`]]
+
+/** The sources of a purchase's savings: a coupon, the shop-wide discount, or both. */
+function savingsName({ couponName, couponPercent, globalPercent }: StaffOrder['purchase']): string {
+  const sources = [
+    ...(couponName ? [`${couponName} ${couponPercent}%`] : []),
+    ...(globalPercent > 0 ? [`shop-wide ${globalPercent}%`] : []),
+  ]
+  return `Savings (${sources.join(', ')})`
+}
+
+/** What a purchase costs, how it is paid, and every entry of its orders' accounts. */
+export function MoneyPanel({ purchase }: { purchase: StaffPurchase }) {
+  const { orders, payments } = purchase
+  const [first] = orders
+  if (first === undefined) return null
+  const entries = orders.flatMap(({ orderId, money }) => money.ledger.map((entry) => ({ ...entry, orderId })))
+  const refunds = new Map(orders.flatMap(({ money }) => money.refunds.map((refund) => [refund._id, refund])))
+  const flagged = payments.filter(({ isFlagged }) => isFlagged)
+  return (
+    <Panel title="Money">
+      {flagged.map((payment) => (
+        <Alert key={payment._id} severity="warning" sx={{ marginBottom: 1 }}>
+          Please look at the payment of {formatRupees(payment.amount)}: {payment.failure || payment.state}
+        </Alert>
+      ))}
+      <Facts
+        align="right"
+        of={[
+          ['Goods', formatRupees(sumOf(orders, ({ subTotal }) => subTotal))],
+          ...unlessZero(
+            'Delivery',
+            sumOf(orders, ({ delivery }) => delivery),
+          ),
+          ...unlessZero(
+            'Cash on Delivery fee',
+            sumOf(orders, ({ codFee }) => codFee),
+          ),
+          ...unlessZero(
+            savingsName(first.purchase),
+            sumOf(orders, ({ savings }) => savings),
+            '− ',
+          ),
+          ['Total', <strong key="total">{formatRupees(purchase.finalTotal)}</strong>],
+          ['Payment', paymentText(purchase)],
+          ['Received', formatRupees(sumOf(orders, ({ money }) => money.paid))],
+          ...unlessZero(
+            'To be collected in cash',
+            sumOf(orders, ({ cashDue, status }) => (status === 'Cancelled' ? 0 : cashDue)),
+          ),
+        ]}
+      />
+      {payments.length + refunds.size + entries.length > 0 && (
+        <Typography component="h3" variant="subtitle2" sx={{ marginTop: 2 }}>
+          Account
+        </Typography>
+      )}
+      <Facts
+        align="right"
+        of={[
+          ...payments.map(({ _id, createdAt, state, amount }): [string, string] => [
+            `${formatDateTime(createdAt)} · Online payment ${_id}, ${state}`,
+            formatRupees(amount),
+          ]),
+          ...[...refunds.values()].map(({ _id, createdAt, state, amount, failure }): [string, string] => [
+            `${formatDateTime(createdAt)} · Refund ${_id}, ${[state, failure].filter(Boolean).join(': ')}`,
+            formatRupees(amount),
+          ]),
+          ...entries.map(({ at, kind, amount, orderId, reference }): [string, string] => [
+            [formatDateTime(at), kind, orders.length > 1 && orderId, reference].filter(Boolean).join(' · '),
+            formatRupees(amount),
+          ]),
+        ]}
+      />
+      <MoneyActions purchase={purchase} isFlagged={flagged.length > 0} />
+    </Panel>
+  )
+}

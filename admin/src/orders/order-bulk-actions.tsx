@@ -1,0 +1,26 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import Inventory from '@mui/icons-material/Inventory2Outlined'
+import { useListContext } from 'react-admin'
+import { staffApi } from '../staff-api.ts'
+import { BulkButton } from '../ui/bulk-button.tsx'
+import { PackButton } from './pack-button.tsx'
+
+/** What can be done with several purchases at once: what their queue waits for, or anything. */
+export function OrderBulkActions() {
+  const { filterValues, selectedIds } = useListContext()
+  return (
+    <>
+      {filterValues.queue !== 'to pack' && (
+        <BulkButton
+          label="Confirm"
+          letter="C"
+          startIcon={<CheckCircle />}
+          act={(ids) => staffApi('confirmPurchases', { body: { ids } })}
+        />
+      )}
+      {filterValues.queue !== 'to confirm' && (
+        <PackButton label={`Pack ${selectedIds.length}`} ids={selectedIds.map(String)} startIcon={<Inventory />} />
+      )}
+    </>
+  )
+}

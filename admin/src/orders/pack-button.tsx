@@ -1,0 +1,49 @@
+import { couriers } from '@kargha/contract/enums.ts'
+import type { ButtonProps } from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useRecordSelection, useStore } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { staffApi } from '../staff-api.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { outcomeText } from '../ui/bulk-button.tsx'
+import { courierNames } from '../ui/courier-names.ts'
+
+type PackButtonProps = { label: string; ids: string[]; startIcon?: ButtonProps['startIcon'] }
+
+/** Packs purchases, each into a parcel, and leads to those parcels: they are printed and handed over next. */
+export function PackButton({ label, ids, startIcon }: PackButtonProps) {
+  const navigate = useNavigate()
+  const [courier, setCourier] = useStore<(typeof couriers)[number]>('pack.courier', 'manual')
+  const [, parcels] = useRecordSelection({ resource: 'parcels' })
+  const [, purchases] = useRecordSelection({ resource: 'orders' })
+
+  async function pack() {
+    const outcome = await staffApi('packPurchases', { body: { ids, courier } })
+    purchases.clearSelection()
+    if (outcome.data.parcels.length > 0) {
+      parcels.clearSelection()
+      parcels.select(outcome.data.parcels.map(({ _id }) => _id))
+      navigate(`/parcels?filter=${encodeURIComponent(JSON.stringify({ queue: 'to hand over' }))}`)
+    }
+    return { message: outcomeText(outcome) }
+  }
+
+  return (
+    <ActionButton label={label} variant="contained" act={pack} {...(startIcon && { startIcon })}>
+      <TextField
+        select
+        label="Sent by"
+        value={courier}
+        onChange={({ target }) => setCourier(target.value as typeof courier)}
+        helperText="What is confirmed of each order goes into one parcel."
+      >
+        {couriers.map((each) => (
+          <MenuItem key={each} value={each}>
+            {courierNames[each]}
+          </MenuItem>
+        ))}
+      </TextField>
+    </ActionButton>
+  )
+}

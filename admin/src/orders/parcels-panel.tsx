@@ -1,0 +1,26 @@
+import type { StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Link as RouteLink } from 'react-admin'
+import { Panel } from '../ui/panel.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+
+/** The parcels of a purchase, each leading to its page. */
+export const ParcelsPanel = ({ parcels }: { parcels: readonly StaffShipmentRow[] }) => (
+  <Panel title="Parcels">
+    {parcels.length === 0 && (
+      <Typography variant="body2">Nothing is packed yet. Confirmed orders can be packed into a parcel.</Typography>
+    )}
+    <Stack component="ul" sx={{ gap: 1, listStyle: 'none', margin: 0, padding: 0 }}>
+      {parcels.map(({ _id, number, status, lines }) => (
+        <Stack component="li" key={_id} direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
+          <Link component={RouteLink} to={`/parcels/${_id}/show`}>
+            {number}, {lines.length === 1 ? 'one line' : `${lines.length} lines`}
+          </Link>
+          <StatusChip status={status} />
+        </Stack>
+      ))}
+    </Stack>
+  </Panel>
+)

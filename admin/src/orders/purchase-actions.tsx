@@ -1,0 +1,44 @@
+import type { StaffPurchase } from '@kargha/contract/staff/purchases.ts'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Button from '@mui/material/Button'
+import { useNotify, useRefresh } from 'react-admin'
+import { openPaper } from '../files.ts'
+import { errorMessage, staffApi } from '../staff-api.ts'
+import { FileButton } from '../ui/file-button.tsx'
+import { shortcut } from '../ui/shortcuts.tsx'
+import { PackButton } from './pack-button.tsx'
+
+/** What can be done with a purchase as a whole. */
+export function PurchaseActions({ purchase }: { purchase: StaffPurchase }) {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const waiting = purchase.orders.filter(({ nextStatuses }) => nextStatuses.includes('Confirmed'))
+  const isToPack = purchase.lines.some(({ status, parcel }) => status === 'Confirmed' && parcel === null)
+  const printable = purchase.parcels.filter(({ status }) => status !== 'Cancelled').map(({ number }) => number)
+
+  const confirmAll = () =>
+    staffApi('confirmPurchases', { body: { ids: [purchase._id] } })
+      .then(
+        ({ message }) => notify(message, { type: 'success' }),
+        (error: unknown) => notify(errorMessage(error), { type: 'error' }),
+      )
+      .finally(refresh)
+
+  return (
+    <>
+      {waiting.length > 1 && (
+        <Button variant="contained" {...shortcut('C')} onClick={confirmAll}>
+          Confirm all
+        </Button>
+      )}
+      {isToPack && <PackButton label="Pack" ids={[purchase._id]} />}
+      {printable.length > 0 && (
+        <FileButton
+          label="Packing slip"
+          startIcon={<PrintIcon />}
+          open={() => openPaper('printPackingSlips', { query: { parcels: printable.join(',') } })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { StaffPurchaseRow } from '@kargha/contract/staff/purchases.ts'
+
+type Numbered = { lines: readonly { orderId: string }[] }
+
+/** What people call a purchase: the number of its first order, and how many there are beside it. */
+export function purchaseName({ lines }: Numbered): string {
+  const others = lines.length - 1
+  return others > 0 ? `${lines[0]?.orderId} and ${others} more` : (lines[0]?.orderId ?? '')
+}
+
+/** How it is paid, and whether it is: 'COD', 'Online, paid'. */
+export function paymentText({ paymentMethod, lines }: Pick<StaffPurchaseRow, 'paymentMethod' | 'lines'>): string {
+  const statuses = new Set(lines.map(({ paymentStatus }) => paymentStatus))
+  const states = { Pending: 'not paid yet', Completed: 'paid', Failed: 'not paid', Refunded: 'refunded' }
+  const state = [...statuses].map((status) => states[status]).join(', ')
+  return paymentMethod === 'COD' ? `COD, ${state}` : `Online, ${state}`
+}
+
+const indianDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** A day like 2026-11-30 as staff read it: 30 Nov. */
+export const formatDay = (day: string): string => indianDay.format(new Date(day))

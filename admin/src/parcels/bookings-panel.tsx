@@ -1,0 +1,77 @@
+import { couriers } from '@kargha/contract/enums.ts'
+import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { openPaper } from '../files.ts'
+import { staffApi } from '../staff-api.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { courierNames } from '../ui/courier-names.ts'
+import { Facts, formatDateTime } from '../ui/facts.tsx'
+import { FileButton } from '../ui/file-button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { AttemptButton } from './attempt-button.tsx'
+import { BookButton } from './book-button.tsx'
+
+/** By what a parcel is sent, and its bookings with a courier's service. */
+export function BookingsPanel({ parcel }: { parcel: StaffShipment }) {
+  const params = { id: parcel._id }
+  const { data: bookings = [] } = useQuery({
+    queryKey: ['parcels', 'bookings', parcel._id, parcel.status],
+    queryFn: async () => (await staffApi('getBookings', { params })).data,
+    // A booking is made in the background: what comes of it shows by itself.
+    refetchInterval: ({ state }) => (state.data?.some(({ state: step }) => isUnderWay(step)) ? 3_000 : false),
+  })
+  const [latest] = bookings
+  const isLive = latest !== undefined && !['Cancelled', 'Failed'].includes(latest.state)
+  const isService = parcel.courier !== 'manual'
+  if (parcel.status !== 'Packed' && !isService && bookings.length === 0) return null
+  return (
+    <Panel title="Courier">
+      {bookings.map((booking) => (
+        <Facts
+          key={booking._id}
+          of={[
+            ['Booking', `${booking.reference}, ${booking.state}`],
+            ...(booking.courierName ? [['Carrier', booking.courierName] satisfies [string, string]] : []),
+            ...(booking.pickupAt ? [['Pickup', formatDateTime(booking.pickupAt)] satisfies [string, string]] : []),
+            ...(booking.failure ? [['The courier says', booking.failure] satisfies [string, string]] : []),
+          ]}
+        />
+      ))}
+      {bookings.length === 0 && <Typography variant="body2">{courierNames[parcel.courier]}</Typography>}
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
+        {parcel.status === 'Packed' && !isLive && (
+          <ActionButton
+            label="Change the courier"
+            act={({ courier }) =>
+              staffApi('chooseCourier', { params, body: { courier: courier as StaffShipment['courier'] } })
+            }
+          >
+            <TextField select name="courier" label="Sent by" defaultValue={parcel.courier}>
+              {couriers.map((courier) => (
+                <MenuItem key={courier} value={courier}>
+                  {courierNames[courier]}
+                </MenuItem>
+              ))}
+            </TextField>
+          </ActionButton>
+        )}
+        {parcel.status === 'Packed' && isService && !isLive && <BookButton parcel={parcel} />}
+        {parcel.status === 'Packed' && isLive && (
+          <ActionButton label="Cancel the booking" color="error" act={() => staffApi('cancelBooking', { params })}>
+            <Typography>The courier does not come for this parcel then.</Typography>
+          </ActionButton>
+        )}
+        {latest?.hasLabel && isLive && (
+          <FileButton label="Courier’s label" open={() => openPaper('getLabel', { id: parcel._id })} />
+        )}
+        {parcel.status === 'Attempt failed' && isLive && <AttemptButton parcel={parcel} />}
+      </Stack>
+    </Panel>
+  )
+}
+
+const isUnderWay = (state: string): boolean => ['Requested', 'Cancelling', 'Failing'].includes(state)

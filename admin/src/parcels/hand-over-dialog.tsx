@@ -1,0 +1,83 @@
+import type { StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { KeyboardEvent } from 'react'
+import { useListContext, useStore } from 'react-admin'
+import { staffApi } from '../staff-api.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+
+/** Stands in a tracking link where the number of each parcel comes. */
+const placeholder = '{number}'
+
+/** Enter leads to the next number, as scanners send it after each; in the last field it hands over. */
+function toNextField(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return
+  const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('input[name^="number "]') ?? [])]
+  const next = fields[fields.indexOf(event.currentTarget) + 1]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
+type HandOverDialogProps = { parcels: readonly StaffShipmentRow[]; onClose: () => void }
+
+/** Hands parcels over to a courier, with the tracking number of each that no courier's service has stated. */
+export function HandOverDialog({ parcels, onClose }: HandOverDialogProps) {
+  const { onUnselectItems } = useListContext()
+  const [courier, setCourier] = useStore('hand-over.courier', '')
+  const [link, setLink] = useStore('hand-over.link', '')
+  const untracked = parcels.filter(({ shipment }) => shipment === null)
+
+  async function handOver(fields: Record<string, string>) {
+    const shipments = parcels.map(({ _id, shipment }) => {
+      const trackingNumber = fields[`number ${_id}`] ?? ''
+      const trackingUrl = link.replace(placeholder, encodeURIComponent(trackingNumber))
+      return shipment ? { id: _id } : { id: _id, shipment: { courier, trackingNumber, trackingUrl } }
+    })
+    const { message, data } = await staffApi('handOverShipments', { body: { shipments } })
+    if (data.refused.length > 0)
+      throw new Error([message, ...data.refused.map((refused) => refused.message)].join('. '))
+    onUnselectItems()
+    return { message }
+  }
+
+  return (
+    <FormDialog title="Hand over" submit={`Hand over ${parcels.length}`} act={handOver} onClose={onClose} isWide>
+      {untracked.length > 0 && (
+        <>
+          <TextField
+            label="Courier"
+            value={courier}
+            onChange={({ target }) => setCourier(target.value)}
+            required
+            autoFocus={courier === ''}
+            slotProps={{ htmlInput: { maxLength: 100 } }}
+          />
+          <TextField
+            label="Tracking link"
+            value={link}
+            onChange={({ target }) => setLink(target.value)}
+            required
+            helperText={`${placeholder} stands for each parcel’s tracking number`}
+            placeholder={`https://courier.example/track/${placeholder}`}
+            slotProps={{ htmlInput: { maxLength: 400, pattern: 'https?://.+' } }}
+          />
+        </>
+      )}
+      <Typography variant="body2">
+        The orders become Shipped, and each customer gets an e-mail with the tracking link.
+      </Typography>
+      {untracked.map(({ _id, number, customer }, index) => (
+        <TextField
+          key={_id}
+          name={`number ${_id}`}
+          label={`Tracking number of ${number}, ${customer.name}`}
+          required
+          autoFocus={index === 0 && courier !== ''}
+          autoComplete="off"
+          slotProps={{ htmlInput: { maxLength: 100, onKeyDown: toNextField } }}
+        />
+      ))}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
+import Typography from '@mui/material/Typography'
+import { staffApi } from '../staff-api.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { NoteField } from '../ui/note-field.tsx'
+
+/** What to do about a lost parcel: send other pieces, or refund what was paid. */
+export function LostActions({ parcel }: { parcel: StaffShipment }) {
+  if (parcel.status !== 'Lost' || !parcel.needsLook) return null
+  const params = { id: parcel._id }
+  return (
+    <>
+      <ActionButton label="Send again" variant="contained" act={() => staffApi('sendAgain', { params, body: {} })}>
+        <Typography>Other pieces are taken from the stock and packed into a new parcel.</Typography>
+      </ActionButton>
+      <ActionButton label="Refund" color="error" act={({ note }) => staffApi('refundLost', { params, body: { note } })}>
+        <Typography>Its orders end as Undelivered, and all that was paid for them is refunded.</Typography>
+        <NoteField />
+      </ActionButton>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Typography from '@mui/material/Typography'
+import { openPaper } from '../files.ts'
+import { staffApi } from '../staff-api.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { FileButton } from '../ui/file-button.tsx'
+import { NoteField } from '../ui/note-field.tsx'
+import { ShipmentFields } from '../ui/shipment-fields.tsx'
+import { InspectButton } from './inspect-button.tsx'
+import { LostActions } from './lost-actions.tsx'
+import { MoveParcel } from './move-parcel.tsx'
+
+/** What can be done with a parcel now. */
+export function ParcelActions({ parcel }: { parcel: StaffShipment }) {
+  const params = { id: parcel._id }
+  const isPacked = parcel.status === 'Packed'
+  return (
+    <>
+      {parcel.status !== 'Cancelled' && (
+        <FileButton
+          label="Slip"
+          startIcon={<PrintIcon />}
+          open={() => openPaper('printPackingSlips', { query: { parcels: parcel.number } })}
+        />
+      )}
+      {parcel.status !== 'Cancelled' && parcel.courier === 'manual' && (
+        <FileButton
+          label="Label"
+          startIcon={<PrintIcon />}
+          open={() => openPaper('printAddressLabels', { query: { parcels: parcel.number } })}
+        />
+      )}
+      {isPacked && (
+        <>
+          <ActionButton
+            label="Unpack"
+            color="error"
+            act={({ note }) => staffApi('undoPacking', { params, body: { note } })}
+          >
+            <Typography>The orders in it can be packed anew, or cancelled.</Typography>
+            <NoteField label="Why" helperText="Optional. It is kept with the parcel." />
+          </ActionButton>
+          <ActionButton
+            label="Hand over"
+            variant="contained"
+            act={(fields) => staffApi('handOver', { params, body: handOverOf(parcel, fields) })}
+          >
+            {parcel.shipment === null && <ShipmentFields />}
+            <NoteField />
+          </ActionButton>
+        </>
+      )}
+      {!isPacked && <MoveParcel parcel={parcel} />}
+      <LostActions parcel={parcel} />
+      <InspectButton parcel={parcel} />
+      {parcel.contradiction && (
+        <ActionButton
+          label="Mark as looked into"
+          act={({ note }) => staffApi('clearContradiction', { params, body: { note } })}
+        >
+          <NoteField label="What the courier says" helperText="Optional. It is kept with the parcel." />
+        </ActionButton>
+      )}
+    </>
+  )
+}
+
+function handOverOf({ shipment }: StaffShipment, fields: Record<string, string>) {
+  const { note = '', courier = '', trackingNumber = '', trackingUrl = '' } = fields
+  return shipment ? { note } : { note, shipment: { courier, trackingNumber, trackingUrl } }
+}

@@ -1,0 +1,75 @@
+import { formatRupees } from '@kargha/contract/money.ts'
+import type { StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
+import Stack from '@mui/material/Stack'
+import { DataTable } from 'react-admin'
+import { formatDateTime } from '../ui/facts.tsx'
+import { nowrap, RecordLink, RecordList, searchFilter } from '../ui/record-list.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { DayPapers } from './day-papers.tsx'
+import { ParcelBulkActions } from './parcel-bulk-actions.tsx'
+
+type Row = StaffShipmentRow & { id: string }
+
+const saved = [
+  { label: 'All', filter: {} },
+  { label: 'To hand over', filter: { queue: 'to hand over' } },
+  { label: 'On the way', filter: { queue: 'on the way' } },
+  { label: 'Failed attempts', filter: { queue: 'failed attempts' } },
+  { label: 'Coming back', filter: { queue: 'returning' } },
+  { label: 'To inspect', filter: { queue: 'to inspect' } },
+  { label: 'Lost', filter: { queue: 'lost' } },
+  { label: 'Contradicted', filter: { queue: 'contradicted' } },
+]
+
+const contents = ({ lines }: Row) => lines.map((line) => `${line.productName} × ${line.quantity}`).join(', ')
+const cash = ({ cashToCollect }: Row) => (cashToCollect === 0 ? 'Paid' : `${formatRupees(cashToCollect)} in cash`)
+const tracking = ({ shipment }: Row) => (shipment ? `${shipment.courier}, ${shipment.trackingNumber}` : '–')
+
+const State = ({ parcel }: { parcel: Row }) => (
+  <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+    <StatusChip status={parcel.status} />
+    {parcel.attempts > 0 && <StatusChip status={parcel.attempts === 1 ? '1 attempt' : `${parcel.attempts} attempts`} />}
+    {parcel.contradiction && <StatusChip status={`Courier says ${parcel.contradiction}`} />}
+  </Stack>
+)
+
+/** Parcels, by what they wait for. */
+export const ParcelList = () => (
+  <RecordList<Row>
+    title="Parcels"
+    filters={[searchFilter('parcels')]}
+    saved={saved}
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    empty={{ text: 'No parcels yet. Confirmed orders are packed into parcels from the list of orders.' }}
+    actions={<DayPapers />}
+    bulk={<ParcelBulkActions />}
+    compact={{
+      primaryText: (parcel) => `${parcel.number} · ${parcel.customer.name}`,
+      secondaryText: (parcel) => (
+        <>
+          {contents(parcel)} · {cash(parcel)}
+          {parcel.shipment && ` · ${tracking(parcel)}`}
+          <State parcel={parcel} />
+        </>
+      ),
+    }}
+  >
+    <DataTable.Col
+      source="number"
+      label="Parcel"
+      sx={nowrap}
+      render={({ _id, number }) => <RecordLink id={_id}>{number}</RecordLink>}
+    />
+    <DataTable.Col
+      source="createdAt"
+      label="Packed"
+      sx={nowrap}
+      render={({ createdAt }) => formatDateTime(createdAt)}
+    />
+    <DataTable.Col label="Customer" render={({ customer }) => customer.name} />
+    <DataTable.Col label="Contents" render={contents} />
+    <DataTable.Col label="Cash" align="right" sx={nowrap} render={cash} />
+    <DataTable.Col label="Tracking" render={tracking} />
+    <DataTable.Col<Row> source="status" render={(parcel) => <State parcel={parcel} />} />
+  </RecordList>
+)

@@ -1,0 +1,113 @@
+import { addressLines } from '@kargha/contract/address-lines.ts'
+import { formatRupees } from '@kargha/contract/money.ts'
+import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
+import Alert from '@mui/material/Alert'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link as RouteLink } from 'react-admin'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { courierNames } from '../ui/courier-names.ts'
+import { Facts, formatDateTime } from '../ui/facts.tsx'
+import { Neighbours } from '../ui/neighbours.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Column, Columns, RecordPage } from '../ui/record-page.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { Timeline } from '../ui/timeline.tsx'
+import { BookingsPanel } from './bookings-panel.tsx'
+import { ParcelActions } from './parcel-actions.tsx'
+import { ParcelLines } from './parcel-lines.tsx'
+
+/** One parcel: what is in it, where it goes, what happened to it, and the steps it can take. */
+export const ParcelShow = () => (
+  <RecordPage<StaffShipment & { id: string }>
+    name={(parcel) => `Parcel ${parcel.number}`}
+    toolbar={(parcel) => (
+      <>
+        <StatusChip status={parcel.status} />
+        <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
+          {formatDateTime(parcel.createdAt)}
+        </Typography>
+        <ParcelActions parcel={parcel} />
+        <Neighbours />
+      </>
+    )}
+  >
+    {(parcel) => (
+      <>
+        {parcel.contradiction && (
+          <Alert severity="warning">
+            The courier now says {parcel.contradiction}, although this parcel is {parcel.status}. Please ask the
+            courier.
+          </Alert>
+        )}
+        <Columns of="3fr 2fr">
+          <Column>
+            <Panel title="Contents">
+              <ParcelLines parcel={parcel} />
+            </Panel>
+            <Panel title="What happened">
+              <Timeline
+                steps={parcel.events.map(({ status, at, text, place, source }) => ({
+                  status: status ?? 'Scanned',
+                  at,
+                  note: [text, place].filter(Boolean).join(', '),
+                  actor: source,
+                }))}
+              />
+            </Panel>
+          </Column>
+          <Column>
+            <DetailsPanel parcel={parcel} />
+            <BookingsPanel parcel={parcel} />
+          </Column>
+        </Columns>
+      </>
+    )}
+  </RecordPage>
+)
+
+function DetailsPanel({ parcel }: { parcel: StaffShipment }) {
+  const { shipment, size, customer, address } = parcel
+  const to = [customer.name, ...addressLines(address), customer.mobileNo].join('\n')
+  return (
+    <Panel title="Delivery">
+      <Facts
+        of={[
+          ['Sent by', shipment?.courier ?? courierNames[parcel.courier]],
+          ...(shipment
+            ? [['Tracking', <Tracking key="tracking" shipment={shipment} />] satisfies [string, ReactNode]]
+            : []),
+          [
+            'To collect',
+            parcel.cashToCollect === 0 ? 'Nothing, it is paid' : `${formatRupees(parcel.cashToCollect)} in cash`,
+          ],
+          ['Weight', parcel.weightGrams === null ? 'Not stated' : `${parcel.weightGrams} g`],
+          ...(size
+            ? [['Size', `${size.lengthCm} × ${size.widthCm} × ${size.heightCm} cm`] satisfies [string, string]]
+            : []),
+          ['Failed attempts', parcel.attempts],
+          [
+            'To',
+            <address key="address" style={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
+              {to}
+            </address>,
+          ],
+          [
+            'Order',
+            <Link key="order" component={RouteLink} to={`/orders/${parcel.purchaseId}/show`}>
+              {parcel.lines[0]?.orderId}
+            </Link>,
+          ],
+        ]}
+      />
+      <CopyButton label="Copy name and address" text={to} />
+    </Panel>
+  )
+}
+
+const Tracking = ({ shipment }: { shipment: NonNullable<StaffShipment['shipment']> }) => (
+  <Link href={shipment.trackingUrl} target="_blank" rel="noreferrer">
+    {shipment.trackingNumber}
+  </Link>
+)

@@ -1,0 +1,22 @@
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
+import { staffApi } from '../staff-api.ts'
+import type { Feature } from '../ui/feature.ts'
+import { ParcelList } from './parcel-list.tsx'
+import { ParcelShow } from './parcel-show.tsx'
+
+/** What leaves the shop, and what becomes of it. */
+export const parcelsFeature: Feature = {
+  menu: [{ to: '/parcels', label: 'Parcels', icon: LocalShipping, group: 'Orders' }],
+  resources: [
+    {
+      name: 'parcels',
+      list: ParcelList,
+      show: ParcelShow,
+      recordRepresentation: 'number',
+      calls: {
+        list: (query) => staffApi('getShipments', { query }),
+        one: (id) => staffApi('getShipment', { params: { id } }),
+      },
+    },
+  ],
+}

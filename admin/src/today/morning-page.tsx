@@ -1,0 +1,90 @@
+import { formatRupees } from '@kargha/contract/money.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { Loading, Title, useLogoutIfAccessDenied } from 'react-admin'
+import { errorMessage, readSession, staffApi } from '../staff-api.ts'
+import { Panel } from '../ui/panel.tsx'
+import { Column, Columns } from '../ui/record-page.tsx'
+import { LowStock, Sellers } from './sellers.tsx'
+import { WorkWaiting } from './work-waiting.tsx'
+
+/** The chart library is half as large as all else, and nobody waits for the chart. */
+const SalesChart = lazy(() => import('./sales-chart.tsx'))
+
+const greetings: [until: number, greeting: string][] = [
+  [12, 'Good morning'],
+  [17, 'Good afternoon'],
+  [24, 'Good evening'],
+]
+
+/** What waits, what came in, and what sells: where a day begins. */
+export function MorningPage() {
+  const { data, error } = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: async () => (await staffApi('getDashboard')).data,
+    refetchInterval: 60_000,
+  })
+  // An ended session, or a missing second factor, leads to where that is mended.
+  const logoutIfAccessDenied = useLogoutIfAccessDenied()
+  useEffect(() => {
+    if (error) logoutIfAccessDenied(error)
+  }, [error, logoutIfAccessDenied])
+  const greeting = greetings.find(([until]) => new Date().getHours() < until)?.[1]
+  if (error && !data) return <Alert severity="error">{errorMessage(error)}</Alert>
+  if (!data) return <Loading />
+  const sum = (revenue: number, orders: number) =>
+    `${formatRupees(revenue)} · ${orders === 1 ? '1 order' : `${orders} orders`}`
+  return (
+    <Column>
+      <Title title="Today" />
+      <Typography component="h1" variant="h5" sx={{ marginTop: 2 }}>
+        {greeting}, {readSession()?.name}
+      </Typography>
+      <WorkWaiting dashboard={data} />
+      <Columns of="2fr 1fr">
+        <Panel title="Money">
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+            <Figure name="Today" value={sum(data.today.revenue, data.today.orders)} />
+            <Figure name="In 30 days" value={sum(data.last30Days.revenue, data.last30Days.orders)} />
+          </Box>
+          <Suspense fallback={<Box sx={{ height: 220 }} />}>
+            <SalesChart days={data.days} />
+          </Suspense>
+        </Panel>
+        <LowStock dashboard={data} />
+      </Columns>
+      <Columns of="1fr 1fr">
+        <Sellers
+          title="Best sellers of 30 days"
+          of={data.topProducts.slice(0, 5).map(({ pieces, revenue, ...product }) => ({
+            ...product,
+            text: `${pieces} sold for ${formatRupees(revenue)}`,
+          }))}
+          empty="Nothing was sold in the last 30 days."
+        />
+        <Sellers
+          title="Slowest sellers"
+          of={data.slowSellers.map(({ pieces, quantity, ...product }) => ({
+            ...product,
+            text: `${pieces} sold in 90 days, ${quantity} in stock`,
+          }))}
+          empty="Every product in stock is younger than a month."
+        />
+      </Columns>
+    </Column>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <Box>
+    <Typography variant="body2" color="textSecondary">
+      {name}
+    </Typography>
+    <Typography variant="h6" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {value}
+    </Typography>
+  </Box>
+)

@@ -1,0 +1,50 @@
+import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
+import Avatar from '@mui/material/Avatar'
+import Link from '@mui/material/Link'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemAvatar from '@mui/material/ListItemAvatar'
+import ListItemText from '@mui/material/ListItemText'
+import Typography from '@mui/material/Typography'
+import { Link as RouteLink } from 'react-router-dom'
+import { Panel } from '../ui/panel.tsx'
+
+type Product = { _id: string; name: string; image: string; text: string; key?: string }
+
+type SellersProps = { title: string; of: Product[]; empty: string }
+
+/** Products with what is to be known of their sales, each leading to its page. */
+export const Sellers = ({ title, of, empty }: SellersProps) => (
+  <Panel title={title}>
+    {of.length === 0 && <Typography variant="body2">{empty}</Typography>}
+    <List disablePadding dense>
+      {of.map(({ _id, name, image, text, key = _id }) => (
+        <ListItem key={key} disableGutters>
+          <ListItemAvatar>
+            <Avatar variant="rounded" src={image} alt="" />
+          </ListItemAvatar>
+          <ListItemText
+            primary={
+              <Link component={RouteLink} to={`/products/${_id}/show`}>
+                {name}
+              </Link>
+            }
+            secondary={text}
+          />
+        </ListItem>
+      ))}
+    </List>
+  </Panel>
+)
+
+/** What runs out. */
+export const LowStock = ({ dashboard: { lowStock, lowStockTotal } }: { dashboard: Dashboard }) => (
+  <Sellers
+    title={`Low stock${lowStockTotal > 0 ? ` (${lowStockTotal})` : ''}`}
+    of={lowStock.slice(0, 5).map(({ _id, variantId, name, image, optionText, quantity }) => ({
+      ...{ _id, name, image, key: variantId },
+      text: [optionText, quantity === 0 ? 'sold out' : `${quantity} left`].filter(Boolean).join(' · '),
+    }))}
+    empty="Everything on sale has more pieces than the low-stock mark."
+  />
+)

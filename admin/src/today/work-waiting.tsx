@@ -1,0 +1,67 @@
+import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
+
+type Work = { label: string; count: number; to: string; isUrgent?: boolean }
+
+const listOf = (resource: string, filter: object) => `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+/** Everything that waits for a step of the staff, with the list that it stands in. */
+function workOf({ purchases, parcels, waiting }: Dashboard): Work[] {
+  const orders = (queue: keyof typeof purchases) => ({ count: purchases[queue], to: listOf('orders', { queue }) })
+  const parcelsIn = (queue: keyof typeof parcels) => ({ count: parcels[queue], to: listOf('parcels', { queue }) })
+  const returns = (status: string, count: number) => ({ count, to: listOf('returns', { status }) })
+  return [
+    { label: 'To confirm', ...orders('to confirm') },
+    { label: 'To pack', ...orders('to pack') },
+    { label: 'To hand over', ...parcelsIn('to hand over') },
+    { label: 'Running late', ...orders('late'), isUrgent: true },
+    { label: 'Payments to check', ...orders('payments'), isUrgent: true },
+    { label: 'Unpaid', ...orders('unpaid') },
+    { label: 'Returns to decide', ...returns('Requested', waiting.returnsToDecide) },
+    { label: 'Returns to refund', ...returns('Picked up', waiting.returnsToRefund) },
+    { label: 'Failed attempts', ...parcelsIn('failed attempts') },
+    { label: 'Coming back', ...parcelsIn('returning') },
+    { label: 'To inspect', ...parcelsIn('to inspect') },
+    { label: 'Lost parcels', ...parcelsIn('lost'), isUrgent: true },
+    { label: 'Complaints', count: waiting.complaintsToAnswer, to: listOf('complaints', { answered: false }) },
+  ]
+}
+
+const isAlwaysShown = ['To confirm', 'To pack', 'To hand over', 'Running late']
+
+/** What waits, as figures that lead to their lists. Of what seldom waits, only what does. */
+export function WorkWaiting({ dashboard }: { dashboard: Dashboard }) {
+  const work = workOf(dashboard).filter(({ label, count }) => count > 0 || isAlwaysShown.includes(label))
+  return (
+    <Box
+      component="section"
+      aria-label="What waits"
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))' }}
+    >
+      {work.map(({ label, count, to, isUrgent }) => (
+        <Card key={label}>
+          <CardActionArea component={Link} to={to} sx={{ padding: 1.5 }}>
+            <Typography
+              component="span"
+              variant="h4"
+              sx={{
+                display: 'block',
+                fontSize: '1.75rem',
+                color: count === 0 ? 'text.secondary' : isUrgent ? 'error.main' : 'primary.main',
+              }}
+            >
+              {count}
+            </Typography>
+            <Typography component="span" variant="body2">
+              {label}
+            </Typography>
+          </CardActionArea>
+        </Card>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,17 @@
+import TextField from '@mui/material/TextField'
+
+/** The courier, tracking number and link of one parcel, in a FormDialog. */
+export const ShipmentFields = () => (
+  <>
+    <TextField name="courier" label="Courier" required autoFocus slotProps={{ htmlInput: { maxLength: 100 } }} />
+    <TextField name="trackingNumber" label="Tracking number" required slotProps={{ htmlInput: { maxLength: 100 } }} />
+    <TextField
+      name="trackingUrl"
+      label="Tracking link"
+      type="url"
+      required
+      placeholder="https://"
+      slotProps={{ htmlInput: { maxLength: 500, pattern: 'https?://.+' } }}
+    />
+  </>
+)

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { axeViolations } from './axe-violations.ts'
+import { customerWithOrder } from './orders.ts'
+import { createCustomer } from './shopper.ts'
+import { owner, signInAsOwner } from './staff.ts'
+import { expect, test } from './test.ts'
+
+const slug = 'indigo-pochampally-ikat-cotton-saree'
+
+async function enter(page: Page): Promise<void> {
+  await page.goto('/admin')
+  await page.getByLabel(/^Email/).fill(owner.email)
+  await page.getByLabel(/^Password/).fill(owner.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: /^Good/, level: 1 })).toBeVisible()
+}
+
+/** Places orders by Cash on Delivery, five for a customer as the shop allows, and tags them. Returns the tag. */
+async function placeOrders(count: number): Promise<string> {
+  const staff = await signInAsOwner()
+  const tag = `day ${randomUUID().slice(0, 8)}`
+  const { data: found } = await staff('getProducts', { query: { q: 'Indigo Pochampally Ikat Cotton Saree' } })
+  const productId = found[0]?._id ?? ''
+  await staff('changeStock', { params: { id: productId }, body: { difference: count, reason: 'Came from the loom' } })
+  for (let placed = 0; placed < count; ) {
+    const { shop } = await createCustomer()
+    const addressId = (await shop('getProfile')).data.address[0]?._id ?? ''
+    for (let own = 0; own < 5 && placed < count; own += 1, placed += 1) {
+      const body = { addressId, paymentMethod: 'COD' as const, productId, quantity: 1 }
+      const { data } = await shop('placeOrder', { body })
+      await staff('saveOrderTags', { params: { id: data.purchaseId }, body: { tags: [tag] } })
+    }
+  }
+  return tag
+}
+
+/** Shows a browser the purchases with a tag only, as of a shop in which no other test orders. */
+const showOnly = (page: Page, tag: string) =>
+  page.route('**/api/v1/admin/purchases?**', (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('tag', tag)
+    return route.continue({ url: url.href })
+  })
+
+for (const width of [390, 1280])
+  test(`twenty orders are confirmed, packed, printed and handed over in 12 clicks, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const tag = await placeOrders(20)
+    await showOnly(page, tag)
+    await enter(page)
+    let clicks = 0
+    const click = async (target: Locator) => {
+      clicks += 1
+      await target.click()
+    }
+    const all = () =>
+      width === 390 ? page.getByLabel('All 20 shown') : page.getByRole('columnheader').getByRole('checkbox')
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+    // Today's money is there without a click.
+    await expect(page.getByRole('region', { name: 'Money' })).toContainText(/Today₹ [\d,.]+ · \d+ orders?/)
+    await click(page.getByRole('link', { name: /^\d+ ?To confirm$/ }))
+    await click(all())
+    expect(await axeViolations(page)).toEqual([])
+    await click(button('Confirm 20'))
+    await expect(page.getByText('20 confirmed')).toBeVisible()
+    await click(page.getByRole('tab', { name: 'To pack' }))
+    await click(all())
+    await click(button('Pack 20'))
+    await click(page.getByRole('dialog').getByRole('button', { name: 'Pack 20' }))
+    await expect(page.getByText('20 packed')).toBeVisible()
+
+    await expect(button('Hand over 20')).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    for (const [name, paper] of [
+      ['Packing slips', 'packing-slips'],
+      ['Labels', 'address-labels'],
+    ] as const) {
+      const printed = page.waitForResponse((response) => response.url().includes(`/papers/${paper}?`))
+      await click(button(name))
+      expect((await printed).headers()['content-type']).toContain('application/pdf')
+      await expect(button(name)).toBeEnabled()
+    }
+    await click(button('Hand over 20'))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Courier')).toBeFocused()
+    await page.keyboard.type('India Post')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('https://track.example.in/{number}')
+    await page.keyboard.press('Tab')
+    expect(await axeViolations(page)).toEqual([])
+    // As a scanner types: the number and Enter. The last Enter hands over.
+    for (let parcel = 1; parcel <= 20; parcel += 1) {
+      await page.keyboard.type(`${tag.slice(4).toUpperCase()}${parcel}`)
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.getByText('20 handed over')).toBeVisible()
+    expect(clicks).toBeLessThanOrEqual(12)
+
+    const staff = await signInAsOwner()
+    const { data } = await staff('getPurchases', { query: { tag, limit: 100 } })
+    expect(data.flatMap(({ lines }) => lines.map(({ status, parcel }) => [status, parcel?.status]))).toEqual(
+      Array.from({ length: 20 }, () => ['Shipped', 'Handed over']),
+    )
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+
+test('an order is found, opened, confirmed and noted by keyboard, and the next one follows', async ({ page }) => {
+  const tag = await placeOrders(2)
+  await showOnly(page, tag)
+  await enter(page)
+  await page.goto('/admin#/orders')
+  await expect(page.getByRole('link', { name: /^KG-/ })).toHaveCount(2)
+  const [newest, older] = await page.getByRole('link', { name: /^KG-/ }).allTextContents()
+  await page.keyboard.press('Alt+s')
+  await expect(page.getByPlaceholder('Search orders')).toBeFocused()
+  await page.keyboard.type('meera')
+  await expect(page).toHaveURL(/meera/)
+  await page.getByRole('link', { name: newest ?? '' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Order ${newest}`, level: 1 })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Alt+c')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Confirm order' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Confirmed')
+
+  await page.getByRole('textbox', { name: 'Note' }).fill('Call before delivery')
+  await page.getByRole('textbox', { name: 'Note' }).press('Tab')
+  await page.keyboard.press('Enter')
+  const notes = page.getByRole('region', { name: 'Notes, for staff only' })
+  await expect(notes.getByRole('article')).toContainText('Call before delivery')
+  await page.getByLabel('Tags').fill('Gift')
+  await page.getByLabel('Tags').press('Enter')
+  await expect(notes.getByRole('button', { name: 'gift', exact: true })).toBeVisible()
+
+  await page.keyboard.press('Alt+n')
+  await expect(page.getByRole('heading', { name: `Order ${older}`, level: 1 })).toBeVisible()
+})
+
+test('a parcel comes back, and its pieces are inspected', async ({ page }) => {
+  const { orderId, getOrder } = await customerWithOrder(slug, 'Shipped')
+  const staff = await signInAsOwner()
+  const { data: parcels } = await staff('getShipments', { query: { q: orderId } })
+  const id = parcels[0]?._id ?? ''
+  await enter(page)
+  await page.goto(`/admin#/parcels/${id}/show`)
+  const record = async (status: string, note = '') => {
+    await page.getByRole('button', { name: 'What happened' }).click()
+    await page.getByRole('menuitem', { name: status }).click()
+    const dialog = page.getByRole('dialog')
+    if (note) await dialog.getByLabel('The courier’s reason').fill(note)
+    await dialog.getByRole('button', { name: status }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await record('Attempt failed', 'Nobody at home')
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Nobody at home')
+  await record('Returning')
+  expect((await getOrder()).status).toBe('Undelivered')
+  await record('Received back')
+  await page.getByRole('button', { name: 'Inspect' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^In good order/).fill('0')
+  await dialog.getByLabel(/^Why/).fill('Stained')
+  await dialog.getByRole('button', { name: 'Inspect' }).click()
+  await expect(page.getByText('0 back in stock, 1 written off: Stained')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('a shop that does not answer is said, and typed text stays', async ({ page, pageErrors }) => {
+  pageErrors.allow(/ERR_FAILED|Failed to load resource/)
+  const { orderId } = await customerWithOrder(slug)
+  await enter(page)
+  await page.goto(`/admin#/orders/${orderId}/show`)
+  await page.getByRole('textbox', { name: 'Note' }).fill('Wants the blue one')
+  await page.route('**/api/v1/admin/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const notice = page.getByText('The shop doesn’t answer at the moment')
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Wants the blue one')
+  await page.unroute('**/api/v1/admin/**')
+  await expect(notice).toBeHidden()
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Wants the blue one' })).toBeVisible()
+})
