@@ -1,8 +1,19 @@
 import { bannersFeature } from './banners/banners-feature.ts'
 import { categoriesFeature } from './categories/categories-feature.ts'
+import { priceGridFeature } from './price-grid/price-grid-feature.tsx'
+import { importsFeature } from './product-imports/imports-feature.ts'
 import { productsFeature } from './products/products-feature.ts'
 import { sizeGuidesFeature } from './size-guides/size-guides-feature.ts'
+import { stocktakesFeature } from './stocktakes/stocktakes-feature.ts'
 import type { Feature } from './ui/feature.ts'
 
 /** What the shop sells and how it is shown. */
-export const catalogueFeatures: Feature[] = [productsFeature, categoriesFeature, sizeGuidesFeature, bannersFeature]
+export const catalogueFeatures: Feature[] = [
+  productsFeature,
+  priceGridFeature,
+  stocktakesFeature,
+  importsFeature,
+  categoriesFeature,
+  sizeGuidesFeature,
+  bannersFeature,
+]

@@ -20,8 +20,10 @@ import { PlaceInputs, placeOf } from './category-pages.tsx'
 
 const create = <CreateButton label="New sub-category" variant="contained" />
 
+const inOrder = { field: 'position', order: 'ASC' } as const
+
 const CategoryInput = () => (
-  <ReferenceInput source="categoryId" reference="categories" sort={{ field: 'position', order: 'ASC' }} perPage={50}>
+  <ReferenceInput source="categoryId" reference="categories" sort={inOrder} perPage={50}>
     <AutocompleteInput
       label="Category"
       optionText="name"
@@ -34,7 +36,7 @@ const CategoryInput = () => (
 
 const filters = [
   searchFilter('sub-categories'),
-  <ReferenceInput key="categoryId" source="categoryId" reference="categories" alwaysOn>
+  <ReferenceInput key="categoryId" source="categoryId" reference="categories" sort={inOrder} alwaysOn>
     <AutocompleteInput label="Category" optionText="name" filterToQuery={(q: string) => ({ q })} />
   </ReferenceInput>,
 ]

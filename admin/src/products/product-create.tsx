@@ -75,6 +75,9 @@ export function ProductCreate() {
             <Panel title="Texts">
               <TextInputs />
             </Panel>
+            <Panel title="More to know">
+              <FactInputs />
+            </Panel>
           </Column>
           <Column>
             <Panel title="Shown in">
@@ -88,9 +91,6 @@ export function ProductCreate() {
             </Panel>
             <Panel title="Delivery">
               <DeliveryInputs />
-            </Panel>
-            <Panel title="More to know">
-              <FactInputs />
             </Panel>
           </Column>
         </Columns>

@@ -1,12 +1,14 @@
 import type { StaffProduct } from '@kargha/contract/staff/products.ts'
 import Typography from '@mui/material/Typography'
 import { TextInput } from 'react-admin'
+import { StockPanel } from '../stock/stock-panel.tsx'
 import { formatDateTime } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PicturesInput } from '../ui/pictures-input.tsx'
 import { RecordForm, SaveButton } from '../ui/record-form.tsx'
 import { Column, Columns, RecordEdit } from '../ui/record-page.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { VariantsPanel } from '../variants/variants-panel.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 import { ProductActions } from './product-actions.tsx'
 import {
@@ -38,57 +40,61 @@ export const ProductEdit = () => (
     )}
   >
     {(product) => (
-      <RecordForm
-        toValues={valuesOf}
-        toBody={productOf}
-        buttons={
-          <>
-            <SaveButton label={product.status === 'draft' ? 'Save draft' : 'Save'} />
-            {product.status !== 'published' && (
-              <SaveButton label="Publish" variant="outlined" sets={{ status: 'published' }} />
-            )}
-            <Typography variant="body2" color="textSecondary">
-              Saved {formatDateTime(product.updatedAt)} {product.updatedBy.replace('staff ', 'by ')}
-            </Typography>
-          </>
-        }
-      >
-        <Columns of="2fr 1fr">
-          <Column>
-            <Panel title="Pictures">
-              <PicturesInput />
-            </Panel>
-            <Panel title="What it is">
-              <Column>
-                <NameInput />
-                <SubcategoryInput />
-                {product.options.length === 0 && <PriceInputs />}
-              </Column>
-            </Panel>
-            <Panel title="Texts">
-              <TextInputs />
-            </Panel>
-          </Column>
-          <Column>
-            <Panel title="Shown in">
-              <LabelInputs />
-            </Panel>
-            <Panel title="SKU and size guide">
-              <Column>
-                {product.options.length === 0 && <TextInput source="sku" label="SKU" helperText={false} />}
-                <TextInput source="slug" label="Address in the shop" helperText={`/products/${product.slug}`} />
-                <SizeGuideInput />
-              </Column>
-            </Panel>
-            <Panel title="Delivery">
-              <DeliveryInputs />
-            </Panel>
-            <Panel title="More to know">
-              <FactInputs />
-            </Panel>
-          </Column>
-        </Columns>
-      </RecordForm>
+      <>
+        <RecordForm
+          toValues={valuesOf}
+          toBody={productOf}
+          buttons={
+            <>
+              <SaveButton label={product.status === 'draft' ? 'Save draft' : 'Save'} />
+              {product.status !== 'published' && (
+                <SaveButton label="Publish" variant="outlined" sets={{ status: 'published' }} />
+              )}
+              <Typography variant="body2" color="textSecondary">
+                Saved {formatDateTime(product.updatedAt)} {product.updatedBy.replace('staff ', 'by ')}
+              </Typography>
+            </>
+          }
+        >
+          <Columns of="2fr 1fr">
+            <Column>
+              <Panel title="Pictures">
+                <PicturesInput />
+              </Panel>
+              <Panel title="What it is">
+                <Column>
+                  <NameInput />
+                  <SubcategoryInput />
+                  {product.options.length === 0 && <PriceInputs />}
+                </Column>
+              </Panel>
+              <Panel title="Texts">
+                <TextInputs />
+              </Panel>
+              <Panel title="More to know">
+                <FactInputs />
+              </Panel>
+            </Column>
+            <Column>
+              <Panel title="Shown in">
+                <LabelInputs />
+              </Panel>
+              <Panel title="SKU and size guide">
+                <Column>
+                  {product.options.length === 0 && <TextInput source="sku" label="SKU" helperText={false} />}
+                  <TextInput source="slug" label="Address in the shop" helperText={`/products/${product.slug}`} />
+                  <SizeGuideInput />
+                </Column>
+              </Panel>
+              <Panel title="Delivery">
+                <DeliveryInputs />
+              </Panel>
+            </Column>
+          </Columns>
+        </RecordForm>
+        <VariantsPanel product={product} />
+        <StockPanel product={product} />
+      </>
     )}
   </RecordEdit>
 )

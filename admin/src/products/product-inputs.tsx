@@ -1,9 +1,7 @@
 import type { StaffSubcategory } from '@kargha/contract/staff/categories.ts'
-import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import {
   ArrayInput,
-  AutocompleteArrayInput,
   AutocompleteInput,
   BooleanInput,
   NumberInput,
@@ -14,6 +12,7 @@ import {
 } from 'react-admin'
 import { MoneyInput } from '../ui/inputs.tsx'
 import { RichTextInput } from '../ui/rich-text-input.tsx'
+import { TagsInput } from './tags-input.tsx'
 
 export const NameInput = () => (
   <TextInput source="name" label="Name" validate={required('Please enter the product’s name')} helperText={false} />
@@ -21,7 +20,7 @@ export const NameInput = () => (
 
 /** Where a product stands: `Saree › Ikat`. */
 export const placeOf = ({ categoryName, name }: StaffSubcategory) => `${categoryName} › ${name}`
-const byName = { field: 'name', order: 'ASC' } as const
+export const byName = { field: 'name', order: 'ASC' } as const
 
 export const SubcategoryInput = () => (
   <ReferenceInput source="subCategoryId" reference="subcategories" sort={byName} perPage={50}>
@@ -72,23 +71,15 @@ export const FactInputs = () => (
     <TextInput source="otherDetails.careInstructions" label="Care" multiline helperText={false} />
     <TextInput source="otherDetails.shippingAndReturns" label="Shipping and returns" multiline helperText={false} />
     <TextInput source="otherDetails.countryOfOrigin" label="Made in" helperText={false} />
-    <AutocompleteArrayInput
-      source="tags"
-      label="Tags, by which shoppers find it"
-      choices={[]}
-      createLabel="Type a tag"
-      createItemLabel="Add %{item}"
-      onCreate={(tag) => ({ id: tag?.trim(), name: tag?.trim() })}
-      helperText={false}
-    />
+    <TagsInput />
   </Stack>
 )
 
 export const DeliveryInputs = () => (
-  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'center' }}>
+  <Stack sx={{ gap: 2 }}>
     <BooleanInput source="isAcceptable" label="Charges delivery" helperText={false} />
     <MoneyInput source="deliveryCharge" label="Delivery charge a piece" helperText={false} />
     <BooleanInput source="isCodAvailable" label="Can be paid by Cash on Delivery" helperText={false} />
     <NumberInput source="makingDays" label="Working days to make it" min={0} max={365} helperText={false} />
-  </Box>
+  </Stack>
 )

@@ -1,19 +1,10 @@
-import { productStatuses } from '@kargha/contract/enums.ts'
 import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffProductRow } from '@kargha/contract/staff/products.ts'
 import Avatar from '@mui/material/Avatar'
-import { AutocompleteInput, CreateButton, DataTable, ReferenceInput, TopToolbar } from 'react-admin'
-import { choiceFilter, nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
+import { CreateButton, DataTable, TopToolbar } from 'react-admin'
+import { nowrap, RecordList } from '../ui/record-list.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
-import { placeOf } from './product-inputs.tsx'
-
-const filters = [
-  searchFilter('products'),
-  choiceFilter({ source: 'status', choices: productStatuses, alwaysOn: true }),
-  <ReferenceInput key="subCategoryId" source="subCategoryId" reference="subcategories" label="Sub-category">
-    <AutocompleteInput optionText={placeOf} label="Sub-category" filterToQuery={(q: string) => ({ q })} />
-  </ReferenceInput>,
-]
+import { productFilters } from './product-filters.tsx'
 
 const saved = [
   { label: 'All', filter: {} },
@@ -30,7 +21,7 @@ const Picture = ({ images }: { images: string[] }) => <Avatar variant="rounded" 
 export const ProductList = () => (
   <RecordList<StaffProductRow & { id: string }>
     title="Products"
-    filters={filters}
+    filters={productFilters}
     sort={{ field: 'createdAt', order: 'DESC' }}
     saved={saved}
     rowClick="edit"

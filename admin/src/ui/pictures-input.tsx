@@ -89,10 +89,10 @@ export function PicturesInput() {
               </IconButton>
             </Stack>
             <TextField
-              label={`What picture ${index + 1} shows`}
+              label="Shows"
               value={texts[image] ?? ''}
               onChange={({ target }) => setValue('imageTexts', { ...texts, [image]: target.value }, dirty)}
-              slotProps={{ htmlInput: { maxLength: 300 } }}
+              slotProps={{ htmlInput: { maxLength: 300, 'aria-label': `Shows, picture ${index + 1}` } }}
             />
           </Box>
         ))}

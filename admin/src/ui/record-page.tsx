@@ -37,6 +37,7 @@ export function RecordEdit<Item extends object>({ name, ...content }: RecordPage
       mutationMode="pessimistic"
       redirect={false}
       queryOptions={wholeRecord}
+      mutationOptions={wholeRecord}
     >
       <Content name={name} {...content} />
     </Edit>

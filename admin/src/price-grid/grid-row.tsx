@@ -1,0 +1,102 @@
+import { percentOff } from '@kargha/contract/money.ts'
+import type { GridProduct } from '@kargha/contract/staff/many-products.ts'
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type Edits, type Labels, pricesOf, type VariantEdit } from './price-edits.ts'
+
+type GridRowProps = {
+  product: GridProduct
+  edits: Edits
+  isSelected: boolean
+  onSelect: () => void
+  onVariant: (variantId: string, edit: VariantEdit) => void
+  onLabel: (label: keyof Labels, value: boolean) => void
+}
+
+const labelNames: Record<keyof Labels, string> = {
+  featured: 'Featured',
+  newArrival: 'New',
+  bestSeller: 'Best seller',
+  collection: 'Collection',
+}
+
+/** A product in the grid: its labels, and the prices and stock of each variant. */
+export function GridRow({ product, edits, isSelected, onSelect, onVariant, onLabel }: GridRowProps) {
+  const labels = { ...product.labels, ...edits.labels[product._id] }
+  return (
+    <Box component="li" sx={{ paddingBlock: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Checkbox
+          checked={isSelected}
+          onChange={onSelect}
+          slotProps={{ input: { 'aria-label': `Select ${product.name}` } }}
+        />
+        <Avatar variant="rounded" src={product.images[0] ? `${product.images[0]}?w=320` : ''} alt="" />
+        <Typography sx={{ fontWeight: 600, flexGrow: 1, flexBasis: '10rem' }}>{product.name}</Typography>
+        <Stack
+          direction="row"
+          useFlexGap
+          role="group"
+          aria-label={`Labels of ${product.name}`}
+          sx={{ flexWrap: 'wrap', gap: 0.5 }}
+        >
+          {Object.entries(labelNames).map(([label, name]) => {
+            const isOn = labels[label as keyof Labels]
+            return (
+              <Chip
+                key={label}
+                size="small"
+                label={name}
+                aria-pressed={isOn}
+                color={isOn ? 'primary' : 'default'}
+                variant={isOn ? 'filled' : 'outlined'}
+                onClick={() => onLabel(label as keyof Labels, !isOn)}
+              />
+            )
+          })}
+        </Stack>
+      </Stack>
+      {product.variants.map((variant) => {
+        const edit = edits.variants[variant._id] ?? {}
+        const { price, sale } = pricesOf(variant, edit)
+        const name = Object.values(variant.options).join(' · ') || variant.sku
+        const off = Number(sale) > 0 ? percentOff(Number(price), Number(sale)) : 0
+        const field = (key: keyof VariantEdit, label: string, value: string, helperText?: string) => (
+          <TextField
+            label={label}
+            value={value}
+            helperText={helperText}
+            onChange={({ target }) => onVariant(variant._id, { ...edit, [key]: target.value })}
+            slotProps={{
+              htmlInput: {
+                inputMode: key === 'difference' ? 'text' : 'decimal',
+                'aria-label': `${label}, ${product.name}, ${name}`,
+              },
+            }}
+          />
+        )
+        return (
+          <Box
+            key={variant._id}
+            sx={{
+              ...{ display: 'grid', gap: 1, alignItems: 'start', paddingTop: 1, paddingLeft: { xs: 0, lg: 6 } },
+              gridTemplateColumns: { xs: 'repeat(3, 1fr)', lg: '1fr 8rem 8rem 6rem 8rem' },
+            }}
+          >
+            <Typography variant="body2" color="textSecondary" sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
+              {name}: {variant.quantity} in stock
+            </Typography>
+            {field('price', 'Price', price)}
+            {field('sale', 'Sale price', sale, off > 0 ? `${off}% off` : undefined)}
+            {field('difference', 'Add stock', edit.difference ?? '')}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

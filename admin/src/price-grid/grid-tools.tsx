@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useState } from 'react'
+import { type PriceChange, priceChanges } from './price-edits.ts'
+
+type GridToolsProps = {
+  selected: number
+  onSelectAll: () => void
+  onPrices: (kind: PriceChange, amount: number) => void
+}
+
+/** Changes the prices of all selected products at once. */
+export function GridTools({ selected, onSelectAll, onPrices }: GridToolsProps) {
+  const [kind, setKind] = useState<PriceChange>('percent')
+  const [amount, setAmount] = useState('')
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    if (amount.trim() !== '' && Number.isFinite(Number(amount))) onPrices(kind, Number(amount))
+  }
+  return (
+    <Stack
+      component="form"
+      onSubmit={apply}
+      direction="row"
+      useFlexGap
+      sx={{ flexWrap: 'wrap', gap: 1, padding: 1, alignItems: 'center' }}
+    >
+      <Button variant="outlined" onClick={onSelectAll}>
+        {selected > 0 ? `${selected} selected` : 'Select all shown'}
+      </Button>
+      <TextField
+        select
+        label="What"
+        value={kind}
+        onChange={({ target }) => setKind(target.value as PriceChange)}
+        sx={{ width: '13rem' }}
+      >
+        {Object.entries(priceChanges).map(([value, label]) => (
+          <MenuItem key={value} value={value}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label="By how much"
+        placeholder="-10"
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+        sx={{ width: '8rem' }}
+        slotProps={{ htmlInput: { inputMode: 'text' } }}
+      />
+      <Button type="submit" variant="outlined" disabled={selected === 0}>
+        Try it
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ProductImportJob } from '@kargha/contract/staff/product-imports.ts'
+import { staffRoutes } from '@kargha/contract/staff/routes.ts'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { DataTable, TopToolbar } from 'react-admin'
+import { formatDateTime } from '../ui/facts.tsx'
+import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
+import { downloadFile } from '../ui/staff-files.ts'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { SendTable } from './send-table.tsx'
+
+function Download({ label, path, name }: { label: string; path: string; name: string }) {
+  const { isBusy, problem, run } = useAction()
+  return (
+    <>
+      <Button variant="outlined" loading={isBusy} onClick={() => run(() => downloadFile(path, name))}>
+        {label}
+      </Button>
+      {problem && <Alert severity="error">{problem}</Alert>}
+    </>
+  )
+}
+
+const tools = (
+  <TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
+    <SendTable label="Import a table" />
+    <Download label="Template" path={staffRoutes.getImportTemplate.path} name="products-template.csv" />
+    <Download label="Export all products" path={staffRoutes.exportProducts.path} name="products.csv" />
+  </TopToolbar>
+)
+
+const resultOf = ({ created, changed, unchanged, errors }: ProductImportJob) =>
+  errors.length > 0 ? `${errors.length} faults` : `${created} new, ${changed} changed, ${unchanged} as they were`
+
+export const ImportList = () => (
+  <RecordList<ProductImportJob & { id: string }>
+    title="Import and export"
+    filters={[searchFilter('files')]}
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    actions={tools}
+    empty={{
+      text: 'Nothing was imported yet. Fill in the template, or export all products, change them in a spreadsheet, and import that.',
+    }}
+    compact={{
+      primaryText: ({ fileName }) => fileName,
+      secondaryText: resultOf,
+      tertiaryText: ({ state }) => <StatusChip status={state} />,
+    }}
+  >
+    <DataTable.Col source="fileName" label="File" disableSort />
+    <DataTable.Col source="createdAt" label="Sent" sx={nowrap} render={({ createdAt }) => formatDateTime(createdAt)} />
+    <DataTable.Col source="createdBy" label="By" disableSort />
+    <DataTable.NumberCol source="rows" disableSort />
+    <DataTable.Col label="Result" render={resultOf} />
+    <DataTable.Col label="State" render={({ state }) => <StatusChip status={state} />} />
+  </RecordList>
+)

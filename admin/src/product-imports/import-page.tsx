@@ -1,0 +1,90 @@
+import type { ProductImportJob } from '@kargha/contract/staff/product-imports.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { staffApi } from '../staff-api.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Column, RecordPage } from '../ui/record-page.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { SendTable } from './send-table.tsx'
+
+/** In milliseconds, while a file is checked or imported. */
+const pause = 1_000
+
+const isUnderWay = ({ state }: ProductImportJob) => state === 'Checking' || state === 'Importing'
+
+/** An import: how far it is, what it would change, what is wrong with which row, and the button that does it. */
+export const ImportPage = () => (
+  <RecordPage<ProductImportJob> name={({ fileName }) => fileName}>{(job) => <Import loaded={job} />}</RecordPage>
+)
+
+function Import({ loaded }: { loaded: ProductImportJob }) {
+  const params = { id: loaded._id }
+  const { data: job = loaded, refetch } = useQuery({
+    queryKey: ['product import', loaded._id],
+    queryFn: async () => (await staffApi('getProductImport', { params })).data,
+    refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data) ? false : pause),
+  })
+  const commit = async () => {
+    const reply = await staffApi('commitProductImport', { params })
+    await refetch()
+    return reply
+  }
+  return (
+    <Column>
+      <Box>
+        <StatusChip status={job.state} />
+      </Box>
+      {isUnderWay(job) && (
+        <Box role="status">
+          <Typography>
+            {job.state === 'Checking' ? 'The file is being checked' : 'The file is being imported'}: {job.done} of{' '}
+            {job.rows} rows. You can leave this page.
+          </Typography>
+          <LinearProgress aria-label="Progress" variant="determinate" value={(job.done / job.rows) * 100} />
+        </Box>
+      )}
+      {job.state === 'Failed' && (
+        <Alert severity="error">
+          Nothing was imported, because of a fault of the shop’s software. Please try it again.
+        </Alert>
+      )}
+      {!isUnderWay(job) && (
+        <Panel title={job.state === 'Imported' ? 'What was imported' : 'What would change'}>
+          <Facts
+            of={[
+              ['New products', String(job.created)],
+              ['Changed', String(job.changed)],
+              ['As they were', String(job.unchanged)],
+              ['Rows', String(job.rows)],
+            ]}
+          />
+        </Panel>
+      )}
+      {job.errors.length > 0 && (
+        <Panel title={`${job.errors.length} ${job.errors.length === 1 ? 'fault' : 'faults'} to mend in the table`}>
+          <Box component="ol" aria-label="Faults" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            {job.errors.map(({ row, sku, message }) => (
+              <Typography component="li" key={`${row} ${message}`} sx={{ paddingBlock: 0.5 }}>
+                Row {row}
+                {sku && ` (${sku})`}: {message}
+              </Typography>
+            ))}
+          </Box>
+          <SendTable label="Send the mended table" />
+        </Panel>
+      )}
+      {job.state === 'Checked' && job.errors.length === 0 && (
+        <Box>
+          <ActionButton label="Import" variant="contained" title={`Import ${job.rows} rows`} act={commit}>
+            All of it is imported, or nothing. The stock of known products stays as it is.
+          </ActionButton>
+        </Box>
+      )}
+    </Column>
+  )
+}

@@ -1,0 +1,22 @@
+import ImportExport from '@mui/icons-material/ImportExportOutlined'
+import { staffApi } from '../staff-api.ts'
+import type { Feature } from '../ui/feature.ts'
+import { ImportList } from './import-list.tsx'
+import { ImportPage } from './import-page.tsx'
+
+/** Products from and for spreadsheets. */
+export const importsFeature: Feature = {
+  menu: [{ to: '/product-imports', label: 'Import and export', icon: ImportExport, group: 'Catalogue' }],
+  resources: [
+    {
+      name: 'product-imports',
+      list: ImportList,
+      show: ImportPage,
+      recordRepresentation: 'fileName',
+      calls: {
+        list: (query) => staffApi('getProductImports', { query }),
+        one: (id) => staffApi('getProductImport', { params: { id } }),
+      },
+    },
+  ],
+}

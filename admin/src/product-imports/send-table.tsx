@@ -1,0 +1,40 @@
+import type { ProductImportJob } from '@kargha/contract/staff/product-imports.ts'
+import { staffRoutes } from '@kargha/contract/staff/routes.ts'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useRef } from 'react'
+import { useRedirect } from 'react-admin'
+import { sendFile } from '../ui/staff-files.ts'
+import { useAction } from '../ui/use-action.ts'
+
+/** Sends a file to be checked, and leads to its page. */
+export function SendTable({ label }: { label: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const redirect = useRedirect()
+  const { isBusy, problem, run } = useAction()
+  const send = (file: File | undefined) =>
+    run(async () => {
+      if (!file) return
+      const { _id } = await sendFile<ProductImportJob>(staffRoutes.startProductImport.path, file)
+      redirect('show', 'product-imports', _id)
+    })
+  return (
+    <>
+      <Button variant="contained" loading={isBusy} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          send(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+      {problem && <Alert severity="error">{problem}</Alert>}
+    </>
+  )
+}

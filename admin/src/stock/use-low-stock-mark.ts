@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { staffApi } from '../staff-api.ts'
+
+/** From how many pieces on a variant is low on stock, as the settings say. */
+export function useLowStockMark(): number {
+  const { data } = useQuery({
+    queryKey: ['low-stock mark'],
+    queryFn: async () => (await staffApi('getSettings')).data.lowStockMark,
+    staleTime: 60_000,
+  })
+  return data ?? 0
+}

@@ -1,0 +1,52 @@
+import type { Stocktake } from '@kargha/contract/staff/stocktakes.ts'
+import TextField from '@mui/material/TextField'
+import { DataTable, TopToolbar, useRedirect } from 'react-admin'
+import { staffApi } from '../staff-api.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { formatDateTime } from '../ui/facts.tsx'
+import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+
+function BeginButton() {
+  const redirect = useRedirect()
+  const today = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(new Date())
+  return (
+    <ActionButton
+      label="Begin a stocktake"
+      variant="contained"
+      act={async ({ name = '' }) => {
+        const reply = await staffApi('createStocktake', { body: { name } })
+        redirect('show', 'stocktakes', reply.data._id)
+        return reply
+      }}
+    >
+      <TextField name="name" label="Name" defaultValue={today} required slotProps={{ htmlInput: { maxLength: 60 } }} />
+    </ActionButton>
+  )
+}
+
+const resultOf = ({ counted, differing }: Stocktake) => `${counted} counted, ${differing} differ`
+
+export const StocktakeList = () => (
+  <RecordList<Stocktake & { id: string }>
+    title="Stocktakes"
+    filters={[searchFilter('stocktakes')]}
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    actions={
+      <TopToolbar>
+        <BeginButton />
+      </TopToolbar>
+    }
+    empty={{ text: 'No stocktakes yet. In one you count what lies on the shelves, and book what differs.' }}
+    compact={{
+      primaryText: ({ name }) => name,
+      secondaryText: resultOf,
+      tertiaryText: ({ status }) => <StatusChip status={status} />,
+    }}
+  >
+    <DataTable.Col source="name" disableSort />
+    <DataTable.Col source="createdAt" label="Begun" sx={nowrap} render={({ createdAt }) => formatDateTime(createdAt)} />
+    <DataTable.Col label="Result" render={resultOf} />
+    <DataTable.Col label="Status" render={({ status }) => <StatusChip status={status} />} />
+  </RecordList>
+)

@@ -1,0 +1,51 @@
+import type { Stocktake } from '@kargha/contract/staff/stocktakes.ts'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { staffApi } from '../staff-api.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { RecordPage } from '../ui/record-page.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { StocktakeLines } from './stocktake-lines.tsx'
+
+/** A stocktake, made for a phone: search or scan, count, see what differs, book. */
+export const StocktakePage = () => (
+  <RecordPage<Stocktake> name={({ name }) => name} toolbar={(stocktake) => <Toolbar stocktake={stocktake} />}>
+    {(stocktake) => <StocktakeLines stocktake={stocktake} />}
+  </RecordPage>
+)
+
+function Toolbar({ stocktake }: { stocktake: Stocktake }) {
+  const params = { id: stocktake._id }
+  // As it is after the last count.
+  const { data } = useQuery({
+    queryKey: ['stocktake', stocktake._id, 'itself'],
+    queryFn: async () => (await staffApi('getStocktake', { params })).data,
+  })
+  const { counted, differing } = data ?? stocktake
+  return (
+    <>
+      <StatusChip status={stocktake.status} />
+      <Typography variant="body2">
+        {counted} counted, {differing} differ
+      </Typography>
+      {stocktake.status === 'Open' && (
+        <>
+          <ActionButton
+            label="Book"
+            variant="contained"
+            title="Book the differences"
+            disabled={counted === 0}
+            act={() => staffApi('bookStocktake', { params })}
+          >
+            {differing === 0
+              ? 'Everything that was counted is right. The stocktake ends.'
+              : `The stock of ${differing} variants is changed by what was missing or more. What was sold since it was counted stays sold.`}
+          </ActionButton>
+          <ActionButton label="Cancel stocktake" color="error" act={() => staffApi('cancelStocktake', { params })}>
+            The stock stays as it is, and the counts are not booked.
+          </ActionButton>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { percentOff } from '@kargha/contract/money.ts'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { Combination } from './combinations.ts'
+
+type CombinationRowProps = {
+  combination: Combination
+  images: readonly string[]
+  onChange: (changes: Partial<Combination>) => void
+}
+
+const columns = {
+  xs: '1fr 1fr 1fr',
+  lg: '10rem 6.5rem 6.5rem 5.5rem minmax(9rem, 1fr) 7rem 6rem 8rem',
+}
+
+/** A combination of options: whether it is made, and what is known of it. */
+export function CombinationRow({ combination, images, onChange }: CombinationRowProps) {
+  const { _id, options, exists, price, sale } = combination
+  const name = Object.values(options).join(' · ') || 'The product'
+  const off = Number(sale) > 0 ? percentOff(Number(price), Number(sale)) : 0
+  const field = (
+    key: 'sku' | 'price' | 'sale' | 'pieces' | 'weight' | 'barcode',
+    label: string,
+    more: { helperText?: string; isNumber?: boolean; isFixed?: boolean } = {},
+  ) => (
+    <TextField
+      label={label}
+      value={combination[key]}
+      disabled={more.isFixed ?? false}
+      helperText={more.helperText}
+      onChange={({ target }) => onChange({ [key]: target.value })}
+      slotProps={{
+        htmlInput: { 'aria-label': `${label}, ${name}`, ...(more.isNumber && { inputMode: 'decimal' }) },
+      }}
+    />
+  )
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...{ display: 'grid', gap: 1, gridTemplateColumns: columns, alignItems: 'start' },
+        ...{ paddingBlock: 1, borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <FormControlLabel
+        sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' }, margin: 0 }}
+        control={<Checkbox checked={exists} onChange={(_, checked) => onChange({ exists: checked })} />}
+        label={<Typography sx={{ fontWeight: 600 }}>{name}</Typography>}
+      />
+      {exists && (
+        <>
+          {field('price', 'Price', { isNumber: true })}
+          {field('sale', 'Sale price', { isNumber: true, ...(off > 0 && { helperText: `${off}% off` }) })}
+          {field('pieces', _id ? 'In stock' : 'Pieces', { isNumber: true, isFixed: _id !== undefined })}
+          {field('sku', 'SKU', _id ? {} : { helperText: 'Empty: proposed' })}
+          <TextField
+            select
+            label="Picture"
+            value={combination.image ?? ''}
+            onChange={({ target }) => onChange({ image: target.value || null })}
+          >
+            <MenuItem value="">All</MenuItem>
+            {images.map((image, index) => (
+              <MenuItem key={image} value={image}>
+                Picture {index + 1}
+              </MenuItem>
+            ))}
+          </TextField>
+          {field('weight', 'Grams', { isNumber: true })}
+          {field('barcode', 'Barcode')}
+        </>
+      )}
+    </Box>
+  )
+}

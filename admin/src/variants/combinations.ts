@@ -1,0 +1,93 @@
+import type { StaffProduct } from '@kargha/contract/staff/products.ts'
+import type { StaffVariant } from '@kargha/contract/staff/staff-variant.ts'
+import type { ProductOption } from '@kargha/contract/variants.ts'
+
+/** A combination of options in the grid, as it is typed; a new one has no `_id` yet. */
+export type Combination = {
+  _id: string | undefined
+  options: Record<string, string>
+  /** Whether it is made. */
+  exists: boolean
+  sku: string
+  price: string
+  /** Empty where it is not reduced. */
+  sale: string
+  /** The pieces in stock; of a new one, those it begins with. */
+  pieces: string
+  image: string | null
+  weight: string
+  barcode: string
+}
+
+const textOf = (value: number | string | null) => (value === null ? '' : String(value))
+
+const combinationOf = (variant: StaffVariant): Combination => ({
+  _id: variant._id,
+  options: variant.options,
+  exists: variant.isActive,
+  sku: variant.sku,
+  price: textOf(variant.originalPrice),
+  sale: variant.sellingPrice < variant.originalPrice ? textOf(variant.sellingPrice) : '',
+  pieces: textOf(variant.quantity),
+  image: variant.image,
+  weight: textOf(variant.weightGrams),
+  barcode: textOf(variant.barcode),
+})
+
+/** The product's own combinations, closed ones too where it has options. */
+export const combinationsOf = ({ options, variants }: StaffProduct): Combination[] =>
+  variants.filter(({ isActive }) => isActive || options.length > 0).map(combinationOf)
+
+/** Every choice of a value of each option. */
+const choices = (options: readonly ProductOption[]): Record<string, string>[] =>
+  options.reduce<Record<string, string>[]>(
+    (all, { name, values }) => all.flatMap((choice) => values.map((value) => ({ ...choice, [name]: value }))),
+    [{}],
+  )
+
+/** Whether two choices agree in the options that both have. */
+const agree = (one: Record<string, string>, other: Record<string, string>) =>
+  Object.entries(one).every(([name, value]) => other[name] === undefined || other[name] === value)
+
+/**
+ * The combinations of changed options. Each keeps what is known of it; what was sold in fewer options becomes the first
+ * combination that agrees with it, so that its stock and its orders stay.
+ */
+export function combine(options: readonly ProductOption[], before: readonly Combination[]): Combination[] {
+  const left = [...before]
+  const take = (isIt: (combination: Combination) => boolean) => {
+    const index = left.findIndex(isIt)
+    return index === -1 ? undefined : left.splice(index, 1)[0]
+  }
+  const isSame = (choice: Record<string, string>) => (combination: Combination) =>
+    Object.keys(choice).length === Object.keys(combination.options).length && agree(choice, combination.options)
+  const all = choices(options)
+  const exact = all.map((choice) => take(isSame(choice)))
+  const [like] = before
+  return all.map((choice, index) => {
+    const known = exact[index] ?? take((combination) => combination.exists && agree(choice, combination.options))
+    if (known) return { ...known, options: choice }
+    return {
+      ...{ _id: undefined, options: choice, exists: true, sku: '', pieces: '', image: null, weight: '', barcode: '' },
+      price: like?.price ?? '',
+      sale: like?.sale ?? '',
+    }
+  })
+}
+
+const numberIn = (text: string) => (text.trim() === '' ? null : Number(text))
+
+/** What the API takes of the combinations that are made. */
+export const variantsOf = (combinations: readonly Combination[]) =>
+  combinations
+    .filter(({ exists }) => exists)
+    .map(({ _id, options, sku, price, sale, pieces, image, weight, barcode }) => ({
+      ...(_id ? { _id } : { quantity: Number(pieces) }),
+      ...(sku.trim() && { sku: sku.trim() }),
+      options,
+      originalPrice: Number(price),
+      sellingPrice: numberIn(sale) ?? Number(price),
+      image,
+      weightGrams: numberIn(weight),
+      barcode: barcode.trim() || null,
+    }))
