@@ -101,6 +101,12 @@ export const products = pgTable(
     }).onUpdate('cascade'),
     index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.status} = 'published'`),
     index('products_subcategory').on(t.subcategoryId, t.createdAt.desc().nullsFirst(), t.id),
+    // The orders of the staff's list, which has drafts too; and what a category, or a size guide, is counted by.
+    index('products_created').on(t.createdAt, t.id),
+    index('products_name').on(t.name, t.id),
+    index('products_price').on(t.sellingPrice, t.id),
+    index('products_category').on(t.categoryId),
+    index('products_size_guide').on(t.sizeGuideId),
     index('products_delivery_charge')
       .on(t.deliveryCharge)
       .where(sql`${t.status} = 'published' and ${t.chargesDelivery}`),

@@ -9,9 +9,9 @@ import { and, type Column, eq, or, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
 import type { Database, Pool } from '../db/database.ts'
 import { readInBatches } from '../db/read-in-batches.ts'
-import { contains, equals, hasId, offsetOf, type Page, paginationOf, sortedBy } from '../db/read-page.ts'
+import { contains, equals, hasId, offsetOf, type Page, paginationOf } from '../db/read-page.ts'
 import { notFound } from '../http/refusal.ts'
-import { quantityOf } from '../stock/stock.ts'
+import { piecesInStock } from '../stock/stock.ts'
 import { categories, products, subcategories } from './catalogue-table.ts'
 import {
   type CardRow,
@@ -31,7 +31,7 @@ const sorts: Record<NonNullable<StaffProductsQuery['sort']>, Column | SQL> = {
   name: products.name,
   sku: products.sku,
   sellingPrice: products.sellingPrice,
-  quantity: quantityOf(products.id),
+  quantity: sql`coalesce(in_stock.pieces, 0)`,
 }
 
 const labels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
@@ -45,20 +45,33 @@ const where = (query: ExportProductsQuery): SQL =>
     hasId(products.categoryId, query.categoryId),
     hasId(products.subcategoryId, query.subCategoryId),
     ...labels.map((label) => equals(products[label], query[label])),
-    query.maxQuantity === undefined ? undefined : sql`${quantityOf(products.id)} <= ${query.maxQuantity}`,
+    query.maxQuantity === undefined ? undefined : sql`coalesce(in_stock.pieces, 0) <= ${query.maxQuantity}`,
   ) ?? sql`true`
+
+/** Products with what the conditions and the sorting of a query are about, and no more: there may be many. */
+const productsFor = ({ category, subCategory, maxQuantity, sort }: Partial<StaffProductsQuery>): SQL => sql`${products}
+  ${category === undefined ? sql`` : sql`join ${categories} on ${categories.id} = ${products.categoryId}`}
+  ${subCategory === undefined ? sql`` : sql`join ${subcategories} on ${subcategories.id} = ${products.subcategoryId}`}
+  ${maxQuantity === undefined && sort !== 'quantity' ? sql`` : sql`left join ${piecesInStock} in_stock on in_stock.id = ${products.id}`}`
 
 /** A page of all products, withdrawn ones and drafts included, newest first unless the query states otherwise. */
 export async function listStaffProducts(db: Database, query: StaffProductsQuery): Promise<Page<StaffProductRow>> {
-  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(productsJoined).where(where(query))
+  const from = productsFor(query)
+  const { rows: counts } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${from} where ${where(query)}`,
+  )
+  // The id follows the direction, so that one index serves both. The page is found first, and read then.
+  const direction = query.order === 'asc' ? sql`asc` : sql`desc`
+  const inOrder = sql`${sorts[query.sort ?? 'createdAt']} ${direction}, ${products.id} ${direction}`
   const rows = await db.select({ product: sql<CardRow & Pick<StaffProductRow, 'status'>>`row_to_json(product)` }).from(
-    sql`(select ${cardColumns}, ${products.status} from ${productsJoined} where ${where(query)}
-        order by ${sortedBy(sorts[query.sort ?? 'createdAt'], products.id, query)}
-        limit ${query.limit} offset ${offsetOf(query)}) product`,
+    sql`(select ${cardColumns}, ${products.status}
+        from (select ${products.id}, row_number() over (order by ${inOrder}) as place from ${from} where ${where(query)}
+          order by ${inOrder} limit ${query.limit} offset ${offsetOf(query)}) page
+        join ${productsJoined} on ${products.id} = page.id order by page.place) product`,
   )
   return {
     data: rows.map(({ product }) => ({ ...toListedProduct(product), status: product.status })),
-    pagination: paginationOf(query, count?.total ?? 0),
+    pagination: paginationOf(query, counts[0]?.total ?? 0),
   }
 }
 
@@ -127,7 +140,7 @@ export async function listProductGrid(db: Database, query: StaffProductsQuery): 
 export const exportStaffProducts = (db: Pool, query: ExportProductsQuery): AsyncGenerator<StaffProduct[]> =>
   readInBatches(
     db,
-    sql`select ${products.id} from ${productsJoined} where ${where(query)} order by ${products.sku}`,
+    sql`select ${products.id} from ${productsFor(query)} where ${where(query)} order by ${products.sku}`,
     (tx, ids) => inFull(tx, sql`${products.id} = any(${sql.param(ids)}::uuid[])`),
   )
 

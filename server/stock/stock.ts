@@ -20,6 +20,10 @@ export const withStock = {
 export const quantityOf = (productId: Column) =>
   sql<number>`(select coalesce(sum(on_hand), 0)::int from ${stock} where ${stock.countsFor} = ${productId})`
 
+/** The same for all products that have any, to be joined to a query about many. */
+export const piecesInStock = sql`(select counts_for as id, sum(on_hand)::int as pieces from ${stock}
+  where counts_for is not null group by counts_for)`
+
 /** Whether the variant in `variantId` ever had pieces. */
 export const wasInStock = (variantId: Column) =>
   sql<boolean>`exists (select from ${stockLedger} where ${stockLedger.productId} = ${variantId})`
