@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pageCache } from './page-cache.ts'
 
@@ -26,6 +27,13 @@ it('renders a page once for all requests within a second, and again after it', a
   vi.setSystemTime(Date.now() + 1)
   expect(await html('/a')).toBe('/a 2')
   expect(times()).toBe(2)
+})
+
+it('compresses a page for the first who accepts an encoding', async () => {
+  const page = await pageCache(async () => ({ status: 200, html: 'साड़ी' }))('/a', '127.0.0.1')
+  expect(brotliDecompressSync(await page.inEncoding('br')).toString()).toBe('साड़ी')
+  expect(gunzipSync(await page.inEncoding('gzip')).toString()).toBe('साड़ी')
+  expect(await page.inEncoding('br')).toBe(await page.inEncoding('br'))
 })
 
 it('caches pages by address, and removes the oldest beyond a hundred', async () => {

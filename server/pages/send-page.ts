@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CachedPage } from './page-cache.ts'
+import type { CachedPage, Encoding } from './page-cache.ts'
 
 /** The encoding of a page's bytes that the client accepts; undefined for none. */
 export const encodingOf = (request: { headers: FastifyRequest['headers'] }) =>
-  (['br', 'gzip'] as const).find((encoding) => request.headers['accept-encoding']?.includes(encoding))
+  (['br', 'gzip'] satisfies Encoding[]).find((encoding) => request.headers['accept-encoding']?.includes(encoding))
 
 /** Sends a cached page in an encoding that the client accepts, or 304 if the client has it already. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage, type: string) {
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage, type: string) {
   reply.headers({ etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const encoding = encodingOf(request)
@@ -14,5 +14,5 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
   return reply
     .code(page.status)
     .type(type)
-    .send(encoding ? page[encoding] : page.html)
+    .send(encoding ? await page.inEncoding(encoding) : page.html)
 }

@@ -3,7 +3,7 @@ import type { Client } from '@kargha/contract/client.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { busyAnswer, busySeconds } from '../http/failure.ts'
 import type { BusyAnswer } from '../traffic/shed-load.ts'
-import { type CachedPage, compressPage } from './page-cache.ts'
+import { cachedPage, type Encoding } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
 import { encodingOf } from './send-page.ts'
 import type { Storefront } from './storefront.ts'
@@ -30,7 +30,7 @@ export type UnavailablePage = {
 
 /** The page that is sent in place of one that can't be made: rendered ahead, so that sending it needs nothing and no time. */
 export function unavailablePage(storefront: Storefront, origin: string): UnavailablePage {
-  let page: CachedPage | undefined
+  let page: Record<Encoding | 'html', Buffer> | undefined
   const policy = pagePolicy(storefront)
 
   /** The response to a request with these headers; that of the API before the page is rendered. */
@@ -54,7 +54,10 @@ export function unavailablePage(storefront: Storefront, origin: string): Unavail
     async prepare(client) {
       const rendered = await storefront.render({ url: '/unavailable', origin, client })
       if ('sharedAddress' in rendered) return
-      if (page === undefined || rendered.status === 200) page = await compressPage(rendered)
+      if (page !== undefined && rendered.status !== 200) return
+      const { html, inEncoding } = cachedPage(rendered)
+      const [br, gzip] = await Promise.all([inEncoding('br'), inEncoding('gzip')])
+      page = { html, br, gzip }
     },
     send(request, reply, retryAfter) {
       const { headers, body } = answer(request, retryAfter)
