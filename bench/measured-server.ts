@@ -51,6 +51,8 @@ export async function startMeasuredServer() {
       bareFastify.send({ type, body })
       await once(bareFastify, 'message')
     },
+    /** How long the server has worked so far: unlike a rate, it hardly depends on what else the machine does. */
+    processorMilliseconds: () => processorMillisecondsOf(server),
     memoryMegabytes: () => megabytesOf(server, 'VmRSS'),
     /** The most memory that the server has had. */
     peakMemoryMegabytes: () => megabytesOf(server, 'VmHWM'),
@@ -85,6 +87,13 @@ export async function startMeasuredServer() {
 async function megabytesOf({ pid }: ChildProcess, figure: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(new RegExp(`${figure}:\\s+(\\d+)`).exec(status)?.[1]) / 1000)
+}
+
+async function processorMillisecondsOf({ pid }: ChildProcess): Promise<number> {
+  const [, fields = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')
+  // In user and in kernel mode, in hundredths of a second: the 14th and 15th field of the line.
+  const [user, kernel] = fields.split(' ').slice(11, 13).map(Number)
+  return ((user ?? 0) + (kernel ?? 0)) * 10
 }
 
 function forkScript(file: string, environment: NodeJS.ProcessEnv = {}): ChildProcess {

@@ -13,7 +13,8 @@ import { measureTpcb, prepareTpcb } from './tpcb.ts'
 const seconds = isSmokeTest ? 1 : numberArgument(5)
 const rounds = isSmokeTest ? 1 : 3
 
-type ThroughputRow = LoadResult & { name: string; yardstick: number; ratio: number; minRatio?: number }
+type MeasuredLoad = LoadResult & { processorMs: number }
+type ThroughputRow = MeasuredLoad & { name: string; yardstick: number; ratio: number; minRatio?: number }
 const rows: ThroughputRow[] = []
 
 const server = await startMeasuredServer()
@@ -33,6 +34,14 @@ type Requests = NonNullable<Parameters<typeof load>[2]>
 const requestsTo = (paths: string[], authorization = '') =>
   paths.map((path) => ({ method: 'GET' as const, path, headers: { authorization } }))
 
+/** Loads the shop, and measures how long its server works for each request. */
+async function loadShop(requests: Requests, connections?: number): Promise<MeasuredLoad> {
+  const before = await server.processorMilliseconds()
+  const result = await load(origin, seconds, requests, connections)
+  const worked = (await server.processorMilliseconds()) - before
+  return { ...result, processorMs: worked / (result.rate * seconds) }
+}
+
 /** Measures requests in turns with a yardstick. */
 async function inTurns(
   name: string,
@@ -42,11 +51,11 @@ async function inTurns(
   connections?: number,
 ) {
   await load(origin, 1, requests)
-  const results: LoadResult[] = []
+  const results: MeasuredLoad[] = []
   const yardsticks: number[] = []
   for (let round = 0; round < rounds; round++) {
     yardsticks.push((await yardstick()).rate)
-    results.push(await load(origin, seconds, requests, connections))
+    results.push(await loadShop(requests, connections))
   }
   addRow(name, results, median(yardsticks), minRatio)
 }
@@ -75,24 +84,35 @@ async function againstTpcb(name: string, buyers: Buyer[], productIds: string[], 
   await restock(productIds, 1_000_000)
   const requests = orderRequests(buyers, productIds)
   await load(origin, 1, requests, 10)
-  const results: LoadResult[] = []
+  const results: MeasuredLoad[] = []
   const yardsticks: number[] = []
   for (let round = 0; round < rounds; round++) {
     yardsticks.push((await measureTpcb(pool, seconds)).rate)
-    results.push(await load(origin, seconds, requests, 10))
+    results.push(await loadShop(requests, 10))
   }
   addRow(name, results, median(yardsticks), minRatio)
 }
 
 /** Adds the medians of the rounds. */
-function addRow(name: string, results: LoadResult[], yardstick: number, minRatio?: number) {
+function addRow(name: string, results: MeasuredLoad[], yardstick: number, minRatio?: number) {
   const rate = median(results.map((result) => result.rate))
   const statuses: Record<string, number> = {}
   for (const result of results)
     for (const [status, count] of Object.entries(result.statuses)) statuses[status] = (statuses[status] ?? 0) + count
   const p50 = median(results.map((result) => result.p50))
   const p99 = median(results.map((result) => result.p99))
-  rows.push({ name, rate, p50, p99, statuses, yardstick, ratio: rate / yardstick, ...(minRatio && { minRatio }) })
+  const processorMs = median(results.map((result) => result.processorMs))
+  rows.push({
+    name,
+    rate,
+    p50,
+    p99,
+    processorMs,
+    statuses,
+    yardstick,
+    ratio: rate / yardstick,
+    ...(minRatio && { minRatio }),
+  })
 }
 
 /** Many, as in a shop: each order counts its customer's open ones, of which the shop allows a few. */
@@ -196,11 +216,12 @@ try {
   const models = cpus().map(({ model }) => model)
   console.log(`\n${models.length} × ${models[0]}, Node ${process.version}, ${rounds} rounds of ${seconds} s, medians\n`)
   console.table(
-    rows.map(({ name, rate, p50, p99, yardstick, ratio, minRatio, statuses }) => ({
+    rows.map(({ name, rate, p50, p99, processorMs, yardstick, ratio, minRatio, statuses }) => ({
       name,
       'per second': Math.round(rate),
       'p50 ms': p50,
       'p99 ms': p99,
+      'processor ms': processorMs.toFixed(3),
       yardstick: Math.round(yardstick),
       ratio: ratio.toFixed(3),
       'min ratio': minRatio ?? '',
