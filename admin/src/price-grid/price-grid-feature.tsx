@@ -15,7 +15,6 @@ const PriceList = () => (
     exporter={false}
     actions={false}
     empty={false}
-    sx={{ '& .RaList-main, & .RaList-content': { minWidth: 0, maxWidth: '100%' } }}
   >
     <PriceGrid />
   </List>

@@ -27,6 +27,9 @@ export function RecordPage<Item extends object>({ name, ...content }: RecordPage
   )
 }
 
+/** What is wider than a phone scrolls in its panel, not with the page. */
+const noWider = { '& .RaEdit-main > *, & .RaCreate-main > *': { minWidth: 0 } }
+
 /** The page on which a record is changed; it has a RecordForm. */
 export function RecordEdit<Item extends object>({ name, ...content }: RecordPageProps<Item>) {
   return (
@@ -38,6 +41,7 @@ export function RecordEdit<Item extends object>({ name, ...content }: RecordPage
       redirect={false}
       queryOptions={wholeRecord}
       mutationOptions={wholeRecord}
+      sx={noWider}
     >
       <Content name={name} {...content} />
     </Edit>
@@ -46,7 +50,7 @@ export function RecordEdit<Item extends object>({ name, ...content }: RecordPage
 
 /** The page on which a new record is written; it has a RecordForm. */
 export const RecordCreate = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Create title={title} actions={false} component="div">
+  <Create title={title} actions={false} component="div" sx={noWider}>
     <Stack sx={{ gap: 2, paddingBlock: 2 }}>
       <Typography component="h1" variant="h6">
         {title}
