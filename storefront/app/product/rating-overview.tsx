@@ -8,6 +8,8 @@ export function countByStars(ratings: readonly { rating: number }[]): { stars: n
   return [5, 4, 3, 2, 1].map((stars) => ({ stars, count: ratings.filter(({ rating }) => rating === stars).length }))
 }
 
+const countOf = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+
 /** The average of a product's ratings, and how many there are for each number of stars. */
 export function RatingOverview({ ratings, average }: Props) {
   return (
@@ -17,7 +19,7 @@ export function RatingOverview({ ratings, average }: Props) {
         <span className="grid gap-1">
           <Stars average={average} />
           <span className="text-small text-ink-soft">
-            {ratings.length === 1 ? 'from 1 review' : `from ${ratings.length} reviews`}
+            from {countOf(ratings.length, 'review')}
           </span>
         </span>
       </p>
@@ -25,7 +27,7 @@ export function RatingOverview({ ratings, average }: Props) {
         {countByStars(ratings).map(({ stars, count }) => (
           <li key={stars} className="grid grid-cols-[1ch_1fr_2ch] items-center gap-3 tabular-nums">
             <span className="sr-only">
-              {stars === 1 ? '1 star' : `${stars} stars`}: {count === 1 ? '1 review' : `${count} reviews`}
+              {countOf(stars, 'star')}: {countOf(count, 'review')}
             </span>
             <span aria-hidden>{stars}</span>
             <span aria-hidden className="h-2 overflow-hidden rounded-full bg-paper-deep">

@@ -35,7 +35,7 @@ export function Reviews({ ratings, pending }: { ratings: Ratings | null | undefi
   )
 }
 
-function Review({ review: { userName, createdAt, rating, title, review } }: { review: ProductReview }) {
+function Review({ review: { userName, createdAt, rating, title, review, reply } }: { review: ProductReview }) {
   return (
     <li className="grid gap-2 border-t border-line py-6">
       <p className="flex flex-wrap items-center gap-x-3">
@@ -50,6 +50,12 @@ function Review({ review: { userName, createdAt, rating, title, review } }: { re
       </p>
       <h3 className="text-lead">{title}</h3>
       <p className="max-w-prose whitespace-pre-line">{review}</p>
+      {reply && (
+        <p className="max-w-prose border-l-3 border-line pl-3 whitespace-pre-line">
+          <b>Our answer: </b>
+          {reply}
+        </p>
+      )}
     </li>
   )
 }
