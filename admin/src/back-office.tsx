@@ -6,11 +6,13 @@ import { catalogueFeatures } from './catalogue-features.ts'
 import { complaintsFeature } from './complaints/complaints-feature.ts'
 import { customersFeature } from './customers/customers-feature.ts'
 import { createDataProvider } from './data-provider.ts'
+import { deliveryFeature } from './delivery/delivery-feature.tsx'
 import { OfficeLayout } from './office-layout.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { ordersFeature } from './orders/orders-feature.ts'
 import { parcelsFeature } from './parcels/parcels-feature.ts'
 import { ratingsFeature } from './ratings/ratings-feature.ts'
+import { remittancesFeature } from './remittances/remittances-feature.tsx'
 import { returnsFeature } from './returns/returns-feature.ts'
 import { securityFeature } from './security/security-feature.tsx'
 import { SignInPage } from './security/sign-in-page.tsx'
@@ -29,6 +31,8 @@ const features = [
   customersFeature,
   ratingsFeature,
   complaintsFeature,
+  deliveryFeature,
+  remittancesFeature,
   securityFeature,
 ]
 const resources = features.flatMap((feature) => feature.resources ?? [])

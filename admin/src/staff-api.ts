@@ -1,4 +1,4 @@
-import { NoResponse, Refused } from '@kargha/contract/client.ts'
+import { NoResponse, Refused, type Upload } from '@kargha/contract/client.ts'
 import { createStaffClient, type StaffClient } from '@kargha/contract/staff/client.ts'
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import { reportConnection } from './connection.ts'
@@ -6,12 +6,21 @@ import { confirmIdentity } from './identity-check.ts'
 
 export const noResponse = 'The shop didn’t respond. Please try again.'
 
+function formOf({ field, file }: Upload): FormData {
+  const form = new FormData()
+  form.append(field, file)
+  return form
+}
+
 /**
  * Calls the shop's staff API once. The browser adds the session's cookie, which no script can read, and which counts only beside
  * the header `usertype: Admin`.
  */
-const request = createStaffClient(async ({ method, url, headers, body }) => {
-  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) }).catch(() => null)
+const request = createStaffClient(async ({ method, url, headers, body, upload }) => {
+  const content = upload ? formOf(upload) : body
+  const response = await fetch(url, { method, headers, ...(content !== undefined && { body: content }) }).catch(
+    () => null,
+  )
   // A proxy in front of the shop answers for it with a page of its own.
   const answer: unknown = await response?.json().catch(() => null)
   reportConnection(Boolean(answer))

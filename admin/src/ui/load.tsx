@@ -15,9 +15,5 @@ type LoadProps<Loaded> = {
 export function Load<Loaded>({ queryKey, load, children }: LoadProps<Loaded>) {
   const { data, error } = useQuery({ queryKey, queryFn: async () => (await load()).data })
   if (data !== undefined) return children(data)
-  return error ? (
-    <Alert severity="error">{errorMessage(error)}</Alert>
-  ) : (
-    <CircularProgress size={20} aria-label="Loading" />
-  )
+  return error ? <Alert severity="error">{errorMessage(error)}</Alert> : <CircularProgress size={20} />
 }

@@ -27,6 +27,8 @@ const colours: Record<string, NonNullable<ChipProps['color']>> = {
   Exchanged: 'success',
   Rejected: 'error',
   Answered: 'success',
+  Agrees: 'success',
+  Ready: 'success',
   Hidden: 'warning',
   Blocked: 'error',
   published: 'success',

@@ -1,0 +1,86 @@
+import type { Settings, SettingsChange } from '@kargha/contract/staff/settings.ts'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import type { FormEvent } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { staffApi } from '../staff-api.ts'
+import { fieldsOf } from '../ui/form-dialog.tsx'
+import { Load } from '../ui/load.tsx'
+import { Page } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Column, Columns } from '../ui/record-page.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { changedRules, type Rule, rules } from './cod-rules.ts'
+
+/** When and how orders can be paid in cash. */
+export const CodRulesPage = () => (
+  <Page title="Cash on Delivery">
+    <Load queryKey={['settings']} load={() => staffApi('getSettings')}>
+      {(settings) => <RulesForm settings={settings} />}
+    </Load>
+  </Page>
+)
+
+function RulesForm({ settings }: { settings: Settings }) {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { isBusy, problem, run } = useAction()
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // Only what was changed here is sent, so that nothing is undone that others have changed meanwhile.
+    const body: SettingsChange = changedRules(settings, fieldsOf(event.currentTarget))
+    if (Object.keys(body).length === 0) return notify('Nothing was changed')
+    run(async () => {
+      const { message } = await staffApi('saveSettings', { body })
+      notify(message, { type: 'success' })
+      refresh()
+    })
+  }
+
+  return (
+    <Stack component="form" onSubmit={save} sx={{ gap: 2, alignItems: 'flex-start' }}>
+      <Columns of="1fr 1fr 1fr">
+        {Object.entries(rules).map(([title, group]) => (
+          <Panel key={title} title={title}>
+            <Column>
+              {group.map((rule) => (
+                <RuleField key={rule.name} rule={rule} settings={settings} />
+              ))}
+            </Column>
+          </Panel>
+        ))}
+      </Columns>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <Button type="submit" variant="contained" loading={isBusy}>
+        Save
+      </Button>
+    </Stack>
+  )
+}
+
+function RuleField({ rule, settings }: { rule: Rule; settings: Settings }) {
+  const value = settings[rule.name]
+  if (rule.kind === 'flag')
+    return (
+      <FormControlLabel
+        label={rule.label}
+        control={<Checkbox name={rule.name} value="on" defaultChecked={value === true} />}
+      />
+    )
+  return (
+    <TextField
+      name={rule.name}
+      label={rule.label}
+      type="number"
+      required={!rule.isOptional}
+      defaultValue={value ?? ''}
+      helperText={rule.help}
+      slotProps={{ htmlInput: { min: 0, step: rule.kind === 'amount' ? 0.01 : 1 } }}
+    />
+  )
+}

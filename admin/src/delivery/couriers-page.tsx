@@ -1,0 +1,42 @@
+import type { CourierService } from '@kargha/contract/staff/bookings.ts'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { staffApi } from '../staff-api.ts'
+import { Facts } from '../ui/facts.tsx'
+import { Load } from '../ui/load.tsx'
+import { Page } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Column, Columns } from '../ui/record-page.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { FailedBookings } from './failed-bookings.tsx'
+
+/** By whom parcels are sent, and the bookings that failed. */
+export const CouriersPage = () => (
+  <Page title="Couriers">
+    <Columns of="3fr 2fr">
+      <FailedBookings />
+      <Column>
+        <Load queryKey={['couriers']} load={() => staffApi('getCouriers')}>
+          {(services) => services.map((service) => <Service key={service.courier} service={service} />)}
+        </Load>
+      </Column>
+    </Columns>
+  </Page>
+)
+
+const names: Record<CourierService['courier'], string> = { manual: 'By hand', shiprocket: 'Shiprocket' }
+const howTo: Record<CourierService['courier'], string> = {
+  manual: 'You bring parcels to any courier, and type its name, the tracking number and the link. Always possible.',
+  shiprocket:
+    'Books the courier, prints its label and follows the parcel. Whoever runs the server sets it up with the variables SHIPROCKET_…, which the operations guide explains.',
+}
+
+const Service = ({ service: { courier, isSet, settings } }: { service: CourierService }) => (
+  <Panel title={names[courier]}>
+    <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+      <StatusChip status={isSet ? 'Ready' : 'Not set up'} />
+      <Typography variant="body2">{howTo[courier]}</Typography>
+      <Facts of={settings.map(({ name, value }) => [name, value])} />
+    </Stack>
+  </Panel>
+)

@@ -1,0 +1,44 @@
+import Event from '@mui/icons-material/EventBusyOutlined'
+import ZoneMap from '@mui/icons-material/MapOutlined'
+import Payments from '@mui/icons-material/PaymentsOutlined'
+import LocalShipping from '@mui/icons-material/TwoWheelerOutlined'
+import { staffApi } from '../staff-api.ts'
+import type { Feature } from '../ui/feature.ts'
+import { CodRulesPage } from './cod-rules-page.tsx'
+import { CouriersPage } from './couriers-page.tsx'
+import { HolidaysPage } from './holidays-page.tsx'
+import { PinImportPage } from './pin-import-page.tsx'
+import { ZoneList } from './zone-list.tsx'
+import { ZoneCreate, ZoneEdit } from './zone-pages.tsx'
+
+/** Where the shop delivers, when, for how much, and by whom. */
+export const deliveryFeature: Feature = {
+  menu: [
+    { to: '/zones', label: 'Zones', icon: ZoneMap, group: 'Delivery' },
+    { to: '/cod-rules', label: 'Cash on Delivery', icon: Payments, group: 'Delivery', isForOwners: true },
+    { to: '/holidays', label: 'Holidays', icon: Event, group: 'Delivery' },
+    { to: '/couriers', label: 'Couriers', icon: LocalShipping, group: 'Delivery' },
+  ],
+  resources: [
+    {
+      name: 'zones',
+      list: ZoneList,
+      create: ZoneCreate,
+      edit: ZoneEdit,
+      recordRepresentation: 'name',
+      calls: {
+        list: (query) => staffApi('getZones', { query }),
+        one: (id) => staffApi('getZone', { params: { id } }),
+        create: (body) => staffApi('createZone', { body: body as never }),
+        save: (id, body) => staffApi('saveZone', { params: { id }, body: body as never }),
+        remove: (id) => staffApi('deleteZone', { params: { id } }),
+      },
+    },
+  ],
+  pages: [
+    { path: '/pin-import', element: <PinImportPage /> },
+    { path: '/cod-rules', element: <CodRulesPage /> },
+    { path: '/holidays', element: <HolidaysPage /> },
+    { path: '/couriers', element: <CouriersPage /> },
+  ],
+}

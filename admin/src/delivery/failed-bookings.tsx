@@ -1,0 +1,58 @@
+import type { FailedBooking } from '@kargha/contract/staff/bookings.ts'
+import Link from '@mui/material/Link'
+import { Link as RouteLink } from 'react-admin'
+import { staffApi } from '../staff-api.ts'
+import { formatDateTime } from '../ui/facts.tsx'
+import { Load } from '../ui/load.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Rows } from '../ui/rows.tsx'
+import { RunButton } from '../ui/run-button.tsx'
+
+/** Where a booking's parcel or return is shown, and what people call it. */
+function subjectOf({ shipment, return: returned, reference }: FailedBooking): { to: string; name: string } {
+  if (shipment) return { to: `/shipments/${shipment._id}/show`, name: `Parcel ${shipment.number}` }
+  return { to: `/returns/${returned?._id}/show`, name: `Return of ${returned?.orderId ?? reference}` }
+}
+
+/** Books the same again, with the weight and size that it had. */
+function tryAgain({ shipment, return: returned, weightGrams, size }: FailedBooking) {
+  const body = { weightGrams, size }
+  return shipment
+    ? staffApi('bookShipment', { params: { id: shipment._id }, body })
+    : staffApi('bookReturn', { params: { id: returned?._id ?? '' }, body })
+}
+
+/** What a courier would not take, with its reason. */
+export const FailedBookings = () => (
+  <Panel title="Bookings that failed">
+    <Load queryKey={['failed-bookings']} load={() => staffApi('getFailedBookings', { query: { limit: 100 } })}>
+      {(bookings) => (
+        <Rows
+          empty="None: every parcel that was booked is taken."
+          of={bookings.map((booking) => {
+            const { to, name } = subjectOf(booking)
+            return {
+              key: booking._id,
+              text: (
+                <>
+                  <Link component={RouteLink} to={to}>
+                    {name}
+                  </Link>
+                  {`, ${formatDateTime(booking.createdAt)}\n${booking.failure ?? 'No reason given'}`}
+                </>
+              ),
+              actions: (
+                <RunButton
+                  label="Try again"
+                  name={`Try again: ${name}`}
+                  variant="outlined"
+                  run={() => tryAgain(booking)}
+                />
+              ),
+            }
+          })}
+        />
+      )}
+    </Load>
+  </Panel>
+)

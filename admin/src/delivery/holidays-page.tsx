@@ -1,0 +1,61 @@
+import type { StaffHoliday } from '@kargha/contract/staff/holidays.ts'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { staffApi } from '../staff-api.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { Load } from '../ui/load.tsx'
+import { Page } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Columns } from '../ui/record-page.tsx'
+import { Rows } from '../ui/rows.tsx'
+import { RunButton } from '../ui/run-button.tsx'
+import { WeeklyHolidays } from './weekly-holidays.tsx'
+
+const weekday = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone: 'UTC' })
+const textOf = ({ name, day }: StaffHoliday) => `${name}\n${weekday.format(new Date(day))}`
+
+/** The days on which nothing is sent: the dates that the shop promises count working days. */
+export const HolidaysPage = () => (
+  <Page title="Holidays" actions={<AddHoliday />}>
+    <Columns of="3fr 2fr">
+      <Panel title="Days off">
+        <Stack sx={{ gap: 2 }}>
+          <Typography variant="body2">
+            Nothing is sent on these days, so what is ordered now is promised later. Orders that were placed keep their
+            dates.
+          </Typography>
+          <Load queryKey={['holidays']} load={() => staffApi('getHolidays', { query: { limit: 100 } })}>
+            {(holidays) => (
+              <Rows
+                empty="No holidays yet. Add Diwali, Republic Day and the like."
+                of={holidays.map((holiday) => ({
+                  key: holiday._id,
+                  text: textOf(holiday),
+                  actions: (
+                    <RunButton
+                      label="Remove"
+                      name={`Remove ${holiday.name}`}
+                      run={() => staffApi('deleteHoliday', { params: { id: holiday._id } })}
+                    />
+                  ),
+                }))}
+              />
+            )}
+          </Load>
+        </Stack>
+      </Panel>
+      <WeeklyHolidays />
+    </Columns>
+  </Page>
+)
+
+const AddHoliday = () => (
+  <ActionButton
+    label="Add a holiday"
+    act={({ day = '', name = '' }) => staffApi('createHoliday', { body: { day, name } })}
+  >
+    <TextField name="day" label="Day" type="date" required autoFocus slotProps={{ inputLabel: { shrink: true } }} />
+    <TextField name="name" label="Name" required slotProps={{ htmlInput: { maxLength: 80 } }} />
+  </ActionButton>
+)

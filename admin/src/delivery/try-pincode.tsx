@@ -1,0 +1,71 @@
+import type { DeliveryQuote } from '@kargha/contract/delivery.ts'
+import { formatRupees } from '@kargha/contract/money.ts'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useState } from 'react'
+import { staffApi } from '../staff-api.ts'
+import { Facts } from '../ui/facts.tsx'
+import { fieldsOf } from '../ui/form-dialog.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useAction } from '../ui/use-action.ts'
+
+/** Asks what the shop says to a PIN code: the answer that a shopper gets on a product's page. */
+export function TryPincode() {
+  const { isBusy, problem, run } = useAction()
+  const [tried, setTried] = useState<{ pincode: string; quote: DeliveryQuote }>()
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { pincode = '' } = fieldsOf(event.currentTarget)
+    run(async () => {
+      const { data: quote } = await staffApi('tryPincode', { body: { pincode } })
+      setTried({ pincode, quote })
+    })
+  }
+
+  return (
+    <Panel title="Try a PIN code">
+      <Stack sx={{ gap: 2 }}>
+        <Stack component="form" direction="row" onSubmit={ask} sx={{ gap: 1, alignItems: 'flex-start' }}>
+          <TextField
+            name="pincode"
+            label="PIN code"
+            required
+            slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[1-9][0-9]{5}', maxLength: 6 } }}
+            sx={{ maxWidth: 160 }}
+          />
+          <Button type="submit" variant="outlined" loading={isBusy}>
+            Try
+          </Button>
+        </Stack>
+        {problem && <Alert severity="error">{problem}</Alert>}
+        <div role="status">{tried && <Quote {...tried} />}</div>
+      </Stack>
+    </Panel>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayOf = (date: string) => day.format(new Date(date))
+
+const Quote = ({ pincode, quote }: { pincode: string; quote: DeliveryQuote }) => (
+  <Facts
+    of={[
+      ['PIN code', pincode],
+      ['Zone', quote.zone ?? 'None: no zone is set up'],
+      ['Delivered', quote.isDeliverable ? 'Yes' : (quote.deliveryRefusal ?? 'No')],
+      ...(quote.earliest && quote.latest
+        ? [['Arrives', `${dayOf(quote.earliest)} to ${dayOf(quote.latest)}`] as [string, string]]
+        : []),
+      ['Paid online', quote.charge === 0 ? 'Free' : formatRupees(quote.charge)],
+      [
+        'Paid in cash',
+        quote.isCodAvailable
+          ? `${formatRupees(quote.codCharge)} and a fee of ${formatRupees(quote.codFee)}`
+          : (quote.codRefusal ?? 'No'),
+      ],
+    ]}
+  />
+)

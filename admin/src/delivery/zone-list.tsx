@@ -1,0 +1,64 @@
+import { formatRupees } from '@kargha/contract/money.ts'
+import type { StaffZone } from '@kargha/contract/staff/zones.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { CreateButton, DataTable, Link, TopToolbar } from 'react-admin'
+import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
+import { Columns } from '../ui/record-page.tsx'
+import { TryPincode } from './try-pincode.tsx'
+
+type Row = StaffZone & { id: string }
+
+const create = <CreateButton label="New zone" variant="contained" />
+
+const daysOf = ({ days: { from, to }, isDeliverable }: StaffZone) =>
+  isDeliverable ? (from === to ? `${from} days` : `${from} to ${to} days`) : 'Not delivered'
+
+/** What a zone charges, in a few words: 'Free', '₹ 40.00', '₹ 40.00 to ₹ 90.00, free from ₹ 999.00'. */
+function chargeOf({ slabs, freeFrom }: StaffZone['prepaid']): string {
+  const charges = slabs.map(({ charge }) => charge)
+  const [least, most] = [Math.min(...charges), Math.max(...charges)]
+  if (most === 0) return 'Free'
+  const range = least === most ? formatRupees(most) : `${formatRupees(least)} to ${formatRupees(most)}`
+  return freeFrom === null ? range : `${range}, free from ${formatRupees(freeFrom)}`
+}
+const cashOf = (zone: StaffZone) => (zone.isCodAvailable ? chargeOf(zone.cod) : 'No')
+
+/** The delivery zones, and what the shop says to a PIN code. */
+export const ZoneList = () => (
+  <Columns of="3fr 1fr">
+    <RecordList<Row>
+      title="Zones and PIN codes"
+      filters={[searchFilter('zones')]}
+      sort={{ field: 'name', order: 'ASC' }}
+      rowClick="edit"
+      actions={
+        <TopToolbar>
+          <Button component={Link} to="/pin-import">
+            Import PIN codes
+          </Button>
+          {create}
+        </TopToolbar>
+      }
+      empty={{
+        text: 'No zones yet: the shop delivers everywhere in India, for the products’ own charges. With the first zone it delivers only where a zone has the PIN code.',
+        action: create,
+      }}
+      compact={{
+        primaryText: (zone) => zone.name,
+        secondaryText: (zone) => `${daysOf(zone)} · ${chargeOf(zone.prepaid)}`,
+        tertiaryText: (zone) => `${zone.pins} PIN codes`,
+      }}
+    >
+      <DataTable.Col source="name" label="Zone" />
+      <DataTable.Col label="Way" sx={nowrap} render={daysOf} />
+      <DataTable.Col label="Paid online" render={(zone: Row) => chargeOf(zone.prepaid)} />
+      <DataTable.Col label="Paid in cash" render={cashOf} />
+      <DataTable.NumberCol source="pins" label="PIN codes" disableSort />
+    </RecordList>
+    {/* Beside the table, below the buttons above it. */}
+    <Box sx={{ marginTop: { md: 9 } }}>
+      <TryPincode />
+    </Box>
+  </Columns>
+)

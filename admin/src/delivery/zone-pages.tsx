@@ -1,0 +1,44 @@
+import type { StaffZone } from '@kargha/contract/staff/zones.ts'
+import { useRedirect } from 'react-admin'
+import { DeleteRecord } from '../ui/delete-record.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
+import { Column, Columns, RecordCreate, RecordEdit } from '../ui/record-page.tsx'
+import { TryPincode } from './try-pincode.tsx'
+import { ZoneInputs } from './zone-inputs.tsx'
+import { ZonePins } from './zone-pins.tsx'
+import { newZone, toZoneBody, toZoneValues } from './zone-values.ts'
+
+export function ZoneCreate() {
+  const redirect = useRedirect()
+  return (
+    <RecordCreate title="New zone">
+      <RecordForm defaults={newZone} toBody={toZoneBody} onSaved={(zone) => redirect('edit', 'zones', zone.id)}>
+        <ZoneInputs />
+      </RecordForm>
+    </RecordCreate>
+  )
+}
+
+/** One zone: its rules, and its PIN codes, which are saved by themselves. */
+export const ZoneEdit = () => (
+  <RecordEdit<StaffZone>
+    name={(zone) => zone.name}
+    toolbar={(zone) => (
+      <DeleteRecord name={zone.name}>
+        Its PIN codes go with it. What no other zone has is not delivered to any more; orders that were placed are.
+      </DeleteRecord>
+    )}
+  >
+    {(zone) => (
+      <Columns of="3fr 2fr">
+        <RecordForm toValues={toZoneValues} toBody={toZoneBody}>
+          <ZoneInputs />
+        </RecordForm>
+        <Column>
+          <ZonePins zone={zone} />
+          <TryPincode />
+        </Column>
+      </Columns>
+    )}
+  </RecordEdit>
+)

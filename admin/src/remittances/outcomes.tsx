@@ -1,0 +1,33 @@
+import { formatRupees } from '@kargha/contract/money.ts'
+import type { Remittance, RemittanceLine } from '@kargha/contract/staff/remittances.ts'
+import { Facts } from '../ui/facts.tsx'
+
+type Outcome = RemittanceLine['outcome']
+
+/** What came of a line, as shopkeepers say it. */
+export const outcomeNames: Record<Outcome, string> = {
+  Exact: 'Agrees',
+  Short: 'Too little',
+  Over: 'Too much',
+  Double: 'Paid before',
+  'Not delivered': 'Not delivered yet',
+  'No cash due': 'Nothing was to be collected',
+  Unknown: 'No such parcel',
+}
+
+/** How many lines of a statement had which outcome. */
+export const Outcomes = ({ remittance: { outcomes, lines, amount } }: { remittance: Remittance }) => (
+  <Facts
+    align="right"
+    of={[
+      ...outcomes.map(
+        (each) => [outcomeNames[each.outcome], `${each.lines} · ${formatRupees(each.amount)}`] as [string, string],
+      ),
+      ['All', `${lines} · ${formatRupees(amount)}`],
+    ]}
+  />
+)
+
+/** A line that differs, in one sentence: what was paid, and what was due. */
+export const differenceOf = ({ awb, amount, due, outcome }: RemittanceLine) =>
+  `${awb}: ${outcomeNames[outcome]}. Paid ${formatRupees(amount)}${due === null ? '' : `, due ${formatRupees(due)}`}`

@@ -1,0 +1,74 @@
+import type { RemittanceImport } from '@kargha/contract/staff/remittances.ts'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useRedirect } from 'react-admin'
+import { staffApi } from '../staff-api.ts'
+import { Faults } from '../ui/faults.tsx'
+import { ImportForm } from '../ui/import-form.tsx'
+import { Page } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Rows } from '../ui/rows.tsx'
+import { differenceOf, Outcomes } from './outcomes.tsx'
+
+/** Imports a courier's statement of what it paid. */
+export function RemittanceImportPage() {
+  const redirect = useRedirect()
+  return (
+    <Page title="Import a statement">
+      <Panel title="The courier’s statement">
+        <ImportForm<RemittanceImport>
+          help={
+            <Typography>
+              A row a parcel, with its tracking number and what was paid for it. The columns are found by their usual
+              headings, such as AWB and COD Amount; name them below if yours are called otherwise. Nothing is booked
+              before you have seen what agrees.
+            </Typography>
+          }
+          inputs={<Inputs />}
+          send={({ fields: { courier = '', reference = '', awbColumn, amountColumn }, file, dryRun }) =>
+            staffApi('importRemittance', {
+              query: {
+                ...{ dryRun: dryRun ? 'true' : 'false', courier, reference },
+                ...(awbColumn && { awbColumn }),
+                ...(amountColumn && { amountColumn }),
+              },
+              upload: { field: 'file', file },
+            })
+          }
+          isGood={({ remittance }) => remittance !== null}
+          onImported={({ remittance }) => redirect('show', 'remittances', remittance?._id)}
+        >
+          {(report) => <Report report={report} />}
+        </ImportForm>
+      </Panel>
+    </Page>
+  )
+}
+
+const Inputs = () => (
+  <Stack sx={{ gap: 2, maxWidth: 480 }}>
+    <TextField name="courier" label="Courier" required slotProps={{ htmlInput: { maxLength: 100 } }} />
+    <TextField
+      name="reference"
+      label="Reference of the payment"
+      helperText="As on your bank statement"
+      slotProps={{ htmlInput: { maxLength: 100 } }}
+    />
+    <TextField name="awbColumn" label="Heading of the tracking numbers" slotProps={{ htmlInput: { maxLength: 100 } }} />
+    <TextField name="amountColumn" label="Heading of the amounts" slotProps={{ htmlInput: { maxLength: 100 } }} />
+  </Stack>
+)
+
+const Report = ({ report: { faults, remittance, differences } }: { report: RemittanceImport }) => (
+  <>
+    <Faults of={faults} />
+    {remittance && <Outcomes remittance={remittance} />}
+    {remittance && remittance.missing.parcels > 0 && (
+      <Typography>{remittance.missing.parcels} parcels are missing that this courier should have paid for.</Typography>
+    )}
+    {differences.length > 0 && (
+      <Rows empty="" of={differences.map((line) => ({ key: line._id, text: differenceOf(line) }))} />
+    )}
+  </>
+)

@@ -1,0 +1,61 @@
+import { formatRupees } from '@kargha/contract/money.ts'
+import type { Remittance } from '@kargha/contract/staff/remittances.ts'
+import Button from '@mui/material/Button'
+import { DataTable, Link, TopToolbar } from 'react-admin'
+import { formatDateTime } from '../ui/facts.tsx'
+import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
+
+type Row = Remittance & { id: string }
+
+const importButton = (
+  <Button component={Link} to="/remittance-import" variant="contained">
+    Import a statement
+  </Button>
+)
+
+const Agreement = ({ remittance: { openDifferences } }: { remittance: Remittance }) => (
+  <StatusChip status={openDifferences === 0 ? 'Agrees' : `${openDifferences} to look at`} />
+)
+
+export const RemittanceList = () => (
+  <RecordList<Row>
+    title="Remittances"
+    filters={[searchFilter('remittances')]}
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    actions={
+      <TopToolbar>
+        <Button component={Link} to="/cash-with-couriers">
+          Cash with couriers
+        </Button>
+        {importButton}
+      </TopToolbar>
+    }
+    empty={{
+      text: 'No statement yet. Couriers send one (CSV) with each payment of the cash that they collected.',
+      action: importButton,
+    }}
+    compact={{
+      primaryText: (remittance) => `${remittance.courier} · ${formatRupees(remittance.amount)}`,
+      secondaryText: (remittance) => `${remittance.reference || remittance.fileName}, ${remittance.lines} parcels`,
+      tertiaryText: (remittance) => <Agreement remittance={remittance} />,
+    }}
+  >
+    <DataTable.Col source="courier" label="Courier" />
+    <DataTable.Col label="Reference" render={(remittance: Row) => remittance.reference || remittance.fileName} />
+    <DataTable.Col
+      source="createdAt"
+      label="Imported"
+      sx={nowrap}
+      render={(remittance: Row) => formatDateTime(remittance.importedAt)}
+    />
+    <DataTable.NumberCol source="lines" label="Parcels" disableSort />
+    <DataTable.Col
+      label="Paid"
+      align="right"
+      sx={nowrap}
+      render={(remittance: Row) => formatRupees(remittance.amount)}
+    />
+    <DataTable.Col label="State" render={(remittance: Row) => <Agreement remittance={remittance} />} />
+  </RecordList>
+)

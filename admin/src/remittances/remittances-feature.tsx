@@ -1,0 +1,28 @@
+import AccountBalance from '@mui/icons-material/AccountBalanceOutlined'
+import { staffApi } from '../staff-api.ts'
+import type { Feature } from '../ui/feature.ts'
+import { RemittanceImportPage } from './remittance-import-page.tsx'
+import { RemittanceList } from './remittance-list.tsx'
+import { RemittanceShow } from './remittance-show.tsx'
+import { UnremittedPage } from './unremitted-page.tsx'
+
+/** The cash of parcels on its way from couriers to the shop. */
+export const remittancesFeature: Feature = {
+  menu: [{ to: '/remittances', label: 'Remittances', icon: AccountBalance, group: 'Delivery', isForOwners: true }],
+  resources: [
+    {
+      name: 'remittances',
+      list: RemittanceList,
+      show: RemittanceShow,
+      recordRepresentation: 'reference',
+      calls: {
+        list: (query) => staffApi('getRemittances', { query }),
+        one: (id) => staffApi('getRemittance', { params: { id } }),
+      },
+    },
+  ],
+  pages: [
+    { path: '/remittance-import', element: <RemittanceImportPage /> },
+    { path: '/cash-with-couriers', element: <UnremittedPage /> },
+  ],
+}

@@ -1,0 +1,72 @@
+import { formatRupees } from '@kargha/contract/money.ts'
+import type { CourierCash, UnremittedParcel } from '@kargha/contract/staff/remittances.ts'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Link as RouteLink } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { staffApi } from '../staff-api.ts'
+import { Facts, formatDateTime } from '../ui/facts.tsx'
+import { Load } from '../ui/load.tsx'
+import { Page } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Column, Columns } from '../ui/record-page.tsx'
+import { Rows } from '../ui/rows.tsx'
+
+/** The cash that couriers have collected and not paid out, the longest first. */
+export function UnremittedPage() {
+  const [search] = useSearchParams()
+  const missingIn = search.get('missingIn')
+  const query = { limit: 100, ...(missingIn && { missingIn }) }
+  return (
+    <Page title={missingIn ? 'Missing in the statement' : 'Cash with couriers'}>
+      <Columns of="3fr 2fr">
+        <Panel title="Parcels">
+          <Load queryKey={['unremitted', missingIn ?? '']} load={() => staffApi('getUnremittedParcels', { query })}>
+            {(parcels) => <Parcels parcels={parcels} />}
+          </Load>
+        </Panel>
+        <Column>
+          <Load queryKey={['cash-with-couriers']} load={() => staffApi('getCashWithCouriers')}>
+            {(couriers) => couriers.map((cash) => <Cash key={cash.courier} cash={cash} />)}
+          </Load>
+        </Column>
+      </Columns>
+    </Page>
+  )
+}
+
+const Parcels = ({ parcels }: { parcels: readonly UnremittedParcel[] }) => (
+  <Stack sx={{ gap: 2 }}>
+    <Typography variant="body2">Those that wait longest, at most 100.</Typography>
+    <Rows
+      empty="None: couriers have paid out all that they collected."
+      of={parcels.map(({ _id, number, courier, trackingNumber, deliveredAt, days, amount }) => ({
+        key: _id,
+        text: (
+          <>
+            <Link component={RouteLink} to={`/shipments/${_id}/show`}>
+              {number}
+            </Link>
+            {`, ${formatRupees(amount)}\n${courier} ${trackingNumber}, delivered ${formatDateTime(deliveredAt)}, ${days} days ago`}
+          </>
+        ),
+      }))}
+    />
+  </Stack>
+)
+
+const rangeOf = ({ fromDays, toDays }: CourierCash['ages'][number]) =>
+  toDays === null ? `More than ${fromDays - 1} days` : `${fromDays} to ${toDays} days`
+
+const Cash = ({ cash: { courier, total, ages } }: { cash: CourierCash }) => (
+  <Panel title={courier}>
+    <Facts
+      align="right"
+      of={[
+        ...ages.map((age) => [rangeOf(age), `${age.parcels} · ${formatRupees(age.amount)}`] as [string, string]),
+        ['All', `${total.parcels} · ${formatRupees(total.amount)}`],
+      ]}
+    />
+  </Panel>
+)

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { expectGoodPage, openBackOffice } from './office-page.ts'
+import { signInAsOwner } from './staff.ts'
+import { expect, test } from './test.ts'
+
+/** A table to import. */
+const table = (...rows: string[]) => ({
+  name: 'pins.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['pincode,zone,isDeliverable,isCodAvailable', ...rows].join('\n')),
+})
+
+test('the owner adds a zone, imports its PIN codes once a mistake is mended, and tries one', async ({ page }) => {
+  const zone = `Islands ${randomUUID().slice(0, 8)}`
+  await openBackOffice(page)
+  await page.getByRole('menuitem', { name: 'Zones' }).click()
+  await expectGoodPage(page)
+  await page.getByRole('link', { name: 'New zone' }).click()
+  await page.getByLabel('Name').fill(zone)
+  await page.getByLabel('Working days on the way, at least').fill('8')
+  await page.getByLabel('At most').fill('14')
+  await page.getByRole('spinbutton', { name: 'Charge' }).fill('220')
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: zone, level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'PIN codes (0)' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Import a list' }).click()
+  const file = page.getByLabel('Table')
+  await file.setInputFiles(table(`744101-744199,${zone},,`, '7442,Ilands,yes,maybe', `7443,${zone},,no`))
+  await page.getByRole('button', { name: 'Check the table' }).click()
+  const faults = page.getByRole('table', { name: 'Rows to mend' })
+  await expect(faults.getByRole('row')).toHaveText(['RowWhat is wrong', '3There is no zone “Ilands”'])
+  await expectGoodPage(page)
+  await file.setInputFiles(table(`744101-744199,${zone},,`, `7442,${zone},yes,no`, `7443,${zone},,no`))
+  await page.getByRole('button', { name: 'Check the table' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was imported yet')
+  await page.getByRole('button', { name: 'Import now' }).click()
+
+  await expect(page).toHaveURL(/zones$/)
+  await page.getByLabel('PIN code', { exact: false }).last().fill('744205')
+  await page.getByRole('button', { name: 'Try', exact: true }).click()
+  const answer = page.getByRole('region', { name: 'Try a PIN code' })
+  await expect(answer).toContainText(zone)
+  await expect(answer).toContainText('₹ 220.00')
+  const staff = await signInAsOwner()
+  const { data: zones } = await staff('getZones', { query: { q: zone } })
+  expect(zones).toMatchObject([{ days: { from: 8, to: 14 } }])
+  await staff('deleteZone', { params: { id: zones[0]?._id ?? '' } })
+})
+
+test('the pages of cash, holidays, couriers and remittances fit a phone and have nothing that axe finds', async ({
+  page,
+}) => {
+  await openBackOffice(page)
+  for (const name of ['Cash on Delivery', 'Holidays', 'Couriers', 'Remittances']) {
+    await page.getByRole('menuitem', { name }).click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeAttached()
+    await expectGoodPage(page)
+  }
+})
