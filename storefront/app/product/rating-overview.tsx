@@ -18,9 +18,7 @@ export function RatingOverview({ ratings, average }: Props) {
         <span className="font-display text-display leading-none font-semibold">{average.toFixed(1)}</span>
         <span className="grid gap-1">
           <Stars average={average} />
-          <span className="text-small text-ink-soft">
-            from {countOf(ratings.length, 'review')}
-          </span>
+          <span className="text-small text-ink-soft">from {countOf(ratings.length, 'review')}</span>
         </span>
       </p>
       <ul aria-label="Reviews by stars" className="grid gap-1 text-small">
