@@ -39,7 +39,7 @@ export type CustomerNote = z.infer<typeof CustomerNote>
 export const staffCustomers = {
   getCustomers: listCall(
     staffRoutes.getCustomers,
-    'Customers; q searches names, e-mails and mobile numbers',
+    'Customers; q searches the beginnings of names, e-mails and mobile numbers, and finds 500 at most',
     StaffCustomersQuery,
     StaffCustomerRow,
   ),

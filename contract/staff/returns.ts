@@ -80,7 +80,7 @@ export type ReturnMove = z.output<typeof ReturnMove>
 export const staffReturns = {
   getReturns: listCall(
     staffRoutes.getReturns,
-    'Returns; q searches order numbers, products, and customers’ names, e-mails and mobile numbers',
+    'Returns; q searches the beginnings of order numbers, and of customers’ names, e-mails and mobile numbers',
     StaffReturnsQuery,
     StaffReturn,
   ),

@@ -3,11 +3,11 @@ import type { StaffCustomersQuery } from '@kargha/contract/staff/customers.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
-import { contains, type Page, readPage } from '../db/read-page.ts'
+import { type Page, readPage } from '../db/read-page.ts'
 import { notFound } from '../http/refusal.ts'
 import { customers } from './account-table.ts'
 import { type Block, blockOf, isBlocked } from './block-customer.ts'
-import { type Contact, contactColumns } from './contact.ts'
+import { type Contact, contactColumns, customersMatching } from './contact.ts'
 import { getProfile } from './profile.ts'
 
 type RegisteredContact = Contact & { createdAt: string; isBlocked: boolean }
@@ -22,7 +22,7 @@ export const listStaffCustomers = (db: Database, query: StaffCustomersQuery): Pr
       .$dynamic(),
     where: [
       isNull(customers.deletedAt),
-      contains(query.q, customers.name, customers.email, customers.mobileNo),
+      query.q ? sql`${customers.id} = any(array${customersMatching(query.q)})` : undefined,
       query.blocked === undefined ? undefined : sql`${isBlocked(customers.id)} = ${query.blocked}`,
     ],
     sort: customers[query.sort ?? 'createdAt'],

@@ -2,30 +2,43 @@ import { waitingReturnStatuses } from '@kargha/contract/enums.ts'
 import { evidenceFor, missingEvidence, type ReturnPolicy } from '@kargha/contract/return-policy.ts'
 import type { StaffReturn, StaffReturnsQuery } from '@kargha/contract/staff/returns.ts'
 import { nextReturnStatuses } from '@kargha/contract/transitions.ts'
-import { type Column, eq, not, or, type SQL, sql } from 'drizzle-orm'
-import { type Contact, customerMatches } from '../account/contact.ts'
+import { between, type Column, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { type Contact, customersMatching } from '../account/contact.ts'
 import { shopSettings } from '../content/settings.ts'
 import { isId, oneOf } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
-import { contains, equals, hasId, type Page, readPage } from '../db/read-page.ts'
+import { equals, hasId, type Page, readPage } from '../db/read-page.ts'
 import { notFound } from '../http/refusal.ts'
 import { isBeingRefunded } from '../ledger/queue-refund.ts'
 import { paymentMethodColumn } from '../orders/lock-order.ts'
+import { orderNumbersBeginning } from '../orders/order-number.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
 import { contactsOfOrders, toStaffOrderLine } from '../orders/staff-order-line.ts'
 import { toInspection } from '../stock/inspection.ts'
 import { canInspect } from './inspect-return.ts'
 import { returns } from './returns-table.ts'
 
-const sorts: Record<NonNullable<StaffReturnsQuery['sort']>, Column> = {
+/** The order's number is read for each return, because a join would read the orders of all of them for any other sort too. */
+const sorts: Record<NonNullable<StaffReturnsQuery['sort']>, Column | SQL> = {
   createdAt: returns.createdAt,
   dueAt: returns.dueAt,
   status: returns.status,
-  orderId: orders.number,
+  orderId: sql`(select ${orders.number} from ${orders} where ${orders.id} = ${returns.orderId})`,
 }
 
-const search = (words: string | undefined) =>
-  words ? or(contains(words, orders.number, orders.productName), customerMatches(orders.customerId, words)) : undefined
+/** Returns of orders to which this applies. */
+const ofOrdersWhere = (condition: SQL | undefined): SQL | undefined =>
+  condition && sql`${returns.orderId} in (select ${orders.id} from ${orders} where ${condition})`
+
+/** Indexes find the orders, by number and by customer. */
+function search(words: string | undefined): SQL | undefined {
+  if (!words) return undefined
+  const numbers = orderNumbersBeginning(words)
+  return or(
+    ofOrdersWhere(sql`${orders.customerId} = any(array${customersMatching(words)})`),
+    ofOrdersWhere(numbers ? between(orders.number, numbers.first, numbers.last) : undefined),
+  )
+}
 
 const isWaiting = oneOf(returns.status, waitingReturnStatuses)
 const isLate = sql`(${isWaiting} and ${returns.dueAt} < now())`
@@ -86,27 +99,37 @@ async function toStaffReturns(db: Database, rows: readonly ReturnWithOrder[]): P
   return rows.map((row) => toStaffReturn(row, contacts, policy))
 }
 
-/** A page of all customers' returns, newest first unless the query states otherwise. */
+/** These returns with all that staff need to decide on them, in this order. */
+async function readReturns(db: Database, ids: readonly string[]): Promise<StaffReturn[]> {
+  const rows = await selectReturns(db).where(inArray(returns.id, [...ids]))
+  const found = new Map((await toStaffReturns(db, rows)).map((request) => [request._id, request]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** A page of all customers' returns, newest first unless the query states otherwise. Only those of the page are read whole. */
 export const listStaffReturns = (db: Database, query: StaffReturnsQuery): Promise<Page<StaffReturn>> =>
   readPage(db, query, {
-    select: selectReturns(db),
+    select: db.select({ id: returns.id }).from(returns).$dynamic(),
     where: [
       search(query.q),
       equals(returns.status, query.status),
       equals(returns.resolution, query.resolution),
-      hasId(orders.customerId, query.customerId),
+      ofOrdersWhere(hasId(orders.customerId, query.customerId)),
       whether(isWaiting, query.waiting),
       whether(isLate, query.late),
     ],
     sort: sorts[query.sort ?? 'createdAt'],
     id: returns.id,
-    toItems: (rows) => toStaffReturns(db, rows),
+    toItems: (rows) =>
+      readReturns(
+        db,
+        rows.map(({ id }) => id),
+      ),
   })
 
 /** Throws NOT_FOUND. */
 export async function getStaffReturn(db: Database, id: string): Promise<StaffReturn> {
-  const rows = isId(id) ? await selectReturns(db).where(eq(returns.id, id)) : []
-  const [found] = await toStaffReturns(db, rows)
+  const [found] = isId(id) ? await readReturns(db, [id.toLowerCase()]) : []
   if (found === undefined) throw notFound('Return')
   return found
 }
