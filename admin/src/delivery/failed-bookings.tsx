@@ -10,7 +10,7 @@ import { RunButton } from '../ui/run-button.tsx'
 
 /** Where a booking's parcel or return is shown, and what people call it. */
 function subjectOf({ shipment, return: returned, reference }: FailedBooking): { to: string; name: string } {
-  if (shipment) return { to: `/shipments/${shipment._id}/show`, name: `Parcel ${shipment.number}` }
+  if (shipment) return { to: `/parcels/${shipment._id}/show`, name: `Parcel ${shipment.number}` }
   return { to: `/returns/${returned?._id}/show`, name: `Return of ${returned?.orderId ?? reference}` }
 }
 

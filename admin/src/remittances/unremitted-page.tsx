@@ -45,7 +45,7 @@ const Parcels = ({ parcels }: { parcels: readonly UnremittedParcel[] }) => (
         key: _id,
         text: (
           <>
-            <Link component={RouteLink} to={`/shipments/${_id}/show`}>
+            <Link component={RouteLink} to={`/parcels/${_id}/show`}>
               {number}
             </Link>
             {`, ${formatRupees(amount)}\n${courier} ${trackingNumber}, delivered ${formatDateTime(deliveredAt)}, ${days} days ago`}
