@@ -14,7 +14,7 @@ const screens = 'screens.spec.ts'
  */
 const atBothSizes = [
   ...['cart.spec.ts', 'first-sale.spec.ts', 'layout.spec.ts', 'product.spec.ts', 'products.spec.ts'],
-  ...['delivery.spec.ts', 'order-parcel.spec.ts', 'cash-or-online.spec.ts', 'admin-catalogue.spec.ts'],
+  ...['delivery.spec.ts', 'order-parcel.spec.ts', 'cash-or-online.spec.ts', 'catalogue-office.spec.ts'],
 ]
 const staffPages = ['back-office.spec.ts', 'staff-security.spec.ts', 'admin-*.spec.ts']
 
