@@ -9,9 +9,10 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { PictureDrop } from './picture-drop.tsx'
+import { sendingPictures } from './record-form.tsx'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
 const dirty = { shouldDirty: true }
@@ -33,6 +34,8 @@ export function PicturesInput() {
     const before: string[] = getValues('images') ?? []
     setImages([...before.filter((image) => image !== address), address])
   })
+  const isSending = uploads.some(({ problem }) => problem === '')
+  useEffect(() => setValue(sendingPictures, isSending), [isSending, setValue])
 
   return (
     <PictureDrop label="Add pictures" several onFiles={add}>

@@ -106,6 +106,9 @@ function FormAccess({ to }: { to: RefObject<UseFormReturn | null> }) {
   return null
 }
 
+/** The field that is true while pictures are sent: a form that was saved now would lack them. */
+export const sendingPictures = 'isSendingPictures'
+
 type SaveButtonProps = {
   label?: string
   variant?: 'contained' | 'outlined'
@@ -115,13 +118,14 @@ type SaveButtonProps = {
 
 /** A button that saves the form. */
 export function SaveButton({ label = 'Save', variant = 'contained', sets = {} }: SaveButtonProps) {
-  const { formState, setValue } = useFormContext()
+  const { formState, setValue, watch } = useFormContext()
+  const isSending = Boolean(watch(sendingPictures))
   const set = () => {
     for (const [field, value] of Object.entries(sets)) setValue(field, value, { shouldDirty: true })
   }
   return (
-    <Button type="submit" size="large" variant={variant} disabled={formState.isSubmitting} onClick={set}>
-      {label}
+    <Button type="submit" size="large" variant={variant} disabled={formState.isSubmitting || isSending} onClick={set}>
+      {isSending ? 'Pictures are being sent' : label}
     </Button>
   )
 }
