@@ -2,14 +2,15 @@ import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffProductRow } from '@kargha/contract/staff/products.ts'
 import Avatar from '@mui/material/Avatar'
 import { CreateButton, DataTable, TopToolbar } from 'react-admin'
+import { useLowStockMark } from '../stock/use-low-stock-mark.ts'
 import { nowrap, RecordList } from '../ui/record-list.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { productFilters } from './product-filters.tsx'
 
-const saved = [
+const savedFilters = (lowStockMark: number) => [
   { label: 'All', filter: {} },
   { label: 'Drafts', filter: { status: 'draft' } },
-  { label: 'Few left', filter: { status: 'published', maxQuantity: 5 } },
+  { label: 'Few left', filter: { status: 'published', maxQuantity: lowStockMark } },
   { label: 'Featured', filter: { featured: true } },
   { label: 'New', filter: { newArrival: true } },
   { label: 'Best sellers', filter: { bestSeller: true } },
@@ -23,7 +24,7 @@ export const ProductList = () => (
     title="Products"
     filters={productFilters}
     sort={{ field: 'createdAt', order: 'DESC' }}
-    saved={saved}
+    saved={savedFilters(useLowStockMark())}
     rowClick="edit"
     actions={
       <TopToolbar>
