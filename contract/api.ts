@@ -9,6 +9,7 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { privacy } from './privacy.ts'
 import type { CallName } from './routes.ts'
+import { texts } from './texts.ts'
 import { wishlist } from './wishlist.ts'
 
 /** The whole user API: every call of routes.ts with its schemas. */
@@ -16,6 +17,7 @@ export const api = {
   ...account,
   ...privacy,
   ...content,
+  ...texts,
   ...catalogue,
   ...cart,
   ...delivery,

@@ -46,6 +46,7 @@ export const routes = {
 
   getShop: anyone(['GET'], 'shop'),
   getBanners: anyone(['GET'], 'get-banners'),
+  getPageText: anyone(['GET'], 'text/{page}'),
   submitComplaint: anyone(['POST'], 'submit-complaint'),
   uploadImages: customer(['POST'], 'images'),
 

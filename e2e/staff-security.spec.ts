@@ -1,30 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { createStaffClient, type StaffClient } from '@kargha/contract/staff/client.ts'
-import type { StaffRole } from '@kargha/contract/staff/session.ts'
+import { createStaffClient } from '@kargha/contract/staff/client.ts'
 import type { Page } from '@playwright/test'
 import { openAuthenticator, scan } from './authenticator.ts'
 import { axeViolations } from './axe-violations.ts'
 import { sendRequest } from './shopper.ts'
-import { signInAsOwner } from './staff.ts'
+import { enterPassword, hireStaff, staffPassword } from './staff.ts'
 import { expect, test } from './test.ts'
-
-const password = 'weft over warp'
-
-/** A new account of the back office, with a client in a session of its own. */
-async function hireStaff(role: StaffRole): Promise<{ name: string; email: string; staff: StaffClient }> {
-  const id = randomUUID().slice(0, 8)
-  const account = { name: `Asha ${id}`, email: `asha-${id}@kargha.test` }
-  await (await signInAsOwner())('createStaff', { body: { ...account, role, password } })
-  const { data } = await createStaffClient(sendRequest)('signin', { body: { email: account.email, password } })
-  if ('challenge' in data) throw new Error('A new account has no second factor')
-  return { ...account, staff: createStaffClient(sendRequest, () => data.token) }
-}
-
-async function enterPassword(page: Page, email: string): Promise<void> {
-  await page.getByLabel(/^Email/).fill(email)
-  await page.getByLabel(/^Password/).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel(/^Code/).fill(code)
@@ -171,11 +151,13 @@ test('a call that needs the password again asks for it and is repeated', async (
   await dialog.getByLabel(/^Password/).fill('not the password')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Your password is incorrect')
-  await dialog.getByLabel(/^Password/).fill(password)
+  await dialog.getByLabel(/^Password/).fill(staffPassword)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(row).toContainText('Signs in with a password only')
   await expect(dialog).toBeHidden()
-  const { data } = await createStaffClient(sendRequest)('signin', { body: { email: member.email, password } })
+  const { data } = await createStaffClient(sendRequest)('signin', {
+    body: { email: member.email, password: staffPassword },
+  })
   expect(data).toHaveProperty('token')
 })
 

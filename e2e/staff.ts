@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { createStaffClient, type StaffClient } from '@kargha/contract/staff/client.ts'
-import { expect } from '@playwright/test'
+import type { StaffRole } from '@kargha/contract/staff/session.ts'
+import { expect, type Page } from '@playwright/test'
 import { sendRequest } from './shopper.ts'
 
 /** The demo shop's owner. */
@@ -38,3 +40,25 @@ export async function findEmail(address: string, words: string): Promise<string>
 
 /** What follows `label` in an email's text, up to the next white space. */
 export const wordAfter = (label: string, text: string): string => text.split(label)[1]?.trim().split(/\s/)[0] ?? ''
+
+/** The password of those that `hireStaff` hires. */
+export const staffPassword = 'weft over warp'
+
+/** A new account of the back office, with a client in a session of its own. */
+export async function hireStaff(role: StaffRole): Promise<{ name: string; email: string; staff: StaffClient }> {
+  const id = randomUUID().slice(0, 8)
+  const account = { name: `Asha ${id}`, email: `asha-${id}@kargha.test` }
+  await (await signInAsOwner())('createStaff', { body: { ...account, role, password: staffPassword } })
+  const { data } = await createStaffClient(sendRequest)('signin', {
+    body: { email: account.email, password: staffPassword },
+  })
+  if ('challenge' in data) throw new Error('A new account has no second factor')
+  return { ...account, staff: createStaffClient(sendRequest, () => data.token) }
+}
+
+/** Signs in on the page that shows. */
+export async function enterPassword(page: Page, email: string, password = staffPassword): Promise<void> {
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}

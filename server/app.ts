@@ -49,6 +49,7 @@ import { deriveKey, openSecretKey } from './secrets/secret-key.ts'
 import { courierWebhookRoute } from './shiprocket/webhook.ts'
 import { staffRouteRegistrar } from './staff/register-staff-route.ts'
 import { termsRoutes } from './terms/routes.ts'
+import { textRoutes } from './texts/routes.ts'
 import { connectionLimits, limitConnections, serverOptions } from './traffic/connections.ts'
 import { shedLoad } from './traffic/shed-load.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
@@ -82,6 +83,7 @@ function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentD
   const register = userRouteRegistrar(app, (token) => customerOfSession(deps.db, token))
   contentRoutes(register, deps)
   termsRoutes(register, deps)
+  textRoutes(register, deps)
   catalogueRoutes(register, deps)
   searchRoutes(register, deps)
   ratingRoutes(register, deps)

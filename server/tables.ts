@@ -31,6 +31,7 @@ import * as secondFactor from './staff/second-factor-table.ts'
 import * as staff from './staff/staff-table.ts'
 import * as stock from './stock/stock-table.ts'
 import * as stocktakes from './stocktakes/stocktakes-table.ts'
+import * as texts from './texts/texts-table.ts'
 import * as uploads from './uploads/uploads-table.ts'
 import * as wishlist from './wishlist/wishlist-table.ts'
 
@@ -66,6 +67,7 @@ const modules: Record<string, unknown>[] = [
   staff,
   stock,
   stocktakes,
+  texts,
   uploads,
   wishlist,
 ]

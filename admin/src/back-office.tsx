@@ -7,6 +7,7 @@ import { complaintsFeature } from './complaints/complaints-feature.ts'
 import { customersFeature } from './customers/customers-feature.ts'
 import { createDataProvider } from './data-provider.ts'
 import { deliveryFeature } from './delivery/delivery-feature.tsx'
+import { discountsFeature } from './discounts/discounts-feature.tsx'
 import { OfficeLayout } from './office-layout.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { ordersFeature } from './orders/orders-feature.ts'
@@ -16,10 +17,14 @@ import { remittancesFeature } from './remittances/remittances-feature.tsx'
 import { returnsFeature } from './returns/returns-feature.ts'
 import { securityFeature } from './security/security-feature.tsx'
 import { SignInPage } from './security/sign-in-page.tsx'
+import { settingsFeature } from './settings/settings-feature.ts'
 import { isRefusal } from './staff-api.ts'
+import { teamFeature } from './team/team-feature.ts'
+import { textsFeature } from './texts/texts-feature.ts'
 import { theme } from './theme.ts'
 import { MorningPage } from './today/morning-page.tsx'
 import { todayFeature } from './today/today-feature.ts'
+import { upkeepFeature } from './upkeep/upkeep-feature.ts'
 
 /** The parts of the back office. The menu shows those of a group in this order. */
 const features = [
@@ -33,6 +38,11 @@ const features = [
   complaintsFeature,
   deliveryFeature,
   remittancesFeature,
+  discountsFeature,
+  settingsFeature,
+  textsFeature,
+  teamFeature,
+  upkeepFeature,
   securityFeature,
 ]
 const resources = features.flatMap((feature) => feature.resources ?? [])

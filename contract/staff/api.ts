@@ -11,6 +11,7 @@ import { staffCustomers } from './customers.ts'
 import { staffDashboard } from './dashboard.ts'
 import { staffEmails } from './emails.ts'
 import { staffHolidays } from './holidays.ts'
+import { staffJobs } from './jobs.ts'
 import { staffManyProducts } from './many-products.ts'
 import { staffOrders } from './orders.ts'
 import { staffPapers } from './papers.ts'
@@ -27,9 +28,11 @@ import { staffSession } from './session.ts'
 import { staffSessions } from './sessions.ts'
 import { staffSettings } from './settings.ts'
 import { staffShipments } from './shipments.ts'
+import { staffSimulator } from './simulator.ts'
 import { staffSizeGuides } from './size-guides.ts'
 import { staffStock } from './stock.ts'
 import { staffStocktakes } from './stocktakes.ts'
+import { staffTexts } from './texts.ts'
 import { staffVariants } from './variants.ts'
 import { staffZones } from './zones.ts'
 
@@ -56,15 +59,18 @@ export const staffApi = {
   ...staffBanners,
   ...staffCustomers,
   ...staffCoupons,
+  ...staffSimulator,
   ...staffRatings,
   ...staffZones,
   ...staffPins,
   ...staffHolidays,
   ...staffSettings,
+  ...staffTexts,
   ...staffComplaints,
   ...staffColleagues,
   ...staffAccounts,
   ...staffEmails,
+  ...staffJobs,
   ...staffDashboard,
   ...staffAudit,
 } satisfies Record<StaffCallName, Call>

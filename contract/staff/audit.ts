@@ -3,7 +3,15 @@ import { Id } from '../call.ts'
 import { listCall, listQuery } from './fields.ts'
 import { staffRoutes } from './routes.ts'
 
-export const AuditQuery = listQuery(['at']).extend({ action: z.string().max(60).optional() })
+const day = z.iso.date('Please give a day').optional()
+
+/** `from` and `to` are days in India. */
+export const AuditQuery = listQuery(['at']).extend({
+  action: z.string().max(60).optional(),
+  staffId: Id.optional(),
+  from: day,
+  to: day,
+})
 export type AuditQuery = z.output<typeof AuditQuery>
 
 /** One action of a member of staff. */

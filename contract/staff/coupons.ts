@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, Id, queryFlag, Rupees, required } from '../call.ts'
-import { byId, deletionCall, listCall, listQuery, recordCall } from './fields.ts'
+import { byId, changedVersion, deletionCall, listCall, listQuery, recordCall, savedFields } from './fields.ts'
 import { staffRoutes } from './routes.ts'
 
 export const StaffCouponsQuery = listQuery(['startsAt', 'couponName', 'discountPercentage', 'used']).extend({
@@ -30,6 +30,7 @@ export const CouponFields = z
     /** Null means never. */
     expiresAt: moment.nullable().default(null),
     isActive: z.boolean().default(true),
+    version: changedVersion,
   })
   .refine(({ startsAt, expiresAt }) => !expiresAt || new Date(expiresAt) > new Date(startsAt ?? Date.now()), {
     message: 'A coupon must expire after it starts',
@@ -51,6 +52,11 @@ export const StaffCoupon = z.object({
   isActive: z.boolean(),
   /** The number of purchases that used it. */
   used: z.int(),
+  /** What it has taken off the price of orders that were not cancelled. */
+  cost: Rupees,
+  /** What became of it: why shoppers can't use it now, as in 'has expired'; empty if they can. */
+  unusable: z.string(),
+  ...savedFields,
 })
 export type StaffCoupon = z.infer<typeof StaffCoupon>
 
@@ -73,7 +79,7 @@ export const staffCoupons = {
     params: byId,
     body: CouponFields,
     data: StaffCoupon,
-    refusals: ['NOT_FOUND', 'NAME_TAKEN', 'IN_USE'],
+    refusals: ['NOT_FOUND', 'VERSION_CONFLICT', 'NAME_TAKEN', 'IN_USE'],
   }),
   deleteCoupon: deletionCall(
     staffRoutes.deleteCoupon,

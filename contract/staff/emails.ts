@@ -31,6 +31,22 @@ export const FailedEmail = z.object({
 })
 export type FailedEmail = z.infer<typeof FailedEmail>
 
+export const emailStates = ['waiting', 'sent'] as const
+export const SentEmailsQuery = listQuery(['at']).extend({ state: z.enum(emailStates).optional() })
+export type SentEmailsQuery = z.output<typeof SentEmailsQuery>
+
+/** An e-mail of the last 14 days: waiting to be sent, or sent at `at`. Its text is left out: it may hold a password. */
+export const SentEmail = z.object({
+  _id: Id,
+  at: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(emailStates),
+  /** Whether it holds a one-time password or link: then it can't be sent again. */
+  isForOneUse: z.boolean(),
+})
+export type SentEmail = z.infer<typeof SentEmail>
+
 /** The e-mails that a shop without a mail server captured instead of sending, and those that could not be sent. */
 export const staffEmails = {
   getEmails: listCall(
@@ -51,5 +67,17 @@ export const staffEmails = {
     params: byId,
     data: z.object({ _id: Id }),
     refusals: ['NOT_FOUND'],
+  }),
+  getSentEmails: listCall(
+    staffRoutes.getSentEmails,
+    'E-mails that were sent in the last 14 days, and that wait to be; q searches recipients and subjects',
+    SentEmailsQuery,
+    SentEmail,
+  ),
+  resendSentEmail: call(staffRoutes.resendSentEmail, {
+    summary: 'Send an e-mail once more, unless it holds a one-time password or link',
+    params: byId,
+    data: z.object({ _id: Id }),
+    refusals: ['NOT_FOUND', 'ONE_TIME_EMAIL'],
   }),
 }

@@ -175,6 +175,7 @@ export const staffRoutes = {
   createCoupon: owner(['POST'], 'coupons'),
   saveCoupon: owner(['PUT'], 'coupons/{id}'),
   deleteCoupon: owner(['DELETE'], 'coupons/{id}'),
+  simulateCart: unaudited(staff(['POST'], 'simulator')),
 
   getRatings: staff(['GET'], 'ratings'),
   getRating: staff(['GET'], 'ratings/{id}'),
@@ -203,6 +204,13 @@ export const staffRoutes = {
   getSettings: staff(['GET'], 'settings'),
   saveSettings: owner(['PUT'], 'settings'),
 
+  getTexts: staff(['GET'], 'texts'),
+  getText: staff(['GET'], 'texts/{id}'),
+  saveTextDraft: owner(['PUT'], 'texts/{id}/draft'),
+  discardTextDraft: owner(['DELETE'], 'texts/{id}/draft'),
+  publishText: owner(['POST'], 'texts/{id}/publish'),
+  restoreText: owner(['POST'], 'texts/{id}/restore'),
+
   getComplaints: staff(['GET'], 'complaints'),
   getComplaint: staff(['GET'], 'complaints/{id}'),
   replyToComplaint: staff(['POST'], 'complaints/{id}/reply'),
@@ -223,6 +231,11 @@ export const staffRoutes = {
   getEmail: owner(['GET'], 'emails/{id}'),
   getFailedEmails: staff(['GET'], 'failed-emails'),
   resendEmail: staff(['POST'], 'failed-emails/{id}/resend'),
+  getSentEmails: staff(['GET'], 'sent-emails'),
+  resendSentEmail: staff(['POST'], 'sent-emails/{id}/resend'),
+
+  getFailedJobs: owner(['GET'], 'failed-jobs'),
+  retryJob: owner(['POST'], 'failed-jobs/{id}/retry'),
 
   getApiDocument: staff(['GET'], 'openapi.json'),
   getDashboard: staff(['GET'], 'dashboard'),

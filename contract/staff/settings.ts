@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, Rupees, reauthenticated, required, rupees } from '../call.ts'
 import { PublicSettings } from '../content.ts'
 import { evidenceKinds } from '../enums.ts'
+import { changedVersion, savedFields } from './fields.ts'
 import { staffRoutes } from './routes.ts'
 
 const codFee = 'The fee for Cash on Delivery must be ₹ 0 to ₹ 1,000, with at most two decimals'
@@ -101,6 +102,7 @@ export const Settings = PublicSettings.extend({
   uploadHours: z.int(),
   /** Whether an owner without a second factor can do nothing but set one up. */
   requireSecondFactor: z.boolean(),
+  ...savedFields,
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -159,12 +161,14 @@ export const SettingsChange = z
     sessionIdleDays: wholeNumber('The days after which an unused session ends', 1, 365),
     sessionDays: wholeNumber('The days after which a session ends', 1, 365),
     lowStockMark: wholeNumber('The low-stock mark', 0, 10_000),
+    version: changedVersion,
   })
   .partial()
 export type SettingsChange = z.output<typeof SettingsChange>
 
 /** Settings that only say something. Any other changes money, rights or what is kept. */
 const texts: readonly string[] = [
+  'version',
   'name',
   'tagline',
   'phone',
@@ -183,10 +187,11 @@ export const staffSettings = {
       summary: 'Change settings, such as the shop-wide discount',
       body: SettingsChange,
       data: Settings,
+      refusals: ['VERSION_CONFLICT'],
     }),
     {
       when: (change) => Object.keys(change).some((name) => !texts.includes(name)),
-      description: `to change anything but ${texts.join(', ')}`,
+      description: `to change anything but ${texts.filter((name) => name !== 'version').join(', ')}`,
     },
   ),
 }

@@ -43,7 +43,13 @@ export const oneTimePasswordEmail = (
       `Log in with it within the next ${resetMinutes} minutes and choose a new password, or use the link below to choose one straight away. It works once.`,
     ],
     until: new Date(Date.now() + resetMinutes * 60_000).toISOString(),
-    links: [{ label: 'Choose a new password', url: `${shop.publicUrl}/confirm-password?token=${token}` }],
+    links: [
+      {
+        label: 'Choose a new password',
+        url: `${shop.publicUrl}/confirm-password?token=${token}`,
+        isOneTime: true,
+      },
+    ],
     shop,
   })
 

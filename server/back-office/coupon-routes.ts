@@ -1,25 +1,51 @@
+import { toRupees } from '@kargha/contract/money.ts'
 import { createCoupon, deleteCoupon, getStaffCoupon, listStaffCoupons, saveCoupon } from '../coupons/staff-coupons.ts'
+import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { couponCosts } from '../purchases/coupon-uses.ts'
+import { simulateCart } from '../simulator/simulate-cart.ts'
 import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
+import { actorOf } from '../staff/staff-session.ts'
 
-export function couponRoutes(register: RegisterStaffRoute, { db }: Deps): void {
-  register('getCoupons', async ({ query }) => ({ message: 'Coupons', ...(await listStaffCoupons(db, query)) }))
+export function couponRoutes(register: RegisterStaffRoute, { db, config }: Deps): void {
+  /** Coupons with what they have cost. */
+  async function withCosts<Coupon extends { _id: string }>(on: Database, coupons: readonly Coupon[]) {
+    const costs = await couponCosts(
+      on,
+      coupons.map(({ _id }) => _id),
+    )
+    return coupons.map((coupon) => ({ ...coupon, cost: toRupees(costs.get(coupon._id) ?? 0) }))
+  }
+  const withCost = async <Coupon extends { _id: string }>(on: Database, coupon: Coupon) => {
+    const [found] = await withCosts(on, [coupon])
+    return found as NonNullable<typeof found>
+  }
 
-  register('getCoupon', async ({ params }) => ({ message: 'The coupon', data: await getStaffCoupon(db, params.id) }))
+  register('getCoupons', async ({ query }) => {
+    const { data, pagination } = await listStaffCoupons(db, query)
+    return { message: 'Coupons', data: await withCosts(db, data), pagination }
+  })
 
-  register('createCoupon', ({ body, audited }) =>
+  register('getCoupon', async ({ params }) => ({
+    message: 'The coupon',
+    data: await withCost(db, await getStaffCoupon(db, params.id)),
+  }))
+
+  register('createCoupon', ({ body, member, audited }) =>
     audited(async (tx) => {
-      const after = await createCoupon(tx, body)
+      const after = await createCoupon(tx, body, actorOf(member))
       const { couponName } = after
-      return { message: `Coupon ${couponName} has been added`, data: after, subject: couponName, before: null, after }
+      const data = { ...after, cost: 0 }
+      return { message: `Coupon ${couponName} has been added`, data, subject: couponName, before: null, after }
     }),
   )
 
-  register('saveCoupon', ({ params, body, audited }) =>
+  register('saveCoupon', ({ params, body, member, audited }) =>
     audited(async (tx) => {
-      const { before, after } = await saveCoupon(tx, params.id, body)
+      const { before, after } = await saveCoupon(tx, params.id, body, actorOf(member))
       const { couponName } = after
-      return { message: `Coupon ${couponName} has been saved`, data: after, subject: couponName, before, after }
+      const data = await withCost(tx, after)
+      return { message: `Coupon ${couponName} has been saved`, data, subject: couponName, before, after }
     }),
   )
 
@@ -30,4 +56,9 @@ export function couponRoutes(register: RegisterStaffRoute, { db }: Deps): void {
       return { message, data: { _id: params.id }, subject: before.couponName, before, after: null }
     }),
   )
+
+  register('simulateCart', async ({ body }) => ({
+    message: 'The price, step by step',
+    data: await simulateCart(db, body, config.phonepe !== undefined),
+  }))
 }

@@ -39,6 +39,11 @@ describe('a coupon', () => {
       startsAt: '2025-12-31T18:30:00.000Z',
       _id: data._id,
       used: 0,
+      cost: 0,
+      unusable: '',
+      version: 1,
+      updatedAt: data.updatedAt,
+      updatedBy: `staff ${owner.email}`,
     }
     expect(data).toEqual(stored)
     expect((await asha.client('getCoupon', { params: { id: data._id } })).data).toEqual(stored)
@@ -52,8 +57,15 @@ describe('a coupon', () => {
     const saved = await save(data._id, { ...body, discountPercentage: 50 })
     expect(saved.data).toMatchObject({ discountPercentage: 50, used: 1 })
     expect((await buyNow(customer, productId, { couponCode: couponName })).data.finalTotal).toBe(500)
+    const [latest] = (await customer.client('getOrders')).data.orders
+    const counted = async () => (await asha.client('getCoupons', { query: { q: couponName } })).data[0]
+    expect(await counted()).toMatchObject({ used: 2, cost: 750 })
+    const reason = { reason: 'Changed my mind' }
+    await customer.client('cancelOrder', { params: { orderId: latest?.orderId ?? '' }, body: reason })
+    expect(await counted()).toMatchObject({ used: 1, cost: 250 })
     await save(data._id, { ...body, isActive: false })
     expect(await offered()).not.toContain(couponName)
+    expect((await counted())?.unusable).toBe('is not active')
     expect(await refusal(buyNow(await shop.signUp(), productId, { couponCode: couponName }))).toMatchObject({
       code: 'COUPON_NOT_USABLE',
     })

@@ -1,12 +1,14 @@
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/refusal.ts'
 import { listFailedEmails, resendFailedEmail } from '../jobs/failed-emails.ts'
+import { listFailedJobs, retryJob } from '../jobs/failed-jobs.ts'
+import { listSentEmails, resendSentEmail } from '../jobs/sent-emails.ts'
 import { getCapturedEmail, listCapturedEmails, mailDirectoryOf } from '../mail/captured-emails.ts'
 import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
 
 /**
  * The captured emails of a shop without a mail server: they hold one-time passwords, so only an owner may read them. And the
- * e-mails that failed for good.
+ * e-mails that failed for good, those that were sent, and other jobs that failed.
  */
 export function emailRoutes(register: RegisterStaffRoute, { db, jobs, config }: Deps): void {
   const directory = mailDirectoryOf(config.dataDirectory)
@@ -35,6 +37,25 @@ export function emailRoutes(register: RegisterStaffRoute, { db, jobs, config }: 
         subject: to,
         details: { subject },
       }
+    }),
+  )
+
+  register('getSentEmails', async ({ query }) => ({ message: 'E-mails', ...(await listSentEmails(db, query)) }))
+
+  register('resendSentEmail', ({ params, audited }) =>
+    audited(async (tx) => {
+      const { to, subject } = await resendSentEmail(tx, jobs, params.id)
+      const message = `The e-mail to ${to} will be sent again`
+      return { message, data: { _id: params.id }, subject: to, details: { subject } }
+    }),
+  )
+
+  register('getFailedJobs', async ({ query }) => ({ message: 'Failed jobs', ...(await listFailedJobs(db, query)) }))
+
+  register('retryJob', ({ params, audited }) =>
+    audited(async (tx) => {
+      const name = await retryJob(tx, params.id)
+      return { message: 'It will be tried again now', data: { _id: params.id }, subject: name, details: {} }
     }),
   )
 }

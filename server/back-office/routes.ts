@@ -30,6 +30,7 @@ import { settingsRoutes } from './settings-routes.ts'
 import { shipmentRoutes } from './shipment-routes.ts'
 import { sizeGuideRoutes } from './size-guide-routes.ts'
 import { stocktakeRoutes } from './stocktake-routes.ts'
+import { textRoutes } from './text-routes.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { variantRoutes } from './variant-routes.ts'
 
@@ -63,6 +64,7 @@ export function staffRoutes(
   ratingRoutes(register, deps)
   deliveryRoutes(register, deps)
   settingsRoutes(register, deps)
+  textRoutes(register, deps)
   complaintRoutes(register, deps)
   accountRoutes(register, deps)
   emailRoutes(register, deps)

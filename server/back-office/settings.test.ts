@@ -32,6 +32,9 @@ describe('settings', () => {
       bannerText: 'Monsoon sale',
       socialLinks: [{ name: 'Instagram', url: 'https://instagram.com/taana' }],
       lowStockMark: 3,
+      version: before.version + 1,
+      updatedAt: data.updatedAt,
+      updatedBy: `staff ${owner.email}`,
     })
     expect((await shop.client()('getShop')).data).toMatchObject({ name: 'Taana', bannerText: 'Monsoon sale' })
     const [entry] = await shop.db.select().from(audit).where(eq(audit.action, 'saveSettings'))

@@ -7,7 +7,7 @@ import { uploadStaffPicture } from '../testing/upload.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())
-const [asha, bina] = [await hireStaff(shop), await hireStaff(shop)]
+const [asha, bina] = [await hireStaff(shop, 'owner'), await hireStaff(shop, 'owner')]
 const image = await uploadStaffPicture(shop, asha.token)
 const productId = await addProduct(shop.db)
 const { client } = asha
@@ -21,6 +21,7 @@ const { data: sizeGuide } = await client('createSizeGuide', { body: guide })
 
 const zone = { name: 'South', days: { from: 2, to: 4 } }
 const { data: madeZone } = await client('createZone', { body: zone })
+const { data: coupon } = await client('createCoupon', { body: { couponName: 'LOOM10', discountPercentage: 10 } })
 
 type Saved = { data: { version: number; updatedBy: string } }
 const kinds: Record<string, (staff: StaffClient, version: number) => Promise<Saved>> = {
@@ -32,6 +33,8 @@ const kinds: Record<string, (staff: StaffClient, version: number) => Promise<Sav
   banner: (staff, version) => staff('saveBanner', { params: { id: banner._id }, body: { version, position: 7 } }),
   'size guide': (staff, version) =>
     staff('saveSizeGuide', { params: { id: sizeGuide._id }, body: { ...guide, version } }),
+  coupon: (staff, version) => staff('saveCoupon', { params: { id: coupon._id }, body: { ...coupon, version } }),
+  'shop’s settings': (staff, version) => staff('saveSettings', { body: { version, lowStockMark: 4 } }),
   zone: (staff, version) => staff('saveZone', { params: { id: madeZone._id }, body: { ...zone, version } }),
 }
 

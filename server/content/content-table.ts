@@ -92,6 +92,7 @@ export const settings = pgTable(
     sessionDays: integer('session_days').notNull().default(30),
     /** Whether owners must have a second factor. */
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
+    ...savedColumns(),
   },
   (t) => [
     check('settings_only', sql`${t.only}`),

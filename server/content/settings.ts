@@ -3,9 +3,11 @@ import type { PublicSettings } from '@kargha/contract/content.ts'
 import { fromRupees, type Paise, toRupees } from '@kargha/contract/money.ts'
 import type { Settings, SettingsChange } from '@kargha/contract/staff/settings.ts'
 import { sql } from 'drizzle-orm'
+import { savedBy } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { violates } from '../db/errors.ts'
 import { prepared } from '../db/prepared.ts'
+import { refuseOldVersion } from '../http/old-version.ts'
 import { invalid } from '../http/refusal.ts'
 import { settings } from './content-table.ts'
 
@@ -72,6 +74,9 @@ function toStaffSettings(row: ShopSettings): Settings {
     capturedEmailDays: row.capturedEmailDays,
     uploadHours: row.uploadHours,
     requireSecondFactor: row.requireSecondFactor,
+    version: row.version,
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy: row.updatedBy,
   }
 }
 
@@ -90,12 +95,15 @@ export const staffSettings = async (db: Database): Promise<Settings> => toStaffS
 const paiseOf = <Missing extends null | undefined>(amount: Rupees | Missing): Paise | Missing =>
   typeof amount === 'number' ? fromRupees(amount) : amount
 
-/** Changes the given settings and leaves the others. */
+/** Changes the given settings and leaves the others. Throws VERSION_CONFLICT. */
 export async function saveSettings(
   tx: Transaction,
-  { globalDiscount, ...change }: SettingsChange,
+  { globalDiscount, version, ...change }: SettingsChange,
+  actor: string,
 ): Promise<{ before: Settings; after: Settings }> {
-  const before = toStaffSettings(singleRow(await tx.select().from(settings).for('update')))
+  const row = singleRow(await tx.select().from(settings).for('update'))
+  refuseOldVersion(row, version, 'shop’s settings')
+  const before = toStaffSettings(row)
   const columns = {
     ...change,
     globalDiscountIsActive: globalDiscount?.isActive,
@@ -111,7 +119,7 @@ export async function saveSettings(
   const after = singleRow(
     await tx
       .update(settings)
-      .set(columns)
+      .set({ ...columns, ...savedBy(settings, actor) })
       .returning()
       .catch((error: unknown) => {
         if (violates(error, 'settings_cod_orders'))

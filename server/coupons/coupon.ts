@@ -50,7 +50,12 @@ export async function findCoupon(db: Database, code: string): Promise<CouponRow 
   return coupon ?? null
 }
 
-function whyNotUsable(coupon: CouponRow, subTotal: Paise, uses: number, hasOrdered: boolean): string | undefined {
+/** Why somebody with this history can't use a coupon for goods of `subTotal`, as what follows its name in a sentence. */
+export function whyNotUsable(
+  coupon: CouponRow,
+  subTotal: Paise,
+  { uses, hasOrdered }: { uses: number; hasOrdered: boolean },
+): string | undefined {
   const now = new Date()
   if (!coupon.isActive || coupon.startsAt > now) return 'is not active'
   if (coupon.expiresAt !== null && coupon.expiresAt <= now) return 'has expired'
@@ -82,7 +87,7 @@ export async function lockUsableCoupon(
       .where(isThis),
   ])
   if (coupon === undefined) throw unknownCoupon()
-  const reason = whyNotUsable(coupon, subTotal, history?.uses ?? 0, history?.hasOrdered ?? false)
+  const reason = whyNotUsable(coupon, subTotal, history ?? { uses: 0, hasOrdered: false })
   if (reason !== undefined) throw new Refusal('COUPON_NOT_USABLE', `${coupon.name} ${reason}`)
 }
 

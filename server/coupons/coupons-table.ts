@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, paise, timestamptz, timestamptzNow } from '../db/columns.ts'
+import { id, paise, savedColumns, timestamptz, timestamptzNow } from '../db/columns.ts'
 
 export const coupons = pgTable(
   'coupons',
@@ -18,6 +18,7 @@ export const coupons = pgTable(
     startsAt: timestamptzNow('starts_at'),
     expiresAt: timestamptz('expires_at'),
     isActive: boolean('is_active').notNull().default(true),
+    ...savedColumns(),
   },
   (t) => [
     uniqueIndex('coupons_name').on(sql`lower(${t.name})`),

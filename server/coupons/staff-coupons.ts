@@ -1,11 +1,13 @@
 import { fromRupees, toRupees } from '@kargha/contract/money.ts'
 import type { CouponFields, StaffCoupon, StaffCouponsQuery } from '@kargha/contract/staff/coupons.ts'
 import { type Column, eq } from 'drizzle-orm'
-import { isId } from '../db/columns.ts'
+import { isId, savedBy } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { violates } from '../db/errors.ts'
 import { contains, equals, type Page, readPage } from '../db/read-page.ts'
+import { refuseOldVersion } from '../http/old-version.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
+import { whyNotUsable } from './coupon.ts'
 import { coupons } from './coupons-table.ts'
 
 const sorts: Record<NonNullable<StaffCouponsQuery['sort']>, Column> = {
@@ -17,17 +19,33 @@ const sorts: Record<NonNullable<StaffCouponsQuery['sort']>, Column> = {
 
 type CouponRow = typeof coupons.$inferSelect
 
-const toStaffCoupon = ({ id, name, percent, minimumOrder, startsAt, expiresAt, ...rest }: CouponRow): StaffCoupon => ({
-  ...rest,
-  _id: id,
-  couponName: name,
-  discountPercentage: percent,
-  minimumOrder: toRupees(minimumOrder),
-  startsAt: startsAt.toISOString(),
-  expiresAt: expiresAt?.toISOString() ?? null,
-})
+/** A coupon without what it has cost, which orders know. */
+type CouponRecord = Omit<StaffCoupon, 'cost'>
 
-const toColumns = ({ couponName, discountPercentage, minimumOrder, startsAt, expiresAt, ...rest }: CouponFields) => ({
+function toStaffCoupon(coupon: CouponRow): CouponRecord {
+  const { id, name, percent, minimumOrder, startsAt, expiresAt, updatedAt, ...rest } = coupon
+  return {
+    ...rest,
+    _id: id,
+    couponName: name,
+    discountPercentage: percent,
+    minimumOrder: toRupees(minimumOrder),
+    startsAt: startsAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    unusable: whyNotUsable(coupon, minimumOrder, { uses: 0, hasOrdered: false }) ?? '',
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+const toColumns = ({
+  couponName,
+  discountPercentage,
+  minimumOrder,
+  startsAt,
+  expiresAt,
+  version,
+  ...rest
+}: CouponFields) => ({
   ...rest,
   name: couponName,
   percent: discountPercentage,
@@ -37,7 +55,7 @@ const toColumns = ({ couponName, discountPercentage, minimumOrder, startsAt, exp
 })
 
 /** A page of all coupons, latest start first unless the query states otherwise. */
-export const listStaffCoupons = (db: Database, query: StaffCouponsQuery): Promise<Page<StaffCoupon>> =>
+export const listStaffCoupons = (db: Database, query: StaffCouponsQuery): Promise<Page<CouponRecord>> =>
   readPage(db, query, {
     select: db.select().from(coupons).$dynamic(),
     where: [contains(query.q, coupons.name, coupons.description), equals(coupons.isActive, query.isActive)],
@@ -47,7 +65,7 @@ export const listStaffCoupons = (db: Database, query: StaffCouponsQuery): Promis
   })
 
 /** Throws NOT_FOUND. */
-export async function getStaffCoupon(db: Database, id: string): Promise<StaffCoupon> {
+export async function getStaffCoupon(db: Database, id: string): Promise<CouponRecord> {
   const [row] = isId(id) ? await db.select().from(coupons).where(eq(coupons.id, id)) : []
   if (row === undefined) throw notFound('Coupon')
   return toStaffCoupon(row)
@@ -60,8 +78,9 @@ const orNameTaken = (name: string) => (error: unknown) => {
 }
 
 /** Creates a coupon. Refuses a name that another has. */
-export async function createCoupon(tx: Transaction, fields: CouponFields): Promise<StaffCoupon> {
-  const [row] = await tx.insert(coupons).values(toColumns(fields)).returning().catch(orNameTaken(fields.couponName))
+export async function createCoupon(tx: Transaction, fields: CouponFields, actor: string): Promise<CouponRecord> {
+  const values = { ...toColumns(fields), updatedBy: actor }
+  const [row] = await tx.insert(coupons).values(values).returning().catch(orNameTaken(fields.couponName))
   if (row === undefined) throw new Error(`Coupon ${fields.couponName} was not inserted`)
   return toStaffCoupon(row)
 }
@@ -73,17 +92,20 @@ async function lockForStaff(tx: Transaction, id: string) {
   return row
 }
 
-/** Replaces a coupon's fields. Refuses an unknown one, a name that another has, and a limit below the number of its uses. */
+/** Replaces a coupon's fields. Refuses an unknown one, an outdated version, a name that another has, and a limit below the number of its uses. */
 export async function saveCoupon(
   tx: Transaction,
   id: string,
   fields: CouponFields,
-): Promise<{ before: StaffCoupon; after: StaffCoupon }> {
+  actor: string,
+): Promise<{ before: CouponRecord; after: CouponRecord }> {
   const row = await lockForStaff(tx, id)
+  refuseOldVersion(row, fields.version, 'coupon')
   const { used } = row
   if (fields.usageLimit !== null && fields.usageLimit < used)
     throw new Refusal('IN_USE', `${fields.couponName} has been used ${used} times already: its limit can’t be lower`)
-  await tx.update(coupons).set(toColumns(fields)).where(eq(coupons.id, id)).catch(orNameTaken(fields.couponName))
+  const columns = { ...toColumns(fields), ...savedBy(coupons, actor) }
+  await tx.update(coupons).set(columns).where(eq(coupons.id, id)).catch(orNameTaken(fields.couponName))
   return { before: toStaffCoupon(row), after: await getStaffCoupon(tx, id) }
 }
 
@@ -91,7 +113,7 @@ export async function saveCoupon(
 const referencesToCoupons = ['purchases_coupon_id_coupons_id_fk', 'coupon_uses_coupon_id_coupons_id_fk']
 
 /** Deletes a coupon, and returns it as it was. Refuses an unknown one, and one that a purchase used. */
-export async function deleteCoupon(tx: Transaction, id: string): Promise<StaffCoupon> {
+export async function deleteCoupon(tx: Transaction, id: string): Promise<CouponRecord> {
   const row = await lockForStaff(tx, id)
   await tx
     .delete(coupons)

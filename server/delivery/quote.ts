@@ -6,11 +6,13 @@ import { shopSettings } from '../content/settings.ts'
 import type { Database } from '../db/database.ts'
 import { notFound } from '../http/refusal.ts'
 import { toPricedLine } from '../pricing/price-lines.ts'
-import { type DeliveredLine, deliveryTo } from './delivery-to.ts'
+import { deliveryTo } from './delivery-to.ts'
 import { findZone } from './find-zone.ts'
 
+export type QuotedProduct = { product: PurchasableProduct; quantity: number }
+
 /** The lines with their products. Throws NOT_FOUND and VARIANT_REQUIRED. */
-async function withProducts(db: Database, lines: readonly QuotedLine[]): Promise<DeliveredLine[]> {
+export async function productsOf(db: Database, lines: readonly QuotedLine[]): Promise<QuotedProduct[]> {
   const ids = lines.flatMap(({ variantId }) => variantId ?? [])
   const found = new Map((await purchasableProducts(db, ids)).map((product) => [product.variantId, product]))
   const productOf = async ({ productId, variantId }: QuotedLine): Promise<PurchasableProduct> => {
@@ -19,7 +21,7 @@ async function withProducts(db: Database, lines: readonly QuotedLine[]): Promise
     if (product?.id !== productId.toLowerCase()) throw notFound('Product')
     return product
   }
-  const delivered: DeliveredLine[] = []
+  const delivered: QuotedProduct[] = []
   for (const line of lines) delivered.push({ product: await productOf(line), quantity: line.quantity })
   return delivered
 }
@@ -32,7 +34,7 @@ export async function quoteDelivery(
 ): Promise<DeliveryQuote> {
   const [settings, products, found] = await Promise.all([
     shopSettings(db),
-    withProducts(db, lines),
+    productsOf(db, lines),
     findZone(db, pincode, customerId),
   ])
   const delivery = deliveryTo(found, settings, { pincode, lines: products })

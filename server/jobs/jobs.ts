@@ -75,6 +75,8 @@ const queues = {
     retryBackoff: true,
     retryDelayMax: 3600,
     retentionSeconds: 14 * 86_400,
+    // For as long staff see what was sent, and can send it again.
+    deleteAfterSeconds: 14 * 86_400,
     deadLetter: 'failed-mail',
   },
   // A process that starts takes up what another left unfinished, so a long import need not be taken for dead.

@@ -1,4 +1,5 @@
-export type EmailLink = { label: string; url: string }
+/** A link; `isOneTime` for one that lets whoever has it do something once. */
+export type EmailLink = { label: string; url: string; isOneTime?: true }
 
 /** A line of a bill: the item and its price. */
 export type BillLine = {
@@ -63,6 +64,10 @@ export type Email = {
 export class UndeliverableEmail extends Error {
   override name = 'UndeliverableEmail'
 }
+
+/** Whether an e-mail lets whoever has it do something once, by a password or a link: then it must not be sent again. */
+export const isForOneUse = ({ links, until }: Pick<Email, 'links' | 'until'>): boolean =>
+  until !== undefined || links.some(({ isOneTime }) => isOneTime)
 
 export const isExpired = ({ until }: Pick<Email, 'until'>): boolean =>
   until !== undefined && new Date(until) <= new Date()

@@ -7,12 +7,12 @@ export const isPrivateFile = (name: string): boolean => privateName.test(name)
 const hourMs = 3_600_000
 
 export type AddressSigner = {
-  /** The address of a product's preview, which can be seen for one to two hours. */
-  signPreview(productId: string): string
+  /** The address of the preview of a product (its id) or a text (`return-policy:draft`), which can be seen for one to two hours. */
+  signPreview(subject: string): string
   /** The address of a file as a browser can load it for one to two hours. Only private files' addresses change. */
   sign(address: string): string
   /**
-   * Until when (milliseconds since 1970) the address of a private file or a preview (`/preview/<product>`) with these may be used; null if it may not, or no
+   * Until when (milliseconds since 1970) the address of a private file or a preview (`/preview/<subject>`) with these may be used; null if it may not, or no
    * longer.
    */
   validUntil(name: string, query: { expires?: unknown; signature?: unknown }): number | null
@@ -34,9 +34,9 @@ export function addressSigner(key: Buffer, now: () => number = Date.now): Addres
       const name = address.startsWith('/media/') ? address.slice('/media/'.length) : ''
       return isPrivateFile(name) ? `${address}?${new URLSearchParams(signed(name))}` : address
     },
-    signPreview(productId) {
-      const { expires, signature } = signed(`/preview/${productId}`)
-      return `/preview/${productId}/${expires}/${signature}`
+    signPreview(subject) {
+      const { expires, signature } = signed(`/preview/${subject}`)
+      return `/preview/${subject}/${expires}/${signature}`
     },
     validUntil(name, { expires, signature }) {
       if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,15}$/.test(expires)) return null

@@ -12,6 +12,7 @@ export const dayAndTime = (at: Date): string => time.format(at)
 export const confirmLink = ({ publicUrl }: EmailShop, { token }: ConfirmationRequest): EmailLink => ({
   label: 'Confirm your order',
   url: confirmationAddress(publicUrl, token),
+  isOneTime: true,
 })
 
 const bank = 'Your bank may take a few business days to show it.'

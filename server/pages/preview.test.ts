@@ -46,7 +46,7 @@ it('shows a draft as shoppers will see it, without scripts, and kept by nobody',
   expect(body).toContain('/products/draft-saree?size=S</a>')
   expect(body).toContain(`href="${address}?size=M"`)
   expect(body).toContain(`action="${address}"`)
-  expect(body).toContain('Preview: this is how shoppers will see the product')
+  expect(body).toContain('Preview: this is how shoppers will see it')
   expect(body).not.toMatch(/<script|modulepreload|shop-data/)
 })
 

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import type { Paise } from '@kargha/contract/money.ts'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { adjustCouponUses, type CouponHistory } from '../coupons/coupon.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { orders } from '../orders/orders-table.ts'
 import { couponUses } from './coupon-uses-table.ts'
 
@@ -39,4 +40,16 @@ export async function returnCouponUse(tx: Transaction, purchaseId: string): Prom
         and not (${orders.status} = 'Cancelled' and ${orders.paymentStatus} in ('Pending', 'Failed')))
     returning coupon_id`)
   for (const { coupon_id: couponId } of rows) await tx.execute(adjustCouponUses(couponId, -1))
+}
+
+/** What each of these coupons has taken off the price of orders that were not cancelled. */
+export async function couponCosts(db: Database, couponIds: readonly string[]): Promise<Map<string, Paise>> {
+  if (couponIds.length === 0) return new Map()
+  const rows = await db
+    .select({ couponId: couponUses.couponId, cost: sql<number>`sum(${orders.couponSavings})`.mapWith(Number) })
+    .from(couponUses)
+    .innerJoin(orders, eq(orders.purchaseId, couponUses.purchaseId))
+    .where(and(inArray(couponUses.couponId, [...couponIds]), ne(orders.status, 'Cancelled')))
+    .groupBy(couponUses.couponId)
+  return new Map(rows.map(({ couponId, cost }) => [couponId, cost]))
 }

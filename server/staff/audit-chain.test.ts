@@ -65,7 +65,10 @@ const recordsOf = ({ category, subcategory, banner, coupon, member }: Awaited<Re
       subject: coupon.couponName,
       field: 'discountPercentage',
       save: ({ client }, value) =>
-        client('saveCoupon', { params: { id: coupon._id }, body: { ...coupon, discountPercentage: 20 + value } }),
+        client('saveCoupon', {
+          params: { id: coupon._id },
+          body: { ...coupon, version: undefined, discountPercentage: 20 + value },
+        }),
     },
     saveSettings: {
       table: 'settings',

@@ -26,6 +26,8 @@ export const audit = pgTable(
   (t) => [
     uniqueIndex('audit_number').on(t.number),
     index('audit_newest').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('audit_action').on(t.action, t.at.desc().nullsFirst()),
+    index('audit_staff').on(t.staffId, t.at.desc().nullsFirst()),
   ],
 )
 

@@ -37,7 +37,16 @@ describe('a handler of a changing call', () => {
 
   it('may only go unaudited where its route declares that', () => {
     const unaudited = Object.entries(staffRoutes).flatMap(([name, route]) => ('audited' in route ? [name] : []))
-    expect(unaudited).toEqual(['signin', 'signinWithCode', 'signout', 'reauthenticate', 'uploadImages'])
+    expect(unaudited).toEqual([
+      'signin',
+      'signinWithCode',
+      'signout',
+      'reauthenticate',
+      'countVariant',
+      'uploadImages',
+      'simulateCart',
+      'tryPincode',
+    ])
   })
 })
 
@@ -64,6 +73,9 @@ describe('audited work', () => {
   })
 })
 
+/** A record as the audit has it: without how often and by whom it was saved, and without what its list adds. */
+const recorded = ({ version, updatedAt, updatedBy, cost, ...rest }: Record<string, unknown>) => rest
+
 describe('the audit', () => {
   it('has a coupon’s changes with the values before and after, and a deleted one in full', async () => {
     const fields = { couponName: 'AUDIT10', discountPercentage: 10, description: 'Ten off', usageLimit: 3 }
@@ -72,9 +84,9 @@ describe('the audit', () => {
     const { data: saved } = await owner.client('saveCoupon', { params, body: { ...created, discountPercentage: 90 } })
     await owner.client('deleteCoupon', { params })
     expect(await auditOf('AUDIT10')).toEqual([
-      ['createCoupon', created],
+      ['createCoupon', recorded(created)],
       ['saveCoupon', { discountPercentage: { from: 10, to: 90 } }],
-      ['deleteCoupon', saved],
+      ['deleteCoupon', recorded(saved)],
     ])
   })
 
@@ -90,8 +102,8 @@ describe('the audit', () => {
     await client('deleteCategory', { params: { id: category._id } })
     await client('deleteBanner', { params: { id: banner._id } })
     expect((await auditOf('Stoles')).at(-1)).toEqual(['deleteCategory', expect.objectContaining({ name: 'Stoles' })])
-    expect((await auditOf('Wool stoles')).at(-1)).toEqual(['deleteSubcategory', subcategory])
-    expect((await auditOf('A stole on a loom')).at(-1)).toEqual(['deleteBanner', banner])
+    expect((await auditOf('Wool stoles')).at(-1)).toEqual(['deleteSubcategory', recorded(subcategory)])
+    expect((await auditOf('A stole on a loom')).at(-1)).toEqual(['deleteBanner', recorded(banner)])
   })
 
   it('has the withdrawal of a product', async () => {

@@ -3,12 +3,12 @@ import type { Rupees } from '@kargha/contract/call.ts'
 import { arrivalText } from '@kargha/contract/delivery-days.ts'
 import { formatRupees } from '@kargha/contract/money.ts'
 import type { Order } from '@kargha/contract/orders.ts'
+import { dispatchText } from '@kargha/contract/shop-terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dayAndTime } from '../orders/timeline.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { shopQuery } from '../shop-client/queries.ts'
-import { dispatchText } from '../shop-client/terms.ts'
 
 type Props = {
   email: string | undefined

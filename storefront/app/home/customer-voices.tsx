@@ -15,7 +15,7 @@ export function CustomerVoices() {
   if (!first) return null
   return (
     <section aria-labelledby={id} className="measure pt-16 md:pt-24">
-      <SectionHeading id={id} title="WHAT CUSTOMERS SAY" />
+      <SectionHeading id={id} name="voices" />
       <figure className="grid gap-6 md:grid-cols-[1fr_2fr] lg:gap-x-12">
         <VoicePicture
           of={first}

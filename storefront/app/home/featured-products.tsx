@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 export function FeaturedProducts() {
   const { data: products = [], isPending } = useQuery(featuredQuery(useClient()))
   return (
-    <Section title="FEATURED PRODUCTS" more={{ to: links.products, name: 'See all products' }}>
+    <Section name="featured" more={{ to: links.products, name: 'See all products' }}>
       {isPending ? (
         <Spinner />
       ) : products.length === 0 ? (

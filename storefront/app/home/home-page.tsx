@@ -3,7 +3,7 @@ import { Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
-import { bannersQuery, shopQuery } from '../shop-client/queries.ts'
+import { bannersQuery, shopQuery, textQuery } from '../shop-client/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { whenSeen } from '../ui/when-seen.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
@@ -21,6 +21,7 @@ export async function load({ cache, client }: PageRequest) {
   await Promise.allSettled([
     ...belowFirstScreen.map(({ fetch }) => fetch()),
     cache.ensureQueryData(bannersQuery(client)),
+    cache.ensureQueryData(textQuery(client, 'home')),
     cache.ensureQueryData(featuredQuery(client)),
     cache.ensureQueryData(arrivalsQuery(client)),
     cache.ensureQueryData(clustersQuery(client)),
@@ -29,14 +30,12 @@ export async function load({ cache, client }: PageRequest) {
 }
 
 export default function HomePage() {
-  const { data: shop } = useQuery(shopQuery(useClient()))
+  const client = useClient()
+  const { data: shop } = useQuery(shopQuery(client))
+  const { data: text } = useQuery(textQuery(client, 'home'))
   const tagline = shop?.tagline ?? 'Handloom and handcrafted clothing'
   return (
-    <Page
-      title={tagline}
-      description="Handloom and handcrafted sarees, kurtis and dresses from India’s weaving clusters."
-      canonical={links.home}
-    >
+    <Page title={tagline} description={text?.description ?? ''} canonical={links.home}>
       <div className="relative">
         <BannerCarousel />
         <div className="pointer-events-none absolute inset-x-0 bottom-0">
@@ -49,10 +48,7 @@ export default function HomePage() {
         </div>
       </div>
       <div className="measure pt-12 md:pt-16">
-        <p className="max-w-prose text-lead text-ink-soft">
-          Sarees, kurtis, dresses and fabric by the metre, bought where they’re woven, printed and embroidered. Every
-          piece tells you where it’s from and how it was made.
-        </p>
+        <p className="max-w-prose text-lead text-ink-soft">{text?.lead}</p>
       </div>
       <div className="in-turn">
         <TopCategories />

@@ -16,7 +16,7 @@ export function NewArrivals() {
   return (
     <section aria-labelledby={id} className="measure grid gap-x-4 gap-y-8 pt-16 md:grid-cols-2 md:gap-x-6 md:pt-24">
       <div className="flex flex-col justify-between">
-        <SectionHeading id={id} title="NEW ARRIVALS" more={{ to: links.newArrivals, name: 'See all new arrivals' }} />
+        <SectionHeading id={id} name="arrivals" more={{ to: links.newArrivals, name: 'See all new arrivals' }} />
         {isPending ? (
           <Spinner />
         ) : newest ? (

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { useClient } from '../shop-client/client.ts'
+import { textQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
 
 type Props = {
-  title: string
-  text?: string
+  /** Its name in the home page's text. */
+  name: string
   more?: { to: string; name: string } | undefined
   children: ReactNode
 }
@@ -20,14 +23,16 @@ export function Section({ children, ...heading }: Props) {
 }
 
 /** A section's title, a line about it, and a link to the whole list. */
-export function SectionHeading({ id, title, text, more }: Omit<Props, 'children'> & { id: string }) {
+export function SectionHeading({ id, name, more }: Omit<Props, 'children'> & { id: string }) {
+  const { data: text } = useQuery(textQuery(useClient(), 'home'))
+  const part = text?.sections.find((section) => section.id === name)
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 pb-6 md:pb-8">
       <div className="grid max-w-prose gap-2">
         <h2 id={id} className="text-title font-medium tracking-wide">
-          {title}
+          {part?.title ?? name}
         </h2>
-        {text && <p className="text-lead text-ink-soft">{text}</p>}
+        {part?.html && <p className="text-lead text-ink-soft">{part.html}</p>}
       </div>
       {more && (
         <Link to={more.to} className="inline-flex min-h-touch items-center font-medium link">

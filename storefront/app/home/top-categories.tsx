@@ -12,7 +12,7 @@ export function TopCategories() {
   const { data: categories = [] } = useQuery(categoriesQuery(client))
   const { data: subcategories = [], isPending } = useQuery(subcategoriesQuery(client))
   return (
-    <Section title="TOP CATEGORIES">
+    <Section name="categories">
       {isPending && <Spinner />}
       <ul className="strip category-tiles">
         {subcategories.map((subcategory) => (

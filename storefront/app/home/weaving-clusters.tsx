@@ -36,11 +36,7 @@ export function WeavingClusters() {
         )}
       </div>
       <div>
-        <SectionHeading
-          id={id}
-          title="WHERE OUR CLOTH COMES FROM"
-          text="Six crafts, bought in the towns they come from."
-        />
+        <SectionHeading id={id} name="clusters" />
         <ul className="border-b border-line">
           {stocked.map(({ tag, name, place, text, pieces, cloth }, index) => (
             <li

@@ -1,11 +1,11 @@
 import type { Product } from '@kargha/contract/catalogue.ts'
+import { deliveryText, dispatchText, returnsText } from '@kargha/contract/shop-terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { shopQuery } from '../shop-client/queries.ts'
-import { deliveryText, dispatchText, returnsText } from '../shop-client/terms.ts'
 import { Link } from '../ui/link.tsx'
 
 /** A text that staff wrote as HTML. The server sanitises it with an allow-list when it is saved. */

@@ -65,10 +65,10 @@ export const routes: readonly ShopRoute[] = [
 
   { path: '/about-us', page: 'pages/about-us-page' },
   { path: '/contact-us', page: 'pages/contact-us-page' },
-  { path: '/return-policy', page: 'pages/return-policy-page' },
-  { path: '/shipping-policy', page: 'pages/shipping-policy-page' },
-  { path: '/privacy-policy', page: 'pages/privacy-policy-page' },
-  { path: '/terms-and-conditions', page: 'pages/terms-and-conditions-page' },
+  { path: '/return-policy', page: 'pages/policy-page' },
+  { path: '/shipping-policy', page: 'pages/policy-page' },
+  { path: '/privacy-policy', page: 'pages/policy-page' },
+  { path: '/terms-and-conditions', page: 'pages/policy-page' },
   { path: '/offline', page: 'pages/offline-page', isStatic: true },
   { path: '/unavailable', page: 'pages/unavailable-page', isStatic: true },
 

@@ -47,6 +47,14 @@ export function nullIfUnknown(error: unknown): null {
 export const shopQuery = (client: Client) =>
   queryOptions({ queryKey: ['getShop'], queryFn: () => dataOf(client('getShop')), ...rarelyChanging })
 
+/** The words of a page that staff can change. */
+export const textQuery = (client: Client, page: string) =>
+  queryOptions({
+    queryKey: ['getPageText', page],
+    queryFn: () => dataOf(client('getPageText', { params: { page } })),
+    ...rarelyChanging,
+  })
+
 export const categoriesQuery = (client: Client) =>
   queryOptions({
     queryKey: ['getCategories'],

@@ -1,6 +1,7 @@
 import type { Category, Product, Ratings, Subcategory } from '@kargha/contract/catalogue.ts'
 import { type Client, createClient, NoResponse } from '@kargha/contract/client.ts'
 import type { Banner, ShopDetails } from '@kargha/contract/content.ts'
+import type { PageText } from '@kargha/contract/texts.ts'
 import { render } from '../entry-server.tsx'
 import type { BrowserBuild } from '../routing/page-assets.ts'
 
@@ -99,6 +100,27 @@ const shop: ShopDetails = {
   delivery: freeEverywhere,
 }
 
+const homeText: PageText = {
+  title: 'Home page',
+  description: 'Handloom',
+  lead: 'Cloth from the loom',
+  dated: null,
+  facts: [],
+  sections: ['categories', 'featured', 'arrivals', 'clusters', 'voices'].map((id) => ({
+    id,
+    title: id.toUpperCase(),
+    html: `About ${id}`,
+  })),
+}
+const policyText: PageText = {
+  title: 'A Policy',
+  description: 'What we do',
+  lead: 'In plain words',
+  dated: { iso: '2025-08-21', words: 'August 21, 2025' },
+  facts: [{ name: 'Where', value: 'Across India' }],
+  sections: [{ id: 'how', title: 'How it goes', html: '<p>Within <strong>36 hours</strong></p>' }],
+}
+
 /** The contents of the fake shop, apart from its categories. */
 export type FakeStock = {
   products?: readonly Product[]
@@ -123,6 +145,8 @@ export function fakeClient({
     [/all-categories$/, [saree, dress]],
     [/all-subcategories$/, [silk, cotton]],
     [/get-banners$/, banners],
+    [/text\/home$/, homeText],
+    [/text\/[\w-]+$/, policyText],
     ...products.map(({ _id, slug }, index): [RegExp, unknown] => [
       new RegExp(`get-product/(${slug}|${_id})$`),
       products[index],

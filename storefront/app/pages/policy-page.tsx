@@ -1,28 +1,15 @@
-import type { ShopDetails } from '@kargha/contract/content.ts'
+import type { TextSection } from '@kargha/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
 import { Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
-import { shopQuery } from '../shop-client/queries.ts'
+import { type PageRequest, textQuery } from '../shop-client/queries.ts'
 import { FactList } from '../ui/fact-list.tsx'
 import { Link } from '../ui/link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-
-type PolicySection = { id: string; title: string; content: ReactNode }
-
-type Props = {
-  title: string
-  description: string
-  address: string
-  lead: string
-  /** The date of the policy. */
-  dated?: { iso: string; words: string }
-  /** A summary above the text. */
-  facts?: (shop: ShopDetails) => { name: string; value: string }[]
-  sections: (shop: ShopDetails) => PolicySection[]
-}
 
 const policies = [
   { to: links.shippingPolicy, name: 'Shipping Policy' },
@@ -31,10 +18,23 @@ const policies = [
   { to: links.termsAndConditions, name: 'Terms and Conditions' },
 ]
 
-/** One of the shop's policies, in sections; numbers and contact details come from the shop's settings. */
-export function Policy({ title, description, address, lead, dated, facts, sections }: Props) {
-  const { data: shop } = useQuery(shopQuery(useClient()))
-  const parts = shop ? sections(shop) : []
+/** The page's name in the API, by its path: 'return-policy'. */
+const pageAt = (path: string) => path.toLowerCase().replaceAll('/', '')
+
+export const load = ({ cache, client, path }: PageRequest) => cache.ensureQueryData(textQuery(client, pageAt(path)))
+
+/** One of the shop's policies, in sections, as the server fills in what the shop's settings come to. */
+export default function PolicyPage() {
+  const page = pageAt(useLocation().pathname)
+  const { data: text } = useQuery(textQuery(useClient(), page))
+  if (!text)
+    return (
+      <Page title={page}>
+        <Spinner />
+      </Page>
+    )
+  const { title, description, lead, dated, facts, sections } = text
+  const address = `/${page}`
   return (
     <Page title={title} description={description} canonical={address}>
       <div className="measure grid gap-x-16 gap-y-8 pt-12 lg:grid-cols-[var(--container-menu)_1fr] xl:gap-x-24">
@@ -47,15 +47,15 @@ export function Policy({ title, description, address, lead, dated, facts, sectio
             </p>
           )}
         </header>
-        <Contents parts={parts} />
+        <Contents parts={sections} />
         <div className="grid min-w-0 max-w-prose content-start gap-12 lg:col-start-2">
-          {shop ? facts && <FactList facts={facts(shop)} /> : <Spinner />}
-          {parts.map(({ id, title, content }) => (
+          {facts.length > 0 && <FactList facts={facts} />}
+          {sections.map(({ id, title, html }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-8 gap-3">
               <h2 id={`${id}-title`} className="text-heading">
                 {title}
               </h2>
-              <div className="rich-text">{content}</div>
+              <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />
             </section>
           ))}
           <nav aria-label="Policies" className="flex flex-wrap gap-x-8 border-t border-line pt-6">
@@ -74,7 +74,7 @@ export function Policy({ title, description, address, lead, dated, facts, sectio
 }
 
 /** The table of contents: folded on a phone, always shown beside the text on a wide screen. */
-function Contents({ parts }: { parts: readonly PolicySection[] }) {
+function Contents({ parts }: { parts: readonly TextSection[] }) {
   const details = useRef<HTMLDetailsElement>(null)
   // Closed after use, so that the text keeps its scroll position when the shopper comes back.
   const closeContents = () => details.current?.removeAttribute('open')

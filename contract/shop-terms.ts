@@ -1,9 +1,9 @@
-import type { ShopDetails } from '@kargha/contract/content.ts'
-import type { DeliveryTerms } from '@kargha/contract/delivery.ts'
-import { freeShippingRule } from '@kargha/contract/delivery-promise.ts'
-import { dispatchTime, workingDays } from '@kargha/contract/dispatch-days.ts'
-import { formatRupees } from '@kargha/contract/money.ts'
-import { acceptsOnlyDamage, alwaysNeedsVideo } from '@kargha/contract/return-policy.ts'
+import type { PublicSettings } from './content.ts'
+import type { DeliveryTerms } from './delivery.ts'
+import { freeShippingRule } from './delivery-promise.ts'
+import { dispatchTime, workingDays } from './dispatch-days.ts'
+import { formatRupees } from './money.ts'
+import { acceptsOnlyDamage, alwaysNeedsVideo } from './return-policy.ts'
 
 /*
  * What the shop promises in a sentence, for every page that says it. All of it follows from the shop's settings and rules, so
@@ -13,7 +13,7 @@ import { acceptsOnlyDamage, alwaysNeedsVideo } from '@kargha/contract/return-pol
 export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 
 /** When an order leaves; with a piece that is made in so many days, when that one does. */
-export const dispatchText = (shop: ShopDetails, makingDays = 0): string => {
+export const dispatchText = (shop: PublicSettings, makingDays = 0): string => {
   if (makingDays === 0) return `Ships ${dispatchTime(shop)}.`
   const { from, to } = shop.dispatchDays
   return `Made to order: ships in ${workingDays({ from: from + makingDays, to: to + makingDays }, '–')}.`
@@ -47,10 +47,10 @@ export const codFeeText = (fee: number): string => `Cash on Delivery costs ${for
 export const chargesText = ({ from, to }: { from: number; to: number }): string =>
   from === to ? formatRupees(from) : `${formatRupees(from)} to ${formatRupees(to)}`
 
-export const takesReturns = ({ returnWindowHours }: ShopDetails): boolean => returnWindowHours > 0
+export const takesReturns = ({ returnWindowHours }: PublicSettings): boolean => returnWindowHours > 0
 
 /** What the return policy comes to. */
-export function returnsText(shop: ShopDetails): string {
+export function returnsText(shop: PublicSettings): string {
   if (!takesReturns(shop)) return 'We don’t take returns.'
   const what = shop.offersExchange ? 'Returns and exchanges' : 'Returns'
   const within = `within ${hoursText(shop.returnWindowHours)} of delivery`

@@ -1,0 +1,168 @@
+import { formatRupees } from '@kargha/contract/money.ts'
+import type { StaffCoupon } from '@kargha/contract/staff/coupons.ts'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import {
+  BooleanInput,
+  CreateButton,
+  DataTable,
+  Link,
+  NumberInput,
+  required,
+  TextInput,
+  TopToolbar,
+  useRedirect,
+} from 'react-admin'
+import { readSession } from '../staff-api.ts'
+import { DeleteRecord } from '../ui/delete-record.tsx'
+import { Facts, formatDateTime } from '../ui/facts.tsx'
+import { MoneyInput, TimeInput } from '../ui/inputs.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
+import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
+import { Column, Columns, RecordCreate, RecordEdit } from '../ui/record-page.tsx'
+
+const isOwner = () => readSession()?.role === 'owner'
+const create = <CreateButton label="New coupon" variant="contained" />
+
+const StateChip = ({ unusable }: { unusable: string }) => (
+  <Chip size="small" variant="outlined" color={unusable ? 'default' : 'success'} label={unusable || 'can be used'} />
+)
+
+const usesOf = ({ used, usageLimit }: StaffCoupon) => (usageLimit === null ? `${used}` : `${used} of ${usageLimit}`)
+
+const saved = [
+  { label: 'All', filter: {} },
+  { label: 'Switched on', filter: { isActive: true } },
+  { label: 'Switched off', filter: { isActive: false } },
+]
+
+export const CouponList = () => (
+  <RecordList<StaffCoupon & { id: string }>
+    title="Coupons"
+    filters={[searchFilter('coupons')]}
+    saved={saved}
+    sort={{ field: 'startsAt', order: 'DESC' }}
+    rowClick="edit"
+    actions={<TopToolbar>{isOwner() && create}</TopToolbar>}
+    empty={{
+      text: 'No coupons yet. A coupon takes a percentage off what its customers buy.',
+      ...(isOwner() && { action: create }),
+    }}
+    compact={{
+      primaryText: ({ couponName, discountPercentage }) => `${couponName}: ${discountPercentage}%`,
+      secondaryText: (coupon) => `used ${usesOf(coupon)}, cost ${formatRupees(coupon.cost)}`,
+      tertiaryText: StateChip,
+    }}
+  >
+    <DataTable.Col source="couponName" label="Coupon" sx={nowrap} />
+    <DataTable.NumberCol source="discountPercentage" label="Percent off" />
+    <DataTable.Col source="description" disableSort />
+    <DataTable.Col source="used" label="Used" align="right" sx={nowrap} render={usesOf} />
+    <DataTable.Col label="Has cost" align="right" sx={nowrap} render={({ cost }: StaffCoupon) => formatRupees(cost)} />
+    <DataTable.Col source="startsAt" label="From" sx={nowrap} render={({ startsAt }) => formatDateTime(startsAt)} />
+    <DataTable.Col label="Now" render={StateChip} />
+  </RecordList>
+)
+
+const noLimit = 'Left empty, without limit'
+
+const Fields = () => (
+  <Columns of="1fr 1fr">
+    <Panel title="Coupon">
+      <Column>
+        <TextInput
+          source="couponName"
+          label="Name"
+          validate={required('Please enter the coupon’s name')}
+          helperText="What shoppers choose at the checkout: 3 to 30 letters, digits or hyphens"
+        />
+        <NumberInput
+          source="discountPercentage"
+          label="Percent off the goods"
+          min={1}
+          max={90}
+          validate={required('The discount must be 1 to 90 per cent')}
+        />
+        <TextInput source="description" multiline helperText="Shoppers read it beside the name" />
+        <BooleanInput source="isActive" label="Switched on" />
+      </Column>
+    </Panel>
+    <Panel title="Limits">
+      <Column>
+        <MoneyInput source="minimumOrder" label="For goods of at least" />
+        <NumberInput source="usageLimit" label="Uses in all" min={1} helperText={noLimit} />
+        <NumberInput source="perCustomerLimit" label="Uses of one customer" min={1} helperText={noLimit} />
+        <BooleanInput source="firstPurchaseOnly" label="For a first purchase only" />
+        <TimeInput source="startsAt" label="From" helperText="Left empty, from now on" />
+        <TimeInput source="expiresAt" label="Until" helperText="Left empty, without end" />
+      </Column>
+    </Panel>
+  </Columns>
+)
+
+const defaults = {
+  description: '',
+  minimumOrder: 0,
+  usageLimit: null,
+  perCustomerLimit: null,
+  firstPurchaseOnly: false,
+  startsAt: null,
+  expiresAt: null,
+  isActive: true,
+}
+const toBody = ({ description, minimumOrder, usageLimit, perCustomerLimit, ...values }: Record<string, unknown>) => ({
+  ...values,
+  // An emptied field is empty text to react-admin.
+  description: description ?? '',
+  minimumOrder: minimumOrder || 0,
+  usageLimit: usageLimit || null,
+  perCustomerLimit: perCustomerLimit || null,
+})
+
+export function CouponCreate() {
+  const redirect = useRedirect()
+  return (
+    <RecordCreate title="New coupon">
+      <RecordForm defaults={defaults} toBody={toBody} onSaved={({ id }) => redirect('edit', 'coupons', id)}>
+        <Fields />
+      </RecordForm>
+    </RecordCreate>
+  )
+}
+
+const Use = (coupon: StaffCoupon) => (
+  <Panel title="Use">
+    <Facts
+      of={[
+        ['Used', usesOf(coupon)],
+        ['Has cost', formatRupees(coupon.cost)],
+        ['Last saved', `${formatDateTime(coupon.updatedAt)} ${coupon.updatedBy.replace(/^staff /, 'by ')}`],
+      ]}
+    />
+  </Panel>
+)
+
+export const CouponEdit = () => (
+  <RecordEdit<StaffCoupon>
+    name={({ couponName }) => couponName}
+    toolbar={({ couponName, unusable, used }) => (
+      <>
+        <StateChip unusable={unusable} />
+        <Button component={Link} to={`/simulator?coupon=${encodeURIComponent(couponName)}`}>
+          Try it
+        </Button>
+        {isOwner() && used === 0 && (
+          <DeleteRecord name={couponName}>Nobody has used it yet. Shoppers can’t choose it any more.</DeleteRecord>
+        )}
+      </>
+    )}
+  >
+    {(coupon) => (
+      <RecordForm toBody={toBody} {...(!isOwner() && { buttons: <p>Only owners change coupons.</p> })}>
+        <Use {...coupon} />
+        <Fields />
+      </RecordForm>
+    )}
+  </RecordEdit>
+)

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import {
+  ArrayInput,
+  BooleanInput,
+  CheckboxGroupInput,
+  NumberInput,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin'
+import { MoneyInput } from '../ui/inputs.tsx'
+import type { Setting } from './setting-groups.ts'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const weekdayChoices = weekdays.map((name, id) => ({ id, name }))
+const evidence = [
+  { id: 'none', name: 'No proof' },
+  { id: 'any', name: 'A photo or video' },
+  { id: 'video', name: 'An unboxing video' },
+]
+
+/** Several fields of one setting, under its name. */
+const Group = ({ label, help, children }: { label: string; help: string; children: ReactNode }) => (
+  <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+    <Typography component="legend" variant="body2" sx={{ fontWeight: 600 }}>
+      {label}
+    </Typography>
+    <Typography variant="body2" color="textSecondary" gutterBottom>
+      {help}
+    </Typography>
+    {children}
+  </Box>
+)
+
+const List = ({
+  source,
+  label,
+  help,
+  children,
+}: Pick<Setting, 'source' | 'label' | 'help'> & { children: ReactNode }) => (
+  <Group label={label} help={help}>
+    <ArrayInput source={source} label={false} helperText={false}>
+      <SimpleFormIterator disableClear fullWidth sx={{ '& .RaSimpleFormIterator-line': { paddingBlock: 2 } }}>
+        {children}
+      </SimpleFormIterator>
+    </ArrayInput>
+  </Group>
+)
+
+/** The field or fields of one setting, with a sentence of what it does. */
+export function SettingInput({ source, kind, label, help }: Setting) {
+  const field = { source, label, helperText: help }
+  if (source === 'globalDiscount')
+    return (
+      <Group label={label} help={help}>
+        <BooleanInput source="globalDiscount.isActive" label="Switched on" />
+        <NumberInput source="globalDiscount.discount" label="Percent off" min={0} max={100} />
+      </Group>
+    )
+  switch (kind) {
+    case 'text':
+      return <TextInput {...field} />
+    case 'long':
+      return <TextInput {...field} multiline />
+    case 'number':
+    case 'limit':
+      return <NumberInput {...field} min={0} />
+    case 'money':
+    case 'money-limit':
+      return <MoneyInput {...field} />
+    case 'yes-no':
+      return <BooleanInput {...field} />
+    case 'days':
+      return (
+        <Group label={label} help={help}>
+          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+            <NumberInput source={`${source}.from`} label="From" min={0} />
+            <NumberInput source={`${source}.to`} label="To" min={0} />
+          </Box>
+        </Group>
+      )
+    case 'weekdays':
+      return <CheckboxGroupInput {...field} choices={weekdayChoices} />
+    case 'link':
+      return (
+        <Group label={label} help={help}>
+          <TextInput source={`${source}.name`} label="Name" />
+          <TextInput source={`${source}.url`} label="Address" />
+        </Group>
+      )
+    case 'links':
+      return (
+        <List source={source} label={label} help={help}>
+          <TextInput source="name" label="Name" />
+          <TextInput source="url" label="Address" />
+        </List>
+      )
+    case 'reasons':
+      return (
+        <List source={source} label={label} help={help}>
+          <TextInput source="value" label="Reason" />
+        </List>
+      )
+    case 'return-reasons':
+      return (
+        <List source={source} label={label} help={help}>
+          <TextInput source="value" label="Reason" />
+          <BooleanInput source="isAccepted" label="We take pieces back for it" defaultValue={true} />
+          <BooleanInput source="isDamage" label="The piece came damaged" defaultValue={false} />
+          <SelectInput source="evidence" label="Proof" choices={evidence} defaultValue="none" />
+        </List>
+      )
+  }
+}

@@ -1,0 +1,92 @@
+import type { Settings } from '@kargha/contract/staff/settings.ts'
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import CardContent from '@mui/material/CardContent'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Link, type RaRecord, Title } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { readSession } from '../staff-api.ts'
+import { formatDateTime } from '../ui/facts.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
+import { Column, RecordEdit } from '../ui/record-page.tsx'
+import { type SettingGroup, settingGroup, settingGroups } from './setting-groups.ts'
+import { SettingInput } from './setting-input.tsx'
+
+/** The screens that the settings are on. */
+export const SettingList = () => (
+  <Stack sx={{ gap: 2, paddingBlock: 2 }}>
+    <Title title="Settings" />
+    <Typography component="h1" variant="h6">
+      Settings
+    </Typography>
+    <Stack sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' } }}>
+      {settingGroups.map(({ id, name, about }) => (
+        <Card key={id} variant="outlined">
+          <CardActionArea component={Link} to={`/settings/${id}`} sx={{ height: '100%' }}>
+            <CardContent>
+              <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+                {name}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {about}
+              </Typography>
+            </CardContent>
+          </CardActionArea>
+        </Card>
+      ))}
+    </Stack>
+  </Stack>
+)
+
+/** An input of a list needs objects, and the reasons for cancelling are texts. */
+const toValues = (record: RaRecord): FieldValues => ({
+  ...record,
+  cancellationReasons: record.cancellationReasons.map((value: string) => ({ value })),
+})
+
+/** A number that was emptied is a limit that there is no longer, elsewhere nothing. */
+function fieldValue(kind: SettingGroup['settings'][number]['kind'], value: unknown): unknown {
+  if (kind === 'reasons') return (value as { value: string }[]).map((reason) => reason.value)
+  if (kind === 'limit' || kind === 'money-limit') return value ?? null
+  if (kind === 'text' || kind === 'long') return value ?? ''
+  return value
+}
+
+/** Only the fields of the screen, so that nothing else asks for the password or meets another's change. */
+const toBodyOf =
+  ({ settings }: SettingGroup) =>
+  (values: FieldValues) =>
+    Object.fromEntries(settings.map(({ source, kind }) => [source, fieldValue(kind, values[source])]))
+
+const isOwner = () => readSession()?.role === 'owner'
+
+export const SettingEdit = () => (
+  <RecordEdit<Settings & { _id: string }> name={({ _id }) => settingGroup(_id).name}>
+    {({ _id, updatedAt, updatedBy }) => {
+      const group = settingGroup(_id)
+      return (
+        <RecordForm
+          key={_id}
+          toValues={toValues}
+          toBody={toBodyOf(group)}
+          {...(!isOwner() && { buttons: <p>Only owners change settings.</p> })}
+        >
+          <Panel title={group.about}>
+            <Column>
+              {group.settings.map((setting) => (
+                <SettingInput key={setting.source} {...setting} />
+              ))}
+            </Column>
+          </Panel>
+          {updatedBy && (
+            <Typography variant="body2" color="textSecondary">
+              Settings were last saved {formatDateTime(updatedAt)} {updatedBy.replace(/^staff /, 'by ')}.
+            </Typography>
+          )}
+        </RecordForm>
+      )
+    }}
+  </RecordEdit>
+)

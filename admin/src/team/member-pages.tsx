@@ -1,0 +1,128 @@
+import type { StaffAccount } from '@kargha/contract/staff/accounts.ts'
+import Chip from '@mui/material/Chip'
+import {
+  CreateButton,
+  DataTable,
+  PasswordInput,
+  RadioButtonGroupInput,
+  required,
+  TextInput,
+  TopToolbar,
+  useRedirect,
+} from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { readSession } from '../staff-api.ts'
+import { DeleteRecord } from '../ui/delete-record.tsx'
+import { formatDateTime } from '../ui/facts.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
+import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
+import { Column, Columns, RecordCreate, RecordEdit } from '../ui/record-page.tsx'
+import { MemberSecurity } from './member-security.tsx'
+
+const create = <CreateButton label="New member" variant="contained" />
+const roles = [
+  { id: 'staff', name: 'Staff: orders, products and customers' },
+  { id: 'owner', name: 'Owner: also discounts, settings, refunds and the team' },
+]
+
+const RoleChip = ({ role }: Pick<StaffAccount, 'role'>) => (
+  <Chip size="small" variant="outlined" color={role === 'owner' ? 'info' : 'default'} label={role} />
+)
+const codeOf = ({ hasSecondFactor }: StaffAccount) => (hasSecondFactor ? 'signs in with a code' : 'password alone')
+
+export const MemberList = () => (
+  <RecordList<StaffAccount & { id: string }>
+    title="Team"
+    filters={[searchFilter('the team')]}
+    sort={{ field: 'name', order: 'ASC' }}
+    rowClick="edit"
+    actions={<TopToolbar>{create}</TopToolbar>}
+    empty={{ text: 'Nobody works here yet.', action: create }}
+    compact={{ primaryText: ({ name }) => name, secondaryText: ({ email }) => email, tertiaryText: RoleChip }}
+  >
+    <DataTable.Col source="name" />
+    <DataTable.Col source="email" label="E-mail" />
+    <DataTable.Col label="Role" render={RoleChip} />
+    <DataTable.Col label="Sign-in" render={codeOf} />
+    <DataTable.Col
+      source="createdAt"
+      label="Since"
+      sx={nowrap}
+      render={({ createdAt }: StaffAccount) => formatDateTime(createdAt)}
+    />
+  </RecordList>
+)
+
+const nameInput = <TextInput source="name" label="Name" validate={required('Please enter a name')} />
+const roleInput = <RadioButtonGroupInput source="role" label="Role" choices={roles} row={false} />
+const passwordHelp = '8 to 128 characters. Tell it to them in person; they can change it under Security.'
+
+export function MemberCreate() {
+  const redirect = useRedirect()
+  return (
+    <RecordCreate title="New member">
+      <RecordForm defaults={{ role: 'staff' }} onSaved={() => redirect('list', 'staff')}>
+        <Panel title="Account">
+          <Column>
+            {nameInput}
+            <TextInput
+              source="email"
+              label="E-mail"
+              type="email"
+              validate={required('Please enter an e-mail address')}
+            />
+            {roleInput}
+            <PasswordInput
+              source="password"
+              label="First password"
+              autoComplete="new-password"
+              validate={required('Please enter a password')}
+              helperText={passwordHelp}
+            />
+          </Column>
+        </Panel>
+      </RecordForm>
+    </RecordCreate>
+  )
+}
+
+const toValues = ({ _id, name, role }: Record<string, unknown>) => ({ _id, name, role })
+// An account has no version: each change is of one field that an owner has seen.
+const toBody = ({ name, role, password }: FieldValues) => ({ name, role, ...(password && { password }) })
+
+export const MemberEdit = () => (
+  <RecordEdit<StaffAccount>
+    name={({ name }) => name}
+    toolbar={(member) => (
+      <>
+        <RoleChip role={member.role} />
+        {member._id !== readSession()?._id && (
+          <DeleteRecord name={member.name}>
+            They can’t sign in any more, and are signed out at once. What they did stays in the audit log.
+          </DeleteRecord>
+        )}
+      </>
+    )}
+  >
+    {(member) => (
+      <Columns of="1fr 1fr">
+        <RecordForm toValues={toValues} toBody={toBody}>
+          <Panel title={member.email}>
+            <Column>
+              {nameInput}
+              {roleInput}
+              <PasswordInput
+                source="password"
+                label="New password"
+                autoComplete="new-password"
+                helperText={`Left empty, it stays. ${passwordHelp} A new password or role signs them out everywhere.`}
+              />
+            </Column>
+          </Panel>
+        </RecordForm>
+        <MemberSecurity member={member} />
+      </Columns>
+    )}
+  </RecordEdit>
+)

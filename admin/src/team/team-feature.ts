@@ -1,0 +1,25 @@
+import Group from '@mui/icons-material/GroupOutlined'
+import { staffApi } from '../staff-api.ts'
+import type { Feature } from '../ui/feature.ts'
+import { MemberCreate, MemberEdit, MemberList } from './member-pages.tsx'
+
+/** The people who work in the back office. */
+export const teamFeature: Feature = {
+  menu: [{ to: '/staff', label: 'Team', icon: Group, group: 'Shop', isForOwners: true }],
+  resources: [
+    {
+      name: 'staff',
+      list: MemberList,
+      create: MemberCreate,
+      edit: MemberEdit,
+      recordRepresentation: 'name',
+      calls: {
+        list: (query) => staffApi('getStaff', { query }),
+        one: (id) => staffApi('getStaffAccount', { params: { id } }),
+        create: (body) => staffApi('createStaff', { body: body as never }),
+        save: (id, body) => staffApi('saveStaff', { params: { id }, body: body as never }),
+        remove: (id) => staffApi('deleteStaff', { params: { id } }),
+      },
+    },
+  ],
+}

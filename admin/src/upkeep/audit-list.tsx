@@ -1,0 +1,81 @@
+import type { AuditEntry } from '@kargha/contract/staff/audit.ts'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { AutocompleteInput, DateInput } from 'react-admin'
+import { readSession } from '../staff-api.ts'
+import { formatDateTime } from '../ui/facts.tsx'
+import { searchFilter } from '../ui/record-list.tsx'
+import { changesOf, inWords } from './audit-words.ts'
+import { PersonFilter } from './person-filter.tsx'
+import { PlainList } from './plain-list.tsx'
+
+/** The actions that staff look for, by the names of their calls. */
+const actions = [
+  'signin',
+  'moveOrder',
+  'moveReturn',
+  'moveShipment',
+  'saveProduct',
+  'createProduct',
+  'archiveProduct',
+  'saveVariants',
+  'changeStock',
+  'createCoupon',
+  'saveCoupon',
+  'saveSettings',
+  'publishText',
+  'restoreText',
+  'retryRefund',
+  'createStaff',
+  'saveStaff',
+  'deleteStaff',
+  'exportOrders',
+  'exportProducts',
+  'resendSentEmail',
+  'retryJob',
+].map((id) => ({ id, name: inWords(id) }))
+
+const filters = () => [
+  searchFilter('what was changed, or whose e-mail'),
+  <AutocompleteInput
+    key="action"
+    source="action"
+    label="What was done"
+    choices={actions}
+    alwaysOn
+    sx={{ minWidth: 200 }}
+  />,
+  ...(readSession()?.role === 'owner' ? [<PersonFilter key="staffId" source="staffId" alwaysOn />] : []),
+  <DateInput key="from" source="from" label="From" alwaysOn parse={(day: string) => day || undefined} />,
+  <DateInput key="to" source="to" label="To" alwaysOn parse={(day: string) => day || undefined} />,
+]
+
+const Entry = ({ at, staffEmail, action, subject, details }: AuditEntry) => (
+  <Box>
+    <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+      {inWords(action)}: {subject}
+    </Typography>
+    <Typography variant="body2" color="textSecondary">
+      {formatDateTime(at)} by {staffEmail}
+    </Typography>
+    <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5 }}>
+      {changesOf(details).map(({ field, from, to }) => (
+        <li key={field}>
+          {field}: {from !== undefined && <s>{from}</s>} {from !== undefined && '→ '}
+          {to}
+        </li>
+      ))}
+    </Box>
+  </Box>
+)
+
+/** Who changed what and when, with the values before and after. */
+export const AuditList = () => (
+  <PlainList<AuditEntry & { id: string }>
+    title="Audit log"
+    filters={filters()}
+    sort={{ field: 'at', order: 'DESC' }}
+    empty={{ text: 'Nothing has been changed yet. Every change of the staff is written down here, for good.' }}
+    text={Entry}
+  />
+)

@@ -1,0 +1,74 @@
+import type { FailedEmail, SentEmail } from '@kargha/contract/staff/emails.ts'
+import Typography from '@mui/material/Typography'
+import { staffApi } from '../staff-api.ts'
+import { formatDateTime } from '../ui/facts.tsx'
+import { choiceFilter, searchFilter } from '../ui/record-list.tsx'
+import { RunButton } from '../ui/run-button.tsx'
+import { PlainList } from './plain-list.tsx'
+
+const oneTime = 'Holds a one-time password or link, so it can’t be sent again. Its customer can ask for a new one.'
+
+/** The e-mails of the last fortnight. */
+export const SentEmailList = () => (
+  <PlainList<SentEmail & { id: string }>
+    title="E-mails"
+    filters={[
+      searchFilter('recipients and subjects'),
+      choiceFilter({ source: 'state', choices: ['sent', 'waiting'], label: 'State', alwaysOn: true }),
+    ]}
+    sort={{ field: 'at', order: 'DESC' }}
+    empty={{ text: 'No e-mails in the last 14 days. Customers get one at each step of an order.' }}
+    text={({ subject, to, at, state, isForOneUse }) => (
+      <>
+        {subject}
+        <Typography variant="body2" color="textSecondary">
+          To {to}, {state === 'sent' ? `sent ${formatDateTime(at)}` : 'waits to be sent'}
+        </Typography>
+        {isForOneUse && (
+          <Typography variant="body2" color="textSecondary">
+            {oneTime}
+          </Typography>
+        )}
+      </>
+    )}
+    actions={({ _id, subject, state, isForOneUse }) =>
+      state === 'sent' &&
+      !isForOneUse && (
+        <RunButton
+          label="Send again"
+          name={`Send again: ${subject}`}
+          size="small"
+          run={() => staffApi('resendSentEmail', { params: { id: _id } })}
+        />
+      )
+    }
+  />
+)
+
+/** The e-mails that the mail server refused for good. */
+export const FailedEmailList = () => (
+  <PlainList<FailedEmail & { id: string }>
+    title="Failed e-mails"
+    filters={[searchFilter('recipients and subjects')]}
+    sort={{ field: 'failedAt', order: 'DESC' }}
+    empty={{ text: 'No e-mail has failed. Here are those that a mail server refuses for good.' }}
+    text={({ subject, to, failedAt, error }) => (
+      <>
+        {subject}
+        <Typography variant="body2" color="textSecondary">
+          To {to}, failed {formatDateTime(failedAt)}
+          <br />
+          {error}
+        </Typography>
+      </>
+    )}
+    actions={({ _id, subject }) => (
+      <RunButton
+        label="Send again"
+        name={`Send again: ${subject}`}
+        size="small"
+        run={() => staffApi('resendEmail', { params: { id: _id } })}
+      />
+    )}
+  />
+)

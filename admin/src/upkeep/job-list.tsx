@@ -1,0 +1,37 @@
+import type { FailedJob } from '@kargha/contract/staff/jobs.ts'
+import Typography from '@mui/material/Typography'
+import { staffApi } from '../staff-api.ts'
+import { formatDateTime } from '../ui/facts.tsx'
+import { searchFilter } from '../ui/record-list.tsx'
+import { RunButton } from '../ui/run-button.tsx'
+import { PlainList } from './plain-list.tsx'
+
+/** Work of the shop that failed, for good or again and again. */
+export const JobList = () => (
+  <PlainList<FailedJob & { id: string }>
+    title="Failed jobs"
+    filters={[searchFilter('jobs')]}
+    sort={{ field: 'at', order: 'DESC' }}
+    empty={{ text: 'No job has failed. Here is what the shop could not do by itself, such as a refund or a booking.' }}
+    text={({ name, about, at, error, attempts, nextAttemptAt }) => (
+      <>
+        {name}
+        <Typography variant="body2" color="textSecondary">
+          {about && `${about}, `}
+          {attempts} attempts, the last {formatDateTime(at)}
+          {nextAttemptAt ? `, the next ${formatDateTime(nextAttemptAt)}` : '. It is not tried again by itself.'}
+          <br />
+          {error}
+        </Typography>
+      </>
+    )}
+    actions={({ _id, name }) => (
+      <RunButton
+        label="Try again"
+        name={`Try again: ${name}`}
+        size="small"
+        run={() => staffApi('retryJob', { params: { id: _id } })}
+      />
+    )}
+  />
+)

@@ -1,0 +1,26 @@
+import Card from '@mui/material/Card'
+import type { ReactElement, ReactNode } from 'react'
+import { List, type ListProps, Loading, type RaRecord, useListContext } from 'react-admin'
+import { type Emptiness, EmptyState } from '../ui/empty-state.tsx'
+import { Rows } from '../ui/rows.tsx'
+
+type Row<Item> = { text: (record: Item) => ReactNode; actions?: (record: Item) => ReactNode }
+type PlainListProps<Item> = Pick<ListProps, 'title' | 'sort' | 'resource'> &
+  Row<Item> & { filters: ReactElement[]; empty: Emptiness }
+
+/** A filtered list whose records have no page of their own: all there is to say is in the row. */
+export const PlainList = <Item extends RaRecord>({ text, actions, empty, ...list }: PlainListProps<Item>) => (
+  <List perPage={25} exporter={false} empty={false} actions={false} component="div" {...list}>
+    <Card variant="outlined" sx={{ padding: 2 }}>
+      <Records<Item> text={text} empty={empty} {...(actions && { actions })} />
+    </Card>
+  </List>
+)
+
+function Records<Item extends RaRecord>({ text, actions, empty }: Row<Item> & { empty: Emptiness }) {
+  const { data, isPending } = useListContext<Item>()
+  if (isPending) return <Loading />
+  if (!data || data.length === 0) return <EmptyState {...empty} />
+  const rows = data.map((record) => ({ key: `${record.id}`, text: text(record), actions: actions?.(record) }))
+  return <Rows of={rows} empty="" />
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { call, Id } from '../call.ts'
+import { byId, listCall, listQuery } from './fields.ts'
+import { staffRoutes } from './routes.ts'
+
+export const FailedJobsQuery = listQuery(['at'])
+export type FailedJobsQuery = z.output<typeof FailedJobsQuery>
+
+/** Work of the shop that failed: for good, or at least three times in a row. */
+export const FailedJob = z.object({
+  _id: Id,
+  /** What it does, in words: 'Refund money through the gateway'. */
+  name: z.string(),
+  /** What it is about, as in 'refundId 7f3k…'. */
+  about: z.string(),
+  at: z.string(),
+  error: z.string(),
+  attempts: z.int(),
+  /** When it is tried again by itself; null where it isn't. */
+  nextAttemptAt: z.string().nullable(),
+})
+export type FailedJob = z.infer<typeof FailedJob>
+
+export const staffJobs = {
+  getFailedJobs: listCall(
+    staffRoutes.getFailedJobs,
+    'Jobs that failed for good or keep failing, the latest first; q searches what they are and what they are about',
+    FailedJobsQuery,
+    FailedJob,
+  ),
+  retryJob: call(staffRoutes.retryJob, {
+    summary: 'Try a failed job again now',
+    params: byId,
+    data: z.object({ _id: Id }),
+    refusals: ['NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { call, Id, required } from '../call.ts'
+import { byId, changedVersion, savedFields } from './fields.ts'
+import { staffRoutes } from './routes.ts'
+
+/** A part of a page's text as staff write it: with words in double braces, such as {{shop name}}, that follow the settings. */
+const SectionFields = z.object({
+  /** The part's address within the page, after the #. */
+  id: required('Every part needs a short name', 40).regex(
+    /^[a-z][a-z0-9-]*$/,
+    'A part’s short name has small letters, digits and hyphens',
+  ),
+  title: required('Every part needs a heading', 120),
+  /** Sanitised with an allow-list when saved. On the home page plain text. */
+  html: z.string().max(20_000, 'A part can have at most 20,000 characters'),
+})
+
+export const TextContent = z.object({
+  lead: required('Please enter the text below the heading', 600),
+  sections: z
+    .array(SectionFields)
+    .min(1, 'A page needs at least one part')
+    .max(40, 'A page can have at most 40 parts')
+    .refine((sections) => new Set(sections.map(({ id }) => id)).size === sections.length, 'A part is there twice'),
+})
+export type TextContent = z.infer<typeof TextContent>
+
+const StaffTextRow = z.object({
+  /** The page: `shipping-policy`. */
+  _id: Id,
+  name: z.string(),
+  /** Where it is in the shop. */
+  address: z.string(),
+  hasDraft: z.boolean(),
+  /** The published version; 0 for the text that the shop came with. */
+  published: z.int(),
+  ...savedFields,
+})
+export type StaffTextRow = z.infer<typeof StaffTextRow>
+
+const TextVersion = z.object({
+  number: z.int(),
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+  /** Whether it is the text that the shop came with. */
+  isOriginal: z.boolean(),
+  /** Where it can be read on the real page, for some hours. */
+  previewUrl: z.string(),
+})
+export type TextVersion = z.infer<typeof TextVersion>
+
+export const StaffText = StaffTextRow.extend({
+  /** The draft, or else the published text. */
+  content: TextContent,
+  /** Whether parts can be added, moved and removed, and have rich text. */
+  isRich: z.boolean(),
+  /** The words in double braces, and what they stand for now; empty for a paragraph of its own. */
+  words: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Where the draft can be read on the real page, for some hours; null without one. */
+  previewUrl: z.string().nullable(),
+  /** What was published, the latest first. */
+  versions: z.array(TextVersion),
+})
+export type StaffText = z.infer<typeof StaffText>
+
+const changing = ['NOT_FOUND', 'VERSION_CONFLICT'] as const
+
+/** The texts of the home page and of the policies. */
+export const staffTexts = {
+  getTexts: call(staffRoutes.getTexts, {
+    summary: 'The pages whose texts can be changed',
+    data: z.array(StaffTextRow),
+  }),
+  getText: call(staffRoutes.getText, {
+    summary: 'A page’s text, its draft and its earlier versions',
+    params: byId,
+    data: StaffText,
+    refusals: ['NOT_FOUND'],
+  }),
+  saveTextDraft: call(staffRoutes.saveTextDraft, {
+    summary: 'Save the draft of a page’s text. Shoppers go on reading the published one',
+    params: byId,
+    body: z.object({ content: TextContent, version: changedVersion }),
+    data: StaffText,
+    refusals: changing,
+  }),
+  discardTextDraft: call(staffRoutes.discardTextDraft, {
+    summary: 'Throw the draft of a page’s text away',
+    params: byId,
+    data: StaffText,
+    refusals: changing,
+  }),
+  publishText: call(staffRoutes.publishText, {
+    summary: 'Publish the draft of a page’s text',
+    params: byId,
+    body: z.object({ version: changedVersion }),
+    data: StaffText,
+    refusals: [...changing, 'NO_DRAFT'],
+  }),
+  restoreText: call(staffRoutes.restoreText, {
+    summary: 'Publish an earlier version of a page’s text again; 0 is the text that the shop came with. A draft stays',
+    params: byId,
+    body: z.object({ number: z.int('Please choose a version').min(0), version: changedVersion }),
+    data: StaffText,
+    refusals: changing,
+  }),
+}

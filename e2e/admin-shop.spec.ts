@@ -1,0 +1,134 @@
+import { axeViolations } from './axe-violations.ts'
+import { createCustomer, fillCheckout, homeAddress, logIn } from './shopper.ts'
+import { enterPassword, hireStaff } from './staff.ts'
+import { expect, test } from './test.ts'
+
+const kurti = { slug: 'maroon-ikat-straight-kurti', name: 'Maroon Ikat Straight Kurti' }
+
+/** The figure that a row of the simulator ends with. */
+const figure = (text: string | null) => Number(/₹ ([\d,.]+)\s*$/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
+
+test('an owner makes a coupon, tries it in the simulator, and a shopper pays what that said', async ({ page }) => {
+  const { email } = await hireStaff('owner')
+  const coupon = `WEAVE${email.slice(5, 9).toUpperCase()}`
+  await page.goto('/admin')
+  await enterPassword(page, email)
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible()
+  await page.goto('/admin#/coupons/create')
+  await page.getByLabel('Name').fill(coupon)
+  await page.getByLabel('Percent off the goods').fill('15')
+  await page.getByLabel('For goods of at least').fill('500')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: coupon, level: 1 })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Try it' }).click()
+  await page.getByLabel('Add a product').fill(kurti.name)
+  await page.getByRole('option', { name: kurti.name }).first().click()
+  await expect(page.getByRole('combobox', { name: 'Coupon' })).toContainText(coupon)
+  await page.getByLabel('PIN code').fill(homeAddress.zipcode)
+  await page.getByRole('combobox', { name: 'Paid' }).click()
+  await page.getByRole('option', { name: 'Cash on Delivery' }).click()
+  await page.getByRole('button', { name: 'Price it' }).click()
+  await expect(page.getByRole('row', { name: `Coupon ${coupon}` })).toContainText('15% of the goods')
+  const toPay = figure(await page.getByRole('row', { name: 'To pay' }).textContent())
+
+  const customer = await createCustomer({ [kurti.slug]: 1 })
+  await logIn(page, customer, '/checkoutanddelivery')
+  await fillCheckout(page, 'Cash on Delivery')
+  await page.getByLabel('Coupon').selectOption(`${coupon} of 15%`)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
+  const [order] = (await customer.shop('getOrders')).data.orders
+  expect(order?.finalTotal).toBe(toPay)
+
+  await page.goto(`/admin#/coupons`)
+  await expect(page.getByRole('row', { name: coupon })).toContainText(/15.*1.*₹/)
+})
+
+test('an owner rewrites a policy, looks at it in the shop, publishes it and takes it back', async ({
+  page,
+  context,
+}) => {
+  const lead = `Woven on ${Date.now()} looms`
+  const { email } = await hireStaff('owner')
+  await page.goto('/admin')
+  await enterPassword(page, email)
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible()
+  await page.goto('/admin#/texts/return-policy')
+  await page.getByLabel('Below the heading').fill(lead)
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+
+  const shop = await context.newPage()
+  const shown = async (address: string) => {
+    await shop.goto(address)
+    return shop.getByRole('main')
+  }
+  const preview = (await page.getByRole('link', { name: 'Preview' }).getAttribute('href')) ?? ''
+  await expect(await shown(preview)).toContainText(lead)
+  await expect(shop.getByText('Preview: this is how shoppers will see it')).toBeVisible()
+  await expect(await shown('/return-policy')).not.toContainText(lead)
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Shoppers read the new text now')).toBeVisible()
+  await expect(async () => expect(await (await shown('/return-policy')).textContent()).toContain(lead)).toPass()
+
+  await page.getByRole('listitem').filter({ hasText: 'The text that the shop came with' }).getByRole('button').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back to it' }).click()
+  await expect(page.getByText('Shoppers read the earlier text again')).toBeVisible()
+  await expect(async () => expect(await (await shown('/return-policy')).textContent()).not.toContain(lead)).toPass()
+  await expect(await shown('/return-policy')).toContainText('We check every piece twice before packing it')
+})
+
+test('a member of the staff neither sees nor does what is the owners’', async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 403|blocker on a POP navigation/)
+  const { email, staff } = await hireStaff('staff')
+  await page.goto('/admin')
+  await enterPassword(page, email)
+  const menu = page.getByRole('navigation', { name: 'Back office' })
+  await expect(menu.getByRole('menuitem', { name: 'Coupons' })).toBeVisible()
+  for (const name of ['Team', 'Shop-wide discount', 'Failed jobs'])
+    await expect(menu.getByRole('menuitem', { name })).toHaveCount(0)
+  await page.goto('/admin#/settings/cash')
+  await expect(page.getByText('Only owners change settings.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await page.goto('/admin#/staff')
+  await expect(page.getByText('Your kind of account can’t use this').first()).toBeVisible()
+  await expect(staff('saveSettings', { body: { codFee: 0 } })).rejects.toThrow('Your kind of account can’t use this')
+})
+
+const screens = [
+  'coupons',
+  'coupons/create',
+  'simulator',
+  'settings',
+  'settings/cash',
+  'texts',
+  'texts/shipping-policy',
+  'staff',
+  'audit',
+  'sent-emails',
+  'failed-jobs',
+]
+
+test('the owner’s screens are accessible, and fit a phone and a laptop', async ({ page, pageErrors }) => {
+  test.slow()
+  // A visit types no address of another page into the browser.
+  pageErrors.allow(/blocker on a POP navigation/)
+  const { email } = await hireStaff('owner')
+  await page.goto('/admin')
+  await enterPassword(page, email)
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible()
+  const problems: string[] = []
+  for (const screen of screens) {
+    await page.goto(`/admin#/${screen}`)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await expect.poll(overflow, { message: `overflow of ${screen} at ${width} px` }).toBeLessThanOrEqual(0)
+    }
+    await page.waitForLoadState('networkidle')
+    for (const violation of await axeViolations(page)) problems.push(`${screen}: ${violation}`)
+  }
+  expect(problems).toEqual([])
+})

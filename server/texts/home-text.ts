@@ -1,0 +1,17 @@
+import type { DefaultText } from './default-text.ts'
+
+const line = (id: string, title: string, html = '') => ({ id, title, html })
+
+/** The home page: a text below the banners, and the headings of its sections, some with a line. */
+export const homeText = (): DefaultText => ({
+  title: 'Home page',
+  description: 'Handloom and handcrafted sarees, kurtis and dresses from India’s weaving clusters.',
+  lead: 'Sarees, kurtis, dresses and fabric by the metre, bought where they’re woven, printed and embroidered. Every piece tells you where it’s from and how it was made.',
+  sections: [
+    line('categories', 'TOP CATEGORIES'),
+    line('featured', 'FEATURED PRODUCTS'),
+    line('arrivals', 'NEW ARRIVALS'),
+    line('clusters', 'WHERE OUR CLOTH COMES FROM', 'Six crafts, bought in the towns they come from.'),
+    line('voices', 'WHAT CUSTOMERS SAY'),
+  ],
+})

@@ -1,0 +1,12 @@
+import type { Deps } from '../deps.ts'
+import type { RegisterRoute } from '../http/register-route.ts'
+import { shopDetails } from '../terms/shop-details.ts'
+import { publishedText, readablePage, textPageOf } from './page-texts.ts'
+
+export function textRoutes(register: RegisterRoute, { db, config }: Deps): void {
+  register('getPageText', async ({ params: { page } }) => {
+    textPageOf(page)
+    const [own, shop] = await Promise.all([publishedText(db, page), shopDetails(db, config.phonepe !== undefined)])
+    return { message: 'The page’s text', data: readablePage(page, shop, own) }
+  })
+}
