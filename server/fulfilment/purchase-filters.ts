@@ -13,6 +13,9 @@ import { orderTags } from './order-notes-table.ts'
 
 export type PurchaseQueue = NonNullable<StaffPurchasesQuery['queue']>
 
+/** Those that a query finds. As an array they are found first, and then looked up; as a subquery, all may be compared with it. */
+const oneOfThese = (ids: SQL) => sql`${purchases.id} = any(array(${ids}))`
+
 /** A purchase one of whose orders is so. Each condition leaves few orders, which an index finds. */
 const hasOrder = (condition: SQL) =>
   sql`${purchases.id} in (select ${orders.purchaseId} from ${orders} where ${condition})`
@@ -32,8 +35,8 @@ const queues: Record<Exclude<PurchaseQueue, 'payments'>, SQL> = {
 
 /** Purchases with a flagged payment, which are the payments feature's to know, or with a refund that was given up. */
 const needsLook = (flagged: readonly string[]) =>
-  sql`(${purchases.id} = any(${sql.param([...flagged])}::uuid[])
-    or ${purchases.id} in (select ${refunds.purchaseId} from ${refunds} where ${isGivenUp}))`
+  oneOfThese(sql`select unnest(${sql.param([...flagged])}::uuid[])
+    union select ${refunds.purchaseId} from ${refunds} where ${isGivenUp}`)
 
 /** Purchases in a queue. */
 export const inQueue = (queue: PurchaseQueue, flagged: readonly string[]): SQL =>
@@ -46,11 +49,11 @@ function matches(words: string): SQL {
     ? sql`union select ${orders.purchaseId} from ${orders} where ${orders.number} between ${numbers.first} and ${numbers.last}`
     : sql``
   const tracking = [words, words.toUpperCase(), words.toLowerCase()]
-  return sql`${purchases.id} in (
+  return oneOfThese(sql`
     select ${shipments.purchaseId} from ${shipments} where ${shipments.awb} = any(${sql.param(tracking)}::text[])
     union select ${shipments.purchaseId} from ${shipments} where ${shipments.number} = ${parseShipmentNumber(words)}
     ${byNumber}
-    union select of_customer.id from ${purchases} of_customer where of_customer.customer_id in ${customersMatching(words)})`
+    union select of_customer.id from ${purchases} of_customer where of_customer.customer_id = any(array${customersMatching(words)})`)
 }
 
 const dayInIndia = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Kolkata'`

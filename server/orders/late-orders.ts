@@ -8,6 +8,7 @@ const today = sql`(now() at time zone 'Asia/Kolkata')::date`
  * still to be paid online is not waited for.
  */
 export const isLate = sql<boolean>`(
-  (${purchases.paymentMethod} = 'COD' or ${orders.paymentStatus} = 'Completed')
+  ${orders.status} in ('Order Placed', 'Confirmed', 'Shipped')
+  and (${purchases.paymentMethod} = 'COD' or ${orders.paymentStatus} = 'Completed')
   and coalesce(case when ${orders.status} in ('Order Placed', 'Confirmed') then ${purchases.shipBy} < ${today}
     when ${orders.status} = 'Shipped' then ${purchases.latestDelivery} < ${today} end, false))`

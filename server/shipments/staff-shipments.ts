@@ -22,18 +22,21 @@ const sorts: Record<NonNullable<ShipmentsQuery['sort']>, Column> = {
   handedOverAt: shipments.handedOverAt,
 }
 
+/** Those that a query finds. As an array they are found first, and then looked up; as conditions, all may be compared with them. */
+const oneOfThese = (ids: SQL) => sql`${shipments.id} = any(array(${ids}))`
+const idsWhere = (condition: SQL) => sql`select ${shipments.id} from ${shipments} where ${condition}`
+
 /** Whether a parcel has a number or tracking number that is meant by the words, or holds an order with such a number. */
 function search(words: string | undefined): SQL | undefined {
   if (!words) return undefined
   const numbers = orderNumbersBeginning(words)
-  return or(
-    sql`${shipments.awb} = any(${sql.param([words, words.toUpperCase(), words.toLowerCase()])}::text[])`,
-    isShipment(words),
-    numbers === null
-      ? undefined
-      : sql`${shipments.id} in (select ${shipmentLines.shipmentId} from ${shipmentLines} join ${orders}
-        on ${orders.id} = ${shipmentLines.orderId} where ${orders.number} between ${numbers.first} and ${numbers.last})`,
-  )
+  const tracking = [words, words.toUpperCase(), words.toLowerCase()]
+  const byOrder = numbers
+    ? sql`union select ${shipmentLines.shipmentId} from ${shipmentLines} join ${orders} on ${orders.id} = ${shipmentLines.orderId}
+        where ${orders.number} between ${numbers.first} and ${numbers.last}`
+    : sql``
+  return oneOfThese(sql`${idsWhere(sql`${shipments.awb} = any(${sql.param(tracking)}::text[])`)}
+    union ${idsWhere(isShipment(words))} ${byOrder}`)
 }
 
 const liveLine = sql`select from ${shipmentLines} join ${orders} on ${orders.id} = ${shipmentLines.orderId}
@@ -49,7 +52,9 @@ const queues: Record<ParcelQueue, SQL> = {
   lost: sql`(${shipments.status} = 'Lost' and exists (${liveLine} and ${orders.status} = 'Shipped'))`,
   contradicted: sql`${shipments.contradiction} is not null`,
 }
-const needsLook = sql`(${queues.contradicted} or ${queues.lost} or ${queues['to inspect']})`
+const needsLook = oneOfThese(
+  sql`${idsWhere(queues.contradicted)} union ${idsWhere(queues.lost)} union ${idsWhere(queues['to inspect'])}`,
+)
 
 const selectShipments = (db: Database) =>
   db
@@ -139,17 +144,27 @@ async function toRows(db: Database, rows: readonly ShipmentWithPurchase[]): Prom
 /** A page of all parcels, newest first unless the query states otherwise. */
 export const listStaffShipments = (db: Database, query: ShipmentsQuery): Promise<Page<StaffShipmentRow>> =>
   readPage(db, query, {
-    select: selectShipments(db),
+    select: db.select({ id: shipments.id }).from(shipments).$dynamic(),
     where: [
       search(query.q),
       equals(shipments.status, query.status),
       equals(shipments.courier, query.courier),
-      query.queue && queues[query.queue],
+      query.queue && oneOfThese(idsWhere(queues[query.queue])),
       query.needsLook === undefined ? undefined : sql`${needsLook} = ${query.needsLook}`,
     ],
     sort: sorts[query.sort ?? 'createdAt'],
     id: shipments.id,
-    toItems: (rows) => toRows(db, rows),
+    toItems: async (rows) => {
+      const found = new Map(
+        (
+          await listShipmentsById(
+            db,
+            rows.map(({ id }) => id),
+          )
+        ).map((row) => [row._id, row]),
+      )
+      return rows.flatMap(({ id }) => found.get(id) ?? [])
+    },
   })
 
 /** How many parcels staff have to decide on. */

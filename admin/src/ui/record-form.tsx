@@ -4,8 +4,8 @@ import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react
 import { Form, type RaRecord, useCreate, useNotify, useRecordContext, useResourceContext, useUpdate } from 'react-admin'
 import { type FieldValues, type UseFormReturn, useFormContext } from 'react-hook-form'
 import { isRefusal } from '../staff-api.ts'
-import { wholeRecord } from './record-page.tsx'
 import { SaveTrouble, type Trouble } from './save-trouble.tsx'
+import { wholeRecord } from './whole-record.ts'
 
 type RecordFormProps = {
   children: ReactNode

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Create, Edit, Show, useRecordContext } from 'react-admin'
+import { useWholeRecord, wholeRecord } from './whole-record.ts'
 
 type RecordPageProps<Item> = {
   /** The page's title and heading. */
@@ -12,16 +13,10 @@ type RecordPageProps<Item> = {
   children: (record: Item) => ReactNode
 }
 
-/**
- * Makes react-admin fetch the record under a key of its own. Otherwise it would first show the row of the list, which lacks
- * most of what the page needs.
- */
-export const wholeRecord = { meta: { whole: true } }
-
 /** The page of one record. */
 export function RecordPage<Item extends object>({ name, ...content }: RecordPageProps<Item>) {
   return (
-    <Show title={<Title name={name} />} actions={false} component="div" queryOptions={wholeRecord}>
+    <Show title={<Title name={name} />} actions={false} component="div" queryOptions={useWholeRecord()}>
       <Content name={name} {...content} />
     </Show>
   )
@@ -39,7 +34,7 @@ export function RecordEdit<Item extends object>({ name, ...content }: RecordPage
       component="div"
       mutationMode="pessimistic"
       redirect={false}
-      queryOptions={wholeRecord}
+      queryOptions={useWholeRecord()}
       mutationOptions={wholeRecord}
       sx={noWider}
     >

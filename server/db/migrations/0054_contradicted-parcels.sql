@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "shipments_contradicted" ON "shipments" USING btree ("created_at") WHERE "shipments"."contradiction" is not null;
