@@ -18,7 +18,7 @@ export const OrderLine = ({ order, isAlone }: { order: StaffOrder; isAlone: bool
       sx={{ width: 72, height: 96, objectFit: 'cover', flexShrink: 0, bgcolor: 'background.default' }}
     />
     <Stack sx={{ gap: 0.5, minWidth: 0, flexGrow: 1 }}>
-      <Link component={RouteLink} to={`/products/${order.productId}/show`}>
+      <Link component={RouteLink} to={`/products/${order.productId}`}>
         {order.productName}
       </Link>
       <Typography variant="body2" color="textSecondary">

@@ -67,11 +67,16 @@ export function HandOverDialog({ parcels, onClose }: HandOverDialogProps) {
       <Typography variant="body2">
         The orders become Shipped, and each customer gets an e-mail with the tracking link.
       </Typography>
+      {untracked.length > 0 && (
+        <Typography variant="subtitle2" component="h3">
+          Tracking number of each parcel, typed or scanned
+        </Typography>
+      )}
       {untracked.map(({ _id, number, customer }, index) => (
         <TextField
           key={_id}
           name={`number ${_id}`}
-          label={`Tracking number of ${number}, ${customer.name}`}
+          label={`${number}, ${customer.name}`}
           required
           autoFocus={index === 0 && courier !== ''}
           autoComplete="off"

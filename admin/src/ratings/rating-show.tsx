@@ -44,7 +44,7 @@ export const RatingShow = () => (
               ],
               [
                 'Product',
-                <Link key="product" component={RouteLink} to={`/products/${rating.productId}/show`}>
+                <Link key="product" component={RouteLink} to={`/products/${rating.productId}`}>
                   {rating.productName}
                 </Link>,
               ],

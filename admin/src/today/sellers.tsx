@@ -6,15 +6,16 @@ import ListItem from '@mui/material/ListItem'
 import ListItemAvatar from '@mui/material/ListItemAvatar'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { Link as RouteLink } from 'react-router-dom'
 import { Panel } from '../ui/panel.tsx'
 
 type Product = { _id: string; name: string; image: string; text: string; key?: string }
 
-type SellersProps = { title: string; of: Product[]; empty: string }
+type SellersProps = { title: string; of: Product[]; empty: string; children?: ReactNode }
 
 /** Products with what is to be known of their sales, each leading to its page. */
-export const Sellers = ({ title, of, empty }: SellersProps) => (
+export const Sellers = ({ title, of, empty, children }: SellersProps) => (
   <Panel title={title}>
     {of.length === 0 && <Typography variant="body2">{empty}</Typography>}
     <List disablePadding dense>
@@ -25,7 +26,7 @@ export const Sellers = ({ title, of, empty }: SellersProps) => (
           </ListItemAvatar>
           <ListItemText
             primary={
-              <Link component={RouteLink} to={`/products/${_id}/show`}>
+              <Link component={RouteLink} to={`/products/${_id}`}>
                 {name}
               </Link>
             }
@@ -34,17 +35,25 @@ export const Sellers = ({ title, of, empty }: SellersProps) => (
         </ListItem>
       ))}
     </List>
+    {children}
   </Panel>
 )
 
-/** What runs out. */
+/** As the list of products names it. */
+const fewLeft = { status: 'published', maxQuantity: 5 }
+
+/** The variants that run out. */
 export const LowStock = ({ dashboard: { lowStock, lowStockTotal } }: { dashboard: Dashboard }) => (
   <Sellers
-    title={`Low stock${lowStockTotal > 0 ? ` (${lowStockTotal})` : ''}`}
+    title={lowStockTotal === 0 ? 'Low stock' : `Low stock: ${lowStockTotal} sizes and colours`}
     of={lowStock.slice(0, 5).map(({ _id, variantId, name, image, optionText, quantity }) => ({
       ...{ _id, name, image, key: variantId },
       text: [optionText, quantity === 0 ? 'sold out' : `${quantity} left`].filter(Boolean).join(' · '),
     }))}
     empty="Everything on sale has more pieces than the low-stock mark."
-  />
+  >
+    <Link component={RouteLink} to={`/products?filter=${encodeURIComponent(JSON.stringify(fewLeft))}`}>
+      All products with few left
+    </Link>
+  </Sellers>
 )
