@@ -69,7 +69,6 @@ export const BackOffice = () => (
     layout={OfficeFrame}
     theme={theme}
     darkTheme={null}
-    requireAuth
     disableTelemetry
   >
     {resources.map(({ calls, ...resource }) => (

@@ -1,7 +1,7 @@
 import { toRupees } from '@kargha/contract/money.ts'
 import type { ShipmentsQuery, StaffShipment, StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
 import { shipmentTransitions } from '@kargha/contract/transitions.ts'
-import { asc, type Column, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { asc, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { contactsOf, deletedCustomer } from '../account/contact.ts'
 import type { Database } from '../db/database.ts'
 import { equals, type Page, readPage } from '../db/read-page.ts'

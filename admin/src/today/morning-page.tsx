@@ -26,6 +26,8 @@ export function MorningPage() {
     queryKey: ['dashboard'],
     queryFn: async () => (await staffApi('getDashboard')).data,
     refetchInterval: 60_000,
+    // On the first visit this page is the first, until react-admin leads to the sign-in page.
+    enabled: readSession() !== null,
   })
   // An ended session, or a missing second factor, leads to where that is mended.
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
