@@ -14,6 +14,7 @@ import type { FileStore } from './media/file-store.ts'
 import { removeSizes } from './media/resize.ts'
 import { sweepIdempotencyKeys } from './purchases/idempotency.ts'
 import { hideEarlierEvidence } from './returns/earlier-evidence.ts'
+import { sweepEmptySearches } from './search/empty-searches.ts'
 import { deleteExpiredChallenges } from './staff/sign-in-challenge.ts'
 import { devices as staffDevices } from './staff/staff-devices.ts'
 import { deleteExpiredStaffSessions } from './staff/staff-session.ts'
@@ -50,6 +51,7 @@ export async function sweep(db: Pool, fileStore: FileStore, mailDirectory: strin
     idempotencyKeys: () => sweepIdempotencyKeys(db),
     attempts: () => sweepAttempts(db),
     productImports: () => deleteOldImports(db),
+    emptySearches: () => sweepEmptySearches(db),
     carts: () => deleteAbandonedCarts(db, cartDays),
     capturedEmails: () => deleteCapturedEmails(mailDirectory, capturedEmailDays),
     builtAssets: () => sweepBuiltAssets(db),

@@ -23,6 +23,7 @@ import { staffRatings } from './ratings.ts'
 import { staffRemittances } from './remittances.ts'
 import { staffReturns } from './returns.ts'
 import type { StaffCallName } from './routes.ts'
+import { staffSearches } from './searches.ts'
 import { staffSecondFactor } from './second-factor.ts'
 import { staffSession } from './session.ts'
 import { staffSessions } from './sessions.ts'
@@ -64,6 +65,7 @@ export const staffApi = {
   ...staffZones,
   ...staffPins,
   ...staffHolidays,
+  ...staffSearches,
   ...staffSettings,
   ...staffTexts,
   ...staffComplaints,

@@ -201,6 +201,13 @@ export const staffRoutes = {
   saveHoliday: staff(['PUT'], 'holidays/{id}'),
   deleteHoliday: staff(['DELETE'], 'holidays/{id}'),
 
+  getSynonyms: staff(['GET'], 'synonyms'),
+  getSynonym: staff(['GET'], 'synonyms/{id}'),
+  createSynonym: staff(['POST'], 'synonyms'),
+  saveSynonym: staff(['PUT'], 'synonyms/{id}'),
+  deleteSynonym: staff(['DELETE'], 'synonyms/{id}'),
+  getEmptySearches: staff(['GET'], 'empty-searches'),
+
   getSettings: staff(['GET'], 'settings'),
   saveSettings: owner(['PUT'], 'settings'),
 

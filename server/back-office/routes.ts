@@ -23,6 +23,7 @@ import { purchaseRoutes } from './purchase-routes.ts'
 import { ratingRoutes } from './rating-routes.ts'
 import { remittanceRoutes } from './remittance-routes.ts'
 import { returnRoutes } from './return-routes.ts'
+import { staffSearchRoutes } from './search-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { sessionListRoutes } from './session-list-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -63,6 +64,7 @@ export function staffRoutes(
   couponRoutes(register, deps)
   ratingRoutes(register, deps)
   deliveryRoutes(register, deps)
+  staffSearchRoutes(register, deps)
   settingsRoutes(register, deps)
   textRoutes(register, deps)
   complaintRoutes(register, deps)

@@ -1,12 +1,15 @@
-import { emptyProductList, type ProductListOptions, productLists } from '../catalogue/product-list.ts'
+import { emptyProductList, type ProductList, type ProductListOptions, productLists } from '../catalogue/product-list.ts'
 import type { Deps } from '../deps.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import type { RegisterRoute } from '../http/register-route.ts'
+import { countEmptySearch } from './empty-searches.ts'
+import { readSearch } from './read-search.ts'
 import { productSearch } from './search-products.ts'
 
 /** A shopper who is typing makes one or two requests a second. */
 const searches: Limit = { name: 'search', times: 120, seconds: 60 }
 
+type SearchQuery = ProductListOptions & { name: string }
 type Prices = Pick<ProductListOptions, 'minPrice' | 'maxPrice'>
 
 /** The narrower of two ranges of prices. */
@@ -20,15 +23,23 @@ export function searchRoutes(register: RegisterRoute, { db, countAttempt }: Deps
   const list = productLists(db)
   const search = productSearch(db)
 
-  register('searchProducts', async ({ query, address }) => {
-    await countAttempt(searches, address)
+  async function read(query: SearchQuery): Promise<ProductList> {
     const found = await search(query.name)
-    if (found === null) return { message: 'Products', ...emptyProductList(query) }
+    if (found === null) return emptyProductList(query)
     const { selection, prices } = found
     const page = await list(selection, { ...query, ...narrowerOf(prices, query) })
-    if (page.pagination.total > 0 || Object.keys(prices).length === 0) return { message: 'Products', ...page }
+    if (page.pagination.total > 0 || Object.keys(prices).length === 0) return page
     // Nothing costs that: what comes nearest is offered.
     const sort = query.sort ?? (prices.maxPrice === undefined ? 'price-desc' : 'price-asc')
-    return { message: 'Products', ...(await list(selection, { ...query, sort })) }
+    return list(selection, { ...query, sort })
+  }
+
+  register('searchProducts', async ({ query, address }) => {
+    await countAttempt(searches, address)
+    const result = await read(query)
+    const { name, page, limit, sort, ...filters } = query
+    const isFiltered = Object.values(filters).some((filter) => filter !== undefined)
+    if (result.pagination.total === 0 && !isFiltered) await countEmptySearch(db, readSearch(name).words)
+    return { message: 'Products', ...result }
   })
 }

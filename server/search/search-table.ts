@@ -1,5 +1,7 @@
-import { index, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, real, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { products } from '../catalogue/catalogue-table.ts'
+import { id, timestamptzNow } from '../db/columns.ts'
 
 /**
  * The words by which a product is found, each with the weight of the best place where it occurs (name, SKU, tags,
@@ -19,3 +21,32 @@ export const productWords = pgTable(
 
 /** Every word that was ever in product_words. Words are never deleted; those that no product has any more match nothing. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() })
+
+/** What a word that shoppers type means in the shop's words. Both are as wordsOf splits them, in Latin letters. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    id: id(),
+    word: text('word').notNull(),
+    /** The word's phonetic key: every spelling of it is found by that. */
+    sound: text('sound').notNull(),
+    meaning: text('meaning').notNull(),
+  },
+  (t) => [unique('search_synonyms_pair').on(t.word, t.meaning), index('search_synonyms_sound').on(t.sound)],
+)
+
+/** Searches that found nothing, each with the words that were looked for. */
+export const emptySearches = pgTable(
+  'empty_searches',
+  {
+    id: id(),
+    words: text('words').notNull().unique(),
+    times: integer('times').notNull().default(1),
+    lastAt: timestamptzNow('last_at'),
+  },
+  (t) => [
+    index('empty_searches_frequent').on(t.times.desc().nullsFirst(), t.id),
+    index('empty_searches_last').on(t.lastAt.desc().nullsFirst(), t.id),
+    check('empty_searches_words', sql`length(${t.words}) between 1 and 100`),
+  ],
+)

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { call, Id, required } from '../call.ts'
+import { ascendingByDefault, byId, deletionCall, listCall, listQuery, recordCall } from './fields.ts'
+import { staffRoutes } from './routes.ts'
+
+export const SynonymsQuery = listQuery(['word', 'meaning']).extend({ order: ascendingByDefault })
+export type SynonymsQuery = z.output<typeof SynonymsQuery>
+
+const oneWord = /^\s*[\p{L}\p{M}\p{N}]+\s*$/u
+const word = (message: string) => required(message, 60).regex(oneWord, message)
+
+/** A word that shoppers type, and a word of the shop's that means the same: odhni, dupatta. */
+export const SynonymFields = z.object({
+  word: word('Please enter one word that shoppers type'),
+  meaning: word('Please enter one word that your products have'),
+})
+export type SynonymFields = z.output<typeof SynonymFields>
+
+export const Synonym = z.object({ _id: Id, word: z.string(), meaning: z.string() })
+export type Synonym = z.infer<typeof Synonym>
+
+export const EmptySearchesQuery = listQuery(['times', 'lastAt'])
+export type EmptySearchesQuery = z.output<typeof EmptySearchesQuery>
+
+/** A search that found nothing: its words, how often it was made, and when last. */
+export const EmptySearch = z.object({ _id: Id, words: z.string(), times: z.int(), lastAt: z.string() })
+export type EmptySearch = z.infer<typeof EmptySearch>
+
+export const staffSearches = {
+  getSynonyms: listCall(staffRoutes.getSynonyms, 'Synonyms, by word; q searches both words', SynonymsQuery, Synonym),
+  getSynonym: recordCall(staffRoutes.getSynonym, 'One synonym', Synonym),
+  createSynonym: call(staffRoutes.createSynonym, {
+    summary: 'Add a synonym; searches know it at once',
+    body: SynonymFields,
+    data: Synonym,
+    refusals: ['NAME_TAKEN'],
+  }),
+  saveSynonym: call(staffRoutes.saveSynonym, {
+    summary: 'Replace a synonym',
+    params: byId,
+    body: SynonymFields,
+    data: Synonym,
+    refusals: ['NOT_FOUND', 'NAME_TAKEN'],
+  }),
+  deleteSynonym: deletionCall(staffRoutes.deleteSynonym, 'Delete a synonym'),
+  getEmptySearches: listCall(
+    staffRoutes.getEmptySearches,
+    'Searches that found nothing in the last 90 days, the most frequent first; q searches their words',
+    EmptySearchesQuery,
+    EmptySearch,
+  ),
+}

@@ -1,0 +1,44 @@
+import type { Deps } from '../deps.ts'
+import { listEmptySearches } from '../search/empty-searches.ts'
+import { createSynonym, deleteSynonym, getSynonym, listSynonyms, saveSynonym } from '../search/synonyms.ts'
+import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
+
+/** What shoppers search for: synonyms, and searches that found nothing. */
+export function staffSearchRoutes(register: RegisterStaffRoute, { db }: Deps): void {
+  register('getSynonyms', async ({ query }) => ({ message: 'Synonyms', ...(await listSynonyms(db, query)) }))
+
+  register('getSynonym', async ({ params }) => ({ message: 'The synonym', data: await getSynonym(db, params.id) }))
+
+  register('createSynonym', ({ body, audited }) =>
+    audited(async (tx) => {
+      const after = await createSynonym(tx, body)
+      return {
+        message: `${after.word} means ${after.meaning} now`,
+        data: after,
+        subject: after.word,
+        before: null,
+        after,
+      }
+    }),
+  )
+
+  register('saveSynonym', ({ params, body, audited }) =>
+    audited(async (tx) => {
+      const { before, after } = await saveSynonym(tx, params.id, body)
+      return { message: `${after.word} means ${after.meaning} now`, data: after, subject: after.word, before, after }
+    }),
+  )
+
+  register('deleteSynonym', ({ params, audited }) =>
+    audited(async (tx) => {
+      const before = await deleteSynonym(tx, params.id)
+      const message = `${before.word} no longer means ${before.meaning}`
+      return { message, data: { _id: params.id }, subject: before.word, before, after: null }
+    }),
+  )
+
+  register('getEmptySearches', async ({ query }) => ({
+    message: 'Searches that found nothing',
+    ...(await listEmptySearches(db, query)),
+  }))
+}
