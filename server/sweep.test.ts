@@ -37,6 +37,8 @@ const nothing = {
   passwordResets: 0,
   idempotencyKeys: 0,
   attempts: 0,
+  productImports: 0,
+  emptySearches: 0,
   carts: 0,
   capturedEmails: 0,
   builtAssets: 0,

@@ -3,6 +3,10 @@ import { call, Id, Rupees } from '../call.ts'
 import { parcelQueues, purchaseQueues } from '../enums.ts'
 import { staffRoutes } from './routes.ts'
 
+/** A whole number for each name. */
+const countOf = <const Name extends string>(names: readonly Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Name, z.ZodInt>)
+
 const Sales = z.object({ orders: z.int(), revenue: Rupees })
 
 /** The shop's figures. Days are in India's time zone. Revenue is that of orders neither cancelled nor refunded. */
@@ -30,8 +34,8 @@ export const Dashboard = z.object({
   ),
   lowStockTotal: z.int(),
   /** How many purchases, and parcels, are in each queue of their lists. */
-  purchases: z.record(z.enum(purchaseQueues), z.int()),
-  parcels: z.record(z.enum(parcelQueues), z.int()),
+  purchases: countOf(purchaseQueues),
+  parcels: countOf(parcelQueues),
   /** How much waits for staff. */
   waiting: z.object({
     ordersToConfirm: z.int(),
