@@ -117,6 +117,7 @@ describe('its ratings', () => {
       rating: 4,
       title: '4 stars',
       review: 'Woven well.',
+      reply: null,
     })
     expect(statistics).toEqual({ averageRating: 3.3, totalRatings: 3 })
 

@@ -51,7 +51,6 @@ export function previewRoute(
       'content-security-policy': policy,
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
-      'referrer-policy': 'no-referrer',
     })
     reply.type('text/html; charset=utf-8')
     if (signer.validUntil(`/preview/${subject}`, signed) === null) return reply.code(404).send(ended)

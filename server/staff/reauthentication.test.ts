@@ -61,7 +61,8 @@ describe('giving the password again', () => {
         ...['printPackingSlips', 'printAddressLabels', 'printManifests'],
         ...['importRemittance', 'matchRemittance', 'resolveRemittanceLine'],
         ...['createCoupon', 'saveCoupon', 'deleteCoupon'],
-        ...['endStaffSession', 'endStaffSessions'],
+        ...['endStaffSession', 'endStaffSessions', 'retryJob'],
+        ...['saveTextDraft', 'discardTextDraft', 'publishText', 'restoreText'],
       ].toSorted(),
     )
   })
