@@ -84,6 +84,7 @@ test('the pictures can be browsed, enlarged twofold under the mouse, and shown i
       await page.keyboard.press('Escape')
       await expect(second).toHaveAttribute('aria-current', 'true')
       await swipe(large, 'right')
+      await expect(page.getByRole('button', { name: 'Show picture 1' })).toHaveAttribute('aria-current', 'true')
       await swipe(large, 'left')
       await expect(second).toHaveAttribute('aria-current', 'true')
     })

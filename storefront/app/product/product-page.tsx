@@ -88,7 +88,7 @@ export default function ProductPage() {
   return (
     <Page
       title={product.name}
-      description={product.sortDescription}
+      description={product.sortDescription || `${product.name}: ${product.subCategoryName}, ${product.categoryName}`}
       canonical={links.product(product)}
       image={product.images[0]}
     >
