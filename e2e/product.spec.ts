@@ -34,12 +34,23 @@ async function swipe(strip: Locator, towards: 'left' | 'right'): Promise<void> {
     before = await atRest()
   }).toPass(settled)
   const finger = await strip.page().context().newCDPSession(strip.page())
+  const scrollEnds = () =>
+    strip.evaluate(
+      (element) =>
+        new Promise((resolve) => {
+          element.addEventListener('scrollend', resolve, { once: true })
+          setTimeout(resolve, 3000)
+        }),
+    )
   await expect(async () => {
     if ((await atRest()) === before) {
+      // A busy page may take its time before it moves: a second swipe meanwhile would go one picture too far.
+      const moved = scrollEnds()
       await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: start, y }] })
       for (const x of rest)
         await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] })
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await moved
     }
     expect(await atRest(), 'the picture in view').not.toBe(before)
   }).toPass(settled)

@@ -37,6 +37,8 @@ const State = ({ parcel }: { parcel: Row }) => (
 export const ParcelList = () => (
   <RecordList<Row>
     title="Parcels"
+    // As many as are packed at once: they are selected here, ready to be handed over.
+    perPage={100}
     filters={[searchFilter('parcels')]}
     saved={saved}
     sort={{ field: 'createdAt', order: 'DESC' }}

@@ -20,7 +20,10 @@ import { SelectionBar } from './selection-bar.tsx'
 import { SelectAll, SelectOne } from './selection-column.tsx'
 import { shortcut } from './shortcuts.tsx'
 
-type RecordListProps<Item extends RaRecord> = Pick<ListProps, 'sort' | 'actions' | 'filterDefaultValues'> & {
+type RecordListProps<Item extends RaRecord> = Pick<
+  ListProps,
+  'sort' | 'perPage' | 'actions' | 'filterDefaultValues'
+> & {
   title: string
   filters: ReactElement[]
   saved?: readonly SavedFilter[]
