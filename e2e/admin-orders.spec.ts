@@ -171,7 +171,7 @@ test('a parcel comes back, and its pieces are inspected', async ({ page }) => {
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('a shop that does not answer is said, and typed text stays', async ({ page, pageErrors }) => {
+test('a notice says that the shop does not answer, and typed text stays', async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_FAILED|Failed to load resource/)
   const { orderId } = await customerWithOrder(slug)
   await enter(page)

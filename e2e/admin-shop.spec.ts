@@ -8,7 +8,9 @@ const kurti = { slug: 'maroon-ikat-straight-kurti', name: 'Maroon Ikat Straight 
 /** The figure that a row of the simulator ends with. */
 const figure = (text: string | null) => Number(/₹ ([\d,.]+)\s*$/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
 
-test('an owner makes a coupon, tries it in the simulator, and a shopper pays what that said', async ({ page }) => {
+test('an owner makes a coupon, tries it in the simulator, and a shopper pays the sum that it showed', async ({
+  page,
+}) => {
   const { email } = await hireStaff('owner')
   const coupon = `WEAVE${email.slice(5, 9).toUpperCase()}`
   await page.goto('/admin')

@@ -150,7 +150,7 @@ test('faults in a table are mended, and it is imported', { tag: '@desktop' }, as
   ])
 })
 
-test('two who edit the same product are told, and nothing is lost', { tag: '@desktop' }, async ({
+test('two who edit the same product are warned, and nothing is lost', { tag: '@desktop' }, async ({
   page,
   pageErrors,
 }) => {

@@ -33,7 +33,7 @@ const OfficeBar = () => (
 
 type OfficeLayoutProps = { menu: ComponentType; children: ReactNode }
 
-/** The frame of every page: bar, menu, what is said while the server is away, and the dialog that asks for the password again. */
+/** The frame of every page: bar, menu, the notice while the server is away, and the dialog that asks for the password again. */
 export const OfficeLayout = ({ menu, children }: OfficeLayoutProps) => (
   <Layout appBar={OfficeBar} appBarAlwaysOn menu={menu}>
     <AwayNotice />

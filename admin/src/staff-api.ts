@@ -30,7 +30,7 @@ const request = createStaffClient(async ({ method, url, headers, body, upload })
 
 let session: StaffMember | null = null
 
-/** The member who is signed in in this browser, as this tab last heard. */
+/** The member who is signed in in this browser, as far as this tab knows. */
 export const readSession = (): StaffMember | null => session
 
 /** Asks the shop who is signed in in this browser. Throws NoResponse. */

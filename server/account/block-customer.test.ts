@@ -48,7 +48,7 @@ describe('a blocked customer', () => {
     ])
   })
 
-  it('is told so only after the right password', async () => {
+  it('gets that message only after the right password', async () => {
     const { email, block } = await customer()
     await block()
     expect(await refusal(signIn(email, 'not the password'))).toMatchObject({ code: 'INVALID_CREDENTIALS' })

@@ -26,7 +26,7 @@ export const jsonWithFiles = <Json>(name: string) =>
     toDriver: (value) => JSON.stringify(value),
   })(name)
 
-/** How often a record was saved, and when and by whom last: what two people who edit it at the same time are told. */
+/** How often a record was saved, and when and by whom last: what two people who edit it at the same time are shown. */
 export const savedColumns = () => ({
   version: integer('version').notNull().default(1),
   updatedAt: timestamptzNow('updated_at'),

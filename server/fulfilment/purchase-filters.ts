@@ -42,7 +42,7 @@ const needsLook = (flagged: readonly string[]) =>
 export const inQueue = (queue: PurchaseQueue, flagged: readonly string[]): SQL =>
   queue === 'payments' ? needsLook(flagged) : queues[queue]
 
-/** Purchases with an order, parcel or tracking number that is meant by the words, or of a customer who is. */
+/** Purchases with an order, parcel or tracking number that matches the words, or of a customer who does. */
 function matches(words: string): SQL {
   const numbers = orderNumbersBeginning(words)
   const byNumber = numbers

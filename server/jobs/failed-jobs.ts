@@ -22,7 +22,7 @@ const jobNames: Record<OtherJob, string> = {
   'prepare-parcel': 'Have a parcel collected, and fetch its label',
   'cancel-booking': 'Cancel a parcel’s booking',
   'unpack-parcel': 'Cancel the booking of an unpacked parcel',
-  'act-on-attempt': 'Tell the courier what to do after a failed attempt',
+  'act-on-attempt': 'Instruct the courier after a failed attempt',
   'track-parcel': 'Read a parcel that the courier reported',
   'poll-parcel': 'Ask the courier about a parcel',
   'import-products': 'Import products from a table',

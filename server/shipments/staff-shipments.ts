@@ -26,7 +26,7 @@ const sorts: Record<NonNullable<ShipmentsQuery['sort']>, Column> = {
 const oneOfThese = (ids: SQL) => sql`${shipments.id} = any(array(${ids}))`
 const idsWhere = (condition: SQL) => sql`select ${shipments.id} from ${shipments} where ${condition}`
 
-/** Whether a parcel has a number or tracking number that is meant by the words, or holds an order with such a number. */
+/** Whether a parcel has a number or tracking number that matches the words, or holds an order with such a number. */
 function search(words: string | undefined): SQL | undefined {
   if (!words) return undefined
   const numbers = orderNumbersBeginning(words)

@@ -4,10 +4,10 @@ import TextField from '@mui/material/TextField'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 
-/** Tells the courier's service what to do after a failed attempt to deliver. */
+/** Instructs the courier's service after a failed attempt to deliver. */
 export const AttemptButton = ({ parcel }: { parcel: StaffShipment }) => (
   <ActionButton
-    label="Tell the courier"
+    label="Instruct the courier"
     variant="contained"
     act={({ action, comment = '', date, phone }) =>
       staffApi('actOnAttempt', {

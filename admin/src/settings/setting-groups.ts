@@ -206,7 +206,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'stock',
     name: 'Stock',
-    about: 'When staff are told that something runs out.',
+    about: 'When staff see that something runs out.',
     settings: [
       setting(
         'lowStockMark',

@@ -56,7 +56,7 @@ export const MemberList = () => (
 
 const nameInput = <TextInput source="name" label="Name" validate={required('Please enter a name')} />
 const roleInput = <RadioButtonGroupInput source="role" label="Role" choices={roles} row={false} />
-const passwordHelp = '8 to 128 characters. Tell it to them in person; they can change it under Security.'
+const passwordHelp = '8 to 128 characters. Give it to them in person; they can change it under Security.'
 
 export function MemberCreate() {
   const redirect = useRedirect()

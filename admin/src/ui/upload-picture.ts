@@ -24,7 +24,7 @@ async function shrunk(file: File): Promise<Blob> {
 export async function uploadPicture(file: File, onProgress: (share: number) => void): Promise<string> {
   const form = new FormData()
   form.append('images', await shrunk(file), file.name)
-  // Not by fetch, which doesn't tell how much is sent.
+  // Not by fetch, which doesn't report how much is sent.
   const request = new XMLHttpRequest()
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   request.responseType = 'json'

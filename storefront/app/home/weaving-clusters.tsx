@@ -7,8 +7,6 @@ import { Picture } from '../ui/picture.tsx'
 import { clustersQuery } from './home-queries.ts'
 import { SectionHeading } from './section.tsx'
 
-const closeUp = { alt: '', width: 1200, height: 1500 }
-
 /** The weaving clusters with products in the shop; the cloth of the hovered one is shown large. */
 export function WeavingClusters() {
   const { data: stocked = [] } = useQuery(clustersQuery(useClient()))
@@ -27,8 +25,10 @@ export function WeavingClusters() {
             (layer === 1 || shown.now !== shown.previous) && (
               <Picture
                 key={stocked[index]?.tag}
-                {...closeUp}
                 src={stocked[index]?.cloth ?? ''}
+                alt=""
+                width={1200}
+                height={1500}
                 sizes="(min-width: 64rem) 45rem, 92vw"
                 className={`absolute inset-0 size-full object-cover ${layer === 1 ? 'fade-over' : ''}`}
               />
@@ -45,7 +45,14 @@ export function WeavingClusters() {
               onFocus={() => show(index)}
               className="group relative grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line py-4 sm:gap-x-6 md:grid-cols-[auto_2fr_3fr]"
             >
-              <Picture {...closeUp} src={cloth} sizes="5rem" className="w-thumb rounded-soft max-md:row-span-2" />
+              <Picture
+                src={cloth}
+                alt=""
+                width={320}
+                height={400}
+                sizes="5rem"
+                className="w-thumb rounded-soft max-md:row-span-2"
+              />
               <div>
                 <h3 className="text-heading">
                   <Link to={links.search(name)} className="cover-link">

@@ -44,8 +44,8 @@ export function SubcategoryTile({
         <Picture
           src={subcategory.image}
           alt=""
-          width={800}
-          height={800}
+          width={640}
+          height={640}
           sizes="(min-width: 64rem) 11rem, (min-width: 48rem) 20vw, (min-width: 30rem) 25vw, 40vw"
         />
       </span>
