@@ -43,6 +43,8 @@ export default function RichTextEditor({ source, label }: RichTextProps) {
 
   // The field was loaded anew, not typed.
   useEffect(() => {
+    // One that is being replaced by another has no document any more.
+    if (editor.isDestroyed) return
     const shown = editor.isEmpty ? '' : editor.getHTML()
     if (shown !== field.value) editor.commands.setContent(field.value ?? '', { emitUpdate: false })
   }, [editor, field.value])
