@@ -38,7 +38,7 @@ export const StocktakeLine = z.object({
   sku: z.string(),
   barcode: z.string().nullable(),
   image: z.string(),
-  /** What should lie on the shelf: now or, where it was counted, when it was. */
+  /** How many pieces there should be: now or, where they were counted, when they were. */
   expected: z.int(),
   /** How many of those are set aside for orders that are not packed. */
   reserved: z.int(),
@@ -66,7 +66,7 @@ export const staffStocktakes = {
     refusals: ['NOT_FOUND'],
   }),
   countVariant: call(staffRoutes.countVariant, {
-    summary: 'Write down the pieces of a variant that lie on the shelf, or null to take the count back',
+    summary: 'Write down the counted pieces of a variant, or null to take the count back',
     params: byId.extend({ variantId: Id }),
     body: z.object({ counted: z.int(pieces).min(0, pieces).max(100_000, pieces).nullable() }),
     data: Stocktake,

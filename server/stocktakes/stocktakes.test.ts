@@ -29,7 +29,7 @@ it('books what was counted as a difference, so that what was sold meanwhile is r
   expect(history[0]).toMatchObject({ difference: -2, reason: 'By hand: Stocktake November', actor: `staff ${email}` })
 })
 
-it('expects on the shelf what is set aside for orders, until it is packed', async () => {
+it('expects to count what is set aside for orders, until it is packed', async () => {
   const saree = await addProduct(shop.db, { name: 'Saree', stock: 5 })
   const { data: order } = await buyNow(await shop.signUp(), saree)
   const id = await begin('Shelves')

@@ -1,8 +1,8 @@
 import type { StaffReturn } from '@kargha/contract/staff/returns.ts'
-import TextField from '@mui/material/TextField'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { NoteField } from '../ui/note-field.tsx'
+import { ShipmentFields } from '../ui/shipment-fields.tsx'
 
 /** Sends the same piece again from the stock, in a parcel whose tracking staff type. */
 export const ExchangeButton = ({ request }: { request: StaffReturn }) => (
@@ -17,16 +17,7 @@ export const ExchangeButton = ({ request }: { request: StaffReturn }) => (
       })
     }
   >
-    <TextField name="courier" label="Courier" required autoFocus slotProps={{ htmlInput: { maxLength: 100 } }} />
-    <TextField name="trackingNumber" label="Tracking number" required slotProps={{ htmlInput: { maxLength: 100 } }} />
-    <TextField
-      name="trackingUrl"
-      label="Tracking link"
-      type="url"
-      required
-      placeholder="https://"
-      slotProps={{ htmlInput: { maxLength: 500, pattern: 'https?://.+' } }}
-    />
+    <ShipmentFields />
     <NoteField />
   </ActionButton>
 )
