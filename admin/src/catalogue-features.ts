@@ -3,6 +3,7 @@ import { categoriesFeature } from './categories/categories-feature.ts'
 import { priceGridFeature } from './price-grid/price-grid-feature.tsx'
 import { importsFeature } from './product-imports/imports-feature.ts'
 import { productsFeature } from './products/products-feature.ts'
+import { searchesFeature } from './searches/searches-feature.ts'
 import { sizeGuidesFeature } from './size-guides/size-guides-feature.ts'
 import { stocktakesFeature } from './stocktakes/stocktakes-feature.ts'
 import type { Feature } from './ui/feature.ts'
@@ -15,5 +16,6 @@ export const catalogueFeatures: Feature[] = [
   importsFeature,
   categoriesFeature,
   sizeGuidesFeature,
+  searchesFeature,
   bannersFeature,
 ]

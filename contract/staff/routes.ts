@@ -207,6 +207,7 @@ export const staffRoutes = {
   saveSynonym: staff(['PUT'], 'synonyms/{id}'),
   deleteSynonym: staff(['DELETE'], 'synonyms/{id}'),
   getEmptySearches: staff(['GET'], 'empty-searches'),
+  dismissEmptySearch: staff(['DELETE'], 'empty-searches/{id}'),
 
   getSettings: staff(['GET'], 'settings'),
   saveSettings: owner(['PUT'], 'settings'),

@@ -49,4 +49,8 @@ export const staffSearches = {
     EmptySearchesQuery,
     EmptySearch,
   ),
+  dismissEmptySearch: deletionCall(
+    staffRoutes.dismissEmptySearch,
+    'Dismiss a search that found nothing; it counts from one again when it is made again',
+  ),
 }

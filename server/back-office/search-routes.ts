@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { listEmptySearches } from '../search/empty-searches.ts'
+import { dismissEmptySearch, listEmptySearches } from '../search/empty-searches.ts'
 import { createSynonym, deleteSynonym, getSynonym, listSynonyms, saveSynonym } from '../search/synonyms.ts'
 import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
 
@@ -41,4 +41,12 @@ export function staffSearchRoutes(register: RegisterStaffRoute, { db }: Deps): v
     message: 'Searches that found nothing',
     ...(await listEmptySearches(db, query)),
   }))
+
+  register('dismissEmptySearch', ({ params, audited }) =>
+    audited(async (tx) => {
+      const before = await dismissEmptySearch(tx, params.id)
+      const message = `${before.words} is no longer listed`
+      return { message, data: { _id: params.id }, subject: before.words, before, after: null }
+    }),
+  )
 }

@@ -59,3 +59,15 @@ it('searches that found nothing are counted, without those of a filter and of wo
     ['qwxv', 2],
   ])
 })
+
+it('a dismissed search is listed again once it is made again', async () => {
+  await found('zzykx')
+  const listed = async () => (await staff('getEmptySearches', { query: { q: 'zzykx' } })).data
+  const [search] = await listed()
+  const params = { id: search?._id ?? '' }
+  await staff('dismissEmptySearch', { params })
+  expect(await listed()).toEqual([])
+  expect(await refusal(staff('dismissEmptySearch', { params }))).toMatchObject({ code: 'NOT_FOUND' })
+  await found('zzykx')
+  expect(await listed()).toMatchObject([{ words: 'zzykx', times: 1 }])
+})

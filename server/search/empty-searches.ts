@@ -1,7 +1,9 @@
 import type { EmptySearch, EmptySearchesQuery } from '@kargha/contract/staff/searches.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import { isId } from '../db/columns.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { contains, type Page, readPage } from '../db/read-page.ts'
+import { notFound } from '../http/refusal.ts'
 import { emptySearches } from './search-table.ts'
 
 const keptDays = 90
@@ -35,6 +37,13 @@ export async function countEmptySearch(db: Database, words: readonly string[]): 
 
 const beginningsOf = (text: string) => Array.from({ length: text.length - 1 }, (_, index) => text.slice(0, index + 1))
 
+const toEmptySearch = ({ id, words, times, lastAt }: typeof emptySearches.$inferSelect): EmptySearch => ({
+  _id: id,
+  words,
+  times,
+  lastAt: lastAt.toISOString(),
+})
+
 /** A page of the searches that found nothing, the most frequent first unless the query states otherwise. */
 export const listEmptySearches = (db: Database, query: EmptySearchesQuery): Promise<Page<EmptySearch>> =>
   readPage(db, query, {
@@ -42,9 +51,15 @@ export const listEmptySearches = (db: Database, query: EmptySearchesQuery): Prom
     where: [contains(query.q, emptySearches.words)],
     sort: query.sort === 'lastAt' ? emptySearches.lastAt : emptySearches.times,
     id: emptySearches.id,
-    toItems: (rows) =>
-      rows.map(({ id, words, times, lastAt }) => ({ _id: id, words, times, lastAt: lastAt.toISOString() })),
+    toItems: (rows) => rows.map(toEmptySearch),
   })
+
+/** Deletes a search that found nothing, and returns it as it was. Throws NOT_FOUND. */
+export async function dismissEmptySearch(tx: Transaction, id: string): Promise<EmptySearch> {
+  const [row] = isId(id) ? await tx.delete(emptySearches).where(eq(emptySearches.id, id)).returning() : []
+  if (row === undefined) throw notFound('Search')
+  return toEmptySearch(row)
+}
 
 /** Deletes what was not searched for in 90 days, and the rarest beyond ten thousand; returns how many. */
 export async function sweepEmptySearches(db: Database): Promise<number> {

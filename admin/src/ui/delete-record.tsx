@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useRecordContext, useRedirect, useResourceContext } from 'react-admin'
 import { ActionButton } from './action-button.tsx'
 
@@ -7,6 +8,7 @@ export function DeleteRecord({ name, children }: { name: string; children: strin
   const record = useRecordContext()
   const dataProvider = useDataProvider()
   const redirect = useRedirect()
+  const queryClient = useQueryClient()
   if (!record) return null
   return (
     <ActionButton
@@ -15,6 +17,8 @@ export function DeleteRecord({ name, children }: { name: string; children: strin
       color="error"
       act={async () => {
         await dataProvider.delete(resource, { id: record.id })
+        // Else it would be loaded anew with the page that is left, and not found.
+        queryClient.removeQueries({ queryKey: [resource, 'getOne'] })
         redirect('list', resource)
         return { message: `${name} has been deleted` }
       }}

@@ -38,8 +38,14 @@ type RecordListProps<Item extends RaRecord> = Pick<
   children: ReactNode
 }
 
-/** The bar shows the title to everyone else. */
 const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
+
+/** A list's heading for screen readers. The bar shows the title to everyone else. */
+export const ListHeading = ({ title }: { title: string }) => (
+  <Typography component="h1" sx={unseen}>
+    {title}
+  </Typography>
+)
 
 /** A filtered list, 25 records a page. Pressing a record opens its page. */
 export function RecordList<Item extends RaRecord>({
@@ -55,9 +61,7 @@ export function RecordList<Item extends RaRecord>({
   const nothing = <EmptyState {...empty} />
   return (
     <List perPage={25} exporter={false} empty={false} {...list}>
-      <Typography component="h1" sx={unseen}>
-        {list.title}
-      </Typography>
+      <ListHeading title={list.title} />
       {saved && <SavedFilters of={saved} />}
       {isNarrow ? (
         <CompactList<Item> {...compact} rowClick={rowClick} hasSelection={bulk !== undefined} empty={nothing} />

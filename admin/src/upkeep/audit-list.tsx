@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 import { AutocompleteInput, DateInput } from 'react-admin'
 import { readSession } from '../staff-api.ts'
 import { formatDateTime } from '../ui/facts.tsx'
+import { PlainList } from '../ui/plain-list.tsx'
 import { searchFilter } from '../ui/record-list.tsx'
 import { changesOf, inWords } from './audit-words.ts'
 import { PersonFilter } from './person-filter.tsx'
-import { PlainList } from './plain-list.tsx'
 
 /** The actions that staff look for, by the names of their calls. */
 const actions = [

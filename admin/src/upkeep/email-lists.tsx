@@ -2,9 +2,9 @@ import type { FailedEmail, SentEmail } from '@kargha/contract/staff/emails.ts'
 import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
 import { formatDateTime } from '../ui/facts.tsx'
+import { PlainList } from '../ui/plain-list.tsx'
 import { choiceFilter, searchFilter } from '../ui/record-list.tsx'
 import { RunButton } from '../ui/run-button.tsx'
-import { PlainList } from './plain-list.tsx'
 
 const oneTime = 'Holds a one-time password or link, so it can’t be sent again. Its customer can ask for a new one.'
 

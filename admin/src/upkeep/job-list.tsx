@@ -2,9 +2,9 @@ import type { FailedJob } from '@kargha/contract/staff/jobs.ts'
 import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
 import { formatDateTime } from '../ui/facts.tsx'
+import { PlainList } from '../ui/plain-list.tsx'
 import { searchFilter } from '../ui/record-list.tsx'
 import { RunButton } from '../ui/run-button.tsx'
-import { PlainList } from './plain-list.tsx'
 
 /** Work of the shop that failed, for good or again and again. */
 export const JobList = () => (

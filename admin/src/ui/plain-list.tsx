@@ -1,16 +1,18 @@
 import Card from '@mui/material/Card'
 import type { ReactElement, ReactNode } from 'react'
 import { List, type ListProps, Loading, type RaRecord, useListContext } from 'react-admin'
-import { type Emptiness, EmptyState } from '../ui/empty-state.tsx'
-import { Rows } from '../ui/rows.tsx'
+import { type Emptiness, EmptyState } from './empty-state.tsx'
+import { ListHeading } from './record-list.tsx'
+import { Rows } from './rows.tsx'
 
 type Row<Item> = { text: (record: Item) => ReactNode; actions?: (record: Item) => ReactNode }
-type PlainListProps<Item> = Pick<ListProps, 'title' | 'sort' | 'resource'> &
-  Row<Item> & { filters: ReactElement[]; empty: Emptiness }
+type PlainListProps<Item> = Pick<ListProps, 'sort' | 'resource'> &
+  Row<Item> & { title: string; filters: ReactElement[]; empty: Emptiness }
 
 /** A filtered list whose records have no page of their own: all there is to say is in the row. */
 export const PlainList = <Item extends RaRecord>({ text, actions, empty, ...list }: PlainListProps<Item>) => (
   <List perPage={25} exporter={false} empty={false} actions={false} component="div" {...list}>
+    <ListHeading title={list.title} />
     <Card variant="outlined" sx={{ padding: 2 }}>
       <Records<Item> text={text} empty={empty} {...(actions && { actions })} />
     </Card>

@@ -1,0 +1,69 @@
+import type { EmptySearch } from '@kargha/contract/staff/searches.ts'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { staffApi } from '../staff-api.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { formatDateTime } from '../ui/facts.tsx'
+import { PlainList } from '../ui/plain-list.tsx'
+import { searchFilter } from '../ui/record-list.tsx'
+import { RunButton } from '../ui/run-button.tsx'
+
+const timesOf = (times: number) => (times === 1 ? 'Once' : `${times} times`)
+
+/** The searches of the last 90 days that found nothing. */
+export const EmptySearchList = () => (
+  <PlainList<EmptySearch & { id: string }>
+    title="Nothing found"
+    filters={[searchFilter('what shoppers typed')]}
+    sort={{ field: 'times', order: 'DESC' }}
+    empty={{ text: 'No search has found nothing in the last 90 days.' }}
+    text={({ words, times, lastAt }) => (
+      <>
+        {words}
+        <Typography variant="body2" color="textSecondary">
+          {timesOf(times)}, last {formatDateTime(lastAt)}
+        </Typography>
+      </>
+    )}
+    actions={(search) => (
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, flexShrink: 0 }}>
+        <MakeSynonym {...search} />
+        <RunButton
+          label="Dismiss"
+          name={`Dismiss ${search.words}`}
+          size="small"
+          run={() => staffApi('dismissEmptySearch', { params: { id: search._id } })}
+        />
+      </Stack>
+    )}
+  />
+)
+
+/** Makes a synonym of a word that was searched for, after which the search is no longer listed. */
+function MakeSynonym({ _id, words }: EmptySearch) {
+  const each = words.split(' ')
+  async function act({ word = '', meaning = '' }: Record<string, string>) {
+    const made = await staffApi('createSynonym', { body: { word, meaning } })
+    await staffApi('dismissEmptySearch', { params: { id: _id } })
+    return made
+  }
+  return (
+    <ActionButton label="Make a synonym" title={`What shoppers mean by ${words}`} size="small" act={act}>
+      <TextField
+        name="word"
+        label="The word that they type"
+        defaultValue={each[0]}
+        {...(each.length > 1 ? { select: true } : { slotProps: { htmlInput: { readOnly: true } } })}
+      >
+        {each.map((word) => (
+          <MenuItem key={word} value={word}>
+            {word}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField name="meaning" label="It means" required autoFocus helperText="One word that your products have" />
+    </ActionButton>
+  )
+}
