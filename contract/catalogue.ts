@@ -143,6 +143,12 @@ export type RatingFields = z.infer<typeof RatingFields>
 export const catalogue = {
   getCategories: call(routes.getCategories, { summary: 'All categories', data: z.array(Category) }),
   getSubcategories: call(routes.getSubcategories, { summary: 'All sub-categories', data: z.array(Subcategory) }),
+  getPresentAddress: call(routes.getPresentAddress, {
+    summary: 'Where a product or category is now that had this address before it was renamed',
+    query: z.object({ address: z.string().max(300) }),
+    data: z.object({ address: z.string() }),
+    refusals: ['NOT_FOUND'],
+  }),
   getAllProducts: list(routes.getAllProducts, 'Every product on sale in the shop'),
   getFeaturedProducts: list(routes.getFeaturedProducts, 'Products with the label featured'),
   getNewArrivals: list(routes.getNewArrivals, 'Products with the label new arrival, then the newest'),
@@ -168,7 +174,7 @@ export const catalogue = {
     paged: true,
   }),
   getProduct: call(routes.getProduct, {
-    summary: 'One product, by id or slug',
+    summary: 'One product, by id or slug, also by a slug that it had earlier',
     params: byId,
     data: Product,
     refusals: ['NOT_FOUND'],

@@ -52,6 +52,7 @@ export const routes = {
 
   getCategories: anyone(['GET'], 'get-all-categories'),
   getSubcategories: anyone(['GET'], 'get-all-subcategories'),
+  getPresentAddress: anyone(['GET'], 'present-address'),
   getAllProducts: anyone(['GET'], 'get-all-products'),
   getFeaturedProducts: anyone(['GET'], 'get-featured-products'),
   getNewArrivals: anyone(['GET'], 'get-newarrival-products'),

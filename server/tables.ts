@@ -4,6 +4,7 @@ import * as account from './account/account-table.ts'
 import * as assets from './assets/built-assets-table.ts'
 import * as cart from './cart/cart-table.ts'
 import * as catalogue from './catalogue/catalogue-table.ts'
+import * as earlierAddresses from './catalogue/earlier-addresses-table.ts'
 import * as variants from './catalogue/variants-table.ts'
 import * as content from './content/content-table.ts'
 import * as coupons from './coupons/coupons-table.ts'
@@ -40,6 +41,7 @@ const modules: Record<string, unknown>[] = [
   assets,
   cart,
   catalogue,
+  earlierAddresses,
   variants,
   content,
   coupons,

@@ -9,6 +9,7 @@ import { staffComplaints } from './complaints.ts'
 import { staffCoupons } from './coupons.ts'
 import { staffCustomers } from './customers.ts'
 import { staffDashboard } from './dashboard.ts'
+import { staffEarlierAddresses } from './earlier-addresses.ts'
 import { staffEmails } from './emails.ts'
 import { staffHolidays } from './holidays.ts'
 import { staffJobs } from './jobs.ts'
@@ -57,6 +58,7 @@ export const staffApi = {
   ...staffVariants,
   ...staffSizeGuides,
   ...staffCategories,
+  ...staffEarlierAddresses,
   ...staffBanners,
   ...staffCustomers,
   ...staffCoupons,

@@ -209,6 +209,9 @@ export const staffRoutes = {
   getEmptySearches: staff(['GET'], 'empty-searches'),
   dismissEmptySearch: staff(['DELETE'], 'empty-searches/{id}'),
 
+  getEarlierAddresses: staff(['GET'], 'earlier-addresses'),
+  deleteEarlierAddress: staff(['DELETE'], 'earlier-addresses/{id}'),
+
   getSettings: staff(['GET'], 'settings'),
   saveSettings: owner(['PUT'], 'settings'),
 

@@ -1,3 +1,4 @@
+import { deleteEarlierAddress, listEarlierAddresses } from '../catalogue/earlier-addresses.ts'
 import {
   createCategory,
   deleteCategory,
@@ -80,6 +81,19 @@ export function categoryRoutes(register: RegisterStaffRoute, { db, fileStore, co
       const before = await deleteSubcategory(tx, params.id)
       const message = 'The sub-category has been deleted'
       return { message, data: { _id: params.id }, subject: before.name, before, after: null }
+    }),
+  )
+
+  register('getEarlierAddresses', async ({ query }) => ({
+    message: 'Earlier addresses',
+    ...(await listEarlierAddresses(db, query)),
+  }))
+
+  register('deleteEarlierAddress', ({ params, audited }) =>
+    audited(async (tx) => {
+      const before = await deleteEarlierAddress(tx, params.id)
+      const message = `${before.address} no longer leads to ${before.name}`
+      return { message, data: { _id: params.id }, subject: before.address, before, after: null }
     }),
   )
 }

@@ -5,6 +5,7 @@ import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { notFound } from '../http/refusal.ts'
 import { products } from './catalogue-table.ts'
+import { formerSlugReader } from './earlier-addresses.ts'
 import { type ProductRow, productColumns, productsJoined, toProduct } from './product-cards.ts'
 import { isPublished } from './product-selections.ts'
 import { isSlug } from './slug.ts'
@@ -35,16 +36,21 @@ export async function previewedProduct(db: Database, id: string): Promise<Produc
   return toProduct(row.product)
 }
 
-/** Returns a function that reads one product in full, by id or slug. It throws NOT_FOUND for an unknown or unpublished one. */
+/** Returns a function that reads one product in full, by id, slug or earlier slug. It throws NOT_FOUND for an unknown or unpublished one. */
 export function productReader(db: Database): (idOrSlug: string) => Promise<Product> {
   const byId = readerBy(db, 'id')
   const bySlug = readerBy(db, 'slug')
+  const idOfFormerSlug = formerSlugReader(db)
+  const byFormerSlug = async (slug: string) => {
+    const id = await idOfFormerSlug(slug)
+    return id === undefined ? undefined : byId(id)
+  }
 
   return async (idOrSlug) => {
     const row = isId(idOrSlug)
       ? await byId(idOrSlug.toLowerCase())
       : isSlug(idOrSlug)
-        ? await bySlug(idOrSlug)
+        ? ((await bySlug(idOrSlug)) ?? (await byFormerSlug(idOrSlug)))
         : undefined
     if (row === undefined) throw notFound('Product')
     return toProduct(row)

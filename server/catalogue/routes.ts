@@ -3,6 +3,7 @@ import { notFound } from '../http/refusal.ts'
 import { type RegisterRoute, sharedResponse } from '../http/register-route.ts'
 import { subcategories } from './catalogue-table.ts'
 import { getCategories, getSubcategories } from './categories.ts'
+import { presentAddress } from './earlier-addresses.ts'
 import { productReader } from './product.ts'
 import { productLists } from './product-list.ts'
 import { productSelections, subcategorySelection } from './product-selections.ts'
@@ -18,6 +19,11 @@ export function catalogueRoutes(register: RegisterRoute, { db }: Deps): void {
     async () => ({ message: 'Sub-categories', data: await getSubcategories(db) }),
     sharedResponse,
   )
+
+  register('getPresentAddress', async ({ query }) => ({
+    message: 'The present address',
+    data: { address: await presentAddress(db, query.address) },
+  }))
 
   const registerList = (
     name:

@@ -10,6 +10,7 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { putStock } from '../stock/stock.ts'
 import { products, subcategories } from './catalogue-table.ts'
 import { cleanHtml } from './clean-html.ts'
+import { earlierAddresses } from './earlier-addresses-table.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 import { lockProduct, lockVersion, type StoredProduct } from './lock-product.ts'
 import { slugOf } from './slug.ts'
@@ -89,10 +90,13 @@ const refuseTaken = (slug: string, sku: string) => (error: unknown) => {
   throw error
 }
 
-/** The slug of a new product without one: made from its name, and its SKU if another product has that slug. */
+/** The slug of a new product without one: made from its name, and its SKU if another product has that slug or had it. */
 async function freeSlug(tx: Transaction, name: string, sku: string): Promise<string> {
   const slug = slugOf(name)
-  const isTaken = slug === '' || (await tx.$count(products, eq(products.slug, slug))) > 0
+  const isTaken =
+    slug === '' ||
+    (await tx.$count(products, eq(products.slug, slug))) > 0 ||
+    (await tx.$count(earlierAddresses, eq(earlierAddresses.address, `/products/${slug}`))) > 0
   return isTaken ? slugOf(`${slug} ${sku}`) : slug
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { RenderedPage } from './storefront.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-export type CachedPage = {
-  status: number
+export type CachedPage = Pick<RenderedPage, 'status' | 'movedTo'> & {
   etag: string
   html: Buffer
   /** Its bytes in an encoding, compressed for the first request that accepts it: that costs half as much as rendering. */
@@ -27,7 +27,7 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 }
 
 /** A page as it is sent. */
-export function cachedPage({ status, html: text }: { status: number; html: string }): CachedPage {
+export function cachedPage({ html: text, ...page }: Pick<RenderedPage, 'status' | 'html' | 'movedTo'>): CachedPage {
   const html = Buffer.from(text)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   const encoded: { [Name in Encoding]?: Promise<Buffer> } = {}
@@ -35,7 +35,7 @@ export function cachedPage({ status, html: text }: { status: number; html: strin
     encoded[encoding] ??= compressors[encoding](html)
     return encoded[encoding]
   }
-  return { status, etag, html, inEncoding }
+  return { ...page, etag, html, inEncoding }
 }
 
 /**
@@ -44,9 +44,7 @@ export function cachedPage({ status, html: text }: { status: number; html: strin
  * sent, for a minute. Pages with status 200 are cached, and others that are the same for many addresses. `render` may return
  * the page of another address. `address` is the IP address of the request that causes the rendering.
  */
-export function pageCache(
-  render: (url: string, address: string) => Promise<CachedPage | { status: number; html: string; isShared?: boolean }>,
-) {
+export function pageCache(render: (url: string, address: string) => Promise<CachedPage | RenderedPage>) {
   /** Until when a page is fresh, and the last page that could be rendered, with the time until which it may be sent. */
   type State = { until: number; last: { page: CachedPage; until: number } | undefined }
   const entries = new Map<string, { page: Promise<CachedPage>; state: State }>()

@@ -20,6 +20,7 @@ async function listen() {
     async render({ url }: { url: string }) {
       rendered.push(url)
       if (url.startsWith('/products/') && url !== missing) return { sharedAddress: missing }
+      if (url.startsWith('/renamed')) return { status: 301, html: '', movedTo: '/products/new' }
       if (url.startsWith('/slow')) await new Promise<void>((resolve) => waiting.push(resolve))
       if (url === '/unavailable') return { status: state.isDatabaseAway ? 503 : 200, html: 'Back in a moment' }
       if (state.isDatabaseAway) return { status: 503, html: 'Loading ...' }
@@ -51,7 +52,7 @@ async function listen() {
     release()
     await app.close()
   })
-  return { get, rendered, state, waiting, release }
+  return { get, origin, rendered, state, waiting, release }
 }
 
 /** On a slow machine as well, the requests that follow are within the second for which a page is cached. */
@@ -76,6 +77,20 @@ it('renders one page for all products that it doesn’t have', async () => {
   const answers = await Promise.all(Array.from({ length: renderLimits.perClient }, (_, n) => get(`/products/no-${n}`)))
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set([`404 page ${missing}`]))
   expect(rendered.filter((url) => url === missing)).toHaveLength(1)
+})
+
+it('redirects from what was renamed, for good, with the query that it was requested with', async () => {
+  const { origin } = await listen()
+  const redirect = async (path: string) => {
+    const { status, headers } = await fetch(origin + path, { redirect: 'manual' })
+    return [status, headers.get('location'), headers.get('cache-control')]
+  }
+  expect(await redirect('/renamed')).toEqual([301, '/products/new', 'no-cache'])
+  expect(await redirect('/renamed?item=old&size=m&utm_source=mail')).toEqual([
+    301,
+    '/products/new?size=m&utm_source=mail',
+    'no-cache',
+  ])
 })
 
 it('sends the page for an unavailable shop while the database is away, or a page rendered shortly before', async () => {

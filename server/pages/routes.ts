@@ -9,6 +9,7 @@ import { pagePolicy } from './page-policy.ts'
 import { previewRoute } from './preview.ts'
 import { RenderingBusy, renderLimits, renderQueue } from './render-queue.ts'
 import { sendPage } from './send-page.ts'
+import { sendRedirect } from './send-redirect.ts'
 import type { Storefront } from './storefront.ts'
 import { PageUnavailable, type UnavailablePage } from './unavailable-page.ts'
 
@@ -50,6 +51,7 @@ export async function pageRoutes(
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerUnknownCall(request, reply)
     try {
       const page = await pageAt(storefront.renderedAddress(request.url), request.ip)
+      if (page.movedTo !== undefined) return sendRedirect(request, reply, page.movedTo)
       reply.header('content-security-policy', policy)
       return sendPage(request, reply, page, 'text/html; charset=utf-8')
     } catch (error) {

@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url'
 import type { Client } from '@kargha/contract/client.ts'
 import { StartError } from '../start-error.ts'
 
-/** `isShared`: whether the page is the same for addresses of other things that the shop doesn't have. */
-type RenderedPage = { status: number; html: string; isShared?: boolean }
+/**
+ * `isShared`: whether the page is the same for addresses of other things that the shop doesn't have. `movedTo`: the path to which
+ * the address redirects, because what it names was renamed.
+ */
+export type RenderedPage = { status: number; html: string; isShared?: boolean; movedTo?: string }
 
 type Render<More = unknown> = (
   request: { url: string; origin: string; client: Client } & More,

@@ -12,6 +12,7 @@ import { fetchPage, preparePage, routeOf } from './routing/routes.ts'
 import { SmoothRouter } from './routing/smooth-router.tsx'
 import { browserClient, worthRetrying } from './shop-client/client.ts'
 import { links } from './shop-client/links.ts'
+import { Moved } from './shop-client/queries.ts'
 import { forgetSession, useSession } from './shop-client/session.ts'
 import { toast } from './ui/toast.ts'
 import { hydrateUnseen } from './ui/when-seen.tsx'
@@ -58,7 +59,9 @@ const client = browserClient((refusal) => {
 
 const prepare = async (path: string, search: URLSearchParams) => {
   // A browser may not ask again for a script that it could not load.
-  if (navigator.onLine) await preparePage({ cache, client, path, search })
+  const loaded = navigator.onLine && (await preparePage({ cache, client, path, search }))
+  if (loaded instanceof Moved && history.location.pathname === path)
+    history.replace(loaded.to + history.location.search)
 }
 
 const isCallName = (name: unknown): name is CallName => typeof name === 'string' && name in routes

@@ -1,4 +1,4 @@
-import { createClient } from '@kargha/contract/client.ts'
+import { type Client, createClient } from '@kargha/contract/client.ts'
 import { expect, test } from 'vitest'
 import type { ShopData } from './document/shop-data.ts'
 import { render } from './entry-server.tsx'
@@ -65,6 +65,23 @@ test('hands the browser the server’s message about an unknown product', async 
     const queries = data.queries.map(([key, reply]) => [keyAt(new URL(address, 'https://shop.example'), key), reply])
     expect(queries).toContainEqual([['getProduct', 'blue-saree'], { data: null, message: 'Not found' }])
   }
+})
+
+test('names the present address of what was renamed, and renders nothing', async () => {
+  const renamed: Client = async (name, input) => {
+    if (name === 'getPresentAddress') return { data: { address: '/shop/saree/silk' } } as never
+    return fakeClient()(name, name === 'getProduct' ? ({ params: { id: 'red-saree' } } as never) : input)
+  }
+  for (const [url, movedTo] of [
+    ['/products/crimson-saree', '/products/red-saree'],
+    ['/single-product?item=crimson-saree', '/products/red-saree'],
+    ['/shop/sari/silk', '/shop/saree/silk'],
+  ])
+    expect(await render({ url: url ?? '', origin: '', client: renamed })).toMatchObject({
+      status: 301,
+      html: '',
+      movedTo,
+    })
 })
 
 test.each([

@@ -13,7 +13,7 @@ import { missingAddress } from './routing/missing-item.ts'
 import { type BrowserBuild, pageAssets } from './routing/page-assets.ts'
 import { parseAddress } from './routing/rendered-address.ts'
 import { isUnknown, preparePage, routeOf } from './routing/routes.ts'
-import { categoriesQuery, missing, shopQuery, subcategoriesQuery } from './shop-client/queries.ts'
+import { categoriesQuery, Moved, missing, shopQuery, subcategoriesQuery } from './shop-client/queries.ts'
 
 export { renderedAddress } from './routing/rendered-address.ts'
 
@@ -39,8 +39,11 @@ const loadedQueries = (cache: QueryClient): ShopData['queries'] =>
     .getAll()
     .flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [[queryKey, data]]))
 
-/** A page's document with its HTTP status and whether it is the same at other addresses; or the address that it shares. */
-type Rendered = { status: number; html: string; isShared: boolean } | { sharedAddress: string }
+/**
+ * A page's document with its HTTP status and whether it is the same at other addresses, or the address that it shares. What was
+ * renamed has no document, but the address to redirect to.
+ */
+type Rendered = { status: number; html: string; isShared: boolean; movedTo?: string } | { sharedAddress: string }
 
 /** Renders a page as a whole HTML document. It does not throw when the API refuses or fails. */
 export async function render({ url, origin, client, build }: RenderOptions): Promise<Rendered> {
@@ -55,7 +58,9 @@ export async function render({ url, origin, client, build }: RenderOptions): Pro
     cache.fetchQuery(subcategoriesQuery(client)),
     preparePage({ cache, client, path: pathname, search: searchParams }),
   ])
-  const isMissing = loads[3].status === 'fulfilled' && loads[3].value === missing
+  const loaded = loads[3].status === 'fulfilled' ? loads[3].value : undefined
+  if (loaded instanceof Moved) return { status: 301, html: '', isShared: false, movedTo: loaded.to }
+  const isMissing = loaded === missing
   if (isMissing && route && url !== missingAddress(route)) return { sharedAddress: missingAddress(route) }
   const failures = loads.flatMap((load) => (load.status === 'rejected' ? [load.reason] : []))
   for (const failure of failures) meta.status = failure instanceof Refused ? failure.status : 500

@@ -18,10 +18,11 @@ import { findSubcategory } from './find-subcategory.ts'
 import { pageAddress, pageNumber } from './list-address.ts'
 import { ListHeading } from './list-heading.tsx'
 import { subcategoryProductsQuery } from './list-queries.ts'
+import { movedCategory } from './moved-category.ts'
 import { ProductList } from './product-list.tsx'
 import { SiblingLinks } from './sibling-links.tsx'
 
-export const load = async ({ cache, client, params, search }: PageRequest) => {
+export const load = async ({ cache, client, path, params, search }: PageRequest) => {
   const item = search.get('item')
   const found = findSubcategory(
     { ...params, item },
@@ -30,7 +31,8 @@ export const load = async ({ cache, client, params, search }: PageRequest) => {
   )
   if (found)
     return cache.ensureInfiniteQueryData(subcategoryProductsQuery(client, found.subcategory._id, pageNumber(search)))
-  return params.subcategory || item ? missing : undefined
+  if (params.subcategory) return movedCategory(client, path)
+  return item ? missing : undefined
 }
 
 /** A sub-category's products, at /shop/<category>/<sub-category> and at /subcategorywiseproduct; without a choice, all categories. */

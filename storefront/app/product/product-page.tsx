@@ -11,7 +11,7 @@ import { links } from '../shop-client/links.ts'
 import { genericMessage, nextStep } from '../shop-client/messages.ts'
 import { usePathParams } from '../shop-client/path-params.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
-import { missing, neverStale } from '../shop-client/queries.ts'
+import { Moved, missing, neverStale } from '../shop-client/queries.ts'
 import { useSearch } from '../shop-client/use-search.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -31,6 +31,7 @@ export const load = async ({ cache, client, params, search }: PageRequest) => {
   if (!item) return undefined
   const { data: product } = await cache.ensureQueryData(productQuery(client, item))
   if (!product) return missing
+  if (![product.slug, product._id].includes(item.toLowerCase())) return new Moved(links.product(product))
   // Without script the answer about a PIN code is rendered here.
   const pin = search.get('pin')
   return Promise.all([

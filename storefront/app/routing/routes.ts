@@ -4,7 +4,7 @@ import type { PageRequest } from '../shop-client/queries.ts'
 
 /**
  * A page's module: the page, and `load`, which fills the cache for its first screen before the page is shown. It returns `missing`
- * where the shop doesn't have the item of the address.
+ * where the shop doesn't have the item of the address, and `Moved` where that is at another one.
  */
 export type PageModule = { default: ComponentType; load?: (request: PageRequest) => Promise<unknown> }
 

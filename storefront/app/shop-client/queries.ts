@@ -26,6 +26,14 @@ export type PageRequest = {
 /** What a page's `load` returns where the shop doesn't have the item of the address. */
 export const missing = 'missing'
 
+/** What a page's `load` returns where the item of the address has another one by now, because it was renamed. */
+export class Moved {
+  readonly to: string
+  constructor(to: string) {
+    this.to = to
+  }
+}
+
 /** Staff changes must show within two seconds: cached data older than this is still shown, but refetched. Milliseconds. */
 export const live = { staleTime: 2_000 }
 /** For a page's `load`, which accepts cached data of any age; the page refetches it once it is shown. */

@@ -179,7 +179,7 @@ export async function renderAt(
   url: string,
   client = fakeClient(),
   build?: BrowserBuild,
-): Promise<{ status: number; html: string }> {
+): Promise<{ status: number; html: string; movedTo?: string }> {
   const page = await render({ url, origin: 'https://shop.example', client, ...(build && { build }) })
   return 'sharedAddress' in page ? renderAt(page.sharedAddress, client, build) : page
 }
