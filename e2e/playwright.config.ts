@@ -14,9 +14,14 @@ const screens = 'screens.spec.ts'
  */
 const atBothSizes = [
   ...['cart.spec.ts', 'first-sale.spec.ts', 'layout.spec.ts', 'product.spec.ts', 'products.spec.ts'],
-  ...['delivery.spec.ts', 'order-parcel.spec.ts', 'cash-or-online.spec.ts', 'catalogue-office.spec.ts'],
+  ...['delivery.spec.ts', 'order-parcel.spec.ts', 'cash-or-online.spec.ts'],
 ]
-const staffPages = ['back-office.spec.ts', 'staff-security.spec.ts', 'admin-*.spec.ts']
+/** The back office's pages are used at a desk; what is also done on a phone is tested at both sizes. */
+const officeAtBothSizes = ['catalogue-office.spec.ts']
+const office = ['back-office.spec.ts', 'staff-security.spec.ts', 'admin-*.spec.ts', ...officeAtBothSizes]
+
+const desktop = { viewport: { width: 1280, height: 800 } }
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 const address = (port = '') => `http://127.0.0.1:${port}`
 
@@ -44,19 +49,11 @@ export default defineConfig({
       use: { baseURL: address(process.env.E2E_SCREENS_PORT), bypassCSP: true, launchOptions: withPictures },
     },
     // A test for one of the two sizes has its name as a tag.
-    {
-      name: 'desktop',
-      testMatch: [...atBothSizes, ...staffPages],
-      grepInvert: /@phone/,
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-    {
-      // Most shoppers come by phone, so all other pages are tested there.
-      name: 'phone',
-      testIgnore: [screens, ...staffPages],
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    },
+    { name: 'office', testMatch: office, grepInvert: /@phone/, use: desktop },
+    { name: 'office-phone', testMatch: officeAtBothSizes, grepInvert: /@desktop/, use: phone },
+    { name: 'desktop', testMatch: atBothSizes, grepInvert: /@phone/, use: desktop },
+    // Most shoppers come by phone, so all other pages are tested there.
+    { name: 'phone', testIgnore: [screens, ...office], grepInvert: /@desktop/, use: phone },
   ],
   use: {
     baseURL: address(process.env.E2E_PORT),

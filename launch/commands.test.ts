@@ -22,6 +22,8 @@ const runBy: Record<string, string> = {
   check: 'launch/test-steps.ts',
   shots: 'launch/test-steps.ts',
   test: '.ci/run',
+  'test:looks': '.ci/run',
+  'test:office': '.ci/run',
   'test:production': '.ci/run',
   'test:faults': '.ci/run',
   bench: '.ci/run',
@@ -58,6 +60,8 @@ test('npm test selects its steps by the parameters', () => {
   const stepsOf = (...parameters: string[]) => Object.keys(selectSteps(parameters))
   expect(stepsOf()).toEqual(['build', 'types', 'lint', 'unused code', 'vitest', 'playwright', 'size'])
   expect(stepsOf('--check')).toEqual(['types', 'lint'])
+  expect(stepsOf('--looks')).toEqual(['build', 'looks'])
+  expect(stepsOf('--office')).toEqual(['build', 'office'])
   expect(stepsOf('server/config.test.ts')).toEqual(['vitest'])
   expect(stepsOf('server/config.test.ts', '-t', 'PhonePe')).toEqual(['vitest'])
   // Tests that start the shop need the build.

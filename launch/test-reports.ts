@@ -1,8 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** `failures` has each failed test's name and the first lines of its errors. */
-export type StepResult = { passed: number; failed: number; failures?: string[] }
+/** `failures` has each failed test's name and the first lines of its errors; `unsteady` the same of those that passed alone. */
+export type StepResult = {
+  passed: number
+  failed: number
+  failures?: string[]
+  failedFiles?: string[]
+  unsteady?: string[]
+}
 
 type VitestReport = {
   testResults: Array<{
@@ -18,7 +25,10 @@ type PlaywrightSuite = {
     file: string
     title: string
     ok: boolean
-    tests: Array<{ projectName: string; results: Array<{ errors: Array<{ message?: string }> }> }>
+    tests: Array<{
+      projectName: string
+      results: Array<{ errors: Array<{ message?: string }>; attachments: Array<{ name: string; path?: string }> }>
+    }>
   }>
 }
 type PlaywrightReport = {
@@ -41,29 +51,51 @@ export function countVitest(report: unknown): StepResult {
       .map(({ fullName, failureMessages }) => describeFailure(name, fullName, failureMessages))
     // A file can also fail outside of its tests, in its setup or teardown.
     if (status === 'failed' && failures.length === 0) failures.push(describeFailure(name, '', [message]))
-    return { passed, failures }
+    return { name: relative('.', name), passed, failures }
   })
   const failures = files.flatMap((file) => file.failures)
-  return { passed: files.reduce((total, { passed }) => total + passed, 0), failed: failures.length, failures }
+  return {
+    passed: files.reduce((total, { passed }) => total + passed, 0),
+    failed: failures.length,
+    failures,
+    failedFiles: files.filter((file) => file.failures.length > 0).map(({ name }) => name),
+  }
 }
 
 export function countPlaywright(report: unknown): StepResult {
   const { stats, suites } = report as PlaywrightReport
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures: failedSpecs(suites) }
+  const failed = failedSpecs(suites)
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    failures: failed.flatMap(({ failures }) => failures),
+    failedFiles: [...new Set(failed.map(({ file }) => file))],
+  }
 }
 
-const failedSpecs = (suites: PlaywrightSuite[]): string[] =>
+/** What the page showed when the test failed, as Playwright describes it for assistive technology; its first lines. */
+function shownPage(path: string | undefined): string[] {
+  const context = path && existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const page = /```yaml\n(?<page>.*?)\n```/s.exec(context)?.groups?.page ?? ''
+  return page.split('\n').slice(0, 60)
+}
+
+const failedSpecs = (suites: PlaywrightSuite[]): Array<{ file: string; failures: string[] }> =>
   suites.flatMap(({ suites: inner = [], specs }) => [
     ...specs
       .filter(({ ok }) => !ok)
-      .flatMap(({ file, title, tests }) =>
-        tests.map(({ projectName, results }) =>
-          describeFailure(
-            `e2e/${file}`,
-            `${title} ${projectName}`,
-            results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
-          ),
+      .map(({ file, title, tests }) => ({
+        file: `e2e/${file}`,
+        failures: tests.flatMap(({ projectName, results }) =>
+          results
+            .filter(({ errors }) => errors.length > 0)
+            .map(({ errors, attachments }) => {
+              const context = attachments.find(({ name }) => name === 'error-context')
+              const messages = errors.map(({ message = '' }) => message)
+              const failure = describeFailure(`e2e/${file}`, `${title} ${projectName}`, messages)
+              return [failure, ...shownPage(context?.path)].join('\n    ')
+            }),
         ),
-      ),
+      })),
     ...failedSpecs(inner),
   ])

@@ -2,6 +2,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildStale } from './build.ts'
 import { ensureChromium } from './chromium.ts'
 import { runProgram } from './run-program.ts'
+import { triedTwice } from './second-try.ts'
 import { countPlaywright, countVitest, type StepResult } from './test-reports.ts'
 
 export type TestSteps = Record<string, () => Promise<StepResult>>
@@ -64,14 +65,26 @@ async function playwright(...parameters: string[]): Promise<StepResult> {
   return cases(bin('playwright'), [...options, ...parameters], report, environment, countPlaywright)
 }
 
-const allSteps: TestSteps = {
+/** The browser tests in these projects of e2e/playwright.config.ts. */
+const browserTests = (...projects: string[]) => {
+  const options = projects.map((project) => `--project=${project}`)
+  return () => triedTwice((...files) => playwright(...files, ...options))
+}
+
+const testSteps: TestSteps = {
   build,
   types,
   lint,
   'unused code': () => program(bin('knip')),
-  vitest: () => vitest(),
-  playwright: () => playwright(),
+  vitest: () => triedTwice(vitest),
+  playwright: browserTests('desktop', 'phone'),
   size: () => program(process.execPath, 'bench/size.ts'),
+}
+/** The steps of the npm scripts that pass one of these options. */
+const optionSteps: Record<string, TestSteps> = {
+  '--check': { types, lint },
+  '--looks': { build, looks: browserTests('screens') },
+  '--office': { build, office: browserTests('office', 'office-phone') },
 }
 
 /** Whether the words select a test of launch/, some of which start the shop: that needs the build. No word selects all tests. */
@@ -81,12 +94,15 @@ const testLaunch = (words: string[]) =>
 const isBrowserTest = (path: string) => /\.spec\b|^e2e\b/.test(path)
 
 /**
- * The steps that `npm test -- <parameters>` runs: all of them without parameters; types and lint with `--check`; otherwise the
- * test files whose paths contain one of the words before the first option, with the options given to their test runner.
+ * The steps that `npm test -- <parameters>` runs: those of `npm test` without parameters; those of `--check`, `--looks` or
+ * `--office`; otherwise the test files whose paths contain one of the words before the first option, with the options given to
+ * their test runner.
  */
 export function selectSteps(parameters: string[]): TestSteps {
-  if (parameters.length === 0) return allSteps
-  if (parameters[0] === '--check') return { types, lint }
+  const [first] = parameters
+  if (first === undefined) return testSteps
+  const selected = optionSteps[first]
+  if (selected) return selected
   const firstOption = parameters.findIndex((parameter) => parameter.startsWith('-'))
   const paths = firstOption < 0 ? parameters : parameters.slice(0, firstOption)
   const options = parameters.slice(paths.length)
