@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { createClient } from '@kargha/contract/client.ts'
 import { type Buyer, isSingle, newBuyer, sendTo } from './api-client.ts'
+import { everOtherAddress, pageConnections } from './ever-other-addresses.ts'
 import { isSmokeTest, type LoadResult, load, median, numberArgument, send } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
 import { measureTpcb, prepareTpcb } from './tpcb.ts'
@@ -21,15 +22,15 @@ const server = await startMeasuredServer()
 const { origin, pool } = server
 const sendToShop = sendTo(origin)
 
-/** Measures some URLs of the shop in turns with bare Fastify, which responds with the first one's bytes. */
-async function againstBareFastify(name: string, paths: string[], minRatio?: number, token = '') {
-  const headers = { authorization: token }
-  const response = await fetch(origin + paths[0], { headers })
-  await server.setBareResponse(response.headers.get('content-type') ?? '', await response.text())
-  await inTurns(name, requestsTo(paths, token), minRatio, () => load(server.bareOrigin, seconds))
-}
-
 type Requests = NonNullable<Parameters<typeof load>[2]>
+
+/** Measures requests to the shop in turns with bare Fastify, which responds with the first one's bytes. */
+async function againstBareFastify(name: string, requests: Requests, minRatio?: number, connections?: number) {
+  const [first] = requests
+  const response = await fetch(origin + first?.path, { headers: first?.headers as Record<string, string> })
+  await server.setBareResponse(response.headers.get('content-type') ?? '', await response.text())
+  await inTurns(name, requests, minRatio, () => load(server.bareOrigin, seconds), connections)
+}
 
 const requestsTo = (paths: string[], authorization = '') =>
   paths.map((path) => ({ method: 'GET' as const, path, headers: { authorization } }))
@@ -50,7 +51,7 @@ async function inTurns(
   yardstick: () => Promise<LoadResult>,
   connections?: number,
 ) {
-  await load(origin, 1, requests)
+  await load(origin, 1, requests, connections)
   const results: MeasuredLoad[] = []
   const yardsticks: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -193,19 +194,24 @@ try {
   await prepareTpcb(pool)
   const memoryAtStart = await server.memoryMegabytes()
 
-  const list = '/api/v1/user/get-all-products?page=1&limit=24'
-  await againstBareFastify('product list of 24', [list], 0.12)
+  await againstBareFastify('product list of 24', requestsTo(['/api/v1/user/get-all-products?page=1&limit=24']), 0.12)
   const productPaths = ids.map((id) => `/api/v1/user/get-product/${id}`)
-  await againstBareFastify('product by id', productPaths.slice(0, 1), 0.25)
-  await againstBareFastify('product by id, many products', productPaths)
-  const hundred = requestsTo([`/api/v1/user/get-product/${inVariants}`])
   const one = requestsTo(productPaths.slice(0, 1))
+  await againstBareFastify('product by id', one, 0.25)
+  await againstBareFastify('product by id, many products', requestsTo(productPaths))
+  const hundred = requestsTo([`/api/v1/user/get-product/${inVariants}`])
   await inTurns('100 variants, against 1', hundred, 0.5, () => load(origin, seconds, one))
-  await againstBareFastify('search, misspelt', ['/api/v1/user/search-products?name=chanderii%20sare&limit=24'])
-  await againstBareFastify('home page, rendered', ['/'], 0.6)
+  await againstBareFastify(
+    'search, misspelt',
+    requestsTo(['/api/v1/user/search-products?name=chanderii%20sare&limit=24']),
+  )
+  await againstBareFastify('home page, rendered', requestsTo(['/']), 0.6)
+  const pages = everOtherAddress(products.map(({ slug }) => slug))
+  for (const [page, requests] of Object.entries(pages))
+    await againstBareFastify(`${page}, ever other address`, requests, 0.05, pageConnections)
   const cartBuyer = await newBuyer(sendToShop)
   await cartBuyer.client('addToCart', { body: { productId: second, quantity: 1 } })
-  await againstBareFastify('cart', ['/api/v1/user/get-cart-details'], undefined, cartBuyer.token)
+  await againstBareFastify('cart', requestsTo(['/api/v1/user/get-cart-details'], cartBuyer.token))
   await quotesOfDelivery(ids)
   const buyers = await newBuyers()
   await againstTpcb('COD order of one line', buyers, ids.slice(3, 30), 0.15)
@@ -233,7 +239,7 @@ try {
   console.log(
     `600 orders for 200 pieces: ${soldOut.sold} sold, ${soldOut.left} left, ${soldOut.soldOut} refused as sold out`,
   )
-  console.log(`server memory: ${memoryAtStart} MB at the start, ${memory} MB after the run (limit: 350 MB)`)
+  console.log(`server memory: ${memoryAtStart} MB at the start, ${memory} MB after the run (limit: 300 MB)`)
   if (!isSmokeTest) {
     const figures = { at: new Date().toISOString(), cpus: models, node: process.version, seconds, rounds }
     const results = new URL('./results/', import.meta.url)

@@ -10,6 +10,7 @@ import { previewRoute } from './preview.ts'
 import { RenderingBusy, renderLimits, renderQueue } from './render-queue.ts'
 import { sendPage } from './send-page.ts'
 import { sendRedirect } from './send-redirect.ts'
+import { sharedReplies } from './shared-replies.ts'
 import type { Storefront } from './storefront.ts'
 import { PageUnavailable, type UnavailablePage } from './unavailable-page.ts'
 
@@ -37,7 +38,8 @@ export async function pageRoutes(
 ): Promise<void> {
   const policy = pagePolicy(storefront)
   const queue = renderQueue(renderLimits)
-  const clientAt = (address: string) => createClient(sendTo(app, address))
+  const share = sharedReplies()
+  const clientAt = (address: string) => createClient(share(sendTo(app, address)))
   const pageAt = pageCache(async (url, address) => {
     const page = await queue(clientNetwork(address), () =>
       storefront.render({ url, origin: config.publicUrl, client: clientAt(address) }),
