@@ -122,6 +122,8 @@ export const Pagination = z.object({
   limit: z.int(),
   total: z.int(),
   totalPages: z.int(),
+  /** There are more than `total`: long lists of the shop are counted to a thousand, or to a little behind the page. */
+  more: z.literal(true).optional(),
 })
 export type Pagination = z.infer<typeof Pagination>
 

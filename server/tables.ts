@@ -5,6 +5,7 @@ import * as assets from './assets/built-assets-table.ts'
 import * as cart from './cart/cart-table.ts'
 import * as catalogue from './catalogue/catalogue-table.ts'
 import * as earlierAddresses from './catalogue/earlier-addresses-table.ts'
+import * as listedProducts from './catalogue/listed-products-table.ts'
 import * as variants from './catalogue/variants-table.ts'
 import * as content from './content/content-table.ts'
 import * as coupons from './coupons/coupons-table.ts'
@@ -42,6 +43,7 @@ const modules: Record<string, unknown>[] = [
   cart,
   catalogue,
   earlierAddresses,
+  listedProducts,
   variants,
   content,
   coupons,

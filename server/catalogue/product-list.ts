@@ -1,90 +1,67 @@
 import type { Pagination } from '@kargha/contract/call.ts'
 import type { ListedProduct, ProductListQuery, Sort } from '@kargha/contract/catalogue.ts'
-import { fromRupees } from '@kargha/contract/money.ts'
-import { and, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { paginationOf } from '../db/read-page.ts'
-import { isInStock } from '../stock/stock.ts'
-import { categories, products, subcategories } from './catalogue-table.ts'
+import { products } from './catalogue-table.ts'
+import { listFilters } from './list-filters.ts'
+import { listedProducts } from './listed-products-table.ts'
 import { type CardRow, cardColumns, productsJoined, toListedProduct } from './product-cards.ts'
-import { isPublished, type ProductSelection } from './product-selections.ts'
-import { hasIdOrSlug } from './slug.ts'
+import type { ProductSelection } from './product-selections.ts'
 
 export type ProductListOptions = z.output<typeof ProductListQuery>
 export type ProductList = { data: ListedProduct[]; pagination: Pagination }
 
-const newest = sql`${products.createdAt} desc, ${products.id}`
+const { createdAt, id, rating, ratingCount, sellingPrice, sold } = listedProducts
+const newest = sql`${createdAt} desc, ${id}`
 
 /** Each order ends with the id, so that no product is on two pages of a list. */
 const sortOrders: Record<Sort, SQL> = {
   newest,
-  'price-asc': sql`${products.sellingPrice}, ${newest}`,
-  'price-desc': sql`${products.sellingPrice} desc, ${newest}`,
-  rating: sql`${products.ratingSum}::float8 / nullif(${products.ratingCount}, 0) desc nulls last,
-    ${products.ratingCount} desc, ${newest}`,
-  bestselling: sql`coalesce(sold.pieces, 0) desc, ${newest}`,
+  'price-asc': sql`${sellingPrice}, ${newest}`,
+  'price-desc': sql`${sellingPrice} desc, ${newest}`,
+  rating: sql`${rating} desc nulls last, ${ratingCount} desc, ${newest}`,
+  bestselling: sql`${sold} desc, ${newest}`,
 }
 
-/** A filter: the product is in the category or sub-category of this id or slug. */
-const isIn = (
-  column: typeof products.categoryId | typeof products.subcategoryId,
-  table: typeof categories | typeof subcategories,
-  idOrSlug: string,
-) => sql`${column} in (select ${table.id} from ${table} where ${hasIdOrSlug(table, idOrSlug)})`
+/** A list is counted so far, or to the end of the page: of a million products nobody needs to know how many there are. */
+const maxCounted = 1_000
+/** The pages of a list end here: whoever wants to see the others narrows the list or sorts it otherwise. */
+const maxPaged = 10_000
 
-const filtersOf = (options: ProductListOptions): (SQL | undefined)[] => [
-  options.category === undefined ? undefined : isIn(products.categoryId, categories, options.category),
-  options.subCategory === undefined ? undefined : isIn(products.subcategoryId, subcategories, options.subCategory),
-  options.minPrice === undefined ? undefined : gte(products.sellingPrice, fromRupees(options.minPrice)),
-  options.maxPrice === undefined ? undefined : lte(products.sellingPrice, fromRupees(options.maxPrice)),
-  options.inStock === undefined ? undefined : sql`${isInStock(products.id)} = ${options.inStock}`,
-  options.onSale === undefined
-    ? undefined
-    : sql`(${products.sellingPrice} < ${products.originalPrice}) = ${options.onSale}`,
-  options.tag === undefined ? undefined : sql`lower(${options.tag}) = any(lower(${products.tags}::text)::text[])`,
-  options.ids === undefined
-    ? undefined
-    : sql`${products.id} = any(${sql.param(options.ids.split(',').filter(isId))}::uuid[])`,
-]
-
-const nothing = sql``
+type Part = { offset: number; limit: number }
 
 /**
- * One query for a page of a list and the total count; `offset` is a placeholder. The page is first selected by ids; then only
- * its products are read in full. Limit and offset are written so that the plan does not depend on their values: PostgreSQL
- * then plans a prepared statement once and not each time it runs, which would cost several times the query itself.
+ * One query for a page of a list and its capped count. The page is first selected by ids; then only its products are read in full.
+ * All limits are literals: PostgreSQL would expect an unknown limit to ask for a tenth of all products, and sort them.
  */
 function listQuery(
   db: Database,
-  selection: ProductSelection,
+  { picked, where }: ProductSelection,
   sort: Sort | undefined,
-  limit: number,
+  { offset, limit }: Part,
   filters: readonly SQL[],
 ) {
-  const { picked, where } = selection
   const isAsPicked = picked !== undefined && sort === undefined && filters.length === 0
-  const condition = and(isPublished, where, ...filters)
+  const condition = and(where, ...filters)
   const source = isAsPicked
-    ? { from: sql`picked`, where: nothing, id: sql`picked.id` }
-    : {
-        from: picked ? sql`${products} join picked on picked.id = ${products.id}` : sql`${products}`,
-        where: sql`where ${condition}`,
-        id: sql`${products.id}`,
-      }
-  const sold = sort === 'bestselling' ? sql`left join product_sales sold on sold.product_id = ${products.id}` : nothing
+    ? sql`picked`
+    : sql`${picked ? sql`${listedProducts} join picked on picked.id = ${id}` : listedProducts}
+        ${condition ? sql`where ${condition}` : sql``}`
+  const listedId = isAsPicked ? sql`picked.id` : id
   const order = sort ? sortOrders[sort] : (picked?.order ?? newest)
-  return db.select({ total: sql<number>`list.total`, cards: sql<CardRow[]>`list.cards` }).from(
+  const number = (value: number) => sql.raw(String(value))
+  return db.select({ counted: sql<number>`list.counted`, cards: sql<CardRow[]>`list.cards` }).from(
     sql`(
-        ${picked ? sql`with picked as materialized (${picked.query})` : nothing}
+        ${picked ? sql`with picked as materialized (${picked.query})` : sql``}
         select
-          (select count(*)::int from ${source.from} ${source.where}) as total,
+          (select count(*)::int from (select from ${source} limit ${number(countedOf({ offset, limit }) + 1)}) counted) as counted,
           (select coalesce(json_agg(card), '[]') from (
             select ${cardColumns} from (
               select id, row_number() over () as position from (
-                select ${source.id} from ${source.from} ${sold} ${source.where} order by ${order}
-                limit ${sql.raw(String(limit))} offset (select ${sql.placeholder('offset')}::int)
+                select ${listedId} from ${source} order by ${order}
+                limit ${number(offset < maxPaged ? limit : 0)} offset ${number(Math.min(offset, maxPaged))}
               ) sorted
             ) page join ${productsJoined} on ${products.id} = page.id
             order by page.position
@@ -92,6 +69,9 @@ function listQuery(
       ) list`,
   )
 }
+
+/** How far the list of a page is counted: so far that there is a next page as long as there are products. */
+const countedOf = ({ offset, limit }: Part) => Math.max(maxCounted, offset < maxPaged ? offset + limit + 1 : 0)
 
 const pageOf = ({ page = 1, limit = 100 }: ProductListOptions) => ({ page, limit })
 
@@ -104,34 +84,43 @@ export const emptyProductList = (options: ProductListOptions): ProductList => ({
 const usualLimits: readonly number[] = [8, 12, 24, 100]
 
 /**
- * Reads product lists. The frequent queries, those without a filter and with a usual page size, are prepared statements;
- * their number is limited, so that nobody can fill the database's memory with them.
+ * Reads product lists. The frequent queries, those for a first page without a filter and with a usual page size, are prepared
+ * statements; their number is limited, so that nobody can fill the database's memory with them.
  */
 export function productLists(
   db: Database,
 ): (selection: ProductSelection, options: ProductListOptions) => Promise<ProductList> {
   const prepared = new Map<string, ReturnType<ReturnType<typeof listQuery>['prepare']>>()
+  const filtersOf = listFilters(db)
 
   function preparedQuery(name: string, selection: ProductSelection, sort: Sort | undefined, limit: number) {
-    const query = prepared.get(name) ?? listQuery(db, selection, sort, limit, []).prepare(name)
+    const query = prepared.get(name) ?? listQuery(db, selection, sort, { offset: 0, limit }, []).prepare(name)
     prepared.set(name, query)
     return query
   }
 
-  function queryOf(selection: ProductSelection, options: ProductListOptions, limit: number) {
-    const filters = filtersOf(options).filter((filter) => filter !== undefined)
-    if (selection.name === undefined || filters.length > 0 || !usualLimits.includes(limit))
-      return listQuery(db, selection, options.sort, limit, filters).prepare('')
-    return preparedQuery(`list ${selection.name} ${options.sort ?? ''} ${limit}`, selection, options.sort, limit)
+  async function queryOf(selection: ProductSelection, options: ProductListOptions, part: Part) {
+    const filters = await filtersOf(options)
+    if (selection.name === undefined || filters.length > 0 || part.offset > 0 || !usualLimits.includes(part.limit))
+      return listQuery(db, selection, options.sort, part, filters).prepare('')
+    return preparedQuery(
+      `list ${selection.name} ${options.sort ?? ''} ${part.limit}`,
+      selection,
+      options.sort,
+      part.limit,
+    )
   }
 
   return async (selection, options) => {
     const { page, limit } = pageOf(options)
-    const values = { ...selection.values, offset: (page - 1) * limit }
-    const [list] = await queryOf(selection, options, limit).execute(values)
+    const part = { offset: (page - 1) * limit, limit }
+    const query = await queryOf(selection, options, part)
+    const [list] = await query.execute(selection.values ?? {})
+    const counted = list?.counted ?? 0
+    const total = Math.min(counted, countedOf(part))
     return {
       data: (list?.cards ?? []).map(toListedProduct),
-      pagination: paginationOf({ page, limit }, list?.total ?? 0),
+      pagination: { ...paginationOf({ page, limit }, total), ...(counted > total && { more: true }) },
     }
   }
 }

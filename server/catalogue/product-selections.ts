@@ -1,55 +1,52 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { products } from './catalogue-table.ts'
+import { listedProducts } from './listed-products-table.ts'
 
 /** A literal and not a parameter: PostgreSQL uses the partial indexes on published products only with the literal. */
 export const isPublished = sql`${products.status} = 'published'`
 
-/** The products of one list, before filtering. */
+/** The products of one list, before filtering: rows of listedProducts, which has the published ones. */
 export type ProductSelection = {
   /** Names the selection's prepared statements. Without it none are prepared, as for searches. */
   name?: string
   /** The values of its placeholders. */
   values?: Record<string, unknown>
-  /** The condition for published products; without it all are selected. */
+  /** The condition on listedProducts; without it all are selected. */
   where?: SQL
-  /** A query of published products' ids, where a condition is not enough, and their order; both name it `picked`. */
+  /** A query of some listed products' ids, where a condition is not enough, and their order; both name it `picked`. */
   picked?: { query: SQL; order: SQL }
 }
 
-// All products with the label are in these selections; others fill them up to 40.
+/** How many of the products with a label are in a list that other products fill up. */
+const maxLabelled = sql.raw('1000')
+/** How many products there are then at least, if the shop has as many. */
+const fewest = sql.raw('40')
 
-const newArrivals = {
-  query: sql`
-    select id, new_arrival, created_at from products where status = 'published'
-    order by new_arrival desc, created_at desc, id
-    limit greatest(40, (select count(*) from products where status = 'published' and new_arrival))`,
-  order: sql`picked.new_arrival desc, picked.created_at desc, picked.id`,
-}
+/** The first of listedProducts in this order that meet the condition; `position` counts them from 1. */
+const first = (order: SQL, condition: SQL) => ({
+  query: sql`select id, position from (
+    select *, row_number() over (order by ${order}) as position from ${listedProducts} order by ${order} limit ${maxLabelled}
+  ) candidate where ${condition}`,
+  order: sql`picked.position`,
+})
 
-const bestSellers = {
-  query: sql`
-    with candidate as (
-      select id from products where best_seller and status = 'published' union select product_id from product_sales
-    )
-    select products.id, best_seller, coalesce(pieces, 0) as pieces, created_at
-    from candidate join products on products.id = candidate.id left join product_sales on product_id = products.id
-    where status = 'published'
-    order by best_seller desc, coalesce(pieces, 0) desc, created_at desc, products.id
-    limit greatest(40, (select count(*) from products where status = 'published' and best_seller))`,
-  order: sql`picked.best_seller desc, picked.pieces desc, picked.created_at desc, picked.id`,
-}
+const newArrivals = first(sql`new_arrival desc, created_at desc, id`, sql`new_arrival or position <= ${fewest}`)
+const bestSellers = first(
+  sql`best_seller desc, sold desc, created_at desc, id`,
+  sql`best_seller or (sold > 0 and position <= ${fewest})`,
+)
 
 export const productSelections = {
   all: { name: 'all' },
-  featured: { name: 'featured', where: sql`${products.featured}` },
+  featured: { name: 'featured', where: sql`${listedProducts.featured}` },
   newArrivals: { name: 'new arrivals', picked: newArrivals },
   bestSellers: { name: 'best sellers', picked: bestSellers },
-  collection: { name: 'collection', where: sql`${products.collection}` },
-  sale: { name: 'sale', where: sql`${products.sellingPrice} < ${products.originalPrice}` },
+  collection: { name: 'collection', where: sql`${listedProducts.collection}` },
+  sale: { name: 'sale', where: sql`${listedProducts.sellingPrice} < ${listedProducts.originalPrice}` },
 } satisfies Record<string, ProductSelection>
 
 export const subcategorySelection = (subcategoryId: string): ProductSelection => ({
   name: 'sub-category',
-  where: sql`${products.subcategoryId} = ${sql.placeholder('subcategoryId')}`,
+  where: sql`${listedProducts.subcategoryId} = ${sql.placeholder('subcategoryId')}`,
   values: { subcategoryId },
 })

@@ -173,6 +173,8 @@ describe('reports a violation after', () => {
       "insert into stock_ledger (product_id, difference, reason, actor) select product_id, difference, reason, actor from stock_ledger where reason like '%cancelled'",
       /is Cancelled, but returned 2 to the stock/,
     ],
+    ['delete from listed_products', /^lists have product .* otherwise than it is/],
+    ['update listed_products set is_in_stock = not is_in_stock', /^lists have product .* otherwise than it is/],
     ['delete from orders', /^purchase .* paise, but its orders 0/],
     ['update orders set final_total = final_total - 100, savings = savings + 100', /^purchase .* costs/],
     [

@@ -8,6 +8,7 @@ import { deliveryInvariants } from './delivery-invariants.ts'
 import { checkFiles } from './file-invariants.ts'
 import { gatewayMismatches } from './gateway-mismatches.ts'
 import type { Finding } from './invariant.ts'
+import { listingInvariants } from './listing-invariants.ts'
 import { moneyInvariants } from './money-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { ratingInvariants } from './rating-invariants.ts'
@@ -22,6 +23,7 @@ import { variantInvariants } from './variant-invariants.ts'
 const invariants = [
   ...stockInvariants,
   ...variantInvariants,
+  ...listingInvariants,
   ...orderInvariants,
   ...shipmentInvariants,
   ...moneyInvariants,

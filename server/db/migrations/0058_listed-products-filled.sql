@@ -1,0 +1,2 @@
+-- Until it knows how large the table is, PostgreSQL plans badly.
+ANALYZE "listed_products";

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Invariant } from './invariant.ts'
+
+export const listingInvariants: Invariant[] = [
+  {
+    invariant: 'Lists know every published product as it is, and no other',
+    violations: sql`
+      select format('lists have product %s otherwise than it is', coalesce(p.id, l.id))
+      from (select * from products where status = 'published') p full join listed_products l on l.id = p.id
+      where (p.id, p.category_id, p.subcategory_id, p.selling_price, p.original_price, p.featured, p.new_arrival, p.best_seller,
+          p.collection, cardinality(p.tags), p.rating_count, p.rating_sum::float8 / nullif(p.rating_count, 0), p.created_at)
+        is distinct from (l.id, l.category_id, l.subcategory_id, l.selling_price, l.original_price, l.featured, l.new_arrival,
+          l.best_seller, l.collection, cardinality(l.tags), l.rating_count, l.rating, l.created_at)
+        or l.is_in_stock <> exists (select from stock where counts_for = l.id and on_hand > 0)`,
+  },
+]
