@@ -3,14 +3,18 @@ import { categories, products, subcategories } from '../catalogue/catalogue-tabl
 import { isPublished } from '../catalogue/product-selections.ts'
 import type { Database } from '../db/database.ts'
 
-/** A slug, and when its product or the latest product of its sub-category was changed. */
+/** A slug, and when its product, or the latest product of its category, was changed. */
 type ChangedSlug = { slug: string; changedAt: Date }
-export type PublishedAddresses = { products: ChangedSlug[]; subcategories: (ChangedSlug & { category: string })[] }
+export type PublishedAddresses = {
+  products: ChangedSlug[]
+  categories: ChangedSlug[]
+  subcategories: (ChangedSlug & { category: string })[]
+}
 
 /** A site map may have 50,000 entries; some are left for other pages. */
 const maxProducts = 49_000
 
-/** Every published product, last changed first, and every sub-category with one, for the site map. */
+/** Every published product, last changed first, and every category and sub-category with one, for the site map. */
 export async function publishedAddresses(db: Database): Promise<PublishedAddresses> {
   const [published, withProducts] = await Promise.all([
     db
@@ -32,5 +36,11 @@ export async function publishedAddresses(db: Database): Promise<PublishedAddress
       .groupBy(subcategories.id, categories.id)
       .orderBy(categories.position, subcategories.position, subcategories.id),
   ])
-  return { products: published, subcategories: withProducts }
+  // Sub-categories come in the order of their categories.
+  const parents = Map.groupBy(withProducts, ({ category }) => category)
+  const withSubcategories = [...parents].map(([slug, parts]) => ({
+    slug,
+    changedAt: new Date(Math.max(...parts.map(({ changedAt }) => changedAt.getTime()))),
+  }))
+  return { products: published, categories: withSubcategories, subcategories: withProducts }
 }

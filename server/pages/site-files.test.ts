@@ -28,7 +28,7 @@ test('robots.txt names the site map, which lists published products and when the
   expect(map.headers['content-type']).toMatch('application/xml')
   const entry = (path: string) =>
     `<url><loc>https://shop.example${path}</loc><lastmod>2026-05-04T03:02:01.000Z</lastmod></url>`
-  for (const path of ['/', '/products/red-saree', `/shop/${row?.category}/cotton`])
+  for (const path of ['/', '/products/red-saree', `/shop/${row?.category}`, `/shop/${row?.category}/cotton`])
     expect(map.body).toContain(entry(path))
   expect(map.body).toContain('<loc>https://shop.example/privacy-policy</loc>')
   expect(map.body).not.toContain('not-yet')

@@ -11,6 +11,8 @@ test.each([
   ['/sale', 200],
   ['/shop/saree/silk', 200],
   ['/shop/saree/velvet', 404],
+  ['/shop/saree', 200],
+  ['/shop/sari', 404],
   ['/subcategorywiseproduct?item=s1', 200],
   ['/subcategorywiseproduct?item=unknown', 404],
   ['/subcategorywiseproduct', 200],
@@ -35,6 +37,19 @@ test('renders a product into the HTML, with its canonical address', async () => 
   expect(html).toContain('<link rel="canonical" href="https://shop.example/products/red-saree"/>')
   expect(html).toContain('₹ 900.00')
   expect(html).toContain('In Stock')
+})
+
+test('a category’s page has its sub-categories, its own title and description, and its breadcrumb for search engines', async () => {
+  const { html } = await renderAt('/shop/saree?sort=price-asc')
+  expect(html).toContain('<title>Saree | Kargha</title>')
+  expect(html).toMatch(/<meta name="description" content="Saree: Silk, Cotton\./)
+  expect(html).toContain('<link rel="canonical" href="https://shop.example/shop/saree"/>')
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  for (const id of ['s1', 's2']) expect(main).toContain(`href="/subcategorywiseproduct?item=${id}"`)
+  expect(main).toContain('<option value="price-asc" selected="">Price: Low to High</option>')
+  expect(structuredDataOf(html)).toMatchObject({
+    '@graph': [{ '@type': 'BreadcrumbList', itemListElement: [{ name: 'All Products' }, { name: 'Saree' }] }],
+  })
 })
 
 test('shows all categories and links to their sub-categories where none is chosen', async () => {
@@ -141,10 +156,11 @@ test('structured data has a product’s price, stock and breadcrumbs, but no rat
         '@type': 'BreadcrumbList',
         itemListElement: [
           { '@type': 'ListItem', position: 1, name: 'All Products', item: 'https://shop.example/products' },
-          { '@type': 'ListItem', position: 2, name: 'Silk', item: 'https://shop.example/shop/saree/silk' },
+          { '@type': 'ListItem', position: 2, name: 'Saree', item: 'https://shop.example/shop/saree' },
+          { '@type': 'ListItem', position: 3, name: 'Silk', item: 'https://shop.example/shop/saree/silk' },
           {
             '@type': 'ListItem',
-            position: 3,
+            position: 4,
             name: 'Red </script> Saree',
             item: 'https://shop.example/products/red-saree',
           },

@@ -5,6 +5,7 @@ import { SubcategoryTile } from '../product-cards/category-tile.tsx'
 import { links } from '../shop-client/links.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Link } from '../ui/link.tsx'
 import { ListHeading } from './list-heading.tsx'
 
 type Props = { categories: readonly Category[]; subcategories: readonly Subcategory[] }
@@ -44,7 +45,9 @@ function CategorySection({ category, subcategories }: { category: Category; subc
   return (
     <section aria-labelledby={titleId} className="border-t border-line pt-6">
       <h2 id={titleId} className="mb-6 text-heading">
-        {category.name}
+        <Link to={links.category(category)} className="underline-offset-4 hover:underline">
+          {category.name}
+        </Link>
       </h2>
       {subcategories.length === 0 ? (
         <p className="text-ink-soft">No Subcategories found</p>

@@ -10,6 +10,7 @@ import { ListFilters } from './list-filters.tsx'
 import { ListHeading } from './list-heading.tsx'
 import { listQuery } from './list-queries.ts'
 import { noProductFound, ProductList } from './product-list.tsx'
+import { SortMenu } from './sort-menu.tsx'
 
 export const load = ({ cache, client, search }: PageRequest) =>
   cache.ensureInfiniteQueryData(listQuery(client, 'getAllProducts', pageNumber(search), listFilter(search)))
@@ -28,9 +29,17 @@ export default function AllProductsPage() {
       canonical={pageAddress(links.products, first)}
     >
       <div className="measure">
-        <ListHeading title="All Products" text="Everything we have, from sarees to fabric by the metre." query={query}>
-          <ListFilters />
-        </ListHeading>
+        <ListHeading
+          title="All Products"
+          text="Everything we have, from sarees to fabric by the metre."
+          query={query}
+          tools={
+            <>
+              <ListFilters />
+              <SortMenu />
+            </>
+          }
+        />
         <ProductList query={query} {...(isNarrowed(narrowing) && { empty: <NoMatches /> })} />
       </div>
     </Page>

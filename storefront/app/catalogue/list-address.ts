@@ -1,3 +1,4 @@
+import type { Sort } from '@kargha/contract/catalogue.ts'
 import type { ListFilter } from './list-queries.ts'
 
 /** The page of a list in an address; 1 where there is none, or an invalid one. */
@@ -23,12 +24,20 @@ export const priceRanges = [
   { value: '10000-', text: 'From ₹ 10,000' },
 ] as const
 
+/** The orders to choose from; without one a list has its own. */
+export const sortTexts: readonly (readonly [sort: Sort, text: string])[] = [
+  ['price-asc', 'Price: Low to High'],
+  ['price-desc', 'Price: High to Low'],
+  ['newest', 'Newest First'],
+  ['bestselling', 'Best Selling'],
+  ['rating', 'Highest Rated'],
+]
+
 /** The order and the filters of a list in an address; invalid ones are ignored. */
 export function listFilter(search: URLSearchParams): ListFilter {
-  const sort = search.get('sort')
   const [, from, to] = /^(\d{0,7})-(\d{0,7})$/.exec(search.get('price') ?? '') ?? []
   return {
-    sort: sort === 'price-asc' || sort === 'price-desc' ? sort : undefined,
+    sort: sortTexts.find(([sort]) => sort === search.get('sort'))?.[0],
     minPrice: from ? Number(from) : undefined,
     maxPrice: to ? Number(to) : undefined,
     inStock: search.get('inStock') === 'true' ? 'true' : undefined,

@@ -5,20 +5,9 @@ import { Dropdown } from '../ui/field.tsx'
 import { useNavigate } from '../ui/navigate.ts'
 import { priceRanges } from './list-address.ts'
 
-const menus = [
-  { name: 'price', label: 'Price', options: [{ value: '', text: 'Any price' }, ...priceRanges] },
-  {
-    name: 'sort',
-    label: 'Sort By',
-    options: [
-      { value: '', text: 'Sort By' },
-      { value: 'price-asc', text: 'Price: Low to High' },
-      { value: 'price-desc', text: 'Price: High to Low' },
-    ],
-  },
-]
+const menus = [{ name: 'price', label: 'Price', options: [{ value: '', text: 'Any price' }, ...priceRanges] }]
 
-/** Filters and sorts a list. A plain form, so that it works without script too. */
+/** Filters a list. A plain form, so that it works without script too. */
 export function ListFilters() {
   const address = useSearch()
   const navigate = useNavigate()

@@ -6,22 +6,28 @@ type Props = {
   title: string
   /** A line about the list. */
   text?: string | undefined
+  /** Shown below the text. */
+  above?: ReactNode
   /** The list whose products are counted. */
   query?: PagedQuery | undefined
-  /** Filters, or links to related lists. */
+  /** What sorts and filters the list. */
+  tools?: ReactNode
+  /** Links to related lists. */
   children?: ReactNode
 }
 
-/** The top of a list page: title, text, and above the products the filters or links and the number of products. */
-export function ListHeading({ title, text, query, children }: Props) {
+/** The top of a list page: title, text, and above the products links, the number of products, and what sorts and filters them. */
+export function ListHeading({ title, text, above, query, tools, children }: Props) {
   return (
     <div className="pb-8 pt-12">
       <div className="grid max-w-prose gap-3">
         <h1 className="text-title">{title}</h1>
         {text && <p className="text-lead text-ink-soft">{text}</p>}
       </div>
-      <div className="mt-8 flex min-h-touch empty:hidden flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b border-line pb-4">
-        {children}
+      {above}
+      <div className="mt-8 flex min-h-touch empty:hidden flex-wrap items-center gap-x-6 gap-y-3 border-b border-line pb-4">
+        {children && <div className="w-full lg:w-auto lg:grow">{children}</div>}
+        {tools}
         {query && <Count query={query} />}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import type { Sort } from '@kargha/contract/catalogue.ts'
 import { type Client, Refused, type Reply } from '@kargha/contract/client.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type CardProduct, toCardProduct } from '../shop-client/card-product.ts'
@@ -8,7 +9,7 @@ export const productsPerPage = 24
 
 /** Which products of a list are requested, with prices in rupees, and in which order. */
 export type ListFilter = {
-  sort?: 'price-asc' | 'price-desc' | undefined
+  sort?: Sort | undefined
   minPrice?: number | undefined
   maxPrice?: number | undefined
   inStock?: 'true' | undefined
@@ -42,22 +43,29 @@ export const listQuery = (client: Client, list: ListName, first: number, narrowi
     client(list, { query: { page, limit: productsPerPage, ...narrowing } }),
   )
 
+/** Products of a category by its id. */
+export const categoryProductsQuery = (client: Client, category: string, first: number, narrowing: ListFilter = {}) =>
+  pagedQuery(['getAllProducts', category, narrowing], first, (page) =>
+    client('getAllProducts', { query: { page, limit: productsPerPage, ...narrowing, category } }),
+  )
+
 /** Products of a sub-category by its id; a null page where there is no such sub-category. */
-export const subcategoryProductsQuery = (client: Client, id: string, first: number) =>
+export const subcategoryProductsQuery = (client: Client, id: string, first: number, narrowing: ListFilter = {}) =>
   pagedQuery(
-    ['getProductsBySubcategory', id],
+    ['getProductsBySubcategory', id, narrowing],
     first,
     (page) =>
-      client('getProductsBySubcategory', { params: { id }, query: { page, limit: productsPerPage } }).catch(
-        nullIfUnknown,
-      ),
+      client('getProductsBySubcategory', {
+        params: { id },
+        query: { page, limit: productsPerPage, ...narrowing },
+      }).catch(nullIfUnknown),
     (error) => (error instanceof Refused && error.message) || 'something went wrong to get products',
   )
 
-export const searchQuery = (client: Client, name: string, first: number) =>
+export const searchQuery = (client: Client, name: string, first: number, narrowing: ListFilter = {}) =>
   pagedQuery(
-    ['searchProducts', name],
+    ['searchProducts', name, narrowing],
     first,
-    (page) => client('searchProducts', { query: { name, page, limit: productsPerPage } }),
+    (page) => client('searchProducts', { query: { name, page, limit: productsPerPage, ...narrowing } }),
     searchMessage,
   )

@@ -1,4 +1,4 @@
-import type { Subcategory } from '@kargha/contract/catalogue.ts'
+import type { Category, Subcategory } from '@kargha/contract/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useClient } from '../shop-client/client.ts'
@@ -55,7 +55,10 @@ function WomenGroup() {
               <ChevronDown aria-hidden size={18} className="transition-transform group-open/category:rotate-180" />
             </summary>
             {subcategories && (
-              <SubcategoryLinks of={subcategories.filter(({ categoryId }) => categoryId === category._id)} />
+              <SubcategoryLinks
+                category={category}
+                of={subcategories.filter(({ categoryId }) => categoryId === category._id)}
+              />
             )}
           </details>
         ))}
@@ -64,7 +67,7 @@ function WomenGroup() {
   )
 }
 
-function SubcategoryLinks({ of }: { of: readonly Subcategory[] }) {
+function SubcategoryLinks({ category, of }: { category: Category; of: readonly Subcategory[] }) {
   if (of.length === 0) return <p className="pb-4 pl-4 text-body text-ink-soft">No Subcategories found</p>
   return (
     <ul className="pb-2 pl-4 text-body">
@@ -75,6 +78,11 @@ function SubcategoryLinks({ of }: { of: readonly Subcategory[] }) {
           </Link>
         </li>
       ))}
+      <li>
+        <Link to={links.category(category)} className="block py-3">
+          All {category.name}
+        </Link>
+      </li>
     </ul>
   )
 }

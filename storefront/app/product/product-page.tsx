@@ -97,6 +97,7 @@ export default function ProductPage() {
         <Breadcrumb
           trail={[
             { to: links.products, name: 'All Products' },
+            { to: links.category(product.categoryId), name: product.categoryName },
             { to: subcategory, name: product.subCategoryName },
           ]}
         />

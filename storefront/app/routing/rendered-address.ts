@@ -1,15 +1,19 @@
 import { isUnknown, routeOf } from './routes.ts'
 
+/** The query parameters by which every list is sorted and paged. */
+const ofLists = ['page', 'sort']
+
 /** The query parameters that pages read, by their paths. A page is the same whatever others there are. */
 export const queryOf: Readonly<Record<string, readonly string[]>> = {
   '/products': ['page', 'price', 'sort', 'inStock'],
-  '/best-sellers': ['page'],
-  '/new-arrivals': ['page'],
-  '/collections': ['page'],
-  '/sale': ['page'],
-  '/subcategorywiseproduct': ['item', 'page'],
-  '/shop/:category/:subcategory': ['item', 'page'],
-  '/search': ['name', 'page'],
+  '/best-sellers': ofLists,
+  '/new-arrivals': ofLists,
+  '/collections': ofLists,
+  '/sale': ofLists,
+  '/subcategorywiseproduct': ['item', ...ofLists],
+  '/shop/:category': ofLists,
+  '/shop/:category/:subcategory': ['item', ...ofLists],
+  '/search': ['name', ...ofLists],
   '/products/:slug': ['pin'],
   '/single-product': ['item', 'pin'],
   '/confirm-password': ['token'],

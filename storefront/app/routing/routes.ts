@@ -32,6 +32,7 @@ export const routes: readonly ShopRoute[] = [
   { path: '/collections', page: 'catalogue/list-page' },
   { path: '/sale', page: 'catalogue/list-page' },
   { path: '/subcategorywiseproduct', page: 'catalogue/subcategory-page' },
+  { path: '/shop/:category', page: 'catalogue/category-page' },
   { path: '/shop/:category/:subcategory', page: 'catalogue/subcategory-page' },
   { path: '/search', page: 'search/search-page' },
   { path: '/products/:slug', page: 'product/product-page' },

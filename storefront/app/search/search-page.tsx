@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { pageNumber } from '../catalogue/list-address.ts'
+import { listFilter, pageNumber } from '../catalogue/list-address.ts'
 import { ListHeading } from '../catalogue/list-heading.tsx'
 import { searchQuery } from '../catalogue/list-queries.ts'
 import { noProductFound, ProductList } from '../catalogue/product-list.tsx'
+import { SortMenu } from '../catalogue/sort-menu.tsx'
 import { Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
@@ -15,7 +16,9 @@ const nameIn = (search: URLSearchParams) => search.get('name')?.trim() ?? ''
 
 export const load = async ({ cache, client, search }: PageRequest) => {
   const name = nameIn(search)
-  const found = name ? await cache.ensureInfiniteQueryData(searchQuery(client, name, pageNumber(search))) : undefined
+  const found = name
+    ? await cache.ensureInfiniteQueryData(searchQuery(client, name, pageNumber(search), listFilter(search)))
+    : undefined
   if (!found?.pages[0]?.data.length) await cache.prefetchQuery({ ...suggestedQuery(client), ...neverStale })
 }
 
@@ -27,11 +30,16 @@ export default function SearchPage() {
   const client = useClient()
   const search = useSearch()
   const name = useDebounced(nameIn(search))
-  const query = name ? searchQuery(client, name, pageNumber(search)) : undefined
+  const query = name ? searchQuery(client, name, pageNumber(search), listFilter(search)) : undefined
   return (
     <Page title={name ? `Search for ${name}` : 'Search'}>
       <div className="measure">
-        <ListHeading title="Search" text={name && `Search results for “${name}”`} query={query} />
+        <ListHeading
+          title="Search"
+          text={name && `Search results for “${name}”`}
+          query={query}
+          tools={query && <SortMenu />}
+        />
         <noscript>
           <form action={links.search('')} className="flex max-w-form gap-2 pb-8">
             <input

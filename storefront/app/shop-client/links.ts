@@ -35,6 +35,7 @@ export const links = {
   product: (product: Slugged) => `/products/${product.slug}`,
   /** The product page as the shop's own cards open it. */
   singleProduct: (product: Slugged) => withQuery('/single-product', { item: product.slug }),
+  category: (category: Slugged) => `/shop/${category.slug}`,
   /** A sub-category's canonical address. */
   subcategory: (category: Slugged, subcategory: Slugged) => `/shop/${category.slug}/${subcategory.slug}`,
   /** The sub-category page as menus and cards open it. */

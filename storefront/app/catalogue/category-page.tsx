@@ -1,0 +1,77 @@
+import type { Category, Subcategory } from '@kargha/contract/catalogue.ts'
+import { Breadcrumb } from '../document/breadcrumb.tsx'
+import { Page } from '../document/page.tsx'
+import { SubcategoryTile } from '../product-cards/category-tile.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { usePathParams } from '../shop-client/path-params.ts'
+import { categoriesQuery, type PageRequest } from '../shop-client/queries.ts'
+import { useSearch } from '../shop-client/use-search.ts'
+import { CategoryNotFound } from './category-not-found.tsx'
+import { listFilter, pageAddress, pageNumber } from './list-address.ts'
+import { ListHeading } from './list-heading.tsx'
+import { categoryProductsQuery } from './list-queries.ts'
+import { movedCategory } from './moved-category.ts'
+import { ProductList } from './product-list.tsx'
+import { SortMenu } from './sort-menu.tsx'
+import { WithCategories } from './with-categories.tsx'
+
+export const load = async ({ cache, client, path, params, search }: PageRequest) => {
+  const categories = await cache.ensureQueryData(categoriesQuery(client))
+  const category = categories.find(({ slug }) => slug === params.category)
+  if (!category) return movedCategory(client, path)
+  return cache.ensureInfiniteQueryData(
+    categoryProductsQuery(client, category._id, pageNumber(search), listFilter(search)),
+  )
+}
+
+/** /shop/<category>: a category's sub-categories and products. */
+export default function CategoryPage() {
+  const params = usePathParams()
+  return (
+    <WithCategories>
+      {({ categories, subcategories }) => {
+        const category = categories.find(({ slug }) => slug === params.category)
+        if (!category) return <CategoryNotFound />
+        const parts = subcategories.filter(({ categoryId }) => categoryId === category._id)
+        return <CategoryProducts category={category} parts={parts} />
+      }}
+    </WithCategories>
+  )
+}
+
+function CategoryProducts({ category, parts }: { category: Category; parts: readonly Subcategory[] }) {
+  const search = useSearch()
+  const first = pageNumber(search)
+  const query = categoryProductsQuery(useClient(), category._id, first, listFilter(search))
+  const names = parts.map(({ name }) => name).join(', ')
+  return (
+    <Page
+      title={category.name}
+      description={`${category.name}${names && `: ${names}`}. Woven, printed or embroidered by hand in India.`}
+      canonical={pageAddress(links.category(category), first)}
+      image={parts[0]?.image}
+    >
+      <div className="measure">
+        <Breadcrumb trail={[{ to: links.products, name: 'All Products' }, { name: category.name }]} />
+        <ListHeading
+          title={category.name}
+          query={query}
+          tools={<SortMenu />}
+          above={
+            parts.length > 0 && (
+              <nav aria-label={category.name} className="pt-8">
+                <ul className="strip part-tiles">
+                  {parts.map((subcategory) => (
+                    <SubcategoryTile key={subcategory._id} subcategory={subcategory} />
+                  ))}
+                </ul>
+              </nav>
+            )
+          }
+        />
+        <ProductList query={query} />
+      </div>
+    </Page>
+  )
+}

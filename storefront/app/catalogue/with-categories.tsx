@@ -1,0 +1,36 @@
+import type { Category, Subcategory } from '@kargha/contract/catalogue.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Page } from '../document/page.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { genericMessage, nextStep } from '../shop-client/messages.ts'
+import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+type Categories = { categories: readonly Category[]; subcategories: readonly Subcategory[] }
+
+/** A page about categories, once they have loaded. */
+export function WithCategories({ children }: { children: (all: Categories) => ReactNode }) {
+  const client = useClient()
+  const categories = useQuery(categoriesQuery(client))
+  const subcategories = useQuery(subcategoriesQuery(client))
+  if (categories.isPending || subcategories.isPending)
+    return (
+      <Page title="Products">
+        <Spinner />
+      </Page>
+    )
+  const failed = [categories, subcategories].filter(({ isLoadingError }) => isLoadingError)
+  if (failed.length > 0)
+    return (
+      <Page title="Products">
+        <Empty title={genericMessage(failed[0]?.error)}>
+          <p className="text-ink-soft">We couldn’t load this category. {nextStep(failed[0]?.error)}</p>
+          <Button onClick={() => failed.map(({ refetch }) => refetch())}>Try again</Button>
+        </Empty>
+      </Page>
+    )
+  return children({ categories: categories.data ?? [], subcategories: subcategories.data ?? [] })
+}
