@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.ts'
 import { confirmations } from './confirmations.ts'
 import { content } from './content.ts'
 import { delivery } from './delivery.ts'
+import { facets } from './facets.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { privacy } from './privacy.ts'
@@ -19,6 +20,7 @@ export const api = {
   ...content,
   ...texts,
   ...catalogue,
+  ...facets,
   ...cart,
   ...delivery,
   ...wishlist,

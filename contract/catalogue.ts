@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, Id, queryFlag, queryInteger, Rupees, required } from './call.ts'
+import { filtersPattern, maxFiltersLength } from './filters.ts'
 import { routes } from './routes.ts'
 import { SizeGuide } from './size-guide.ts'
 import { ProductOption, Variant } from './variants.ts'
@@ -62,6 +63,14 @@ export type ListedProduct = z.infer<typeof ListedProduct>
 export const Fact = z.object({ name: z.string(), value: z.string() })
 export type Fact = z.infer<typeof Fact>
 
+/** What staff state of a product in words that products share, and that lists are narrowed by: Fabric, with its values. */
+export const ProductAttribute = z.object({
+  name: z.string(),
+  slug: z.string(),
+  values: z.array(z.object({ value: z.string(), slug: z.string() })),
+})
+export type ProductAttribute = z.infer<typeof ProductAttribute>
+
 /** A text by the maker of a product or their co-operative, with its author; plain text. */
 export const MakersNote = z.object({ text: z.string(), by: z.string() })
 export type MakersNote = z.infer<typeof MakersNote>
@@ -70,8 +79,9 @@ export const Product = ListedProduct.extend({
   /** HTML, sanitised with an allow-list when saved. */
   longDescription: z.string(),
   productTexture: z.string(),
-  /** Fibre, weave, region and so on, in display order. */
+  /** Fabric, weave, region and so on, in display order: its attributes, and what else there is to know. */
   facts: z.array(Fact),
+  attributes: z.array(ProductAttribute),
   makersNote: MakersNote.nullable(),
   /** What each of `images` shows, for people who can’t see it. */
   imageTexts: z.array(z.string()),
@@ -102,11 +112,21 @@ export const ProductListQuery = z.object({
   inStock: queryFlag.optional(),
   onSale: queryFlag.optional(),
   tag: z.string().optional(),
+  /** Values of attributes, as in `colour.red.blue_fabric.silk`: several values of one widen, several attributes narrow. */
+  filters: z
+    .string()
+    .max(maxFiltersLength, 'Please choose fewer filters')
+    .regex(filtersPattern, 'Filters must be like colour.red.blue_fabric.silk')
+    .refine((filters) => filters.split('_').length <= 20, 'Please choose fewer filters')
+    .optional(),
   /** Ids of products, separated by commas; at most a hundred. */
   ids: z.string().max(3700).optional(),
 })
 /** The query as a client sends it; the server receives `z.output`. */
 export type ProductListQuery = z.input<typeof ProductListQuery>
+
+/** What is searched for. */
+export const searchText = z.string().max(200, 'Please search for fewer words').default('')
 
 const byId = z.object({ id: Id })
 
@@ -169,7 +189,7 @@ export const catalogue = {
   searchProducts: call(routes.searchProducts, {
     summary:
       'Products whose name, tags, category, sub-category or SKU match, misspellings included; sold-out ones last. Words may be in Hindi, and a price in words narrows: saree under 5000',
-    query: ProductListQuery.extend({ name: z.string().max(200, 'Please search for fewer words').default('') }),
+    query: ProductListQuery.extend({ name: searchText }),
     data: z.array(ListedProduct),
     paged: true,
   }),

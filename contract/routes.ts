@@ -61,6 +61,7 @@ export const routes = {
   getSaleProducts: anyone(['GET'], 'get-sale-products'),
   getProductsBySubcategory: anyone(['GET'], 'get-products-by-subcategory/{id}'),
   searchProducts: anyone(['GET'], 'search-products'),
+  getFacets: anyone(['GET'], 'facets'),
   getProduct: anyone(['GET'], 'get-product/{id}'),
   getProductRatings: anyone(['GET'], 'product-ratings/{id}'),
   addRating: customer(['POST'], 'add-rating'),

@@ -16,6 +16,7 @@ import type { Pool } from './db/database.ts'
 import { redactError } from './db/redact-error.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import type { Deps } from './deps.ts'
+import { facetRoutes } from './facets/routes.ts'
 import type { Failpoint } from './failpoints.ts'
 import { policyReportRoute } from './headers/policy-reports.ts'
 import { securityHeaders, setSecurityHeaders } from './headers/security-headers.ts'
@@ -86,6 +87,7 @@ function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentD
   textRoutes(register, deps)
   catalogueRoutes(register, deps)
   searchRoutes(register, deps)
+  facetRoutes(register, deps)
   ratingRoutes(register, deps)
   accountRoutes(register, deps)
   privacyRoutes(register, deps)

@@ -2,6 +2,7 @@ import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as account from './account/account-table.ts'
 import * as assets from './assets/built-assets-table.ts'
+import * as attributes from './attributes/attributes-table.ts'
 import * as cart from './cart/cart-table.ts'
 import * as catalogue from './catalogue/catalogue-table.ts'
 import * as earlierAddresses from './catalogue/earlier-addresses-table.ts'
@@ -40,6 +41,7 @@ import * as wishlist from './wishlist/wishlist-table.ts'
 const modules: Record<string, unknown>[] = [
   account,
   assets,
+  attributes,
   cart,
   catalogue,
   earlierAddresses,

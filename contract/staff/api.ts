@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import { staffAccounts } from './accounts.ts'
+import { staffAttributes } from './attributes.ts'
 import { staffAudit } from './audit.ts'
 import { staffBanners } from './banners.ts'
 import { staffBookings } from './bookings.ts'
@@ -57,6 +58,7 @@ export const staffApi = {
   ...staffProductImports,
   ...staffVariants,
   ...staffSizeGuides,
+  ...staffAttributes,
   ...staffCategories,
   ...staffEarlierAddresses,
   ...staffBanners,

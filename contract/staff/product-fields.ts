@@ -14,7 +14,7 @@ export const ProductLabels = z.object({
 })
 
 /** Upper limits: more than any product needs, no more than a page can show. */
-const max = { pictures: 12, tags: 20, facts: 20, html: 20_000, text: 4_000 }
+const max = { pictures: 12, tags: 20, facts: 20, attributes: 30, values: 30, html: 20_000, text: 4_000 }
 
 const priceRange = 'A price must be an amount in rupees from 0.01 to 10,00,000, with at most two decimals'
 export const priceField = rupees(priceRange)
@@ -37,6 +37,20 @@ const factFields = z.object({
   name: required('Please name the fact', 60).regex(/^[^:\r\n]*$/, 'A fact’s name has no colon and no line break'),
   value: required('Please add the fact', 300).regex(oneLine, 'A fact must be on one line'),
 }) satisfies z.ZodType<Fact>
+
+export const attributeName = required('Please enter the attribute’s name', 60).regex(
+  /^[^:\r\n]*$/,
+  'An attribute’s name has no colon and no line break',
+)
+export const attributeValue = required('Please enter the value', 80).regex(
+  /^[^|\r\n]*$/,
+  'A value has no line break and no |',
+)
+/** An attribute of a product by its slug, with its values as they are typed: a new one is added to the attribute. */
+const attributeFields = z.object({
+  slug: required('Please choose an attribute', 120),
+  values: z.array(attributeValue).max(max.values, `An attribute can have at most ${max.values} values of a product`),
+})
 
 const makersNoteFields = z.object({
   text: required('Please write the maker’s note', 2_000),
@@ -81,6 +95,14 @@ const optionalFields = {
     .array(factFields)
     .max(max.facts, `A product can have at most ${max.facts} facts`)
     .refine((facts) => new Set(facts.map(({ name }) => name)).size === facts.length, 'Two facts have the same name'),
+  /** All of them; one that is left out the product no longer has. */
+  attributes: z
+    .array(attributeFields)
+    .max(max.attributes, `A product can have at most ${max.attributes} attributes`)
+    .refine(
+      (attributes) => new Set(attributes.map(({ slug }) => slug)).size === attributes.length,
+      'An attribute is there twice',
+    ),
   makersNote: makersNoteFields.nullable(),
   tags: z.array(tagField).max(max.tags, `A product can have at most ${max.tags} tags`),
   isAcceptable: z.boolean('isAcceptable is true or false'),
@@ -109,6 +131,7 @@ export const NewProduct = z.object({
   longDescription: optionalFields.longDescription.default(''),
   productTexture: optionalFields.productTexture.default(''),
   facts: optionalFields.facts.default([]),
+  attributes: optionalFields.attributes.default([]),
   makersNote: optionalFields.makersNote.default(null),
   tags: optionalFields.tags.default([]),
   isAcceptable: optionalFields.isAcceptable.default(false),

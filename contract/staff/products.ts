@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, Id, queryFlag, queryInteger, reauthenticated } from '../call.ts'
-import { ListedProduct, Product } from '../catalogue.ts'
+import { Fact, ListedProduct, Product, ProductAttribute } from '../catalogue.ts'
 import { listCall, listQuery, recordCall, savedFields, savingCall } from './fields.ts'
 import { NewProduct, ProductChange, ProductLabels, ProductStatus } from './product-fields.ts'
 import { staffRoutes } from './routes.ts'
@@ -44,6 +44,9 @@ export const StaffProduct = Product.extend({
   variants: z.array(StaffVariant),
   /** What staff wrote of its pictures, by their addresses. */
   imageTexts: z.record(z.string(), z.string()),
+  /** Those that staff wrote. One with an attribute’s name words what the product page says of it. */
+  facts: z.array(Fact),
+  attributes: z.array(ProductAttribute.extend({ values: z.array(z.string()) })),
   sizeGuideId: Id.nullable(),
   status: ProductStatus,
   labels: ProductLabels,

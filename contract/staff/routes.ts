@@ -139,6 +139,19 @@ export const staffRoutes = {
   saveSizeGuide: staff(['PUT'], 'size-guides/{id}'),
   deleteSizeGuide: staff(['DELETE'], 'size-guides/{id}'),
 
+  getAttributes: staff(['GET'], 'attributes'),
+  getAttribute: staff(['GET'], 'attributes/{id}'),
+  createAttribute: staff(['POST'], 'attributes'),
+  saveAttribute: staff(['PUT'], 'attributes/{id}'),
+  deleteAttribute: staff(['DELETE'], 'attributes/{id}'),
+
+  getAttributeValues: staff(['GET'], 'attribute-values'),
+  getAttributeValue: staff(['GET'], 'attribute-values/{id}'),
+  createAttributeValue: staff(['POST'], 'attribute-values'),
+  saveAttributeValue: staff(['PUT'], 'attribute-values/{id}'),
+  mergeAttributeValue: staff(['POST'], 'attribute-values/{id}/merge'),
+  deleteAttributeValue: staff(['DELETE'], 'attribute-values/{id}'),
+
   getCategories: staff(['GET'], 'categories'),
   getCategory: staff(['GET'], 'categories/{id}'),
   createCategory: staff(['POST'], 'categories'),

@@ -6,6 +6,7 @@ import type { PaymentDeps } from '../payments/gateway.ts'
 import { listAuditEntries } from '../staff/audit-entries.ts'
 import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
 import { accountRoutes } from './account-routes.ts'
+import { attributeRoutes } from './attribute-routes.ts'
 import { bannerRoutes } from './banner-routes.ts'
 import { categoryRoutes } from './category-routes.ts'
 import { complaintRoutes } from './complaint-routes.ts'
@@ -58,6 +59,7 @@ export function staffRoutes(
   stocktakeRoutes(register, deps)
   productImportRoutes(register, deps)
   uploadRoutes(register, deps)
+  attributeRoutes(register, deps)
   categoryRoutes(register, deps)
   bannerRoutes(register, deps)
   customerRoutes(register, deps)

@@ -69,6 +69,10 @@ export const products = pgTable(
     longDescription: text('long_description').notNull(),
     texture: text('texture').notNull(),
     facts: jsonb('facts').$type<Fact[]>().notNull().default([]),
+    /** Its values of attributes. */
+    attributeValues: integer('attribute_values').array().notNull().default([]),
+    /** The values that it is found by: those and, where an option has an attribute's name, its active variants'. Kept by triggers. */
+    facetValues: integer('facet_values').array().notNull().default([]),
     makersNote: jsonb('makers_note').$type<MakersNote>(),
     careInstructions: text('care_instructions').notNull(),
     shippingAndReturns: text('shipping_and_returns').notNull(),
@@ -106,6 +110,7 @@ export const products = pgTable(
     index('products_name').on(t.name, t.id),
     index('products_price').on(t.sellingPrice, t.id),
     index('products_category').on(t.categoryId),
+    index('products_facet_values').using('gin', t.facetValues).with({ fastupdate: false }),
     index('products_size_guide').on(t.sizeGuideId),
     index('products_delivery_charge')
       .on(t.deliveryCharge)

@@ -1,5 +1,6 @@
 import { fromRupees } from '@kargha/contract/money.ts'
 import { eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { chosenValuesReader, hasOneOf } from '../attributes/chosen-values.ts'
 import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { categories, subcategories } from './catalogue-table.ts'
@@ -7,13 +8,15 @@ import { listedProducts } from './listed-products-table.ts'
 import type { ProductListOptions } from './product-list.ts'
 import { hasIdOrSlug } from './slug.ts'
 
-const { categoryId, id, isInStock, originalPrice, sellingPrice, subcategoryId, tags } = listedProducts
+const { categoryId, facetValues, id, isInStock, originalPrice, sellingPrice, subcategoryId, tags } = listedProducts
 
 /**
  * Returns a function that reads what narrows a list: conditions on listedProducts. Categories are looked up first, because only
  * with their ids PostgreSQL knows that an index has their products in the list's order.
  */
 export function listFilters(db: Database): (options: ProductListOptions) => Promise<SQL[]> {
+  const chosenValues = chosenValuesReader(db)
+
   async function isOneOf(
     column: typeof categoryId | typeof subcategoryId,
     table: typeof categories | typeof subcategories,
@@ -41,5 +44,6 @@ export function listFilters(db: Database): (options: ProductListOptions) => Prom
       options.ids === undefined
         ? undefined
         : sql`${id} = any(${sql.param(options.ids.split(',').filter(isId))}::uuid[])`,
+      ...(await chosenValues(options.filters)).map((chosen) => hasOneOf(facetValues, chosen)),
     ].filter((filter) => filter !== undefined)
 }

@@ -26,6 +26,8 @@ export const listedProducts = pgTable(
     collection: boolean('collection').notNull(),
     /** In lower case. */
     tags: text('tags').array().notNull(),
+    /** Of attributes. */
+    facetValues: integer('facet_values').array().notNull().default([]),
     isInStock: boolean('is_in_stock').notNull(),
     /** Pieces sold in 90 days; what was sold earlier is taken off every hour. */
     sold: integer('sold').notNull(),
@@ -68,6 +70,7 @@ export const listedProducts = pgTable(
       index('listed_products_new_arrivals').on(t.newArrival.desc().nullsFirst(), ...newest()),
       index('listed_products_best_sellers').on(t.bestSeller.desc().nullsFirst(), ...bestselling()),
       index('listed_products_tags').using('gin', t.tags),
+      index('listed_products_facet_values').using('gin', t.facetValues).with({ fastupdate: false }),
     ]
   },
 )

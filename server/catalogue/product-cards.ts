@@ -1,8 +1,9 @@
-import type { Fact, ListedProduct, MakersNote, Product } from '@kargha/contract/catalogue.ts'
+import type { Fact, ListedProduct, MakersNote, Product, ProductAttribute } from '@kargha/contract/catalogue.ts'
 import { toRupees } from '@kargha/contract/money.ts'
 import type { SizeGuide } from '@kargha/contract/size-guide.ts'
 import type { ProductOption } from '@kargha/contract/variants.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { attributesOf, factsWith } from '../attributes/product-attributes.ts'
 import type { Database } from '../db/database.ts'
 import { sizeGuideOf } from '../size-guides/size-guides.ts'
 import { quantityOf } from '../stock/stock.ts'
@@ -44,6 +45,7 @@ export type ProductRow = CardRow & {
   longDescription: string
   texture: string
   facts: Fact[]
+  attributes: ProductAttribute[]
   makersNote: MakersNote | null
   imageTexts: Record<string, string>
   makingDays: number
@@ -70,6 +72,7 @@ export const cardColumns = sql`
 export const productColumns = (which?: SQL) => sql`${cardColumns}, ${variantsOf(products.id, which)} as variants,
   ${sizeGuideOf(products.sizeGuideId)} as "sizeGuide",
   ${products.longDescription} as "longDescription", ${products.texture}, ${products.facts},
+  ${attributesOf(products.attributeValues)} as attributes,
   ${products.imageTexts} as "imageTexts",
   ${products.makersNote} as "makersNote", ${products.makingDays} as "makingDays",
   ${products.isCodAvailable} as "isCodAvailable"`
@@ -119,7 +122,8 @@ export const toProduct = (row: ProductRow): Product => ({
   ...toListedProduct(row),
   longDescription: row.longDescription,
   productTexture: row.texture,
-  facts: row.facts,
+  facts: factsWith(row.attributes, row.facts),
+  attributes: row.attributes,
   makersNote: row.makersNote,
   imageTexts: row.images.map(
     (image, index) => row.imageTexts[image] ?? `${row.name}, picture ${index + 1} of ${row.images.length}`,

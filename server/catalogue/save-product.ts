@@ -3,6 +3,7 @@ import { fromRupees } from '@kargha/contract/money.ts'
 import type { NewProduct, ProductChange } from '@kargha/contract/staff/product-fields.ts'
 import type { StaffProduct } from '@kargha/contract/staff/products.ts'
 import { eq } from 'drizzle-orm'
+import { typedValues } from '../attributes/product-attributes.ts'
 import { isId, savedBy } from '../db/columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { violates } from '../db/errors.ts'
@@ -113,9 +114,11 @@ export async function createProduct(
   const slug = product.slug ?? (await freeSlug(tx, product.name, product.sku))
   const subcategoryIds = await subcategoryFor(tx, product.subCategoryId, product.categoryId)
   const imageTexts = textsOfPictures(product.imageTexts, product.images)
+  const attributeValues = await typedValues(tx, product.attributes)
   const row = {
     ...columnsOf(product),
     imageTexts,
+    attributeValues,
     ...subcategoryIds,
     slug,
     updatedBy: actor,
@@ -151,13 +154,14 @@ export async function saveProduct(
   )
   const columns = columnsOf(change)
   const imageTexts = textsOfPictures(change.imageTexts ?? row.imageTexts, change.images ?? row.images)
+  const attributeValues = change.attributes && (await typedValues(tx, change.attributes))
   refuseInvertedPrices({
     sellingPrice: columns.sellingPrice ?? row.sellingPrice,
     originalPrice: columns.originalPrice ?? row.originalPrice,
   })
   await tx
     .update(products)
-    .set({ ...columns, imageTexts, ...subcategoryIds, ...savedBy(products, actor) })
+    .set({ ...columns, imageTexts, attributeValues, ...subcategoryIds, ...savedBy(products, actor) })
     .where(eq(products.id, id))
     .catch(refuseTaken(change.slug ?? row.slug, change.sku ?? row.sku))
   return { before, after: await getStaffProduct(tx, id) }

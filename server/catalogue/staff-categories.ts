@@ -4,7 +4,7 @@ import type {
   StaffCategoriesQuery,
   StaffCategory,
 } from '@kargha/contract/staff/categories.ts'
-import { eq, sql } from 'drizzle-orm'
+import { type Column, eq, sql } from 'drizzle-orm'
 import { isId, savedBy } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { violates } from '../db/errors.ts'
@@ -16,10 +16,10 @@ import { lockCatalogue } from './lock-catalogue.ts'
 import { slugOf } from './slug.ts'
 
 /** The columns that say who saved a row last, and when. */
-export const savedColumnsOf = (table: typeof categories | typeof subcategories) => ({
-  version: table.version,
+export const savedColumnsOf = (table: { version: Column; updatedAt: Column; updatedBy: Column }) => ({
+  version: sql<number>`${table.version}`,
   updatedAt: sql<string>`${table.updatedAt}`.mapWith((time: string) => new Date(time).toISOString()),
-  updatedBy: table.updatedBy,
+  updatedBy: sql<string>`${table.updatedBy}`,
 })
 
 const selectCategories = (db: Database) =>

@@ -93,6 +93,11 @@ async function inFull(db: Database, condition: SQL): Promise<StaffProduct[]> {
     return {
       ...toProduct(product),
       imageTexts: product.imageTexts,
+      facts: product.facts,
+      attributes: product.attributes.map(({ values, ...attribute }) => ({
+        ...attribute,
+        values: values.map(({ value }) => value),
+      })),
       variants: variantRows(product.variants).map((variant) => ({
         ...toVariant(product.options, variant),
         weightGrams: variant.weightGrams,

@@ -175,6 +175,7 @@ describe('reports a violation after', () => {
     ],
     ['delete from listed_products', /^lists have product .* otherwise than it is/],
     ['update listed_products set is_in_stock = not is_in_stock', /^lists have product .* otherwise than it is/],
+    ["update listed_products set facet_values = '{0}'", /^lists have product .* otherwise than it is/],
     ['delete from orders', /^purchase .* paise, but its orders 0/],
     ['update orders set final_total = final_total - 100, savings = savings + 100', /^purchase .* costs/],
     [

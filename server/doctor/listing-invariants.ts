@@ -8,9 +8,16 @@ export const listingInvariants: Invariant[] = [
       select format('lists have product %s otherwise than it is', coalesce(p.id, l.id))
       from (select * from products where status = 'published') p full join listed_products l on l.id = p.id
       where (p.id, p.category_id, p.subcategory_id, p.selling_price, p.original_price, p.featured, p.new_arrival, p.best_seller,
-          p.collection, cardinality(p.tags), p.rating_count, p.rating_sum::float8 / nullif(p.rating_count, 0), p.created_at)
+          p.collection, cardinality(p.tags), p.rating_count, p.rating_sum::float8 / nullif(p.rating_count, 0), p.created_at, p.facet_values)
         is distinct from (l.id, l.category_id, l.subcategory_id, l.selling_price, l.original_price, l.featured, l.new_arrival,
-          l.best_seller, l.collection, cardinality(l.tags), l.rating_count, l.rating, l.created_at)
+          l.best_seller, l.collection, cardinality(l.tags), l.rating_count, l.rating, l.created_at, l.facet_values)
         or l.is_in_stock <> exists (select from stock where counts_for = l.id and on_hand > 0)`,
+  },
+  {
+    invariant: 'A product is found by its values of attributes, all of which there are',
+    violations: sql`
+      select format('product %s has the values %s and is found by %s', id, attribute_values, facet_values)
+      from products where not facet_values @> attribute_values
+        or exists (select unnest(facet_values) except select id from attribute_values)`,
   },
 ]

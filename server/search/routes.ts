@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import type { RegisterRoute } from '../http/register-route.ts'
 import { countEmptySearch } from './empty-searches.ts'
+import { narrowerOf } from './narrow-prices.ts'
 import { readSearch } from './read-search.ts'
 import { productSearch } from './search-products.ts'
 
@@ -10,15 +11,6 @@ import { productSearch } from './search-products.ts'
 const searches: Limit = { name: 'search', times: 120, seconds: 60 }
 
 type SearchQuery = ProductListOptions & { name: string }
-type Prices = Pick<ProductListOptions, 'minPrice' | 'maxPrice'>
-
-/** The narrower of two ranges of prices. */
-function narrowerOf(one: Prices, other: Prices): Prices {
-  const min = Math.max(one.minPrice ?? 0, other.minPrice ?? 0)
-  const max = Math.min(one.maxPrice ?? Number.POSITIVE_INFINITY, other.maxPrice ?? Number.POSITIVE_INFINITY)
-  return { ...(min > 0 && { minPrice: min }), ...(Number.isFinite(max) && { maxPrice: max }) }
-}
-
 export function searchRoutes(register: RegisterRoute, { db, countAttempt }: Deps): void {
   const list = productLists(db)
   const search = productSearch(db)

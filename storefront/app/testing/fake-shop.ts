@@ -34,6 +34,7 @@ export const product: Product = {
   sortDescription: 'A red one',
   longDescription: '<p>Long</p>',
   productTexture: '<ul><li>Fine</li></ul>',
+  attributes: [],
   facts: [],
   makersNote: null,
   imageTexts: ['Red Saree, picture 1 of 1'],

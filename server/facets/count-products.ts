@@ -1,0 +1,75 @@
+import type { ProductCount } from '@kargha/contract/facets.ts'
+import type { Paise } from '@kargha/contract/money.ts'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { listedProducts } from '../catalogue/listed-products-table.ts'
+import type { ProductSelection } from '../catalogue/product-selections.ts'
+import type { Database } from '../db/database.ts'
+
+/** Of more products than this no request counts anything: it says that there are at least as many. */
+export const countedAtMost = 2_000
+
+/** What is known of the products that some conditions leave. */
+export type Counted = {
+  total: ProductCount
+  prices: { lowest: Paise; highest: Paise } | null
+  inStock: ProductCount
+  onSale: ProductCount
+  /** By the ids of values. */
+  values: Map<number, ProductCount>
+}
+
+type CountedColumns = {
+  total: number
+  lowest: Paise | null
+  highest: Paise | null
+  inStock: number
+  onSale: number
+  values: { id: number; count: number }[]
+}
+
+const countedQuery = ({ where, picked }: ProductSelection, conditions: readonly SQL[]) => sql`(
+  with found as materialized (
+    select selling_price, original_price, is_in_stock, facet_values
+    from ${listedProducts} ${picked ? sql`join picked on picked.id = ${listedProducts.id}` : sql``}
+    where ${and(sql`true`, where, ...conditions)} limit ${sql.raw(String(countedAtMost + 1))}
+  )
+  select json_build_object(
+    'total', count(*)::int, 'lowest', min(selling_price), 'highest', max(selling_price),
+    'inStock', count(*) filter (where is_in_stock)::int,
+    'onSale', count(*) filter (where selling_price < original_price)::int,
+    'values', (select coalesce(json_agg(json_build_object('id', id, 'count', count)), '[]') from (
+      select value as id, count(*)::int from found cross join lateral unnest(facet_values) value group by value) counts)
+  ) from found)`
+
+function toCounted({ total, lowest, highest, inStock, onSale, values }: CountedColumns): Counted {
+  const isCapped = total > countedAtMost
+  const countOf = (count: number): ProductCount => ({ count: Math.min(count, countedAtMost), isCapped })
+  return {
+    total: countOf(total),
+    prices: lowest === null || highest === null ? null : { lowest, highest },
+    inStock: countOf(inStock),
+    onSale: countOf(onSale),
+    values: new Map(values.map(({ id, count }) => [id, countOf(count)])),
+  }
+}
+
+/** Counts the published products of a list that each of several groups of conditions leaves, in one query. */
+export async function countProducts(
+  db: Database,
+  selection: ProductSelection,
+  groups: readonly (readonly SQL[])[],
+): Promise<Counted[]> {
+  const { picked, values } = selection
+  const query = db
+    .select({ counted: sql<CountedColumns[]>`counted` })
+    .from(
+      sql`(${picked ? sql`with picked as materialized (${picked.query})` : sql``}
+        select json_build_array(${sql.join(
+          groups.map((conditions) => countedQuery(selection, conditions)),
+          sql`, `,
+        )}) as counted) counts`,
+    )
+    .prepare('')
+  const [row] = await query.execute(values)
+  return (row?.counted ?? []).map(toCounted)
+}

@@ -1,0 +1,163 @@
+import type { ProductListQuery } from '@kargha/contract/catalogue.ts'
+import type { Facets, FacetsQuery } from '@kargha/contract/facets.ts'
+import { writeFilters } from '@kargha/contract/filters.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { openShop, refusal, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ seeded: true })
+})
+afterAll(() => shop.close())
+
+type Query = Omit<z.input<typeof FacetsQuery>, 'list'>
+type List = NonNullable<z.input<typeof FacetsQuery>['list']>
+
+const facetsOf = async (list: List, query: Query = {}): Promise<Facets> =>
+  (await shop.client()('getFacets', { query: { list, ...query } })).data
+
+const calls = {
+  all: 'getAllProducts',
+  featured: 'getFeaturedProducts',
+  'new-arrivals': 'getNewArrivals',
+  'best-sellers': 'getBestSellers',
+  collection: 'getCollection',
+  sale: 'getSaleProducts',
+} as const
+
+async function listOf(list: List, { name, ...query }: Query) {
+  const client = shop.client()
+  if (list === 'search') return (await client('searchProducts', { query: { ...query, ...(name && { name }) } })).data
+  return (await client(calls[list], { query })).data
+}
+
+const places: { list: List; query: Query }[] = [
+  ...(Object.keys(calls) as (keyof typeof calls)[]).map((list) => ({ list, query: {} })),
+  { list: 'all', query: { category: 'kurti' } },
+  { list: 'search', query: { name: 'cotton kurti' } },
+]
+
+/** The choices that a shopper can make of these facets: one or two values of an attribute, and the others. */
+const choicesOf = ({ attributes }: Facets) =>
+  fc.record(
+    {
+      filters: fc
+        .uniqueArray(fc.constantFrom(...attributes), { minLength: 1, maxLength: 3, selector: ({ slug }) => slug })
+        .chain((some) =>
+          fc.tuple(
+            ...some.map(({ slug, values }) =>
+              fc
+                .uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 2 })
+                .map((chosen): [string, string[]] => [slug, chosen.map((value) => value.slug)]),
+            ),
+          ),
+        )
+        .map((pairs) => writeFilters(new Map(pairs))),
+      inStock: fc.constantFrom('true' as const, 'false' as const),
+      onSale: fc.constantFrom('true' as const, 'false' as const),
+      minPrice: fc.constantFrom(900, 1500),
+      maxPrice: fc.constantFrom(2500, 6000),
+    },
+    { requiredKeys: [] },
+  )
+
+/** The query with one more value of an attribute, and no other value of it. */
+const withOnly = (query: ProductListQuery, attribute: string, value: string): ProductListQuery => {
+  const others = (query.filters ?? '')
+    .split('_')
+    .filter((choice) => choice !== '' && choice.split('.')[0] !== attribute)
+  return { ...query, filters: [...others, `${attribute}.${value}`].join('_') }
+}
+
+describe.each(places)('the facets of $list $query', ({ list, query: place }) => {
+  it('count what each choice leaves', async () => {
+    const whole = await facetsOf(list, place)
+    expect(whole.attributes.length).toBeGreaterThan(0)
+    await fc.assert(
+      fc.asyncProperty(choicesOf(whole), async (choices) => {
+        const query: Query = { ...place, ...(choices as Query) }
+        const facets = await facetsOf(list, query)
+        const left = await listOf(list, query)
+        expect(facets.total).toEqual({ count: left.length, isCapped: false })
+        const { inStock: _, ...anyStock } = query
+        expect(facets.inStock.count).toBe((await listOf(list, { ...anyStock, inStock: 'true' })).length)
+        const { onSale: __, ...anyPrice } = query
+        expect(facets.onSale.count).toBe((await listOf(list, { ...anyPrice, onSale: 'true' })).length)
+        const some = facets.attributes.flatMap(({ slug, values }) => values.map((value) => ({ slug, value })))
+        for (const { slug, value } of some.filter((_, index) => index % 5 === 0)) {
+          const products = await listOf(list, withOnly(query, slug, value.slug))
+          expect(value.count, `${slug} ${value.slug}`).toBe(products.length)
+        }
+      }),
+      { numRuns: 6 },
+    )
+  })
+})
+
+describe('the facets of a list', () => {
+  it('give the range of prices that the other choices leave', async () => {
+    const sarees = await listOf('all', { category: 'saree' })
+    const prices = sarees.map(({ sellingPrice }) => sellingPrice)
+    const range = { lowest: Math.min(...prices), highest: Math.max(...prices) }
+    expect((await facetsOf('all', { category: 'saree', maxPrice: 2000 })).prices).toEqual(range)
+    expect((await facetsOf('all', { category: 'nothing' })).prices).toBeNull()
+  })
+
+  it('widen with each value of one, and narrow with each other one', async () => {
+    const { attributes } = await facetsOf('all')
+    const [size] = attributes.filter(({ slug }) => slug === 'size')
+    const [first, second] = size?.values ?? []
+    const filters = `size.${first?.slug}`
+    const more = await facetsOf('all', { filters: `${filters}.${second?.slug}` })
+    expect(more.total.count).toBeGreaterThanOrEqual(Math.max(first?.count ?? 0, second?.count ?? 0))
+    const chosen = more.attributes.find(({ slug }) => slug === 'size')?.values.filter(({ isChosen }) => isChosen)
+    expect(chosen?.map(({ slug }) => slug)).toEqual([first?.slug, second?.slug])
+    const less = await facetsOf('all', { filters, onSale: 'true' })
+    expect(less.total.count).toBeLessThan(first?.count ?? 0)
+  })
+
+  it('name sizes in the order in which garments have them', async () => {
+    const { attributes } = await facetsOf('all', { category: 'kurti' })
+    const sizes = attributes.find(({ slug }) => slug === 'size')?.values.map(({ value }) => value)
+    expect(sizes?.slice(0, 4)).toEqual(['XS', 'S', 'M', 'L'])
+  })
+
+  it('keep a choice that nothing has, so that it can be taken back', async () => {
+    const facets = await facetsOf('all', { filters: 'size.giant_smell.fresh' })
+    expect(facets.total.count).toBe(0)
+    const nothing = { count: 0, isCapped: false, isChosen: true }
+    expect(facets.attributes.filter(({ values }) => values.some(({ isChosen }) => isChosen))).toEqual([
+      { slug: 'size', name: 'size', values: [{ slug: 'giant', value: 'giant', ...nothing }] },
+      { slug: 'smell', name: 'smell', values: [{ slug: 'fresh', value: 'fresh', ...nothing }] },
+    ])
+    expect(await listOf('all', { filters: 'smell.fresh' })).toEqual([])
+  })
+
+  it.each([
+    ['no value', 'size'],
+    ['an empty value', 'size.'],
+    ['no attribute', '.m'],
+    ['capitals', 'Size.M'],
+    ['an empty choice', 'size.m__colour.red'],
+    ['other signs', 'size.m;drop table'],
+    ['too many choices', Array.from({ length: 21 }, () => 'size.m').join('_')],
+    ['more than fits', `size.${'m'.repeat(1000)}`],
+  ])('refuse a choice with %s, as the list does', async (_, filters) => {
+    for (const request of [facetsOf('all', { filters }), listOf('all', { filters })])
+      expect(await refusal(request)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
+  })
+
+  it('are those of the prices that a search names, unless nothing costs that', async () => {
+    for (const name of ['kurti under 2000', 'kurti under 200']) {
+      const found = await listOf('search', { name })
+      expect(found.length).toBeGreaterThan(0)
+      expect((await facetsOf('search', { name })).total.count).toBe(found.length)
+    }
+  })
+
+  it('of a search that finds nothing are none', async () => {
+    expect(await facetsOf('search', { name: 'qqqqzzzz' })).toMatchObject({ total: { count: 0 }, attributes: [] })
+  })
+})

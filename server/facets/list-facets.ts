@@ -1,0 +1,102 @@
+import type { Facet, Facets, FacetsQuery } from '@kargha/contract/facets.ts'
+import { readFilters } from '@kargha/contract/filters.ts'
+import { toRupees } from '@kargha/contract/money.ts'
+import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { attributes, attributeValues } from '../attributes/attributes-table.ts'
+import { chosenValuesReader, hasOneOf } from '../attributes/chosen-values.ts'
+import { listFilters } from '../catalogue/list-filters.ts'
+import { listedProducts } from '../catalogue/listed-products-table.ts'
+import type { ProductSelection } from '../catalogue/product-selections.ts'
+import type { Database } from '../db/database.ts'
+import { type Counted, countProducts } from './count-products.ts'
+
+export type FacetsOptions = Omit<z.output<typeof FacetsQuery>, 'list' | 'name'>
+
+/** Of each attribute that has more, those that most products have. */
+const shownValues = 100
+
+const none = { count: 0, isCapped: false }
+
+/** The attributes to show, with the values that have a count or were chosen. */
+async function shownAttributes(db: Database, counted: readonly number[], chosen: readonly number[]) {
+  return db
+    .select({
+      attribute: { slug: attributes.slug, name: attributes.name },
+      id: attributeValues.id,
+      slug: attributeValues.slug,
+      value: attributeValues.value,
+    })
+    .from(attributeValues)
+    .innerJoin(attributes, eq(attributes.id, attributeValues.attributeId))
+    .where(
+      or(
+        sql`${attributes.isFilter} and ${attributeValues.id} = any(${sql.param(counted)}::int[])`,
+        sql`${attributeValues.id} = any(${sql.param(chosen)}::int[])`,
+      ),
+    )
+    .orderBy(asc(attributes.position), asc(attributes.name), asc(attributeValues.position), asc(attributeValues.value))
+}
+
+/** What was chosen and the shop does not have, so that it can be taken back: attributes and values that nothing has. */
+function unknownChoices(filters: string | undefined, known: readonly Facet[]): Facet[] {
+  return [...readFilters(filters ?? '')].flatMap(([slug, values]) => {
+    if (known.some((facet) => facet.slug === slug && facet.values.some(({ isChosen }) => isChosen))) return []
+    return { slug, name: slug, values: values.map((value) => ({ slug: value, value, isChosen: true, ...none })) }
+  })
+}
+
+/**
+ * Returns a function that says what a list can be narrowed by. What each choice leaves is counted without the other choices of its
+ * own kind, because they widen.
+ */
+export function facetReader(db: Database): (selection: ProductSelection, options: FacetsOptions) => Promise<Facets> {
+  const chosenValues = chosenValuesReader(db)
+  const filtersOf = listFilters(db)
+  return async (selection, options) => {
+    const { minPrice, maxPrice, inStock, onSale, filters, ...place } = options
+    const chosen = await chosenValues(filters)
+    const choices = new Map<string, SQL[]>([
+      ['price', await filtersOf({ minPrice, maxPrice })],
+      ['inStock', await filtersOf({ inStock })],
+      ['onSale', await filtersOf({ onSale })],
+      ...chosen.map((values): [string, SQL[]] => [
+        `attribute ${values.attribute}`,
+        [hasOneOf(listedProducts.facetValues, values)],
+      ]),
+    ])
+    const kinds = [...choices].filter(([, conditions]) => conditions.length > 0).map(([kind]) => kind)
+    const ofPlace = await filtersOf(place)
+    /** The conditions without those of one kind of choices. */
+    const without = (omitted?: string) => [
+      ...ofPlace,
+      ...[...choices].flatMap(([kind, conditions]) => (kind === omitted ? [] : conditions)),
+    ]
+    const [all, ...others] = await countProducts(db, selection, [without(), ...kinds.map(without)])
+    if (all === undefined) throw new Error('Nothing was counted')
+    const countedFor = (kind: string): Counted => others[kinds.indexOf(kind)] ?? all
+
+    const chosenIds = new Set(chosen.flatMap(({ ids }) => ids))
+    const countedIds = [all, ...others].flatMap(({ values }) => [...values.keys()])
+    const rows = await shownAttributes(db, countedIds, [...chosenIds])
+    const facets = [...Map.groupBy(rows, ({ attribute }) => attribute.slug).values()].flatMap((values) => {
+      const { slug, name } = values[0]?.attribute ?? { slug: '', name: '' }
+      const counts = countedFor(`attribute ${slug}`).values
+      const shown = values
+        .map(({ id, slug, value }) => ({ slug, value, isChosen: chosenIds.has(id), ...(counts.get(id) ?? none) }))
+        .filter(({ count, isChosen }) => count > 0 || isChosen)
+      const least = shown.map(({ count }) => count).toSorted((a, b) => b - a)[shownValues - 1] ?? 0
+      return shown.length === 0
+        ? []
+        : { slug, name, values: shown.filter(({ count, isChosen }) => count >= least || isChosen) }
+    })
+    const { prices } = countedFor('price')
+    return {
+      total: all.total,
+      prices: prices && { lowest: toRupees(prices.lowest), highest: toRupees(prices.highest) },
+      inStock: countedFor('inStock').inStock,
+      onSale: countedFor('onSale').onSale,
+      attributes: [...facets, ...unknownChoices(filters, facets)],
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { Facets, FacetsQuery } from '@kargha/contract/facets.ts'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { productSelections } from '../catalogue/product-selections.ts'
+import type { Deps } from '../deps.ts'
+import type { Limit } from '../http/rate-limit.ts'
+import { type RegisterRoute, sharedResponse } from '../http/register-route.ts'
+import { narrowerOf } from '../search/narrow-prices.ts'
+import { productSearch } from '../search/search-products.ts'
+import { type FacetsOptions, facetReader } from './list-facets.ts'
+
+type ListName = z.output<typeof FacetsQuery>['list']
+
+const selections = {
+  all: productSelections.all,
+  featured: productSelections.featured,
+  'new-arrivals': productSelections.newArrivals,
+  'best-sellers': productSelections.bestSellers,
+  collection: productSelections.collection,
+  sale: productSelections.sale,
+} satisfies Record<Exclude<ListName, 'search'>, unknown>
+
+/** As many as searches: whoever searches sees the facets of what was found. */
+const searches: Limit = { name: 'search facets', times: 120, seconds: 60 }
+
+export function facetRoutes(register: RegisterRoute, { db, countAttempt }: Deps): void {
+  const read = facetReader(db)
+  const search = productSearch(db)
+
+  async function facetsOfSearch(name: string, options: FacetsOptions): Promise<Facets> {
+    const found = await search(name)
+    if (found === null) return read({ where: sql`false` }, options)
+    const facets = await read(found.selection, { ...options, ...narrowerOf(found.prices, options) })
+    // As in the list: where nothing costs what the words say, what comes nearest is offered.
+    if (facets.total.count > 0 || Object.keys(found.prices).length === 0) return facets
+    return read(found.selection, options)
+  }
+
+  register(
+    'getFacets',
+    async ({ query: { list, name, ...options }, address }) => {
+      if (list !== 'search') return { message: 'Facets', data: await read(selections[list], options) }
+      await countAttempt(searches, address)
+      return { message: 'Facets', data: await facetsOfSearch(name, options) }
+    },
+    sharedResponse,
+  )
+}
