@@ -100,6 +100,9 @@ test('a member of the staff neither sees nor does what is the owners’', async 
 })
 
 const screens = [
+  '',
+  ...['parcels', 'returns', 'products', 'stocktakes', 'product-imports', 'categories', 'subcategories', 'size-guides'],
+  ...['banners', 'banners/create', 'customers', 'remittances', 'couriers', 'security', 'staff/create'],
   'coupons',
   'coupons/create',
   'simulator',
@@ -133,4 +136,14 @@ test('the owner’s screens are accessible, and fit a phone and a laptop', async
     for (const violation of await axeViolations(page)) problems.push(`${screen}: ${violation}`)
   }
   expect(problems).toEqual([])
+
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.goto('/admin#/products')
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await expect(page.getByRole('option', { name: 'draft' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /account/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
 })

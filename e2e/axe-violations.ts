@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { axeExceptions } from './axe-exceptions.ts'
 import { finishAnimations } from './storefront.ts'
 
 type AxeInPage = { axe?: typeof axe }
@@ -13,16 +14,25 @@ export async function axeViolations(page: Page, { contrast = true } = {}): Promi
   await finishAnimations(page)
   // Loading axe takes half as long as running it, so it is loaded once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async (contrast) => {
-    const { axe } = window as AxeInPage
-    if (!axe) throw new Error('axe is not loaded')
-    // Only violations are reported, without the selectors of their elements, which take long to find.
-    const { violations } = await axe.run({
-      resultTypes: ['violations'],
-      reporter: 'no-passes',
-      selectors: false,
-      rules: { 'color-contrast': { enabled: contrast } },
-    })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-  }, contrast)
+  return page.evaluate(
+    async ({ contrast, exceptions }) => {
+      const { axe } = window as AxeInPage
+      if (!axe) throw new Error('axe is not loaded')
+      // Only violations are reported, without the selectors of their elements, which take long to find.
+      const { violations } = await axe.run({
+        resultTypes: ['violations'],
+        reporter: 'no-passes',
+        selectors: false,
+        elementRef: true,
+        rules: { 'color-contrast': { enabled: contrast } },
+      })
+      return violations.flatMap(({ id, nodes }) => {
+        const own = nodes.filter(
+          ({ element }) => !exceptions.some(({ rule, within }) => rule === id && element?.closest(within)),
+        )
+        return own.length === 0 ? [] : [`${id}: ${own.map((node) => node.html).join(' ')}`]
+      })
+    },
+    { contrast, exceptions: axeExceptions },
+  )
 }

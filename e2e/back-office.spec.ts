@@ -115,6 +115,27 @@ test('a wrong password is refused, and a session that has ended leads back to th
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
+test('a link into the back office leads through the sign-in page, before anything is asked of the shop', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
+  await page.goto(`/admin#/orders?filter=${encodeURIComponent(JSON.stringify({ queue: 'to pack' }))}`)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(asked).toEqual(['/api/v1/admin/session'])
+  await signIn(page)
+  await expect(page.getByRole('tab', { name: 'To pack', selected: true })).toBeVisible()
+})
+
+test('the morning page leads to the products of which a size or colour is low on stock', async ({ page }) => {
+  await page.goto('/admin')
+  await signIn(page)
+  await page.getByRole('link', { name: 'All products with few left' }).click()
+  await expect(page.getByRole('tab', { name: 'Few left', selected: true })).toBeVisible()
+  const dress = page.getByRole('row', { name: 'Midnight Ajrakh Maxi Dress' })
+  await expect(dress).toBeVisible()
+})
+
 test('staff read Returned where the customer does, and a product’s rating as the shop shows it', async ({
   page,
   pageErrors,

@@ -17,6 +17,7 @@ import { remittancesFeature } from './remittances/remittances-feature.tsx'
 import { returnsFeature } from './returns/returns-feature.ts'
 import { securityFeature } from './security/security-feature.tsx'
 import { SignInPage } from './security/sign-in-page.tsx'
+import { SignedIn } from './security/signed-in.tsx'
 import { settingsFeature } from './settings/settings-feature.ts'
 import { isRefusal } from './staff-api.ts'
 import { teamFeature } from './team/team-feature.ts'
@@ -24,6 +25,7 @@ import { textsFeature } from './texts/texts-feature.ts'
 import { theme } from './theme.ts'
 import { MorningPage } from './today/morning-page.tsx'
 import { todayFeature } from './today/today-feature.ts'
+import { UnknownPage } from './ui/unknown-page.tsx'
 import { upkeepFeature } from './upkeep/upkeep-feature.ts'
 
 /** The parts of the back office. The menu shows those of a group in this order. */
@@ -55,7 +57,11 @@ const queryClient = new QueryClient({ defaultOptions: { queries: { retry } } })
 const dataProvider = createDataProvider(resources)
 
 const FullMenu = () => <OfficeMenu entries={menu} />
-const OfficeFrame = ({ children }: LayoutProps) => <OfficeLayout menu={FullMenu}>{children}</OfficeLayout>
+const OfficeFrame = ({ children }: LayoutProps) => (
+  <SignedIn>
+    <OfficeLayout menu={FullMenu}>{children}</OfficeLayout>
+  </SignedIn>
+)
 
 /** The staff's web app. */
 export const BackOffice = () => (
@@ -67,6 +73,7 @@ export const BackOffice = () => (
     loginPage={SignInPage}
     dashboard={MorningPage}
     layout={OfficeFrame}
+    catchAll={UnknownPage}
     theme={theme}
     darkTheme={null}
     disableTelemetry

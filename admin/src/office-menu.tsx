@@ -2,11 +2,14 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Menu, useSidebarState } from 'react-admin'
 import { readSession } from './staff-api.ts'
+import { useDashboard } from './today/use-dashboard.ts'
 import { type MenuEntry, menuGroups } from './ui/feature.ts'
+import { unseen } from './ui/unseen.ts'
 
-/** The menu, by groups, with what the member may use. */
+/** The menu, by groups, with what the member may use and how much of it waits. */
 export const OfficeMenu = ({ entries }: { entries: readonly MenuEntry[] }) => {
   const [isOpen] = useSidebarState()
+  const { data: dashboard } = useDashboard()
   const isOwner = readSession()?.role === 'owner'
   const shown = Map.groupBy(
     entries.filter(({ isForOwners }) => isOwner || !isForOwners),
@@ -24,8 +27,13 @@ export const OfficeMenu = ({ entries }: { entries: readonly MenuEntry[] }) => {
                   {group}
                 </Typography>
               )}
-              {own.map(({ to, label, icon: Icon }) => (
-                <Menu.Item key={to} to={to} primaryText={label} leftIcon={<Icon fontSize="small" />} />
+              {own.map(({ to, label, icon: Icon, waiting }) => (
+                <Menu.Item
+                  key={to}
+                  to={to}
+                  primaryText={<Label name={label} waiting={dashboard && waiting ? waiting(dashboard) : 0} />}
+                  leftIcon={<Icon fontSize="small" />}
+                />
               ))}
             </Menu>
           )
@@ -34,3 +42,19 @@ export const OfficeMenu = ({ entries }: { entries: readonly MenuEntry[] }) => {
     </Box>
   )
 }
+
+/** An entry's name and, at the end of the line, how much waits. */
+const Label = ({ name, waiting }: { name: string; waiting: number }) => (
+  <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+    {name}
+    {waiting > 0 && (
+      <Box component="span" sx={{ color: 'error.main', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {waiting > 999 ? '999+' : waiting}
+        <Box component="span" sx={unseen}>
+          {' '}
+          waiting
+        </Box>
+      </Box>
+    )}
+  </Box>
+)

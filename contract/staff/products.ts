@@ -20,6 +20,8 @@ export const StaffProductsQuery = listQuery(['createdAt', 'name', 'sku', 'sellin
   collection: queryFlag.optional(),
   /** At most this many pieces in stock. */
   maxQuantity: queryInteger(0, 100_000).optional(),
+  /** At most this many pieces in stock of one of its variants. */
+  maxVariantQuantity: queryInteger(0, 100_000).optional(),
 })
 export type StaffProductsQuery = z.output<typeof StaffProductsQuery>
 

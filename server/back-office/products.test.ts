@@ -224,6 +224,7 @@ it('lists products by category, label and stock', async () => {
   }
   expect(await found({})).toEqual([many._id, few._id])
   expect(await found({ maxQuantity: 2 })).toEqual([few._id])
+  expect([await found({ maxVariantQuantity: 2 }), await found({ maxVariantQuantity: 1 })]).toEqual([[few._id], []])
   expect(await refusal(found({ maxQuantity: 2 ** 31 }))).toMatchObject({ status: 400 })
   expect([await found({ collection: 'true' }), await found({ collection: 'false' })]).toEqual([[few._id], [many._id]])
   expect([await found({ featured: 'true' }), await found({ categoryId: 'nothing' })]).toEqual([[], []])

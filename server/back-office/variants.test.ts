@@ -57,6 +57,10 @@ describe('the grid of a product’s variants', () => {
       M: { sellingPrice: 90_000 },
       L: { sellingPrice: 85_000, stock: 0 },
     })
+    const few = async (query: object) =>
+      (await client('getProducts', { query })).data.filter(({ _id }) => _id === productId).length
+    // Of its three sizes one is sold out, and another has one piece left.
+    expect([await few({ maxVariantQuantity: 0 }), await few({ maxQuantity: 1 })]).toEqual([1, 0])
     const range = { lowest: 800, highest: 900 }
     expect(await inShop(productId)).toMatchObject({ sellingPrice: 800, priceRange: range, quantity: 11 })
     const customer = await shop.signUp()

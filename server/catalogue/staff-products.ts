@@ -11,7 +11,7 @@ import type { Database, Pool } from '../db/database.ts'
 import { readInBatches } from '../db/read-in-batches.ts'
 import { contains, equals, hasId, offsetOf, type Page, paginationOf } from '../db/read-page.ts'
 import { notFound } from '../http/refusal.ts'
-import { piecesInStock } from '../stock/stock.ts'
+import { piecesInStock, withStock } from '../stock/stock.ts'
 import { categories, products, subcategories } from './catalogue-table.ts'
 import {
   type CardRow,
@@ -23,7 +23,7 @@ import {
   toProduct,
 } from './product-cards.ts'
 import { hasIdOrSlug } from './slug.ts'
-import { hasVariantSku, toVariant, variantRows } from './variants.ts'
+import { hasVariantSku, isActive, toVariant, variantRows } from './variants.ts'
 import { productVariants } from './variants-table.ts'
 
 const sorts: Record<NonNullable<StaffProductsQuery['sort']>, Column | SQL> = {
@@ -36,6 +36,10 @@ const sorts: Record<NonNullable<StaffProductsQuery['sort']>, Column | SQL> = {
 
 const labels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
 
+/** Products of which a variant that can be bought has at most so many pieces. */
+const hasVariantWithAtMost = (pieces: number) => sql`${products.id} in (select ${productVariants.productId}
+  from ${productVariants} ${withStock.join(productVariants.id)} where ${isActive} and ${withStock.onHand} <= ${pieces})`
+
 const where = (query: ExportProductsQuery): SQL =>
   and(
     query.q ? or(contains(query.q, products.name, products.sku), hasVariantSku(products.id, query.q)) : undefined,
@@ -46,6 +50,7 @@ const where = (query: ExportProductsQuery): SQL =>
     hasId(products.subcategoryId, query.subCategoryId),
     ...labels.map((label) => equals(products[label], query[label])),
     query.maxQuantity === undefined ? undefined : sql`coalesce(in_stock.pieces, 0) <= ${query.maxQuantity}`,
+    query.maxVariantQuantity === undefined ? undefined : hasVariantWithAtMost(query.maxVariantQuantity),
   ) ?? sql`true`
 
 /** Products with what the conditions and the sorting of a query are about, and no more: there may be many. */

@@ -1,8 +1,8 @@
 import type { StaffComplaint } from '@kargha/contract/staff/complaints.ts'
 import { DataTable } from 'react-admin'
 import { readSession } from '../staff-api.ts'
+import { formatDateTime } from '../ui/dates.ts'
 import { Due } from '../ui/due.tsx'
-import { formatDateTime } from '../ui/facts.tsx'
 import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 
@@ -11,10 +11,14 @@ type Row = StaffComplaint & { id: string }
 const waiting = { answered: false }
 const savedFor = (memberId: string) => [
   { label: 'Waiting', filter: waiting },
-  { label: 'Late', filter: { late: true } },
-  { label: 'Mine', filter: { answered: false, assignee: memberId } },
-  { label: 'Nobody’s', filter: { answered: false, assignee: 'nobody' } },
-  { label: 'Answered', filter: { answered: true } },
+  { label: 'Late', filter: { late: true }, empty: 'Nobody waits longer than 48 hours.' },
+  { label: 'Mine', filter: { answered: false, assignee: memberId }, empty: 'Nobody waits for an answer of yours.' },
+  {
+    label: 'Nobody’s',
+    filter: { answered: false, assignee: 'nobody' },
+    empty: 'Somebody takes care of every complaint.',
+  },
+  { label: 'Answered', filter: { answered: true }, empty: 'No complaint was answered yet.' },
   { label: 'All', filter: {} },
 ]
 

@@ -3,8 +3,10 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouteLink } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
+import { formatDateTime } from '../ui/dates.ts'
 import { Due } from '../ui/due.tsx'
-import { Facts, formatDateTime } from '../ui/facts.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { listOf } from '../ui/list-address.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Column, Columns, RecordPage } from '../ui/record-page.tsx'
 import { ReplyForm } from '../ui/reply-form.tsx'
@@ -73,11 +75,7 @@ const Author = ({ complaint: { email, phoneNumber, createdAt } }: { complaint: S
         ['Written', formatDateTime(createdAt)],
         [
           'Customer',
-          <Link
-            key="customer"
-            component={RouteLink}
-            to={`/customers?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`}
-          >
+          <Link key="customer" component={RouteLink} to={listOf('customers', { q: email })}>
             Look for this address
           </Link>,
         ],

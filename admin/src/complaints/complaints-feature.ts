@@ -6,7 +6,12 @@ import { ComplaintShow } from './complaint-show.tsx'
 
 /** What shoppers write with the contact form. */
 export const complaintsFeature: Feature = {
-  menu: [{ to: '/complaints', label: 'Complaints', icon: Forum, group: 'Customers' }],
+  menu: [
+    {
+      ...{ to: '/complaints', label: 'Complaints', icon: Forum, group: 'Customers' },
+      waiting: ({ waiting }) => waiting.complaintsToAnswer,
+    },
+  ],
   resources: [
     {
       name: 'complaints',

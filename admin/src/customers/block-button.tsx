@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/action-button.tsx'
-import { formatDateTime } from '../ui/facts.tsx'
+import { formatDateTime } from '../ui/dates.ts'
 import { NoteField } from '../ui/note-field.tsx'
 
 /** Blocks a customer, or lets them in again. */

@@ -1,7 +1,7 @@
 import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffCustomerRow } from '@kargha/contract/staff/customers.ts'
 import { DataTable } from 'react-admin'
-import { formatDateTime } from '../ui/facts.tsx'
+import { formatDateTime } from '../ui/dates.ts'
 import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 
@@ -9,7 +9,7 @@ type Row = StaffCustomerRow & { id: string }
 
 const saved = [
   { label: 'All', filter: {} },
-  { label: 'Blocked', filter: { blocked: true } },
+  { label: 'Blocked', filter: { blocked: true }, empty: 'No customer is blocked.' },
 ]
 
 export const CustomerList = () => (

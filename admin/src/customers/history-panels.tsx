@@ -7,7 +7,7 @@ import { Pagination, type RaRecord, ReferenceManyField, useListContext } from 'r
 import { OrderLines, PurchaseStatus } from '../orders/order-lines.tsx'
 import { purchaseName } from '../orders/purchase-texts.ts'
 import { CompactList, type CompactRow } from '../ui/compact-list.tsx'
-import { formatDateTime } from '../ui/facts.tsx'
+import { formatDateTime } from '../ui/dates.ts'
 import { Panel } from '../ui/panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 

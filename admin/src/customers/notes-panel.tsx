@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/action-button.tsx'
-import { formatDateTime } from '../ui/facts.tsx'
+import { formatDateTime } from '../ui/dates.ts'
 import { Load } from '../ui/load.tsx'
 import { NoteField } from '../ui/note-field.tsx'
 import { Panel } from '../ui/panel.tsx'

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { staffApi } from '../staff-api.ts'
-import { formatDateTime } from '../ui/facts.tsx'
+import { formatDateTime } from '../ui/dates.ts'
 import { Load } from '../ui/load.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Rows } from '../ui/rows.tsx'

@@ -4,6 +4,8 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { formatWeekday } from '../ui/dates.ts'
+import { DayField } from '../ui/day-field.tsx'
 import { Load } from '../ui/load.tsx'
 import { Page } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -12,8 +14,7 @@ import { Rows } from '../ui/rows.tsx'
 import { RunButton } from '../ui/run-button.tsx'
 import { WeeklyHolidays } from './weekly-holidays.tsx'
 
-const weekday = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone: 'UTC' })
-const textOf = ({ name, day }: StaffHoliday) => `${name}\n${weekday.format(new Date(day))}`
+const textOf = ({ name, day }: StaffHoliday) => `${name}\n${formatWeekday(day)}`
 
 /** The days on which nothing is sent: the dates that the shop promises count working days. */
 export const HolidaysPage = () => (
@@ -33,11 +34,14 @@ export const HolidaysPage = () => (
                   key: holiday._id,
                   text: textOf(holiday),
                   actions: (
-                    <RunButton
-                      label="Remove"
-                      name={`Remove ${holiday.name}`}
-                      run={() => staffApi('deleteHoliday', { params: { id: holiday._id } })}
-                    />
+                    <>
+                      <ChangeHoliday holiday={holiday} />
+                      <RunButton
+                        label="Remove"
+                        name={`Remove ${holiday.name}`}
+                        run={() => staffApi('deleteHoliday', { params: { id: holiday._id } })}
+                      />
+                    </>
                   ),
                 }))}
               />
@@ -55,7 +59,25 @@ const AddHoliday = () => (
     label="Add a holiday"
     act={({ day = '', name = '' }) => staffApi('createHoliday', { body: { day, name } })}
   >
-    <TextField name="day" label="Day" type="date" required autoFocus slotProps={{ inputLabel: { shrink: true } }} />
-    <TextField name="name" label="Name" required slotProps={{ htmlInput: { maxLength: 80 } }} />
+    <HolidayFields />
   </ActionButton>
+)
+
+const ChangeHoliday = ({ holiday }: { holiday: StaffHoliday }) => (
+  <ActionButton
+    label="Change"
+    name={`Change ${holiday.name}`}
+    title={`Change ${holiday.name}`}
+    variant="text"
+    act={({ day = '', name = '' }) => staffApi('saveHoliday', { params: { id: holiday._id }, body: { day, name } })}
+  >
+    <HolidayFields {...holiday} />
+  </ActionButton>
+)
+
+const HolidayFields = ({ day = '', name = '' }: Partial<StaffHoliday>) => (
+  <>
+    <DayField name="day" label="Day" value={day} required />
+    <TextField name="name" label="Name" defaultValue={name} required slotProps={{ htmlInput: { maxLength: 80 } }} />
+  </>
 )

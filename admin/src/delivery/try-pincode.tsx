@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
 import { staffApi } from '../staff-api.ts'
+import { formatDay } from '../ui/dates.ts'
 import { Facts } from '../ui/facts.tsx'
 import { fieldsOf } from '../ui/form-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -47,9 +48,6 @@ export function TryPincode() {
   )
 }
 
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const dayOf = (date: string) => day.format(new Date(date))
-
 const Quote = ({ pincode, quote }: { pincode: string; quote: DeliveryQuote }) => (
   <Facts
     of={[
@@ -57,7 +55,7 @@ const Quote = ({ pincode, quote }: { pincode: string; quote: DeliveryQuote }) =>
       ['Zone', quote.zone ?? 'None: no zone is set up'],
       ['Delivered', quote.isDeliverable ? 'Yes' : (quote.deliveryRefusal ?? 'No')],
       ...(quote.earliest && quote.latest
-        ? [['Arrives', `${dayOf(quote.earliest)} to ${dayOf(quote.latest)}`] as [string, string]]
+        ? [['Arrives', `${formatDay(quote.earliest)} to ${formatDay(quote.latest)}`] as [string, string]]
         : []),
       ['Paid online', quote.charge === 0 ? 'Free' : formatRupees(quote.charge)],
       [

@@ -14,8 +14,9 @@ import {
   useRedirect,
 } from 'react-admin'
 import { readSession } from '../staff-api.ts'
+import { formatDateTime } from '../ui/dates.ts'
 import { DeleteRecord } from '../ui/delete-record.tsx'
-import { Facts, formatDateTime } from '../ui/facts.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { MoneyInput, TimeInput } from '../ui/inputs.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
@@ -33,8 +34,8 @@ const usesOf = ({ used, usageLimit }: StaffCoupon) => (usageLimit === null ? `${
 
 const saved = [
   { label: 'All', filter: {} },
-  { label: 'Switched on', filter: { isActive: true } },
-  { label: 'Switched off', filter: { isActive: false } },
+  { label: 'Switched on', filter: { isActive: true }, empty: 'No coupon is switched on.' },
+  { label: 'Switched off', filter: { isActive: false }, empty: 'No coupon is switched off.' },
 ]
 
 export const CouponList = () => (

@@ -7,6 +7,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { formatDay } from '../ui/dates.ts'
 import { Panel } from '../ui/panel.tsx'
 
 const amount = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', paddingInline: 1 }
@@ -56,7 +57,7 @@ export const PriceSteps = ({ result }: { result: Simulation }) => (
       )}
       {result.earliest && (
         <Typography variant="body2">
-          It would arrive between {result.earliest} and {result.latest}.
+          It would arrive between {formatDay(result.earliest)} and {result.latest && formatDay(result.latest)}.
         </Typography>
       )}
     </Panel>

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { errorMessage, staffApi } from '../staff-api.ts'
-import { formatDateTime } from '../ui/facts.tsx'
+import { formatDateTime } from '../ui/dates.ts'
 import { Panel } from '../ui/panel.tsx'
 
 /** Notes and tags of a purchase, which no customer sees. */

@@ -1,7 +1,8 @@
 import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffPurchaseRow } from '@kargha/contract/staff/purchases.ts'
-import { DataTable, DateInput, TextInput } from 'react-admin'
-import { formatDateTime } from '../ui/facts.tsx'
+import { DataTable, TextInput } from 'react-admin'
+import { formatDateTime } from '../ui/dates.ts'
+import { DayFilter } from '../ui/inputs.tsx'
 import { nowrap, RecordLink, RecordList, searchFilter } from '../ui/record-list.tsx'
 import { ExportOrders } from './export-orders.tsx'
 import { OrderBulkActions } from './order-bulk-actions.tsx'
@@ -10,19 +11,19 @@ import { paymentText, purchaseName } from './purchase-texts.ts'
 
 const filters = [
   searchFilter('orders'),
-  <DateInput key="from" source="from" label="From" parse={(day: string) => day} />,
-  <DateInput key="to" source="to" label="To" parse={(day: string) => day} />,
+  <DayFilter key="from" source="from" label="From" />,
+  <DayFilter key="to" source="to" label="To" />,
   <TextInput key="tag" source="tag" label="Tag" />,
 ]
 
 const saved = [
   { label: 'All', filter: {} },
-  { label: 'To confirm', filter: { queue: 'to confirm' } },
-  { label: 'To pack', filter: { queue: 'to pack' } },
-  { label: 'Unpaid', filter: { queue: 'unpaid' } },
-  { label: 'Late', filter: { queue: 'late' } },
-  { label: 'Returns', filter: { queue: 'returns' } },
-  { label: 'Payments to check', filter: { queue: 'payments' } },
+  { label: 'To confirm', filter: { queue: 'to confirm' }, empty: 'Every order is confirmed.' },
+  { label: 'To pack', filter: { queue: 'to pack' }, empty: 'Everything that is confirmed lies in a parcel.' },
+  { label: 'Unpaid', filter: { queue: 'unpaid' }, empty: 'No order waits for its payment.' },
+  { label: 'Late', filter: { queue: 'late' }, empty: 'No order runs late.' },
+  { label: 'Returns', filter: { queue: 'returns' }, empty: 'No order is on its way back.' },
+  { label: 'Payments to check', filter: { queue: 'payments' }, empty: 'Every payment and refund is as it should be.' },
 ]
 
 /** Purchases, each with its lines. */

@@ -1,7 +1,7 @@
 import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffPurchase } from '@kargha/contract/staff/purchases.ts'
 import Typography from '@mui/material/Typography'
-import { formatDateTime } from '../ui/facts.tsx'
+import { formatDateTime } from '../ui/dates.ts'
 import { Neighbours } from '../ui/neighbours.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Column, Columns, RecordPage } from '../ui/record-page.tsx'

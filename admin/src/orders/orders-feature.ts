@@ -6,7 +6,12 @@ import { OrderShow } from './order-show.tsx'
 
 /** What customers have bought, by purchase. */
 export const ordersFeature: Feature = {
-  menu: [{ to: '/orders', label: 'Orders', icon: ReceiptLong, group: 'Orders' }],
+  menu: [
+    {
+      ...{ to: '/orders', label: 'Orders', icon: ReceiptLong, group: 'Orders' },
+      waiting: ({ purchases }) => purchases['to confirm'] + purchases['to pack'],
+    },
+  ],
   resources: [
     {
       name: 'orders',

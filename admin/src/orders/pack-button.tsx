@@ -8,6 +8,7 @@ import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { outcomeText } from '../ui/bulk-button.tsx'
 import { courierNames } from '../ui/courier-names.ts'
+import { listOf } from '../ui/list-address.ts'
 
 type PackButtonProps = { label: string; ids: string[]; startIcon?: ButtonProps['startIcon'] }
 
@@ -24,7 +25,7 @@ export function PackButton({ label, ids, startIcon }: PackButtonProps) {
     if (outcome.data.parcels.length > 0) {
       parcels.clearSelection()
       parcels.select(outcome.data.parcels.map(({ _id }) => _id))
-      navigate(`/parcels?filter=${encodeURIComponent(JSON.stringify({ queue: 'to hand over' }))}`)
+      navigate(listOf('parcels', { queue: 'to hand over' }))
     }
     return { message: outcomeText(outcome) }
   }

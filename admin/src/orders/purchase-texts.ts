@@ -15,8 +15,3 @@ export function paymentText({ paymentMethod, lines }: Pick<StaffPurchaseRow, 'pa
   const state = [...statuses].map((status) => states[status]).join(', ')
   return paymentMethod === 'COD' ? `COD, ${state}` : `Online, ${state}`
 }
-
-const indianDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-/** A day like 2026-11-30 as staff read it: 30 Nov. */
-export const formatDay = (day: string): string => indianDay.format(new Date(day))

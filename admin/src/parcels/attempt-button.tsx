@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { DayField } from '../ui/day-field.tsx'
 
 /** Instructs the courier's service after a failed attempt to deliver. */
 export const AttemptButton = ({ parcel }: { parcel: StaffShipment }) => (
@@ -26,13 +27,7 @@ export const AttemptButton = ({ parcel }: { parcel: StaffShipment }) => (
       <MenuItem value="send back">Send it back</MenuItem>
     </TextField>
     <TextField name="comment" label="Say to the courier" required slotProps={{ htmlInput: { maxLength: 200 } }} />
-    <TextField
-      name="date"
-      type="date"
-      label="Try on this day"
-      helperText="Optional"
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
+    <DayField name="date" label="Try on this day" helperText="Optional" />
     <TextField
       name="phone"
       label="Another phone number"

@@ -2,7 +2,7 @@ import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
 import Stack from '@mui/material/Stack'
 import { DataTable } from 'react-admin'
-import { formatDateTime } from '../ui/facts.tsx'
+import { formatDateTime } from '../ui/dates.ts'
 import { nowrap, RecordLink, RecordList, searchFilter } from '../ui/record-list.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { DayPapers } from './day-papers.tsx'
@@ -12,13 +12,13 @@ type Row = StaffShipmentRow & { id: string }
 
 const saved = [
   { label: 'All', filter: {} },
-  { label: 'To hand over', filter: { queue: 'to hand over' } },
-  { label: 'On the way', filter: { queue: 'on the way' } },
-  { label: 'Failed attempts', filter: { queue: 'failed attempts' } },
-  { label: 'Coming back', filter: { queue: 'returning' } },
-  { label: 'To inspect', filter: { queue: 'to inspect' } },
-  { label: 'Lost', filter: { queue: 'lost' } },
-  { label: 'Contradicted', filter: { queue: 'contradicted' } },
+  { label: 'To hand over', filter: { queue: 'to hand over' }, empty: 'Every packed parcel is with its courier.' },
+  { label: 'On the way', filter: { queue: 'on the way' }, empty: 'No parcel is on the way.' },
+  { label: 'Failed attempts', filter: { queue: 'failed attempts' }, empty: 'No parcel waits for another attempt.' },
+  { label: 'Coming back', filter: { queue: 'returning' }, empty: 'No parcel is on its way back.' },
+  { label: 'To inspect', filter: { queue: 'to inspect' }, empty: 'Everything that came back is inspected.' },
+  { label: 'Lost', filter: { queue: 'lost' }, empty: 'No lost parcel waits for your decision.' },
+  { label: 'Contradicted', filter: { queue: 'contradicted' }, empty: 'No courier contradicts itself.' },
 ]
 
 const contents = ({ lines }: Row) => lines.map((line) => `${line.productName} × ${line.quantity}`).join(', ')

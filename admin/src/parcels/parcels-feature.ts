@@ -6,7 +6,13 @@ import { ParcelShow } from './parcel-show.tsx'
 
 /** What leaves the shop, and what becomes of it. */
 export const parcelsFeature: Feature = {
-  menu: [{ to: '/parcels', label: 'Parcels', icon: LocalShipping, group: 'Orders' }],
+  menu: [
+    {
+      ...{ to: '/parcels', label: 'Parcels', icon: LocalShipping, group: 'Orders' },
+      waiting: ({ parcels }) =>
+        parcels['to hand over'] + parcels['failed attempts'] + parcels['to inspect'] + parcels.lost,
+    },
+  ],
   resources: [
     {
       name: 'parcels',

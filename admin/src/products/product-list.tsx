@@ -2,6 +2,7 @@ import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffProductRow } from '@kargha/contract/staff/products.ts'
 import Avatar from '@mui/material/Avatar'
 import { CreateButton, DataTable, TopToolbar } from 'react-admin'
+import { fewLeft } from '../stock/few-left.ts'
 import { useLowStockMark } from '../stock/use-low-stock-mark.ts'
 import { nowrap, RecordList } from '../ui/record-list.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
@@ -9,12 +10,21 @@ import { productFilters } from './product-filters.tsx'
 
 const savedFilters = (lowStockMark: number) => [
   { label: 'All', filter: {} },
-  { label: 'Drafts', filter: { status: 'draft' } },
-  { label: 'Few left', filter: { status: 'published', maxQuantity: lowStockMark } },
-  { label: 'Featured', filter: { featured: true } },
-  { label: 'New', filter: { newArrival: true } },
-  { label: 'Best sellers', filter: { bestSeller: true } },
-  { label: 'Collection', filter: { collection: true } },
+  { label: 'Drafts', filter: { status: 'draft' }, empty: 'No drafts. A new product can be saved as one.' },
+  {
+    label: 'Few left',
+    filter: fewLeft(lowStockMark),
+    empty: 'Every size and colour on sale has more pieces than the low-stock mark.',
+  },
+  ...[
+    { label: 'Featured', filter: { featured: true } },
+    { label: 'New', filter: { newArrival: true } },
+    { label: 'Best sellers', filter: { bestSeller: true } },
+    { label: 'Collection', filter: { collection: true } },
+  ].map((label) => ({
+    ...label,
+    empty: 'No product has this label. It is given on a product’s page, or under Prices and stock.',
+  })),
 ]
 
 const Picture = ({ images }: { images: string[] }) => <Avatar variant="rounded" src={images[0] ?? ''} alt="" />

@@ -1,6 +1,6 @@
 import type { StaffRating } from '@kargha/contract/staff/ratings.ts'
 import { DataTable } from 'react-admin'
-import { formatDateTime } from '../ui/facts.tsx'
+import { formatDateTime } from '../ui/dates.ts'
 import { choiceFilter, nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { Stars } from './stars.tsx'
@@ -13,8 +13,8 @@ const filters = [
 ]
 const saved = [
   { label: 'All', filter: {} },
-  { label: 'To answer', filter: { answered: false, visible: true } },
-  { label: 'Hidden', filter: { visible: false } },
+  { label: 'To answer', filter: { answered: false, visible: true }, empty: 'Every review is answered.' },
+  { label: 'Hidden', filter: { visible: false }, empty: 'No review is hidden.' },
 ]
 
 const stateOf = ({ visible, reply }: StaffRating) => (visible ? reply !== null && 'Answered' : 'Hidden')

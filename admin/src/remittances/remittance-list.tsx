@@ -2,7 +2,7 @@ import { formatRupees } from '@kargha/contract/money.ts'
 import type { Remittance } from '@kargha/contract/staff/remittances.ts'
 import Button from '@mui/material/Button'
 import { DataTable, Link, TopToolbar } from 'react-admin'
-import { formatDateTime } from '../ui/facts.tsx'
+import { formatDateTime } from '../ui/dates.ts'
 import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 

@@ -3,8 +3,8 @@ import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffReturn } from '@kargha/contract/staff/returns.ts'
 import Stack from '@mui/material/Stack'
 import { DataTable } from 'react-admin'
+import { formatDateTime } from '../ui/dates.ts'
 import { Due } from '../ui/due.tsx'
-import { formatDateTime } from '../ui/facts.tsx'
 import { choiceFilter, nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 
@@ -18,11 +18,11 @@ const filters = [
 const waiting = { waiting: true }
 const saved = [
   { label: 'Waiting', filter: waiting },
-  { label: 'Late', filter: { late: true } },
-  { label: 'To answer', filter: { status: 'Requested' } },
-  { label: 'To pick up', filter: { status: 'Approved' } },
-  { label: 'To refund', filter: { status: 'Picked up' } },
-  { label: 'Ended', filter: { waiting: false } },
+  { label: 'Late', filter: { late: true }, empty: 'No return runs late.' },
+  { label: 'To answer', filter: { status: 'Requested' }, empty: 'Every return is approved or rejected.' },
+  { label: 'To pick up', filter: { status: 'Approved' }, empty: 'No return waits to be picked up.' },
+  { label: 'To refund', filter: { status: 'Picked up' }, empty: 'Everything that came back is settled.' },
+  { label: 'Ended', filter: { waiting: false }, empty: 'No return has ended yet.' },
   { label: 'All', filter: {} },
 ]
 

@@ -6,7 +6,12 @@ import { ReturnShow } from './return-show.tsx'
 
 /** What customers send back, and the money that they get for it. */
 export const returnsFeature: Feature = {
-  menu: [{ to: '/returns', label: 'Returns', icon: AssignmentReturn, group: 'Orders' }],
+  menu: [
+    {
+      ...{ to: '/returns', label: 'Returns', icon: AssignmentReturn, group: 'Orders' },
+      waiting: ({ waiting }) => waiting.returnsToDecide + waiting.returnsToRefund,
+    },
+  ],
   resources: [
     {
       name: 'returns',

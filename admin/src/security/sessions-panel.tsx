@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorMessage, staffApi } from '../staff-api.ts'
-import { formatDateTime } from '../ui/facts.tsx'
+import { formatDateTime } from '../ui/dates.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useAction } from '../ui/use-action.ts'
 

@@ -212,7 +212,7 @@ export const settingGroups: readonly SettingGroup[] = [
         'lowStockMark',
         'number',
         'Low-stock mark',
-        'A product on sale with so many pieces or fewer is listed as low.',
+        'A size or colour on sale with so many pieces or fewer is listed as low.',
       ),
     ],
   },

@@ -3,13 +3,12 @@ import TextField from '@mui/material/TextField'
 import { DataTable, TopToolbar, useRedirect } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/action-button.tsx'
-import { formatDateTime } from '../ui/facts.tsx'
+import { formatDateTime, formatDay, todayInIndia } from '../ui/dates.ts'
 import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 
 function BeginButton() {
   const redirect = useRedirect()
-  const today = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(new Date())
   return (
     <ActionButton
       label="Begin a stocktake"
@@ -20,7 +19,13 @@ function BeginButton() {
         return reply
       }}
     >
-      <TextField name="name" label="Name" defaultValue={today} required slotProps={{ htmlInput: { maxLength: 60 } }} />
+      <TextField
+        name="name"
+        label="Name"
+        defaultValue={formatDay(todayInIndia())}
+        required
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
     </ActionButton>
   )
 }

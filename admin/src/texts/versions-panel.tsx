@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { readSession, staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/action-button.tsx'
-import { formatDateTime } from '../ui/facts.tsx'
+import { formatDateTime } from '../ui/dates.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Rows } from '../ui/rows.tsx'
 

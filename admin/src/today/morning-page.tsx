@@ -2,13 +2,13 @@ import { formatRupees } from '@kargha/contract/money.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Loading, Title, useLogoutIfAccessDenied } from 'react-admin'
-import { errorMessage, readSession, staffApi } from '../staff-api.ts'
+import { errorMessage, readSession } from '../staff-api.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Column, Columns } from '../ui/record-page.tsx'
 import { LowStock, Sellers } from './sellers.tsx'
+import { useDashboard } from './use-dashboard.ts'
 import { WorkWaiting } from './work-waiting.tsx'
 
 /** The chart library is half as large as all else, and nobody waits for the chart. */
@@ -22,13 +22,7 @@ const greetings: [until: number, greeting: string][] = [
 
 /** What waits, what came in, and what sells: where a day begins. */
 export function MorningPage() {
-  const { data, error } = useQuery({
-    queryKey: ['dashboard'],
-    queryFn: async () => (await staffApi('getDashboard')).data,
-    refetchInterval: 60_000,
-    // On the first visit this page is the first, until react-admin leads to the sign-in page.
-    enabled: readSession() !== null,
-  })
+  const { data, error } = useDashboard()
   // An ended session, or a missing second factor, leads to where that is mended.
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
   useEffect(() => {

@@ -8,6 +8,9 @@ import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link as RouteLink } from 'react-router-dom'
+import { fewLeft } from '../stock/few-left.ts'
+import { useLowStockMark } from '../stock/use-low-stock-mark.ts'
+import { listOf } from '../ui/list-address.ts'
 import { Panel } from '../ui/panel.tsx'
 
 type Product = { _id: string; name: string; image: string; text: string; key?: string }
@@ -39,9 +42,6 @@ export const Sellers = ({ title, of, empty, children }: SellersProps) => (
   </Panel>
 )
 
-/** As the list of products names it. */
-const fewLeft = { status: 'published', maxQuantity: 5 }
-
 /** The variants that run out. */
 export const LowStock = ({ dashboard: { lowStock, lowStockTotal } }: { dashboard: Dashboard }) => (
   <Sellers
@@ -52,7 +52,7 @@ export const LowStock = ({ dashboard: { lowStock, lowStockTotal } }: { dashboard
     }))}
     empty="Everything on sale has more pieces than the low-stock mark."
   >
-    <Link component={RouteLink} to={`/products?filter=${encodeURIComponent(JSON.stringify(fewLeft))}`}>
+    <Link component={RouteLink} to={listOf('products', fewLeft(useLowStockMark()))}>
       All products with few left
     </Link>
   </Sellers>

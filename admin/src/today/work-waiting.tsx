@@ -4,10 +4,9 @@ import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { listOf } from '../ui/list-address.ts'
 
 type Work = { label: string; count: number; to: string; isUrgent?: boolean }
-
-const listOf = (resource: string, filter: object) => `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
 /** Everything that waits for a step of the staff, with the list that it stands in. */
 function workOf({ purchases, parcels, waiting }: Dashboard): Work[] {

@@ -4,6 +4,8 @@ import { FormDialog } from './form-dialog.tsx'
 
 type ActionButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'startIcon' | 'disabled' | 'size'> & {
   label: string
+  /** What a screen reader calls the button, where several have the same label. It begins with the label. */
+  name?: string
   /** The dialog's heading, if it is not the label. */
   title?: ReactNode
   act: (fields: Record<string, string>) => Promise<{ message: string }>
@@ -13,11 +15,11 @@ type ActionButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'startIcon' | '
 }
 
 /** A button that opens a dialog with the form of its action; pressing the dialog's button of the same name does it. */
-export function ActionButton({ label, title, act, isWide = false, children, ...button }: ActionButtonProps) {
+export function ActionButton({ label, name, title, act, isWide = false, children, ...button }: ActionButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="outlined" {...button} onClick={() => setIsOpen(true)}>
+      <Button variant="outlined" {...button} {...(name && { 'aria-label': name })} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
       {isOpen && (

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { formatDateTime } from './facts.tsx'
+import { formatDateTime } from './dates.ts'
 
 /** A length of time as people say it: '3 days', '47 hours', '5 minutes'. */
 function lengthOf(ms: number): string {

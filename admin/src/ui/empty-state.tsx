@@ -3,22 +3,29 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
+import { chosenFilter, type SavedFilter } from './saved-filters.tsx'
 
 export type Emptiness = {
-  /** What there is none of, and when there will be: 'No orders wait to be confirmed.' */
+  /** What there is none of, and when there will be: 'No orders yet. They appear here as soon as …' */
   text: string
   /** What to do about it: a button or a link. */
   action?: ReactNode
 }
 
-/** What a list shows that has no records: what that means and what to do, or how to see more than the filter leaves. */
-export function EmptyState({ text, action }: Emptiness) {
+/**
+ * What a list shows that has no records: what that means and what to do, or how to see more than a search leaves. A saved filter may
+ * have its own words, because an empty queue is good news.
+ */
+export function EmptyState({ text, action, saved = [] }: Emptiness & { saved?: readonly SavedFilter[] }) {
   const { filterValues, setFilters } = useListContext()
-  const isFiltered = Object.keys(filterValues).length > 0
+  const chosen = filterValues.q ? undefined : saved[chosenFilter(saved, filterValues)]
+  const isSearched = chosen === undefined && Object.keys(filterValues).length > 0
   return (
     <Stack sx={{ gap: 2, alignItems: 'center', padding: 6, textAlign: 'center' }}>
-      <Typography color="textSecondary">{isFiltered ? 'Nothing here matches what you look for.' : text}</Typography>
-      {isFiltered ? <Button onClick={() => setFilters({}, undefined, false)}>Show everything</Button> : action}
+      <Typography color="textSecondary">
+        {isSearched ? 'Nothing here matches what you look for.' : (chosen?.empty ?? text)}
+      </Typography>
+      {isSearched ? <Button onClick={() => setFilters({}, undefined, false)}>Show everything</Button> : action}
     </Stack>
   )
 }

@@ -33,12 +33,3 @@ export const Facts = ({ of, align = 'left' }: FactsProps) => (
     ))}
   </Box>
 )
-
-const indianTime = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-})
-
-/** An ISO 8601 time as a date and time in India. */
-export const formatDateTime = (iso: string): string => indianTime.format(new Date(iso))

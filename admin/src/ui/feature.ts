@@ -1,4 +1,5 @@
 import type { Pagination } from '@kargha/contract/call.ts'
+import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
 import type SvgIcon from '@mui/material/SvgIcon'
 import type { ReactNode } from 'react'
 import type { ResourceProps } from 'react-admin'
@@ -32,6 +33,8 @@ export type MenuEntry = {
   group: (typeof menuGroups)[number]
   /** Whether it is shown to owners only. The server refuses it to others anyway. */
   isForOwners?: boolean
+  /** How much of it waits for the staff. */
+  waiting?: (dashboard: Dashboard) => number
 }
 
 /** A part of the back office, as it is listed in back-office.tsx. */

@@ -1,5 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment'
-import { DateTimeInput, type DateTimeInputProps, NumberInput, type NumberInputProps } from 'react-admin'
+import { NumberInput, type NumberInputProps, useInput } from 'react-admin'
+import { DateBox, dateProblem } from './date-box.tsx'
 
 const rupeeSign = <InputAdornment position="start">₹</InputAdornment>
 
@@ -8,17 +9,37 @@ export const MoneyInput = (props: NumberInputProps) => (
   <NumberInput min={0} step={0.01} slotProps={{ input: { startAdornment: rupeeSign } }} {...props} />
 )
 
-const indianTime = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-})
+type TimeInputProps = { source: string; label: string; helperText: string }
+
+const isTime = (value: string | null) => dateProblem('time', value ?? '')
 
 /** A date and time in India, in a form of react-admin; its value is an ISO 8601 time, or null. */
-export const TimeInput = (props: DateTimeInputProps) => (
-  <DateTimeInput
-    format={(iso: string | null) => (iso ? indianTime.format(new Date(iso)).replace(' ', 'T') : '')}
-    parse={(local: string) => (local ? new Date(`${local}+05:30`).toISOString() : null)}
-    {...props}
-  />
-)
+export function TimeInput({ source, helperText, ...box }: TimeInputProps) {
+  const { field, fieldState } = useInput({ source, validate: isTime, defaultValue: null })
+  return (
+    <DateBox
+      {...box}
+      kind="time"
+      value={field.value ?? ''}
+      onChange={(value) => field.onChange(value || null)}
+      onBlur={field.onBlur}
+      error={fieldState.invalid}
+      helperText={fieldState.error ? (isTime(field.value) ?? fieldState.error.message) : helperText}
+    />
+  )
+}
+
+type DayFilterProps = { source: string; label: string; alwaysOn?: boolean }
+
+/** A filter of a list by a day; what is not a day yet leaves the list as it is. */
+export function DayFilter({ source, label }: DayFilterProps) {
+  const { field } = useInput({ source, defaultValue: '' })
+  return (
+    <DateBox
+      label={label}
+      value={field.value ?? ''}
+      onChange={(value) => dateProblem('day', value) === undefined && field.onChange(value)}
+      sx={{ minWidth: '11rem' }}
+    />
+  )
+}

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card'
 import type { ReactElement, ReactNode } from 'react'
 import { List, type ListProps, Loading, type RaRecord, useListContext } from 'react-admin'
 import { type Emptiness, EmptyState } from './empty-state.tsx'
-import { ListHeading } from './record-list.tsx'
+import { ListHeading, pages } from './list-frame.tsx'
 import { Rows } from './rows.tsx'
 
 type Row<Item> = { text: (record: Item) => ReactNode; actions?: (record: Item) => ReactNode }
@@ -11,8 +11,8 @@ type PlainListProps<Item> = Pick<ListProps, 'sort' | 'resource'> &
 
 /** A filtered list whose records have no page of their own: all there is to say is in the row. */
 export const PlainList = <Item extends RaRecord>({ text, actions, empty, ...list }: PlainListProps<Item>) => (
-  <List perPage={25} exporter={false} empty={false} actions={false} component="div" {...list}>
-    <ListHeading title={list.title} />
+  <List perPage={25} pagination={pages} exporter={false} empty={false} actions={false} component="div" {...list}>
+    <ListHeading>{list.title}</ListHeading>
     <Card variant="outlined" sx={{ padding: 2 }}>
       <Records<Item> text={text} empty={empty} {...(actions && { actions })} />
     </Card>

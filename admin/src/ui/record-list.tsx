@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactElement, ReactNode } from 'react'
 import {
@@ -15,6 +15,7 @@ import {
 } from 'react-admin'
 import { CompactList, type CompactRow } from './compact-list.tsx'
 import { type Emptiness, EmptyState } from './empty-state.tsx'
+import { ListHeading, pages } from './list-frame.tsx'
 import { type SavedFilter, SavedFilters } from './saved-filters.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SelectAll, SelectOne } from './selection-column.tsx'
@@ -38,15 +39,6 @@ type RecordListProps<Item extends RaRecord> = Pick<
   children: ReactNode
 }
 
-const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
-
-/** A list's heading for screen readers. The bar shows the title to everyone else. */
-export const ListHeading = ({ title }: { title: string }) => (
-  <Typography component="h1" sx={unseen}>
-    {title}
-  </Typography>
-)
-
 /** A filtered list, 25 records a page. Pressing a record opens its page. */
 export function RecordList<Item extends RaRecord>({
   saved,
@@ -58,20 +50,23 @@ export function RecordList<Item extends RaRecord>({
   ...list
 }: RecordListProps<Item>) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'))
-  const nothing = <EmptyState {...empty} />
+  const nothing = <EmptyState {...empty} {...(saved && { saved })} />
   return (
-    <List perPage={25} exporter={false} empty={false} {...list}>
-      <ListHeading title={list.title} />
+    <List perPage={25} pagination={pages} exporter={false} empty={false} {...list}>
+      <ListHeading>{list.title}</ListHeading>
       {saved && <SavedFilters of={saved} />}
       {isNarrow ? (
         <CompactList<Item> {...compact} rowClick={rowClick} hasSelection={bulk !== undefined} empty={nothing} />
       ) : (
-        <DataTable<Item> rowClick={rowClick} empty={nothing} bulkActionButtons={false}>
-          {bulk !== undefined && (
-            <DataTable.Col<Item> disableSort label={<SelectAll />} render={({ id }) => <SelectOne id={id} />} />
-          )}
-          {children}
-        </DataTable>
+        // Where the window has just room for a table, the table scrolls and not the page.
+        <Box sx={{ overflowX: 'auto' }}>
+          <DataTable<Item> rowClick={rowClick} empty={nothing} bulkActionButtons={false}>
+            {bulk !== undefined && (
+              <DataTable.Col<Item> disableSort label={<SelectAll />} render={({ id }) => <SelectOne id={id} />} />
+            )}
+            {children}
+          </DataTable>
+        </Box>
       )}
       {bulk && <SelectionBar>{bulk}</SelectionBar>}
     </List>

@@ -2,16 +2,25 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useListContext } from 'react-admin'
 
-/** What a list shows under a name: `{ label: 'To confirm', filter: { queue: 'to confirm' } }`. */
-export type SavedFilter = { label: string; filter: Record<string, unknown> }
+export type SavedFilter = {
+  label: string
+  /** What the list shows under this name: `{ queue: 'to confirm' }`. */
+  filter: Record<string, unknown>
+  /** What it means that there is nothing, if not what the list says when it has no records. */
+  empty?: string
+}
 
 /** What a search adds to a saved filter leaves it chosen. */
 const keyOf = ({ q, ...filter }: Record<string, unknown>) => JSON.stringify(Object.entries(filter).toSorted())
 
+/** The place of the saved filter that a list shows now; -1 if it shows something else. */
+export const chosenFilter = (of: readonly SavedFilter[], filterValues: Record<string, unknown>): number =>
+  of.findIndex(({ filter }) => keyOf(filter) === keyOf(filterValues))
+
 /** Names above a list, each with its filter. */
 export function SavedFilters({ of }: { of: readonly SavedFilter[] }) {
   const { filterValues, setFilters } = useListContext()
-  const chosen = of.findIndex(({ filter }) => keyOf(filter) === keyOf(filterValues))
+  const chosen = chosenFilter(of, filterValues)
   return (
     <Tabs
       aria-label="Saved filters"

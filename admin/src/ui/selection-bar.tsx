@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useListContext } from 'react-admin'
+import { useDataProvider, useListContext } from 'react-admin'
+import { useAction } from './use-action.ts'
 
 /** What can be done with the selected records of a list. It stays in sight while the list scrolls. */
 export function SelectionBar({ children }: { children: ReactNode }) {
@@ -19,8 +20,36 @@ export function SelectionBar({ children }: { children: ReactNode }) {
       }}
     >
       <Typography sx={{ fontWeight: 600 }}>{selectedIds.length} selected</Typography>
+      <SelectRest />
       <Button onClick={() => onUnselectItems()}>None</Button>
       {children}
     </Paper>
+  )
+}
+
+/** The staff API changes at most so many at once. */
+const mostAtOnce = 100
+
+/** Selects what the filter leaves on other pages too, once all of a page are selected. */
+function SelectRest() {
+  const { resource, data = [], total = 0, sort, filterValues, selectedIds, onSelect } = useListContext()
+  const dataProvider = useDataProvider()
+  const { isBusy, problem, run } = useAction()
+  const isPage = data.every(({ id }) => selectedIds.includes(id))
+  const most = Math.min(total, mostAtOnce)
+  if (!isPage || selectedIds.length >= most) return null
+  const select = () =>
+    run(async () => {
+      const pagination = { page: 1, perPage: mostAtOnce }
+      const all = await dataProvider.getList(resource, { pagination, sort, filter: filterValues })
+      onSelect(all.data.map(({ id }) => id))
+    })
+  return (
+    <>
+      <Button loading={isBusy} onClick={select}>
+        {most === total ? `All ${total}` : `The first ${most} of ${total}`}
+      </Button>
+      {problem && <Typography color="error">{problem}</Typography>}
+    </>
   )
 }

@@ -1,9 +1,10 @@
 import type { AuditEntry } from '@kargha/contract/staff/audit.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { AutocompleteInput, DateInput } from 'react-admin'
+import { AutocompleteInput } from 'react-admin'
 import { readSession } from '../staff-api.ts'
-import { formatDateTime } from '../ui/facts.tsx'
+import { formatDateTime } from '../ui/dates.ts'
+import { DayFilter } from '../ui/inputs.tsx'
 import { PlainList } from '../ui/plain-list.tsx'
 import { searchFilter } from '../ui/record-list.tsx'
 import { changesOf, inWords } from './audit-words.ts'
@@ -46,8 +47,8 @@ const filters = () => [
     sx={{ minWidth: 200 }}
   />,
   ...(readSession()?.role === 'owner' ? [<PersonFilter key="staffId" source="staffId" alwaysOn />] : []),
-  <DateInput key="from" source="from" label="From" alwaysOn parse={(day: string) => day || undefined} />,
-  <DateInput key="to" source="to" label="To" alwaysOn parse={(day: string) => day || undefined} />,
+  <DayFilter key="from" source="from" label="From" alwaysOn />,
+  <DayFilter key="to" source="to" label="To" alwaysOn />,
 ]
 
 const Entry = ({ at, staffEmail, action, subject, details }: AuditEntry) => (

@@ -1,7 +1,7 @@
 import type { FailedEmail, SentEmail } from '@kargha/contract/staff/emails.ts'
 import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
-import { formatDateTime } from '../ui/facts.tsx'
+import { formatDateTime } from '../ui/dates.ts'
 import { PlainList } from '../ui/plain-list.tsx'
 import { choiceFilter, searchFilter } from '../ui/record-list.tsx'
 import { RunButton } from '../ui/run-button.tsx'

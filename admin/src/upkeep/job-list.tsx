@@ -1,7 +1,7 @@
 import type { FailedJob } from '@kargha/contract/staff/jobs.ts'
 import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
-import { formatDateTime } from '../ui/facts.tsx'
+import { formatDateTime } from '../ui/dates.ts'
 import { PlainList } from '../ui/plain-list.tsx'
 import { searchFilter } from '../ui/record-list.tsx'
 import { RunButton } from '../ui/run-button.tsx'

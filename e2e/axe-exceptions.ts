@@ -1,0 +1,16 @@
+/**
+ * What axe finds in the back office that is react-admin's or Material UI's own, and does no harm: everything else that it finds
+ * fails a test. `within` is a selector of what contains it.
+ */
+export const axeExceptions: readonly { rule: string; within: string; why: string }[] = [
+  {
+    rule: 'region',
+    within: '.MuiPopover-root, .MuiPopper-root',
+    why: 'Open menus, lists of choices and hints are put at the end of the page, outside its landmarks; focus is led there and back.',
+  },
+  {
+    rule: 'label-content-name-mismatch',
+    within: '[role="option"][data-value=""]',
+    why: 'The choice that shows All is called “Clear value” by react-admin.',
+  },
+]
