@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import type { Call } from './call.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
+import { collections } from './collections.ts'
 import { confirmations } from './confirmations.ts'
 import { content } from './content.ts'
 import { delivery } from './delivery.ts'
@@ -21,6 +22,7 @@ export const api = {
   ...texts,
   ...catalogue,
   ...facets,
+  ...collections,
   ...cart,
   ...delivery,
   ...wishlist,

@@ -55,6 +55,8 @@ export const returnResolutions = ['Refund', 'Exchange'] as const
 /** What a return for a reason needs: nothing, any picture or video, or an unboxing video. */
 export const evidenceKinds = ['none', 'any', 'video'] as const
 export const productStatuses = ['published', 'draft', 'archived'] as const
+/** The labels that put a product into a list. */
+export const productLabels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
 export const stocktakeStatuses = ['Open', 'Booked', 'Cancelled'] as const
 /** Checked: what an import would change is known, and waits for staff. */
 export const importStates = ['Checking', 'Checked', 'Importing', 'Imported', 'Failed'] as const

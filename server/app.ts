@@ -8,6 +8,7 @@ import { adminFileRoutes } from './back-office/admin-files.ts'
 import { staffRoutes } from './back-office/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { collectionRoutes } from './collections/routes.ts'
 import type { Config } from './config.ts'
 import { confirmationForm, confirmationRoutes } from './confirmations/routes.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -86,6 +87,7 @@ function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentD
   termsRoutes(register, deps)
   textRoutes(register, deps)
   catalogueRoutes(register, deps)
+  collectionRoutes(register, deps)
   searchRoutes(register, deps)
   facetRoutes(register, deps)
   ratingRoutes(register, deps)

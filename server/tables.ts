@@ -8,6 +8,7 @@ import * as catalogue from './catalogue/catalogue-table.ts'
 import * as earlierAddresses from './catalogue/earlier-addresses-table.ts'
 import * as listedProducts from './catalogue/listed-products-table.ts'
 import * as variants from './catalogue/variants-table.ts'
+import * as collections from './collections/collections-table.ts'
 import * as content from './content/content-table.ts'
 import * as coupons from './coupons/coupons-table.ts'
 import * as bookings from './couriers/bookings-table.ts'
@@ -47,6 +48,7 @@ const modules: Record<string, unknown>[] = [
   earlierAddresses,
   listedProducts,
   variants,
+  collections,
   content,
   coupons,
   bookings,

@@ -6,6 +6,7 @@ import { staffBanners } from './banners.ts'
 import { staffBookings } from './bookings.ts'
 import { staffCategories } from './categories.ts'
 import { staffColleagues } from './colleagues.ts'
+import { staffCollections } from './collections.ts'
 import { staffComplaints } from './complaints.ts'
 import { staffCoupons } from './coupons.ts'
 import { staffCustomers } from './customers.ts'
@@ -62,6 +63,7 @@ export const staffApi = {
   ...staffCategories,
   ...staffEarlierAddresses,
   ...staffBanners,
+  ...staffCollections,
   ...staffCustomers,
   ...staffCoupons,
   ...staffSimulator,

@@ -170,6 +170,13 @@ export const staffRoutes = {
   saveBanner: staff(['PUT'], 'banners/{id}'),
   deleteBanner: staff(['DELETE'], 'banners/{id}'),
 
+  getCollections: staff(['GET'], 'collections'),
+  getCollection: staff(['GET'], 'collections/{id}'),
+  createCollection: staff(['POST'], 'collections'),
+  saveCollection: staff(['PUT'], 'collections/{id}'),
+  deleteCollection: staff(['DELETE'], 'collections/{id}'),
+  previewCollection: unaudited(staff(['POST'], 'collections/preview')),
+
   uploadImages: unaudited(staff(['POST'], 'images')),
 
   getCustomers: staff(['GET'], 'customers'),

@@ -9,6 +9,7 @@ import { accountRoutes } from './account-routes.ts'
 import { attributeRoutes } from './attribute-routes.ts'
 import { bannerRoutes } from './banner-routes.ts'
 import { categoryRoutes } from './category-routes.ts'
+import { staffCollectionRoutes } from './collection-routes.ts'
 import { complaintRoutes } from './complaint-routes.ts'
 import { couponRoutes } from './coupon-routes.ts'
 import { courierRoutes } from './courier-routes.ts'
@@ -62,6 +63,7 @@ export function staffRoutes(
   attributeRoutes(register, deps)
   categoryRoutes(register, deps)
   bannerRoutes(register, deps)
+  staffCollectionRoutes(register, deps)
   customerRoutes(register, deps)
   couponRoutes(register, deps)
   ratingRoutes(register, deps)

@@ -19,6 +19,8 @@ const { data: banner } = await client('createBanner', { body: { image, alt: 'Loo
 const guide = { name: 'Kurti', sizes: ['S'], measurements: [{ name: 'Bust', millimetres: [965] }] }
 const { data: sizeGuide } = await client('createSizeGuide', { body: guide })
 
+const festival = { name: 'Diwali', slug: 'diwali', image }
+const { data: collection } = await client('createCollection', { body: festival })
 const zone = { name: 'South', days: { from: 2, to: 4 } }
 const { data: madeZone } = await client('createZone', { body: zone })
 const { data: coupon } = await client('createCoupon', { body: { couponName: 'LOOM10', discountPercentage: 10 } })
@@ -31,6 +33,8 @@ const kinds: Record<string, (staff: StaffClient, version: number) => Promise<Sav
   'sub-category': (staff, version) =>
     staff('saveSubcategory', { params: { id: subcategory._id }, body: { version, name: 'Woollen' } }),
   banner: (staff, version) => staff('saveBanner', { params: { id: banner._id }, body: { version, position: 7 } }),
+  collection: (staff, version) =>
+    staff('saveCollection', { params: { id: collection._id }, body: { ...festival, version } }),
   'size guide': (staff, version) =>
     staff('saveSizeGuide', { params: { id: sizeGuide._id }, body: { ...guide, version } }),
   coupon: (staff, version) => staff('saveCoupon', { params: { id: coupon._id }, body: { ...coupon, version } }),

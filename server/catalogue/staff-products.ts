@@ -1,3 +1,4 @@
+import { productLabels } from '@kargha/contract/enums.ts'
 import type { GridProduct } from '@kargha/contract/staff/many-products.ts'
 import type {
   ExportProductsQuery,
@@ -34,8 +35,6 @@ const sorts: Record<NonNullable<StaffProductsQuery['sort']>, Column | SQL> = {
   quantity: sql`coalesce(in_stock.pieces, 0)`,
 }
 
-const labels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
-
 /** Products of which a variant that can be bought has at most so many pieces. */
 const hasVariantWithAtMost = (pieces: number) => sql`${products.id} in (select ${productVariants.productId}
   from ${productVariants} ${withStock.join(productVariants.id)} where ${isActive} and ${withStock.onHand} <= ${pieces})`
@@ -48,7 +47,7 @@ const where = (query: ExportProductsQuery): SQL =>
     query.subCategory === undefined ? undefined : hasIdOrSlug(subcategories, query.subCategory),
     hasId(products.categoryId, query.categoryId),
     hasId(products.subcategoryId, query.subCategoryId),
-    ...labels.map((label) => equals(products[label], query[label])),
+    ...productLabels.map((label) => equals(products[label], query[label])),
     query.maxQuantity === undefined ? undefined : sql`coalesce(in_stock.pieces, 0) <= ${query.maxQuantity}`,
     query.maxVariantQuantity === undefined ? undefined : hasVariantWithAtMost(query.maxVariantQuantity),
   ) ?? sql`true`

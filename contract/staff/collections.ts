@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { call, Id, required, rupees } from '../call.ts'
+import { ListedProduct } from '../catalogue.ts'
+import { CollectionPage } from '../collections.ts'
+import { productLabels } from '../enums.ts'
+import {
+  ascendingByDefault,
+  changedVersion,
+  deletionCall,
+  listCall,
+  listQuery,
+  position,
+  recordCall,
+  savedFields,
+  savingCall,
+} from './fields.ts'
+import { Slug } from './product-fields.ts'
+import { staffRoutes } from './routes.ts'
+
+const price = 'A price must be an amount in rupees from 0 to 10,00,000, with at most two decimals'
+const limit = rupees(price).min(0, price).max(1_000_000, price).multipleOf(0.01, price).nullable()
+const days = 'The days must be a whole number from 1 to 3,650'
+const someOf = (message: string, max = 40) =>
+  z.array(required(message, 60), message).min(1, message).max(max, `At most ${max}`)
+
+/** What a product has to be, to be in a collection. */
+export const CollectionRule = z.discriminatedUnion(
+  'kind',
+  [
+    z
+      .object({ kind: z.literal('price'), min: limit, max: limit })
+      .refine(({ min, max }) => min !== null || max !== null, { message: 'Please give a price', path: ['min'] })
+      .refine(({ min, max }) => min === null || max === null || min <= max, {
+        message: 'The higher price can’t be below the lower one',
+        path: ['max'],
+      }),
+    z.object({ kind: z.literal('label'), label: z.enum(productLabels, 'Please choose a label') }),
+    z.object({ kind: z.literal('stock'), isInStock: z.boolean('Please choose in stock or sold out') }),
+    z.object({ kind: z.literal('sale'), isOnSale: z.boolean('Please choose on sale or not') }),
+    z.object({ kind: z.literal('category'), ids: someOf('Please choose a category') }),
+    z.object({ kind: z.literal('subCategory'), ids: someOf('Please choose a sub-category') }),
+    z.object({ kind: z.literal('tag'), tags: someOf('Please enter a tag') }),
+    z.object({ kind: z.literal('addedSince'), date: z.iso.date('Please choose a day') }),
+    z.object({ kind: z.literal('addedWithin'), days: z.int(days).min(1, days).max(3650, days) }),
+  ],
+  'Please choose what the rule is about',
+)
+export type CollectionRule = z.output<typeof CollectionRule>
+
+const pins = 'At most 100 products can be pinned'
+const exclusions = 'At most 100 products can be left out'
+
+/** Which products are in a collection. Without a rule only those that are pinned are. */
+const contents = {
+  /** Whether a product has to be as all rules say, or as any of them. */
+  needsAll: z.boolean().default(true),
+  rules: z.array(CollectionRule).max(20, 'A collection can have at most 20 rules').default([]),
+  /** Products that come first, in this order, whatever the rules say; and those that are left out. */
+  pinned: z.array(Id).max(100, pins).default([]),
+  excluded: z.array(Id).max(100, exclusions).default([]),
+}
+const isPickedOnce = ({ pinned, excluded }: { pinned: string[]; excluded: string[] }) =>
+  new Set([...pinned, ...excluded]).size === pinned.length + excluded.length
+const pickedTwice = { message: 'A product can be pinned or left out, and only once', path: ['pinned'] }
+export const CollectionContents = z.object(contents).refine(isPickedOnce, pickedTwice)
+export type CollectionContents = z.output<typeof CollectionContents>
+
+const time = z.iso.datetime({ offset: true, error: 'Please give a date and a time' }).nullable().default(null)
+
+/** A collection as staff write it; saving replaces all of it. An omitted slug is derived from the name. */
+export const CollectionFields = z
+  .object({
+    version: changedVersion,
+    name: required('Please enter a name', 60),
+    slug: Slug.optional(),
+    description: z.string().trim().max(300, 'Must be 300 characters or fewer').default(''),
+    /** Sanitised with an allow-list when saved. */
+    text: z.string().max(20_000, 'The text can have at most 20000 characters').default(''),
+    image: required('Please choose a picture', 500),
+    isInMenu: z.boolean().default(false),
+    position: position.default(0),
+    /** When it can be seen: always where neither is given. */
+    showsFrom: time,
+    showsUntil: time,
+    ...contents,
+  })
+  .refine(isPickedOnce, pickedTwice)
+  .refine(({ showsFrom, showsUntil }) => !showsFrom || !showsUntil || new Date(showsFrom) < new Date(showsUntil), {
+    message: 'A collection’s end must be after its beginning',
+    path: ['showsUntil'],
+  })
+export type CollectionFields = z.output<typeof CollectionFields>
+
+const PickedProduct = z.object({ _id: Id, name: z.string(), sku: z.string() })
+export type PickedProduct = z.infer<typeof PickedProduct>
+
+export const StaffCollection = CollectionPage.extend({
+  position: z.int(),
+  showsFrom: z.string().nullable(),
+  showsUntil: z.string().nullable(),
+  /** Whether shoppers can see it now. */
+  isShown: z.boolean(),
+  needsAll: z.boolean(),
+  rules: z.array(CollectionRule),
+  pinned: z.array(PickedProduct),
+  excluded: z.array(PickedProduct),
+  ...savedFields,
+})
+export type StaffCollection = z.infer<typeof StaffCollection>
+
+/** What a collection would consist of. */
+export const CollectionPreview = z.object({
+  /** How many products it would have, pinned ones included. */
+  total: z.int(),
+  /** Whether only the newest products were looked at, because the shop has very many. */
+  isPartial: z.boolean(),
+  /** The first ones. */
+  products: z.array(ListedProduct),
+})
+export type CollectionPreview = z.infer<typeof CollectionPreview>
+
+export const StaffCollectionsQuery = listQuery(['position', 'name', 'showsFrom']).extend({ order: ascendingByDefault })
+export type StaffCollectionsQuery = z.output<typeof StaffCollectionsQuery>
+
+/** Collections by rule. */
+export const staffCollections = {
+  getCollections: listCall(
+    staffRoutes.getCollections,
+    'Collections by rule, in their order; q searches names',
+    StaffCollectionsQuery,
+    StaffCollection,
+  ),
+  getCollection: recordCall(staffRoutes.getCollection, 'One collection', StaffCollection),
+  createCollection: call(staffRoutes.createCollection, {
+    summary: 'Create a collection',
+    body: CollectionFields,
+    data: StaffCollection,
+    refusals: ['SLUG_TAKEN'],
+  }),
+  saveCollection: savingCall(
+    staffRoutes.saveCollection,
+    'Replace a collection',
+    CollectionFields,
+    StaffCollection,
+    'SLUG_TAKEN',
+  ),
+  deleteCollection: deletionCall(staffRoutes.deleteCollection, 'Delete a collection; its products stay'),
+  previewCollection: call(staffRoutes.previewCollection, {
+    summary: 'What a collection with these rules would consist of',
+    body: CollectionContents,
+    data: CollectionPreview,
+  }),
+}

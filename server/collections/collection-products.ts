@@ -1,0 +1,56 @@
+import type { CollectionContents, CollectionPreview } from '@kargha/contract/staff/collections.ts'
+import { sql } from 'drizzle-orm'
+import { listedProducts } from '../catalogue/listed-products-table.ts'
+import { productCards } from '../catalogue/product-cards.ts'
+import type { ProductSelection } from '../catalogue/product-selections.ts'
+import { isId } from '../db/columns.ts'
+import type { Database } from '../db/database.ts'
+import { collectionChanges, collectionMembers, collectionPicks } from './collections-table.ts'
+import { batchSize, newestBatch, type Rules } from './members.ts'
+import { ruleCondition, toStoredRule } from './rule-conditions.ts'
+
+/** How many changed products that are not sorted in yet a reader looks at, the latest first. */
+const maxChanges = 1_000
+
+/**
+ * The products of a collection: those that are pinned, then the newest. The rules are checked again, so that whatever has changed
+ * counts at once. At most some two thousand products are looked at, however many the shop has.
+ */
+export const collectionSelection = ({ id, ...rules }: Rules & { id: string }): ProductSelection => ({
+  picked: {
+    query: sql`
+      select ${listedProducts.id}, pick.position, ${listedProducts.createdAt} from (
+        select product_id from ${collectionMembers} where collection_id = ${id}
+        union select product_id from (select product_id from ${collectionChanges} order by id desc limit ${maxChanges}) changed
+        union select product_id from ${collectionPicks} where collection_id = ${id} and position is not null
+      ) candidate join ${listedProducts} on ${listedProducts.id} = candidate.product_id
+      left join ${collectionPicks} pick on pick.collection_id = ${id} and pick.product_id = ${listedProducts.id}
+      where pick.position is not null or (pick.product_id is null and (${ruleCondition(rules)}))`,
+    order: sql`picked.position, picked.created_at desc, picked.id`,
+  },
+})
+
+/** How many products a preview shows. */
+const shown = 12
+
+/** What a collection would consist of. Of very many products only the newest are looked at. */
+export async function previewCollection(db: Database, contents: CollectionContents): Promise<CollectionPreview> {
+  const { needsAll, rules } = contents
+  const [pinned, excluded] = [contents.pinned.filter(isId), contents.excluded.filter(isId)]
+  const picked = sql.param([...pinned, ...excluded])
+  const condition = ruleCondition({ needsAll, rules: rules.map(toStoredRule) })
+  type Found = { total: number; isPartial: boolean; ids: string[]; pinned: string[] }
+  const { rows } = await db.execute<Found>(sql`
+    with batch as materialized (${newestBatch(null)}), found as (
+      select id, created_at from batch ${listedProducts} where id <> all(${picked}::uuid[]) and (${condition})
+    ), pinned as (
+      select ${listedProducts.id} from ${listedProducts} where ${listedProducts.id} = any(${sql.param(pinned)}::uuid[])
+    )
+    select (select count(*) from found)::int + (select count(*) from pinned)::int as total,
+      (select count(*) from batch) = ${batchSize} as "isPartial",
+      array(select id from found order by created_at desc, id limit ${shown}) as ids,
+      array(select id from pinned) as pinned`)
+  const { total = 0, isPartial = false, ids = [], pinned: published = [] } = rows[0] ?? {}
+  const first = [...pinned.filter((id) => published.includes(id)), ...ids].slice(0, shown)
+  return { total, isPartial, products: await productCards(db, first) }
+}

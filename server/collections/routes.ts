@@ -1,0 +1,57 @@
+import { and, asc } from 'drizzle-orm'
+import { productLists } from '../catalogue/product-list.ts'
+import { hasIdOrSlug } from '../catalogue/slug.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../http/refusal.ts'
+import { type RegisterRoute, sharedResponse } from '../http/register-route.ts'
+import { collectionSelection } from './collection-products.ts'
+import { collections } from './collections-table.ts'
+import { isShown } from './staff-collections.ts'
+
+const listed = {
+  _id: collections.id,
+  name: collections.name,
+  slug: collections.slug,
+  description: collections.description,
+  image: collections.image,
+  isInMenu: collections.isInMenu,
+}
+
+export function collectionRoutes(register: RegisterRoute, { db }: Deps): void {
+  const list = productLists(db)
+
+  register(
+    'getCollections',
+    async () => {
+      const shown = db.select(listed).from(collections).where(isShown)
+      return { message: 'Collections', data: await shown.orderBy(asc(collections.position), asc(collections.id)) }
+    },
+    sharedResponse,
+  )
+
+  register(
+    'getCollectionPage',
+    async ({ params }) => {
+      const [data] = await db
+        .select({ ...listed, text: collections.text })
+        .from(collections)
+        .where(and(hasIdOrSlug(collections, params.id), isShown))
+      if (data === undefined) throw notFound('Collection')
+      return { message: 'The collection', data }
+    },
+    sharedResponse,
+  )
+
+  register(
+    'getProductsByCollection',
+    async ({ params, query }) => {
+      const [found] = await db
+        .select({ id: collections.id, needsAll: collections.needsAll, rules: collections.rules })
+        .from(collections)
+        .where(and(hasIdOrSlug(collections, params.id), isShown))
+      if (found === undefined) throw notFound('Collection')
+      return { message: 'Products', ...(await list(collectionSelection(found), query)) }
+    },
+    sharedResponse,
+  )
+}
