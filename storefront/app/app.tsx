@@ -17,19 +17,28 @@ import { Spinner } from './ui/spinner.tsx'
 import { toast } from './ui/toast.ts'
 import { useOnline } from './ui/use-online.ts'
 
+type DataProps = { client: Client; cache: QueryClient }
+
 /** The shop, under any router: the layout around the current page. */
-export function App({ client, cache }: { client: Client; cache: QueryClient }) {
+export function App(data: DataProps) {
+  return (
+    <DataContexts {...data}>
+      <ErrorBoundary>
+        <Layout>
+          <ErrorBoundary>
+            <CurrentPage />
+          </ErrorBoundary>
+        </Layout>
+      </ErrorBoundary>
+    </DataContexts>
+  )
+}
+
+/** Where the components below find the shop's data. */
+export function DataContexts({ client, cache, children }: DataProps & { children: ReactNode }) {
   return (
     <QueryClientProvider client={cache}>
-      <ClientContext value={client}>
-        <ErrorBoundary>
-          <Layout>
-            <ErrorBoundary>
-              <CurrentPage />
-            </ErrorBoundary>
-          </Layout>
-        </ErrorBoundary>
-      </ClientContext>
+      <ClientContext value={client}>{children}</ClientContext>
     </QueryClientProvider>
   )
 }

@@ -1,13 +1,12 @@
 import { type Client, Refused } from '@kargha/contract/client.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { App } from './app.tsx'
+import { App, DataContexts } from './app.tsx'
 import { Document } from './document/document.tsx'
+import { keptHtml } from './document/kept-html.tsx'
 import { DocumentContext, type PageMeta } from './document/page.tsx'
 import { shareTags } from './document/share-tags.tsx'
-import type { ShopData } from './document/shop-data.ts'
 import { structuredData } from './document/structured-data.ts'
 import { missingAddress } from './routing/missing-item.ts'
 import { type BrowserBuild, pageAssets } from './routing/page-assets.ts'
@@ -28,16 +27,30 @@ type RenderOptions = {
   build?: BrowserBuild
 }
 
-/** A data block whose content can't close it. */
-const dataBlock = (attributes: string, data: unknown) =>
-  `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+const jsonTexts = new WeakMap<object, string>()
 
-/** The queries that have data, for the browser's cache to start from. */
-const loadedQueries = (cache: QueryClient): ShopData['queries'] =>
-  cache
+/** Data as JSON that can't close its block. What pages share, such as the shop's details, is written once. */
+function safeJson(data: unknown): string {
+  const isObject = typeof data === 'object' && data !== null
+  const known = isObject && jsonTexts.get(data)
+  if (known) return known
+  const text = (JSON.stringify(data) ?? 'null').replaceAll('<', '\\u003c')
+  if (isObject) jsonTexts.set(data, text)
+  return text
+}
+
+const toHtml = keptHtml()
+
+/** ShopData, with the queries that have data, for the browser's cache to start from. */
+function shopDataJson(origin: string, cache: QueryClient): string {
+  const queries = cache
     .getQueryCache()
     .getAll()
-    .flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [[queryKey, data]]))
+    .flatMap(({ queryKey, state: { data } }) =>
+      data === undefined ? [] : [`[${safeJson(queryKey)},${safeJson(data)}]`],
+    )
+  return `{"origin":${safeJson(origin)},"queries":[${queries.join()}]}`
+}
 
 /**
  * A page's document with its HTTP status and whether it is the same at other addresses, or the address that it shares. What was
@@ -69,7 +82,11 @@ export async function render({ url, origin, client, build }: RenderOptions): Pro
   const setMeta = (added: PageMeta) => {
     meta = { ...meta, ...added }
   }
-  const page = renderToString(
+  const shop = cache.getQueryData(shopQuery(client).queryKey)
+  const frame = [shopQuery, categoriesQuery, subcategoriesQuery]
+    .map((query) => safeJson(cache.getQueryData(query(client).queryKey)))
+    .join()
+  const page = toHtml(
     <StrictMode>
       <DocumentContext value={{ origin, setMeta }}>
         <Document>
@@ -79,13 +96,20 @@ export async function render({ url, origin, client, build }: RenderOptions): Pro
         </Document>
       </DocumentContext>
     </StrictMode>,
+    frame,
+    (part) => (
+      <StaticRouter location="/">
+        <DataContexts client={client} cache={cache}>
+          {part}
+        </DataContexts>
+      </StaticRouter>
+    ),
   )
-  const shop = cache.getQueryData(shopQuery(client).queryKey)
   const structured = structuredData(origin, shop, meta)
-  const structuredBlock = structured ? dataBlock('type="application/ld+json"', structured) : ''
+  const structuredBlock = structured ? `<script type="application/ld+json">${safeJson(structured)}</script>` : ''
   const shopData = route?.isStatic
     ? ''
-    : dataBlock('type="application/json" id="shop-data"', { origin, queries: loadedQueries(cache) } satisfies ShopData)
+    : `<script type="application/json" id="shop-data">${shopDataJson(origin, cache)}</script>`
   cache.clear()
   return {
     status: meta.status ?? 200,

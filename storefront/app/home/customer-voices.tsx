@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useClient } from '../shop-client/client.ts'
 import { linkToProduct } from '../shop-client/links.ts'
+import { Kept } from '../ui/kept.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -11,11 +11,10 @@ import { SectionHeading } from './section.tsx'
 /** Unabridged customer reviews of best sellers, the first in large type; nothing where there are none. */
 export function CustomerVoices() {
   const { data: [first, ...others] = [] } = useQuery(voicesQuery(useClient()))
-  const id = useId()
   if (!first) return null
   return (
-    <section aria-labelledby={id} className="measure pt-16 md:pt-24">
-      <SectionHeading id={id} name="voices" />
+    <section aria-labelledby="voices" className="measure pt-16 md:pt-24">
+      <SectionHeading name="voices" />
       <figure className="grid gap-6 md:grid-cols-[1fr_2fr] lg:gap-x-12">
         <VoicePicture
           of={first}
@@ -25,17 +24,19 @@ export function CustomerVoices() {
         <blockquote className="self-end font-display text-title leading-snug">“{first.review.review}”</blockquote>
         <Attribution voice={first} />
       </figure>
-      <ul className="mt-12 grid gap-x-12 gap-y-8 border-t border-line pt-8 lg:grid-cols-2 lg:pt-12">
-        {others.map((voice) => (
-          <li key={voice.product._id}>
-            <figure className="grid grid-cols-[auto_1fr] grid-rows-[auto_1fr] gap-x-6 gap-y-4">
-              <VoicePicture of={voice} sizes="5rem" className="row-span-2 w-thumb" />
-              <blockquote className="font-display text-heading leading-snug">“{voice.review.review}”</blockquote>
-              <Attribution voice={voice} />
-            </figure>
-          </li>
-        ))}
-      </ul>
+      <Kept by={['voices', others]}>
+        <ul className="mt-12 grid gap-x-12 gap-y-8 border-t border-line pt-8 lg:grid-cols-2 lg:pt-12">
+          {others.map((voice) => (
+            <li key={voice.product._id}>
+              <figure className="grid grid-cols-[auto_1fr] grid-rows-[auto_1fr] gap-x-6 gap-y-4">
+                <VoicePicture of={voice} sizes="5rem" className="row-span-2 w-thumb" />
+                <blockquote className="font-display text-heading leading-snug">“{voice.review.review}”</blockquote>
+                <Attribution voice={voice} />
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </Kept>
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { ProductCard } from '../product-cards/product-card.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
@@ -12,11 +11,13 @@ import { SectionHeading } from './section.tsx'
 export function NewArrivals() {
   const { data: [newest, ...others] = [], isPending } = useQuery(arrivalsQuery(useClient()))
   const heart = useCardHeart()
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="measure grid gap-x-4 gap-y-8 pt-16 md:grid-cols-2 md:gap-x-6 md:pt-24">
+    <section
+      aria-labelledby="arrivals"
+      className="measure grid gap-x-4 gap-y-8 pt-16 md:grid-cols-2 md:gap-x-6 md:pt-24"
+    >
       <div className="flex flex-col justify-between">
-        <SectionHeading id={id} name="arrivals" more={{ to: links.newArrivals, name: 'See all new arrivals' }} />
+        <SectionHeading name="arrivals" more={{ to: links.newArrivals, name: 'See all new arrivals' }} />
         {isPending ? (
           <Spinner />
         ) : newest ? (

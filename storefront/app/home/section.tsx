@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useClient } from '../shop-client/client.ts'
 import { textQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
@@ -13,23 +13,22 @@ type Props = {
 
 /** A section of the home page, with its heading. */
 export function Section({ children, ...heading }: Props) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="measure pt-16 md:pt-24">
-      <SectionHeading id={id} {...heading} />
+    <section aria-labelledby={heading.name} className="measure pt-16 md:pt-24">
+      <SectionHeading {...heading} />
       {children}
     </section>
   )
 }
 
-/** A section's title, a line about it, and a link to the whole list. */
-export function SectionHeading({ id, name, more }: Omit<Props, 'children'> & { id: string }) {
+/** A section's title, whose id is its name, a line about it, and a link to the whole list. */
+export function SectionHeading({ name, more }: Omit<Props, 'children'>) {
   const { data: text } = useQuery(textQuery(useClient(), 'home'))
   const part = text?.sections.find((section) => section.id === name)
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 pb-6 md:pb-8">
       <div className="grid max-w-prose gap-2">
-        <h2 id={id} className="text-title font-medium tracking-wide">
+        <h2 id={name} className="text-title font-medium tracking-wide">
           {part?.title ?? name}
         </h2>
         {part?.html && <p className="text-lead text-ink-soft">{part.html}</p>}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
+import { Kept } from '../ui/kept.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { clustersQuery } from './home-queries.ts'
@@ -11,12 +12,11 @@ import { SectionHeading } from './section.tsx'
 export function WeavingClusters() {
   const { data: stocked = [] } = useQuery(clustersQuery(useClient()))
   const [shown, setShown] = useState({ now: 0, previous: 0 })
-  const id = useId()
   if (stocked.length === 0) return null
   const show = (index: number) => setShown(({ now }) => (now === index ? shown : { now: index, previous: now }))
   return (
     <section
-      aria-labelledby={id}
+      aria-labelledby="clusters"
       className="measure grid gap-x-6 gap-y-8 pt-16 md:pt-24 lg:grid-cols-[5fr_7fr] lg:gap-x-12"
     >
       <div className="relative aspect-4/5 overflow-hidden rounded-soft bg-paper-deep md:aspect-3/2 lg:aspect-auto">
@@ -36,40 +36,42 @@ export function WeavingClusters() {
         )}
       </div>
       <div>
-        <SectionHeading id={id} name="clusters" />
-        <ul className="border-b border-line">
-          {stocked.map(({ tag, name, place, text, pieces, cloth }, index) => (
-            <li
-              key={tag}
-              onPointerEnter={() => show(index)}
-              onFocus={() => show(index)}
-              className="group relative grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line py-4 sm:gap-x-6 md:grid-cols-[auto_2fr_3fr]"
-            >
-              <Picture
-                src={cloth}
-                alt=""
-                width={320}
-                height={400}
-                sizes="5rem"
-                className="w-thumb rounded-soft max-md:row-span-2"
-              />
-              <div>
-                <h3 className="text-heading">
-                  <Link to={links.search(name)} className="cover-link">
-                    {name}
-                  </Link>
-                </h3>
-                <p className="text-small text-ink-soft">{place}</p>
-              </div>
-              <div>
-                <p>{text}</p>
-                <p className="mt-1 text-small text-ink-soft">
-                  {pieces} {pieces === 1 ? 'piece' : 'pieces'}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <SectionHeading name="clusters" />
+        <Kept by={['clusters', stocked]}>
+          <ul className="border-b border-line">
+            {stocked.map(({ tag, name, place, text, pieces, cloth }, index) => (
+              <li
+                key={tag}
+                onPointerEnter={() => show(index)}
+                onFocus={() => show(index)}
+                className="group relative grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line py-4 sm:gap-x-6 md:grid-cols-[auto_2fr_3fr]"
+              >
+                <Picture
+                  src={cloth}
+                  alt=""
+                  width={320}
+                  height={400}
+                  sizes="5rem"
+                  className="w-thumb rounded-soft max-md:row-span-2"
+                />
+                <div>
+                  <h3 className="text-heading">
+                    <Link to={links.search(name)} className="cover-link">
+                      {name}
+                    </Link>
+                  </h3>
+                  <p className="text-small text-ink-soft">{place}</p>
+                </div>
+                <div>
+                  <p>{text}</p>
+                  <p className="mt-1 text-small text-ink-soft">
+                    {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Kept>
       </div>
     </section>
   )

@@ -24,7 +24,8 @@ const linksAfterMenu = [
   { to: links.contactUs, name: 'Contact Us' },
 ]
 
-export function Header() {
+/** `current` is the path of the page's route. */
+export function Header({ current }: { current: string | undefined }) {
   const session = useSession()
   const [isSearching, setSearching] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -66,13 +67,13 @@ export function Header() {
         <nav aria-label="Main" className="measure hidden lg:block">
           <ul className="-mb-px flex justify-center gap-x-8">
             {linksBeforeMenu.map((link) => (
-              <HeaderLink key={link.to} {...link} />
+              <HeaderLink key={link.to} {...link} isCurrent={link.to === current} />
             ))}
             <li>
               <WomenMenu />
             </li>
             {linksAfterMenu.map((link) => (
-              <HeaderLink key={link.to} {...link} />
+              <HeaderLink key={link.to} {...link} isCurrent={link.to === current} />
             ))}
           </ul>
         </nav>
@@ -82,11 +83,10 @@ export function Header() {
   )
 }
 
-function HeaderLink({ to, name }: { to: string; name: string }) {
-  const isShown = useLocation().pathname === to
+function HeaderLink({ to, name, isCurrent }: { to: string; name: string; isCurrent: boolean }) {
   return (
     <li>
-      <Link to={to} aria-current={isShown ? 'page' : undefined} className="header-entry">
+      <Link to={to} aria-current={isCurrent ? 'page' : undefined} className="header-entry">
         {name}
       </Link>
     </li>

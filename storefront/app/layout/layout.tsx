@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { PageChange } from '../routing/page-change.tsx'
+import { routeOf } from '../routing/routes.ts'
 import { ScrollRestoration } from '../routing/scroll-restoration.tsx'
+import { Kept } from '../ui/kept.tsx'
 import { StarDrawing } from '../ui/star.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
@@ -9,9 +12,12 @@ import { Toasts } from './toasts.tsx'
 
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
+  const current = routeOf(useLocation().pathname)?.path
   return (
     <>
-      <LoadingOverlay />
+      <Kept by="overlay">
+        <LoadingOverlay />
+      </Kept>
       <StarDrawing />
       <a
         href="#content"
@@ -19,12 +25,16 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <Header />
+      <Kept by={['header', current]}>
+        <Header current={current} />
+      </Kept>
       {/* At least as high as the window, so that the footer does not move when the content loads. */}
       <main id="content" tabIndex={-1} className="min-h-dvh outline-none">
         {children}
       </main>
-      <Footer />
+      <Kept by="footer">
+        <Footer />
+      </Kept>
       <Toasts />
       <ScrollRestoration />
       <PageChange />

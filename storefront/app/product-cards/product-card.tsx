@@ -2,6 +2,7 @@ import { formatRupees, percentOff } from '@kargha/contract/money.ts'
 import { useState } from 'react'
 import type { CardProduct } from '../shop-client/card-product.ts'
 import { links } from '../shop-client/links.ts'
+import { Kept } from '../ui/kept.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -25,7 +26,13 @@ type Props = {
   isWide?: boolean
 }
 
-export function ProductCard({
+export const ProductCard = (props: Props) => (
+  <Kept by={['card', props]}>
+    <Card {...props} />
+  </Kept>
+)
+
+function Card({
   product,
   showing,
   heading: Heading,
