@@ -20,7 +20,7 @@ const words = (html: string) =>
     .split(/\s+/)
     .filter(Boolean)
 
-const factOrder = ['Colour', 'Fibre', 'Weave', 'Technique', 'Region', 'Length', 'Blouse piece', 'Size', 'Weight']
+const factOrder = ['Colour', 'Fabric', 'Weave', 'Technique', 'Region', 'Length', 'Blouse piece', 'Size', 'Weight']
 const filler =
   /timeless|elegan|exquisite|stunning|nestled|must-have|any occasion|statement piece|rich heritage|not (just|only) |effortless|elevate|curated|luxur|vibrant|tapestry of|testament/i
 
@@ -112,13 +112,32 @@ describe('the catalogue', () => {
 
   test.each(products)('$slug has the facts of its category, in the fixed order', ({ category, facts }) => {
     const names = facts.map(({ name }) => name)
-    const required = ['Colour', 'Fibre', 'Weave', 'Technique', 'Region', 'Weight']
+    const required = ['Colour', 'Fabric', 'Weave', 'Technique', 'Region', 'Weight']
     expect(required.filter((name) => !names.includes(name))).toEqual([])
     expect(names.includes('Length') || names.includes('Size')).toBe(true)
     expect(names.includes('Blouse piece')).toBe(category === 'saree')
     expect(names).toEqual(factOrder.filter((name) => names.includes(name)))
     for (const { name, value } of facts) expect(value, name).toMatch(/^[^<>]{2,70}$/)
     expect(facts.find(({ name }) => name === 'Weight')?.value).toMatch(/^\d+ g/)
+  })
+
+  test.each(products)('$slug has its values of attributes', ({ category, attributes }) => {
+    const names = attributes.map(({ name }) => name)
+    const all = demoShop.attributes.map(({ name }) => name)
+    const missing = all.filter((name) => !names.includes(name))
+    expect(missing).toEqual([
+      ...(category === 'saree' ? [] : ['Blouse piece']),
+      ...(category === 'fabric' ? ['Occasion'] : []),
+    ])
+    for (const { values } of attributes) expectNoDuplicates(values)
+  })
+
+  test('shares values among products', () => {
+    const all = products.flatMap(({ attributes }) => attributes)
+    for (const { name } of demoShop.attributes) {
+      const values = all.filter((attribute) => attribute.name === name).flatMap((attribute) => attribute.values)
+      expect(new Set(values).size, name).toBeLessThan(values.length / 3)
+    }
   })
 
   test('has notes by makers, with name and place, on more than half of the products', () => {

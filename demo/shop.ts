@@ -3,6 +3,7 @@ import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
 import { holidays, zones } from './delivery.ts'
 import { orders } from './orders.ts'
+import { attributes } from './products/attribute-values.ts'
 import { products } from './products.ts'
 import { reviews } from './reviews.ts'
 import { banners, settings } from './settings.ts'
@@ -16,6 +17,7 @@ export const demoShop: DemoShop = {
   holidays,
   categories,
   banners,
+  attributes,
   products,
   sizeGuides,
   reviews,

@@ -54,6 +54,9 @@ export type DemoLabel = 'featured' | 'newArrival' | 'bestSeller' | 'collection'
 /** Name and value are plain text. */
 export type DemoFact = { name: string; value: string }
 
+/** With the other names of its values: options of such a name are those values. */
+export type DemoAttribute = { name: string; otherNames: Record<string, string[]> }
+
 export type DemoProduct = {
   slug: string
   name: string
@@ -76,7 +79,9 @@ export type DemoProduct = {
   longDescription: string
   /** HTML list of features. */
   productTexture: string
+  /** One of an attribute's name words what the product page says of it. */
   facts: DemoFact[]
+  attributes: { name: string; values: string[] }[]
   /** Plain text by the maker of the piece, with their name; null for pieces without a note. */
   makersNote: { text: string; by: string } | null
   careInstructions: string
@@ -179,6 +184,7 @@ export type DemoShop = {
   holidays: DemoHoliday[]
   categories: DemoCategory[]
   banners: DemoBanner[]
+  attributes: DemoAttribute[]
   products: DemoProduct[]
   sizeGuides: DemoSizeGuide[]
   reviews: DemoReview[]

@@ -23,7 +23,7 @@ export const blouses: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Black, madder and ochre flowers',
-      Fibre: '100% cotton, cotton lining',
+      Fabric: '100% cotton, cotton lining',
       Weave: 'Plain weave',
       Technique: 'Block kalamkari in vegetable dyes',
       Region: 'Pedana, Andhra Pradesh',
@@ -55,7 +55,7 @@ export const blouses: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Mustard, white and brown',
-      Fibre: '100% cotton, cotton lining',
+      Fabric: '100% cotton, cotton lining',
       Weave: 'Plain weave, warp ikat',
       Technique: 'Yarn tied and dyed before weaving',
       Region: 'Bhoodan Pochampally, Telangana',
@@ -88,7 +88,7 @@ export const blouses: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Maroon and gold',
-      Fibre: 'Silk and half-fine zari, cotton lining',
+      Fabric: 'Silk and half-fine zari, cotton lining',
       Weave: 'Brocade',
       Technique: 'Jacquard brocade on a pit loom',
       Region: 'Varanasi, Uttar Pradesh',
@@ -120,7 +120,7 @@ export const blouses: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Bottle green, vermilion border',
-      Fibre: 'Pure mulberry silk, zari, cotton lining',
+      Fabric: 'Pure mulberry silk, zari, cotton lining',
       Weave: 'Plain weave with korvai border',
       Technique: 'Three-shuttle border, woven to sleeve width',
       Region: 'Kanchipuram, Tamil Nadu',

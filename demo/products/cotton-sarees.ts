@@ -21,7 +21,7 @@ export const cottonSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Indigo blue and white, madder border',
-      Fibre: '100% combed cotton, 80s count',
+      Fabric: '100% combed cotton, 80s count',
       Weave: 'Plain weave, warp and weft ikat',
       Technique: 'Yarn tied and dyed (chitki) before weaving',
       Region: 'Bhoodan Pochampally, Telangana',
@@ -57,7 +57,7 @@ export const cottonSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Cream, printed in madder and black',
-      Fibre: '100% mul cotton',
+      Fabric: '100% mul cotton',
       Weave: 'Fine plain weave',
       Technique: 'Syahi-begar hand block print',
       Region: 'Bagru, Rajasthan',
@@ -94,7 +94,7 @@ export const cottonSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Off-white, slate-blue sprigs',
-      Fibre: '100% cotton muslin, 100s count',
+      Fabric: '100% cotton muslin, 100s count',
       Weave: 'Plain weave with discontinuous extra weft',
       Technique: 'Jamdani, figured by hand on the loom',
       Region: 'Phulia, Nadia, West Bengal',
@@ -130,7 +130,7 @@ export const cottonSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Turmeric yellow, maroon border',
-      Fibre: '100% cotton, 80s count; half-fine zari in the border',
+      Fabric: '100% cotton, 80s count; half-fine zari in the border',
       Weave: 'Close plain weave',
       Technique: 'Pit loom, dobby-woven Nizam border',
       Region: 'Mangalgiri, Andhra Pradesh',
@@ -161,7 +161,7 @@ export const cottonSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Black and white, red border',
-      Fibre: '100% mercerised cotton',
+      Fabric: '100% mercerised cotton',
       Weave: 'Plain weave, double ikat',
       Technique: 'Bandha: warp and weft tied and dyed',
       Region: 'Bargarh, Odisha',
@@ -198,7 +198,7 @@ export const cottonSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Unbleached cream, gold border',
-      Fibre: '100% unbleached cotton, tested half-fine zari',
+      Fabric: '100% unbleached cotton, tested half-fine zari',
       Weave: 'Plain weave with zari bands',
       Technique: 'Throw-shuttle pit loom, yarn sized with rice starch',
       Region: 'Balaramapuram, Kerala',
@@ -233,7 +233,7 @@ export const cottonSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Brick red and mustard',
-      Fibre: '100% cotton, 60s count',
+      Fabric: '100% cotton, 60s count',
       Weave: 'Plain weave, yarn-dyed checks',
       Technique: 'Frame loom with three shuttles',
       Region: 'Karaikudi, Tamil Nadu',

@@ -1,4 +1,5 @@
 import type { DemoLabel, DemoProduct } from '../types.ts'
+import { attributesOf } from './attribute-values.ts'
 import { care } from './care.ts'
 import { variantsOf } from './variants.ts'
 
@@ -7,6 +8,7 @@ export type ProductDraft = Omit<
   DemoProduct,
   | 'productTexture'
   | 'facts'
+  | 'attributes'
   | 'makersNote'
   | 'careInstructions'
   | 'shippingAndReturns'
@@ -58,6 +60,7 @@ export function completeProduct({
     sizeGuide: sizeGuide ?? null,
     productTexture: `<ul>${features.map((feature) => `<li>${feature}</li>`).join('')}</ul>`,
     facts: Object.entries(facts).map(([name, value]) => ({ name, value })),
+    attributes: attributesOf(rest.slug),
     makersNote: makersNote ?? null,
     careInstructions: care[kind],
     // The shop's own terms stand above this.

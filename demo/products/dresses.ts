@@ -22,7 +22,7 @@ export const dresses: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Slate grey and white',
-      Fibre: '100% cotton, cotton lining',
+      Fabric: '100% cotton, cotton lining',
       Weave: 'Plain weave, warp ikat',
       Technique: 'Yarn tied and dyed before weaving',
       Region: 'Chirala, Andhra Pradesh',
@@ -55,7 +55,7 @@ export const dresses: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Red, navy and yellow checks',
-      Fibre: '100% cotton, 60s count',
+      Fabric: '100% cotton, 60s count',
       Weave: 'Plain weave, yarn-dyed checks',
       Technique: 'Frame loom, vegetable-sized yarn',
       Region: 'Kurinjipadi, Tamil Nadu',
@@ -93,7 +93,7 @@ export const dresses: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Indigo blue and white',
-      Fibre: '100% cotton cambric',
+      Fabric: '100% cotton cambric',
       Weave: 'Plain weave',
       Technique: 'Dabu mud resist, fermented indigo vat',
       Region: 'Bagru, Rajasthan',
@@ -128,7 +128,7 @@ export const dresses: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Rust and cream',
-      Fibre: '100% cotton',
+      Fabric: '100% cotton',
       Weave: 'Plain weave',
       Technique: 'Mordant block print, madder and iron',
       Region: 'Bagru, Rajasthan',
@@ -160,7 +160,7 @@ export const dresses: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Midnight blue and madder',
-      Fibre: '100% modal (“modal silk”), cotton lining',
+      Fabric: '100% modal (“modal silk”), cotton lining',
       Weave: 'Satin-faced weave',
       Technique: 'Ajrakh: resist and mordant print in natural dyes',
       Region: 'Ajrakhpur, Kutch, Gujarat',
@@ -199,7 +199,7 @@ export const dresses: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Sage green and gold',
-      Fibre: 'Silk and cotton, zari; cotton lining',
+      Fabric: 'Silk and cotton, zari; cotton lining',
       Weave: 'Sheer plain weave with extra-weft butis',
       Technique: 'Hand-set butis on dress-width cloth',
       Region: 'Chanderi, Madhya Pradesh',

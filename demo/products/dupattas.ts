@@ -20,7 +20,7 @@ export const dupattas: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Indigo blue, madder ends',
-      Fibre: '100% mul cotton',
+      Fabric: '100% mul cotton',
       Weave: 'Fine plain weave',
       Technique: 'Ajrakh: resist print in indigo and madder',
       Region: 'Ajrakhpur, Kutch, Gujarat',
@@ -51,7 +51,7 @@ export const dupattas: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Yellow, orange and pink; greens in Monsoon, pinks in Gulabi',
-      Fibre: '100% Kota cotton, gota edging',
+      Fabric: '100% Kota cotton, gota edging',
       Weave: 'Kota square-check gauze',
       Technique: 'Leheriya tie-resist on the bias',
       Region: 'Jaipur, Rajasthan',
@@ -88,7 +88,7 @@ export const dupattas: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Cream or ochre with madder, or all in indigo',
-      Fibre: '100% cotton',
+      Fabric: '100% cotton',
       Weave: 'Plain weave',
       Technique: 'Block kalamkari in vegetable dyes',
       Region: 'Pedana, Andhra Pradesh',
@@ -120,7 +120,7 @@ export const dupattas: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Turmeric yellow, red border',
-      Fibre: 'Pure silk',
+      Fabric: 'Pure silk',
       Weave: 'Light plain weave',
       Technique: 'Bandhani tie-resist, dip-dyed border',
       Region: 'Bhuj, Kutch, Gujarat',
@@ -156,7 +156,7 @@ export const dupattas: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Emerald green and gold',
-      Fibre: 'Pure katan silk, half-fine zari',
+      Fabric: 'Pure katan silk, half-fine zari',
       Weave: 'Brocade, all-over jaal',
       Technique: 'Jacquard brocade on a pit loom',
       Region: 'Varanasi, Uttar Pradesh',
@@ -188,7 +188,7 @@ export const dupattas: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Gold, pink and green on brick red, bottle green or indigo',
-      Fibre: 'Cotton ground, art-silk floss',
+      Fabric: 'Cotton ground, art-silk floss',
       Weave: 'Plain weave, hand-embroidered',
       Technique: 'Bagh phulkari, darning stitch from the reverse',
       Region: 'Patiala, Punjab',
@@ -225,7 +225,7 @@ export const dupattas: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Ivory, stitched in red and blue',
-      Fibre: '100% cotton, cotton thread',
+      Fabric: '100% cotton, cotton thread',
       Weave: 'Plain weave, hand-embroidered',
       Technique: 'Kantha running stitch',
       Region: 'Shantiniketan, West Bengal',
@@ -258,7 +258,7 @@ export const dupattas: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Blush pink and white',
-      Fibre: '100% mul cotton',
+      Fabric: '100% mul cotton',
       Weave: 'Fine plain weave, hand-embroidered',
       Technique: 'Chikankari: bakhia shadow work, phanda knots',
       Region: 'Kakori, Lucknow, Uttar Pradesh',

@@ -21,7 +21,7 @@ export const fabrics: ProductDraft[] = [
     ],
     facts: {
       Colour: 'White with blue stripes',
-      Fibre: '100% handspun cotton khadi',
+      Fabric: '100% handspun cotton khadi',
       Weave: 'Plain weave, yarn-dyed stripe',
       Technique: 'Charkha-spun, frame loom',
       Region: 'Murshidabad, West Bengal',
@@ -51,7 +51,7 @@ export const fabrics: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Crimson, black and cream',
-      Fibre: '100% cotton, 2/40s',
+      Fabric: '100% cotton, 2/40s',
       Weave: 'Plain weave, warp ikat',
       Technique: 'Yarn tied and dyed before weaving',
       Region: 'Puttapaka, Telangana',
@@ -81,7 +81,7 @@ export const fabrics: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Peach and gold',
-      Fibre: 'Silk warp, cotton weft, zari',
+      Fabric: 'Silk warp, cotton weft, zari',
       Weave: 'Sheer plain weave with extra-weft butis',
       Technique: 'Hand-set butis, no cut threads behind',
       Region: 'Chanderi, Madhya Pradesh',
@@ -111,7 +111,7 @@ export const fabrics: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Natural cream',
-      Fibre: 'Pure eri silk, undyed',
+      Fabric: 'Pure eri silk, undyed',
       Weave: 'Plain weave, handspun weft',
       Technique: 'Takli-spun, fly-shuttle loom',
       Region: 'Kamrup, Assam',

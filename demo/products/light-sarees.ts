@@ -21,7 +21,7 @@ export const lightSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Mint green and gold',
-      Fibre: 'Silk warp, cotton weft, zari',
+      Fabric: 'Silk warp, cotton weft, zari',
       Weave: 'Sheer plain weave with extra-weft butis',
       Technique: 'Hand-set butis, no cut threads behind',
       Region: 'Chanderi, Madhya Pradesh',
@@ -58,7 +58,7 @@ export const lightSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Pearl grey, rose border',
-      Fibre: 'Silk warp, cotton weft, zari border',
+      Fabric: 'Silk warp, cotton weft, zari border',
       Weave: 'Plain weave, dobby border',
       Technique: 'Reversible bugdi border',
       Region: 'Maheshwar, Madhya Pradesh',
@@ -90,7 +90,7 @@ export const lightSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Rani pink and orange, leaf-green border',
-      Fibre: 'Silk warp, cotton weft, zari border',
+      Fabric: 'Silk warp, cotton weft, zari border',
       Weave: 'Plain weave, yarn-dyed checks',
       Technique: 'Two-shuttle checks, chatai border',
       Region: 'Maheshwar, Madhya Pradesh',
@@ -126,7 +126,7 @@ export const lightSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Apricot, orange pallu',
-      Fibre: 'Cotton and silk, zari butis',
+      Fabric: 'Cotton and silk, zari butis',
       Weave: 'Kota square-check gauze',
       Technique: 'Pit loom, warp sized with rice and onion',
       Region: 'Kaithun, Kota, Rajasthan',
@@ -162,7 +162,7 @@ export const lightSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Natural flax, silver and charcoal',
-      Fibre: '100% linen, 100 lea; silver zari',
+      Fabric: '100% linen, 100 lea; silver zari',
       Weave: 'Plain weave',
       Technique: 'Undyed flax, woven damp',
       Region: 'Phulia, West Bengal',
@@ -193,7 +193,7 @@ export const lightSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Teal, mustard border',
-      Fibre: '100% linen, 100 lea',
+      Fabric: '100% linen, 100 lea',
       Weave: 'Plain weave, temple border',
       Technique: 'Three-shuttle temple points',
       Region: 'Bhagalpur, Bihar',
@@ -225,7 +225,7 @@ export const lightSarees: ProductDraft[] = [
     features: ['Leaf motifs in thick cream cotton, placed by hand', 'Plain cream line at the border', 'Fringed pallu'],
     facts: {
       Colour: 'Rust and cream',
-      Fibre: '100% linen, motifs in cotton',
+      Fabric: '100% linen, motifs in cotton',
       Weave: 'Plain weave, discontinuous extra weft',
       Technique: 'Jamdani on linen',
       Region: 'Samudragarh, West Bengal',

@@ -21,7 +21,7 @@ export const silkSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Vermilion red, bottle-green border and pallu',
-      Fibre: 'Pure mulberry silk, three-ply; tested zari',
+      Fabric: 'Pure mulberry silk, three-ply; tested zari',
       Weave: 'Korvai contrast border, extra-weft butis',
       Technique: 'Three-shuttle pit loom',
       Region: 'Kanchipuram, Tamil Nadu',
@@ -57,7 +57,7 @@ export const silkSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Peacock blue, magenta border and pallu',
-      Fibre: 'Pure mulberry silk, tested zari',
+      Fabric: 'Pure mulberry silk, tested zari',
       Weave: 'Zari checks, korvai border',
       Technique: 'Three-shuttle loom, jacquard border',
       Region: 'Kanchipuram, Tamil Nadu',
@@ -89,7 +89,7 @@ export const silkSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Magenta and gold',
-      Fibre: 'Pure katan silk, half-fine zari',
+      Fabric: 'Pure katan silk, half-fine zari',
       Weave: 'Kadhwa brocade',
       Technique: 'Pit loom with jacquard, a spool for each buti',
       Region: 'Madanpura, Varanasi, Uttar Pradesh',
@@ -128,7 +128,7 @@ export const silkSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Aubergine, gold border and pallu',
-      Fibre: 'Pure mulberry silk, tested zari',
+      Fabric: 'Pure mulberry silk, tested zari',
       Weave: 'Interlocked tapestry pallu and border',
       Technique: 'Kadiyal border, hand-interlocked weft',
       Region: 'Yeola, Maharashtra',
@@ -165,7 +165,7 @@ export const silkSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Parrot green, rani-pink border and pallu',
-      Fibre: 'Pure silk, half-fine zari',
+      Fabric: 'Pure silk, half-fine zari',
       Weave: 'Kupadam interlocked border',
       Technique: 'Pit loom, two weavers',
       Region: 'Gadwal, Telangana',
@@ -196,7 +196,7 @@ export const silkSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Pomegranate red, green border',
-      Fibre: 'Pure mulberry silk',
+      Fabric: 'Pure mulberry silk',
       Weave: 'Plain weave, weft ikat',
       Technique: 'Weft tied and dyed in up to seven baths',
       Region: 'Rajkot, Gujarat',
@@ -233,7 +233,7 @@ export const silkSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Natural gold of muga, red and black',
-      Fibre: 'Pure muga silk, undyed',
+      Fabric: 'Pure muga silk, undyed',
       Weave: 'Plain weave with extra-weft figures',
       Technique: 'Fly-shuttle frame loom, hand-reeled yarn',
       Region: 'Sualkuchi, Assam',
@@ -270,7 +270,7 @@ export const silkSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Crimson, maroon border and pallu',
-      Fibre: 'Pure gajji (satin) silk',
+      Fabric: 'Pure gajji (satin) silk',
       Weave: 'Satin weave',
       Technique: 'Bandhani tie-resist, two dye baths',
       Region: 'Jamnagar, Gujarat',

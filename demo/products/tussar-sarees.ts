@@ -20,7 +20,7 @@ export const tussarSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Honey, umber and rust stripes',
-      Fibre: 'Pure tussar and ghicha silk',
+      Fabric: 'Pure tussar and ghicha silk',
       Weave: 'Plain weave with slub stripes',
       Technique: 'Thigh-reeled ghicha weft',
       Region: 'Bhagalpur, Bihar',
@@ -58,7 +58,7 @@ export const tussarSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Beige, madder border and pallu',
-      Fibre: 'Pure tussar silk',
+      Fabric: 'Pure tussar silk',
       Weave: 'Plain weave',
       Technique: 'Pen kalamkari, painted by hand in natural dyes',
       Region: 'Srikalahasti, Andhra Pradesh',
@@ -95,7 +95,7 @@ export const tussarSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Ivory, stitched in many colours',
-      Fibre: 'Pure tussar silk, cotton thread',
+      Fabric: 'Pure tussar silk, cotton thread',
       Weave: 'Plain weave, hand-embroidered',
       Technique: 'Nakshi kantha running stitch',
       Region: 'Bolpur, Birbhum, West Bengal',

@@ -24,7 +24,7 @@ export const workedKurtis: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Indigo blue, madder hem and cuffs',
-      Fibre: '100% cotton cambric',
+      Fabric: '100% cotton cambric',
       Weave: 'Plain weave',
       Technique: 'Ajrakh: resist and mordant block print in natural dyes',
       Region: 'Ajrakhpur, Kutch, Gujarat',
@@ -62,7 +62,7 @@ export const workedKurtis: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Cream, printed in black and red',
-      Fibre: '100% cotton',
+      Fabric: '100% cotton',
       Weave: 'Plain weave',
       Technique: 'Syahi-begar block print on a harda ground',
       Region: 'Bagru, Rajasthan',
@@ -94,7 +94,7 @@ export const workedKurtis: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Ochre, madder and indigo flowers',
-      Fibre: '100% cotton',
+      Fabric: '100% cotton',
       Weave: 'Plain weave',
       Technique: 'Block kalamkari in vegetable dyes',
       Region: 'Pedana, Andhra Pradesh',
@@ -131,7 +131,7 @@ export const workedKurtis: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Indigo blue, in two shades',
-      Fibre: '100% cotton',
+      Fabric: '100% cotton',
       Weave: 'Plain weave',
       Technique: 'Dabu mud resist, natural indigo',
       Region: 'Akola, Chittorgarh, Rajasthan',
@@ -170,7 +170,7 @@ export const workedKurtis: ProductDraft[] = [
     ],
     facts: {
       Colour: 'White on white',
-      Fibre: '100% cotton voile',
+      Fabric: '100% cotton voile',
       Weave: 'Fine plain weave, hand-embroidered',
       Technique: 'Chikankari: bakhia, phanda, murri and jali',
       Region: 'Lucknow, Uttar Pradesh',
@@ -207,7 +207,7 @@ export const workedKurtis: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Powder blue and white',
-      Fibre: '100% mul cotton',
+      Fabric: '100% mul cotton',
       Weave: 'Fine plain weave, hand-embroidered',
       Technique: 'Chikankari: stem stitch, murri and shadow work',
       Region: 'Lucknow, Uttar Pradesh',

@@ -24,7 +24,7 @@ export const wovenKurtis: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Natural cream, charcoal stripes',
-      Fibre: '100% handspun cotton khadi',
+      Fabric: '100% handspun cotton khadi',
       Weave: 'Plain weave, yarn-dyed stripe',
       Technique: 'Charkha-spun, pit-loom woven',
       Region: 'Ponduru, Andhra Pradesh',
@@ -61,7 +61,7 @@ export const wovenKurtis: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Bottle green, maroon and gold edges',
-      Fibre: '100% cotton, zari border, cotton lining',
+      Fabric: '100% cotton, zari border, cotton lining',
       Weave: 'Close plain weave',
       Technique: 'Cut from handwoven saree cloth',
       Region: 'Mangalgiri, Andhra Pradesh',
@@ -93,7 +93,7 @@ export const wovenKurtis: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Maroon and cream',
-      Fibre: '100% cotton, 2/60s',
+      Fabric: '100% cotton, 2/60s',
       Weave: 'Plain weave, warp ikat',
       Technique: 'Yarn tied and dyed before weaving',
       Region: 'Koyyalagudem, Telangana',

@@ -35,8 +35,9 @@ async function listOf(list: List, { name, ...query }: Query) {
 
 const places: { list: List; query: Query }[] = [
   ...(Object.keys(calls) as (keyof typeof calls)[]).map((list) => ({ list, query: {} })),
-  { list: 'all', query: { category: 'kurti' } },
-  { list: 'search', query: { name: 'cotton kurti' } },
+  { list: 'all', query: { category: 'saree' } },
+  { list: 'all', query: { subCategory: 'handloom-kurti' } },
+  { list: 'search', query: { name: 'silk saree' } },
 ]
 
 /** The choices that a shopper can make of these facets: one or two values of an attribute, and the others. */

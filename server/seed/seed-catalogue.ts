@@ -3,6 +3,7 @@ import type { DemoShop } from '../../demo/types.ts'
 import { categories, products, subcategories } from '../catalogue/catalogue-table.ts'
 import { banners, settings } from '../content/content-table.ts'
 import type { Transaction } from '../db/database.ts'
+import { seedAttributes } from './seed-attributes.ts'
 import { seedDelivery } from './seed-delivery.ts'
 import type { Pictures } from './seed-pictures.ts'
 import { type SeededProduct, seedSizeGuides, seedVariants } from './seed-variants.ts'
@@ -60,6 +61,7 @@ export async function seedCatalogue(
   await seedDelivery(tx, shop)
   const idsBySubcategory = await seedCategories(tx, shop, pictures)
   const guideIds = await seedSizeGuides(tx, shop)
+  const valueIds = await seedAttributes(tx, shop)
   const rows = shop.products.map((product, index): typeof products.$inferInsert => {
     const ids = idsBySubcategory.get(product.subCategory)
     if (ids === undefined) throw new Error(`The demo shop has no sub-category ${product.subCategory}`)
@@ -78,6 +80,7 @@ export async function seedCatalogue(
       longDescription: product.longDescription,
       texture: product.productTexture,
       facts: product.facts,
+      attributeValues: valueIds(product),
       makersNote: product.makersNote,
       careInstructions: product.careInstructions,
       shippingAndReturns: product.shippingAndReturns,
