@@ -1,7 +1,6 @@
 import { type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepared, type Values } from '../db/prepared.ts'
-import { contains } from '../db/read-page.ts'
 import { notFound } from '../http/refusal.ts'
 import { customers, customerWords } from './account-table.ts'
 
@@ -32,11 +31,6 @@ export async function contactsOf(db: Database, customerIds: readonly string[]): 
     .where(sql`${customers.id} = any(${sql.param([...customerIds])}::uuid[])`)
   return new Map(rows.map((contact) => [contact._id, contact]))
 }
-
-/** A filter for another feature's query: name, email or mobile number of the customer in `customerId` contains `words`. */
-export const customerMatches = (customerId: Column, words: string): SQL =>
-  sql`exists (select from ${customers} where ${customers.id} = ${customerId}
-    and ${contains(words, customers.name, customers.email, customers.mobileNo)})`
 
 /** The words of a text as prefixes to search for; a mobile number in any spelling is one word. */
 function prefixesOf(text: string): string {

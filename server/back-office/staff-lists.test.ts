@@ -40,12 +40,12 @@ describe('orders', () => {
     expect((await list({ page: 9 })).data).toEqual([])
   })
 
-  it('are found by number, product, customer’s name, email and mobile number, and tracking number', async () => {
+  it('are found by number, the beginnings of the words of product and customer, and tracking number', async () => {
     const { email, orderIds } = await customerWith('Ilango Adigal', { name: 'Chettinad Sungudi', sellingPrice: 90_000 })
     const [orderId = ''] = orderIds
     const found = async (q: string) =>
       (await asha.client('getOrders', { query: { q } })).data.map((order) => order.orderId)
-    for (const words of [orderId.toLowerCase(), 'nad sung', 'ilango', email])
+    for (const words of [orderId.toLowerCase(), orderId.slice(0, 7), 'sung chett', 'ilango', email])
       expect(await found(words)).toEqual([orderId])
     expect(await found('9876543210')).toContain(orderId)
     for (const words of ['%', '_', '\\', "'", 'no such thing']) expect(await found(words)).toEqual([])
@@ -53,7 +53,7 @@ describe('orders', () => {
     await move({ status: 'Confirmed' })
     const shipment = { courier: 'Delhivery', trackingNumber: 'DL-77-ABC', trackingUrl: 'https://delhivery.example' }
     await move({ status: 'Shipped', shipment })
-    expect(await found('dl-77')).toEqual([orderId])
+    expect(await found('dl-77-abc')).toEqual([orderId])
   })
 
   it('are filtered by status and payment', async () => {

@@ -1,6 +1,6 @@
 import type { Fact, MakersNote } from '@kargha/contract/catalogue.ts'
 import type { ProductOption } from '@kargha/contract/variants.ts'
-import { sql } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -15,7 +15,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { fileAddress, fileAddresses, id, paise, savedColumns, timestamptzNow } from '../db/columns.ts'
+import { wordsOf } from '../db/words.ts'
 import { sizeGuides } from '../size-guides/size-guides-table.ts'
+
+/** By what staff look for a product. */
+export const productWords = (t: Record<'name', Column>) => wordsOf(t.name)
 
 export const categories = pgTable('categories', {
   id: id(),
@@ -108,6 +112,7 @@ export const products = pgTable(
     // The orders of the staff's list, which has drafts too; and what a category, or a size guide, is counted by.
     index('products_created').on(t.createdAt, t.id),
     index('products_name').on(t.name, t.id),
+    index('products_words').using('gin', productWords(t)),
     index('products_price').on(t.sellingPrice, t.id),
     index('products_category').on(t.categoryId),
     index('products_facet_values').using('gin', t.facetValues).with({ fastupdate: false }),

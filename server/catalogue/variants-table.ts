@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type Column, sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { fileAddress, id, paise } from '../db/columns.ts'
 import { products } from './catalogue-table.ts'
+
+/** By what staff look for a variant, or scan it: its SKU and its barcode, each as a whole. */
+export const variantCodes = (t: Record<'sku' | 'barcode', Column>) =>
+  sql`array_to_tsvector(array[lower(${t.sku}), lower(coalesce(${t.barcode}, ${t.sku}))])`
 
 /**
  * What is counted, bought and shipped: each combination of a product's option values. A product without options has one that
@@ -30,6 +34,7 @@ export const productVariants = pgTable(
   },
   (t) => [
     unique('product_variants_values').on(t.productId, t.optionValues),
+    index('product_variants_codes').using('gin', variantCodes(t)),
     // Lets an order reference a variant together with its product, so that the two always agree.
     unique('product_variants_of_product').on(t.id, t.productId),
     check(

@@ -1,8 +1,9 @@
 import type { PublicSettings } from '@kargha/contract/content.ts'
 import type { Paise } from '@kargha/contract/money.ts'
-import { sql } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { fileAddress, id, paise, savedColumns, timestamptz, timestamptzNow } from '../db/columns.ts'
+import { wordsOf } from '../db/words.ts'
 
 type NamedLink = { name: string; url: string }
 type Days = PublicSettings['dispatchDays']
@@ -143,6 +144,10 @@ export const banners = pgTable(
   (t) => [check('banners_time', sql`${t.showsFrom} < ${t.showsUntil}`)],
 )
 
+/** By what staff look for a complaint; a phone number is one word, however it was written. */
+export const complaintWords = (t: Record<'number' | 'fullName' | 'email' | 'phoneNumber' | 'message', Column>) =>
+  wordsOf(sql`${t.number}::text`, t.fullName, t.email, sql`regexp_replace(${t.phoneNumber}, '\\D', '', 'g')`, t.message)
+
 /** Messages sent with the contact form. */
 export const complaints = pgTable(
   'complaints',
@@ -163,6 +168,7 @@ export const complaints = pgTable(
     assigneeId: uuid('assignee_id'),
   },
   (t) => [
+    index('complaints_words').using('gin', complaintWords(t)),
     index('complaints_newest').on(t.createdAt, t.id),
     index('complaints_waiting').on(t.createdAt, t.id).where(sql`${t.reply} is null`),
     check('complaints_reply', sql`num_nulls(${t.reply}, ${t.repliedBy}, ${t.repliedAt}) in (0, 3)`),

@@ -1,12 +1,13 @@
 import { complaintHours, type StaffComplaint, type StaffComplaintsQuery } from '@kargha/contract/staff/complaints.ts'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { contains, hasId, type Page, readPage } from '../db/read-page.ts'
+import { hasId, type Page, readPage } from '../db/read-page.ts'
+import { foundByWords } from '../db/words.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { complaintReplyEmail } from './complaint-emails.ts'
-import { complaints } from './content-table.ts'
+import { complaints, complaintWords } from './content-table.ts'
 import { shopSettings } from './settings.ts'
 
 type ComplaintRow = typeof complaints.$inferSelect
@@ -22,10 +23,7 @@ const toStaffComplaint = ({ id, createdAt, repliedAt, ...complaint }: ComplaintR
   ...complaint,
 })
 
-const isLate = and(
-  isNull(complaints.reply),
-  sql`${complaints.createdAt} < now() - make_interval(hours => ${complaintHours})`,
-)
+const isLate = sql`(${complaints.reply} is null and ${complaints.createdAt} < now() - make_interval(hours => ${complaintHours}))`
 const isAssignedTo = (assignee: string | undefined) =>
   assignee === 'nobody' ? isNull(complaints.assigneeId) : hasId(complaints.assigneeId, assignee)
 
@@ -33,15 +31,16 @@ const isAnswered = (answered: boolean) => (answered ? isNotNull(complaints.reply
 
 /** A page of the complaints, newest first unless the query states otherwise. */
 export function listStaffComplaints(db: Database, query: StaffComplaintsQuery): Promise<Page<ComplaintWithAssignee>> {
-  const { number, fullName, email, phoneNumber, message } = complaints
+  const filters = [
+    query.answered === undefined ? undefined : isAnswered(query.answered),
+    query.late === undefined ? undefined : query.late ? isLate : not(isLate),
+    isAssignedTo(query.assignee),
+  ]
+  const { id, createdAt: newest } = complaints
+  const words = complaintWords(complaints)
   return readPage(db, query, {
     select: db.select().from(complaints).$dynamic(),
-    where: [
-      contains(query.q, sql`${number}::text`, fullName, email, phoneNumber, message),
-      query.answered === undefined ? undefined : isAnswered(query.answered),
-      query.late === undefined ? undefined : sql`(${isLate}) = ${query.late}`,
-      isAssignedTo(query.assignee),
-    ],
+    where: [foundByWords(query.q, { table: complaints, id, newest, words, where: filters }), ...filters],
     sort: complaints.createdAt,
     id: complaints.id,
     toItems: (rows) => rows.map(toStaffComplaint),

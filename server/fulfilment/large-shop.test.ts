@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readDashboard } from '../back-office/dashboard.ts'
 import { longPatience, openDatabase, type Pool } from '../db/database.ts'
 import { listStaffShipments } from '../shipments/staff-shipments.ts'
+import { greedyTables } from '../testing/rows-read.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { listStaffPurchases } from './staff-purchases.ts'
 
@@ -55,25 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** How many rows of each table the one connection has read. */
-async function rowsRead(): Promise<Map<string, number>> {
-  await db.execute(sql`select pg_stat_force_next_flush()`)
-  const { rows } = await db.execute<{ name: string; read: number }>(sql`
-    select relname as name, (seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as read from pg_stat_user_tables`)
-  return new Map(rows.map(({ name, read }) => [name, read]))
-}
-
-/** The tables of which `work` read more rows than a page may, and what it returned. */
-async function greedy<Result>(
-  work: () => Promise<Result>,
-  limit = maxRows,
-): Promise<{ result: Result; tables: string[] }> {
-  const before = await rowsRead()
-  const result = await work()
-  const after = await rowsRead()
-  const tables = [...after].filter(([name, read]) => read - (before.get(name) ?? 0) > limit)
-  return { result, tables: tables.map(([name, read]) => `${name}: ${read - (before.get(name) ?? 0)}`) }
-}
+const greedy = <Result>(work: () => Promise<Result>, limit = maxRows) => greedyTables(db, limit, work)
 
 const page = { page: 1, limit: 25, order: 'desc' } as const
 

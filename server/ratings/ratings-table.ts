@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { ownCustomerId } from '../account/account-table.ts'
 import { products } from '../catalogue/catalogue-table.ts'
 import { id, timestamptz, timestamptzNow } from '../db/columns.ts'
+import { wordsOf } from '../db/words.ts'
+
+/** By what staff look for a review. */
+export const ratingWords = (t: Record<'title' | 'review', Column>) => wordsOf(t.title, t.review)
 
 /** A customer's review of a product. */
 export const ratings = pgTable(
@@ -30,6 +34,7 @@ export const ratings = pgTable(
     index('ratings_newest').on(t.createdAt, t.id),
     index('ratings_by_stars').on(t.rating, t.createdAt, t.id),
     index('ratings_hidden').on(t.createdAt, t.id).where(sql`not ${t.isVisible}`),
+    index('ratings_words').using('gin', ratingWords(t)),
     index('ratings_unanswered').on(t.createdAt, t.id).where(sql`${t.reply} is null`),
     check('ratings_reply', sql`num_nulls(${t.reply}, ${t.repliedBy}, ${t.repliedAt}) in (0, 3)`),
     check('ratings_rating', sql`${t.rating} between 1 and 5`),

@@ -2,11 +2,13 @@ import type { StaffRating, StaffRatingsQuery } from '@kargha/contract/staff/rati
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { customerNameOf } from '../account/contact.ts'
 import { products } from '../catalogue/catalogue-table.ts'
+import { productsNamed } from '../catalogue/products-named.ts'
 import { isId } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { contains, equals, hasId, type Page, readPage } from '../db/read-page.ts'
+import { equals, hasId, type Page, readPage } from '../db/read-page.ts'
+import { foundByWords } from '../db/words.ts'
 import { notFound } from '../http/refusal.ts'
-import { ratings } from './ratings-table.ts'
+import { ratings, ratingWords } from './ratings-table.ts'
 
 const selectRatings = (db: Database) =>
   db
@@ -38,21 +40,26 @@ const toStaffRating = (row: RatingRow): StaffRating => ({
 })
 
 /** A page of all ratings, hidden ones included, newest first unless the query states otherwise. */
-export const listStaffRatings = (db: Database, query: StaffRatingsQuery): Promise<Page<StaffRating>> =>
-  readPage(db, query, {
+export function listStaffRatings(db: Database, query: StaffRatingsQuery): Promise<Page<StaffRating>> {
+  const filters = [
+    equals(ratings.isVisible, query.visible),
+    equals(ratings.rating, query.rating),
+    query.answered === undefined ? undefined : query.answered ? isNotNull(ratings.reply) : isNull(ratings.reply),
+    hasId(ratings.customerId, query.customerId),
+    hasId(ratings.productId, query.productId),
+  ]
+  const search = foundByWords(query.q, {
+    ...{ table: ratings, id: ratings.id, newest: ratings.createdAt, words: ratingWords(ratings), where: filters },
+    ...(query.q && { also: sql`${ratings.productId} = any(array(${productsNamed(query.q)}))` }),
+  })
+  return readPage(db, query, {
     select: selectRatings(db),
-    where: [
-      contains(query.q, ratings.title, ratings.review, products.name),
-      equals(ratings.isVisible, query.visible),
-      equals(ratings.rating, query.rating),
-      query.answered === undefined ? undefined : query.answered ? isNotNull(ratings.reply) : isNull(ratings.reply),
-      hasId(ratings.customerId, query.customerId),
-      hasId(ratings.productId, query.productId),
-    ],
+    where: [search, ...filters],
     sort: ratings[query.sort ?? 'createdAt'],
     id: ratings.id,
     toItems: (rows) => rows.map(toStaffRating),
   })
+}
 
 /** Throws NOT_FOUND. */
 export async function getStaffRating(db: Database, id: string): Promise<StaffRating> {

@@ -1,21 +1,24 @@
 import type { AuditEntry, AuditQuery } from '@kargha/contract/staff/audit.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { contains, equals, hasId, type Page, readPage } from '../db/read-page.ts'
-import { audit } from './audit-table.ts'
+import { equals, hasId, type Page, readPage } from '../db/read-page.ts'
+import { foundByWords } from '../db/words.ts'
+import { audit, auditWords } from './audit-table.ts'
 
 /** A page of the audit, newest first unless the query states otherwise. */
-export const listAuditEntries = (db: Database, query: AuditQuery): Promise<Page<AuditEntry>> =>
-  readPage(db, query, {
+export function listAuditEntries(db: Database, query: AuditQuery): Promise<Page<AuditEntry>> {
+  const filters = [
+    equals(audit.action, query.action || undefined),
+    hasId(audit.staffId, query.staffId),
+    query.from ? sql`${audit.at} >= (${query.from}::date)::timestamp at time zone 'Asia/Kolkata'` : undefined,
+    query.to ? sql`${audit.at} < (${query.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : undefined,
+  ]
+  const words = auditWords(audit)
+  return readPage(db, query, {
     select: db.select().from(audit).$dynamic(),
-    where: [
-      contains(query.q, audit.subject, audit.staffEmail),
-      equals(audit.action, query.action || undefined),
-      hasId(audit.staffId, query.staffId),
-      query.from ? sql`${audit.at} >= (${query.from}::date)::timestamp at time zone 'Asia/Kolkata'` : undefined,
-      query.to ? sql`${audit.at} < (${query.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : undefined,
-    ],
+    where: [foundByWords(query.q, { table: audit, id: audit.id, newest: audit.at, words, where: filters }), ...filters],
     sort: audit.at,
     id: audit.id,
     toItems: (rows) => rows.map(({ id, at, number, hash, ...entry }) => ({ _id: id, at: at.toISOString(), ...entry })),
   })
+}

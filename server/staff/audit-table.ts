@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, id, timestamptzNow } from '../db/columns.ts'
+import { wordsOf } from '../db/words.ts'
+
+/** By what staff look for an entry. */
+export const auditWords = (t: Record<'subject' | 'staffEmail', Column>) => wordsOf(t.subject, t.staffEmail)
 
 /**
  * What staff changed, in the terms of their API. Append-only by a trigger; another one numbers the entries without a gap and
@@ -26,6 +30,7 @@ export const audit = pgTable(
   (t) => [
     uniqueIndex('audit_number').on(t.number),
     index('audit_newest').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('audit_words').using('gin', auditWords(t)),
     index('audit_action').on(t.action, t.at.desc().nullsFirst()),
     index('audit_staff').on(t.staffId, t.at.desc().nullsFirst()),
   ],

@@ -8,7 +8,8 @@ import type {
 import type { ProductOption } from '@kargha/contract/variants.ts'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { products } from '../catalogue/catalogue-table.ts'
-import { productVariants } from '../catalogue/variants-table.ts'
+import { productsNamed } from '../catalogue/products-named.ts'
+import { productVariants, variantCodes } from '../catalogue/variants-table.ts'
 import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { contains, equals, hasId, offsetOf, type Page, paginationOf, readPage } from '../db/read-page.ts'
@@ -66,6 +67,16 @@ const shown: Record<StocktakeLinesQuery['show'], ReturnType<typeof sql>> = {
   differing: sql`${stocktakeCounts.counted} <> ${stocktakeCounts.expected}`,
 }
 
+/** Variants that an index finds by their product's name, or by the beginning of their SKU or barcode. */
+const isNamed = (text: string) => {
+  const code = `'${text.toLowerCase().replaceAll(/['\\]/g, (sign) => sign + sign)}':*`
+  return sql`${productVariants.id} = any(array(
+    (select ${productVariants.id} from ${productVariants}
+      where ${productVariants.productId} = any(array(${productsNamed(text)})) limit 1000)
+    union (select ${productVariants.id} from ${productVariants}
+      where ${variantCodes(productVariants)} @@ ${code}::tsquery limit 1000)))`
+}
+
 /** A page of a stocktake's lines, by the products' names. Throws NOT_FOUND. */
 export async function listStocktakeLines(
   db: Database,
@@ -78,7 +89,7 @@ export async function listStocktakeLines(
       and ${stocktakeCounts.stocktakeId} = ${id}
     where ${and(
       shown[query.show],
-      contains(query.q, products.name, productVariants.sku, sql`coalesce(${productVariants.barcode}, '')`),
+      query.q ? isNamed(query.q) : undefined,
       hasId(products.subcategoryId, query.subCategoryId),
     )}`
   const { rows: counts } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${from}`)
