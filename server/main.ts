@@ -13,6 +13,7 @@ import { redactError } from './db/redact-error.ts'
 import { openMetrics } from './http/metrics.ts'
 import { failedEmailsGauge } from './jobs/failed-emails.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { queueGauges } from './jobs/queue-gauges.ts'
 import { whenQuiet } from './jobs/when-quiet.ts'
 import { mailDirectoryOf } from './mail/captured-emails.ts'
 import { openMail } from './mail/send-mail.ts'
@@ -21,6 +22,7 @@ import { openPictureDecoder } from './media/picture-decoder.ts'
 import { migrate } from './migrate.ts'
 import { loadStorefront } from './pages/storefront.ts'
 import { runPaymentJobs } from './payments/payment-jobs.ts'
+import { flaggedPaymentsGauge } from './payments/staff-payments.ts'
 import { openGateway } from './phonepe/phonepe.ts'
 import { openSecretKey } from './secrets/secret-key.ts'
 import { seed } from './seed/seed.ts'
@@ -59,11 +61,17 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
   // Queue and gateway can report errors before there is an app with a logger.
   let logError = (error: Error) => console.error(redactError(error).message)
   const jobs = await openJobs(config.databaseUrl, (error) => logError(error), { timetable })
-  const gateway = config.phonepe && openGateway(config.phonepe, { onTrouble: (error) => logError(error) })
-  const courier = config.shiprocket && openShiprocket(config.shiprocket, { onTrouble: (error) => logError(error) })
-  let isStopping = false
   const metrics = openMetrics(pool)
   failedEmailsGauge(metrics.registry, db)
+  queueGauges(metrics.registry, db)
+  flaggedPaymentsGauge(metrics.registry, db)
+  const watched = (service: string) => ({
+    onTrouble: (error: Error) => logError(error),
+    onCircuit: (call: string, isOpen: boolean) => metrics.noteCircuit(service, call, isOpen),
+  })
+  const gateway = config.phonepe && openGateway(config.phonepe, watched('PhonePe'))
+  const courier = config.shiprocket && openShiprocket(config.shiprocket, watched('Shiprocket'))
+  let isStopping = false
   const decoder = openPictureDecoder()
   const options = {
     db,

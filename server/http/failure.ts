@@ -45,8 +45,15 @@ const failureOf = (code: RefusalCode, message: string, more: object = {}) => ({
   ...more,
 })
 
-const send = (reply: FastifyReply, code: RefusalCode, message: string, more: object = {}) =>
-  reply.code(refusalStatus[code]).send(failureOf(code, message, more))
+const refusalCodes = new WeakMap<FastifyReply, RefusalCode>()
+
+/** The code of the refusal that was sent as this reply; undefined for any other reply. */
+export const refusalCodeOf = (reply: FastifyReply): RefusalCode | undefined => refusalCodes.get(reply)
+
+function send(reply: FastifyReply, code: RefusalCode, message: string, more: object = {}) {
+  refusalCodes.set(reply, code)
+  return reply.code(refusalStatus[code]).send(failureOf(code, message, more))
+}
 
 /** Seconds after which a request may be repeated that the shop was too busy to serve. */
 export const busySeconds = 2

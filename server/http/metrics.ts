@@ -1,12 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { answerUnknownCall } from './failure.ts'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { answerUnknownCall, refusalCodeOf } from './failure.ts'
 
 export type Metrics = {
   /** Measures the requests of an app. */
   observe(app: FastifyInstance): void
+  /** Notes whether calls of a kind to another company's service are suspended because it keeps failing. */
+  noteCircuit(service: string, call: string, isOpen: boolean): void
   /** All metrics, for Prometheus. */
   registry: Registry
 }
@@ -28,6 +30,18 @@ export function openMetrics(pool: pg.Pool): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
+  const refusals = new Counter({
+    name: 'refusals_total',
+    help: 'Calls of the API that were refused, by the code of the refusal: INSUFFICIENT_STOCK is a sale that was lost',
+    labelNames: ['code'],
+    registers: [registry],
+  })
+  const circuits = new Gauge({
+    name: 'circuit_open',
+    help: 'Whether calls of a kind are suspended because the service keeps failing',
+    labelNames: ['service', 'call'],
+    registers: [registry],
+  })
   new Gauge({
     name: 'database_connections',
     help: 'Database connections: open, idle among these, and requests waiting for one',
@@ -41,10 +55,13 @@ export function openMetrics(pool: pg.Pool): Metrics {
   })
   return {
     registry,
+    noteCircuit: (service, call, isOpen) => circuits.set({ service, call }, Number(isOpen)),
     observe(app) {
       app.addHook('onResponse', (request, reply, done) => {
         const status = String(reply.statusCode)
         requests.observe({ method: request.method, route: routeOf(request), status }, reply.elapsedTime / 1000)
+        const code = refusalCodeOf(reply)
+        if (code) refusals.inc({ code })
         done()
       })
     },

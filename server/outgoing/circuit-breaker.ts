@@ -11,7 +11,7 @@ export type CircuitBreaker = {
 /**
  * A circuit breaker for calls of one `service`. After `maxFaults` ServiceUnavailable in a row it opens, and for `pauseMs` nothing
  * is tried. Then one call is let through as a trial, while others still fail at once: if it succeeds, the circuit closes; if it
- * fails, the pause starts again. `onOpen` receives an error that says so. ServiceBusy is no fault: for as long as it says, or
+ * fails, the pause starts again. `onOpen` receives an error that says so, and `onChange` whether it is open. ServiceBusy is no fault: for as long as it says, or
  * `busyMs`, nothing is tried, and the circuit stays as it is.
  */
 export function createCircuitBreaker({
@@ -20,12 +20,14 @@ export function createCircuitBreaker({
   pauseMs,
   busyMs,
   onOpen,
+  onChange,
 }: {
   service: string
   maxFaults: number
   pauseMs: number
   busyMs: number
   onOpen: (error: Error) => void
+  onChange?: (isOpen: boolean) => void
 }): CircuitBreaker {
   let faultsInARow = 0
   let openUntil = 0
@@ -42,6 +44,7 @@ export function createCircuitBreaker({
       if (isTrial) isTrialRunning = true
       try {
         const result = await work()
+        if (isTrial) onChange?.(false)
         faultsInARow = 0
         return result
       } catch (error) {
@@ -49,9 +52,14 @@ export function createCircuitBreaker({
         else if (error instanceof ServiceUnavailable) {
           faultsInARow += 1
           openUntil = Date.now() + pauseMs
-          if (faultsInARow === maxFaults)
+          if (faultsInARow === maxFaults) {
+            onChange?.(true)
             onOpen(new ServiceUnavailable(`${service} has failed ${maxFaults} times in a row, last with: ${error}`))
-        } else faultsInARow = 0
+          }
+        } else {
+          if (isTrial) onChange?.(false)
+          faultsInARow = 0
+        }
         throw error
       } finally {
         if (isTrial) isTrialRunning = false

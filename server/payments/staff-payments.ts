@@ -1,6 +1,7 @@
 import { toRupees } from '@kargha/contract/money.ts'
 import type { StaffPayment } from '@kargha/contract/staff/payments.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { Gauge, type Registry } from 'prom-client'
 import type { Database, Transaction } from '../db/database.ts'
 import { attemptsOf } from './attempts.ts'
 import { trySettlePayment } from './check-payment.ts'
@@ -47,4 +48,17 @@ export async function flaggedPurchases(db: Database): Promise<string[]> {
     .from(payments)
     .where(isNotNull(payments.flaggedAt))
   return rows.map(({ purchaseId }) => purchaseId)
+}
+
+/** Adds the number of flagged payments to the metrics; without a value while the database is unavailable. */
+export function flaggedPaymentsGauge(registry: Registry, db: Database): void {
+  new Gauge({
+    name: 'payments_flagged',
+    help: 'Payments that staff have to look at: surplus, or not what was asked for',
+    registers: [registry],
+    async collect() {
+      const count = await db.$count(payments, isNotNull(payments.flaggedAt)).catch(() => Number.NaN)
+      this.set(count)
+    },
+  })
 }

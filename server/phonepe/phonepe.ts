@@ -18,6 +18,8 @@ type PhonePeOptions = {
   busyMs?: number
   /** Receives what only an operator can fix: PhonePe keeps failing, or refuses our credentials. */
   onTrouble?: (error: Error) => void
+  /** Receives whether calls of a kind are suspended, whenever that changes. */
+  onCircuit?: (call: string, isOpen: boolean) => void
 }
 
 /**
@@ -26,13 +28,28 @@ type PhonePeOptions = {
  */
 export function openGateway(
   config: PhonePeConfig,
-  { timeoutMs = 10_000, maxFaults = 5, pauseMs = 15_000, busyMs = 1_000, onTrouble = () => {} }: PhonePeOptions = {},
+  {
+    timeoutMs = 10_000,
+    maxFaults = 5,
+    pauseMs = 15_000,
+    busyMs = 1_000,
+    onTrouble = () => {},
+    onCircuit = () => {},
+  }: PhonePeOptions = {},
 ): Gateway {
   const send = phonePeSender(timeoutMs)
   // A call that waits for a token requested by another call must still be within its own time-out.
   const tokens = createTokenCache(config, phonePeSender(timeoutMs / 2))
-  const newBreaker = () => createCircuitBreaker({ service: 'PhonePe', maxFaults, pauseMs, busyMs, onOpen: onTrouble })
-  const breakers = { pay: newBreaker(), orderStatus: newBreaker(), refund: newBreaker(), refundStatus: newBreaker() }
+  const newBreaker = (call: string) => {
+    const onChange = (isOpen: boolean) => onCircuit(call, isOpen)
+    return createCircuitBreaker({ service: 'PhonePe', maxFaults, pauseMs, busyMs, onOpen: onTrouble, onChange })
+  }
+  const breakers = {
+    pay: newBreaker('pay'),
+    orderStatus: newBreaker('orderStatus'),
+    refund: newBreaker('refund'),
+    refundStatus: newBreaker('refundStatus'),
+  }
 
   async function call<Response extends z.ZodType>(
     schema: Response,

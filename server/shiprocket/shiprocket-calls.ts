@@ -15,6 +15,8 @@ export type ShiprocketOptions = {
   busyMs?: number
   /** Receives what only an operator can fix: Shiprocket keeps failing, or refuses our credentials. */
   onTrouble?: (error: Error) => void
+  /** Receives whether calls of a kind are suspended, whenever that changes. */
+  onCircuit?: (call: string, isOpen: boolean) => void
 }
 
 const callNames = [
@@ -42,14 +44,23 @@ export type ShiprocketCall = Omit<ShiprocketRequest, 'url' | 'call'> & {
  */
 export function shiprocketCaller(
   config: ShiprocketConfig,
-  { timeoutMs = 10_000, maxFaults = 5, pauseMs = 30_000, busyMs = 5_000, onTrouble = () => {} }: ShiprocketOptions,
+  {
+    timeoutMs = 10_000,
+    maxFaults = 5,
+    pauseMs = 30_000,
+    busyMs = 5_000,
+    onTrouble = () => {},
+    onCircuit = () => {},
+  }: ShiprocketOptions,
 ): (request: ShiprocketCall) => Promise<ShiprocketAnswer> {
   const send = shiprocketSender(timeoutMs)
   // A call that waits for a log-in of another call must still be within its own time-out.
   const tokens = createShiprocketTokens(config, shiprocketSender(timeoutMs / 2))
-  const newBreaker = () =>
-    createCircuitBreaker({ service: 'Shiprocket', maxFaults, pauseMs, busyMs, onOpen: onTrouble })
-  const breakers = new Map(callNames.map((name) => [name, newBreaker()]))
+  const newBreaker = (call: string) => {
+    const onChange = (isOpen: boolean) => onCircuit(call, isOpen)
+    return createCircuitBreaker({ service: 'Shiprocket', maxFaults, pauseMs, busyMs, onOpen: onTrouble, onChange })
+  }
+  const breakers = new Map(callNames.map((name) => [name, newBreaker(name)]))
 
   /** A token that is no longer accepted is replaced once; the refused call did nothing. Nothing is repeated after a 403. */
   async function sendWithToken(request: ShiprocketRequest): Promise<ShiprocketAnswer> {
@@ -65,7 +76,7 @@ export function shiprocketCaller(
   }
 
   return async ({ path, ...request }) => {
-    const breaker = breakers.get(request.call) ?? newBreaker()
+    const breaker = breakers.get(request.call) ?? newBreaker(request.call)
     try {
       return await breaker.run(() => sendWithToken({ ...request, url: config.apiUrl + path }))
     } catch (error) {

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '../db/database.ts'
+
+/** Per queue, how many jobs are due that nobody has taken up, and for how many seconds the first of them has been. */
+async function dueJobs(db: Database) {
+  const { rows } = await db.execute<{ queue: string; waiting: number; seconds: number }>(sql`
+    select name as queue, count(*)::int as waiting, extract(epoch from now() - min(start_after))::float8 as seconds
+    from pgboss.job where state in ('created', 'retry') and start_after <= now() and name <> 'failed-mail' group by name`)
+  return rows
+}
+
+/** Adds to the metrics how far each queue is behind; without values while the database is unavailable. */
+export function queueGauges(registry: Registry, db: Database): void {
+  for (const [figure, name, help] of [
+    ['waiting', 'job_queue_waiting', 'Jobs that are due and that nobody has taken up, by queue; no value for none'],
+    ['seconds', 'job_queue_behind_seconds', 'For how long the first of these jobs has been due'],
+  ] as const)
+    new Gauge({
+      name,
+      help,
+      labelNames: ['queue'],
+      registers: [registry],
+      async collect() {
+        const rows = await dueJobs(db).catch(() => [])
+        this.reset()
+        for (const row of rows) this.set({ queue: row.queue }, row[figure])
+      },
+    })
+}
