@@ -12,12 +12,14 @@ export const listsWithFacets = [
   'collection',
   'sale',
   'search',
+  'collection-by-rule',
 ] as const
 
-/** What is asked of a list, with which list it is; `name` is what is searched for. */
+/** What is asked of a list, with which list it is; `name` is what is searched for, `collection` the id or slug of a collection by rule. */
 export const FacetsQuery = ProductListQuery.omit({ page: true, limit: true, sort: true }).extend({
   list: z.enum(listsWithFacets).default('all'),
   name: searchText,
+  collection: z.string().max(120).default(''),
 })
 
 /** A number of products; where `isCapped` there are at least as many. */
@@ -48,5 +50,6 @@ export const facets = {
     summary: 'What a list can be narrowed by, with how many products each choice leaves; takes the query of that list',
     query: FacetsQuery,
     data: Facets,
+    refusals: ['NOT_FOUND'],
   }),
 }

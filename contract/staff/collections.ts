@@ -34,6 +34,15 @@ export const CollectionRule = z.discriminatedUnion(
         message: 'The higher price can’t be below the lower one',
         path: ['max'],
       }),
+    /** Values are named by their slugs: a rule follows one that is renamed or merged. */
+    z.object({
+      kind: z.literal('attribute'),
+      attributeId: required('Please choose an attribute'),
+      values: z
+        .array(required('Please choose a value', 120), 'Please choose a value')
+        .min(1, 'Please choose a value')
+        .max(40),
+    }),
     z.object({ kind: z.literal('label'), label: z.enum(productLabels, 'Please choose a label') }),
     z.object({ kind: z.literal('stock'), isInStock: z.boolean('Please choose in stock or sold out') }),
     z.object({ kind: z.literal('sale'), isOnSale: z.boolean('Please choose on sale or not') }),

@@ -36,3 +36,8 @@ export function chosenValuesReader(db: Database): (filters: string | undefined) 
 /** A filter: the product, whose values are in `facetValues`, has one of these. */
 export const hasOneOf = (facetValues: Column, { ids }: ChosenValues): SQL =>
   sql`${facetValues} && ${sql.param(ids)}::int[]`
+
+/** A filter: the product has a value of the attribute that one of these slugs leads to. */
+export const hasAnyValue = (facetValues: Column, attribute: string, slugs: readonly string[]): SQL =>
+  sql`${facetValues} && array(select ${attributeValueSlugs.valueId} from ${attributeValueSlugs}
+    where ${attributeValueSlugs.attributeId} = ${attribute} and ${attributeValueSlugs.slug} = any(${sql.param([...slugs])}::text[]))`

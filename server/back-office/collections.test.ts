@@ -159,3 +159,28 @@ it('has a name, an address of its own and a record in the audit; deleting it lea
   expect(entries.map(({ action }) => action)).toEqual(['deleteCollection', 'saveCollection', 'createCollection'])
   expect((await shop.client()('getProduct', { params: { id: silk } })).data.name).toBe('Silk')
 })
+
+it('follows the values of an attribute that a rule names, when they are given, renamed and merged', async () => {
+  const { data: weave } = await staff('createAttribute', { body: { name: 'Weave' } })
+  const value = async (name: string) =>
+    (await staff('createAttributeValue', { body: { attributeId: weave._id, value: name } })).data
+  const [ikat, tied] = [await value('Ikat'), await value('Tied and dyed')]
+  const { _id } = await make({ rules: [{ kind: 'attribute', attributeId: weave._id, values: ['ikat'] }] })
+  const id = await addProduct(shop.db, { name: 'Patola', attributeValues: [Number(tied._id)] })
+  expect(await namesIn(_id)).toEqual([])
+  await staff('mergeAttributeValue', { params: { id: tied._id }, body: { into: ikat._id } })
+  await staff('saveAttributeValue', { params: { id: ikat._id }, body: { slug: 'ikkat' } })
+  expect(await namesIn(_id)).toEqual(['Patola'])
+  await keepCollections(shop.db)
+  expect(await namesIn(_id)).toEqual(['Patola'])
+  await shop.db.update(products).set({ attributeValues: [] }).where(eq(products.id, id))
+  expect(await namesIn(_id)).toEqual([])
+})
+
+it('can be narrowed like any list, but for one that nobody can see', async () => {
+  const { slug } = await make({ rules: [{ kind: 'tag', tags: ['silk'] }] })
+  const facets = (collection: string) =>
+    shop.client()('getFacets', { query: { list: 'collection-by-rule', collection } })
+  expect((await facets(slug)).data.total).toEqual({ count: 2, isCapped: false })
+  expect(await refusal(facets('nowhere'))).toMatchObject({ code: 'NOT_FOUND' })
+})

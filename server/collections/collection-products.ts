@@ -1,11 +1,13 @@
 import type { CollectionContents, CollectionPreview } from '@kargha/contract/staff/collections.ts'
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { listedProducts } from '../catalogue/listed-products-table.ts'
 import { productCards } from '../catalogue/product-cards.ts'
 import type { ProductSelection } from '../catalogue/product-selections.ts'
+import { hasIdOrSlug } from '../catalogue/slug.ts'
 import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
-import { collectionChanges, collectionMembers, collectionPicks } from './collections-table.ts'
+import { notFound } from '../http/refusal.ts'
+import { collectionChanges, collectionMembers, collectionPicks, collections } from './collections-table.ts'
 import { batchSize, newestBatch, type Rules } from './members.ts'
 import { ruleCondition, toStoredRule } from './rule-conditions.ts'
 
@@ -16,7 +18,7 @@ const maxChanges = 1_000
  * The products of a collection: those that are pinned, then the newest. The rules are checked again, so that whatever has changed
  * counts at once. At most some two thousand products are looked at, however many the shop has.
  */
-export const collectionSelection = ({ id, ...rules }: Rules & { id: string }): ProductSelection => ({
+const collectionSelection = ({ id, ...rules }: Rules & { id: string }): ProductSelection => ({
   picked: {
     query: sql`
       select ${listedProducts.id}, pick.position, ${listedProducts.createdAt} from (
@@ -29,6 +31,20 @@ export const collectionSelection = ({ id, ...rules }: Rules & { id: string }): P
     order: sql`picked.position, picked.created_at desc, picked.id`,
   },
 })
+
+/** Whether shoppers can see a collection now. */
+export const isShown = sql<boolean>`(coalesce(${collections.showsFrom} <= now(), true)
+  and coalesce(now() < ${collections.showsUntil}, true))`
+
+/** The products of a collection that shoppers can see, by its id or slug. Throws NOT_FOUND. */
+export async function shownCollection(db: Database, idOrSlug: string): Promise<ProductSelection> {
+  const [found] = await db
+    .select({ id: collections.id, needsAll: collections.needsAll, rules: collections.rules })
+    .from(collections)
+    .where(and(hasIdOrSlug(collections, idOrSlug), isShown))
+  if (found === undefined) throw notFound('Collection')
+  return collectionSelection(found)
+}
 
 /** How many products a preview shows. */
 const shown = 12

@@ -4,9 +4,8 @@ import { hasIdOrSlug } from '../catalogue/slug.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/refusal.ts'
 import { type RegisterRoute, sharedResponse } from '../http/register-route.ts'
-import { collectionSelection } from './collection-products.ts'
+import { isShown, shownCollection } from './collection-products.ts'
 import { collections } from './collections-table.ts'
-import { isShown } from './staff-collections.ts'
 
 const listed = {
   _id: collections.id,
@@ -45,12 +44,7 @@ export function collectionRoutes(register: RegisterRoute, { db }: Deps): void {
   register(
     'getProductsByCollection',
     async ({ params, query }) => {
-      const [found] = await db
-        .select({ id: collections.id, needsAll: collections.needsAll, rules: collections.rules })
-        .from(collections)
-        .where(and(hasIdOrSlug(collections, params.id), isShown))
-      if (found === undefined) throw notFound('Collection')
-      return { message: 'Products', ...(await list(collectionSelection(found), query)) }
+      return { message: 'Products', ...(await list(await shownCollection(db, params.id), query)) }
     },
     sharedResponse,
   )

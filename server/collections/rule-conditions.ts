@@ -1,6 +1,7 @@
 import { fromRupees, type Paise, toRupees } from '@kargha/contract/money.ts'
 import type { CollectionRule } from '@kargha/contract/staff/collections.ts'
 import { and, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { hasAnyValue } from '../attributes/chosen-values.ts'
 import { listedProducts } from '../catalogue/listed-products-table.ts'
 import { isId } from '../db/columns.ts'
 
@@ -24,6 +25,10 @@ function conditionOf(rule: StoredRule): SQL | undefined {
         rule.min === null ? undefined : gte(sellingPrice, rule.min),
         rule.max === null ? undefined : lte(sellingPrice, rule.max),
       )
+    case 'attribute':
+      return isId(rule.attributeId)
+        ? hasAnyValue(listedProducts.facetValues, rule.attributeId, rule.values)
+        : sql`false`
     case 'label':
       return sql`${listedProducts[rule.label]}`
     case 'stock':

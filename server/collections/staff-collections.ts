@@ -14,13 +14,10 @@ import { contains, type Page, readPage } from '../db/read-page.ts'
 import { refuseOldVersion } from '../http/old-version.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { isShown } from './collection-products.ts'
 import { collectionPicks, collections } from './collections-table.ts'
 import { startFilling } from './members.ts'
 import { fromStoredRule, toStoredRule } from './rule-conditions.ts'
-
-/** Whether shoppers can see a collection now. */
-export const isShown = sql<boolean>`(coalesce(${collections.showsFrom} <= now(), true)
-  and coalesce(now() < ${collections.showsUntil}, true))`
 
 /** The products picked for the surrounding query's collection: those that are pinned, in their order, or those left out. */
 const picks = (isPinned: boolean) => sql<PickedProduct[]>`(

@@ -5,10 +5,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { openShop, refusal, type TestShop } from '../testing/shop.ts'
+import { hireStaff } from '../testing/staff.ts'
+import { uploadStaffPicture } from '../testing/upload.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop({ seeded: true })
+  const { client, token } = await hireStaff(shop)
+  const image = await uploadStaffPicture(shop, token)
+  const rules = [{ kind: 'price' as const, min: 1000, max: null }]
+  await client('createCollection', { body: { name: 'Diwali', image, rules } })
 })
 afterAll(() => shop.close())
 
@@ -27,8 +33,10 @@ const calls = {
   sale: 'getSaleProducts',
 } as const
 
-async function listOf(list: List, { name, ...query }: Query) {
+async function listOf(list: List, { name, collection, ...query }: Query) {
   const client = shop.client()
+  if (list === 'collection-by-rule')
+    return (await client('getProductsByCollection', { params: { id: collection ?? '' }, query })).data
   if (list === 'search') return (await client('searchProducts', { query: { ...query, ...(name && { name }) } })).data
   return (await client(calls[list], { query })).data
 }
@@ -38,6 +46,7 @@ const places: { list: List; query: Query }[] = [
   { list: 'all', query: { category: 'saree' } },
   { list: 'all', query: { subCategory: 'handloom-kurti' } },
   { list: 'search', query: { name: 'silk saree' } },
+  { list: 'collection-by-rule', query: { collection: 'diwali' } },
 ]
 
 /** The choices that a shopper can make of these facets: one or two values of an attribute, and the others. */

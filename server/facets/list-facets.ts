@@ -11,7 +11,7 @@ import type { ProductSelection } from '../catalogue/product-selections.ts'
 import type { Database } from '../db/database.ts'
 import { type Counted, countProducts } from './count-products.ts'
 
-export type FacetsOptions = Omit<z.output<typeof FacetsQuery>, 'list' | 'name'>
+export type FacetsOptions = Omit<z.output<typeof FacetsQuery>, 'list' | 'name' | 'collection'>
 
 /** Of each attribute that has more, those that most products have. */
 const shownValues = 100

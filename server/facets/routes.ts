@@ -2,6 +2,7 @@ import type { Facets, FacetsQuery } from '@kargha/contract/facets.ts'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { productSelections } from '../catalogue/product-selections.ts'
+import { shownCollection } from '../collections/collection-products.ts'
 import type { Deps } from '../deps.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { type RegisterRoute, sharedResponse } from '../http/register-route.ts'
@@ -18,7 +19,7 @@ const selections = {
   'best-sellers': productSelections.bestSellers,
   collection: productSelections.collection,
   sale: productSelections.sale,
-} satisfies Record<Exclude<ListName, 'search'>, unknown>
+} satisfies Record<Exclude<ListName, 'search' | 'collection-by-rule'>, unknown>
 
 /** As many as searches: whoever searches sees the facets of what was found. */
 const searches: Limit = { name: 'search facets', times: 120, seconds: 60 }
@@ -38,7 +39,9 @@ export function facetRoutes(register: RegisterRoute, { db, countAttempt }: Deps)
 
   register(
     'getFacets',
-    async ({ query: { list, name, ...options }, address }) => {
+    async ({ query: { list, name, collection, ...options }, address }) => {
+      if (list === 'collection-by-rule')
+        return { message: 'Facets', data: await read(await shownCollection(db, collection), options) }
       if (list !== 'search') return { message: 'Facets', data: await read(selections[list], options) }
       await countAttempt(searches, address)
       return { message: 'Facets', data: await facetsOfSearch(name, options) }
