@@ -11,6 +11,7 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { privacy } from './privacy.ts'
 import type { CallName } from './routes.ts'
+import { suggestions } from './suggestions.ts'
 import { texts } from './texts.ts'
 import { wishlist } from './wishlist.ts'
 
@@ -23,6 +24,7 @@ export const api = {
   ...catalogue,
   ...facets,
   ...collections,
+  ...suggestions,
   ...cart,
   ...delivery,
   ...wishlist,

@@ -13,6 +13,8 @@ type CallInput<Declared extends Call> = {
   headers?: Record<string, string>
   /** Sent instead of a body by calls that take multipart/form-data. */
   upload?: Upload
+  /** Gives the request up: there is no response then. */
+  signal?: AbortSignal
 }
 export type Data<Name extends CallName> = z.output<Api[Name]['data']>
 export type Reply<Name extends CallName> = Success<Data<Name>>
@@ -23,6 +25,7 @@ export type ClientRequest = {
   headers: Record<string, string>
   body?: string
   upload?: Upload
+  signal?: AbortSignal
 }
 /** Sends a request and resolves to the response. Rejects when there was none. */
 export type Send = (request: ClientRequest) => Promise<{ status: number; body: unknown }>
@@ -91,6 +94,7 @@ export function clientOf<Calls extends Record<string, Call>>(
       },
       ...(hasBody && { body: JSON.stringify(input.body) }),
       ...(input.upload && { upload: input.upload }),
+      ...(input.signal && { signal: input.signal }),
     }
     const response = await send(request).catch((cause: unknown) => {
       throw new NoResponse('No response', { cause })

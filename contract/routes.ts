@@ -63,6 +63,7 @@ export const routes = {
   getCollections: anyone(['GET'], 'collections'),
   getCollectionPage: anyone(['GET'], 'collections/{id}'),
   getProductsByCollection: anyone(['GET'], 'get-products-by-collection/{id}'),
+  getSuggestions: anyone(['GET'], 'suggestions'),
   searchProducts: anyone(['GET'], 'search-products'),
   getFacets: anyone(['GET'], 'facets'),
   getProduct: anyone(['GET'], 'get-product/{id}'),

@@ -13,8 +13,8 @@ const screens = 'screens.spec.ts'
  * screens.spec.ts looks at every page in both.
  */
 const atBothSizes = [
-  ...['cart.spec.ts', 'first-sale.spec.ts', 'layout.spec.ts', 'product.spec.ts', 'products.spec.ts'],
-  ...['delivery.spec.ts', 'order-parcel.spec.ts', 'cash-or-online.spec.ts'],
+  ...['cart.spec.ts', 'finding.spec.ts', 'first-sale.spec.ts', 'layout.spec.ts', 'product.spec.ts'],
+  ...['products.spec.ts', 'delivery.spec.ts', 'order-parcel.spec.ts', 'cash-or-online.spec.ts'],
 ]
 /** The back office's pages are used at a desk; what is also done on a phone is tested at both sizes. */
 const officeAtBothSizes = ['catalogue-office.spec.ts']

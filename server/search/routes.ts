@@ -6,14 +6,19 @@ import { countEmptySearch } from './empty-searches.ts'
 import { narrowerOf } from './narrow-prices.ts'
 import { readSearch } from './read-search.ts'
 import { productSearch } from './search-products.ts'
+import { suggester } from './suggest.ts'
 
 /** A shopper who is typing makes one or two requests a second. */
 const searches: Limit = { name: 'search', times: 120, seconds: 60 }
+
+/** Beside each search there may be suggestions for it. */
+const suggestions: Limit = { name: 'suggestions', times: 240, seconds: 60 }
 
 type SearchQuery = ProductListOptions & { name: string }
 export function searchRoutes(register: RegisterRoute, { db, countAttempt }: Deps): void {
   const list = productLists(db)
   const search = productSearch(db)
+  const suggest = suggester(db, search, list)
 
   async function read(query: SearchQuery): Promise<ProductList> {
     const found = await search(query.name)
@@ -25,6 +30,11 @@ export function searchRoutes(register: RegisterRoute, { db, countAttempt }: Deps
     const sort = query.sort ?? (prices.maxPrice === undefined ? 'price-desc' : 'price-asc')
     return list(selection, { ...query, sort })
   }
+
+  register('getSuggestions', async ({ query, address }) => {
+    await countAttempt(suggestions, address)
+    return { message: 'Suggestions', data: await suggest(query.name) }
+  })
 
   register('searchProducts', async ({ query, address }) => {
     await countAttempt(searches, address)

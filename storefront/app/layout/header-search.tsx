@@ -1,10 +1,14 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { ComboboxProps } from '../search/search-suggestions.tsx'
 import { links } from '../shop-client/links.ts'
 import { useSearch } from '../shop-client/use-search.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { useNavigate } from '../ui/navigate.ts'
+
+const SearchSuggestions = lazy(() => import('../search/search-suggestions.tsx'))
 
 type ToggleProps = { open: boolean; onToggle: () => void; button: RefObject<HTMLButtonElement | null> }
 
@@ -31,12 +35,13 @@ export function SearchToggle({ open, onToggle, button }: ToggleProps) {
   )
 }
 
-/** The search field. Typing navigates to /search, with the text in the address. */
+/** The search field. Typing navigates to /search, with the text in the address, and shows suggestions. */
 export function SearchField({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const isSearchPage = useLocation().pathname === '/search'
   const searched = useSearch().get('name') ?? ''
   const [text, setText] = useState(isSearchPage ? searched : '')
+  const [combobox, setCombobox] = useState<ComboboxProps>({})
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => field.current?.focus(), [])
@@ -47,7 +52,7 @@ export function SearchField({ onClose }: { onClose: () => void }) {
     navigate(links.search(name), { replace: window.location.pathname === '/search' })
   }
   return (
-    <search id="header-search" className="block border-t border-line">
+    <search id="header-search" className="relative block border-t border-line">
       <form
         className="measure py-3"
         onSubmit={(event) => {
@@ -56,6 +61,7 @@ export function SearchField({ onClose }: { onClose: () => void }) {
         }}
       >
         <input
+          {...combobox}
           ref={field}
           type="search"
           name="name"
@@ -65,10 +71,18 @@ export function SearchField({ onClose }: { onClose: () => void }) {
           maxLength={200}
           value={text}
           onChange={(event) => search(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && onClose()}
+          onKeyDown={(event) => {
+            combobox.onKeyDown?.(event)
+            if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+          }}
           className="w-full border-b-2 border-line bg-transparent py-2 font-display text-heading placeholder:text-ink-soft focus-visible:border-indigo focus-visible:outline-none"
         />
       </form>
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <SearchSuggestions text={text} onSearch={search} onCombobox={setCombobox} />
+        </Suspense>
+      </ErrorBoundary>
     </search>
   )
 }

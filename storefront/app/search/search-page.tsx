@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { listFilter, pageNumber } from '../catalogue/list-address.ts'
 import { ListHeading } from '../catalogue/list-heading.tsx'
 import { searchQuery } from '../catalogue/list-queries.ts'
@@ -11,6 +10,7 @@ import type { PageRequest } from '../shop-client/queries.ts'
 import { neverStale } from '../shop-client/queries.ts'
 import { useSearch } from '../shop-client/use-search.ts'
 import { Suggestions, suggestedQuery } from './suggestions.tsx'
+import { useDebounced } from './use-debounced.ts'
 
 const nameIn = (search: URLSearchParams) => search.get('name')?.trim() ?? ''
 
@@ -29,7 +29,7 @@ const debounce = 250
 export default function SearchPage() {
   const client = useClient()
   const search = useSearch()
-  const name = useDebounced(nameIn(search))
+  const name = useDebounced(nameIn(search), debounce)
   const query = name ? searchQuery(client, name, pageNumber(search), listFilter(search)) : undefined
   return (
     <Page title={name ? `Search for ${name}` : 'Search'}>
@@ -72,14 +72,4 @@ export default function SearchPage() {
       </div>
     </Page>
   )
-}
-
-/** The text when typing last paused. */
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), debounce)
-    return () => clearTimeout(timer)
-  }, [text])
-  return debounced
 }

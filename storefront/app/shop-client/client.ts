@@ -14,8 +14,8 @@ export function useClient(): Client {
 const send: Send = async (request) => {
   // Few visitors upload, so this code is loaded with the first file.
   if (request.upload) return (await import('./send-upload.ts')).sendUpload(request, request.upload)
-  const { method, url, headers, body } = request
-  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
+  const { method, url, headers, body = null, signal = null } = request
+  const response = await fetch(url, { method, headers, body, signal })
   return { status: response.status, body: await response.json().catch(() => null) }
 }
 
