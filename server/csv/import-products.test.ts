@@ -71,6 +71,7 @@ describe('an import of products', () => {
         { name: 'Fibre', value: 'Silk: tussar' },
         { name: 'Region', value: 'Bhagalpur' },
       ],
+      attributes: [{ slug: 'size', values: ['5.5 m; "long"', '=Free'] }],
       makersNote: { text: 'I weave.\nI rest.', by: '@Rehana' },
       tags: ['silk', 'tussar'],
       isAcceptable: true,
@@ -123,6 +124,28 @@ describe('an import of products', () => {
     const entries = await shop.db.select().from(audit).where(eq(audit.subject, old)).orderBy(audit.at)
     expect(entries.map(({ action }) => action)).toEqual(['createProduct', 'saveProduct'])
     expect(entries[1]?.details).toMatchObject({ import: true, name: { from: 'Ikat', to: 'Renamed' } })
+  })
+
+  it('gives products the values of attributes in their rows, and adds those that are new', async () => {
+    await asha.client('createAttribute', { body: { name: 'Zari' } })
+    const [one, other] = [newSku(), newSku()]
+    const table = (cells: [string, string]) =>
+      [`${heading},attributes`, `${line(one)},"${cells[0]}"`, `${line(other)},"${cells[1]}"`].join('\n')
+    await importTable(table(['Zari: Tested | Half-fine\nsize: M', 'ZARI: tested']))
+    expect((await bySku(one))?.attributes).toEqual([
+      { name: 'Size', slug: 'size', values: ['M'] },
+      { name: 'Zari', slug: 'zari', values: ['Half-fine', 'Tested'] },
+    ])
+    expect((await bySku(other))?.attributes).toMatchObject([{ values: ['Tested'] }])
+    expect(await importTable(table(['Zari: Half-fine | Tested\nSize: M', '']))).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+    })
+    expect((await bySku(other))?.attributes).toEqual([])
+    await importTable([heading, line(one, { name: 'Renamed' })].join('\n'))
+    expect((await bySku(one))?.attributes).toHaveLength(2)
+    const { errors } = await importTable(table(['Smell: fresh', '']), true)
+    expect(errors).toMatchObject([{ row: 2, message: 'There is no attribute “Smell”' }])
   })
 
   it('changes nothing if any row is faulty, and reports the faults of all rows', async () => {

@@ -48,6 +48,9 @@ const columns = {
   longDescription: once((product) => product.longDescription),
   productTexture: once((product) => product.productTexture),
   facts: once((product) => product.facts.map(({ name, value }) => `${name}: ${value}`).join('\n')),
+  attributes: once((product) =>
+    product.attributes.map(({ name, values }) => `${name}: ${values.join(' | ')}`).join('\n'),
+  ),
   makersNote: once((product) => product.makersNote?.text ?? ''),
   makersNoteBy: once((product) => product.makersNote?.by ?? ''),
   careInstructions: once((product) => product.otherDetails.careInstructions),
@@ -91,7 +94,7 @@ const example: Partial<Record<string, [first: Cell, second: Cell]>> = {
   originalPrice: [1499, 1499],
   quantity: [5, 3],
   sortDescription: ['Hand-printed cotton with side pockets.', ''],
-  facts: ['Fibre: 100% cotton', ''],
+  facts: ['Length: 44 inches', ''],
   tags: ['kurti|ajrakh', ''],
 }
 
@@ -124,7 +127,8 @@ function numberIn(cell: string): number {
   return /^\d*\.?\d+$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-const factsIn = (cell: string) =>
+/** Lines of a name and what is said of it. */
+const linesIn = (cell: string) =>
   cell
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
@@ -190,7 +194,10 @@ export function productFieldsIn(cells: ReadonlyMap<string, string>): Record<stri
     sortDescription: text('sortDescription'),
     longDescription: text('longDescription'),
     productTexture: text('productTexture'),
-    facts: cells.has('facts') ? factsIn(text('facts') ?? '') : undefined,
+    facts: cells.has('facts') ? linesIn(text('facts') ?? '') : undefined,
+    attributes: cells.has('attributes')
+      ? linesIn(text('attributes') ?? '').map(({ name, value }) => ({ slug: name, values: listIn(value) }))
+      : undefined,
     makersNote:
       note === undefined ? undefined : note.trim() === '' ? null : { text: note, by: text('makersNoteBy') ?? '' },
     otherDetails: {
