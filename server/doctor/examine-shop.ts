@@ -20,7 +20,7 @@ import { shipmentInvariants } from './shipment-invariants.ts'
 import { stockInvariants } from './stock-invariants.ts'
 import { variantInvariants } from './variant-invariants.ts'
 
-const invariants = [
+export const invariants = [
   ...stockInvariants,
   ...variantInvariants,
   ...listingInvariants,
