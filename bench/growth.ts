@@ -10,6 +10,7 @@ import { listStaffShipments } from '../server/shipments/staff-shipments.ts'
 import { sweep } from '../server/sweep.ts'
 import { newBuyer, sendTo } from './api-client.ts'
 import { growDatabase } from './grow-database.ts'
+import { type GrowthLimit, visitorsRequests } from './growth-requests.ts'
 import { isSmokeTest, median } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
 
@@ -22,9 +23,8 @@ const given = process.argv.slice(2).map(Number).filter(Boolean)
 const sizes = isSmokeTest ? [300, 1_000] : given.length > 0 ? given : [10_000, 100_000, 1_000_000]
 const rounds = isSmokeTest ? 2 : 15
 
-type Limit = { times?: number; ms?: number }
-type Measure = { name: string; limit: Limit; run: (round: number) => Promise<unknown>; pauseMs?: number }
-const figures = new Map<string, { limit: Limit; ms: number[] }>()
+type Measure = { name: string; limit: GrowthLimit; run: (round: number) => Promise<unknown>; pauseMs?: number }
+const figures = new Map<string, { limit: GrowthLimit; ms: number[] }>()
 
 const server = await startMeasuredServer()
 const { origin, pool } = server
@@ -38,16 +38,6 @@ const get = (path: string) => async () => {
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
 }
-const list = (name: string, path: string): Measure => ({
-  name: `list, ${name}`,
-  limit: { times: 2 },
-  run: get(`/api/v1/user/${path}limit=24`),
-})
-const search = (name: string, words: string): Measure => ({
-  name: `search, ${name}`,
-  limit: { times: 3, ms: 50 },
-  run: get(`/api/v1/user/search-products?name=${encodeURIComponent(words)}&limit=24`),
-})
 const staff = (name: string, run: () => Promise<unknown>, ms = 200): Measure => ({ name, limit: { ms }, run })
 const page = { page: 1, limit: 25, order: 'desc' } as const
 
@@ -57,33 +47,7 @@ const { data: products } = await client('getAllProducts', { query: { inStock: 't
 const single = products.find(({ options }) => options.length === 0)?._id ?? ''
 
 const measures: Measure[] = [
-  list('newest', 'get-all-products?'),
-  list('best selling', 'get-all-products?sort=bestselling&'),
-  list('best rated', 'get-all-products?sort=rating&'),
-  list('cheapest', 'get-all-products?sort=price-asc&'),
-  list('dearest', 'get-all-products?sort=price-desc&'),
-  list('in stock', 'get-all-products?inStock=true&'),
-  list('sold out', 'get-all-products?inStock=false&'),
-  list('a price range', 'get-all-products?minPrice=1000&maxPrice=2000&'),
-  list('a tag', 'get-all-products?tag=ikat&'),
-  list('page 2', 'get-all-products?page=2&'),
-  list('page 400', 'get-all-products?page=400&'),
-  list('sub-category', `get-products-by-subcategory/${subcategory}?`),
-  list('category, cheapest', 'get-all-products?category=saree&sort=price-asc&'),
-  list('new arrivals', 'get-newarrival-products?'),
-  list('best sellers', 'get-bestseller-products?'),
-  list('sale', 'get-sale-products?'),
-  list('sale, best rated', 'get-sale-products?sort=rating&'),
-  search('right words', 'silk saree'),
-  search('misspelt', 'chanderii sare'),
-  search('nonsense', 'qwrtzpsdf'),
-  search('three words', 'red silk saree'),
-  search('a price in words', 'silk saree under 5000'),
-  search('in Hindi', 'बनारसी साड़ी'),
-  search('one letter', 's'),
-  { name: 'home page, not kept', limit: { times: 1.2 }, run: get('/'), pauseMs: 1_050 },
-  { name: 'site map', limit: { ms: 200 }, run: get('/sitemap.xml'), pauseMs: 1_050 },
-  { name: 'product by id', limit: { times: 1.5 }, run: get(`/api/v1/user/get-product/${single}`) },
+  ...visitorsRequests(subcategory, single).map(({ path, ...request }) => ({ ...request, run: get(path) })),
   { name: 'cart', limit: { times: 1.5 }, run: () => buyer.client('getCart') },
   { name: 'order', limit: { times: 1.5 }, run: placeOrder },
   { name: 'My Orders', limit: { ms: 200 }, run: () => buyer.client('getOrders', { query: {} }) },
@@ -136,10 +100,10 @@ async function examine(): Promise<void> {
   own.ms.push(Math.max(...times))
 }
 
-const isBeyond = ({ times, ms }: Limit, first: number, now: number) =>
+const isBeyond = ({ times, ms }: GrowthLimit, first: number, now: number) =>
   now > (ms ?? Number.POSITIVE_INFINITY) || now > Math.max(first, 2) * (times ?? Number.POSITIVE_INFINITY)
 
-const isWithin = ({ limit, ms: [first = 0, ...later] }: { limit: Limit; ms: number[] }) =>
+const isWithin = ({ limit, ms: [first = 0, ...later] }: { limit: GrowthLimit; ms: number[] }) =>
   later.every((now) => !isBeyond(limit, first, now))
 
 async function measureAll(): Promise<void> {
@@ -150,7 +114,7 @@ async function measureAll(): Promise<void> {
   memory.ms.push(await server.memoryMegabytes())
 }
 
-const limitText = ({ times, ms }: Limit) =>
+const limitText = ({ times, ms }: GrowthLimit) =>
   [times && `${times} times`, ms && String(ms)].filter(Boolean).join(' and ')
 
 try {
@@ -177,7 +141,12 @@ try {
       [...figures].map(([name, { limit, ms }]) => [
         name,
         {
-          ...Object.fromEntries([products.length, ...sizes].map((count, index) => [`${count} products`, Math.round((ms[index] ?? 0) * 10) / 10])),
+          ...Object.fromEntries(
+            [products.length, ...sizes].map((count, index) => [
+              `${count} products`,
+              Math.round((ms[index] ?? 0) * 10) / 10,
+            ]),
+          ),
           limit: limitText(limit),
           '': isWithin({ limit, ms }) ? '' : 'beyond',
         },

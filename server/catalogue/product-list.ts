@@ -52,11 +52,14 @@ function listQuery(
   const listedId = isAsPicked ? sql`picked.id` : id
   const order = sort ? sortOrders[sort] : (picked?.order ?? newest)
   const number = (value: number) => sql.raw(String(value))
-  return db.select({ counted: sql<number>`list.counted`, cards: sql<CardRow[]>`list.cards` }).from(
-    sql`(
+  return db
+    .select({ counted: sql<number>`list.counted`, isCut: sql<boolean>`list.is_cut`, cards: sql<CardRow[]>`list.cards` })
+    .from(
+      sql`(
         ${picked ? sql`with picked as materialized (${picked.query})` : sql``}
         select
           (select count(*)::int from (select from ${source} limit ${number(countedOf({ offset, limit }) + 1)}) counted) as counted,
+          ${picked?.isCut ? sql`(select bool_or(${picked.isCut}) from picked)` : sql`false`} as is_cut,
           (select coalesce(json_agg(card), '[]') from (
             select ${cardColumns} from (
               select id, row_number() over () as position from (
@@ -67,7 +70,7 @@ function listQuery(
             order by page.position
           ) card) as cards
       ) list`,
-  )
+    )
 }
 
 /** How far the list of a page is counted: so far that there is a next page as long as there are products. */
@@ -120,7 +123,10 @@ export function productLists(
     const total = Math.min(counted, countedOf(part))
     return {
       data: (list?.cards ?? []).map(toListedProduct),
-      pagination: { ...paginationOf({ page, limit }, total), ...(counted > total && { more: true }) },
+      pagination: {
+        ...paginationOf({ page, limit }, total),
+        ...((counted > total || (total > 0 && list?.isCut)) && { more: true }),
+      },
     }
   }
 }

@@ -14,7 +14,12 @@ export type ProductSelection = {
   /** The condition on listedProducts; without it all are selected. */
   where?: SQL
   /** A query of some listed products' ids, where a condition is not enough, and their order; both name it `picked`. */
-  picked?: { query: SQL; order: SQL }
+  picked?: {
+    query: SQL
+    order: SQL
+    /** A column of it that is true where there may be more products than it picks. */
+    isCut?: SQL
+  }
 }
 
 /** How many of the products with a label are in a list that other products fill up. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, real, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { products } from '../catalogue/catalogue-table.ts'
-import { id, timestamptzNow } from '../db/columns.ts'
+import { id, timestamptz, timestamptzNow } from '../db/columns.ts'
 
 /**
  * The words by which a product is found, each with the weight of the best place where it occurs (name, SKU, tags,
@@ -15,12 +15,25 @@ export const productWords = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     weight: real('weight').notNull(),
+    /** When the product was made: of equals, a search reads the newest. A trigger writes it. */
+    listedAt: timestamptz('listed_at'),
   },
-  (t) => [primaryKey({ columns: [t.word, t.productId] }), index('product_words_product').on(t.productId)],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.word] }),
+    // A search reads the best of the many products that have a word, and no others.
+    index('product_words_best').on(t.word, t.weight.desc().nullsFirst(), t.listedAt.desc().nullsFirst(), t.productId),
+  ],
 )
 
-/** Every word that was ever in product_words. Words are never deleted; those that no product has any more match nothing. */
-export const searchWords = pgTable('search_words', { word: text('word').primaryKey() })
+/**
+ * Every word that was ever in product_words. Words are never deleted; those that no product has any more match nothing. `sound` is
+ * the phonetic key; null for short words and for those with digits, such as SKUs, of which there are as many as products.
+ */
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey(), sound: text('sound') }, (t) => [
+  index('search_words_sound').on(t.sound.op('text_pattern_ops')).where(sql`${t.sound} is not null`),
+  index('search_words_words').on(t.word.op('text_pattern_ops')).where(sql`${t.sound} is not null`),
+  index('search_words_others').on(t.word.op('text_pattern_ops')).where(sql`${t.sound} is null`),
+])
 
 /** What a word that shoppers type means in the shop's words. Both are as wordsOf splits them, in Latin letters. */
 export const searchSynonyms = pgTable(

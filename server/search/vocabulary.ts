@@ -1,13 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { searchWords } from './search-table.ts'
 import { editDistance, phoneticKey } from './search-words.ts'
 
-/** A word that products have. `isAlphabetic` is false for short words and for those with digits, such as SKUs. */
-type VocabularyWord = { word: string; phonetic: string; isAlphabetic: boolean }
+/** A word that products have. `sound` is its phonetic key; null for short words and for those with digits, such as SKUs. */
+export type VocabularyWord = { word: string; sound: string | null }
 /** A word that products have, and the confidence that it is the searched one: above 0 and at most 1. */
 export type WordMatch = { word: string; confidence: number }
-export type Vocabulary = (term: string) => WordMatch[]
 
 /** While somebody types, many words match by prefix: the best of them are enough. */
 const maxMatches = 30
@@ -15,68 +13,110 @@ const maxMatches = 30
 const maxEditDistance = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 
 /** The edit distance of a term and a word, or of their phonetic keys; infinite beyond the maximum for the term's length. */
-function fuzzyDistance(term: string, termPhonetic: string, { word, phonetic }: VocabularyWord): number {
+function fuzzyDistance(term: string, termSound: string, word: string, sound: string): number {
   const max = maxEditDistance(term.length)
   const distance = editDistance(term, word, max)
   if (distance <= max) return distance
   // The term may be the beginning of a word that is still being typed.
   if (term.length >= 5 && word.length > term.length && editDistance(term, word.slice(0, term.length), 1) === 1)
     return 1.5
-  const phoneticDistance = termPhonetic.length >= 5 ? editDistance(termPhonetic, phonetic, max) : max + 1
+  const phoneticDistance = termSound.length >= 5 ? editDistance(termSound, sound, max) : max + 1
   return phoneticDistance <= max ? phoneticDistance + 0.5 : Number.POSITIVE_INFINITY
 }
 
-/**
- * Matches a search term with the shop's words: the term itself, words that begin with it, and its phonetic variants; if there
- * are none, words whose phonetic key begins with the term's; and if there are none either, words within the edit distance.
- */
-export function vocabularyOf(words: readonly string[]): Vocabulary {
-  const vocabulary = words.map(
-    (word): VocabularyWord => ({ word, phonetic: phoneticKey(word), isAlphabetic: /^\D{4,}$/.test(word) }),
-  )
-
-  function bestMatches(confidenceOf: (candidate: VocabularyWord) => number): WordMatch[] {
-    const matches: WordMatch[] = []
-    for (const candidate of vocabulary) {
-      const confidence = confidenceOf(candidate)
-      if (confidence > 0) matches.push({ word: candidate.word, confidence })
-    }
-    return matches.sort((a, b) => b.confidence - a.confidence || a.word.length - b.word.length).slice(0, maxMatches)
+/** The best of some words by their confidences. */
+function bestMatches(
+  words: readonly VocabularyWord[],
+  confidenceOf: (candidate: VocabularyWord) => number,
+): WordMatch[] {
+  const matches: WordMatch[] = []
+  for (const candidate of words) {
+    const confidence = confidenceOf(candidate)
+    if (confidence > 0) matches.push({ word: candidate.word, confidence })
   }
+  return matches.sort((a, b) => b.confidence - a.confidence || a.word.length - b.word.length).slice(0, maxMatches)
+}
 
-  return (term) => {
-    const phonetic = phoneticKey(term)
-    const isAlphabetic = /^\D{3,}$/.test(term)
-    const direct = bestMatches((candidate) => {
-      if (candidate.word === term) return 1
-      // The beginning of a SKU matches less well than a phonetic variant: `sari` is a saree rather than SAR-IKT-014.
-      if (candidate.word.startsWith(term))
-        return candidate.isAlphabetic ? 0.7 + (0.2 * term.length) / candidate.word.length : 0.4
-      return isAlphabetic && candidate.isAlphabetic && candidate.phonetic === phonetic ? 0.7 : 0
-    })
-    if (direct.length > 0 || !isAlphabetic) return direct
-    const phoneticPrefixes = bestMatches((candidate) =>
-      candidate.isAlphabetic && phonetic.length >= 3 && candidate.phonetic.startsWith(phonetic) ? 0.5 : 0,
-    )
-    if (phoneticPrefixes.length > 0) return phoneticPrefixes
-    return bestMatches((candidate) =>
-      candidate.isAlphabetic ? Math.max(0, 0.5 - 0.1 * fuzzyDistance(term, phonetic, candidate)) : 0,
-    )
+const isSpelled = (term: string) => /^\D{3,}$/.test(term)
+
+/** The term itself, words that begin with it, and its phonetic variants. */
+export function directMatches(term: string, words: readonly VocabularyWord[]): WordMatch[] {
+  const termSound = isSpelled(term) ? phoneticKey(term) : undefined
+  return bestMatches(words, ({ word, sound }) => {
+    if (word === term) return 1
+    // The beginning of a SKU matches less well than a phonetic variant: `sari` is a saree rather than SAR-IKT-014.
+    if (word.startsWith(term)) return sound === null ? 0.4 : 0.7 + (0.2 * term.length) / word.length
+    return sound !== null && sound === termSound ? 0.7 : 0
+  })
+}
+
+/** Words whose phonetic key begins with the term's; if there are none, words within the edit distance. */
+export function looseMatches(term: string, words: readonly VocabularyWord[]): WordMatch[] {
+  if (!isSpelled(term)) return []
+  const termSound = phoneticKey(term)
+  const beginnings = bestMatches(words, ({ sound }) =>
+    termSound.length >= 3 && sound?.startsWith(termSound) ? 0.5 : 0,
+  )
+  if (beginnings.length > 0) return beginnings
+  return bestMatches(words, ({ word, sound }) =>
+    sound === null ? 0 : Math.max(0, 0.5 - 0.1 * fuzzyDistance(term, termSound, word, sound)),
+  )
+}
+
+/** So many words that begin alike are read, and no more. */
+const maxRead = sql.raw('2000')
+
+/** A range of an index on words or sounds: those that begin with a text. The operators are those of text_pattern_ops. */
+const beginsWith = (column: SQL, text: SQL) => sql`(${column} ~>=~ ${text} and ${column} ~<~ (${text} || chr(1114111)))`
+
+/** Words for directMatches. */
+const directCandidates = sql`
+  select word, sound from search_words where word = term
+  union (select word, sound from (
+      select word, sound from search_words where sound is not null and ${beginsWith(sql`word`, sql`term`)} limit ${maxRead}) longer
+    order by length(word), word limit ${sql.raw(String(maxMatches))})
+  union (select word, sound from search_words where sound is null and ${beginsWith(sql`word`, sql`term`)}
+    order by word using ~<~ limit ${sql.raw(String(maxMatches))})
+  union (select word, sound from search_words where sound = term_sound limit ${sql.raw(String(maxMatches))})`
+
+/** Words for looseMatches: people seldom mistake a word's first letter. In a small shop these are all words. */
+const looseCandidates = sql`
+  (select word, sound from search_words where sound is not null and ${beginsWith(sql`sound`, sql`term_sound`)}
+    order by sound using ~<~ limit ${maxRead})
+  union (select word, sound from search_words where sound is not null and ${beginsWith(sql`word`, sql`left(term, 1)`)} limit ${maxRead})
+  union (select word, sound from search_words where sound is not null limit ${maxRead})`
+
+/** Returns a function that reads a term's candidates for each of some terms, in one query. */
+function candidateReader(db: Database, name: string, candidates: SQL) {
+  const query = db
+    .select({ term: sql<string>`term`, words: sql<string[]>`words`, sounds: sql<(string | null)[]>`sounds` })
+    .from(sql`unnest(${sql.placeholder('terms')}::text[], ${sql.placeholder('sounds')}::text[]) searched (term, term_sound)
+      cross join lateral (select array_agg(word) as words, array_agg(sound) as sounds from (${candidates}) candidate) found`)
+    .prepare(name)
+  return async (terms: readonly string[]) => {
+    if (terms.length === 0) return []
+    const rows = await query.execute({ terms, sounds: terms.map(phoneticKey) })
+    return rows.map(({ term, words, sounds }) => ({
+      term,
+      words: (words ?? []).map((word, index): VocabularyWord => ({ word, sound: sounds[index] ?? null })),
+    }))
   }
 }
 
-/** The database's vocabulary, cached until the number of words changes: words are only ever added. */
-export function cachedVocabulary(db: Database): () => Promise<Vocabulary> {
-  const counted = db.select({ count: sql<number>`count(*)::int` }).from(searchWords).prepare('count_search_words')
-  let size = -1
-  let vocabulary = vocabularyOf([])
-  return async () => {
-    const [now] = await counted.execute()
-    if (now?.count !== size) {
-      const words = await db.select().from(searchWords)
-      vocabulary = vocabularyOf(words.map(({ word }) => word))
-      size = words.length
-    }
-    return vocabulary
+export type Vocabulary = (terms: readonly string[]) => Promise<Map<string, WordMatch[]>>
+
+/**
+ * Returns a function that matches search terms with the words that products have: the term itself, words that begin with it and its
+ * phonetic variants; if there are none, what comes near. The words stay in the database, however many there are.
+ */
+export function vocabularyReader(db: Database): Vocabulary {
+  const readDirect = candidateReader(db, 'direct words', directCandidates)
+  const readLoose = candidateReader(db, 'loose words', looseCandidates)
+  return async (terms) => {
+    const matches = new Map<string, WordMatch[]>()
+    for (const { term, words } of await readDirect(terms)) matches.set(term, directMatches(term, words))
+    const unknown = terms.filter((term) => isSpelled(term) && !matches.get(term)?.length)
+    for (const { term, words } of await readLoose(unknown)) matches.set(term, looseMatches(term, words))
+    return matches
   }
 }

@@ -1,0 +1,27 @@
+import type pg from 'pg'
+
+/** The id of the row of this number; `kind` tells tables apart. */
+export const idOf = (kind: number, n: string) =>
+  `('${kind}0000000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
+
+/** Runs statements one after another on a connection without triggers. */
+export async function fill(pool: pg.Pool, statements: string[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set session_replication_role = replica; set synchronous_commit = off')
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    client.release(true)
+  }
+}
+
+/** An INSERT of rows that are like `base` except for some columns. */
+export async function insertLike(pool: pg.Pool, table: string, changed: Record<string, string>, source: string) {
+  const { rows } = await pool.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+     and attidentity = '' and attgenerated = ''`,
+    [table],
+  )
+  const names = rows.map(({ name }) => name)
+  return `insert into ${table} (${names}) select ${names.map((name) => changed[name] ?? `base.${name}`)} from ${source}`
+}

@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { listedProducts } from '../catalogue/listed-products-table.ts'
+import { productWords } from './search-table.ts'
+import type { WordMatch } from './vocabulary.ts'
+
+/** So many entries of the index of words are read for a search, the best of each word. */
+const maxRead = 3_000
+/** So many products are compared where a search has several terms. */
+const maxCompared = sql.raw('1500')
+
+type SearchedWord = WordMatch & { term: number; limit: number }
+
+/** The words of each term, the surest with half of the term's share of what is read. */
+function searchedWords(termMatches: readonly WordMatch[][]): SearchedWord[] {
+  const share = Math.max(300, Math.floor(maxRead / termMatches.length))
+  return termMatches.flatMap((matches, term) =>
+    matches.map((match, index) => ({
+      ...match,
+      term,
+      limit: matches.length === 1 ? share : Math.ceil(share / 2 / (index === 0 ? 1 : matches.length - 1)),
+    })),
+  )
+}
+
+const { createdAt, id, isInStock } = listedProducts
+
+/** The terms of the candidate products: what the index of each word said; with several terms all that the products have. */
+const scoredTerms = (hasOneTerm: boolean): SQL =>
+  hasOneTerm
+    ? sql`select product_id, term, max(weight * confidence) as score from candidate group by product_id, term`
+    : sql`
+      select product_id, term, max(weight * confidence) as score
+      from (
+        select product_id from (select product_id, count(distinct term) as terms, min(products) as rarest
+          from candidate join extent using (term) group by product_id) seen
+        order by terms desc, rarest, product_id limit ${maxCompared}
+      ) compared join ${productWords} using (product_id) join searched using (word)
+      group by product_id, term`
+
+/**
+ * Products that match all the terms, or if there are none those that match most of them, with their scores. Of words that many
+ * products have only the best entries are read, the newest of equals; `is_cut` says that there may be more products.
+ */
+export function rankedProducts(termMatches: readonly WordMatch[][]): SQL {
+  const words = searchedWords(termMatches)
+  const column = (values: readonly unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`
+  return sql`
+    with searched as materialized (
+      select * from unnest(
+        ${column(
+          words.map(({ term }) => term),
+          'int',
+        )}, ${column(
+          words.map(({ word }) => word),
+          'text',
+        )},
+        ${column(
+          words.map(({ confidence }) => confidence),
+          'float8',
+        )}, ${column(
+          words.map(({ limit }) => limit),
+          'int',
+        )}
+      ) searched (term, word, confidence, entries)
+    ), candidate as materialized (
+      select searched.*, entry.* from searched cross join lateral (
+        select product_id, weight from ${productWords} where ${productWords.word} = searched.word
+        order by weight desc, listed_at desc, product_id limit searched.entries
+      ) entry
+    ), extent as (
+      select term, sum(read)::int as products, bool_or(read >= entries) as is_cut
+      from (select term, word, entries, count(*) as read from candidate group by term, word, entries) words group by term
+    ), scored as (${scoredTerms(termMatches.length === 1)}), found as materialized (
+      select ${id}, ${createdAt}, not ${isInStock} as is_sold_out, score, words
+      from (select product_id, sum(score) as score, count(*) as words from scored group by product_id) scores
+        join ${listedProducts} on ${id} = product_id
+    )
+    select found.*, (select bool_and(is_cut) from extent) as is_cut from found where words = (select max(words) from found)`
+}
