@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { axeViolations } from './axe-violations.ts'
 import { expectGoodPage, openBackOffice } from './office-page.ts'
 import { createCustomer } from './shopper.ts'
 import { expect, test } from './test.ts'
@@ -28,4 +30,59 @@ test('a search that found nothing becomes a synonym, by which it then finds', as
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('qamarbandh has been deleted')).toBeVisible()
   expect((await shop('searchProducts', { query: { name: 'qamarbandh' } })).data).toEqual([])
+})
+
+test('a collection for a festival is made by a rule, seen in the shop, and ended', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 404/)
+  const name = `Diwali ${randomUUID().slice(0, 8)}`
+  const address = `/collections/${name.toLowerCase().replace(' ', '-')}`
+  await openBackOffice(page)
+  await page.getByRole('menuitem', { name: 'Collections' }).click()
+  await page.getByRole('link', { name: 'New collection' }).first().click()
+  await page.getByLabel(/^Name/).fill(name)
+  await page.getByLabel('One line about it').fill('Light the lamps')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('combobox', { name: 'About' }).click()
+  await page.getByRole('option', { name: 'Price' }).click()
+  await page.getByLabel('At least').fill('20000')
+  const preview = page.getByRole('region', { name: 'What it would have' })
+  await expect(preview.getByRole('status')).toHaveText(/^\d+ products?$/)
+  const first = await preview.getByRole('listitem').first().textContent()
+  await page.getByLabel('First of all, whatever the rules say').fill('maroon ikat straight')
+  await page.getByRole('option', { name: /Maroon Ikat Straight Kurti/ }).click()
+  await expect(preview.getByRole('listitem').first()).toContainText('Maroon Ikat Straight Kurti')
+  await page.getByLabel('Shown in the menu').check()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  await (await chooser).setFiles('demo/pictures/banner-sale.webp')
+  await expect(page.getByRole('img', { name: 'As chosen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByText('shown', { exact: true })).toBeVisible()
+  await expectGoodPage(page)
+
+  const shop = await context.newPage()
+  await shop.goto('/collections')
+  await shop.getByRole('navigation', { name: 'Collections' }).getByRole('link', { name }).click()
+  await expect(shop.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(shop.getByRole('main').getByRole('link', { name: 'Maroon Ikat Straight Kurti' })).toBeVisible()
+  const isExpensive = (first ?? '').split(', ₹')[0] ?? ''
+  await expect(shop.getByRole('main').getByRole('link', { name: isExpensive })).toBeVisible()
+  expect(await axeViolations(shop)).toEqual([])
+  const { origin } = new URL(shop.url())
+  const html = await (await shop.request.get(address)).text()
+  expect(html).toContain('"@type":"CollectionPage"')
+  expect(await (await shop.request.get('/sitemap.xml')).text()).toContain(address)
+  await shop.getByRole('button', { name: 'Women' }).click()
+  await shop.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+  await expect(shop).toHaveURL(origin + address)
+
+  await page.getByLabel('Shown until').fill('15 Nov 2024, 11:00 pm')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('ended', { exact: true })).toBeVisible()
+  await expect(async () => expect((await shop.request.get(address)).status()).toBe(404)).toPass()
 })

@@ -1,5 +1,6 @@
 import { bannersFeature } from './banners/banners-feature.ts'
 import { categoriesFeature } from './categories/categories-feature.ts'
+import { collectionsFeature } from './collections/collections-feature.ts'
 import { priceGridFeature } from './price-grid/price-grid-feature.tsx'
 import { importsFeature } from './product-imports/imports-feature.ts'
 import { productsFeature } from './products/products-feature.ts'
@@ -15,6 +16,7 @@ export const catalogueFeatures: Feature[] = [
   stocktakesFeature,
   importsFeature,
   categoriesFeature,
+  collectionsFeature,
   sizeGuidesFeature,
   searchesFeature,
   bannersFeature,

@@ -131,6 +131,9 @@ it('can be seen between its dates only', async () => {
   const params = { id: live.slug }
   const { data: page } = await shop.client()('getCollectionPage', { params })
   expect(page).toMatchObject({ name: 'Onam', text: '<h3>Onam</h3>', isInMenu: false })
+  const isInSiteMap = async () =>
+    (await shop.app.inject('/sitemap.xml')).body.includes(`/collections/${live.slug}</loc>`)
+  await expect.poll(isInSiteMap).toBe(true)
   const listed = async () => (await shop.client()('getCollections')).data.map(({ _id }) => _id)
   expect(await listed()).toContain(live._id)
   const fields = { name: 'Onam', slug: live.slug, image, rules }
@@ -139,6 +142,7 @@ it('can be seen between its dates only', async () => {
     expect(await refusal(shop.client()('getCollectionPage', { params }))).toMatchObject({ code: 'NOT_FOUND' })
     expect(await refusal(shop.client()('getProductsByCollection', { params }))).toMatchObject({ code: 'NOT_FOUND' })
     expect(await listed()).not.toContain(live._id)
+    await expect.poll(isInSiteMap, { timeout: 5_000 }).toBe(false)
   }
   const inverted = { ...fields, showsFrom: minutes(5), showsUntil: minutes(1) }
   expect(await refusal(staff('saveCollection', { params: { id: live._id }, body: inverted }))).toMatchObject({

@@ -36,6 +36,15 @@ const collectionSelection = ({ id, ...rules }: Rules & { id: string }): ProductS
 export const isShown = sql<boolean>`(coalesce(${collections.showsFrom} <= now(), true)
   and coalesce(now() < ${collections.showsUntil}, true))`
 
+/** The addresses of the collections that shoppers can see, and when each was saved. */
+export const shownCollections = (db: Database): Promise<{ slug: string; changedAt: Date }[]> =>
+  db
+    .select({ slug: collections.slug, changedAt: collections.updatedAt })
+    .from(collections)
+    .where(isShown)
+    .orderBy(collections.position, collections.id)
+    .limit(1_000)
+
 /** The products of a collection that shoppers can see, by its id or slug. Throws NOT_FOUND. */
 export async function shownCollection(db: Database, idOrSlug: string): Promise<ProductSelection> {
   const [found] = await db

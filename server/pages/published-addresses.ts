@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { categories, products, subcategories } from '../catalogue/catalogue-table.ts'
 import { isPublished } from '../catalogue/product-selections.ts'
+import { shownCollections } from '../collections/collection-products.ts'
 import type { Database } from '../db/database.ts'
 
 /** A slug, and when its product, or the latest product of its category, was changed. */
@@ -9,14 +10,15 @@ export type PublishedAddresses = {
   products: ChangedSlug[]
   categories: ChangedSlug[]
   subcategories: (ChangedSlug & { category: string })[]
+  collections: ChangedSlug[]
 }
 
 /** A site map may have 50,000 entries; some are left for other pages. */
 const maxProducts = 49_000
 
-/** Every published product, last changed first, and every category and sub-category with one, for the site map. */
+/** Every published product, last changed first, and every category and sub-category with one, and every collection that can be seen, for the site map. */
 export async function publishedAddresses(db: Database): Promise<PublishedAddresses> {
-  const [published, withProducts] = await Promise.all([
+  const [published, withProducts, collections] = await Promise.all([
     db
       .select({ slug: products.slug, changedAt: products.updatedAt })
       .from(products)
@@ -35,6 +37,7 @@ export async function publishedAddresses(db: Database): Promise<PublishedAddress
       .where(isPublished)
       .groupBy(subcategories.id, categories.id)
       .orderBy(categories.position, subcategories.position, subcategories.id),
+    shownCollections(db),
   ])
   // Sub-categories come in the order of their categories.
   const parents = Map.groupBy(withProducts, ({ category }) => category)
@@ -42,5 +45,5 @@ export async function publishedAddresses(db: Database): Promise<PublishedAddress
     slug,
     changedAt: new Date(Math.max(...parts.map(({ changedAt }) => changedAt.getTime()))),
   }))
-  return { products: published, categories: withSubcategories, subcategories: withProducts }
+  return { products: published, categories: withSubcategories, subcategories: withProducts, collections }
 }

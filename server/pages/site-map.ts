@@ -15,11 +15,15 @@ const texts = [
 ]
 
 /** The site map of the shop, in the sitemap protocol's XML. */
-export function siteMap(origin: string, { products, categories, subcategories }: PublishedAddresses): string {
+export function siteMap(
+  origin: string,
+  { products, categories, subcategories, collections }: PublishedAddresses,
+): string {
   const entries: SiteMapEntry[] = [
     ...lists.map((path) => ({ path, changedAt: products[0]?.changedAt })),
     ...categories.map(({ slug, changedAt }) => ({ path: `/shop/${slug}`, changedAt })),
     ...subcategories.map(({ category, slug, changedAt }) => ({ path: `/shop/${category}/${slug}`, changedAt })),
+    ...collections.map(({ slug, changedAt }) => ({ path: `/collections/${slug}`, changedAt })),
     ...products.map(({ slug, changedAt }) => ({ path: `/products/${slug}`, changedAt })),
     ...texts.map((path) => ({ path })),
   ]

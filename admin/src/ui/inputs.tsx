@@ -29,6 +29,23 @@ export function TimeInput({ source, helperText, ...box }: TimeInputProps) {
   )
 }
 
+const isDay = (value: string | null) => dateProblem('day', value ?? '') ?? (value ? undefined : 'Please choose a day')
+
+/** A day, in a form of react-admin, which has to be given. */
+export function DayInput({ source, label }: { source: string; label: string }) {
+  const { field, fieldState } = useInput({ source, validate: isDay, defaultValue: '' })
+  return (
+    <DateBox
+      label={label}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.invalid}
+      helperText={fieldState.error && isDay(field.value)}
+    />
+  )
+}
+
 type DayFilterProps = { source: string; label: string; alwaysOn?: boolean }
 
 /** A filter of a list by a day; what is not a day yet leaves the list as it is. */

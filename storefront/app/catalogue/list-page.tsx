@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { Page } from '../document/page.tsx'
+import { CategoryTile } from '../product-cards/category-tile.tsx'
 import { useClient } from '../shop-client/client.ts'
+import { collectionsQuery } from '../shop-client/collections-query.ts'
+import { links } from '../shop-client/links.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
 import { useSearch } from '../shop-client/use-search.ts'
+import { Picture } from '../ui/picture.tsx'
 import { listFilter, pageAddress, pageNumber } from './list-address.ts'
 import { ListHeading } from './list-heading.tsx'
 import { listQuery } from './list-queries.ts'
@@ -12,7 +17,10 @@ import { SortMenu } from './sort-menu.tsx'
 
 export const load = async ({ cache, client, path, search }: PageRequest) => {
   const shown = listAt(path)
-  return shown && cache.ensureInfiniteQueryData(listQuery(client, shown.list, pageNumber(search), listFilter(search)))
+  if (!shown) return undefined
+  const list = cache.ensureInfiniteQueryData(listQuery(client, shown.list, pageNumber(search), listFilter(search)))
+  if (shown.list === 'getCollection') await cache.ensureQueryData(collectionsQuery(client))
+  return list
 }
 
 /** Best sellers, new arrivals, collections and sale. */
@@ -27,9 +35,34 @@ export default function ListPage() {
   return (
     <Page title={shown.title} description={shown.text} canonical={pageAddress(pathname, first)}>
       <div className="measure">
-        <ListHeading title={shown.title} text={shown.text} query={query} tools={<SortMenu />} />
+        <ListHeading
+          title={shown.title}
+          text={shown.text}
+          query={query}
+          tools={<SortMenu />}
+          above={shown.list === 'getCollection' && <CollectionTiles />}
+        />
         <ProductList query={query} />
       </div>
     </Page>
+  )
+}
+
+/** The collections by rule that can be seen now. */
+function CollectionTiles() {
+  const { data: collections = [] } = useQuery(collectionsQuery(useClient()))
+  if (collections.length === 0) return null
+  return (
+    <nav aria-label="Collections" className="pt-8">
+      <ul className="strip part-tiles">
+        {collections.map((collection) => (
+          <CategoryTile key={collection._id} to={links.collection(collection)} name={collection.name}>
+            <span className="tile-picture">
+              <Picture src={collection.image} alt="" width={640} height={640} sizes="(min-width: 64rem) 11rem, 40vw" />
+            </span>
+          </CategoryTile>
+        ))}
+      </ul>
+    </nav>
   )
 }

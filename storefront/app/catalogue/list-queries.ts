@@ -18,7 +18,7 @@ type ListReply = Pick<Reply<ListName>, 'data' | 'pagination'>
 type ListPage = Omit<ListReply, 'data'> & { data: CardProduct[] }
 
 /** A list that is fetched page by page, from page `first` on. */
-const pagedQuery = (
+export const pagedQuery = (
   key: readonly unknown[],
   first: number,
   fetchPage: (page: number) => Promise<ListReply | null>,

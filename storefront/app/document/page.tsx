@@ -7,6 +7,14 @@ import { shopQuery } from '../shop-client/queries.ts'
 /** The path to a page within the shop; steps without an address are not links. */
 export type Trail = readonly { to?: string; name: string }[]
 
+/** A collection with its first products. */
+type PageCollection = {
+  name: string
+  description: string
+  image: string
+  products: readonly { name: string; slug: string }[]
+}
+
 /** The metadata of a page, for the document's head, search engines and link previews. */
 export type PageMeta = {
   /** The HTTP status that the page is sent with, if not 200. */
@@ -18,6 +26,7 @@ export type PageMeta = {
   trail?: Trail
   product?: Product
   ratings?: Ratings | null | undefined
+  collection?: PageCollection
 }
 
 type PageDocument = {

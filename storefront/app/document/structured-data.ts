@@ -10,7 +10,7 @@ const maxReviews = 10
 
 /**
  * The page's schema.org data for search engines: on the home page the shop and its search, on a product page the product
- * with its variants, prices, stock and reviews, and on any page with a trail its breadcrumbs.
+ * with its variants, prices, stock and reviews, on a collection's page its products, and on any page with a trail its breadcrumbs.
  */
 export function structuredData(origin: string, shop: ShopDetails | undefined, meta: PageMeta): object | undefined {
   const { product, ratings, canonical } = meta
@@ -18,6 +18,7 @@ export function structuredData(origin: string, shop: ShopDetails | undefined, me
   const graph = [
     ...(canonical === links.home ? [organization(origin, shop), website(origin, shop)] : []),
     ...(product ? [productOf(origin, shop, product, ratings ?? undefined)] : []),
+    ...(meta.collection ? [collectionPage(origin, meta)] : []),
     ...(meta.trail ? [breadcrumbs(origin, shop, meta)] : []),
   ]
   return graph.length > 0 ? { '@context': 'https://schema.org', '@graph': graph } : undefined
@@ -56,6 +57,26 @@ const website = (origin: string, shop: ShopDetails) => ({
     'query-input': 'required name=search_term_string',
   },
 })
+
+function collectionPage(origin: string, { collection, canonical = '' }: PageMeta) {
+  const { name, description, image = '', products = [] } = collection ?? {}
+  return {
+    '@type': 'CollectionPage',
+    name,
+    description,
+    url: origin + canonical,
+    image: origin + image,
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: products.map((product, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: product.name,
+        url: origin + links.product(product),
+      })),
+    },
+  }
+}
 
 /** A product without options, or the group of its variants. What all variants have is the group's. */
 function productOf(origin: string, shop: ShopDetails, product: Product, ratings: Ratings | undefined) {

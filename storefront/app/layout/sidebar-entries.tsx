@@ -2,16 +2,19 @@ import type { Category, Subcategory } from '@kargha/contract/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useClient } from '../shop-client/client.ts'
+import { collectionsQuery } from '../shop-client/collections-query.ts'
 import { links } from '../shop-client/links.ts'
 import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-const entries = [
+const entriesBefore = [
   { to: links.sale, name: 'Sale' },
   { to: links.bestSellers, name: 'Best Sellers' },
   { to: links.newArrivals, name: 'New Arrivals' },
   { to: links.collections, name: 'Collections' },
+]
+const entriesAfter = [
   { to: links.wishlist, name: 'Wishlist' },
   { to: links.aboutUs, name: 'About Us' },
   { to: links.contactUs, name: 'Contact' },
@@ -21,10 +24,13 @@ const row = 'flex min-h-touch items-center justify-between py-2'
 
 /** The sidebar's links; loaded when it is first opened. */
 export default function SidebarEntries() {
+  const { data: collections = [] } = useQuery(collectionsQuery(useClient()))
+  const inMenu = collections.filter(({ isInMenu }) => isInMenu)
+  const shown = inMenu.map((collection) => ({ to: links.collection(collection), name: collection.name }))
   return (
     <nav aria-label="Menu" className="mb-12 divide-y divide-line border-y border-line font-display text-heading">
       <WomenGroup />
-      {entries.map(({ to, name }) => (
+      {[...entriesBefore, ...shown, ...entriesAfter].map(({ to, name }) => (
         <Link key={to} to={to} className={row}>
           {name}
         </Link>

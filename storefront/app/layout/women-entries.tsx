@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useClient } from '../shop-client/client.ts'
+import { collectionsQuery } from '../shop-client/collections-query.ts'
 import { links } from '../shop-client/links.ts'
 import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
@@ -24,6 +25,7 @@ export default function WomenEntries({ list, isAwaited, onChoose, onBack }: Prop
   const client = useClient()
   const categories = useQuery(categoriesQuery(client))
   const subcategories = useQuery(subcategoriesQuery(client))
+  const { data: collections = [] } = useQuery(collectionsQuery(client))
   const [shown, setShown] = useState('')
   const hasEntries = Boolean(categories.data?.length)
   useEffect(() => {
@@ -70,6 +72,15 @@ export default function WomenEntries({ list, isAwaited, onChoose, onBack }: Prop
           )}
         </li>
       ))}
+      {collections
+        .filter(({ isInMenu }) => isInMenu)
+        .map((collection) => (
+          <li key={collection._id} onPointerEnter={(event) => isMouse(event) && setShown('')}>
+            <Link to={links.collection(collection)} onClick={onChoose} className={entry}>
+              {collection.name}
+            </Link>
+          </li>
+        ))}
     </ul>
   )
 }

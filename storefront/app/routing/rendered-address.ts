@@ -9,6 +9,7 @@ export const queryOf: Readonly<Record<string, readonly string[]>> = {
   '/best-sellers': ofLists,
   '/new-arrivals': ofLists,
   '/collections': ofLists,
+  '/collections/:slug': ofLists,
   '/sale': ofLists,
   '/subcategorywiseproduct': ['item', ...ofLists],
   '/shop/:category': ofLists,

@@ -30,6 +30,7 @@ export const routes: readonly ShopRoute[] = [
   { path: '/best-sellers', page: 'catalogue/list-page' },
   { path: '/new-arrivals', page: 'catalogue/list-page' },
   { path: '/collections', page: 'catalogue/list-page' },
+  { path: '/collections/:slug', page: 'catalogue/collection-page' },
   { path: '/sale', page: 'catalogue/list-page' },
   { path: '/subcategorywiseproduct', page: 'catalogue/subcategory-page' },
   { path: '/shop/:category', page: 'catalogue/category-page' },

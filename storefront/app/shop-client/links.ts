@@ -40,6 +40,7 @@ export const links = {
   subcategory: (category: Slugged, subcategory: Slugged) => `/shop/${category.slug}/${subcategory.slug}`,
   /** The sub-category page as menus and cards open it. */
   subcategoryProducts: (subcategory: { _id: string }) => withQuery(links.categories, { item: subcategory._id }),
+  collection: (collection: Slugged) => `/collections/${collection.slug}`,
   search: (name: string) => (name ? withQuery('/search', { name }) : '/search'),
   /** With the variant of a product that has several. */
   buyNow: (product: Slugged, quantity: number, variant?: string) =>

@@ -1,0 +1,147 @@
+import type { StaffCollection } from '@kargha/contract/staff/collections.ts'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import {
+  BooleanInput,
+  CreateButton,
+  DataTable,
+  NumberInput,
+  required,
+  TextInput,
+  TopToolbar,
+  useRedirect,
+} from 'react-admin'
+import { formatDateTime } from '../ui/dates.ts'
+import { DeleteRecord } from '../ui/delete-record.tsx'
+import { TimeInput } from '../ui/inputs.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { PictureInput } from '../ui/picture-input.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
+import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
+import { Column, Columns, RecordCreate, RecordEdit } from '../ui/record-page.tsx'
+import { RichTextInput } from '../ui/rich-text-input.tsx'
+import { collectionOf, newCollection } from './collection-values.ts'
+import { PreviewPanel } from './preview-panel.tsx'
+import { ProductsInput } from './products-input.tsx'
+import { RulesInput } from './rules-input.tsx'
+
+const create = <CreateButton label="New collection" variant="contained" />
+
+/** Whether shoppers see it now, will see it or have seen it. */
+function stateOf({ isShown, showsUntil }: StaffCollection): string {
+  if (isShown) return 'shown'
+  return showsUntil !== null && new Date(showsUntil) <= new Date() ? 'ended' : 'not yet'
+}
+const StateChip = (collection: StaffCollection) => (
+  <Chip
+    size="small"
+    variant="outlined"
+    color={collection.isShown ? 'success' : 'default'}
+    label={stateOf(collection)}
+  />
+)
+
+const timesOf = ({ showsFrom, showsUntil }: StaffCollection) =>
+  [showsFrom && `from ${formatDateTime(showsFrom)}`, showsUntil && `until ${formatDateTime(showsUntil)}`]
+    .filter(Boolean)
+    .join(' ') || 'always'
+
+export const CollectionList = () => (
+  <RecordList<StaffCollection & { id: string }>
+    title="Collections"
+    filters={[searchFilter('collections')]}
+    sort={{ field: 'position', order: 'ASC' }}
+    rowClick="edit"
+    actions={<TopToolbar>{create}</TopToolbar>}
+    empty={{
+      text: 'No collections yet. One has the products that fit its rules, for a festival perhaps.',
+      action: create,
+    }}
+    compact={{ primaryText: ({ name }) => name, secondaryText: timesOf, tertiaryText: StateChip }}
+  >
+    <DataTable.Col source="name" />
+    <DataTable.Col source="slug" label="Address" disableSort render={({ slug }) => `/collections/${slug}`} />
+    <DataTable.Col source="showsFrom" label="When" render={timesOf} />
+    <DataTable.Col label="In the menu" sx={nowrap} render={({ isInMenu }) => (isInMenu ? 'yes' : 'no')} />
+    <DataTable.NumberCol source="position" label="Place" />
+    <DataTable.Col label="Now" render={StateChip} />
+  </RecordList>
+)
+
+const Fields = () => (
+  <Columns of="3fr 2fr">
+    <Column>
+      <Panel title="Which products">
+        <Column>
+          <RulesInput />
+          <ProductsInput source="pinned" label="First of all, whatever the rules say" />
+          <ProductsInput source="excluded" label="Left out, whatever the rules say" />
+        </Column>
+      </Panel>
+      <Panel title="Words">
+        <Column>
+          <TextInput source="name" label="Name" validate={required('Please enter a name')} helperText={false} />
+          <TextInput source="description" label="One line about it" multiline helperText="Search engines show it too" />
+          <RichTextInput source="text" label="Text" />
+        </Column>
+      </Panel>
+    </Column>
+    <Column>
+      <PreviewPanel />
+      <Panel title="Where and when">
+        <Column>
+          <TimeInput source="showsFrom" label="Shown from" helperText="Left empty, from now on" />
+          <TimeInput source="showsUntil" label="Shown until" helperText="Left empty, without end" />
+          <BooleanInput source="isInMenu" label="Shown in the menu" helperText={false} />
+          <NumberInput source="position" label="Place" helperText="Lower numbers come first" />
+          <TextInput
+            source="slug"
+            label="Address in the shop"
+            helperText="What follows /collections/; left empty, made from the name"
+          />
+        </Column>
+      </Panel>
+      <Panel title="Picture">
+        <PictureInput source="image" shape="2 / 1" />
+      </Panel>
+    </Column>
+  </Columns>
+)
+
+export function CollectionCreate() {
+  const redirect = useRedirect()
+  return (
+    <RecordCreate title="New collection">
+      <RecordForm
+        defaults={newCollection}
+        toBody={collectionOf}
+        onSaved={({ id }) => redirect('edit', 'collections', id)}
+      >
+        <Fields />
+      </RecordForm>
+    </RecordCreate>
+  )
+}
+
+export const CollectionEdit = () => (
+  <RecordEdit<StaffCollection>
+    name={({ name }) => name}
+    toolbar={(collection) => (
+      <>
+        <StateChip {...collection} />
+        {collection.isShown && (
+          <Button href={`/collections/${collection.slug}`} target="_blank">
+            In the shop
+          </Button>
+        )}
+        <DeleteRecord name={collection.name}>Its page disappears from the shop. Its products stay.</DeleteRecord>
+      </>
+    )}
+  >
+    {() => (
+      <RecordForm toBody={collectionOf}>
+        <Fields />
+      </RecordForm>
+    )}
+  </RecordEdit>
+)

@@ -1,0 +1,99 @@
+import type { CollectionPage as Collection } from '@kargha/contract/collections.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { Breadcrumb } from '../document/breadcrumb.tsx'
+import { NotFound } from '../document/not-found.tsx'
+import { DocumentContext, Page } from '../document/page.tsx'
+import { useClient } from '../shop-client/client.ts'
+import { links } from '../shop-client/links.ts'
+import { genericMessage, nextStep } from '../shop-client/messages.ts'
+import { usePathParams } from '../shop-client/path-params.ts'
+import { missing, type PageRequest } from '../shop-client/queries.ts'
+import { useSearch } from '../shop-client/use-search.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { collectionProductsQuery, collectionQuery } from './collection-queries.ts'
+import { listFilter, pageAddress, pageNumber } from './list-address.ts'
+import { ListHeading } from './list-heading.tsx'
+import { ProductList } from './product-list.tsx'
+import { SortMenu } from './sort-menu.tsx'
+
+export const load = async ({ cache, client, params, search }: PageRequest) => {
+  const slug = params.slug ?? ''
+  const [collection] = await Promise.all([
+    cache.ensureQueryData(collectionQuery(client, slug)),
+    cache.ensureInfiniteQueryData(collectionProductsQuery(client, slug, pageNumber(search), listFilter(search))),
+  ])
+  return collection === null ? missing : undefined
+}
+
+/** /collections/<slug>: the products of a collection by rule, with its words and its picture. */
+export default function CollectionPage() {
+  const { slug = '' } = usePathParams()
+  const { data: collection, error, refetch } = useQuery(collectionQuery(useClient(), slug))
+  if (collection === null)
+    return (
+      <NotFound
+        title="We couldn’t find this collection"
+        text="It may have ended. You’ll find what we have now among all products."
+      />
+    )
+  if (!collection)
+    return (
+      <Page title="Collection">
+        {error ? (
+          <Empty title={genericMessage(error)}>
+            <p className="text-ink-soft">{nextStep(error)}</p>
+            <Button onClick={() => refetch()}>Try again</Button>
+          </Empty>
+        ) : (
+          <Spinner />
+        )}
+      </Page>
+    )
+  return <CollectionProducts {...collection} />
+}
+
+function CollectionProducts(collection: Collection) {
+  const { slug, name, description, text, image } = collection
+  const search = useSearch()
+  const first = pageNumber(search)
+  const query = collectionProductsQuery(useClient(), slug, first, listFilter(search))
+  const products = useInfiniteQuery(query).data?.pages.flatMap((page) => page?.data ?? []) ?? []
+  useContext(DocumentContext).setMeta({ collection: { ...collection, products } })
+  return (
+    <Page
+      title={name}
+      description={description}
+      canonical={pageAddress(links.collection(collection), first)}
+      image={image}
+    >
+      <div className="measure">
+        <Breadcrumb trail={[{ to: links.collections, name: 'Collections' }, { name }]} />
+        <ListHeading
+          title={name}
+          text={description}
+          query={query}
+          tools={<SortMenu />}
+          above={
+            <div className={`grid gap-6 pt-8 ${text && 'md:grid-cols-2'}`}>
+              <Picture
+                src={image}
+                alt=""
+                width={1200}
+                height={600}
+                sizes={text ? '(min-width: 48rem) 50vw, 100vw' : '100vw'}
+                eager
+                className={`w-full rounded-soft object-cover ${text ? 'aspect-[2/1]' : 'aspect-[2/1] md:aspect-[3/1]'}`}
+              />
+              {text && <div className="rich-text max-w-prose self-center" dangerouslySetInnerHTML={{ __html: text }} />}
+            </div>
+          }
+        />
+        <ProductList query={query} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Client } from '@kargha/contract/client.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { dataOf, live, nullIfUnknown } from '../shop-client/queries.ts'
+import { type ListFilter, pagedQuery, productsPerPage } from './list-queries.ts'
+
+/** A collection by its slug; null where shoppers can't see it. */
+export const collectionQuery = (client: Client, slug: string) =>
+  queryOptions({
+    queryKey: ['getCollectionPage', slug],
+    queryFn: () => dataOf(client('getCollectionPage', { params: { id: slug } })).catch(nullIfUnknown),
+    ...live,
+  })
+
+/** Its products; a null page where shoppers can't see it. */
+export const collectionProductsQuery = (client: Client, slug: string, first: number, narrowing: ListFilter = {}) =>
+  pagedQuery(['getProductsByCollection', slug, narrowing], first, (page) =>
+    client('getProductsByCollection', {
+      params: { id: slug },
+      query: { page, limit: productsPerPage, ...narrowing },
+    }).catch(nullIfUnknown),
+  )
