@@ -58,8 +58,8 @@ export const productStatuses = ['published', 'draft', 'archived'] as const
 /** The labels that put a product into a list. */
 export const productLabels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
 export const stocktakeStatuses = ['Open', 'Booked', 'Cancelled'] as const
-/** Checked: what an import would change is known, and waits for staff. */
-export const importStates = ['Checking', 'Checked', 'Importing', 'Imported', 'Failed'] as const
+/** Checked: what an import would change is known, and waits for staff. Cancelled: nothing of it was imported. */
+export const importStates = ['Checking', 'Checked', 'Importing', 'Imported', 'Failed', 'Cancelled'] as const
 export const staffRoles = ['owner', 'staff'] as const
 /**
  * What came of a line in a courier's statement. The first three are booked: the courier paid what the parcel's cash was, less

@@ -35,7 +35,7 @@ export const emailStates = ['waiting', 'sent'] as const
 export const SentEmailsQuery = listQuery(['at']).extend({ state: z.enum(emailStates).optional() })
 export type SentEmailsQuery = z.output<typeof SentEmailsQuery>
 
-/** An e-mail of the last 14 days: waiting to be sent, or sent at `at`. Its text is left out: it may hold a password. */
+/** An e-mail of the last 14 days: waiting to be sent, or sent at `at`. */
 export const SentEmail = z.object({
   _id: Id,
   at: z.string(),
@@ -46,6 +46,10 @@ export const SentEmail = z.object({
   isForOneUse: z.boolean(),
 })
 export type SentEmail = z.infer<typeof SentEmail>
+
+/** One of them with its text, which is null where it holds a one-time password or link. Addresses in it end before their query. */
+export const SentEmailText = SentEmail.extend({ text: z.string().nullable() })
+export type SentEmailText = z.infer<typeof SentEmailText>
 
 /** The e-mails that a shop without a mail server captured instead of sending, and those that could not be sent. */
 export const staffEmails = {
@@ -74,6 +78,7 @@ export const staffEmails = {
     SentEmailsQuery,
     SentEmail,
   ),
+  getSentEmail: recordCall(staffRoutes.getSentEmail, 'An e-mail that was sent or waits, with its text', SentEmailText),
   resendSentEmail: call(staffRoutes.resendSentEmail, {
     summary: 'Send an e-mail once more, unless it holds a one-time password or link',
     params: byId,

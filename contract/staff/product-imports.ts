@@ -44,4 +44,10 @@ export const staffProductImports = {
     data: ProductImportJob,
     refusals: ['NOT_FOUND', 'IMPORT_STATE'],
   }),
+  cancelProductImport: call(staffRoutes.cancelProductImport, {
+    summary: 'Cancel an import that is being checked or imported: nothing of it is imported then',
+    params: byId,
+    data: ProductImportJob,
+    refusals: ['NOT_FOUND', 'IMPORT_STATE'],
+  }),
 }

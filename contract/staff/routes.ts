@@ -132,6 +132,7 @@ export const staffRoutes = {
   getProductImport: staff(['GET'], 'product-imports/{id}'),
   startProductImport: staff(['POST'], 'product-imports'),
   commitProductImport: staff(['POST'], 'product-imports/{id}/commit'),
+  cancelProductImport: staff(['POST'], 'product-imports/{id}/cancel'),
 
   getSizeGuides: staff(['GET'], 'size-guides'),
   getSizeGuide: staff(['GET'], 'size-guides/{id}'),
@@ -263,6 +264,7 @@ export const staffRoutes = {
   getFailedEmails: staff(['GET'], 'failed-emails'),
   resendEmail: staff(['POST'], 'failed-emails/{id}/resend'),
   getSentEmails: staff(['GET'], 'sent-emails'),
+  getSentEmail: staff(['GET'], 'sent-emails/{id}'),
   resendSentEmail: staff(['POST'], 'sent-emails/{id}/resend'),
 
   getFailedJobs: owner(['GET'], 'failed-jobs'),

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../http/refusal.ts'
 import { listFailedEmails, resendFailedEmail } from '../jobs/failed-emails.ts'
 import { listFailedJobs, retryJob } from '../jobs/failed-jobs.ts'
-import { listSentEmails, resendSentEmail } from '../jobs/sent-emails.ts'
+import { getSentEmail, listSentEmails, resendSentEmail } from '../jobs/sent-emails.ts'
 import { getCapturedEmail, listCapturedEmails, mailDirectoryOf } from '../mail/captured-emails.ts'
 import type { RegisterStaffRoute } from '../staff/register-staff-route.ts'
 
@@ -41,6 +41,11 @@ export function emailRoutes(register: RegisterStaffRoute, { db, jobs, config }: 
   )
 
   register('getSentEmails', async ({ query }) => ({ message: 'E-mails', ...(await listSentEmails(db, query)) }))
+
+  register('getSentEmail', async ({ params }) => ({
+    message: 'The e-mail',
+    data: await getSentEmail(db, params.id),
+  }))
 
   register('resendSentEmail', ({ params, audited }) =>
     audited(async (tx) => {

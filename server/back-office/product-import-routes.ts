@@ -2,6 +2,7 @@ import { readCsv } from '../csv/csv.ts'
 import { maxImportRows } from '../csv/import-products.ts'
 import { productColumns, productsTemplate } from '../csv/product-csv.ts'
 import {
+  cancelProductImport,
   commitProductImport,
   getProductImport,
   listProductImports,
@@ -40,6 +41,13 @@ export function productImportRoutes(register: RegisterStaffRoute, { db, jobs }: 
         subject: after.fileName,
         details: { rows: after.rows },
       }
+    }),
+  )
+
+  register('cancelProductImport', ({ params, audited }) =>
+    audited(async (tx) => {
+      const data = await cancelProductImport(tx, params.id)
+      return { message: 'The import is cancelled', data, subject: data.fileName, details: { rows: data.rows } }
     }),
   )
 }

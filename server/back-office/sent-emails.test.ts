@@ -33,6 +33,26 @@ it('lists what was sent and what waits, by recipient, subject and state', async 
   expect(await list({ q: '%' })).toEqual([])
 })
 
+it('shows the text of an e-mail, but none that opens something', async () => {
+  const read = async (id: string) => (await client('getSentEmail', { params: { id } })).data
+  const find = async (subject: string) => (await list({ q: subject }))[0]?._id ?? ''
+  const link = { label: 'Your order', url: 'https://kargha.test/orders/KG-1?token=secret' }
+  const email = {
+    to: { name: 'Rehana', email: 'rehana@kargha.test' },
+    subject: 'Packed',
+    paragraphs: ['It is packed.'],
+    links: [link],
+  }
+  await shop.jobs.enqueue(shop.db, 'mail', composeEmail({ ...email, shop: { shopName: 'Kargha' } }))
+  const packed = await read(await find('Packed'))
+  expect(packed).toMatchObject({ to: 'rehana@kargha.test', subject: 'Packed', isForOneUse: false })
+  expect(packed.text).toContain('Namaste Rehana,\n\nIt is packed.\n\nYour order:\nhttps://kargha.test/orders/KG-1\n')
+  expect(await read(await find('One-time'))).toMatchObject({ isForOneUse: true, text: null })
+  for (const id of ['nothing', '00000000-0000-4000-8000-000000000000'])
+    expect(await refusal(read(id))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  await expect.poll(async () => (await list({ q: 'Packed' }))[0]?.state).toBe('sent')
+})
+
 it('sends a copy of what was sent', async () => {
   const [welcome] = (await list({ state: 'sent' })).filter(({ isForOneUse }) => !isForOneUse)
   const { message } = await client('resendSentEmail', { params: { id: welcome?._id ?? '' } })

@@ -23,6 +23,9 @@ class Undone extends Error {
   }
 }
 
+/** Ends the transaction of an import that staff have cancelled. */
+class Cancelled extends Error {}
+
 /** How many products are read between two notes of how far an import is. */
 const noteEvery = 25
 
@@ -40,8 +43,11 @@ async function runImport(deps: ImportDeps, importId: string): Promise<void> {
       .set(columns)
       .where(and(eq(productImports.id, importId), eq(productImports.state, row.state)))
   try {
-    await importRows(deps, row, (done) => set({ done }))
+    await importRows(deps, row, async (done) => {
+      if ((await set({ done })).rowCount === 0) throw new Cancelled()
+    })
   } catch (error) {
+    if (error instanceof Cancelled) return
     if (error instanceof Undone) {
       const { dryRun, ...report } = error.report
       await set({ state: 'Checked', done: row.rows, report })

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
+import { lockCatalogue } from '../catalogue/lock-catalogue.ts'
+import { inTransaction } from '../db/database.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { openFileStore } from '../media/file-store.ts'
 import { audit } from '../staff/audit-table.ts'
@@ -106,6 +108,46 @@ it('takes up what a process left unfinished, once the next one starts', async ()
   await runImportJobs({ db: other.db, jobs, fileStore, config: { publicUrl: '' } })
   expect(await settled(data._id, 'Imported', staff.client)).toMatchObject({ created: 1, done: 1 })
   expect((await staff.client('getProducts', { query: { q: 'K-9' } })).data).toHaveLength(1)
+})
+
+it('is cancelled while it runs, and then leaves nothing', async () => {
+  const other = await openShop({ withoutImportJobs: true })
+  onTestFinished(() => other.close())
+  const staff = await hireStaff(other)
+  const picture = await uploadStaffPicture(other, staff.token)
+  const { data: place } = await staff.client('createCategory', { body: { name: 'Kurti' } })
+  await staff.client('createSubcategory', { body: { categoryId: place._id, name: 'Cotton', image: picture } })
+  const rows = Array.from({ length: 60 }, (_, number) => `K-C${number},Cancelled,kurti,cotton,900,900,1\n`)
+  const { data } = await send(`${heading}${rows.join('')}`, other, staff.token)
+  const cancel = () => staff.client('cancelProductImport', { params: { id: data._id } })
+  await other.db.update(productImports).set({ state: 'Importing' }).where(eq(productImports.id, data._id))
+  // The catalogue is somebody else's until the import is under way, and cancelled.
+  const jobs = await openJobs(other.url, () => {}, { pollSeconds: 0.5 })
+  onTestFinished(() => jobs.stop())
+  const fileStore = await openFileStore({ dataDirectory: other.dataDirectory, s3: undefined })
+  await inTransaction(other.db, async (tx) => {
+    await lockCatalogue(tx)
+    await runImportJobs({ db: other.db, jobs, fileStore, config: { publicUrl: '' } })
+    const waiting = sql`select from pg_locks join pg_database on pg_database.oid = database and datname = current_database()
+      where locktype = 'advisory' and not granted`
+    await expect.poll(async () => (await tx.execute(waiting)).rowCount).toBe(1)
+    expect((await cancel()).message).toBe('The import is cancelled')
+  })
+  expect(await refusal(cancel())).toMatchObject({ status: 409, code: 'IMPORT_STATE' })
+  await jobs.finish()
+  expect((await staff.client('getProducts')).data).toEqual([])
+  expect(await settled(data._id, 'Cancelled', staff.client)).toMatchObject({ created: 0 })
+})
+
+it('is not cancelled once it is imported', async () => {
+  const { data } = await send(`${heading}K-20,Done,kurti,cotton,900,900,1\n`)
+  await settled(data._id, 'Checked')
+  await commit(data._id)
+  await settled(data._id, 'Imported')
+  expect(await refusal(client('cancelProductImport', { params: { id: data._id } }))).toMatchObject({
+    code: 'IMPORT_STATE',
+    message: 'This file has been imported already',
+  })
 })
 
 it('gives a template that can be imported again', async () => {

@@ -54,15 +54,20 @@ export async function startProductImport(
   return getProductImport(tx, row.id)
 }
 
+/** Locks an import and returns it as it is. Throws NOT_FOUND. */
+async function lockProductImport(tx: Transaction, id: string): Promise<ProductImportJob> {
+  if (isId(id))
+    await tx.select({ id: productImports.id }).from(productImports).where(eq(productImports.id, id)).for('update')
+  return getProductImport(tx, id)
+}
+
 /** Has a file imported that was checked and has no faults. Throws NOT_FOUND, and IMPORT_STATE. */
 export async function commitProductImport(
   tx: Transaction,
   jobs: Jobs,
   id: string,
 ): Promise<{ before: ProductImportJob; after: ProductImportJob }> {
-  if (isId(id))
-    await tx.select({ id: productImports.id }).from(productImports).where(eq(productImports.id, id)).for('update')
-  const before = await getProductImport(tx, id)
+  const before = await lockProductImport(tx, id)
   if (before.state !== 'Checked')
     throw new Refusal(
       'IMPORT_STATE',
@@ -73,6 +78,19 @@ export async function commitProductImport(
   await tx.update(productImports).set({ state: 'Importing', done: 0 }).where(eq(productImports.id, id))
   await jobs.enqueue(tx, 'import-products', { importId: id }, { key: id })
   return { before, after: await getProductImport(tx, id) }
+}
+
+/**
+ * Cancels an import that is being checked or imported. Its job finds that when it next notes how far it is, and leaves nothing
+ * behind. Throws NOT_FOUND, and IMPORT_STATE where it has ended already.
+ */
+export async function cancelProductImport(tx: Transaction, id: string): Promise<ProductImportJob> {
+  const { state } = await lockProductImport(tx, id)
+  if (state === 'Imported') throw new Refusal('IMPORT_STATE', 'This file has been imported already')
+  if (state !== 'Checking' && state !== 'Importing')
+    throw new Refusal('IMPORT_STATE', 'This file is neither being checked nor imported')
+  await tx.update(productImports).set({ state: 'Cancelled' }).where(eq(productImports.id, id))
+  return getProductImport(tx, id)
 }
 
 /** Deletes imports of more than a month ago, and returns how many. */

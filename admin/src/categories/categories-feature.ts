@@ -1,7 +1,7 @@
 import AccountTree from '@mui/icons-material/AccountTreeOutlined'
 import Category from '@mui/icons-material/CategoryOutlined'
-import { staffApi } from '../staff-api.ts'
 import type { Feature } from '../ui/feature.ts'
+import { writeCalls } from '../ui/record-calls.ts'
 import { CategoryCreate, CategoryEdit, CategoryList } from './category-pages.tsx'
 import { SubcategoryCreate, SubcategoryEdit, SubcategoryList } from './subcategory-pages.tsx'
 
@@ -18,13 +18,7 @@ export const categoriesFeature: Feature = {
       create: CategoryCreate,
       edit: CategoryEdit,
       recordRepresentation: 'name',
-      calls: {
-        list: (query) => staffApi('getCategories', { query }),
-        one: (id) => staffApi('getCategory', { params: { id } }),
-        create: (body) => staffApi('createCategory', { body: body as never }),
-        save: (id, body) => staffApi('saveCategory', { params: { id }, body: body as never }),
-        remove: (id) => staffApi('deleteCategory', { params: { id } }),
-      },
+      calls: writeCalls('getCategories', 'Category'),
     },
     {
       name: 'subcategories',
@@ -32,13 +26,7 @@ export const categoriesFeature: Feature = {
       create: SubcategoryCreate,
       edit: SubcategoryEdit,
       recordRepresentation: 'name',
-      calls: {
-        list: (query) => staffApi('getSubcategories', { query }),
-        one: (id) => staffApi('getSubcategory', { params: { id } }),
-        create: (body) => staffApi('createSubcategory', { body: body as never }),
-        save: (id, body) => staffApi('saveSubcategory', { params: { id }, body: body as never }),
-        remove: (id) => staffApi('deleteSubcategory', { params: { id } }),
-      },
+      calls: writeCalls('getSubcategories', 'Subcategory'),
     },
   ],
 }

@@ -1,6 +1,6 @@
 import Forum from '@mui/icons-material/ForumOutlined'
-import { staffApi } from '../staff-api.ts'
 import type { Feature } from '../ui/feature.ts'
+import { readCalls } from '../ui/record-calls.ts'
 import { ComplaintList } from './complaint-list.tsx'
 import { ComplaintShow } from './complaint-show.tsx'
 
@@ -18,10 +18,7 @@ export const complaintsFeature: Feature = {
       list: ComplaintList,
       show: ComplaintShow,
       recordRepresentation: 'number',
-      calls: {
-        list: (query) => staffApi('getComplaints', { query }),
-        one: (id) => staffApi('getComplaint', { params: { id } }),
-      },
+      calls: readCalls('getComplaints', 'getComplaint'),
     },
   ],
 }

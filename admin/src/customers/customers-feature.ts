@@ -1,6 +1,6 @@
 import People from '@mui/icons-material/PeopleOutlined'
-import { staffApi } from '../staff-api.ts'
 import type { Feature } from '../ui/feature.ts'
+import { readCalls } from '../ui/record-calls.ts'
 import { CustomerList } from './customer-list.tsx'
 import { CustomerShow } from './customer-show.tsx'
 
@@ -13,10 +13,7 @@ export const customersFeature: Feature = {
       list: CustomerList,
       show: CustomerShow,
       recordRepresentation: 'name',
-      calls: {
-        list: (query) => staffApi('getCustomers', { query }),
-        one: (id) => staffApi('getCustomer', { params: { id } }),
-      },
+      calls: readCalls('getCustomers', 'getCustomer'),
     },
   ],
 }

@@ -2,8 +2,8 @@ import Event from '@mui/icons-material/EventBusyOutlined'
 import ZoneMap from '@mui/icons-material/MapOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import LocalShipping from '@mui/icons-material/TwoWheelerOutlined'
-import { staffApi } from '../staff-api.ts'
 import type { Feature } from '../ui/feature.ts'
+import { writeCalls } from '../ui/record-calls.ts'
 import { CodRulesPage } from './cod-rules-page.tsx'
 import { CouriersPage } from './couriers-page.tsx'
 import { HolidaysPage } from './holidays-page.tsx'
@@ -26,13 +26,7 @@ export const deliveryFeature: Feature = {
       create: ZoneCreate,
       edit: ZoneEdit,
       recordRepresentation: 'name',
-      calls: {
-        list: (query) => staffApi('getZones', { query }),
-        one: (id) => staffApi('getZone', { params: { id } }),
-        create: (body) => staffApi('createZone', { body: body as never }),
-        save: (id, body) => staffApi('saveZone', { params: { id }, body: body as never }),
-        remove: (id) => staffApi('deleteZone', { params: { id } }),
-      },
+      calls: writeCalls('getZones', 'Zone'),
     },
   ],
   pages: [

@@ -1,7 +1,7 @@
 import Calculate from '@mui/icons-material/CalculateOutlined'
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined'
-import { staffApi } from '../staff-api.ts'
 import type { Feature } from '../ui/feature.ts'
+import { writeCalls } from '../ui/record-calls.ts'
 import { CouponCreate, CouponEdit, CouponList } from './coupon-pages.tsx'
 import { SimulatorPage } from './simulator-page.tsx'
 
@@ -18,13 +18,7 @@ export const discountsFeature: Feature = {
       create: CouponCreate,
       edit: CouponEdit,
       recordRepresentation: 'couponName',
-      calls: {
-        list: (query) => staffApi('getCoupons', { query }),
-        one: (id) => staffApi('getCoupon', { params: { id } }),
-        create: (body) => staffApi('createCoupon', { body: body as never }),
-        save: (id, body) => staffApi('saveCoupon', { params: { id }, body: body as never }),
-        remove: (id) => staffApi('deleteCoupon', { params: { id } }),
-      },
+      calls: writeCalls('getCoupons', 'Coupon'),
     },
   ],
   pages: [{ path: '/simulator', element: <SimulatorPage /> }],

@@ -1,6 +1,6 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
-import { staffApi } from '../staff-api.ts'
 import type { Feature } from '../ui/feature.ts'
+import { readCalls } from '../ui/record-calls.ts'
 import { OrderList } from './order-list.tsx'
 import { OrderShow } from './order-show.tsx'
 
@@ -17,10 +17,7 @@ export const ordersFeature: Feature = {
       name: 'orders',
       list: OrderList,
       show: OrderShow,
-      calls: {
-        list: (query) => staffApi('getPurchases', { query }),
-        one: (id) => staffApi('getPurchase', { params: { id } }),
-      },
+      calls: readCalls('getPurchases', 'getPurchase'),
     },
   ],
 }

@@ -1,6 +1,6 @@
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
-import { staffApi } from '../staff-api.ts'
 import type { Feature } from '../ui/feature.ts'
+import { readCalls } from '../ui/record-calls.ts'
 import { ParcelList } from './parcel-list.tsx'
 import { ParcelShow } from './parcel-show.tsx'
 
@@ -19,10 +19,7 @@ export const parcelsFeature: Feature = {
       list: ParcelList,
       show: ParcelShow,
       recordRepresentation: 'number',
-      calls: {
-        list: (query) => staffApi('getShipments', { query }),
-        one: (id) => staffApi('getShipment', { params: { id } }),
-      },
+      calls: readCalls('getShipments', 'getShipment'),
     },
   ],
 }

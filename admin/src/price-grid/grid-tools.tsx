@@ -7,12 +7,17 @@ import { type PriceChange, priceChanges } from './price-edits.ts'
 
 type GridToolsProps = {
   selected: number
+  /** How many of those on all pages can be selected; 0 where this page has all of them. */
+  matching: number
+  /** Whether these are all. */
+  isWhole: boolean
   onSelectAll: () => void
+  onSelectMatching: () => void
   onPrices: (kind: PriceChange, amount: number) => void
 }
 
 /** Changes the prices of all selected products at once. */
-export function GridTools({ selected, onSelectAll, onPrices }: GridToolsProps) {
+export function GridTools({ selected, matching, isWhole, onSelectAll, onSelectMatching, onPrices }: GridToolsProps) {
   const [kind, setKind] = useState<PriceChange>('percent')
   const [amount, setAmount] = useState('')
   function apply(event: FormEvent) {
@@ -30,6 +35,11 @@ export function GridTools({ selected, onSelectAll, onPrices }: GridToolsProps) {
       <Button variant="outlined" onClick={onSelectAll}>
         {selected > 0 ? `${selected} selected` : 'Select all shown'}
       </Button>
+      {matching > selected && (
+        <Button onClick={onSelectMatching}>
+          {isWhole ? `Select all ${matching} that match` : `Select the first ${matching} that match`}
+        </Button>
+      )}
       <TextField
         select
         label="What"

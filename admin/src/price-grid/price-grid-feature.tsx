@@ -1,8 +1,9 @@
 import PriceChange from '@mui/icons-material/PriceChangeOutlined'
 import { List } from 'react-admin'
 import { productFilters } from '../products/product-filters.tsx'
-import { staffApi } from '../staff-api.ts'
 import type { Feature } from '../ui/feature.ts'
+import { pages } from '../ui/list-frame.tsx'
+import { readCalls } from '../ui/record-calls.ts'
 import { PriceGrid } from './price-grid.tsx'
 
 const PriceList = () => (
@@ -12,6 +13,7 @@ const PriceList = () => (
     filterDefaultValues={{ status: 'published' }}
     sort={{ field: 'name', order: 'ASC' }}
     perPage={50}
+    pagination={pages}
     exporter={false}
     actions={false}
     empty={false}
@@ -27,10 +29,7 @@ export const priceGridFeature: Feature = {
     {
       name: 'product-grid',
       list: PriceList,
-      calls: {
-        list: (query) => staffApi('getProductGrid', { query }),
-        one: (id) => staffApi('getProduct', { params: { id } }),
-      },
+      calls: readCalls('getProductGrid', 'getProduct'),
     },
   ],
 }

@@ -1,4 +1,3 @@
-import type { GridProduct } from '@kargha/contract/staff/many-products.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,54 +6,56 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Loading, useListContext, useNotify } from 'react-admin'
-import { staffApi } from '../staff-api.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { GridRow } from './grid-row.tsx'
 import { GridTools } from './grid-tools.tsx'
-import { changesOf, noEdits, repriced } from './price-edits.ts'
+import { noEdits, repriced } from './price-edits.ts'
+import { mostSelected, useGrid } from './use-grid.ts'
 
 /** The page of products in the list around it, whose prices, stock and labels are typed into and saved at once. */
 export function PriceGrid() {
-  const { data: products = [], isPending, refetch } = useListContext<GridProduct & { id: string }>()
+  const { isPending } = useListContext()
   const notify = useNotify()
   const { isBusy, problem, run } = useAction()
-  const [edits, setEdits] = useState(noEdits)
   const [reason, setReason] = useState('')
-  const [selected, setSelected] = useState<readonly string[]>([])
-  const shown = products.filter(({ _id }) => selected.includes(_id))
-  const changes = changesOf(products, edits)
+  const grid = useGrid()
+  const { shown, total, known, edits, setEdits, selected, setSelected, changes } = grid
   const changesStock = changes.some(({ variants }) => variants.some((variant) => 'difference' in variant))
 
   const save = () =>
     run(async () => {
-      try {
-        const { message } = await staffApi('changeProducts', {
-          body: { products: changes, ...(changesStock && { reason }) },
-        })
-        setEdits(noEdits)
-        setReason('')
-        notify(message, { type: 'success' })
-      } finally {
-        // After a refusal too: then another person has most likely changed one of them, and what is typed stays.
-        refetch()
-      }
+      const count = await grid.save(changesStock ? reason : '')
+      setReason('')
+      notify(count === 1 ? '1 product has been changed' : `${count} products have been changed`, { type: 'success' })
     })
 
   if (isPending) return <Loading />
-  if (products.length === 0) return <EmptyState text="No products yet." />
+  if (shown.length === 0 && changes.length === 0) return <EmptyState text="No products yet." />
   return (
     <Box>
       <Typography component="h1" variant="h6" sx={{ padding: 1, paddingBottom: 0 }}>
         Prices and stock
       </Typography>
       <GridTools
-        selected={shown.length}
-        onSelectAll={() => setSelected(shown.length > 0 ? [] : products.map(({ _id }) => _id))}
-        onPrices={(kind, amount) => setEdits(repriced(shown, edits, kind, amount))}
+        selected={selected.length}
+        matching={total > shown.length ? Math.min(total, mostSelected) : 0}
+        isWhole={total <= mostSelected}
+        onSelectAll={() => setSelected(selected.length > 0 ? [] : shown.map(({ _id }) => _id))}
+        onSelectMatching={() => run(grid.selectMatching)}
+        onPrices={(kind, amount) =>
+          setEdits(
+            repriced(
+              selected.flatMap((id) => known[id] ?? []),
+              edits,
+              kind,
+              amount,
+            ),
+          )
+        }
       />
       <Box component="ul" aria-label="Prices and stock" sx={{ listStyle: 'none', margin: 0, padding: 1 }}>
-        {products.map((product) => (
+        {shown.map((product) => (
           <GridRow
             key={product._id}
             product={product}

@@ -29,11 +29,12 @@ function Import({ loaded }: { loaded: ProductImportJob }) {
     queryFn: async () => (await staffApi('getProductImport', { params })).data,
     refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data) ? false : pause),
   })
-  const commit = async () => {
-    const reply = await staffApi('commitProductImport', { params })
-    await refetch()
+  const then = async <Reply,>(reply: Promise<Reply>) => {
+    await reply.finally(refetch)
     return reply
   }
+  const commit = () => then(staffApi('commitProductImport', { params }))
+  const cancel = () => then(staffApi('cancelProductImport', { params }))
   return (
     <Column>
       <Box>
@@ -46,14 +47,22 @@ function Import({ loaded }: { loaded: ProductImportJob }) {
             {job.rows} rows. You can leave this page.
           </Typography>
           <LinearProgress aria-label="Progress" variant="determinate" value={(job.done / job.rows) * 100} />
+          <Box sx={{ marginTop: 2 }}>
+            <ActionButton label="Cancel" title="Cancel the import" color="error" act={cancel}>
+              Nothing of the file is imported then, not even the rows that are done: it is all of it or nothing.
+            </ActionButton>
+          </Box>
         </Box>
+      )}
+      {job.state === 'Cancelled' && (
+        <Alert severity="info">It was cancelled, and nothing of it was imported. You can send the file again.</Alert>
       )}
       {job.state === 'Failed' && (
         <Alert severity="error">
           Nothing was imported, because of a fault of the shop’s software. Please try it again.
         </Alert>
       )}
-      {!isUnderWay(job) && (
+      {!isUnderWay(job) && job.state !== 'Cancelled' && (
         <Panel title={job.state === 'Imported' ? 'What was imported' : 'What would change'}>
           <Facts
             of={[

@@ -1,6 +1,6 @@
 import ImportExport from '@mui/icons-material/ImportExportOutlined'
-import { staffApi } from '../staff-api.ts'
 import type { Feature } from '../ui/feature.ts'
+import { readCalls } from '../ui/record-calls.ts'
 import { ImportList } from './import-list.tsx'
 import { ImportPage } from './import-page.tsx'
 
@@ -13,10 +13,7 @@ export const importsFeature: Feature = {
       list: ImportList,
       show: ImportPage,
       recordRepresentation: 'fileName',
-      calls: {
-        list: (query) => staffApi('getProductImports', { query }),
-        one: (id) => staffApi('getProductImport', { params: { id } }),
-      },
+      calls: readCalls('getProductImports', 'getProductImport'),
     },
   ],
 }

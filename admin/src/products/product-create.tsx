@@ -1,19 +1,10 @@
 import { useRedirect } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { Panel } from '../ui/panel.tsx'
-import { PicturesInput } from '../ui/pictures-input.tsx'
 import { RecordForm, SaveButton } from '../ui/record-form.tsx'
-import { Column, Columns, RecordCreate } from '../ui/record-page.tsx'
+import { RecordCreate } from '../ui/record-page.tsx'
 import { PriceInputs } from './price-inputs.tsx'
-import {
-  DeliveryInputs,
-  FactInputs,
-  LabelInputs,
-  NameInput,
-  SizeGuideInput,
-  SubcategoryInput,
-  TextInputs,
-} from './product-inputs.tsx'
+import { ProductPanels } from './product-panels.tsx'
 import { productOf } from './product-values.ts'
 import { SizesInput } from './sizes-input.tsx'
 import { SkuInput } from './sku-input.tsx'
@@ -57,43 +48,15 @@ export function ProductCreate() {
           </>
         }
       >
-        <Columns of="2fr 1fr">
-          <Column>
-            <Panel title="Pictures">
-              <PicturesInput />
-            </Panel>
-            <Panel title="What it is">
-              <Column>
-                <NameInput />
-                <SubcategoryInput />
-                <PriceInputs />
-              </Column>
-            </Panel>
+        <ProductPanels
+          prices={<PriceInputs />}
+          sizes={
             <Panel title="Sizes and pieces">
               <SizesInput />
             </Panel>
-            <Panel title="Texts">
-              <TextInputs />
-            </Panel>
-            <Panel title="More to know">
-              <FactInputs />
-            </Panel>
-          </Column>
-          <Column>
-            <Panel title="Shown in">
-              <LabelInputs />
-            </Panel>
-            <Panel title="SKU and size guide">
-              <Column>
-                <SkuInput />
-                <SizeGuideInput />
-              </Column>
-            </Panel>
-            <Panel title="Delivery">
-              <DeliveryInputs />
-            </Panel>
-          </Column>
-        </Columns>
+          }
+          codes={<SkuInput />}
+        />
       </RecordForm>
     </RecordCreate>
   )

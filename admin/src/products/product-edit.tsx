@@ -3,23 +3,13 @@ import Typography from '@mui/material/Typography'
 import { TextInput } from 'react-admin'
 import { StockPanel } from '../stock/stock-panel.tsx'
 import { formatDateTime } from '../ui/dates.ts'
-import { Panel } from '../ui/panel.tsx'
-import { PicturesInput } from '../ui/pictures-input.tsx'
 import { RecordForm, SaveButton } from '../ui/record-form.tsx'
-import { Column, Columns, RecordEdit } from '../ui/record-page.tsx'
+import { RecordEdit } from '../ui/record-page.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { VariantsPanel } from '../variants/variants-panel.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 import { ProductActions } from './product-actions.tsx'
-import {
-  DeliveryInputs,
-  FactInputs,
-  LabelInputs,
-  NameInput,
-  SizeGuideInput,
-  SubcategoryInput,
-  TextInputs,
-} from './product-inputs.tsx'
+import { ProductPanels } from './product-panels.tsx'
 import { productOf, valuesOf } from './product-values.ts'
 
 /** A product, its stock and its variants. */
@@ -56,41 +46,15 @@ export const ProductEdit = () => (
             </>
           }
         >
-          <Columns of="2fr 1fr">
-            <Column>
-              <Panel title="Pictures">
-                <PicturesInput />
-              </Panel>
-              <Panel title="What it is">
-                <Column>
-                  <NameInput />
-                  <SubcategoryInput />
-                  {product.options.length === 0 && <PriceInputs />}
-                </Column>
-              </Panel>
-              <Panel title="Texts">
-                <TextInputs />
-              </Panel>
-              <Panel title="More to know">
-                <FactInputs />
-              </Panel>
-            </Column>
-            <Column>
-              <Panel title="Shown in">
-                <LabelInputs />
-              </Panel>
-              <Panel title="SKU and size guide">
-                <Column>
-                  {product.options.length === 0 && <TextInput source="sku" label="SKU" helperText={false} />}
-                  <TextInput source="slug" label="Address in the shop" helperText={`/products/${product.slug}`} />
-                  <SizeGuideInput />
-                </Column>
-              </Panel>
-              <Panel title="Delivery">
-                <DeliveryInputs />
-              </Panel>
-            </Column>
-          </Columns>
+          <ProductPanels
+            prices={product.options.length === 0 && <PriceInputs />}
+            codes={
+              <>
+                {product.options.length === 0 && <TextInput source="sku" label="SKU" helperText={false} />}
+                <TextInput source="slug" label="Address in the shop" helperText={`/products/${product.slug}`} />
+              </>
+            }
+          />
         </RecordForm>
         <VariantsPanel product={product} />
         <StockPanel product={product} />

@@ -1,6 +1,6 @@
 import Star from '@mui/icons-material/StarBorderOutlined'
-import { staffApi } from '../staff-api.ts'
 import type { Feature } from '../ui/feature.ts'
+import { readCalls } from '../ui/record-calls.ts'
 import { RatingList } from './rating-list.tsx'
 import { RatingShow } from './rating-show.tsx'
 
@@ -13,10 +13,7 @@ export const ratingsFeature: Feature = {
       list: RatingList,
       show: RatingShow,
       recordRepresentation: 'title',
-      calls: {
-        list: (query) => staffApi('getRatings', { query }),
-        one: (id) => staffApi('getRating', { params: { id } }),
-      },
+      calls: readCalls('getRatings', 'getRating'),
     },
   ],
 }

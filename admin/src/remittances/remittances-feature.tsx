@@ -1,6 +1,6 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined'
-import { staffApi } from '../staff-api.ts'
 import type { Feature } from '../ui/feature.ts'
+import { readCalls } from '../ui/record-calls.ts'
 import { RemittanceImportPage } from './remittance-import-page.tsx'
 import { RemittanceList } from './remittance-list.tsx'
 import { RemittanceShow } from './remittance-show.tsx'
@@ -15,10 +15,7 @@ export const remittancesFeature: Feature = {
       list: RemittanceList,
       show: RemittanceShow,
       recordRepresentation: 'reference',
-      calls: {
-        list: (query) => staffApi('getRemittances', { query }),
-        one: (id) => staffApi('getRemittance', { params: { id } }),
-      },
+      calls: readCalls('getRemittances', 'getRemittance'),
     },
   ],
   pages: [

@@ -1,6 +1,6 @@
 import AssignmentReturn from '@mui/icons-material/AssignmentReturnOutlined'
-import { staffApi } from '../staff-api.ts'
 import type { Feature } from '../ui/feature.ts'
+import { readCalls } from '../ui/record-calls.ts'
 import { ReturnList } from './return-list.tsx'
 import { ReturnShow } from './return-show.tsx'
 
@@ -18,10 +18,7 @@ export const returnsFeature: Feature = {
       list: ReturnList,
       show: ReturnShow,
       recordRepresentation: 'orderId',
-      calls: {
-        list: (query) => staffApi('getReturns', { query }),
-        one: (id) => staffApi('getReturn', { params: { id } }),
-      },
+      calls: readCalls('getReturns', 'getReturn'),
     },
   ],
 }

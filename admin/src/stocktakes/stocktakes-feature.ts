@@ -1,6 +1,6 @@
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
-import { staffApi } from '../staff-api.ts'
 import type { Feature } from '../ui/feature.ts'
+import { readCalls } from '../ui/record-calls.ts'
 import { StocktakeList } from './stocktake-list.tsx'
 import { StocktakePage } from './stocktake-page.tsx'
 
@@ -13,10 +13,7 @@ export const stocktakesFeature: Feature = {
       list: StocktakeList,
       show: StocktakePage,
       recordRepresentation: 'name',
-      calls: {
-        list: (query) => staffApi('getStocktakes', { query }),
-        one: (id) => staffApi('getStocktake', { params: { id } }),
-      },
+      calls: readCalls('getStocktakes', 'getStocktake'),
     },
   ],
 }

@@ -3,8 +3,9 @@ import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
 import { formatDateTime } from '../ui/dates.ts'
 import { PlainList } from '../ui/plain-list.tsx'
-import { choiceFilter, searchFilter } from '../ui/record-list.tsx'
+import { choiceFilter, RecordLink, searchFilter } from '../ui/record-list.tsx'
 import { RunButton } from '../ui/run-button.tsx'
+import { SendAgain } from './send-again.tsx'
 
 const oneTime = 'Holds a one-time password or link, so it can’t be sent again. Its customer can ask for a new one.'
 
@@ -18,9 +19,9 @@ export const SentEmailList = () => (
     ]}
     sort={{ field: 'at', order: 'DESC' }}
     empty={{ text: 'No e-mails in the last 14 days. Customers get one at each step of an order.' }}
-    text={({ subject, to, at, state, isForOneUse }) => (
+    text={({ _id, subject, to, at, state, isForOneUse }) => (
       <>
-        {subject}
+        <RecordLink id={_id}>{subject}</RecordLink>
         <Typography variant="body2" color="textSecondary">
           To {to}, {state === 'sent' ? `sent ${formatDateTime(at)}` : 'waits to be sent'}
         </Typography>
@@ -31,17 +32,7 @@ export const SentEmailList = () => (
         )}
       </>
     )}
-    actions={({ _id, subject, state, isForOneUse }) =>
-      state === 'sent' &&
-      !isForOneUse && (
-        <RunButton
-          label="Send again"
-          name={`Send again: ${subject}`}
-          size="small"
-          run={() => staffApi('resendSentEmail', { params: { id: _id } })}
-        />
-      )
-    }
+    actions={(email) => <SendAgain email={email} />}
   />
 )
 

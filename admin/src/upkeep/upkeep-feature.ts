@@ -4,8 +4,10 @@ import History from '@mui/icons-material/HistoryOutlined'
 import Unsubscribe from '@mui/icons-material/UnsubscribeOutlined'
 import { staffApi } from '../staff-api.ts'
 import type { Feature, ResourceCalls } from '../ui/feature.ts'
+import { readCalls } from '../ui/record-calls.ts'
 import { AuditList } from './audit-list.tsx'
 import { FailedEmailList, SentEmailList } from './email-lists.tsx'
+import { EmailShow } from './email-show.tsx'
 import { JobList } from './job-list.tsx'
 
 /** These records have no page of their own. */
@@ -21,7 +23,13 @@ export const upkeepFeature: Feature = {
   ],
   resources: [
     { name: 'audit', list: AuditList, calls: { list: (query) => staffApi('getAudit', { query }), one } },
-    { name: 'sent-emails', list: SentEmailList, calls: { list: (query) => staffApi('getSentEmails', { query }), one } },
+    {
+      name: 'sent-emails',
+      list: SentEmailList,
+      show: EmailShow,
+      recordRepresentation: 'subject',
+      calls: readCalls('getSentEmails', 'getSentEmail'),
+    },
     {
       name: 'failed-emails',
       list: FailedEmailList,

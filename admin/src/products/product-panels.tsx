@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Panel } from '../ui/panel.tsx'
+import { PicturesInput } from '../ui/pictures-input.tsx'
+import { Column, Columns } from '../ui/record-page.tsx'
+import {
+  DeliveryInputs,
+  FactInputs,
+  LabelInputs,
+  NameInput,
+  SizeGuideInput,
+  SubcategoryInput,
+  TextInputs,
+} from './product-inputs.tsx'
+
+type ProductPanelsProps = {
+  /** What follows the sub-category. */
+  prices: ReactNode
+  /** A panel between what the product is and its texts. */
+  sizes?: ReactNode
+  /** What precedes the size guide. */
+  codes: ReactNode
+}
+
+/** The form of a product, new or not: what it needs comes first, and what few products need beside it. */
+export const ProductPanels = ({ prices, sizes, codes }: ProductPanelsProps) => (
+  <Columns of="2fr 1fr">
+    <Column>
+      <Panel title="Pictures">
+        <PicturesInput />
+      </Panel>
+      <Panel title="What it is">
+        <Column>
+          <NameInput />
+          <SubcategoryInput />
+          {prices}
+        </Column>
+      </Panel>
+      {sizes}
+      <Panel title="Texts">
+        <TextInputs />
+      </Panel>
+      <Panel title="More to know">
+        <FactInputs />
+      </Panel>
+    </Column>
+    <Column>
+      <Panel title="Shown in">
+        <LabelInputs />
+      </Panel>
+      <Panel title="SKU and size guide">
+        <Column>
+          {codes}
+          <SizeGuideInput />
+        </Column>
+      </Panel>
+      <Panel title="Delivery">
+        <DeliveryInputs />
+      </Panel>
+    </Column>
+  </Columns>
+)

@@ -1,0 +1,31 @@
+import type { SentEmailText } from '@kargha/contract/staff/emails.ts'
+import Typography from '@mui/material/Typography'
+import { formatDateTime } from '../ui/dates.ts'
+import { Facts } from '../ui/facts.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Column, RecordPage } from '../ui/record-page.tsx'
+import { SendAgain } from './send-again.tsx'
+
+/** An e-mail of the last fortnight as its recipient reads it, without the pictures. */
+export const EmailShow = () => (
+  <RecordPage<SentEmailText> name={({ subject }) => subject} toolbar={(email) => <SendAgain email={email} />}>
+    {({ to, state, at, text }) => (
+      <Column>
+        <Panel title="E-mail">
+          <Facts of={[['To', to], state === 'sent' ? ['Sent', formatDateTime(at)] : ['Since', formatDateTime(at)]]} />
+        </Panel>
+        <Panel title="Text">
+          {text === null ? (
+            <Typography variant="body2">
+              It holds a one-time password or link, which is for its recipient’s eyes only.
+            </Typography>
+          ) : (
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {text}
+            </Typography>
+          )}
+        </Panel>
+      </Column>
+    )}
+  </RecordPage>
+)

@@ -1,0 +1,15 @@
+import type { SentEmail } from '@kargha/contract/staff/emails.ts'
+import { staffApi } from '../staff-api.ts'
+import { RunButton } from '../ui/run-button.tsx'
+
+/** Sends a copy of an e-mail that was sent, unless it opens something once. */
+export const SendAgain = ({ email: { _id, subject, state, isForOneUse } }: { email: SentEmail }) =>
+  state === 'sent' &&
+  !isForOneUse && (
+    <RunButton
+      label="Send again"
+      name={`Send again: ${subject}`}
+      size="small"
+      run={() => staffApi('resendSentEmail', { params: { id: _id } })}
+    />
+  )
