@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { axeViolations } from './axe-violations.ts'
 import { createCustomer } from './shopper.ts'
@@ -34,6 +35,25 @@ function hand() {
 const fitsScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
+/** A photo of 12 megapixels and some five megabytes, as phones take them. */
+async function photoOfPhone(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const data = await page.evaluate(async () => {
+    const [grain, photo] = [new OffscreenCanvas(756, 1008), new OffscreenCanvas(3024, 4032)]
+    const pixels = new ImageData(grain.width, grain.height)
+    for (let start = 0; start < pixels.data.length; start += 65_536)
+      crypto.getRandomValues(new Uint8Array(pixels.data.buffer, start, Math.min(65_536, pixels.data.length - start)))
+    grain.getContext('2d')?.putImageData(pixels, 0, 0)
+    photo.getContext('2d')?.drawImage(grain, 0, 0, photo.width, photo.height)
+    const blob = await photo.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
+    return new Promise<string>((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(String(reader.result))
+      reader.readAsDataURL(blob)
+    })
+  })
+  return { name: 'IMG_20261123.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(data.split(',')[1] ?? '', 'base64') }
+}
+
 const photos = globSync('demo/pictures/ajrakh-indigo-madder-kurti-*.webp')
   .concat(globSync('demo/pictures/teal-linen-temple-saree-*.webp'))
   .slice(0, 4)
@@ -49,7 +69,14 @@ test('a product with five sizes and four photos goes from draft to sold', async 
   // The pictures are chosen on the phone's own screen, which counts as one press.
   const chooser = page.waitForEvent('filechooser')
   await press(page.getByRole('button', { name: 'Add pictures' }))
-  await (await chooser).setFiles(photos)
+  const photo = await photoOfPhone(page)
+  expect(photo.buffer.length).toBeGreaterThan(4_000_000)
+  const others = photos.map((path) => ({ name: basename(path), mimeType: 'image/webp', buffer: readFileSync(path) }))
+  const sent = page.waitForRequest((request) => request.url().endsWith('/admin/images'))
+  await (await chooser).setFiles([photo, ...others.slice(1)])
+  await expect(page.getByRole('progressbar', { name: 'Uploading IMG_20261123.jpg' })).toBeVisible()
+  // The browser makes it as small as the shop needs it: a phone's line is slow.
+  expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(0.7 * photo.buffer.length)
   await type(page.getByLabel(/^Name/), name)
   await press(page.getByLabel(/^Sub-category/))
   await press(page.getByRole('option', { name: /Kurti/ }).first())

@@ -18,7 +18,7 @@ type CellProps = { label: string; value: string | number; onChange: (text: strin
 const Cell = ({ label, value, onChange, numeric = false }: CellProps) => (
   <TextField
     value={value}
-    onChange={({ target }) => onChange(target.value)}
+    onChange={({ target }) => onChange(numeric ? target.value.replaceAll(/\D/g, '') : target.value)}
     sx={{ minWidth: '6.5rem' }}
     slotProps={{ htmlInput: { 'aria-label': label, ...(numeric && { inputMode: 'numeric', pattern: '[0-9]*' }) } }}
   />

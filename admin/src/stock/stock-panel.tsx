@@ -28,6 +28,7 @@ export function StockPanel({ product }: { product: StaffProduct }) {
   const changes = Object.entries(differences)
     .map(([variantId, text]) => ({ variantId, difference: Number(text) }))
     .filter(({ difference }) => difference !== 0)
+  const isWhole = changes.every(({ difference }) => Number.isInteger(difference))
 
   const save = () =>
     run(async () => {
@@ -66,6 +67,7 @@ export function StockPanel({ product }: { product: StaffProduct }) {
                 placeholder="+5"
                 value={differences[_id] ?? ''}
                 onChange={({ target }) => setDifferences({ ...differences, [_id]: target.value })}
+                error={!Number.isInteger(Number(differences[_id] ?? 0))}
                 sx={{ width: '8.5rem' }}
                 slotProps={{
                   htmlInput: { inputMode: 'text', pattern: '[+\\-]?[0-9]*', 'aria-label': `Change of ${name}` },
@@ -84,7 +86,7 @@ export function StockPanel({ product }: { product: StaffProduct }) {
               sx={{ width: '16rem' }}
               slotProps={{ htmlInput: { maxLength: 200 } }}
             />
-            <Button variant="contained" onClick={save} loading={isBusy}>
+            <Button variant="contained" onClick={save} loading={isBusy} disabled={!isWhole}>
               Change the stock
             </Button>
           </Stack>

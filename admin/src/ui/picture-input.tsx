@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
-import LinearProgress from '@mui/material/LinearProgress'
 import { required, useInput } from 'react-admin'
 import { PictureDrop } from './picture-drop.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
 type PictureInputProps = {
@@ -36,13 +36,13 @@ export function PictureInput({ source, shape }: PictureInputProps) {
             }}
           />
         )}
-        {uploads.map(({ id, file, share, problem }) =>
-          problem ? (
-            <Alert key={id} severity="error" onClose={() => remove(id)}>
-              {file.name}: {problem}
+        {uploads.map((upload) =>
+          upload.problem ? (
+            <Alert key={upload.id} severity="error" onClose={() => remove(upload.id)}>
+              {upload.file.name}: {upload.problem}
             </Alert>
           ) : (
-            <LinearProgress key={id} aria-label={`Uploading ${file.name}`} variant="determinate" value={share * 100} />
+            <UploadProgress key={upload.id} upload={upload} />
           ),
         )}
       </PictureDrop>

@@ -5,7 +5,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -13,6 +12,7 @@ import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { PictureDrop } from './picture-drop.tsx'
 import { sendingPictures } from './record-form.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
 const dirty = { shouldDirty: true }
@@ -113,11 +113,7 @@ export function PicturesInput() {
                 <Typography variant="body2" noWrap>
                   {upload.file.name}
                 </Typography>
-                <LinearProgress
-                  aria-label={`Uploading ${upload.file.name}`}
-                  variant="determinate"
-                  value={upload.share * 100}
-                />
+                <UploadProgress upload={upload} />
               </>
             )}
           </Box>
