@@ -43,6 +43,7 @@ describe('a handler of a changing call', () => {
       'signout',
       'reauthenticate',
       'countVariant',
+      'previewCollection',
       'uploadImages',
       'simulateCart',
       'tryPincode',
