@@ -92,6 +92,7 @@ function productOf(origin: string, shop: ShopDetails, product: Product, ratings:
     category: `${product.categoryName} > ${product.subCategoryName}`,
     brand: { '@type': 'Brand', name: shop.name },
     countryOfOrigin: product.otherDetails.countryOfOrigin,
+    ...attributesOf(product),
     ...(isGroup
       ? {
           productGroupID: product._id,
@@ -131,6 +132,25 @@ const variantProperties = {
 }
 
 const propertyOf = (option: string) => Object.entries(variantProperties).find(([, name]) => name.test(option))?.[0]
+
+/** What a product's attributes say of it; not what its variants differ in, which each of them says. */
+function attributesOf({ attributes, options }: Product) {
+  const varied = options.map(({ name }) => propertyOf(name) ?? name)
+  const stated = attributes
+    .map(({ name, values }) => ({
+      name,
+      property: propertyOf(name),
+      value: values.map(({ value }) => value).join('/'),
+    }))
+    .filter(({ name, property }) => !varied.includes(property ?? name))
+  const others = stated.filter(({ property }) => property === undefined)
+  return {
+    ...Object.fromEntries(stated.flatMap(({ property, value }) => (property ? [[property, value]] : []))),
+    ...(others.length > 0 && {
+      additionalProperty: others.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
+    }),
+  }
+}
 
 /** One variant with its offer, at the address that chooses it. */
 function variantOf(origin: string, shop: ShopDetails, product: Product, variant: Variant) {
