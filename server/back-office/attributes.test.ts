@@ -207,6 +207,25 @@ describe('a value', () => {
     })
   })
 
+  it('is what its products are searched by, renamed and merged too', async () => {
+    const attribute = await addAttribute('Quvarani', 'Zuhomita')
+    const [one, other] = [await addProduct(shop.db), await addProduct(shop.db)]
+    await describeProduct(one, [{ slug: attribute.slug, values: ['Quvarani'] }])
+    await describeProduct(other, [{ slug: attribute.slug, values: ['Zuhomita'] }])
+    const searched = async (name: string) =>
+      (await shop.client()('searchProducts', { query: { name } })).data.map(({ _id }) => _id)
+    expect(await searched('quvarani')).toEqual([one])
+    const value = await valueNamed(attribute._id, 'Quvarani')
+    await client('saveAttributeValue', { params: { id: value._id }, body: { value: 'Bexolina' } })
+    expect([await searched('quvarani'), await searched('bexolina')]).toEqual([[], [one]])
+    const { _id: into } = await valueNamed(attribute._id, 'Zuhomita')
+    await client('mergeAttributeValue', { params: { id: value._id }, body: { into } })
+    expect(await searched('bexolina')).toEqual([])
+    expect((await searched('zuhomita')).toSorted()).toEqual([one, other].toSorted())
+    await client('saveAttribute', { params: { id: attribute._id }, body: { name: 'Wiquora' } })
+    expect((await searched('wiquora')).toSorted()).toEqual([one, other].toSorted())
+  })
+
   it('without a Latin letter has a slug too', async () => {
     const attribute = await addAttribute()
     const id = await addProduct(shop.db)

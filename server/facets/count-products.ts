@@ -19,6 +19,8 @@ export type Counted = {
 }
 
 type CountedColumns = {
+  /** Whether there may be products beyond those that were picked. */
+  isCut: boolean
   total: number
   lowest: Paise | null
   highest: Paise | null
@@ -34,6 +36,7 @@ const countedQuery = ({ where, picked }: ProductSelection, conditions: readonly 
     where ${and(sql`true`, where, ...conditions)} limit ${sql.raw(String(countedAtMost + 1))}
   )
   select json_build_object(
+    'isCut', ${picked?.isCut ? sql`(select coalesce(bool_or(${picked.isCut}), false) from picked)` : sql`false`},
     'total', count(*)::int, 'lowest', min(selling_price), 'highest', max(selling_price),
     'inStock', count(*) filter (where is_in_stock)::int,
     'onSale', count(*) filter (where selling_price < original_price)::int,
@@ -41,8 +44,8 @@ const countedQuery = ({ where, picked }: ProductSelection, conditions: readonly 
       select value as id, count(*)::int from found cross join lateral unnest(facet_values) value group by value) counts)
   ) from found)`
 
-function toCounted({ total, lowest, highest, inStock, onSale, values }: CountedColumns): Counted {
-  const isCapped = total > countedAtMost
+function toCounted({ isCut, total, lowest, highest, inStock, onSale, values }: CountedColumns): Counted {
+  const isCapped = isCut || total > countedAtMost
   const countOf = (count: number): ProductCount => ({ count: Math.min(count, countedAtMost), isCapped })
   return {
     total: countOf(total),

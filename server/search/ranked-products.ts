@@ -5,6 +5,8 @@ import type { WordMatch } from './vocabulary.ts'
 
 /** So many entries of the index of words are read for a search, the best of each word. */
 const maxRead = 3_000
+/** What stands in a product's description alone scores less: such products come last. */
+const describing = sql.raw('0.2')
 /** So many products are compared where a search has several terms. */
 const maxCompared = sql.raw('1500')
 
@@ -71,8 +73,8 @@ export function rankedProducts(termMatches: readonly WordMatch[][]): SQL {
       select term, sum(read)::int as products, bool_or(read >= entries) as is_cut
       from (select term, word, entries, count(*) as read from candidate group by term, word, entries) words group by term
     ), scored as (${scoredTerms(termMatches.length === 1)}), found as materialized (
-      select ${id}, ${createdAt}, not ${isInStock} as is_sold_out, score, words
-      from (select product_id, sum(score) as score, count(*) as words from scored group by product_id) scores
+      select ${id}, ${createdAt}, not ${isInStock} as is_sold_out, score, words, weakest < ${describing} as is_weak
+      from (select product_id, sum(score) as score, min(score) as weakest, count(*) as words from scored group by product_id) scores
         join ${listedProducts} on ${id} = product_id
     )
     select found.*, (select bool_and(is_cut) from extent) as is_cut from found where words = (select max(words) from found)`

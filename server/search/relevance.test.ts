@@ -104,6 +104,18 @@ const searches: [typed: string, ...products: string[]][] = [
   ['temple border saree', 'Vermilion Kanjivaram', 'Teal Linen'],
   ['peacock saree', 'Peacock Blue Kanjivaram', 'Aubergine Paithani'],
   ['madras check', 'Madras Check Shirt Dress'],
+  // What only attributes, facts or descriptions say.
+  ['rajasthan dupatta', 'Sunrise Leheriya Kota Dupatta'],
+  ['tamil nadu silk', 'Peacock Blue Kanjivaram', 'Vermilion Kanjivaram'],
+  ['multicolour saree', 'Ivory Tussar Kantha'],
+  ['brocade dupatta', 'Emerald Banarasi Silk Dupatta'],
+  ['mulberry silk saree', 'Rajkot Patola', 'Aubergine Paithani'],
+  ['gujarat kurti', 'Ajrakh Kurti'],
+  ['satin dress', 'Midnight Ajrakh Maxi Dress'],
+  ['yeola', 'Aubergine Paithani'],
+  ['holiday skirt', 'Bagru Wrap Skirt'],
+  ['korvai blouse', 'Bottle Green Kanjivaram Silk Blouse'],
+  ['blouse piece contrast', 'Parrot Green Gadwal', 'Vermilion Kanjivaram'],
 ]
 
 const shop = await openShop({ seeded: true })

@@ -22,7 +22,10 @@ function matchesWith(matches: Map<string, WordMatch[]>, word: string, meanings: 
 /** What a search text asks for: the products that match its words, and its prices in rupees. */
 export type Search = { selection: ProductSelection; prices: { minPrice?: number; maxPrice?: number } }
 
-/** Returns a function that reads a search text: best match first, sold out last. Null if nothing matches. */
+/**
+ * Returns a function that reads a search text: best match first, sold out after the others, and what only its description has
+ * words of last. Null if nothing matches.
+ */
 export function productSearch(db: Database): (text: string) => Promise<Search | null> {
   const vocabulary = vocabularyReader(db)
   const synonymsOf = synonymsReader(db)
@@ -35,7 +38,7 @@ export function productSearch(db: Database): (text: string) => Promise<Search | 
       .map((word) => matchesWith(matches, word, synonyms.get(word) ?? []))
       .filter((found) => found.length > 0)
     if (termMatches.length === 0) return null
-    const order = sql`picked.is_sold_out, picked.score desc, picked.created_at desc, picked.id`
+    const order = sql`picked.is_weak, picked.is_sold_out, picked.score desc, picked.created_at desc, picked.id`
     return { selection: { picked: { query: rankedProducts(termMatches), order, isCut: sql`is_cut` } }, prices }
   }
 }
