@@ -18,6 +18,7 @@ import { cloth } from '../server/testing/upload.ts'
 import { openFaultDatabase } from './fault-database.ts'
 import { openMailServer } from './mail-server.ts'
 import type { ReadyCustomer } from './order-traffic.ts'
+import { openPgBouncer } from './pgbouncer.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
 const shoppers = 4_000
@@ -30,9 +31,10 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 
 /**
  * A whole shop to break: the real server in a process of its own, with TCP proxies in front of its PostgreSQL and its payment
- * sandbox, a mail server, and small disks for database and media where this user may mount them.
+ * sandbox, a mail server, and small disks for database and media where this user may mount them; on request with PgBouncer
+ * between the server and the first proxy.
  */
-export async function openFaultShop() {
+export async function openFaultShop({ withPgBouncer = false } = {}) {
   const directory = await makeTemporaryDirectory('faults')
   const postgres = await openFaultDatabase(directory)
   const disks = { database: postgres.disk, media: mountSmallDisk(join(directory, 'data/media'), 24) }
@@ -72,6 +74,7 @@ export async function openFaultShop() {
     openTcpProxy(sandbox.variables.PHONEPE_API_URL ?? ''),
     openMailServer(),
   ])
+  const pgBouncer = withPgBouncer ? await openPgBouncer(directory, database.url) : undefined
   const through = (address = '') => Object.assign(new URL(address), { port: new URL(gateway.url).port }).href
   const log = openSync(join(directory, 'server.log'), 'a')
   const server: ChildProcess = fork(fileURLToPath(new URL('../server/main.ts', import.meta.url)), {
@@ -79,7 +82,8 @@ export async function openFaultShop() {
       ...sandbox.variables,
       PHONEPE_TOKEN_URL: through(sandbox.variables.PHONEPE_TOKEN_URL),
       PHONEPE_API_URL: through(sandbox.variables.PHONEPE_API_URL),
-      DATABASE_URL: database.url,
+      DATABASE_URL: pgBouncer?.url ?? database.url,
+      ...(pgBouncer && { MIGRATION_DATABASE_URL: database.url }),
       DATA_DIR: join(directory, 'data'),
       PORT: String(port),
       SMTP_URL: mail.url,
@@ -111,6 +115,7 @@ export async function openFaultShop() {
     gateway,
     mail,
     disks,
+    pgBouncer,
     /** Whether the server is still the process that was started. */
     isRunning: () => server.exitCode === null && server.signalCode === null,
     /** Closes all of the shop's connections, as an administrator or a failover does. */
@@ -150,6 +155,14 @@ export async function openFaultShop() {
           where name = 'mail' and (state = 'retry' or (state = 'active' and retry_count > 0))`)
         return rows[0]?.count ?? 0
       }),
+    /** How many e-mails wait to be taken up. */
+    waitingEmails: () =>
+      directly(async (db) => {
+        const { rows } = await db.execute<{ count: number }>(
+          `select count(*) from pgboss.job where name = 'mail' and state in ('created', 'retry')`,
+        )
+        return rows[0]?.count ?? 0
+      }),
     /** The violated invariants, of the files too. */
     violations: () =>
       directly(async (db) => (await examineShop(db, fileStore)).filter(({ violations }) => violations.length > 0)),
@@ -159,6 +172,7 @@ export async function openFaultShop() {
       kill()
       process.removeListener('exit', kill)
       await sandbox.stop()
+      await pgBouncer?.close()
       await Promise.all([database.close(), gateway.close()])
       mail.close()
       await postgres.close()

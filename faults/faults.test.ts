@@ -1,73 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FaultShop, openFaultShop } from './fault-shop.ts'
-import { startTraffic, type Traffic, type TrafficOptions } from './order-traffic.ts'
-
-const perSecond = 30
-/** How many orders have to succeed before a fault, and after it. */
-const enough = 30
-/** The assertions are generous, for slow machines: the table at the end compares with what is wanted. */
-const backWithinMs = 60_000
+import { startTraffic } from './order-traffic.ts'
+import { enough, perSecond, type Survival, survivalOf } from './survival.ts'
 
 let shop: FaultShop
-/** The id of every purchase that was answered with success, since the start. */
-const answered = new Set<string>()
-/** What the table at the end shows of each fault. */
-const figures: Record<string, string | number>[] = []
+let survival: Survival
+const expectSurvives: Survival['expectSurvives'] = (...parameters) => survival.expectSurvives(...parameters)
 beforeAll(async () => {
   shop = await openFaultShop()
+  survival = survivalOf(shop)
 })
 afterAll(async () => {
   await shop?.close()
-  console.table(figures)
+  survival?.printFigures()
 })
-
-/** Stops the traffic when each of its orders has been answered with success, each with another purchase. */
-async function finish(traffic: Traffic): Promise<void> {
-  await traffic.stop()
-  expect(traffic.unexpected).toEqual([])
-  const ids = traffic.answered.map(({ purchaseId }) => purchaseId)
-  expect(new Set(ids).size).toBe(ids.length)
-  for (const id of ids) answered.add(id)
-}
-
-/** Every order that was answered with success exists, and there are no others. */
-async function expectNoOrderLostOrDoubled(): Promise<void> {
-  expect((await shop.purchaseIds()).toSorted()).toEqual([...answered].toSorted())
-}
-
-type FaultRun = {
-  /** Seconds within which the shop is to be back. */
-  wanted?: number
-  paymentMethod?: TrafficOptions['paymentMethod']
-  /** The fault, from its beginning to its end. */
-  fault: (traffic: Traffic) => Promise<unknown>
-}
-
-/** Lets shoppers order while a fault comes and goes, and checks all that must hold afterwards. */
-async function expectSurvives(name: string, { wanted = 5, paymentMethod = 'COD', fault }: FaultRun): Promise<void> {
-  const traffic = startTraffic({ ...shop, perSecond, paymentMethod })
-  try {
-    await expect.poll(() => traffic.answered.length).toBeGreaterThan(enough)
-    await fault(traffic)
-    const end = performance.now()
-    await expect.poll(() => traffic.succeededAfter(end), { timeout: backWithinMs }).toBeGreaterThan(enough)
-    await traffic.stop()
-    figures.push({
-      fault: name,
-      'back after (s)': (traffic.backAfter(end) / 1000).toFixed(2),
-      'wanted (s)': wanted,
-      'failed attempts': traffic.failed(),
-      orders: traffic.answered.length,
-    })
-  } finally {
-    await traffic.stop()
-  }
-  await finish(traffic)
-  expect(shop.isRunning()).toBe(true)
-  await expectNoOrderLostOrDoubled()
-  expect(await shop.violations()).toEqual([])
-}
 
 /** Does something some times, at intervals. */
 async function repeatedly(times: number, intervalMs: number, work: () => unknown): Promise<void> {
@@ -146,7 +93,7 @@ describe('no order is lost or doubled, and the same process goes on selling, whe
         await expect.poll(() => shop.gateway.silentConnections()).toBeGreaterThan(before)
         const onDelivery = startTraffic({ ...shop, perSecond })
         await sleep(5_000)
-        await finish(onDelivery)
+        await survival.finish(onDelivery)
         expect(onDelivery.failed()).toBe(0)
         expect(onDelivery.answered.length).toBeGreaterThan(enough)
         shop.gateway.set({})
@@ -154,7 +101,7 @@ describe('no order is lost or doubled, and the same process goes on selling, whe
     })
     const online = startTraffic({ ...shop, perSecond: 2, paymentMethod: 'PhonePe' })
     await expect.poll(() => online.answered.at(-1)?.payment.paymentUrl).toContain('http')
-    await finish(online)
+    await survival.finish(online)
   })
 
   it('the disk of the database is full', async ({ skip }) => {

@@ -66,6 +66,8 @@ it('a server without the owner’s address starts on a migrated database, and re
     sql`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
   )
   await expect(migrate(own)).rejects.toThrow('set MIGRATION_DATABASE_URL')
+  const pooled = { ...own, databaseUrl: `${urls.migrationDatabaseUrl}?pgbouncer=true` }
+  await expect(migrate(pooled)).rejects.toThrow('set MIGRATION_DATABASE_URL to the database itself')
 })
 
 it('npm run migrate prepares an empty database for a server without the owner’s address', async () => {

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { advisoryLocks, withConnection } from './db/database.ts'
 import { grantRights } from './db/grant-rights.ts'
 import { knownMigrations, migrateTables } from './db/migrate-tables.ts'
+import { isPooled } from './db/preparing-client.ts'
 import { createJobTables, jobsVersion, prepareQueues } from './jobs/jobs.ts'
 
 /** A schema of this name marks a database into which a backup is being restored. */
@@ -20,8 +21,12 @@ export async function migrate(urls: DatabaseUrls): Promise<void> {
   const { role, isRestoring, mayMigrate } = await withConnection(urls.databaseUrl, describeDatabase)
   if (isRestoring) throw new Error('a restore into it did not finish')
   if (urls.migrationDatabaseUrl !== undefined) await prepareDatabase(urls.migrationDatabaseUrl, { role })
-  else if (mayMigrate) await prepareDatabase(urls.databaseUrl)
-  else {
+  else if (mayMigrate) {
+    // Migrating holds a lock on one connection, and a pooler changes connections.
+    if (isPooled(urls.databaseUrl))
+      throw new Error('set MIGRATION_DATABASE_URL to the database itself, without PgBouncer')
+    await prepareDatabase(urls.databaseUrl)
+  } else {
     await withConnection(urls.databaseUrl, requireMigrated)
     await prepareQueues(urls.databaseUrl)
   }

@@ -211,6 +211,13 @@ describe('a backup that can’t be made', () => {
     await backUp()
   })
 
+  it('is refused through PgBouncer', async () => {
+    const pooled = connectForBackup(`${shop.url}?pgbouncer=true`)
+    expect(await refusalOf(pooled)).toBe(
+      'DATABASE_URL leads through PgBouncer: set it to the database itself for a backup',
+    )
+  })
+
   it('leaves nothing when it is stopped, or when a medium can’t be read', async () => {
     const before = await names()
     const stopped = new AbortController()

@@ -2,6 +2,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { advisoryLocks } from '../db/database.ts'
+import { isPooled } from '../db/preparing-client.ts'
 import { StartError } from '../start-error.ts'
 import type { BackupFolder } from './backup-folder.ts'
 import type { Bytes } from './encryption.ts'
@@ -39,8 +40,13 @@ export async function connect(connectionString: string, name: string): Promise<p
   return client
 }
 
-/** A connection that has the right to back up this database, until it ends. Throws StartError while another has it. */
+/**
+ * A connection that has the right to back up this database, until it ends. Throws StartError while another has it, and for a
+ * connection through PgBouncer, which could give the right to another's connection.
+ */
 export async function connectForBackup(databaseUrl: string): Promise<pg.Client> {
+  if (isPooled(databaseUrl))
+    throw new StartError('DATABASE_URL leads through PgBouncer: set it to the database itself for a backup')
   const client = await connect(databaseUrl, 'kargha backup')
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     advisoryLocks.backup,

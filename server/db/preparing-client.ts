@@ -13,19 +13,28 @@ function statementName(text: string): string | undefined {
   return name
 }
 
+/**
+ * Whether a database URL leads through a connection pooler, as `?pgbouncer=true` says: each transaction may run on another
+ * connection, so that nothing can be left on one. PgBouncer from 1.21 on follows prepared statements and needs no such parameter.
+ */
+export const isPooled = (databaseUrl: string): boolean => new URL(databaseUrl).searchParams.get('pgbouncer') === 'true'
+
 const throwDatabaseError = (error: unknown): never => {
   throw toDatabaseError(error)
 }
 
 /**
  * A connection that prepares every statement with parameters the first time it runs it. The shop runs a small number of
- * different statements very often; parsing and planning them each time costs PostgreSQL more than running them.
+ * different statements very often; parsing and planning them each time costs PostgreSQL more than running them. Through a pooler nothing is prepared.
  */
 export class PreparingClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     // Shorter than the pool's time limit, which includes waiting for another's connection.
     super({ ...config, connectionTimeoutMillis: 3_000 })
+    this.prepares = config.connectionString === undefined || !isPooled(config.connectionString)
   }
+
+  private readonly prepares: boolean
 
   /** A line that gave no answer gives none to a ROLLBACK either, nor to a farewell. */
   private readonly fail = (error: unknown): never => {
@@ -47,19 +56,20 @@ export class PreparingClient extends pg.Client {
     })
   }
 
+  /** The query with the name under which it is prepared, or without the one that Drizzle gave it. */
+  private named(query: { text: string; name?: string }, values: unknown) {
+    const { name, ...unnamed } = query
+    if (!this.prepares) return unnamed
+    const isFrequent = Array.isArray(values) && values.length > 0
+    const given = name ?? (isFrequent ? statementName(query.text) : undefined)
+    return given === undefined ? query : { ...query, name: given }
+  }
+
   // node-postgres accepts a query in several forms; Drizzle passes a config and, separately, its values.
   override query(...parameters: unknown[]): never {
-    const [config, values] = parameters as [unknown, unknown]
-    if (
-      typeof config === 'object' &&
-      config !== null &&
-      'text' in config &&
-      Array.isArray(values) &&
-      values.length > 0
-    ) {
-      const { name = statementName(String(config.text)) } = config as { name?: string }
-      if (name !== undefined) parameters[0] = { ...config, name }
-    }
+    const [config, values] = parameters
+    if (typeof config === 'object' && config !== null && 'text' in config && !('submit' in config))
+      parameters[0] = this.named(config as { text: string; name?: string }, values)
     this.collect()
     const result: unknown = (super.query as (...all: unknown[]) => unknown)(...parameters)
     return (result instanceof Promise ? result.catch(this.fail) : result) as never

@@ -1,0 +1,70 @@
+import { expect } from 'vitest'
+import type { FaultShop } from './fault-shop.ts'
+import { startTraffic, type Traffic, type TrafficOptions } from './order-traffic.ts'
+
+export const perSecond = 30
+/** How many orders have to succeed before a fault, and after it. */
+export const enough = 30
+/** The assertions are generous, for slow machines: the table at the end compares with what is wanted. */
+const backWithinMs = 60_000
+
+type FaultRun = {
+  /** Seconds within which the shop is to be back. */
+  wanted?: number
+  paymentMethod?: TrafficOptions['paymentMethod']
+  /** The fault, from its beginning to its end. */
+  fault: (traffic: Traffic) => Promise<unknown>
+}
+
+/** Checks that a shop survives faults, and remembers what it answered and how soon it was back. */
+export function survivalOf(shop: FaultShop) {
+  /** The id of every purchase that was answered with success, since the start. */
+  const answered = new Set<string>()
+  const figures: Record<string, string | number>[] = []
+
+  /** Stops the traffic when each of its orders has been answered with success, each with another purchase. */
+  async function finish(traffic: Traffic): Promise<void> {
+    await traffic.stop()
+    expect(traffic.unexpected).toEqual([])
+    const ids = traffic.answered.map(({ purchaseId }) => purchaseId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) answered.add(id)
+  }
+
+  /** Every order that was answered with success exists, and there are no others. */
+  async function expectNoOrderLostOrDoubled(): Promise<void> {
+    expect((await shop.purchaseIds()).toSorted()).toEqual([...answered].toSorted())
+  }
+
+  /** Lets shoppers order while a fault comes and goes, and checks all that must hold afterwards. */
+  async function expectSurvives(name: string, { wanted = 5, paymentMethod = 'COD', fault }: FaultRun): Promise<void> {
+    const traffic = startTraffic({ ...shop, perSecond, paymentMethod })
+    try {
+      await expect.poll(() => traffic.answered.length).toBeGreaterThan(enough)
+      await fault(traffic)
+      const end = performance.now()
+      await expect.poll(() => traffic.succeededAfter(end), { timeout: backWithinMs }).toBeGreaterThan(enough)
+      await traffic.stop()
+      figures.push({
+        fault: name,
+        'back after (s)': (traffic.backAfter(end) / 1000).toFixed(2),
+        'wanted (s)': wanted,
+        'failed attempts': traffic.failed(),
+        orders: traffic.answered.length,
+      })
+    } finally {
+      await traffic.stop()
+    }
+    await finish(traffic)
+    expect(shop.isRunning()).toBe(true)
+    await expectNoOrderLostOrDoubled()
+    expect(await shop.violations()).toEqual([])
+  }
+
+  /** Prints, for each fault, how soon the shop was back. */
+  const printFigures = () => console.table(figures)
+
+  return { expectSurvives, finish, printFigures }
+}
+
+export type Survival = ReturnType<typeof survivalOf>
