@@ -117,7 +117,7 @@ test('a section’s script is loaded once the section is seen, and its links wor
 
 test('the HTML of the home page is small', async ({ page }) => {
   const html = await (await page.request.get('/')).text()
-  expect(html.length).toBeLessThan(84_000)
+  expect(html.length).toBeLessThan(60_000)
 })
 
 test.describe('without reduced motion', () => {

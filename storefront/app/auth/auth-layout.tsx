@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useClient } from '../shop-client/client.ts'
+import { closeUpsQuery } from '../shop-client/close-ups.ts'
 import { linkToProduct } from '../shop-client/links.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
-import { neverStale, sectionQuery } from '../shop-client/queries.ts'
+import { neverStale } from '../shop-client/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 
-/** The featured products whose pictures stand beside the account forms. A failure to load them is silent. */
-const featuredPiecesQuery = (client: Client) => ({ ...sectionQuery(client, 'getFeaturedProducts', 2), meta: {} })
+/** The featured products whose pictures stand beside the account forms. */
+const featuredPiecesQuery = (client: Client) => closeUpsQuery(client, 2)
 
 export const loadFeaturedPieces = ({ cache, client }: PageRequest) =>
   cache.prefetchQuery({ ...featuredPiecesQuery(client), ...neverStale })
@@ -33,7 +34,7 @@ export function AuthLayout({ title, piece, alternative, children }: Props) {
   return (
     <div className="measure grid py-12 md:py-16 lg:grid-cols-[5fr_6fr] lg:gap-16 lg:py-12">
       <figure className="hidden content-start gap-2 text-small text-ink-soft lg:grid">
-        <ProductPicture src={product?.images.at(-1)} sizes="40rem" />
+        <ProductPicture src={product?.image} sizes="40rem" />
         <figcaption>
           {product ? (
             <Link {...linkToProduct(product)} className="underline-offset-4 hover:underline">

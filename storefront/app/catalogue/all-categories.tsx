@@ -1,14 +1,15 @@
-import type { Category, Subcategory } from '@kargha/contract/catalogue.ts'
+import type { Category } from '@kargha/contract/catalogue.ts'
 import { Breadcrumb } from '../document/breadcrumb.tsx'
 import { Page } from '../document/page.tsx'
 import { SubcategoryTile } from '../product-cards/category-tile.tsx'
 import { links } from '../shop-client/links.ts'
+import type { ListedSubcategory } from '../shop-client/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Link } from '../ui/link.tsx'
 import { ListHeading } from './list-heading.tsx'
 
-type Props = { categories: readonly Category[]; subcategories: readonly Subcategory[] }
+type Props = { categories: readonly Category[]; subcategories: readonly ListedSubcategory[] }
 
 /** All categories with links to their sub-categories. */
 export function AllCategories({ categories, subcategories }: Props) {
@@ -40,7 +41,13 @@ export function AllCategories({ categories, subcategories }: Props) {
   )
 }
 
-function CategorySection({ category, subcategories }: { category: Category; subcategories: readonly Subcategory[] }) {
+function CategorySection({
+  category,
+  subcategories,
+}: {
+  category: Category
+  subcategories: readonly ListedSubcategory[]
+}) {
   const titleId = `category-${category.slug}`
   return (
     <section aria-labelledby={titleId} className="border-t border-line pt-6">

@@ -1,10 +1,11 @@
-import type { Category, Subcategory } from '@kargha/contract/catalogue.ts'
+import type { Category } from '@kargha/contract/catalogue.ts'
 import { Breadcrumb } from '../document/breadcrumb.tsx'
 import { Page } from '../document/page.tsx'
 import { SubcategoryTile } from '../product-cards/category-tile.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { usePathParams } from '../shop-client/path-params.ts'
+import type { ListedSubcategory } from '../shop-client/queries.ts'
 import { categoriesQuery, type PageRequest } from '../shop-client/queries.ts'
 import { useSearch } from '../shop-client/use-search.ts'
 import { CategoryNotFound } from './category-not-found.tsx'
@@ -40,7 +41,7 @@ export default function CategoryPage() {
   )
 }
 
-function CategoryProducts({ category, parts }: { category: Category; parts: readonly Subcategory[] }) {
+function CategoryProducts({ category, parts }: { category: Category; parts: readonly ListedSubcategory[] }) {
   const search = useSearch()
   const first = pageNumber(search)
   const query = categoryProductsQuery(useClient(), category._id, first, listFilter(search))

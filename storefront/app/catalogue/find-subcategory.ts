@@ -1,4 +1,5 @@
-import type { Category, Subcategory } from '@kargha/contract/catalogue.ts'
+import type { Category } from '@kargha/contract/catalogue.ts'
+import type { ListedSubcategory } from '../shop-client/queries.ts'
 
 type SubcategoryAddress = {
   category?: string | undefined
@@ -10,8 +11,8 @@ type SubcategoryAddress = {
 export function findSubcategory(
   address: SubcategoryAddress,
   categories: readonly Category[],
-  subcategories: readonly Subcategory[],
-): { category: Category; subcategory: Subcategory } | undefined {
+  subcategories: readonly ListedSubcategory[],
+): { category: Category; subcategory: ListedSubcategory } | undefined {
   for (const subcategory of subcategories) {
     const category = categories.find(({ _id }) => _id === subcategory.categoryId)
     if (!category) continue

@@ -1,9 +1,9 @@
 import type { Sort } from '@kargha/contract/catalogue.ts'
 import { type Client, Refused, type Reply } from '@kargha/contract/client.ts'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type CardProduct, toCardProduct } from '../shop-client/card-product.ts'
 import { genericMessage, searchMessage } from '../shop-client/messages.ts'
-import { type ListName, live, nullIfUnknown } from '../shop-client/queries.ts'
+import { dataOf, type ListName, live, nullIfUnknown, rarelyChanging } from '../shop-client/queries.ts'
 
 export const productsPerPage = 24
 
@@ -48,6 +48,14 @@ export const categoryProductsQuery = (client: Client, category: string, first: n
   pagedQuery(['getAllProducts', category, narrowing], first, (page) =>
     client('getAllProducts', { query: { page, limit: productsPerPage, ...narrowing, category } }),
   )
+
+/** The description of a sub-category. */
+export const descriptionQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['getSubcategories', id],
+    queryFn: async () => (await dataOf(client('getSubcategories'))).find(({ _id }) => _id === id)?.description ?? '',
+    ...rarelyChanging,
+  })
 
 /** Products of a sub-category by its id; a null page where there is no such sub-category. */
 export const subcategoryProductsQuery = (client: Client, id: string, first: number, narrowing: ListFilter = {}) =>

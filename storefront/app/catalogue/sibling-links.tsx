@@ -1,8 +1,9 @@
-import type { Category, Subcategory } from '@kargha/contract/catalogue.ts'
+import type { Category } from '@kargha/contract/catalogue.ts'
 import { links } from '../shop-client/links.ts'
+import type { ListedSubcategory } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
 
-type Props = { category: Category; siblings: readonly Subcategory[]; current: Subcategory }
+type Props = { category: Category; siblings: readonly ListedSubcategory[]; current: ListedSubcategory }
 
 /** Links to all sub-categories of a category, with the current one marked. */
 export function SiblingLinks({ category, siblings, current }: Props) {

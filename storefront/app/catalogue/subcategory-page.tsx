@@ -1,19 +1,20 @@
-import type { Category, Subcategory } from '@kargha/contract/catalogue.ts'
+import type { Category } from '@kargha/contract/catalogue.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { Breadcrumb } from '../document/breadcrumb.tsx'
 import { Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { usePathParams } from '../shop-client/path-params.ts'
-import type { PageRequest } from '../shop-client/queries.ts'
-import { categoriesQuery, missing, subcategoriesQuery } from '../shop-client/queries.ts'
+import type { ListedSubcategory, PageRequest } from '../shop-client/queries.ts'
+import { categoriesQuery, missing, neverStale, subcategoriesQuery } from '../shop-client/queries.ts'
 import { useSearch } from '../shop-client/use-search.ts'
 import { AllCategories } from './all-categories.tsx'
 import { CategoryNotFound } from './category-not-found.tsx'
 import { findSubcategory } from './find-subcategory.ts'
 import { listFilter, pageAddress, pageNumber } from './list-address.ts'
 import { ListHeading } from './list-heading.tsx'
-import { subcategoryProductsQuery } from './list-queries.ts'
+import { descriptionQuery, subcategoryProductsQuery } from './list-queries.ts'
 import { movedCategory } from './moved-category.ts'
 import { ProductList } from './product-list.tsx'
 import { SiblingLinks } from './sibling-links.tsx'
@@ -28,9 +29,12 @@ export const load = async ({ cache, client, path, params, search }: PageRequest)
     await cache.ensureQueryData(subcategoriesQuery(client)),
   )
   if (found)
-    return cache.ensureInfiniteQueryData(
-      subcategoryProductsQuery(client, found.subcategory._id, pageNumber(search), listFilter(search)),
-    )
+    return Promise.all([
+      cache.prefetchQuery({ ...descriptionQuery(client, found.subcategory._id), ...neverStale }),
+      cache.ensureInfiniteQueryData(
+        subcategoryProductsQuery(client, found.subcategory._id, pageNumber(search), listFilter(search)),
+      ),
+    ])
   if (params.subcategory) return movedCategory(client, path)
   return item ? missing : undefined
 }
@@ -54,18 +58,18 @@ export default function SubcategoryPage() {
   )
 }
 
-type Props = { category: Category; subcategory: Subcategory; siblings: readonly Subcategory[] }
+type Props = { category: Category; subcategory: ListedSubcategory; siblings: readonly ListedSubcategory[] }
 
 function SubcategoryProducts({ category, subcategory, siblings }: Props) {
+  const client = useClient()
   const search = useSearch()
   const first = pageNumber(search)
-  const query = subcategoryProductsQuery(useClient(), subcategory._id, first, listFilter(search))
+  const { data: description } = useQuery(descriptionQuery(client, subcategory._id))
+  const query = subcategoryProductsQuery(client, subcategory._id, first, listFilter(search))
   return (
     <Page
       title={`${subcategory.name} ${category.name}`}
-      description={
-        subcategory.description || `${category.name}, ${subcategory.name}: woven, printed or embroidered by hand.`
-      }
+      description={description || `${category.name}, ${subcategory.name}: woven, printed or embroidered by hand.`}
       canonical={pageAddress(links.subcategory(category, subcategory), first)}
     >
       <div className="measure">
@@ -75,7 +79,7 @@ function SubcategoryProducts({ category, subcategory, siblings }: Props) {
             { to: links.category(category), name: category.name },
           ]}
         />
-        <ListHeading title={subcategory.name} text={subcategory.description} query={query} tools={<SortMenu />}>
+        <ListHeading title={subcategory.name} text={description} query={query} tools={<SortMenu />}>
           {siblings.length > 1 && <SiblingLinks category={category} siblings={siblings} current={subcategory} />}
         </ListHeading>
         <ProductList query={query} />

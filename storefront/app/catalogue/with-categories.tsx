@@ -1,15 +1,16 @@
-import type { Category, Subcategory } from '@kargha/contract/catalogue.ts'
+import type { Category } from '@kargha/contract/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { genericMessage, nextStep } from '../shop-client/messages.ts'
+import type { ListedSubcategory } from '../shop-client/queries.ts'
 import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-type Categories = { categories: readonly Category[]; subcategories: readonly Subcategory[] }
+type Categories = { categories: readonly Category[]; subcategories: readonly ListedSubcategory[] }
 
 /** A page about categories, once they have loaded. */
 export function WithCategories({ children }: { children: (all: Categories) => ReactNode }) {

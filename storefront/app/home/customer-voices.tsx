@@ -29,7 +29,7 @@ export function CustomerVoices() {
           {others.map((voice) => (
             <li key={voice.product._id}>
               <figure className="grid grid-cols-[auto_1fr] grid-rows-[auto_1fr] gap-x-6 gap-y-4">
-                <VoicePicture of={voice} sizes="5rem" className="row-span-2 w-thumb" />
+                <VoicePicture of={voice} shown={80} className="row-span-2 w-thumb" />
                 <blockquote className="font-display text-heading leading-snug">“{voice.review.review}”</blockquote>
                 <Attribution voice={voice} />
               </figure>
@@ -41,16 +41,16 @@ export function CustomerVoices() {
   )
 }
 
-type PictureProps = { of: Voice; sizes: string; className: string }
+type PictureProps = { of: Voice; sizes?: string; shown?: number; className: string }
 
-function VoicePicture({ of: { product }, sizes, className }: PictureProps) {
+function VoicePicture({ of: { product }, className, ...picture }: PictureProps) {
   return (
     <Picture
+      {...picture}
       src={product.image}
       alt=""
       width={1200}
       height={1500}
-      sizes={sizes}
       className={`rounded-soft ${className}`}
     />
   )

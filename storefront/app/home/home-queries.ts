@@ -17,9 +17,9 @@ export const clustersQuery = (client: Client) =>
       const replies = await Promise.all(
         clusters.map(({ tag }) => client('getAllProducts', { query: { tag, limit: 1 } })),
       )
-      return clusters.flatMap((cluster, index) => {
+      return clusters.flatMap(({ tag }, index) => {
         const { data: [piece] = [], pagination } = replies[index] ?? {}
-        return piece ? [{ ...cluster, pieces: pagination?.total ?? 1, cloth: piece.images.at(-1) ?? '' }] : []
+        return piece ? [{ tag, pieces: pagination?.total ?? 1, cloth: piece.images.at(-1) ?? '' }] : []
       })
     },
     staleTime: 300_000,

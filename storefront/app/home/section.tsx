@@ -26,12 +26,10 @@ export function SectionHeading({ name, more }: Omit<Props, 'children'>) {
   const { data: text } = useQuery(textQuery(useClient(), 'home'))
   const part = text?.sections.find((section) => section.id === name)
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 pb-6 md:pb-8">
-      <div className="grid max-w-prose gap-2">
-        <h2 id={name} className="text-title font-medium tracking-wide">
-          {part?.title ?? name}
-        </h2>
-        {part?.html && <p className="text-lead text-ink-soft">{part.html}</p>}
+    <div className="section-heading">
+      <div>
+        <h2 id={name}>{part?.title ?? name}</h2>
+        {part?.html && <p>{part.html}</p>}
       </div>
       {more && (
         <Link to={more.to} className="inline-flex min-h-touch items-center font-medium link">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { clusters } from '../search/clusters.ts'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { Kept } from '../ui/kept.tsx'
@@ -10,7 +11,11 @@ import { SectionHeading } from './section.tsx'
 
 /** The weaving clusters with products in the shop; the cloth of the hovered one is shown large. */
 export function WeavingClusters() {
-  const { data: stocked = [] } = useQuery(clustersQuery(useClient()))
+  const { data = [] } = useQuery(clustersQuery(useClient()))
+  const stocked = clusters.flatMap((cluster) => {
+    const found = data.find(({ tag }) => tag === cluster.tag)
+    return found ? [{ ...cluster, ...found }] : []
+  })
   const [shown, setShown] = useState({ now: 0, previous: 0 })
   if (stocked.length === 0) return null
   const show = (index: number) => setShown(({ now }) => (now === index ? shown : { now: index, previous: now }))
@@ -40,20 +45,8 @@ export function WeavingClusters() {
         <Kept by={['clusters', stocked]}>
           <ul className="border-b border-line">
             {stocked.map(({ tag, name, place, text, pieces, cloth }, index) => (
-              <li
-                key={tag}
-                onPointerEnter={() => show(index)}
-                onFocus={() => show(index)}
-                className="group relative grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line py-4 sm:gap-x-6 md:grid-cols-[auto_2fr_3fr]"
-              >
-                <Picture
-                  src={cloth}
-                  alt=""
-                  width={320}
-                  height={400}
-                  sizes="5rem"
-                  className="w-thumb rounded-soft max-md:row-span-2"
-                />
+              <li key={tag} onPointerEnter={() => show(index)} onFocus={() => show(index)} className="cluster group">
+                <Picture src={cloth} alt="" width={320} height={400} shown={80} />
                 <div>
                   <h3 className="text-heading">
                     <Link to={links.search(name)} className="cover-link">

@@ -29,7 +29,6 @@ const groups = [
 ]
 
 const title = 'mb-2 text-lead'
-const entry = 'inline-flex min-h-touch items-center underline-offset-4 hover:underline'
 
 /** The footer, drawn like a saree's pallu: dyed cloth with a woven border and a closing band. */
 export function Footer() {
@@ -56,9 +55,7 @@ export function Footer() {
                 <ul>
                   {entries.map(({ to, name }) => (
                     <li key={to}>
-                      <Link to={to} className={entry}>
-                        {name}
-                      </Link>
+                      <Link to={to}>{name}</Link>
                     </li>
                   ))}
                 </ul>
@@ -70,7 +67,7 @@ export function Footer() {
                 <ul className="flex flex-wrap gap-x-6 lg:block">
                   {shop.socialLinks.map(({ name, url }) => (
                     <li key={name}>
-                      <a href={url} target="_blank" rel="noreferrer" className={entry}>
+                      <a href={url} target="_blank" rel="noreferrer">
                         {name}
                       </a>
                     </li>

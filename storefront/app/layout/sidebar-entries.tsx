@@ -1,9 +1,10 @@
-import type { Category, Subcategory } from '@kargha/contract/catalogue.ts'
+import type { Category } from '@kargha/contract/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useClient } from '../shop-client/client.ts'
 import { collectionsQuery } from '../shop-client/collections-query.ts'
 import { links } from '../shop-client/links.ts'
+import type { ListedSubcategory } from '../shop-client/queries.ts'
 import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -73,7 +74,7 @@ function WomenGroup() {
   )
 }
 
-function SubcategoryLinks({ category, of }: { category: Category; of: readonly Subcategory[] }) {
+function SubcategoryLinks({ category, of }: { category: Category; of: readonly ListedSubcategory[] }) {
   if (of.length === 0) return <p className="pb-4 pl-4 text-body text-ink-soft">No Subcategories found</p>
   return (
     <ul className="pb-2 pl-4 text-body">

@@ -1,10 +1,11 @@
-import type { Category, Subcategory } from '@kargha/contract/catalogue.ts'
+import type { Category } from '@kargha/contract/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { useClient } from '../shop-client/client.ts'
 import { collectionsQuery } from '../shop-client/collections-query.ts'
 import { links } from '../shop-client/links.ts'
+import type { ListedSubcategory } from '../shop-client/queries.ts'
 import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -85,7 +86,7 @@ export default function WomenEntries({ list, isAwaited, onChoose, onBack }: Prop
   )
 }
 
-type ListProps = { category: Category; of: readonly Subcategory[]; onChoose: () => void }
+type ListProps = { category: Category; of: readonly ListedSubcategory[]; onChoose: () => void }
 
 function SubcategoryList({ category, of, onChoose }: ListProps) {
   return (

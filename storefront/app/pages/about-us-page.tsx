@@ -7,15 +7,16 @@ import type { ReactNode } from 'react'
 import { Page } from '../document/page.tsx'
 import { clusters } from '../search/clusters.ts'
 import { useClient } from '../shop-client/client.ts'
+import { closeUpsQuery } from '../shop-client/close-ups.ts'
 import { links, linkToProduct } from '../shop-client/links.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
-import { bannersQuery, sectionQuery, shopQuery } from '../shop-client/queries.ts'
+import { bannersQuery, shopQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 
-/** Products for a close-up. Without a toast on failure, as the page works without them. */
-const closeUpQuery = (client: Client) => ({ ...sectionQuery(client, 'getFeaturedProducts', 4), meta: {} })
+/** Products for a close-up. */
+const closeUpQuery = (client: Client) => closeUpsQuery(client, 4)
 
 export const load = ({ cache, client }: PageRequest) =>
   Promise.allSettled([cache.ensureQueryData(bannersQuery(client)), cache.ensureQueryData(closeUpQuery(client))])
@@ -115,7 +116,7 @@ export default function AboutUsPage() {
           </div>
           <figure className="grid content-start gap-2 self-start text-small text-ink-soft max-md:-mx-(--edge) lg:sticky lg:top-8">
             <Picture
-              src={product?.images.at(-1) ?? ''}
+              src={product?.image ?? ''}
               alt=""
               width={1200}
               height={1500}

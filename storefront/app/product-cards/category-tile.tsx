@@ -1,6 +1,6 @@
-import type { Subcategory } from '@kargha/contract/catalogue.ts'
 import type { ReactNode } from 'react'
 import { links } from '../shop-client/links.ts'
+import type { ListedSubcategory } from '../shop-client/queries.ts'
 import { Link, type LinkProps } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 
@@ -16,13 +16,11 @@ type TileProps = Pick<LinkProps, 'to' | 'state'> & {
 /** A list item that links to a category: a square picture with a name below. */
 export function CategoryTile({ name, text, className = '', children, ...link }: TileProps) {
   return (
-    <li className={`group tile ${className}`}>
+    <li className={`tile group ${className}`.trim()}>
       {children}
-      <div className="leading-snug">
-        <Link {...link} className="cover-link font-medium">
-          {name}
-        </Link>
-        {text && <p className="text-small text-ink-soft">{text}</p>}
+      <div>
+        <Link {...link}>{name}</Link>
+        {text && <p>{text}</p>}
       </div>
     </li>
   )
@@ -32,7 +30,7 @@ export function CategoryTile({ name, text, className = '', children, ...link }: 
 export function SubcategoryTile({
   subcategory,
   ...tile
-}: { subcategory: Subcategory } & Pick<TileProps, 'text' | 'className'>) {
+}: { subcategory: ListedSubcategory } & Pick<TileProps, 'text' | 'className'>) {
   return (
     <CategoryTile
       {...tile}
@@ -41,13 +39,7 @@ export function SubcategoryTile({
       name={subcategory.name}
     >
       <span className="tile-picture">
-        <Picture
-          src={subcategory.image}
-          alt=""
-          width={640}
-          height={640}
-          sizes="(min-width: 64rem) 11rem, (min-width: 48rem) 20vw, (min-width: 30rem) 25vw, 40vw"
-        />
+        <Picture src={subcategory.image} alt="" width={640} height={640} shown={180} />
       </span>
     </CategoryTile>
   )

@@ -9,16 +9,13 @@ import { Price } from '../ui/price.tsx'
 import { Star } from '../ui/star.tsx'
 import type { HeartComponent } from '../wishlist/use-card-heart.ts'
 
-/** The `sizes` of a card in a list: two to a row on a phone, four on a wide screen. */
-const listSizes = '(min-width: 64rem) 20rem, (min-width: 48rem) 30vw, 46vw'
-
 type Props = {
   product: CardProduct
   /** `list` shows everything of a list page; `category` and `subcategory` show that name and the price, as on the home page. */
   showing: 'list' | 'category' | 'subcategory'
   heading: 'h2' | 'h3'
   eager?: boolean
-  /** The picture's `sizes`, if other than in a list. */
+  /** The picture's `sizes`, if it is wider than in a list with two to a row on a phone and four on a wide screen. */
   sizes?: string
   /** The wishlist toggle, once it has loaded. */
   heart?: HeartComponent | undefined
@@ -32,15 +29,7 @@ export const ProductCard = (props: Props) => (
   </Kept>
 )
 
-function Card({
-  product,
-  showing,
-  heading: Heading,
-  eager = false,
-  sizes = listSizes,
-  heart: Heart,
-  isWide = false,
-}: Props) {
+function Card({ product, showing, heading: Heading, eager = false, sizes, heart: Heart, isWide = false }: Props) {
   const [front = '', back = ''] = product.images
   const [backState, setBackState] = useState<'idle' | 'loading' | 'ready'>('idle')
   // The second picture is for mouse and keyboard only: a touch opens the product.
@@ -49,11 +38,11 @@ function Card({
   const off = percentOff(product.originalPrice, product.sellingPrice)
   const soldOut = product.quantity <= 0
   // No list shows it wider than 480 pixels.
-  const picture = { alt: '', width: 960, height: 1200, sizes }
+  const picture = { alt: '', width: 960, height: 1200, ...(sizes ? { sizes } : { shown: 320 }) }
   const link = { to: links.singleProduct(product), state: { id: product._id } }
   return (
     <article
-      className={`group relative flex h-full flex-col gap-3 ${isWide ? 'max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-4' : 'grow'}`}
+      className={`card group ${isWide ? 'max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-4' : 'grow'}`}
       onPointerEnter={({ pointerType }) => loadBack(pointerType === 'mouse')}
       onFocus={({ target }) => loadBack(target.matches(':focus-visible'))}
     >
@@ -67,11 +56,7 @@ function Card({
             className={`absolute inset-0 opacity-0 transition-opacity duration-calm ${backState === 'ready' ? 'group-hover:opacity-100 group-has-focus-visible:opacity-100' : ''}`}
           />
         )}
-        {off > 0 && (
-          <p className="absolute left-2 top-2 rounded-soft bg-card px-2 py-1 text-small font-semibold leading-none text-madder">
-            {off}% OFF
-          </p>
-        )}
+        {off > 0 && <p className="card-off">{off}% OFF</p>}
         {soldOut && (
           <p className="absolute bottom-2 left-2 rounded-soft bg-card px-2 py-1 text-small font-semibold leading-none">
             Sold out
@@ -85,9 +70,7 @@ function Card({
           {product.totalRatings > 0 && <Average of={product.averageRating} />}
         </p>
         <Heading className="card-name">
-          <Link {...link} className="cover-link">
-            {product.name}
-          </Link>
+          <Link {...link}>{product.name}</Link>
         </Heading>
         {showing === 'list' ? (
           <Price selling={product.sellingPrice} original={product.originalPrice} isFrom={product.isFrom ?? false} />
@@ -104,10 +87,8 @@ function Card({
 
 function Average({ of: average }: { of: number }) {
   return (
-    <span className="inline-flex items-center gap-1 font-medium text-ink">
-      <span className="text-turmeric-deep">
-        <Star size={14} />
-      </span>
+    <span className="card-average">
+      <Star />
       <span className="sr-only">Rated </span>
       {average.toFixed(1)}
     </span>

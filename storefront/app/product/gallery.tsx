@@ -84,7 +84,7 @@ export function Gallery({ images, texts, name, chosen }: GalleryProps) {
                 onClick={() => show(index)}
                 className="group block w-thumb"
               >
-                <ProductPicture src={image} sizes="5rem" />
+                <ProductPicture src={image} shown={80} />
                 <span
                   aria-hidden
                   className="mt-1 block scale-x-0 border-b-2 border-ink transition-transform group-hover:scale-x-50 group-aria-[current=true]:scale-x-100"

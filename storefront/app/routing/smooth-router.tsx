@@ -87,6 +87,8 @@ export function SmoothRouter({ history, onNavigate, prepare, children }: Props) 
 }
 
 function fade(show: () => void, pressed: HTMLImageElement | null) {
+  // The same picture has another width in its address.
+  const fileOf = (picture: HTMLImageElement | null) => picture?.src.split('?')[0]
   const frame = (picture: HTMLImageElement | null) => (picture?.closest('picture') ?? picture)?.parentElement
   const name = (picture: HTMLImageElement | null, transitionName: string) =>
     frame(picture)?.style.setProperty('view-transition-name', transitionName)
@@ -96,7 +98,9 @@ function fade(show: () => void, pressed: HTMLImageElement | null) {
   const { finished, ready } = document.startViewTransition(async () => {
     flushSync(show)
     name(pressed, '')
-    grown = [...document.querySelectorAll<HTMLImageElement>('main img')].find(({ src }) => src === pressed?.src) ?? null
+    grown =
+      [...document.querySelectorAll<HTMLImageElement>('main img')].find((each) => fileOf(each) === fileOf(pressed)) ??
+      null
     name(grown, 'piece')
     await Promise.race([grown?.decode().catch(() => {}), delay(maxPictureWait)])
   })

@@ -17,6 +17,8 @@ export type CardProduct = ListedFields & {
 
 export const toCardProduct = (product: ListedProduct): CardProduct => ({
   ...(Object.fromEntries(fields.map((field) => [field, product[field]])) as ListedFields),
+  // The front and, for those who hover it, the back.
+  images: product.images.slice(0, 2),
   ...(product.priceRange.lowest !== product.priceRange.highest && { isFrom: true }),
   ...(product.options.length > 0 && { hasOptions: true }),
 })

@@ -1,3 +1,4 @@
+import type { Subcategory } from '@kargha/contract/catalogue.ts'
 import { type Client, Refused, type Reply } from '@kargha/contract/client.ts'
 import type { CallName } from '@kargha/contract/routes.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -71,10 +72,16 @@ export const categoriesQuery = (client: Client) =>
     ...rarelyChanging,
   })
 
+/** What every page needs of a sub-category. Its description is on its own page alone. */
+export type ListedSubcategory = Omit<Subcategory, 'description'>
+
 export const subcategoriesQuery = (client: Client) =>
   queryOptions({
     queryKey: ['getSubcategories'],
-    queryFn: () => dataOf(client('getSubcategories')),
+    queryFn: async () =>
+      (await dataOf(client('getSubcategories'))).map(
+        ({ description, ...subcategory }): ListedSubcategory => subcategory,
+      ),
     ...withToast,
     ...rarelyChanging,
   })

@@ -11,6 +11,8 @@ type Props = {
   height: number
   /** The displayed width, as the `sizes` attribute takes it. */
   sizes?: string
+  /** The displayed width in CSS pixels, in place of `sizes`, where it hardly depends on the window's: a list has two dozen of them. */
+  shown?: number
   /** For pictures in the first screen: fetched at once and with high priority. */
   eager?: boolean
   /** Fills the screen of an upright phone, which gets a version cut to its middle. */
@@ -27,14 +29,34 @@ export function pictureColour(src: string): string | undefined {
   return colour && `#${colour}`
 }
 
-/** The server delivers the shop's own pictures in these widths, private ones by a signed address, which has a query; banners, which are larger, also in their full width. */
+/** The address of a picture in one of the widths; a private picture's is signed, in a query. */
+const inWidth = (src: string, width: number | undefined) => `${src}${src.includes('?') ? '&' : '?'}w=${width}`
+
+/** The server delivers the shop's own pictures in these widths; banners, which are larger, also in their full width. */
 function sourceSet(src: string, width: number) {
   if (!src.startsWith('/media/')) return undefined
   // No more than it has: a larger one would be the same file under another address.
   const sources = widths
     .slice(0, widths.findIndex((each) => each >= width) + 1 || undefined)
-    .map((each) => `${src}${src.includes('?') ? '&' : '?'}w=${each} ${each}w`)
+    .map((each) => `${inWidth(src, each)} ${each}w`)
   return (width > 1200 ? [...sources, `${src} ${width}w`] : sources).join(', ')
+}
+
+const densities = [1, 1.5, 2]
+
+/** The addresses of the picture for screens with one, one and a half and two dots to a pixel, each once. */
+function sourcesByDensity(src: string, shown: number) {
+  if (!src.startsWith('/media/')) return { src }
+  const all = densities.map((density) =>
+    inWidth(
+      src,
+      widths.find((each) => each >= shown * density),
+    ),
+  )
+  const others = all.flatMap((each, index) =>
+    index > 0 && each !== all[index - 1] ? `${each} ${densities[index]}x` : [],
+  )
+  return { src: all[0] ?? src, srcSet: others.join(', ') || undefined }
 }
 
 /** A picture. Its place is reserved, and filled with its own colour, until it loads. */
@@ -44,6 +66,7 @@ export function Picture({
   width,
   height,
   sizes = '100vw',
+  shown,
   eager = false,
   fillsPhone,
   onReady,
@@ -53,18 +76,16 @@ export function Picture({
   if (!src) return <span aria-hidden className={`block bg-paper-deep ${className ?? ''}`} />
   const picture = (
     <img
-      src={src}
-      srcSet={sourceSet(src, width)}
-      sizes={sizes}
+      {...(shown ? sourcesByDensity(src, shown) : { src, srcSet: sourceSet(src, width), sizes })}
       alt={alt}
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
+      decoding={eager ? 'async' : undefined}
       onLoad={onReady && (({ currentTarget }) => currentTarget.decode().then(onReady, () => {}))}
       className={className}
-      style={{ backgroundColor: pictureColour(src), ...style }}
+      style={{ background: pictureColour(src), ...style }}
     />
   )
   if (!eager && !fillsPhone) return picture

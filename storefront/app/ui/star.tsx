@@ -12,9 +12,9 @@ export const StarDrawing = () => (
   </svg>
 )
 
-/** A decorative star, outlined or filled in the colour of the text. */
-export const Star = ({ size, isFilled = true }: { size: number; isFilled?: boolean }) => (
-  <svg aria-hidden width={size} height={size} className={isFilled ? 'star star-filled' : 'star'}>
+/** A decorative star of the size that the style gives it, outlined or filled in the colour of the text. */
+export const Star = ({ isFilled = true }: { isFilled?: boolean }) => (
+  <svg aria-hidden className={isFilled ? 'star' : 'star star-empty'}>
     <use href={`#${drawing}`} />
   </svg>
 )

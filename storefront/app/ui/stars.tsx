@@ -12,7 +12,7 @@ export function Stars({ average }: { average: number }) {
       className={`inline-flex gap-1 ${filled > 0 ? 'text-turmeric-deep' : 'text-ink-soft'}`}
     >
       {stars.map((star) => (
-        <Star key={star} size={18} isFilled={star <= filled} />
+        <Star key={star} isFilled={star <= filled} />
       ))}
     </span>
   )

@@ -1,0 +1,14 @@
+import type { Client } from '@kargha/contract/client.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { dataOf, live } from './queries.ts'
+
+/** The first featured products with the close-up of their cloth, their last picture. A failure to load them is silent. */
+export const closeUpsQuery = (client: Client, limit: number) =>
+  queryOptions({
+    queryKey: ['getFeaturedProducts', 'close-ups', limit],
+    queryFn: async () => {
+      const products = await dataOf(client('getFeaturedProducts', { query: { limit } }))
+      return products.map(({ _id, slug, name, images }) => ({ _id, slug, name, image: images.at(-1) ?? '' }))
+    },
+    ...live,
+  })
