@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { axeViolations } from './axe-violations.ts'
 import { customerWithOrder } from './orders.ts'
 import { homeAddress } from './shopper.ts'
 import { owner, signInAsOwner } from './staff.ts'
@@ -98,7 +99,7 @@ test('a step is refused where someone else has moved the order, and the order is
   expect((await getOrder()).status).toBe('Cancelled')
 })
 
-test('a wrong password is refused, and a session that has ended leads back to the sign-in form', async ({
+test('a wrong password is refused, and who leaves an ended session comes to the sign-in form', async ({
   page,
   pageErrors,
 }) => {
@@ -112,7 +113,28 @@ test('a wrong password is refused, and a session that has ended leads back to th
   await expect(page.getByRole('region', { name: 'What waits' })).toBeVisible()
   await page.context().clearCookies({ name: 'staff' })
   await page.getByRole('menuitem', { name: 'Customers' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByLabel(/^Email/)).toBeVisible()
+})
+
+test('what was typed outlasts the session: it is saved after signing in again', async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 401/)
+  const { orderId } = await customerWithOrder(slug)
+  await page.goto('/admin')
+  await signIn(page)
+  await expect(page.getByRole('region', { name: 'What waits' })).toBeVisible()
+  await page.goto(`/admin#/orders/${orderId}/show`)
+  await page.getByRole('textbox', { name: 'Note' }).fill('Wrap it in muslin')
+  await page.context().clearCookies({ name: 'staff' })
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await dialog.getByLabel(/^Password/).fill('not the password')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Wrong email or password')
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByLabel(/^Password/).fill(owner.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Wrap it in muslin' })).toBeVisible()
 })
 
 test('a link into the back office leads through the sign-in page, before anything is asked of the shop', async ({

@@ -1,8 +1,7 @@
 import type { Failure } from '@kargha/contract/call.ts'
 import { NoResponse, Refused } from '@kargha/contract/client.ts'
 import { staffRoutes } from '@kargha/contract/staff/routes.ts'
-import { confirmIdentity } from './identity-check.ts'
-import { noResponse } from './staff-api.ts'
+import { asMember, noResponse } from './staff-api.ts'
 
 type FileCall =
   | 'exportOrders'
@@ -26,16 +25,8 @@ async function request(name: FileCall, { id = '', query = {} }: FileRequest): Pr
   throw failure ? new Refused(response.status, failure) : new NoResponse(noResponse)
 }
 
-/** Fetches a file of the staff API, asking for the password where the call needs it again. Throws Refused or NoResponse. */
-async function fetchFile(name: FileCall, input: FileRequest): Promise<Blob> {
-  try {
-    return await request(name, input)
-  } catch (error) {
-    const needsPassword = error instanceof Refused && error.code === 'REAUTHENTICATION_REQUIRED'
-    if (!needsPassword || !(await confirmIdentity())) throw error
-    return request(name, input)
-  }
-}
+/** Fetches a file of the staff API. Throws Refused or NoResponse. */
+const fetchFile = (name: FileCall, input: FileRequest): Promise<Blob> => asMember(() => request(name, input))
 
 /** How long a browser may take to open what a link leads to, in milliseconds. */
 const patience = 60_000

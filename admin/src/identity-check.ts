@@ -1,5 +1,8 @@
-/** Asks the member of staff to confirm that it is them, and resolves to whether they did. */
-type IdentityCheck = () => Promise<boolean>
+/**
+ * Asks the member of staff to confirm that it is them, or to sign in again where the session has ended, and resolves to whether they
+ * did.
+ */
+type IdentityCheck = (hasEnded: boolean) => Promise<boolean>
 
 let check: IdentityCheck = async () => false
 let running: Promise<boolean> | undefined
@@ -13,8 +16,8 @@ export function setIdentityCheck(newCheck: IdentityCheck): () => void {
 }
 
 /** Resolves to whether the member has confirmed that it is them. Several calls at the same time share one question. */
-export function confirmIdentity(): Promise<boolean> {
-  running ??= check().finally(() => {
+export function confirmIdentity({ hasEnded = false } = {}): Promise<boolean> {
+  running ??= check(hasEnded).finally(() => {
     running = undefined
   })
   return running

@@ -60,19 +60,28 @@ export function clearSession(): void {
 }
 
 /**
- * Calls the shop's staff API as the signed-in user. Where that needs the password again, asks for it and repeats the call.
- * Throws Refused or NoResponse.
+ * Sends a request as the signed-in member. Where that needs the password again, or the session has ended, asks for it and sends the
+ * request once more: what was typed is not lost.
  */
-export const staffApi: StaffClient = async (name, input) => {
+export async function asMember<Reply>(send: () => Promise<Reply>): Promise<Reply> {
   try {
-    return await request(name, input)
+    return await send()
   } catch (error) {
-    if (error instanceof NoResponse) throw new NoResponse(noResponse, { cause: error })
-    const needsPassword = isRefusal(error) && error.code === 'REAUTHENTICATION_REQUIRED'
-    if (!needsPassword || !(await confirmIdentity())) throw error
-    return request(name, input)
+    if (!isRefusal(error)) throw error
+    const hasEnded = error.code === 'UNAUTHENTICATED' && session !== null
+    if (!hasEnded && error.code !== 'REAUTHENTICATION_REQUIRED') throw error
+    if (!(await confirmIdentity({ hasEnded }))) throw error
+    return send()
   }
 }
+
+/** Calls the shop's staff API as the signed-in member. Throws Refused or NoResponse. */
+export const staffApi: StaffClient = (name, input) =>
+  asMember(() =>
+    request(name, input).catch((error: unknown) => {
+      throw error instanceof NoResponse ? new NoResponse(noResponse, { cause: error }) : error
+    }),
+  )
 
 /** Whether the shop answered and refused the call. */
 export const isRefusal = (error: unknown): error is Refused => error instanceof Refused

@@ -12,22 +12,30 @@ import { staffApi } from '../staff-api.ts'
 import { fieldsOf } from '../ui/form-dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { CodeField, PasswordField } from './credential-fields.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
-/** A running question: whether a code is needed, and what to call with the outcome. */
-type Question = { needsCode: boolean; resolve: (isConfirmed: boolean) => void }
+/** A running question: whether the session has ended or a code is needed, and what to call with the outcome. */
+type Question = { hasEnded: boolean; needsCode: boolean; resolve: (isConfirmed: boolean) => void }
 
-/** Asks for the password (and code) when a call needs them again. */
+/** Asks for the password (and code) when a call needs them again, or the session has ended. */
 export function IdentityDialog() {
   const [question, setQuestion] = useState<Question | null>(null)
 
-  useEffect(
-    () =>
-      setIdentityCheck(async () => {
-        const { confirmedAt } = (await staffApi('getSecondFactor')).data
-        return new Promise((resolve) => setQuestion({ needsCode: confirmedAt !== null, resolve }))
-      }),
-    [],
-  )
+  useEffect(() => {
+    let leave = () => {}
+    const end = setIdentityCheck(async (hasEnded) => {
+      const needsCode = !hasEnded && (await staffApi('getSecondFactor')).data.confirmedAt !== null
+      return new Promise((resolve) => {
+        leave = () => resolve(false)
+        setQuestion({ hasEnded, needsCode, resolve })
+      })
+    })
+    return () => {
+      // Whoever is signed out meanwhile has not answered, and is asked anew another time.
+      leave()
+      end()
+    }
+  }, [])
   if (question === null) return null
 
   function close(isConfirmed: boolean) {
@@ -36,7 +44,11 @@ export function IdentityDialog() {
   }
   return (
     <Dialog open onClose={() => close(false)} fullWidth maxWidth="xs" aria-labelledby="confirm-identity">
-      <IdentityForm needsCode={question.needsCode} onClose={close} />
+      {question.hasEnded ? (
+        <SignInAgain onClose={close} />
+      ) : (
+        <IdentityForm needsCode={question.needsCode} onClose={close} />
+      )}
     </Dialog>
   )
 }

@@ -1,12 +1,13 @@
 import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useIsActive } from '../activity.ts'
 import { staffApi } from '../staff-api.ts'
 
-/** What waits and what came in, which the morning page and the menu show; a minute old at most. */
+/** What waits and what came in, which the morning page and the menu show; a minute old at most while somebody is there. */
 export const useDashboard = (): UseQueryResult<Dashboard> =>
   useQuery({
     queryKey: ['dashboard'],
     queryFn: async () => (await staffApi('getDashboard')).data,
-    refetchInterval: 60_000,
+    refetchInterval: useIsActive() ? 60_000 : false,
     staleTime: 10_000,
   })

@@ -1,19 +1,15 @@
 import { Refused } from '@kargha/contract/client.ts'
-import { confirmIdentity } from '../identity-check.ts'
+import { asMember } from '../staff-api.ts'
 
 const headers = { usertype: 'Admin' }
 
-/** The shop's answer, or the refusal that it is; asks for the password again where that is needed. */
-async function send(request: () => Promise<Response>): Promise<Response> {
-  const answer = await request()
-  if (answer.ok) return answer
-  const refused = new Refused(answer.status, await answer.json().catch(() => ({})))
-  if (refused.code === 'REAUTHENTICATION_REQUIRED' && (await confirmIdentity())) {
-    const again = await request()
-    if (again.ok) return again
-  }
-  throw refused
-}
+/** The shop's answer, or the refusal that it is. */
+const send = (request: () => Promise<Response>): Promise<Response> =>
+  asMember(async () => {
+    const answer = await request()
+    if (!answer.ok) throw new Refused(answer.status, await answer.json().catch(() => ({})))
+    return answer
+  })
 
 /** Downloads a file of the staff API. Throws Refused. */
 export async function downloadFile(path: string, name: string): Promise<void> {

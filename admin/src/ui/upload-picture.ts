@@ -1,5 +1,6 @@
 import { Refused } from '@kargha/contract/client.ts'
 import { staffRoutes } from '@kargha/contract/staff/routes.ts'
+import { asMember } from '../staff-api.ts'
 
 /** More than the shop ever shows. A phone's pictures are three times as large, and its line is slow. */
 const maxSide = 2400
@@ -20,10 +21,7 @@ async function shrunk(file: File): Promise<Blob> {
   }
 }
 
-/** Uploads a picture to the shop and resolves to its address. `onProgress` receives how much of it is sent, from 0 to 1. */
-export async function uploadPicture(file: File, onProgress: (share: number) => void): Promise<string> {
-  const form = new FormData()
-  form.append('images', await shrunk(file), file.name)
+async function send(form: FormData, onProgress: (share: number) => void): Promise<string> {
   // Not by fetch, which doesn't report how much is sent.
   const request = new XMLHttpRequest()
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
@@ -38,4 +36,11 @@ export async function uploadPicture(file: File, onProgress: (share: number) => v
   const address: unknown = request.response?.data?.[0]?.url
   if (request.status !== 200 || typeof address !== 'string') throw new Refused(request.status, request.response ?? {})
   return address
+}
+
+/** Uploads a picture to the shop and resolves to its address. `onProgress` receives how much of it is sent, from 0 to 1. */
+export async function uploadPicture(file: File, onProgress: (share: number) => void): Promise<string> {
+  const form = new FormData()
+  form.append('images', await shrunk(file), file.name)
+  return asMember(() => send(form, onProgress))
 }
