@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Loading, useListContext, useNotify } from 'react-admin'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { useLeaveWarning } from '../ui/use-leave-warning.ts'
 import { GridRow } from './grid-row.tsx'
 import { GridTools } from './grid-tools.tsx'
 import { noEdits, repriced } from './price-edits.ts'
@@ -21,6 +22,7 @@ export function PriceGrid() {
   const [reason, setReason] = useState('')
   const grid = useGrid()
   const { shown, total, known, edits, setEdits, selected, setSelected, changes } = grid
+  useLeaveWarning(changes.length > 0)
   const changesStock = changes.some(({ variants }) => variants.some((variant) => 'difference' in variant))
 
   const save = () =>
