@@ -3,26 +3,30 @@ import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
 import type { ProductOption } from '@kargha/contract/variants.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { withStock } from '../stock/stock.ts'
+import { stockUpTo } from '../stock/stock.ts'
 import { products } from './catalogue-table.ts'
-import { isPublished } from './product-selections.ts'
-import { isActive } from './variants.ts'
+import { listedProducts } from './listed-products-table.ts'
 import { productVariants } from './variants-table.ts'
 
 type Low = Dashboard['lowStock'][number]
 type LowRow = Omit<Low, 'optionText'> & { options: ProductOption[]; values: string[]; total: number }
 
-/** The variants on sale with a stock of `mark` or less: the ten with the lowest, and the number of all. */
+/** Of more than these none is counted or compared by its name. */
+const maxLow = sql.raw('1000')
+
+/** The variants on sale with a stock of `mark` or less: the ten with the lowest, and the number of all, a thousand at most. */
 export async function lowStock(db: Database, mark: number): Promise<Pick<Dashboard, 'lowStock' | 'lowStockTotal'>> {
   const { rows } = await db.execute<LowRow>(sql`
     select ${products.id} as "_id", ${productVariants.id} as "variantId", ${products.name}, ${productVariants.sku},
       ${products.options}, ${productVariants.optionValues} as values,
       coalesce(${productVariants.image}, ${products.images}[1], '') as image,
-      ${withStock.onHand} as quantity, (count(*) over ())::int as total
-    from ${products} join ${productVariants} on ${productVariants.productId} = ${products.id}
-      ${withStock.join(productVariants.id)}
-    where ${isPublished} and ${isActive} and ${withStock.onHand} <= ${mark}
-    order by ${withStock.onHand}, ${products.name}, ${products.id}, ${productVariants.position}, ${productVariants.id} limit 10`)
+      low.on_hand as quantity, (count(*) over ())::int as total
+    from (
+      select variant_id, on_hand from ${stockUpTo(mark)} up_to_mark join ${listedProducts} on ${listedProducts.id} = counts_for
+      order by on_hand limit ${maxLow}
+    ) low join ${productVariants} on ${productVariants.id} = low.variant_id
+      join ${products} on ${products.id} = ${productVariants.productId}
+    order by low.on_hand, ${products.name}, ${products.id}, ${productVariants.position}, ${productVariants.id} limit 10`)
   const low = rows.map(({ total, options, values, ...row }) => ({ ...row, optionText: optionTextOf(options, values) }))
   return { lowStock: low, lowStockTotal: rows[0]?.total ?? 0 }
 }

@@ -65,7 +65,7 @@ export const purchases = pgTable(
     createdAt: timestamptzNow('created_at'),
   },
   (t) => [
-    index('purchases_customer').on(t.customerId),
+    index('purchases_customer_dated').on(t.customerId, t.createdAt),
     index('purchases_newest').on(t.createdAt.desc().nullsFirst(), t.id),
     uniqueIndex('purchases_rest_paid_by').on(t.restPaidBy).where(sql`${t.restPaidBy} is not null`),
     check('purchases_pay_by', sql`(${t.paymentMethod} = 'COD' and ${t.advance} = 0) = (${t.payBy} is null)`),
@@ -145,6 +145,10 @@ export const orders = pgTable(
       foreignColumns: [productVariants.id, productVariants.productId],
     }),
     index('orders_customer').on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // What a customer's next order depends on: a few, however many were delivered.
+    index('orders_customer_open')
+      .on(t.customerId, t.purchaseId)
+      .where(sql`${t.status} in ('Order Placed', 'Undelivered')`),
     index('orders_product').on(t.productId, t.createdAt),
     // What is set aside for orders, for a stocktake.
     index('orders_unsent').on(t.variantId).where(sql`${t.status} in ('Order Placed', 'Confirmed')`),

@@ -28,9 +28,9 @@ export const piecesInStock = sql`(select counts_for as id, sum(on_hand)::int as 
 export const wasInStock = (variantId: Column) =>
   sql<boolean>`exists (select from ${stockLedger} where ${stockLedger.productId} = ${variantId})`
 
-/** Whether the product in `productId` is in stock. In a query over many products this is faster than comparing counts. */
-export const isInStock = (productId: Column) =>
-  sql<boolean>`(${productId} in (select counts_for from ${stock} where on_hand > 0 and counts_for is not null))`
+/** The active variants with `mark` pieces or fewer, to be joined to a query. */
+export const stockUpTo = (mark: number) =>
+  sql`(select product_id as variant_id, counts_for, on_hand from ${stock} where counts_for is not null and on_hand <= ${mark})`
 
 /** The stock of a variant. */
 export async function onHand(db: Database, variantId: string): Promise<number> {
