@@ -46,8 +46,8 @@ export async function growOrders(pool: pg.Pool, buyerId: string, from: number, t
     await insertLike(pool, 'orders', orders, `${numbers} cross join ${order}`),
     `insert into order_events (order_id, status, actor, at) select ${idOf(4, 'n')}, 'Order Placed', 'growth', ${at} from ${numbers}`,
     `insert into money_ledger (order_id, kind, amount, at)
-     select o.id, kind, sign * o.final_total, o.created_at from orders o, (values ('COD due', 1), ('COD received', -1)) k (kind, sign)
-     where o.id between ${idOf(4, String(from + 1))} and ${idOf(4, String(to))} and (sign > 0 or o.status = 'Delivered')`,
+     select o.id, kind, sign * o.final_total, o.created_at from ${numbers} join orders o on o.id = ${idOf(4, 'n')}
+       cross join (values ('COD due', 1), ('COD received', -1)) k (kind, sign) where sign > 0 or o.status = 'Delivered'`,
     await insertLike(pool, 'shipments', parcels, sent),
     `insert into shipment_lines (shipment_id, order_id) select ${idOf(5, 'n')}, ${idOf(4, 'n')} from ${numbers} where n % 1000 not in (1, 2)`,
   ])

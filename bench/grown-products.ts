@@ -36,8 +36,8 @@ export async function growProducts(pool: pg.Pool, from: number, to: number): Pro
     updated_at: `now() - n * interval '1 minute'`,
   }
   const base = `${numbers} join (select *, row_number() over (order by id) as number from products
-    where id::text not like '10000000-%' and status = 'published') base
-    on base.number = 1 + n % (select count(*) from products where id::text not like '10000000-%' and status = 'published')`
+    where slug not like 'piece-%' and status = 'published') base
+    on base.number = 1 + n % (select count(*) from products where slug not like 'piece-%' and status = 'published')`
   const variant = `case size when 0 then ${id} else ${idOf(6, 'n * 4 + size')} end`
   const sized = `${numbers} cross join generate_series(0, case when n % 5 = 0 then 2 else 0 end) size`
   const size = `(array['S', 'M', 'L'])[size + 1]`

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { categories, products, subcategories } from '../catalogue/catalogue-table.ts'
+import { listedProducts } from '../catalogue/listed-products-table.ts'
 import { isPublished } from '../catalogue/product-selections.ts'
 import { shownCollections } from '../collections/collection-products.ts'
 import type { Database } from '../db/database.ts'
 
-/** A slug, and when its product, or the latest product of its category, was changed. */
-type ChangedSlug = { slug: string; changedAt: Date }
+/** A slug, and when its product, or the latest product of its category, was changed, where that is known. */
+type ChangedSlug = { slug: string; changedAt?: Date }
 export type PublishedAddresses = {
   products: ChangedSlug[]
   categories: ChangedSlug[]
@@ -16,7 +17,13 @@ export type PublishedAddresses = {
 /** A site map may have 50,000 entries; some are left for other pages. */
 const maxProducts = 49_000
 
-/** Every published product, last changed first, and every category and sub-category with one, and every collection that can be seen, for the site map. */
+/** Whether the shop has more products than one site map may have. */
+export async function needsSeveralSiteMaps(db: Database): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from ${listedProducts} offset ${maxProducts} limit 1`)
+  return rows.length > 0
+}
+
+/** Every published product, last changed first, every category and sub-category with one, and every collection that can be seen, for one site map. */
 export async function publishedAddresses(db: Database): Promise<PublishedAddresses> {
   const [published, withProducts, collections] = await Promise.all([
     db
@@ -47,3 +54,31 @@ export async function publishedAddresses(db: Database): Promise<PublishedAddress
   }))
   return { products: published, categories: withSubcategories, subcategories: withProducts, collections }
 }
+
+/** Every category and sub-category with a published product, and every collection that can be seen, for a site map of a shop that needs several. */
+export async function publishedCategories(db: Database): Promise<PublishedAddresses> {
+  const collections = await shownCollections(db)
+  const withProducts = await db
+    .select({ slug: subcategories.slug, category: categories.slug })
+    .from(subcategories)
+    .innerJoin(categories, eq(categories.id, subcategories.categoryId))
+    .where(sql`exists (select from ${listedProducts} where ${listedProducts.subcategoryId} = ${subcategories.id})`)
+    .orderBy(categories.position, subcategories.position, subcategories.id)
+  const slugs = [...new Set(withProducts.map(({ category }) => category))]
+  return { products: [], categories: slugs.map((slug) => ({ slug })), subcategories: withProducts, collections }
+}
+
+/** A site map for each beginning of products' ids, which are random: with 256 each has its share of twelve million products. */
+export const siteMapParts = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'))
+
+/** The published products of one part. */
+export const publishedProducts = (db: Database, part: string): Promise<ChangedSlug[]> =>
+  db
+    .select({ slug: products.slug, changedAt: products.updatedAt })
+    .from(products)
+    .where(
+      sql`${isPublished} and ${products.id} between ${`${part}000000-0000-0000-0000-000000000000`}
+        and ${`${part}ffffff-ffff-ffff-ffff-ffffffffffff`}`,
+    )
+    .orderBy(products.id)
+    .limit(maxProducts)

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { categories, products } from '../catalogue/catalogue-table.ts'
 import { settings } from '../content/content-table.ts'
+import { longPatience, openDatabase } from '../db/database.ts'
 import { addProduct } from '../testing/products.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 
@@ -32,6 +33,34 @@ test('robots.txt names the site map, which lists published products and when the
     expect(map.body).toContain(entry(path))
   expect(map.body).toContain('<loc>https://shop.example/privacy-policy</loc>')
   expect(map.body).not.toContain('not-yet')
+})
+
+test('of more products than one site map may have, there is a site map for each part of them', async () => {
+  const large = await openShop({ environment: { PUBLIC_URL: 'https://shop.example/' }, allowsViolations: true })
+  onTestFinished(() => large.close())
+  const id = await addProduct(large.db, { slug: 'blue-saree' })
+  const siteMapAt = async (path: string) => (await large.app.inject(path)).body
+  expect(await siteMapAt(`/sitemap-products-${id.slice(0, 2)}.xml`)).toContain(
+    '<loc>https://shop.example/products/blue-saree</loc>',
+  )
+  const { db, pool } = openDatabase(large.ownerUrl, 1, longPatience)
+  // Without triggers and indexes, which would take most of the time.
+  await db.execute(sql`set session_replication_role = replica`)
+  const indexes = await db.execute<{ name: string }>(sql`select indexrelid::regclass as name from pg_index
+    where indrelid = 'listed_products'::regclass and not indisprimary`)
+  for (const { name } of indexes.rows) await db.execute(sql.raw(`drop index ${name}`))
+  await db.execute(sql`insert into listed_products select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid()))).*
+    from listed_products l, generate_series(1, 49000)`)
+  await pool.end()
+  const addresses = [
+    ...(await siteMapAt('/sitemap.xml')).matchAll(/<sitemap><loc>https:\/\/shop\.example(.*?)<\/loc>/g),
+  ].map(([, path]) => path ?? '')
+  expect(addresses).toHaveLength(257)
+  const maps = await Promise.all(addresses.map(siteMapAt))
+  expect(maps.filter((map) => map.includes('/products/blue-saree<'))).toHaveLength(1)
+  for (const path of ['/', '/sale', '/privacy-policy'])
+    expect(maps[0]).toContain(`<loc>https://shop.example${path}</loc>`)
+  expect(maps[0]).toMatch(/<loc>https:\/\/shop\.example\/shop\/saree-[^/]*\/cotton<\/loc>/)
 })
 
 test('the web manifest has the shop’s name, and is answered with 304 if the client has it', async () => {

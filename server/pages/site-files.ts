@@ -2,22 +2,38 @@ import type { FastifyInstance } from 'fastify'
 import { shopSettings } from '../content/settings.ts'
 import type { Deps } from '../deps.ts'
 import { pageCache } from './page-cache.ts'
-import { publishedAddresses } from './published-addresses.ts'
+import {
+  needsSeveralSiteMaps,
+  publishedAddresses,
+  publishedCategories,
+  publishedProducts,
+  siteMapParts,
+} from './published-addresses.ts'
 import { sendPage } from './send-page.ts'
-import { siteMap } from './site-map.ts'
+import { productSiteMap, siteMap, siteMapIndex } from './site-map.ts'
 import { webManifest } from './web-manifest.ts'
 
 const robots = (origin: string) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`
 
-/** Serves robots.txt, the site map and the web manifest, cached like pages. */
+/** Serves robots.txt, the site maps and the web manifest, cached like pages. */
 export function siteFileRoutes(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
+  const origin = config.publicUrl
   const serve = (path: string, type: string, write: () => Promise<string>) => {
     const fileAt = pageCache(async () => ({ status: 200, html: await write() }))
     app.get(path, async (request, reply) => sendPage(request, reply, await fileAt(path, ''), type))
   }
-  serve('/robots.txt', 'text/plain; charset=utf-8', async () => robots(config.publicUrl))
-  serve('/sitemap.xml', 'application/xml; charset=utf-8', async () =>
-    siteMap(config.publicUrl, await publishedAddresses(db)),
+  const serveSiteMap = (path: string, write: () => Promise<string>) =>
+    serve(path, 'application/xml; charset=utf-8', write)
+  const partPath = (part: string) => `/sitemap-products-${part}.xml`
+
+  serve('/robots.txt', 'text/plain; charset=utf-8', async () => robots(origin))
+  serveSiteMap('/sitemap.xml', async () =>
+    (await needsSeveralSiteMaps(db))
+      ? siteMapIndex(origin, ['/sitemap-pages.xml', ...siteMapParts.map(partPath)])
+      : siteMap(origin, await publishedAddresses(db)),
   )
+  serveSiteMap('/sitemap-pages.xml', async () => siteMap(origin, await publishedCategories(db)))
+  for (const part of siteMapParts)
+    serveSiteMap(partPath(part), async () => productSiteMap(origin, await publishedProducts(db, part)))
   serve('/manifest.webmanifest', 'application/manifest+json', async () => webManifest(await shopSettings(db)))
 }

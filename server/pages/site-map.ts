@@ -14,27 +14,48 @@ const texts = [
   '/terms-and-conditions',
 ]
 
+const xml = (root: string, entries: readonly string[]) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...entries,
+    `</${root}>`,
+    '',
+  ].join('\n')
+
+const urlSet = (origin: string, entries: readonly SiteMapEntry[]) =>
+  xml(
+    'urlset',
+    entries.map(
+      ({ path, changedAt }) =>
+        `<url><loc>${origin}${path}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>`,
+    ),
+  )
+
+const productEntries = (products: PublishedAddresses['products']) =>
+  products.map(({ slug, changedAt }): SiteMapEntry => ({ path: `/products/${slug}`, changedAt }))
+
 /** The site map of the shop, in the sitemap protocol's XML. */
-export function siteMap(
+export const siteMap = (
   origin: string,
   { products, categories, subcategories, collections }: PublishedAddresses,
-): string {
-  const entries: SiteMapEntry[] = [
+): string =>
+  urlSet(origin, [
     ...lists.map((path) => ({ path, changedAt: products[0]?.changedAt })),
     ...categories.map(({ slug, changedAt }) => ({ path: `/shop/${slug}`, changedAt })),
     ...subcategories.map(({ category, slug, changedAt }) => ({ path: `/shop/${category}/${slug}`, changedAt })),
     ...collections.map(({ slug, changedAt }) => ({ path: `/collections/${slug}`, changedAt })),
-    ...products.map(({ slug, changedAt }) => ({ path: `/products/${slug}`, changedAt })),
+    ...productEntries(products),
     ...texts.map((path) => ({ path })),
-  ]
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries.map(
-      ({ path, changedAt }) =>
-        `<url><loc>${origin}${path}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>`,
-    ),
-    '</urlset>',
-    '',
-  ].join('\n')
-}
+  ])
+
+/** A site map of products alone. */
+export const productSiteMap = (origin: string, products: PublishedAddresses['products']): string =>
+  urlSet(origin, productEntries(products))
+
+/** The list of the site maps of a shop that needs several. */
+export const siteMapIndex = (origin: string, paths: readonly string[]): string =>
+  xml(
+    'sitemapindex',
+    paths.map((path) => `<sitemap><loc>${origin}${path}</loc></sitemap>`),
+  )
