@@ -40,9 +40,6 @@ test('of more products than one site map may have, there is a site map for each 
   onTestFinished(() => large.close())
   const id = await addProduct(large.db, { slug: 'blue-saree' })
   const siteMapAt = async (path: string) => (await large.app.inject(path)).body
-  expect(await siteMapAt(`/sitemap-products-${id.slice(0, 2)}.xml`)).toContain(
-    '<loc>https://shop.example/products/blue-saree</loc>',
-  )
   const { db, pool } = openDatabase(large.ownerUrl, 1, longPatience)
   // Without triggers and indexes, which would take most of the time.
   await db.execute(sql`set session_replication_role = replica`)
@@ -56,11 +53,13 @@ test('of more products than one site map may have, there is a site map for each 
     ...(await siteMapAt('/sitemap.xml')).matchAll(/<sitemap><loc>https:\/\/shop\.example(.*?)<\/loc>/g),
   ].map(([, path]) => path ?? '')
   expect(addresses).toHaveLength(257)
-  const maps = await Promise.all(addresses.map(siteMapAt))
-  expect(maps.filter((map) => map.includes('/products/blue-saree<'))).toHaveLength(1)
+  const part = `/sitemap-products-${id.slice(0, 2)}.xml`
+  expect(addresses).toContain(part)
+  expect(await siteMapAt(part)).toContain('<loc>https://shop.example/products/blue-saree</loc>')
+  const pages = await siteMapAt(addresses[0] ?? '')
   for (const path of ['/', '/sale', '/privacy-policy'])
-    expect(maps[0]).toContain(`<loc>https://shop.example${path}</loc>`)
-  expect(maps[0]).toMatch(/<loc>https:\/\/shop\.example\/shop\/saree-[^/]*\/cotton<\/loc>/)
+    expect(pages).toContain(`<loc>https://shop.example${path}</loc>`)
+  expect(pages).toMatch(/<loc>https:\/\/shop\.example\/shop\/saree-[^/]*\/cotton<\/loc>/)
 })
 
 test('the web manifest has the shop’s name, and is answered with 304 if the client has it', async () => {

@@ -4,11 +4,11 @@ import { productWords } from './search-table.ts'
 import type { WordMatch } from './vocabulary.ts'
 
 /** So many entries of the index of words are read for a search, the best of each word. */
-const maxRead = 3_000
+const maxRead = 2_400
 /** What stands in a product's description alone scores less: such products come last. */
 const describing = sql.raw('0.2')
 /** So many products are compared where a search has several terms. */
-const maxCompared = sql.raw('1500')
+const maxCompared = sql.raw('1000')
 
 type SearchedWord = WordMatch & { term: number; limit: number }
 
@@ -33,10 +33,15 @@ const scoredTerms = (hasOneTerm: boolean): SQL =>
     : sql`
       select product_id, term, max(weight * confidence) as score
       from (
-        select product_id from (select product_id, count(distinct term) as terms, min(products) as rarest
+        select product_id from (select product_id, bit_or(1 << term) as terms, min(products) as rarest
           from candidate join extent using (term) group by product_id) seen
-        order by terms desc, rarest, product_id limit ${maxCompared}
-      ) compared join ${productWords} using (product_id) join searched using (word)
+        order by bit_count(terms::bit(32)) desc, rarest, product_id limit ${maxCompared}
+      ) compared cross join lateral (
+        select word, weight from ${productWords}
+        where ${productWords.productId} = compared.product_id and ${productWords.word} = any((select array_agg(word) from searched)::text[])
+        -- Always by the product: of the words there are too many.
+        offset 0
+      ) entry join searched using (word)
       group by product_id, term`
 
 /**

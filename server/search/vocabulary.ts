@@ -64,7 +64,7 @@ export function looseMatches(term: string, words: readonly VocabularyWord[]): Wo
 }
 
 /** So many words that begin alike are read, and no more. */
-const maxRead = sql.raw('2000')
+const maxRead = sql.raw('1500')
 
 /** A range of an index on words or sounds: those that begin with a text. The operators are those of text_pattern_ops. */
 const beginsWith = (column: SQL, text: SQL) => sql`(${column} ~>=~ ${text} and ${column} ~<~ (${text} || chr(1114111)))`
