@@ -1,3 +1,4 @@
+import { attributesFeature } from './attributes/attributes-feature.ts'
 import { bannersFeature } from './banners/banners-feature.ts'
 import { categoriesFeature } from './categories/categories-feature.ts'
 import { collectionsFeature } from './collections/collections-feature.ts'
@@ -16,6 +17,7 @@ export const catalogueFeatures: Feature[] = [
   stocktakesFeature,
   importsFeature,
   categoriesFeature,
+  attributesFeature,
   collectionsFeature,
   sizeGuidesFeature,
   searchesFeature,

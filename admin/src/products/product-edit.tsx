@@ -7,6 +7,7 @@ import { RecordForm, SaveButton } from '../ui/record-form.tsx'
 import { RecordEdit } from '../ui/record-page.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { VariantsPanel } from '../variants/variants-panel.tsx'
+import { EarlierAddresses } from './earlier-addresses.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 import { ProductActions } from './product-actions.tsx'
 import { ProductPanels } from './product-panels.tsx'
@@ -58,6 +59,7 @@ export const ProductEdit = () => (
         </RecordForm>
         <VariantsPanel product={product} />
         <StockPanel product={product} />
+        <EarlierAddresses {...product} />
       </>
     )}
   </RecordEdit>

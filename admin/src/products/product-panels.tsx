@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Panel } from '../ui/panel.tsx'
 import { PicturesInput } from '../ui/pictures-input.tsx'
 import { Column, Columns } from '../ui/record-page.tsx'
+import { AttributesInput } from './attributes-input.tsx'
 import {
   DeliveryInputs,
   FactInputs,
@@ -38,6 +39,9 @@ export const ProductPanels = ({ prices, sizes, codes }: ProductPanelsProps) => (
       {sizes}
       <Panel title="Texts">
         <TextInputs />
+      </Panel>
+      <Panel title="What shoppers filter by">
+        <AttributesInput />
       </Panel>
       <Panel title="More to know">
         <FactInputs />

@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
-import { FormDialog } from './form-dialog.tsx'
+import { type Done, FormDialog } from './form-dialog.tsx'
 
 type ActionButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'startIcon' | 'disabled' | 'size'> & {
   label: string
@@ -8,7 +8,7 @@ type ActionButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'startIcon' | '
   name?: string
   /** The dialog's heading, if it is not the label. */
   title?: ReactNode
-  act: (fields: Record<string, string>) => Promise<{ message: string }>
+  act: (fields: Record<string, string>) => Promise<Done>
   isWide?: boolean
   /** What the dialog asks. */
   children: ReactNode

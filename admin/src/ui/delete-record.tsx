@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useRecordContext, useRedirect, useResourceContext } from 'react-admin'
 import { ActionButton } from './action-button.tsx'
 
@@ -8,7 +7,6 @@ export function DeleteRecord({ name, children }: { name: string; children: strin
   const record = useRecordContext()
   const dataProvider = useDataProvider()
   const redirect = useRedirect()
-  const queryClient = useQueryClient()
   if (!record) return null
   return (
     <ActionButton
@@ -17,10 +15,8 @@ export function DeleteRecord({ name, children }: { name: string; children: strin
       color="error"
       act={async () => {
         await dataProvider.delete(resource, { id: record.id })
-        // Else it would be loaded anew with the page that is left, and not found.
-        queryClient.removeQueries({ queryKey: [resource, 'getOne'] })
         redirect('list', resource)
-        return { message: `${name} has been deleted` }
+        return { message: `${name} has been deleted`, isLeaving: true }
       }}
     >
       {children}

@@ -14,13 +14,16 @@ export function fieldsOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
+/** What is said once something is done. A page that is left then, as that of a deleted record, is not loaded anew. */
+export type Done = { message: string; isLeaving?: boolean }
+
 type FormDialogProps = {
   title: ReactNode
   /** What the button that does it says. */
   submit: string
   color?: ButtonProps['color']
   /** Does it with the form's fields. The message is shown once it is done. */
-  act: (fields: Record<string, string>) => Promise<{ message: string }>
+  act: (fields: Record<string, string>) => Promise<Done>
   onClose: () => void
   isWide?: boolean
   /** The form: fields with names, texts. */
@@ -58,12 +61,14 @@ export function FormDialog({
     event.stopPropagation()
     const fields = fieldsOf(event.currentTarget)
     run(async () => {
+      let isLeaving = false
       try {
-        const { message } = await act(fields)
-        notify(message, { type: 'success' })
+        const done = await act(fields)
+        isLeaving = done.isLeaving ?? false
+        notify(done.message, { type: 'success' })
         onClose()
       } finally {
-        refresh()
+        if (!isLeaving) refresh()
       }
     })
   }

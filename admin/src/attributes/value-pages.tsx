@@ -1,0 +1,135 @@
+import type { StaffAttributeValue } from '@kargha/contract/staff/attributes.ts'
+import Button from '@mui/material/Button'
+import {
+  AutocompleteInput,
+  DataTable,
+  Link,
+  NumberInput,
+  ReferenceInput,
+  required,
+  TextInput,
+  TopToolbar,
+  useListContext,
+  useRedirect,
+} from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { DeleteRecord } from '../ui/delete-record.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
+import { RecordList, searchFilter } from '../ui/record-list.tsx'
+import { Column, RecordCreate, RecordEdit } from '../ui/record-page.tsx'
+import { valuesAt, withSlug } from './attribute-fields.ts'
+import { MergeButton, productsOf } from './merge-button.tsx'
+
+const inOrder = { field: 'position', order: 'ASC' } as const
+const filterToQuery = (q: string) => ({ q })
+
+const filters = [
+  searchFilter('values'),
+  <ReferenceInput key="attributeId" source="attributeId" reference="attributes" sort={inOrder} perPage={100} alwaysOn>
+    <AutocompleteInput label="Attribute" optionText="name" filterToQuery={filterToQuery} />
+  </ReferenceInput>,
+]
+
+/** A new value is of the attribute whose values are listed. */
+function NewValue() {
+  const { attributeId } = useListContext().filterValues
+  return (
+    <Button
+      component={Link}
+      to={`/attribute-values/create${attributeId ? `?attributeId=${attributeId}` : ''}`}
+      variant="contained"
+    >
+      New value
+    </Button>
+  )
+}
+
+export const ValueList = () => (
+  <RecordList<StaffAttributeValue & { id: string }>
+    title="Values of attributes"
+    filters={filters}
+    sort={inOrder}
+    rowClick="edit"
+    actions={
+      <TopToolbar>
+        <Button component={Link} to="/attributes">
+          Attributes
+        </Button>
+        <NewValue />
+      </TopToolbar>
+    }
+    empty={{ text: 'No values yet. Those that are typed for products are added too.', action: <NewValue /> }}
+    compact={{
+      primaryText: ({ value }) => value,
+      secondaryText: (value) => `${value.attributeName} · ${productsOf(value)}`,
+    }}
+  >
+    <DataTable.Col source="value" />
+    <DataTable.Col source="attributeName" label="Attribute" disableSort />
+    <DataTable.Col label="Products" render={productsOf} />
+    <DataTable.NumberCol source="position" label="Place" />
+  </RecordList>
+)
+
+const Fields = () => (
+  <>
+    <TextInput source="value" label="Value" validate={required('Please enter the value')} helperText={false} />
+    <NumberInput source="position" label="Place" defaultValue={0} helperText="Lower numbers come first" />
+    <TextInput source="slug" label="Name in addresses" helperText="Left empty, made from the value" />
+  </>
+)
+
+export function ValueCreate() {
+  const redirect = useRedirect()
+  const attributeId = useSearchParams()[0].get('attributeId')
+  return (
+    <RecordCreate title="New value">
+      <RecordForm
+        defaults={{ attributeId }}
+        toBody={withSlug}
+        onSaved={({ attributeId }) => redirect(valuesAt(attributeId))}
+      >
+        <Panel title="Value">
+          <Column>
+            <ReferenceInput source="attributeId" reference="attributes" sort={inOrder} perPage={100}>
+              <AutocompleteInput
+                label="Attribute"
+                optionText="name"
+                filterToQuery={filterToQuery}
+                validate={required('Please choose an attribute')}
+                helperText={false}
+              />
+            </ReferenceInput>
+            <Fields />
+          </Column>
+        </Panel>
+      </RecordForm>
+    </RecordCreate>
+  )
+}
+
+export const ValueEdit = () => (
+  <RecordEdit<StaffAttributeValue>
+    name={({ attributeName, value }) => `${attributeName}: ${value}`}
+    toolbar={(value) => (
+      <>
+        <Button component={Link} to={valuesAt(value.attributeId)}>
+          All of {value.attributeName}
+        </Button>
+        <MergeButton {...value} />
+        {value.products === 0 && <DeleteRecord name={value.value}>No product has it.</DeleteRecord>}
+      </>
+    )}
+  >
+    {(value) => (
+      <RecordForm toBody={withSlug}>
+        <Panel title={productsOf(value)}>
+          <Column>
+            <Fields />
+          </Column>
+        </Panel>
+      </RecordForm>
+    )}
+  </RecordEdit>
+)
