@@ -8,7 +8,10 @@ export type Encoding = 'br' | 'gzip'
 export type CachedPage = Pick<RenderedPage, 'status' | 'movedTo'> & {
   etag: string
   html: Buffer
-  /** Its bytes in an encoding, compressed for the first request that accepts it: that costs half as much as rendering. */
+  /**
+   * Its bytes in an encoding. Most pages are sent once, so the first request gets them quickly compressed, in a quarter of the time
+   * and a tenth larger; from the second on they are compressed thoroughly, once.
+   */
   inEncoding: (encoding: Encoding) => Promise<Buffer>
 }
 
@@ -21,19 +24,27 @@ const staleMs = 60_000
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) => toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (bytes) => toGzip(bytes, { level: 6 }),
+type Effort = 'quick' | 'thorough'
+const brotliQuality: Record<Effort, number> = { quick: 3, thorough: 5 }
+const gzipLevel: Record<Effort, number> = { quick: 3, thorough: 6 }
+
+const compressors: Record<Encoding, (bytes: Buffer, effort: Effort) => Promise<Buffer>> = {
+  br: (bytes, effort) => toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort] } }),
+  gzip: (bytes, effort) => toGzip(bytes, { level: gzipLevel[effort] }),
 }
 
 /** A page as it is sent. */
 export function cachedPage({ html: text, ...page }: Pick<RenderedPage, 'status' | 'html' | 'movedTo'>): CachedPage {
   const html = Buffer.from(text)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  const encoded: { [Name in Encoding]?: Promise<Buffer> } = {}
+  const encoded: { [Name in Encoding]?: { bytes: Promise<Buffer>; effort: Effort } } = {}
   const inEncoding = (encoding: Encoding) => {
-    encoded[encoding] ??= compressors[encoding](html)
-    return encoded[encoding]
+    const known = encoded[encoding]
+    if (known?.effort === 'thorough') return known.bytes
+    const effort = known ? 'thorough' : 'quick'
+    const bytes = compressors[encoding](html, effort)
+    encoded[encoding] = { bytes, effort }
+    return bytes
   }
   return { ...page, etag, html, inEncoding }
 }

@@ -14,7 +14,7 @@ type QueueOptions = {
   perClient: number
 }
 
-/** A page takes some 20 ms to render, so that the last one in the queue begins within a second. */
+/** A page takes a few milliseconds to render, and up to 20 where it shares nothing, so that the last one in the queue begins within a second. */
 export const renderLimits: QueueOptions = { atOnce: 4, waiting: 32, perClient: 16 }
 
 /**

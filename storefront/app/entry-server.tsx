@@ -86,7 +86,12 @@ export async function render({ url, origin, client, build }: RenderOptions): Pro
   const frame = [shopQuery, categoriesQuery, subcategoriesQuery]
     .map((query) => safeJson(cache.getQueryData(query(client).queryKey)))
     .join()
-  const page = toHtml(
+  const structuredBlock = () => {
+    const structured = structuredData(origin, shop, meta)
+    return structured ? `<script type="application/ld+json">${safeJson(structured)}</script>` : ''
+  }
+  const shopData = () => `<script type="application/json" id="shop-data">${shopDataJson(origin, cache)}</script>`
+  const html = toHtml(
     <StrictMode>
       <DocumentContext value={{ origin, setMeta }}>
         <Document>
@@ -104,18 +109,12 @@ export async function render({ url, origin, client, build }: RenderOptions): Pro
         </DataContexts>
       </StaticRouter>
     ),
+    {
+      '<html': () => '<!doctype html>',
+      '</head>': () => shareTags(origin, shop, meta) + pageAssets(build, route),
+      '</body>': () => structuredBlock() + (route?.isStatic ? '' : shopData()),
+    },
   )
-  const structured = structuredData(origin, shop, meta)
-  const structuredBlock = structured ? `<script type="application/ld+json">${safeJson(structured)}</script>` : ''
-  const shopData = route?.isStatic
-    ? ''
-    : `<script type="application/json" id="shop-data">${shopDataJson(origin, cache)}</script>`
   cache.clear()
-  return {
-    status: meta.status ?? 200,
-    isShared: isMissing || isUnknown(route),
-    html: `<!doctype html>${page}`
-      .replace('</head>', () => `${shareTags(origin, shop, meta)}${pageAssets(build, route)}</head>`)
-      .replace('</body>', () => `${structuredBlock}${shopData}</body>`),
-  }
+  return { status: meta.status ?? 200, isShared: isMissing || isUnknown(route), html }
 }

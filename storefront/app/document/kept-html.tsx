@@ -5,7 +5,11 @@ import { type Kept, KeptPartsContext } from '../ui/kept.tsx'
 /** As many as a thousand products have cards; some 3 kB each. */
 const maxParts = 2_000
 
-const place = /<kept-part n="(\d+)"><\/kept-part>/g
+/** The places of kept parts, and those of what the document gets when it is rendered. A page is gone through once: it is long. */
+const places = /<kept-part n="(\d+)"><\/kept-part>|^<html|<\/head>|<\/body>/g
+
+/** What comes before a tag of the document: known once the page is rendered. */
+type Insertions = Record<'<html' | '</head>' | '</body>', () => string>
 
 /** Renders pages, and the parts that they have in common only once. The parts are those of one `frame`: the data that all pages show. */
 export function keptHtml() {
@@ -24,15 +28,21 @@ export function keptHtml() {
   }
 
   /** `inPage` wraps a part in the contexts that a page has. */
-  return (page: ReactElement, frame: string, inPage: (part: ReactElement) => ReactElement): string => {
+  return (
+    page: ReactElement,
+    frame: string,
+    inPage: (part: ReactElement) => ReactElement,
+    insertions?: Insertions,
+  ): string => {
     if (frame !== keptFor) kept.clear()
     keptFor = frame
     const render = (element: ReactElement): string => {
       const parts: Parameters<typeof Kept>[0][] = []
       const html = renderToString(<KeptPartsContext value={parts}>{element}</KeptPartsContext>)
-      if (parts.length === 0) return html
       const texts = parts.map((part) => partHtml(part, (children) => render(inPage(children))))
-      return html.replace(place, (_, n) => texts[n] ?? '')
+      return html.replace(places, (found, n) =>
+        n === undefined ? `${insertions?.[found as keyof Insertions]() ?? ''}${found}` : (texts[n] ?? ''),
+      )
     }
     return render(page)
   }
