@@ -22,6 +22,9 @@ export const FacetsQuery = ProductListQuery.omit({ page: true, limit: true, sort
   collection: z.string().max(120).default(''),
 })
 
+/** The query as a client sends it. */
+export type FacetsQuery = z.input<typeof FacetsQuery>
+
 /** A number of products; where `isCapped` there are at least as many. */
 export const ProductCount = z.object({ count: z.int(), isCapped: z.boolean() })
 export type ProductCount = z.infer<typeof ProductCount>

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { axeViolations } from './axe-violations.ts'
 import { signInAsOwner } from './staff.ts'
 import { openPage } from './storefront.ts'
@@ -55,4 +56,104 @@ test('a renamed category’s page redirects for good', async ({ page }) => {
   await expect(page).toHaveURL(`/shop/${slug}`)
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await staff('deleteCategory', { params: { id: category._id } })
+})
+
+const count = (page: Page) => page.getByText(/^\d+ pieces?$/)
+const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1000
+
+/** Chooses values of the list's filters: on a phone in the drawer, which then shows them. */
+async function choose(page: Page, ...values: [facet: string, value: string][]): Promise<void> {
+  const form = isPhone(page)
+    ? page.getByRole('dialog', { name: 'Filter' })
+    : page.getByRole('complementary', { name: 'Filters' })
+  if (isPhone(page)) await page.getByRole('button', { name: /^Filter/ }).click()
+  await expect(form.getByRole('group', { name: 'Availability' })).toBeVisible()
+  for (const [facet, value] of values) {
+    const group = form.getByRole('group', { name: facet, exact: true })
+    if (!(await group.isVisible())) await form.getByText(facet, { exact: true }).click()
+    const more = group.getByText(/^Show \d+ more$/)
+    if (await more.isVisible()) await more.click()
+    await group.getByRole('checkbox', { name: new RegExp(`^${value} `) }).check()
+  }
+  if (isPhone(page)) {
+    expect(await axeViolations(page)).toEqual([])
+    await form.getByRole('button', { name: /^Show \d+$/ }).click()
+    await expect(form).toHaveCount(0)
+  }
+}
+
+test('several values of one filter widen, another filter narrows, and chips take each away', async ({ page }) => {
+  await openPage(page, '/shop/saree')
+  await expect(count(page)).toHaveText(/\d\d pieces/)
+  const all = Number.parseInt((await count(page).textContent()) ?? '', 10)
+  await choose(page, ['Colour', 'Red'], ['Colour', 'Blue'])
+  await expect(page).toHaveURL('/shop/saree?filter=colour.red.blue')
+  await expect(chosen(page)).toHaveText(['Remove Colour: Red', 'Remove Colour: Blue', 'Clear all'])
+  const both = Number.parseInt((await count(page).textContent()) ?? '', 10)
+  expect(both).toBeLessThan(all)
+  await choose(page, ['Availability', 'In stock'])
+  await expect(page).toHaveURL('/shop/saree?filter=colour.red.blue&inStock=true')
+  await expect(count(page)).toBeVisible()
+  await expect(page.getByRole('article').getByText('Sold out')).toHaveCount(0)
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Remove Colour: Red' }).click()
+  await expect(page).toHaveURL('/shop/saree?filter=colour.blue&inStock=true')
+  await expect(chosen(page)).toHaveCount(3)
+  // Back returns to each choice.
+  await page.goBack()
+  await expect(page).toHaveURL('/shop/saree?filter=colour.red.blue&inStock=true')
+  await expect(chosen(page)).toHaveCount(4)
+  await page.goBack()
+  await expect(count(page)).toHaveText(`${both} pieces`)
+  // What is shared shows the same, and search engines keep to the whole list.
+  await openPage(page, page.url())
+  await expect(count(page)).toHaveText(`${both} pieces`)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/shop/saree')
+  await expect(count(page)).toHaveText(`${all} pieces`)
+})
+
+test('Back from a product returns to the choice and the place in the list', async ({ page }) => {
+  await openPage(page, '/products?filter=fabric.cotton')
+  const piece = page.getByRole('article').nth(8).getByRole('link')
+  await piece.scrollIntoViewIfNeeded()
+  const name = (await piece.textContent()) ?? ''
+  const before = await page.evaluate(() => scrollY)
+  await piece.click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/products?filter=fabric.cotton')
+  await expect(chosen(page).first()).toHaveText('Remove Fabric: Cotton')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('where nothing has all that was chosen, the page says what to take away', async ({ page }) => {
+  await openPage(page, '/products?price=9000000-&filter=fabric.cotton')
+  await expect(page.getByText('No Product Found')).toBeVisible()
+  await page.getByRole('link', { name: 'Remove From ₹ 90,00,000' }).click()
+  await expect(page).toHaveURL('/products?filter=fabric.cotton')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a list can be filtered by a form, and what was chosen taken away', async ({ page, pageErrors }) => {
+    // The browser reports scripts that it doesn't load as failed requests.
+    pageErrors.allow(/\.js csp$/)
+    await page.goto('/shop/saree?sort=price-asc')
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    const more = filters.getByRole('group', { name: 'Colour' }).getByText(/^Show \d+ more$/)
+    if (await more.isVisible()) await more.click()
+    await filters.getByRole('checkbox', { name: /^Red / }).check()
+    await filters.getByRole('checkbox', { name: /^Blue / }).check()
+    await filters.getByRole('button', { name: 'Show products' }).click()
+    await expect(page).toHaveURL(/filter=colour\.blue&filter=colour\.red/)
+    await expect(chosen(page)).toHaveText(['Remove Colour: Blue', 'Remove Colour: Red', 'Clear all'])
+    await page.getByRole('link', { name: 'Remove Colour: Blue' }).click()
+    await expect(page).toHaveURL('/shop/saree?sort=price-asc&filter=colour.red')
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
 })

@@ -1,56 +1,43 @@
 import { Page } from '../document/page.tsx'
+import { facetsAt } from '../facets/facet-query.ts'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
-import type { PageRequest } from '../shop-client/queries.ts'
+import { neverStale, type PageRequest } from '../shop-client/queries.ts'
 import { useSearch } from '../shop-client/use-search.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
-import { isNarrowed, listFilter, pageAddress, pageNumber } from './list-address.ts'
-import { ListFilters } from './list-filters.tsx'
+import { canonicalAddress, listFilter, pageNumber } from './list-address.ts'
 import { ListHeading } from './list-heading.tsx'
 import { listQuery } from './list-queries.ts'
-import { noProductFound, ProductList } from './product-list.tsx'
-import { SortMenu } from './sort-menu.tsx'
+import { ListTools } from './list-tools.tsx'
+import { NarrowedList } from './narrowed-list.tsx'
+
+const of = { list: 'all' } as const
 
 export const load = ({ cache, client, search }: PageRequest) =>
-  cache.ensureInfiniteQueryData(listQuery(client, 'getAllProducts', pageNumber(search), listFilter(search)))
+  Promise.all([
+    cache.ensureInfiniteQueryData(listQuery(client, 'getAllProducts', pageNumber(search), listFilter(search))),
+    cache.prefetchQuery({ ...facetsAt(client, of, search), ...neverStale }),
+  ])
 
-/** /products: all products of the shop, which can be sorted and filtered. */
+/** /products: all products of the shop. */
 export default function AllProductsPage() {
   const client = useClient()
   const search = useSearch()
-  const first = pageNumber(search)
-  const narrowing = listFilter(search)
-  const query = listQuery(client, 'getAllProducts', first, narrowing)
+  const query = listQuery(client, 'getAllProducts', pageNumber(search), listFilter(search))
   return (
     <Page
       title="All Products"
       description="Sarees, kurtis, dresses, dupattas and fabric, woven and worked by hand in India."
-      canonical={pageAddress(links.products, first)}
+      {...canonicalAddress(links.products, search)}
     >
       <div className="measure">
         <ListHeading
           title="All Products"
           text="Everything we have, from sarees to fabric by the metre."
           query={query}
-          tools={
-            <>
-              <ListFilters />
-              <SortMenu />
-            </>
-          }
+          tools={<ListTools of={of} />}
         />
-        <ProductList query={query} {...(isNarrowed(narrowing) && { empty: <NoMatches /> })} />
+        <NarrowedList query={query} of={of} />
       </div>
     </Page>
-  )
-}
-
-function NoMatches() {
-  return (
-    <Empty title={noProductFound}>
-      <p className="text-ink-soft">Nothing matches these filters.</p>
-      <ButtonLink to={links.products}>See all products</ButtonLink>
-    </Empty>
   )
 }

@@ -1,29 +1,32 @@
 import type { Category } from '@kargha/contract/catalogue.ts'
 import { Breadcrumb } from '../document/breadcrumb.tsx'
 import { Page } from '../document/page.tsx'
+import { facetsAt } from '../facets/facet-query.ts'
 import { SubcategoryTile } from '../product-cards/category-tile.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { usePathParams } from '../shop-client/path-params.ts'
-import type { ListedSubcategory } from '../shop-client/queries.ts'
-import { categoriesQuery, type PageRequest } from '../shop-client/queries.ts'
+import { categoriesQuery, type ListedSubcategory, neverStale, type PageRequest } from '../shop-client/queries.ts'
 import { useSearch } from '../shop-client/use-search.ts'
 import { CategoryNotFound } from './category-not-found.tsx'
-import { listFilter, pageAddress, pageNumber } from './list-address.ts'
+import { canonicalAddress, listFilter, pageNumber } from './list-address.ts'
 import { ListHeading } from './list-heading.tsx'
 import { categoryProductsQuery } from './list-queries.ts'
+import { ListTools } from './list-tools.tsx'
 import { movedCategory } from './moved-category.ts'
-import { ProductList } from './product-list.tsx'
-import { SortMenu } from './sort-menu.tsx'
+import { NarrowedList } from './narrowed-list.tsx'
 import { WithCategories } from './with-categories.tsx'
+
+const listOf = ({ _id }: Category) => ({ list: 'all' as const, category: _id })
 
 export const load = async ({ cache, client, path, params, search }: PageRequest) => {
   const categories = await cache.ensureQueryData(categoriesQuery(client))
   const category = categories.find(({ slug }) => slug === params.category)
   if (!category) return movedCategory(client, path)
-  return cache.ensureInfiniteQueryData(
-    categoryProductsQuery(client, category._id, pageNumber(search), listFilter(search)),
-  )
+  return Promise.all([
+    cache.ensureInfiniteQueryData(categoryProductsQuery(client, category._id, pageNumber(search), listFilter(search))),
+    cache.prefetchQuery({ ...facetsAt(client, listOf(category), search), ...neverStale }),
+  ])
 }
 
 /** /shop/<category>: a category's sub-categories and products. */
@@ -43,14 +46,14 @@ export default function CategoryPage() {
 
 function CategoryProducts({ category, parts }: { category: Category; parts: readonly ListedSubcategory[] }) {
   const search = useSearch()
-  const first = pageNumber(search)
-  const query = categoryProductsQuery(useClient(), category._id, first, listFilter(search))
+  const query = categoryProductsQuery(useClient(), category._id, pageNumber(search), listFilter(search))
+  const of = listOf(category)
   const names = parts.map(({ name }) => name).join(', ')
   return (
     <Page
       title={category.name}
       description={`${category.name}${names && `: ${names}`}. Woven, printed or embroidered by hand in India.`}
-      canonical={pageAddress(links.category(category), first)}
+      {...canonicalAddress(links.category(category), search)}
       image={parts[0]?.image}
     >
       <div className="measure">
@@ -58,7 +61,7 @@ function CategoryProducts({ category, parts }: { category: Category; parts: read
         <ListHeading
           title={category.name}
           query={query}
-          tools={<SortMenu />}
+          tools={<ListTools of={of} />}
           above={
             parts.length > 0 && (
               <nav aria-label={category.name} className="pt-8">
@@ -71,7 +74,7 @@ function CategoryProducts({ category, parts }: { category: Category; parts: read
             )
           }
         />
-        <ProductList query={query} />
+        <NarrowedList query={query} of={of} />
       </div>
     </Page>
   )

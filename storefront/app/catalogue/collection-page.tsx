@@ -4,26 +4,30 @@ import { useContext } from 'react'
 import { Breadcrumb } from '../document/breadcrumb.tsx'
 import { NotFound } from '../document/not-found.tsx'
 import { DocumentContext, Page } from '../document/page.tsx'
+import { facetsAt } from '../facets/facet-query.ts'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { genericMessage, nextStep } from '../shop-client/messages.ts'
 import { usePathParams } from '../shop-client/path-params.ts'
-import { missing, type PageRequest } from '../shop-client/queries.ts'
+import { missing, neverStale, type PageRequest } from '../shop-client/queries.ts'
 import { useSearch } from '../shop-client/use-search.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { collectionProductsQuery, collectionQuery } from './collection-queries.ts'
-import { listFilter, pageAddress, pageNumber } from './list-address.ts'
+import { canonicalAddress, listFilter, pageNumber } from './list-address.ts'
 import { ListHeading } from './list-heading.tsx'
-import { ProductList } from './product-list.tsx'
-import { SortMenu } from './sort-menu.tsx'
+import { ListTools } from './list-tools.tsx'
+import { NarrowedList } from './narrowed-list.tsx'
+
+const listOf = (collection: string) => ({ list: 'collection-by-rule' as const, collection })
 
 export const load = async ({ cache, client, params, search }: PageRequest) => {
   const slug = params.slug ?? ''
   const [collection] = await Promise.all([
     cache.ensureQueryData(collectionQuery(client, slug)),
+    cache.prefetchQuery({ ...facetsAt(client, listOf(slug), search), ...neverStale }),
     cache.ensureInfiniteQueryData(collectionProductsQuery(client, slug, pageNumber(search), listFilter(search))),
   ])
   return collection === null ? missing : undefined
@@ -59,15 +63,15 @@ export default function CollectionPage() {
 function CollectionProducts(collection: Collection) {
   const { slug, name, description, text, image } = collection
   const search = useSearch()
-  const first = pageNumber(search)
-  const query = collectionProductsQuery(useClient(), slug, first, listFilter(search))
+  const of = listOf(slug)
+  const query = collectionProductsQuery(useClient(), slug, pageNumber(search), listFilter(search))
   const products = useInfiniteQuery(query).data?.pages.flatMap((page) => page?.data ?? []) ?? []
   useContext(DocumentContext).setMeta({ collection: { ...collection, products } })
   return (
     <Page
       title={name}
       description={description}
-      canonical={pageAddress(links.collection(collection), first)}
+      {...canonicalAddress(links.collection(collection), search)}
       image={image}
     >
       <div className="measure">
@@ -76,7 +80,7 @@ function CollectionProducts(collection: Collection) {
           title={name}
           text={description}
           query={query}
-          tools={<SortMenu />}
+          tools={<ListTools of={of} />}
           above={
             <div className={`grid gap-6 pt-8 ${text && 'md:grid-cols-2'}`}>
               <Picture
@@ -92,7 +96,7 @@ function CollectionProducts(collection: Collection) {
             </div>
           }
         />
-        <ProductList query={query} />
+        <NarrowedList query={query} of={of} />
       </div>
     </Page>
   )

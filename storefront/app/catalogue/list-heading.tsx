@@ -25,7 +25,7 @@ export function ListHeading({ title, text, above, query, tools, children }: Prop
         {text && <p className="text-lead text-ink-soft">{text}</p>}
       </div>
       {above}
-      <div className="mt-8 flex min-h-touch empty:hidden flex-wrap items-center gap-x-6 gap-y-3 border-b border-line pb-4">
+      <div className="mt-8 flex min-h-touch empty:hidden flex-wrap items-center gap-x-3 gap-y-3 border-b border-line pb-4">
         {children && <div className="w-full lg:w-auto lg:grow">{children}</div>}
         {tools}
         {query && <Count query={query} />}
@@ -36,11 +36,11 @@ export function ListHeading({ title, text, above, query, tools, children }: Prop
 
 function Count({ query }: { query: PagedQuery }) {
   const { data } = useInfiniteQuery(query)
-  const total = data?.pages.at(-1)?.pagination?.total
+  const { total, more } = data?.pages.at(-1)?.pagination ?? {}
   if (total === 0) return null
   return (
     <p className="ml-auto text-ink-soft tabular-nums only:ml-0">
-      {total !== undefined && (total === 1 ? '1 piece' : `${total} pieces`)}
+      {total !== undefined && (total === 1 ? '1 piece' : `${total.toLocaleString('en-IN')}${more ? '+' : ''} pieces`)}
     </p>
   )
 }

@@ -1,26 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { Page } from '../document/page.tsx'
+import { facetsAt } from '../facets/facet-query.ts'
 import { CategoryTile } from '../product-cards/category-tile.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { collectionsQuery } from '../shop-client/collections-query.ts'
 import { links } from '../shop-client/links.ts'
-import type { PageRequest } from '../shop-client/queries.ts'
+import { neverStale, type PageRequest } from '../shop-client/queries.ts'
 import { useSearch } from '../shop-client/use-search.ts'
 import { Picture } from '../ui/picture.tsx'
-import { listFilter, pageAddress, pageNumber } from './list-address.ts'
+import { canonicalAddress, listFilter, pageNumber } from './list-address.ts'
 import { ListHeading } from './list-heading.tsx'
 import { listQuery } from './list-queries.ts'
-import { ProductList } from './product-list.tsx'
+import { ListTools } from './list-tools.tsx'
+import { NarrowedList } from './narrowed-list.tsx'
 import { listAt } from './product-lists.ts'
-import { SortMenu } from './sort-menu.tsx'
 
 export const load = async ({ cache, client, path, search }: PageRequest) => {
   const shown = listAt(path)
   if (!shown) return undefined
-  const list = cache.ensureInfiniteQueryData(listQuery(client, shown.list, pageNumber(search), listFilter(search)))
-  if (shown.list === 'getCollection') await cache.ensureQueryData(collectionsQuery(client))
-  return list
+  return Promise.all([
+    cache.ensureInfiniteQueryData(listQuery(client, shown.list, pageNumber(search), listFilter(search))),
+    cache.prefetchQuery({ ...facetsAt(client, shown.of, search), ...neverStale }),
+    shown.list === 'getCollection' && cache.ensureQueryData(collectionsQuery(client)),
+  ])
 }
 
 /** Best sellers, new arrivals, collections and sale. */
@@ -28,21 +31,20 @@ export default function ListPage() {
   const client = useClient()
   const { pathname } = useLocation()
   const search = useSearch()
-  const first = pageNumber(search)
   const shown = listAt(pathname)
   if (!shown) return null
-  const query = listQuery(client, shown.list, first, listFilter(search))
+  const query = listQuery(client, shown.list, pageNumber(search), listFilter(search))
   return (
-    <Page title={shown.title} description={shown.text} canonical={pageAddress(pathname, first)}>
+    <Page title={shown.title} description={shown.text} {...canonicalAddress(pathname, search)}>
       <div className="measure">
         <ListHeading
           title={shown.title}
           text={shown.text}
           query={query}
-          tools={<SortMenu />}
+          tools={<ListTools of={shown.of} />}
           above={shown.list === 'getCollection' && <CollectionTiles />}
         />
-        <ProductList query={query} />
+        <NarrowedList query={query} of={shown.of} />
       </div>
     </Page>
   )

@@ -13,6 +13,8 @@ export type ListFilter = {
   minPrice?: number | undefined
   maxPrice?: number | undefined
   inStock?: 'true' | undefined
+  onSale?: 'true' | undefined
+  filters?: string | undefined
 }
 type ListReply = Pick<Reply<ListName>, 'data' | 'pagination'>
 type ListPage = Omit<ListReply, 'data'> & { data: CardProduct[] }

@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { choicesIn, withChoices } from '../facets/choices.ts'
 import { ListGrid } from '../product-cards/list-grid.tsx'
 import { links } from '../shop-client/links.ts'
 import { genericMessage, nextStep } from '../shop-client/messages.ts'
@@ -9,7 +10,6 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Link } from '../ui/link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { ofList } from './list-address.ts'
 import { type PagedQuery, productsPerPage } from './list-queries.ts'
 
 /** After this many pages the list stops loading by itself, so that the footer can be reached. */
@@ -21,11 +21,14 @@ type Props = {
   query: PagedQuery
   /** Shown when the list is empty. */
   empty?: ReactNode
+  /** Whether there is something beside it on a wide screen. */
+  isNarrow?: boolean
 }
 
 /** A product list. More pages load as the shopper scrolls near the end, or by a link without script. */
-export function ProductList({ query, empty = <NoProducts /> }: Props) {
-  const list = useInfiniteQuery(query)
+export function ProductList({ query, empty = <NoProducts />, isNarrow = false }: Props) {
+  // What was shown stays until what was chosen has loaded.
+  const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
   const pages = list.data?.pages ?? []
   const products = pages.flatMap((page) => page?.data ?? [])
   const total = pages.at(-1)?.pagination?.total ?? products.length
@@ -46,17 +49,22 @@ export function ProductList({ query, empty = <NoProducts /> }: Props) {
     )
   if (products.length === 0) return empty
   return (
-    <>
+    <div aria-busy={list.isPlaceholderData}>
       {first > 1 && (
         <p className="mb-6 text-center">
           <PageLink page={first - 1}>Earlier products</PageLink>
         </p>
       )}
-      <ListGrid products={products} total={total - (first - 1) * productsPerPage} eager={first === 1 ? 4 : 0} />
+      <ListGrid
+        products={products}
+        total={total - (first - 1) * productsPerPage}
+        eager={first === 1 ? 4 : 0}
+        isNarrow={isNarrow}
+      />
       <p role="status" className="sr-only">
         {products.length} of {total} products shown
       </p>
-      {list.hasNextPage && (
+      {list.hasNextPage && !list.isPlaceholderData && (
         <LoadMore
           page={first + pages.length}
           busy={list.isFetchingNextPage}
@@ -64,7 +72,7 @@ export function ProductList({ query, empty = <NoProducts /> }: Props) {
           onLoad={() => list.fetchNextPage()}
         />
       )}
-    </>
+    </div>
   )
 }
 
@@ -112,7 +120,8 @@ function LoadMore({ page, busy, isAutomatic, onLoad }: LoadMoreProps) {
 /** A link to another page of the same list. With script, a plain click calls `onFollow` instead of navigating. */
 function PageLink({ page, onFollow, children }: { page: number; onFollow?: () => void; children: string }) {
   const { pathname, state } = useLocation()
-  const query = ofList(useSearch())
+  const search = useSearch()
+  const query = withChoices(search, choicesIn(search))
   query.set('page', String(page))
   return (
     <Link

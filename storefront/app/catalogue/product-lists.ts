@@ -1,27 +1,32 @@
+import type { FacetedList } from '../facets/facet-query.ts'
 import { links } from '../shop-client/links.ts'
 import type { ListName } from '../shop-client/queries.ts'
 
-type PageList = { list: ListName; title: string; text: string }
+type PageList = { list: ListName; of: FacetedList; title: string; text: string }
 
 /** The lists with a page of their own, by the page's address. */
 const productLists: Record<string, PageList> = {
   [links.bestSellers]: {
     list: 'getBestSellers',
+    of: { list: 'best-sellers' },
     title: 'Best Sellers',
     text: 'Customer favourites: the pieces that sell fastest.',
   },
   [links.newArrivals]: {
     list: 'getNewArrivals',
+    of: { list: 'new-arrivals' },
     title: 'New Arrivals',
     text: 'Just off the loom, the printing table and the embroidery frame.',
   },
   [links.collections]: {
     list: 'getCollection',
+    of: { list: 'collection' },
     title: 'Collections',
     text: 'Heirlooms and one-of-a-kind pieces our buyers wanted to keep.',
   },
   [links.sale]: {
     list: 'getSaleProducts',
+    of: { list: 'sale' },
     title: 'Sale',
     text: 'Reduced prices, while stocks last.',
   },

@@ -1,9 +1,10 @@
 import { startTransition, useOptimistic } from 'react'
 import { useLocation } from 'react-router'
+import { choicesIn, withChoices } from '../facets/choices.ts'
 import { useSearch } from '../shop-client/use-search.ts'
 import { Dropdown } from '../ui/field.tsx'
 import { useNavigate } from '../ui/navigate.ts'
-import { ofList, sortTexts } from './list-address.ts'
+import { sortTexts } from './list-address.ts'
 
 /** Sorts the list of the page. A plain form, so that it works without script too. */
 export function SortMenu() {
@@ -12,8 +13,8 @@ export function SortMenu() {
   const navigate = useNavigate()
   // A choice shows at once, before its products have loaded.
   const [chosen, showOptimistically] = useOptimistic(address.get('sort') ?? '')
-  const others = ofList(address)
-  for (const name of ['page', 'sort']) others.delete(name)
+  const others = withChoices(address, choicesIn(address))
+  others.delete('sort')
   const choose = (sort: string) => {
     const next = new URLSearchParams(others)
     if (sort) next.set('sort', sort)
@@ -23,7 +24,7 @@ export function SortMenu() {
     })
   }
   return (
-    <form className="flex min-w-0 items-center gap-2">
+    <form className="flex min-w-0 grow items-center gap-2 sm:grow-0">
       {[...others].map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -32,7 +33,7 @@ export function SortMenu() {
         aria-label="Sort By"
         value={chosen}
         onChange={({ target }) => choose(target.value)}
-        className="w-menu min-w-0"
+        className="min-w-0 grow sm:w-menu"
       >
         <option value="">Sort By</option>
         {sortTexts.map(([sort, text]) => (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { Breadcrumb } from '../document/breadcrumb.tsx'
 import { Page } from '../document/page.tsx'
+import { facetsAt } from '../facets/facet-query.ts'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { usePathParams } from '../shop-client/path-params.ts'
@@ -12,14 +13,16 @@ import { useSearch } from '../shop-client/use-search.ts'
 import { AllCategories } from './all-categories.tsx'
 import { CategoryNotFound } from './category-not-found.tsx'
 import { findSubcategory } from './find-subcategory.ts'
-import { listFilter, pageAddress, pageNumber } from './list-address.ts'
+import { canonicalAddress, listFilter, pageNumber } from './list-address.ts'
 import { ListHeading } from './list-heading.tsx'
 import { descriptionQuery, subcategoryProductsQuery } from './list-queries.ts'
+import { ListTools } from './list-tools.tsx'
 import { movedCategory } from './moved-category.ts'
-import { ProductList } from './product-list.tsx'
+import { NarrowedList } from './narrowed-list.tsx'
 import { SiblingLinks } from './sibling-links.tsx'
-import { SortMenu } from './sort-menu.tsx'
 import { WithCategories } from './with-categories.tsx'
+
+const listOf = ({ _id }: { _id: string }) => ({ list: 'all' as const, subCategory: _id })
 
 export const load = async ({ cache, client, path, params, search }: PageRequest) => {
   const item = search.get('item')
@@ -34,6 +37,7 @@ export const load = async ({ cache, client, path, params, search }: PageRequest)
       cache.ensureInfiniteQueryData(
         subcategoryProductsQuery(client, found.subcategory._id, pageNumber(search), listFilter(search)),
       ),
+      cache.prefetchQuery({ ...facetsAt(client, listOf(found.subcategory), search), ...neverStale }),
     ])
   if (params.subcategory) return movedCategory(client, path)
   return item ? missing : undefined
@@ -63,14 +67,14 @@ type Props = { category: Category; subcategory: ListedSubcategory; siblings: rea
 function SubcategoryProducts({ category, subcategory, siblings }: Props) {
   const client = useClient()
   const search = useSearch()
-  const first = pageNumber(search)
   const { data: description } = useQuery(descriptionQuery(client, subcategory._id))
-  const query = subcategoryProductsQuery(client, subcategory._id, first, listFilter(search))
+  const query = subcategoryProductsQuery(client, subcategory._id, pageNumber(search), listFilter(search))
+  const of = listOf(subcategory)
   return (
     <Page
       title={`${subcategory.name} ${category.name}`}
       description={description || `${category.name}, ${subcategory.name}: woven, printed or embroidered by hand.`}
-      canonical={pageAddress(links.subcategory(category, subcategory), first)}
+      {...canonicalAddress(links.subcategory(category, subcategory), search)}
     >
       <div className="measure">
         <Breadcrumb
@@ -79,10 +83,10 @@ function SubcategoryProducts({ category, subcategory, siblings }: Props) {
             { to: links.category(category), name: category.name },
           ]}
         />
-        <ListHeading title={subcategory.name} text={description} query={query} tools={<SortMenu />}>
+        <ListHeading title={subcategory.name} text={description} query={query} tools={<ListTools of={of} />}>
           {siblings.length > 1 && <SiblingLinks category={category} siblings={siblings} current={subcategory} />}
         </ListHeading>
-        <ProductList query={query} />
+        <NarrowedList query={query} of={of} />
       </div>
     </Page>
   )

@@ -24,17 +24,19 @@ function columnsFor(total: number): string {
 type Props = {
   /** The length of the whole list, of which more may load while scrolling. */
   total: number
+  /** Whether there is something beside it on a wide screen. */
+  isNarrow?: boolean
 } & Pick<ComponentProps<typeof ProductGrid>, 'products' | 'eager' | 'below'>
 
 /** The products of a list, in rows that leave no product alone; on a phone an odd last one takes its whole row. */
-export function ListGrid({ total, ...grid }: Props) {
-  const short = shortLists[total]
+export function ListGrid({ total, isNarrow = false, ...grid }: Props) {
+  const short = isNarrow ? undefined : shortLists[total]
   return (
     <ProductGrid
       {...grid}
       showing="list"
       heading="h2"
-      columns={`${grid.below ? '' : 'cards-in-turn '}${short ?? columnsFor(total)}`}
+      columns={`${grid.below ? '' : 'cards-in-turn '}${short ?? (isNarrow ? 'md:grid-cols-3' : columnsFor(total))}`}
       wideIndex={total % 2 === 1 && !grid.below ? total - 1 : -1}
       {...(short && { sizes: shortListSizes })}
     />

@@ -1,11 +1,11 @@
 import { isUnknown, routeOf } from './routes.ts'
 
-/** The query parameters by which every list is sorted and paged. */
-const ofLists = ['page', 'sort']
+/** The query parameters by which every list is narrowed, sorted and paged. */
+const ofLists = ['filter', 'inStock', 'max', 'min', 'onSale', 'page', 'price', 'sort']
 
 /** The query parameters that pages read, by their paths. A page is the same whatever others there are. */
 export const queryOf: Readonly<Record<string, readonly string[]>> = {
-  '/products': ['page', 'price', 'sort', 'inStock'],
+  '/products': ofLists,
   '/best-sellers': ofLists,
   '/new-arrivals': ofLists,
   '/collections': ofLists,
@@ -41,8 +41,9 @@ export function renderedAddress(url: string): string {
   // Before it is hydrated, a page for customers is the same for all.
   if (route.needsSignIn || route.hasOneHtml) return route.path
   const read = (queryOf[route.path] ?? []).flatMap((name) => {
-    const value = searchParams.get(name)
-    return value === null ? [] : [[name, value]]
+    // Where a form without script has it several times, all count.
+    const values = name === 'filter' ? searchParams.getAll(name) : searchParams.getAll(name).slice(0, 1)
+    return values.map((value) => [name, value])
   })
   return read.length === 0 ? pathname : `${pathname}?${new URLSearchParams(read)}`
 }

@@ -9,11 +9,11 @@ const isNewVisit = () => {
 }
 
 /**
- * Back, Forward and Reload restore the scroll position; a new page starts at its top. Between documents the browser does that,
+ * Back, Forward and Reload restore the scroll position; a new page starts at its top, unless its state says that it stays. Between documents the browser does that,
  * because it does not have to wait for this script.
  */
 export function ScrollRestoration() {
-  const { key, pathname, search, hash } = useLocation()
+  const { key, pathname, search, hash, state } = useLocation()
   const kind = useNavigationType()
   // The first page of every document has the same key; the address distinguishes them.
   const storageKey = `scroll:${key}:${pathname}${search}`
@@ -29,7 +29,7 @@ export function ScrollRestoration() {
       const top = kind === 'POP' ? readStored(storageKey, 'sessionStorage') : null
       if (top !== null) window.scrollTo(0, Number(top))
       else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-      else if (kind !== 'REPLACE') window.scrollTo(0, 0)
+      else if (kind !== 'REPLACE' && !state?.stays) window.scrollTo(0, 0)
     }
 
     const savePosition = () => writeStored(storageKey, String(window.scrollY), 'sessionStorage')
@@ -45,7 +45,7 @@ export function ScrollRestoration() {
       window.removeEventListener('scroll', savePositionSoon)
       window.removeEventListener('pagehide', savePosition)
     }
-  }, [storageKey, hash, kind])
+  }, [storageKey, hash, kind, state])
 
   useLayoutEffect(() => {
     const takeOver = () => {

@@ -1,9 +1,11 @@
 import { listFilter, pageNumber } from '../catalogue/list-address.ts'
 import { ListHeading } from '../catalogue/list-heading.tsx'
 import { searchQuery } from '../catalogue/list-queries.ts'
-import { noProductFound, ProductList } from '../catalogue/product-list.tsx'
-import { SortMenu } from '../catalogue/sort-menu.tsx'
+import { ListTools } from '../catalogue/list-tools.tsx'
+import { NarrowedList } from '../catalogue/narrowed-list.tsx'
+import { noProductFound } from '../catalogue/product-list.tsx'
 import { Page } from '../document/page.tsx'
+import { facetsAt } from '../facets/facet-query.ts'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
@@ -14,11 +16,15 @@ import { useDebounced } from './use-debounced.ts'
 
 const nameIn = (search: URLSearchParams) => search.get('name')?.trim() ?? ''
 
+const listOf = (name: string) => ({ list: 'search' as const, name })
+
 export const load = async ({ cache, client, search }: PageRequest) => {
   const name = nameIn(search)
+  const facets = name && cache.prefetchQuery({ ...facetsAt(client, listOf(name), search), ...neverStale })
   const found = name
     ? await cache.ensureInfiniteQueryData(searchQuery(client, name, pageNumber(search), listFilter(search)))
     : undefined
+  await facets
   if (!found?.pages[0]?.data.length) await cache.prefetchQuery({ ...suggestedQuery(client), ...neverStale })
 }
 
@@ -30,6 +36,7 @@ export default function SearchPage() {
   const client = useClient()
   const search = useSearch()
   const name = useDebounced(nameIn(search), debounce)
+  const of = listOf(name)
   const query = name ? searchQuery(client, name, pageNumber(search), listFilter(search)) : undefined
   return (
     <Page title={name ? `Search for ${name}` : 'Search'}>
@@ -38,7 +45,7 @@ export default function SearchPage() {
           title="Search"
           text={name && `Search results for “${name}”`}
           query={query}
-          tools={query && <SortMenu />}
+          tools={query && <ListTools of={of} />}
         />
         <noscript>
           <form action={links.search('')} className="flex max-w-form gap-2 pb-8">
@@ -56,8 +63,9 @@ export default function SearchPage() {
           </form>
         </noscript>
         {query ? (
-          <ProductList
+          <NarrowedList
             query={query}
+            of={of}
             empty={
               <Suggestions title={noProductFound}>
                 We couldn’t find a match. Try a single word, such as a weave, a region or a colour:

@@ -1,0 +1,55 @@
+import type { Client } from '@kargha/contract/client.ts'
+import type { Facets, FacetsQuery } from '@kargha/contract/facets.ts'
+import { formatRupees } from '@kargha/contract/money.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { dataOf, live, nullIfUnknown } from '../shop-client/queries.ts'
+import { type Choices, choicesIn, narrowingOf, toggled } from './choices.ts'
+
+/** Which list it is whose facets are shown. */
+export type FacetedList = Pick<FacetsQuery, 'list' | 'name' | 'collection' | 'category' | 'subCategory'>
+
+/** What a list can be narrowed by after these choices; null for a list that the shop doesn't have. */
+export const facetsQuery = (client: Client, of: FacetedList, choices: Choices) =>
+  queryOptions({
+    queryKey: ['getFacets', of, narrowingOf(choices)],
+    queryFn: ({ signal }) =>
+      dataOf(client('getFacets', { query: { ...of, ...narrowingOf(choices) }, signal })).catch(nullIfUnknown),
+    ...live,
+  })
+
+/** For a page's `load`. */
+export const facetsAt = (client: Client, of: FacetedList, search: URLSearchParams) =>
+  facetsQuery(client, of, choicesIn(search))
+
+export const countText = ({ count, isCapped }: { count: number; isCapped: boolean }) =>
+  `${count.toLocaleString('en-IN')}${isCapped ? '+' : ''}`
+
+/** Rupees without paise. */
+const rupees = (amount: number) => formatRupees(amount).replace(/\.00$/, '')
+
+function priceText({ minPrice, maxPrice }: Choices): string {
+  if (maxPrice === undefined) return `From ${rupees(minPrice ?? 0)}`
+  return minPrice === undefined ? `Up to ${rupees(maxPrice)}` : `${rupees(minPrice)} to ${rupees(maxPrice)}`
+}
+
+/** One of the choices in words, and the choices without it. */
+type Chosen = { text: string; without: Choices }
+
+/** What was chosen, each in words as the list's facets have them. */
+export function chosenOf(choices: Choices, facets: Facets | null | undefined): Chosen[] {
+  const named = (attribute: string, value: string) => {
+    const facet = facets?.attributes.find(({ slug }) => slug === attribute)
+    const text = facet?.values.find(({ slug }) => slug === value)?.value ?? value
+    return `${facet?.name ?? attribute}: ${text}`
+  }
+  return [
+    ...[...choices.filters].flatMap(([attribute, values]) =>
+      values.map((value) => ({ text: named(attribute, value), without: toggled(choices, attribute, value) })),
+    ),
+    ...(choices.minPrice === undefined && choices.maxPrice === undefined
+      ? []
+      : [{ text: priceText(choices), without: { ...choices, minPrice: undefined, maxPrice: undefined } }]),
+    ...(choices.inStock ? [{ text: 'In stock', without: { ...choices, inStock: false } }] : []),
+    ...(choices.onSale ? [{ text: 'On sale', without: { ...choices, onSale: false } }] : []),
+  ]
+}
