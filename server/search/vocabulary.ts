@@ -50,9 +50,16 @@ export function directMatches(term: string, words: readonly VocabularyWord[]): W
   })
 }
 
-/** Words whose phonetic key begins with the term's; if there are none, words within the edit distance. */
+/**
+ * Words that differ from the term by one letter: chandri is chanderi rather than the beginning of Chandrakala. If there are none, words
+ * whose phonetic key begins with the term's; if there are none either, words within the edit distance.
+ */
 export function looseMatches(term: string, words: readonly VocabularyWord[]): WordMatch[] {
   if (!isSpelled(term)) return []
+  const near = bestMatches(words, ({ word, sound }) =>
+    term.length >= 5 && sound !== null && editDistance(term, word, 1) === 1 ? 0.4 : 0,
+  )
+  if (near.length > 0) return near
   const termSound = phoneticKey(term)
   const beginnings = bestMatches(words, ({ sound }) =>
     termSound.length >= 3 && sound?.startsWith(termSound) ? 0.5 : 0,
