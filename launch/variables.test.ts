@@ -62,7 +62,9 @@ test('no source file reads a variable that is in no list', () => {
     const source = readFileSync(file, 'utf8')
     const isAllowed = (name: string) =>
       known.has(name) || (file.startsWith('server/testing/') && ofTests.includes(name))
-    const named = [...source.matchAll(/\b(?:process\.env|environment|env)\??\.(\w+)/g)].map(([, name = '']) => name)
+    const named = [...source.matchAll(/(?<!import\.meta\.)\b(?:process\.env|environment|env)\??\.(\w+)/g)].map(
+      ([, name = '']) => name,
+    )
     // `{ A, B }: NodeJS.ProcessEnv` and `const { A, B } = process.env`
     const destructured = [...source.matchAll(/\{([^{}]*)\}\s*(?::\s*NodeJS\.ProcessEnv|=\s*process\.env)\b/g)].flatMap(
       ([, names = '']) => names.split(',').map((name) => name.split(/[:=]/)[0]?.trim() ?? ''),

@@ -8,7 +8,7 @@ import { fileColumns, readReferences } from './referenced-files.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop({ seeded: true, allowsViolations: true })
-  // What the demo has none of: a customer's picture, a return with one, and a courier's label.
+  // What the demo has none of: a customer's picture, a return with one, a courier's label, and a collection's.
   const { orderId } = await buy(shop)
   await shop.db.execute(sql`update customers set image = '/media/me.webp'`)
   await shop.db.execute(sql`insert into returns (order_id, reason, resolution, pickup_address, images)
@@ -16,6 +16,9 @@ beforeAll(async () => {
   await shop.db.execute(sql`insert into courier_bookings
     (return_id, courier, reference, attempt, weight_grams, length_cm, width_cm, height_cm, cash_to_collect, booked_by, label)
     select id, 'shiprocket', 'R-1', 1, 500, 30, 20, 5, 0, 'staff', '/media/label.pdf' from returns limit 1`)
+  await shop.db.execute(sql`insert into collections
+    (name, slug, description, text, image, is_in_menu, position, needs_all, rules)
+    values ('Festive', 'festive', '', '', '/media/festive.webp', false, 0, true, '[]')`)
 })
 afterAll(() => shop.close())
 
