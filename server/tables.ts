@@ -14,6 +14,7 @@ import * as coupons from './coupons/coupons-table.ts'
 import * as bookings from './couriers/bookings-table.ts'
 import * as productImports from './csv/product-imports-table.ts'
 import * as deliveryZones from './delivery/zones-table.ts'
+import * as facetCounts from './facets/facet-counts-table.ts'
 import * as orderNotes from './fulfilment/order-notes-table.ts'
 import * as rateLimit from './http/rate-limit-table.ts'
 import * as ledger from './ledger/ledger-table.ts'
@@ -54,6 +55,7 @@ const modules: Record<string, unknown>[] = [
   bookings,
   productImports,
   deliveryZones,
+  facetCounts,
   orderNotes,
   rateLimit,
   ledger,

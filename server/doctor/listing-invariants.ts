@@ -20,4 +20,16 @@ export const listingInvariants: Invariant[] = [
       from products where not facet_values @> attribute_values
         or exists (select unnest(facet_values) except select id from attribute_values)`,
   },
+  {
+    invariant: 'The facets of the shop, its categories and sub-categories count the products that have each value',
+    violations: sql`
+      select format('value %s of %s is counted %s times, but %s products have it', value_id, place,
+        coalesce(c.products, 0), coalesce(counted.products, 0))
+      from facet_counts c full join (
+        select place, value_id, count(*) as products from listed_products,
+          unnest(array['00000000-0000-0000-0000-000000000000'::uuid, category_id, subcategory_id]) place, unnest(facet_values) value_id
+        group by place, value_id
+      ) counted using (place, value_id)
+      where coalesce(c.products, 0) <> coalesce(counted.products, 0)`,
+  },
 ]

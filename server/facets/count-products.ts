@@ -6,7 +6,7 @@ import type { ProductSelection } from '../catalogue/product-selections.ts'
 import type { Database } from '../db/database.ts'
 
 /** Of more products than this no request counts anything: it says that there are at least as many. */
-export const countedAtMost = 2_000
+export const countedAtMost = 1_000
 
 /** What is known of the products that some conditions leave. */
 export type Counted = {

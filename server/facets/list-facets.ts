@@ -7,8 +7,9 @@ import { attributes, attributeValues } from '../attributes/attributes-table.ts'
 import { chosenValuesReader, hasOneOf } from '../attributes/chosen-values.ts'
 import { listFilters } from '../catalogue/list-filters.ts'
 import { listedProducts } from '../catalogue/listed-products-table.ts'
-import type { ProductSelection } from '../catalogue/product-selections.ts'
+import { type ProductSelection, productSelections } from '../catalogue/product-selections.ts'
 import type { Database } from '../db/database.ts'
+import { countPlace } from './count-place.ts'
 import { type Counted, countProducts } from './count-products.ts'
 
 export type FacetsOptions = Omit<z.output<typeof FacetsQuery>, 'list' | 'name' | 'collection'>
@@ -72,7 +73,16 @@ export function facetReader(db: Database): (selection: ProductSelection, options
       ...ofPlace,
       ...[...choices].flatMap(([kind, conditions]) => (kind === omitted ? [] : conditions)),
     ]
-    const [all, ...others] = await countProducts(db, selection, [without(), ...kinds.map(without)])
+    const groups = [undefined, ...kinds]
+    const counted = await countProducts(db, selection, groups.map(without))
+    // What nobody has narrowed otherwise may be a whole place, of which triggers keep the counts.
+    const isPlace = selection === productSelections.all && place.tag === undefined && place.ids === undefined
+    for (const [index, group] of groups.entries()) {
+      const each = counted[index]
+      if (each?.total.isCapped && isPlace && kinds.every((kind) => kind === group))
+        each.values = await countPlace(db, place)
+    }
+    const [all, ...others] = counted
     if (all === undefined) throw new Error('Nothing was counted')
     const countedFor = (kind: string): Counted => others[kinds.indexOf(kind)] ?? all
 
