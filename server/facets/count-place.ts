@@ -1,5 +1,5 @@
 import type { ProductCount } from '@kargha/contract/facets.ts'
-import { and, eq, gt, inArray, sum } from 'drizzle-orm'
+import { and, gt, inArray, sum } from 'drizzle-orm'
 import { categories, subcategories } from '../catalogue/catalogue-table.ts'
 import type { ProductListOptions } from '../catalogue/product-list.ts'
 import { hasIdOrSlug } from '../catalogue/slug.ts'
