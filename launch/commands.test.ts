@@ -27,6 +27,7 @@ const runBy: Record<string, string> = {
   'test:production': '.ci/run',
   'test:faults': '.ci/run',
   bench: '.ci/run',
+  'bench:growth': '.ci/run',
   'bench:overload': '.ci/run',
   'bench:webhooks': '.ci/run',
   soak: '.ci/run',
