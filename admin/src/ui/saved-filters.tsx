@@ -1,6 +1,8 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useListContext } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { listOf } from './list-address.ts'
 
 export type SavedFilter = {
   label: string
@@ -19,13 +21,14 @@ export const chosenFilter = (of: readonly SavedFilter[], filterValues: Record<st
 
 /** Names above a list, each with its filter. */
 export function SavedFilters({ of }: { of: readonly SavedFilter[] }) {
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, resource } = useListContext()
+  const navigate = useNavigate()
   const chosen = chosenFilter(of, filterValues)
   return (
     <Tabs
       aria-label="Saved filters"
       value={chosen === -1 ? false : chosen}
-      onChange={(_, index: number) => setFilters(of[index]?.filter ?? {}, undefined, false)}
+      onChange={(_, index: number) => navigate(listOf(resource, of[index]?.filter ?? {}))}
       variant="scrollable"
       allowScrollButtonsMobile
       sx={{ borderBottom: 1, borderColor: 'divider' }}
