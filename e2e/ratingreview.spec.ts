@@ -16,7 +16,7 @@ test('a delivered product can be rated once', async ({ page, pageErrors }) => {
 
   const submit = page.getByRole('button', { name: 'Submit Review' })
   const stars = page.getByRole('group', { name: 'Your rating' })
-  const filledStars = stars.locator('svg[fill=currentColor]')
+  const filledStars = stars.locator('svg[style*=currentcolor i]')
   await fillFields(page, { Title: 'Soft', Review: 'It falls well.' })
   await expect(submit).toBeDisabled()
   await stars.locator('label').nth(2).hover()

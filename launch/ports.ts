@@ -2,9 +2,16 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listenError } from '../server/start-error.ts'
 
+/** Below those that systems give to outgoing connections, which could take a port before its server listens. */
+const ports = { first: 11_000, count: 20_000 }
+
 /** A port on loopback that nothing listens on at the moment. */
 export async function freePort(): Promise<number> {
-  return await listenBriefly(0, '127.0.0.1')
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = ports.first + Math.floor(Math.random() * ports.count)
+    if ((await failureToListen(port, '127.0.0.1')) === undefined) return port
+  }
+  throw new Error('This machine has no free port')
 }
 
 /**
@@ -22,24 +29,13 @@ export async function requireFreePort(variable: string, port: number, host: stri
 }
 
 const failureToListen = (port: number, host: string): Promise<NodeJS.ErrnoException | undefined> =>
-  listenBriefly(port, host).then(
-    () => undefined,
-    (error) => error,
-  )
+  new Promise((resolve) => {
+    const server = createServer().once('error', resolve)
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
+  })
 
 /** The URL at which this machine itself reaches what listens on `host` and `port`. */
 export function loopbackUrl({ host, port }: { host: string; port: number }): string {
   const isAnyAddress = host === '0.0.0.0' || host === '::'
   return `http://${isAnyAddress ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
-}
-
-function listenBriefly(port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : port))
-    })
-  })
 }
