@@ -26,6 +26,7 @@ test('a visitor finds a saree, signs up, and buys it with the first purchase’s
     await page.getByPlaceholder('Search....').pressSequentially('pochampaly ikat sari')
     await expect(page).toHaveURL(/\/search/)
     await page.getByRole('main').getByRole('link', { name: 'Indigo Pochampally Ikat Cotton Saree' }).click()
+    await expect(page.getByRole('heading', { name: 'Indigo Pochampally Ikat Cotton Saree', level: 1 })).toBeVisible()
     await expect(page.getByText('In Stock')).toBeVisible()
     await expect(page.getByText('15% OFF')).toBeVisible()
   })
