@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The id of the row of this number, as random as real ones; `kind` tells tables apart. */
+/** The id of the row of this number, as random as real ones; `kind` keeps tables apart. */
 export const idOf = (kind: number, n: string) => `md5('${kind}-' || (${n}))::uuid`
 
 /** Runs statements one after another on a connection without triggers. */

@@ -78,6 +78,26 @@ describe('two server processes on one database', () => {
     expect((await databaseLog()).filter((line) => line.includes('deadlock'))).toEqual([])
   })
 
+  it('never deadlock when bags hold different sizes of the same products in different sequence', async () => {
+    const sizes = { S: { stock: 20 }, M: { stock: 20 } }
+    const [one, two] = [await addSizedProduct(shop.db, sizes), await addSizedProduct(shop.db, sizes)]
+    const buyers = await manyCustomers(shop.db, 40)
+    for (const [index, { token }] of buyers.entries()) {
+      const [size, products] = index % 2 ? (['S', [one, two]] as const) : (['M', [two, one]] as const)
+      for (const product of products) {
+        const line = { productId: product.productId, variantId: product[size], quantity: 1 }
+        await shop.client(token)('addToCart', { body: line })
+      }
+    }
+    const orderBag = (index: number) => {
+      const { token, addressId } = buyers[index] as Buyer
+      const server = servers[index % servers.length] as ShopProcess
+      return server.client(token)('placeOrder', { body: { addressId, paymentMethod: 'COD' } })
+    }
+    expect(await outcomesOf(buyers.length, orderBag)).toEqual({ ok: buyers.length })
+    expect((await databaseLog()).filter((line) => line.includes('deadlock'))).toEqual([])
+  })
+
   it('sell exactly what there is of two sizes to 200 buyers of each, and leave the third alone', async () => {
     const { productId, S, M, L } = await addSizedProduct(shop.db, { S: {}, M: { stock: 7 }, L: { stock: 1 } })
     const buyers = await manyCustomers(shop.db, 400)
