@@ -101,6 +101,7 @@ describe('folders', () => {
     'storefront',
     'storefront/app',
     'admin/src',
+    'admin/src/ui',
     'sandbox',
     'phonepe-sandbox',
     'shiprocket-sandbox',

@@ -25,7 +25,7 @@ import { textsFeature } from './texts/texts-feature.ts'
 import { theme } from './theme.ts'
 import { MorningPage } from './today/morning-page.tsx'
 import { todayFeature } from './today/today-feature.ts'
-import { UnknownPage } from './ui/unknown-page.tsx'
+import { UnknownPage } from './ui/pages/unknown-page.tsx'
 import { upkeepFeature } from './upkeep/upkeep-feature.ts'
 
 /** The parts of the back office. The menu shows those of a group in this order. */

@@ -8,7 +8,7 @@ import { productsFeature } from './products/products-feature.ts'
 import { searchesFeature } from './searches/searches-feature.ts'
 import { sizeGuidesFeature } from './size-guides/size-guides-feature.ts'
 import { stocktakesFeature } from './stocktakes/stocktakes-feature.ts'
-import type { Feature } from './ui/feature.ts'
+import type { Feature } from './ui/records/feature.ts'
 
 /** What the shop sells and how it is shown. */
 export const catalogueFeatures: Feature[] = [

@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
-import type { ListQuery, OfficeResource, ResourceCalls, StoredRecord } from './ui/feature.ts'
+import type { ListQuery, OfficeResource, ResourceCalls, StoredRecord } from './ui/records/feature.ts'
 
 /** react-admin needs an `id`; the API's is `_id`. */
 const toRecord = (item: StoredRecord) => ({ ...item, id: item._id }) as RaRecord as never

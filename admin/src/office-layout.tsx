@@ -5,9 +5,9 @@ import { AppBar, Layout, Logout, MenuItemLink, TitlePortal, UserMenu, useUserMen
 import { IdentityDialog } from './security/identity-dialog.tsx'
 import { SessionWatch } from './security/session-watch.tsx'
 import { readSession } from './staff-api.ts'
-import { AwayNotice } from './ui/away-notice.tsx'
-import { Brand } from './ui/brand.tsx'
-import { Shortcuts } from './ui/shortcuts.tsx'
+import { AwayNotice } from './ui/pages/away-notice.tsx'
+import { Brand } from './ui/pages/brand.tsx'
+import { Shortcuts } from './ui/pages/shortcuts.tsx'
 
 function SecurityItem() {
   const menu = useUserMenu()

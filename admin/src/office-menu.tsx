@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography'
 import { Menu, useSidebarState } from 'react-admin'
 import { readSession } from './staff-api.ts'
 import { useDashboard } from './today/use-dashboard.ts'
-import { type MenuEntry, menuGroups } from './ui/feature.ts'
-import { unseen } from './ui/unseen.ts'
+import { unseen } from './ui/lists/unseen.ts'
+import { type MenuEntry, menuGroups } from './ui/records/feature.ts'
 
 /** The menu, by groups, with what the member may use and how much of it waits. */
 export const OfficeMenu = ({ entries }: { entries: readonly MenuEntry[] }) => {

@@ -1,6 +1,6 @@
 import Label from '@mui/icons-material/LabelOutlined'
 import { staffApi } from '../staff-api.ts'
-import type { Feature } from '../ui/feature.ts'
+import type { Feature } from '../ui/records/feature.ts'
 import { AttributeCreate, AttributeEdit, AttributeList } from './attribute-pages.tsx'
 import { ValueCreate, ValueEdit, ValueList } from './value-pages.tsx'
 

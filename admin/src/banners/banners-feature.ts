@@ -1,6 +1,6 @@
 import ViewCarousel from '@mui/icons-material/ViewCarouselOutlined'
-import type { Feature } from '../ui/feature.ts'
-import { writeCalls } from '../ui/record-calls.ts'
+import type { Feature } from '../ui/records/feature.ts'
+import { writeCalls } from '../ui/records/record-calls.ts'
 import { BannerCreate, BannerEdit, BannerList } from './banner-pages.tsx'
 
 /** The pictures at the top of the home page. */

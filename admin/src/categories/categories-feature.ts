@@ -1,7 +1,7 @@
 import AccountTree from '@mui/icons-material/AccountTreeOutlined'
 import Category from '@mui/icons-material/CategoryOutlined'
-import type { Feature } from '../ui/feature.ts'
-import { writeCalls } from '../ui/record-calls.ts'
+import type { Feature } from '../ui/records/feature.ts'
+import { writeCalls } from '../ui/records/record-calls.ts'
 import { CategoryCreate, CategoryEdit, CategoryList } from './category-pages.tsx'
 import { SubcategoryCreate, SubcategoryEdit, SubcategoryList } from './subcategory-pages.tsx'
 

@@ -1,10 +1,10 @@
 import type { StaffCategory } from '@kargha/contract/staff/categories.ts'
 import { CreateButton, DataTable, NumberInput, required, TextInput, TopToolbar, useRedirect } from 'react-admin'
-import { DeleteRecord } from '../ui/delete-record.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { RecordForm } from '../ui/record-form.tsx'
-import { RecordList, searchFilter } from '../ui/record-list.tsx'
-import { Column, RecordCreate, RecordEdit } from '../ui/record-page.tsx'
+import { DeleteRecord } from '../ui/actions/delete-record.tsx'
+import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { RecordForm } from '../ui/records/record-form.tsx'
+import { Column, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 
 const create = <CreateButton label="New category" variant="contained" />
 

@@ -10,12 +10,12 @@ import {
   TopToolbar,
   useRedirect,
 } from 'react-admin'
-import { DeleteRecord } from '../ui/delete-record.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { PictureInput } from '../ui/picture-input.tsx'
-import { RecordForm } from '../ui/record-form.tsx'
-import { RecordList, searchFilter } from '../ui/record-list.tsx'
-import { Column, Columns, RecordCreate, RecordEdit } from '../ui/record-page.tsx'
+import { DeleteRecord } from '../ui/actions/delete-record.tsx'
+import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { PictureInput } from '../ui/pictures/picture-input.tsx'
+import { RecordForm } from '../ui/records/record-form.tsx'
+import { Column, Columns, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 import { PlaceInputs, placeOf } from './category-pages.tsx'
 
 const create = <CreateButton label="New sub-category" variant="contained" />

@@ -1,6 +1,6 @@
 import Celebration from '@mui/icons-material/CelebrationOutlined'
 import { staffApi } from '../staff-api.ts'
-import type { Feature } from '../ui/feature.ts'
+import type { Feature } from '../ui/records/feature.ts'
 import { CollectionCreate, CollectionEdit, CollectionList } from './collection-pages.tsx'
 
 /** Lists of products by rules, for festivals perhaps. */

@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { errorMessage, staffApi } from '../staff-api.ts'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
 import { contentsOf, isComplete } from './collection-values.ts'
 
 const piecesOf = (total: number) => (total === 1 ? '1 product' : `${total} products`)

@@ -13,7 +13,7 @@ import {
   useInput,
 } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
-import { DayInput, MoneyInput } from '../ui/inputs.tsx'
+import { DayInput, MoneyInput } from '../ui/inputs/inputs.tsx'
 
 const kinds = [
   { id: 'attribute', name: 'Attribute' },

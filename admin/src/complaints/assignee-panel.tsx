@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { readSession, staffApi } from '../staff-api.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { Load } from '../ui/load.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { RunButton } from '../ui/run-button.tsx'
+import { ActionButton } from '../ui/actions/action-button.tsx'
+import { RunButton } from '../ui/actions/run-button.tsx'
+import { Load } from '../ui/pages/load.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
 
 /** Who takes care of a complaint, and handing it over. */
 export function AssigneePanel({ complaint: { _id: id, assignee } }: { complaint: StaffComplaint }) {

@@ -1,10 +1,10 @@
 import type { StaffComplaint } from '@kargha/contract/staff/complaints.ts'
 import { DataTable } from 'react-admin'
 import { readSession } from '../staff-api.ts'
-import { formatDateTime } from '../ui/dates.ts'
-import { Due } from '../ui/due.tsx'
-import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
+import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
+import { Due } from '../ui/values/due.tsx'
+import { StatusChip } from '../ui/values/status-chip.tsx'
 
 type Row = StaffComplaint & { id: string }
 

@@ -1,6 +1,6 @@
 import Forum from '@mui/icons-material/ForumOutlined'
-import type { Feature } from '../ui/feature.ts'
-import { readCalls } from '../ui/record-calls.ts'
+import type { Feature } from '../ui/records/feature.ts'
+import { readCalls } from '../ui/records/record-calls.ts'
 import { ComplaintList } from './complaint-list.tsx'
 import { ComplaintShow } from './complaint-show.tsx'
 

@@ -2,9 +2,9 @@ import type { StaffCustomer } from '@kargha/contract/staff/customers.ts'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { formatDateTime } from '../ui/dates.ts'
-import { NoteField } from '../ui/note-field.tsx'
+import { ActionButton } from '../ui/actions/action-button.tsx'
+import { NoteField } from '../ui/inputs/note-field.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
 
 /** Blocks a customer, or lets them in again. */
 export function BlockButton({ customer }: { customer: StaffCustomer }) {

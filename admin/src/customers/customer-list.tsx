@@ -1,9 +1,9 @@
 import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffCustomerRow } from '@kargha/contract/staff/customers.ts'
 import { DataTable } from 'react-admin'
-import { formatDateTime } from '../ui/dates.ts'
-import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
+import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
+import { StatusChip } from '../ui/values/status-chip.tsx'
 
 type Row = StaffCustomerRow & { id: string }
 

@@ -1,6 +1,6 @@
 import People from '@mui/icons-material/PeopleOutlined'
-import type { Feature } from '../ui/feature.ts'
-import { readCalls } from '../ui/record-calls.ts'
+import type { Feature } from '../ui/records/feature.ts'
+import { readCalls } from '../ui/records/record-calls.ts'
 import { CustomerList } from './customer-list.tsx'
 import { CustomerShow } from './customer-show.tsx'
 

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography'
 import { Pagination, type RaRecord, ReferenceManyField, useListContext } from 'react-admin'
 import { OrderLines, PurchaseStatus } from '../orders/order-lines.tsx'
 import { purchaseName } from '../orders/purchase-texts.ts'
-import { CompactList, type CompactRow } from '../ui/compact-list.tsx'
-import { formatDateTime } from '../ui/dates.ts'
-import { Panel } from '../ui/panel.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
+import { CompactList, type CompactRow } from '../ui/lists/compact-list.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
+import { StatusChip } from '../ui/values/status-chip.tsx'
 
 type HistoryProps<Item extends RaRecord> = {
   title: string

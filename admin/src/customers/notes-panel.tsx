@@ -1,12 +1,12 @@
 import Stack from '@mui/material/Stack'
 import { staffApi } from '../staff-api.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { formatDateTime } from '../ui/dates.ts'
-import { Load } from '../ui/load.tsx'
-import { NoteField } from '../ui/note-field.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { Rows } from '../ui/rows.tsx'
-import { RunButton } from '../ui/run-button.tsx'
+import { ActionButton } from '../ui/actions/action-button.tsx'
+import { RunButton } from '../ui/actions/run-button.tsx'
+import { NoteField } from '../ui/inputs/note-field.tsx'
+import { Rows } from '../ui/lists/rows.tsx'
+import { Load } from '../ui/pages/load.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
 
 /** What staff write about a customer for each other. */
 export const NotesPanel = ({ id }: { id: string }) => (

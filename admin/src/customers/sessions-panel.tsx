@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack'
 import { staffApi } from '../staff-api.ts'
-import { formatDateTime } from '../ui/dates.ts'
-import { Load } from '../ui/load.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { Rows } from '../ui/rows.tsx'
-import { RunButton } from '../ui/run-button.tsx'
+import { RunButton } from '../ui/actions/run-button.tsx'
+import { Rows } from '../ui/lists/rows.tsx'
+import { Load } from '../ui/pages/load.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
 
 /** Where a customer is signed in, and how to end that. */
 export const SessionsPanel = ({ id }: { id: string }) => (

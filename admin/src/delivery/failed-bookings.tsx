@@ -2,11 +2,11 @@ import type { FailedBooking } from '@kargha/contract/staff/bookings.ts'
 import Link from '@mui/material/Link'
 import { Link as RouteLink } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
-import { formatDateTime } from '../ui/dates.ts'
-import { Load } from '../ui/load.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { Rows } from '../ui/rows.tsx'
-import { RunButton } from '../ui/run-button.tsx'
+import { RunButton } from '../ui/actions/run-button.tsx'
+import { Rows } from '../ui/lists/rows.tsx'
+import { Load } from '../ui/pages/load.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
 
 /** Where a booking's parcel or return is shown, and what people call it. */
 function subjectOf({ shipment, return: returned, reference }: FailedBooking): { to: string; name: string } {

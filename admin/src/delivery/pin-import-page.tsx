@@ -3,11 +3,11 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRedirect } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
-import { Facts } from '../ui/facts.tsx'
-import { Faults } from '../ui/faults.tsx'
-import { ImportForm } from '../ui/import-form.tsx'
-import { Page } from '../ui/page.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { ImportForm } from '../ui/actions/import-form.tsx'
+import { Facts } from '../ui/pages/facts.tsx'
+import { Faults } from '../ui/pages/faults.tsx'
+import { Page } from '../ui/pages/page.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
 
 const example = `pincode,zone,isDeliverable,isCodAvailable
 560001-560099,South,,

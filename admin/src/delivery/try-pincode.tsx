@@ -6,11 +6,11 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
 import { staffApi } from '../staff-api.ts'
-import { formatDay } from '../ui/dates.ts'
-import { Facts } from '../ui/facts.tsx'
-import { fieldsOf } from '../ui/form-dialog.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { fieldsOf } from '../ui/actions/form-dialog.tsx'
+import { useAction } from '../ui/actions/use-action.ts'
+import { Facts } from '../ui/pages/facts.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { formatDay } from '../ui/values/dates.ts'
 
 /** Asks what the shop says to a PIN code: the answer that a shopper gets on a product's page. */
 export function TryPincode() {

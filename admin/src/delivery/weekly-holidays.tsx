@@ -4,9 +4,9 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import { useNotify, useRefresh } from 'react-admin'
 import { readSession, staffApi } from '../staff-api.ts'
-import { Load } from '../ui/load.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../ui/actions/use-action.ts'
+import { Load } from '../ui/pages/load.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
 
 /** 4 January 1970 was a Sunday. */
 const nameOf = (weekday: number) =>

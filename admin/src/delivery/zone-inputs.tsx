@@ -8,9 +8,9 @@ import {
   SimpleFormIterator,
   TextInput,
 } from 'react-admin'
-import { MoneyInput } from '../ui/inputs.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { Column, Columns } from '../ui/record-page.tsx'
+import { MoneyInput } from '../ui/inputs/inputs.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { Column, Columns } from '../ui/records/record-page.tsx'
 
 /** The rules of a zone. */
 export const ZoneInputs = () => (

@@ -3,8 +3,8 @@ import type { StaffZone } from '@kargha/contract/staff/zones.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { CreateButton, DataTable, Link, TopToolbar } from 'react-admin'
-import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
-import { Columns } from '../ui/record-page.tsx'
+import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { Columns } from '../ui/records/record-page.tsx'
 import { TryPincode } from './try-pincode.tsx'
 
 type Row = StaffZone & { id: string }

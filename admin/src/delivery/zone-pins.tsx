@@ -8,11 +8,11 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { Link } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { Load } from '../ui/load.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { Rows } from '../ui/rows.tsx'
-import { RunButton } from '../ui/run-button.tsx'
+import { ActionButton } from '../ui/actions/action-button.tsx'
+import { RunButton } from '../ui/actions/run-button.tsx'
+import { Rows } from '../ui/lists/rows.tsx'
+import { Load } from '../ui/pages/load.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
 
 /** A prefix as people write it: '5600…', or the PIN code itself. */
 const nameOf = ({ prefix }: StaffPin) =>

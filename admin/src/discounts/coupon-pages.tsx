@@ -14,14 +14,14 @@ import {
   useRedirect,
 } from 'react-admin'
 import { readSession } from '../staff-api.ts'
-import { formatDateTime } from '../ui/dates.ts'
-import { DeleteRecord } from '../ui/delete-record.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { MoneyInput, TimeInput } from '../ui/inputs.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { RecordForm } from '../ui/record-form.tsx'
-import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
-import { Column, Columns, RecordCreate, RecordEdit } from '../ui/record-page.tsx'
+import { DeleteRecord } from '../ui/actions/delete-record.tsx'
+import { MoneyInput, TimeInput } from '../ui/inputs/inputs.tsx'
+import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { Facts } from '../ui/pages/facts.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { RecordForm } from '../ui/records/record-form.tsx'
+import { Column, Columns, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
 
 const isOwner = () => readSession()?.role === 'owner'
 const create = <CreateButton label="New coupon" variant="contained" />

@@ -1,7 +1,7 @@
 import Calculate from '@mui/icons-material/CalculateOutlined'
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined'
-import type { Feature } from '../ui/feature.ts'
-import { writeCalls } from '../ui/record-calls.ts'
+import type { Feature } from '../ui/records/feature.ts'
+import { writeCalls } from '../ui/records/record-calls.ts'
 import { CouponCreate, CouponEdit, CouponList } from './coupon-pages.tsx'
 import { SimulatorPage } from './simulator-page.tsx'
 

@@ -7,8 +7,8 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { formatDay } from '../ui/dates.ts'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { formatDay } from '../ui/values/dates.ts'
 
 const amount = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', paddingInline: 1 }
 

@@ -2,10 +2,10 @@ import { addressLines } from '@kargha/contract/address-lines.ts'
 import type { StaffPurchase } from '@kargha/contract/staff/purchases.ts'
 import Link from '@mui/material/Link'
 import { Link as RouteLink } from 'react-admin'
-import { CopyButton } from '../ui/copy-button.tsx'
-import { formatDay } from '../ui/dates.ts'
-import { Facts } from '../ui/facts.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { CopyButton } from '../ui/actions/copy-button.tsx'
+import { Facts } from '../ui/pages/facts.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { formatDay } from '../ui/values/dates.ts'
 
 /** Who bought, and where it goes, to be copied for a courier's form. */
 export function CustomerPanel({ purchase: { customer, address, orders } }: { purchase: StaffPurchase }) {

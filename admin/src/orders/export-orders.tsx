@@ -1,7 +1,7 @@
 import Download from '@mui/icons-material/DownloadOutlined'
 import { FilterButton, TopToolbar, useListContext } from 'react-admin'
 import { saveFile } from '../files.ts'
-import { FileButton } from '../ui/file-button.tsx'
+import { FileButton } from '../ui/actions/file-button.tsx'
 
 /** Further filters, and the orders that the present one leaves, as CSV. */
 export function ExportOrders() {

@@ -2,8 +2,8 @@ import type { StaffPurchase } from '@kargha/contract/staff/purchases.ts'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { readSession, staffApi } from '../staff-api.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { NoteField } from '../ui/note-field.tsx'
+import { ActionButton } from '../ui/actions/action-button.tsx'
+import { NoteField } from '../ui/inputs/note-field.tsx'
 
 /** What staff can do about a payment or refund that went wrong. */
 export function MoneyActions({ purchase, isFlagged }: { purchase: StaffPurchase; isFlagged: boolean }) {

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { staffApi } from '../staff-api.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { NoteField } from '../ui/note-field.tsx'
-import { ShipmentFields } from '../ui/shipment-fields.tsx'
-import { shortcut } from '../ui/shortcuts.tsx'
+import { FormDialog } from '../ui/actions/form-dialog.tsx'
+import { NoteField } from '../ui/inputs/note-field.tsx'
+import { ShipmentFields } from '../ui/inputs/shipment-fields.tsx'
+import { shortcut } from '../ui/pages/shortcuts.tsx'
 
 /** The button labels of the steps to a status. */
 const stepLabels: Record<OrderStatus, string> = {

@@ -11,8 +11,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { errorMessage, staffApi } from '../staff-api.ts'
-import { formatDateTime } from '../ui/dates.ts'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
 
 /** Notes and tags of a purchase, which no customer sees. */
 export function NotesPanel({ purchase }: { purchase: StaffPurchase }) {

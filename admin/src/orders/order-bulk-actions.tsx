@@ -2,7 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import Inventory from '@mui/icons-material/Inventory2Outlined'
 import { useListContext } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
-import { BulkButton } from '../ui/bulk-button.tsx'
+import { BulkButton } from '../ui/actions/bulk-button.tsx'
 import { PackButton } from './pack-button.tsx'
 
 /** What can be done with several purchases at once: what their queue waits for, or anything. */

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link as RouteLink } from 'react-admin'
-import { OrderStatusChip } from '../ui/status-chip.tsx'
+import { OrderStatusChip } from '../ui/values/status-chip.tsx'
 import { MoveOrder } from './move-order.tsx'
 
 /** One line of a purchase, and the steps that it can take by itself. */

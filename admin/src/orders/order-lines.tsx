@@ -2,7 +2,7 @@ import type { StaffPurchaseRow } from '@kargha/contract/staff/purchases.ts'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { OrderStatusChip, StatusChip } from '../ui/status-chip.tsx'
+import { OrderStatusChip, StatusChip } from '../ui/values/status-chip.tsx'
 
 type Lines = Pick<StaffPurchaseRow, 'lines'>
 

@@ -1,6 +1,6 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
-import type { Feature } from '../ui/feature.ts'
-import { readCalls } from '../ui/record-calls.ts'
+import type { Feature } from '../ui/records/feature.ts'
+import { readCalls } from '../ui/records/record-calls.ts'
 import { OrderList } from './order-list.tsx'
 import { OrderShow } from './order-show.tsx'
 

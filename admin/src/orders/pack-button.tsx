@@ -5,10 +5,10 @@ import TextField from '@mui/material/TextField'
 import { useRecordSelection, useStore } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { staffApi } from '../staff-api.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { outcomeText } from '../ui/bulk-button.tsx'
-import { courierNames } from '../ui/courier-names.ts'
-import { listOf } from '../ui/list-address.ts'
+import { ActionButton } from '../ui/actions/action-button.tsx'
+import { outcomeText } from '../ui/actions/bulk-button.tsx'
+import { courierNames } from '../ui/inputs/courier-names.ts'
+import { listOf } from '../ui/lists/list-address.ts'
 
 type PackButtonProps = { label: string; ids: string[]; startIcon?: ButtonProps['startIcon'] }
 

@@ -3,8 +3,8 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link as RouteLink } from 'react-admin'
-import { Panel } from '../ui/panel.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { StatusChip } from '../ui/values/status-chip.tsx'
 
 /** The parcels of a purchase, each leading to its page. */
 export const ParcelsPanel = ({ parcels }: { parcels: readonly StaffShipmentRow[] }) => (

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import { useNotify, useRefresh } from 'react-admin'
 import { openPaper } from '../files.ts'
 import { errorMessage, staffApi } from '../staff-api.ts'
-import { FileButton } from '../ui/file-button.tsx'
-import { shortcut } from '../ui/shortcuts.tsx'
+import { FileButton } from '../ui/actions/file-button.tsx'
+import { shortcut } from '../ui/pages/shortcuts.tsx'
 import { PackButton } from './pack-button.tsx'
 
 /** What can be done with a purchase as a whole. */

@@ -2,8 +2,8 @@ import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { staffApi } from '../staff-api.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { DayField } from '../ui/day-field.tsx'
+import { ActionButton } from '../ui/actions/action-button.tsx'
+import { DayField } from '../ui/inputs/day-field.tsx'
 
 /** Instructs the courier's service after a failed attempt to deliver. */
 export const AttemptButton = ({ parcel }: { parcel: StaffShipment }) => (

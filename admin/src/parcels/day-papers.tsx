@@ -1,7 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { TopToolbar } from 'react-admin'
 import { openPaper } from '../files.ts'
-import { FileButton } from '../ui/file-button.tsx'
+import { FileButton } from '../ui/actions/file-button.tsx'
 
 /** The papers of today: what to fetch from the shelves, and what couriers sign for. */
 export const DayPapers = () => (

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { KeyboardEvent } from 'react'
 import { useListContext, useStore } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormDialog } from '../ui/actions/form-dialog.tsx'
 
 /** Stands in a tracking link where the number of each parcel comes. */
 const placeholder = '{number}'

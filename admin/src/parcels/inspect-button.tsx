@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
-import { ActionButton } from '../ui/action-button.tsx'
+import { ActionButton } from '../ui/actions/action-button.tsx'
 
 /** Asks what became of each piece of a parcel that came back: back in stock, or written off for a reason. */
 export function InspectButton({ parcel }: { parcel: StaffShipment }) {

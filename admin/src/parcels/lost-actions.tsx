@@ -1,8 +1,8 @@
 import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
 import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { NoteField } from '../ui/note-field.tsx'
+import { ActionButton } from '../ui/actions/action-button.tsx'
+import { NoteField } from '../ui/inputs/note-field.tsx'
 
 /** What to do about a lost parcel: send other pieces, or refund what was paid. */
 export function LostActions({ parcel }: { parcel: StaffShipment }) {

@@ -7,8 +7,8 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { staffApi } from '../staff-api.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { NoteField } from '../ui/note-field.tsx'
+import { FormDialog } from '../ui/actions/form-dialog.tsx'
+import { NoteField } from '../ui/inputs/note-field.tsx'
 
 type Move = Exclude<ShipmentStatus, 'Packed' | 'Handed over' | 'Cancelled'>
 

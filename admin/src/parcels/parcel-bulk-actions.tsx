@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { openPaper } from '../files.ts'
-import { FileButton } from '../ui/file-button.tsx'
-import { shortcut } from '../ui/shortcuts.tsx'
+import { FileButton } from '../ui/actions/file-button.tsx'
+import { shortcut } from '../ui/pages/shortcuts.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 
 /** What can be done with several parcels at once: their papers, and handing over those that are packed. */

@@ -2,7 +2,7 @@ import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { StatusChip } from '../ui/status-chip.tsx'
+import { StatusChip } from '../ui/values/status-chip.tsx'
 
 /** What is in a parcel, and what staff found of the pieces that came back. */
 export const ParcelLines = ({ parcel }: { parcel: StaffShipment }) => (

@@ -1,6 +1,6 @@
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
-import type { Feature } from '../ui/feature.ts'
-import { readCalls } from '../ui/record-calls.ts'
+import type { Feature } from '../ui/records/feature.ts'
+import { readCalls } from '../ui/records/record-calls.ts'
 import { ParcelList } from './parcel-list.tsx'
 import { ParcelShow } from './parcel-show.tsx'
 

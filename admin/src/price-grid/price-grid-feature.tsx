@@ -1,9 +1,9 @@
 import PriceChange from '@mui/icons-material/PriceChangeOutlined'
 import { List } from 'react-admin'
 import { productFilters } from '../products/product-filters.tsx'
-import type { Feature } from '../ui/feature.ts'
-import { pages } from '../ui/list-frame.tsx'
-import { readCalls } from '../ui/record-calls.ts'
+import { pages } from '../ui/lists/list-frame.tsx'
+import type { Feature } from '../ui/records/feature.ts'
+import { readCalls } from '../ui/records/record-calls.ts'
 import { PriceGrid } from './price-grid.tsx'
 
 const PriceList = () => (

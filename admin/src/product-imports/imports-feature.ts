@@ -1,6 +1,6 @@
 import ImportExport from '@mui/icons-material/ImportExportOutlined'
-import type { Feature } from '../ui/feature.ts'
-import { readCalls } from '../ui/record-calls.ts'
+import type { Feature } from '../ui/records/feature.ts'
+import { readCalls } from '../ui/records/record-calls.ts'
 import { ImportList } from './import-list.tsx'
 import { ImportPage } from './import-page.tsx'
 

@@ -4,8 +4,8 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
 import { useRedirect } from 'react-admin'
-import { sendFile } from '../ui/staff-files.ts'
-import { useAction } from '../ui/use-action.ts'
+import { sendFile } from '../ui/actions/staff-files.ts'
+import { useAction } from '../ui/actions/use-action.ts'
 
 /** Sends a file to be checked, and leads to its page. */
 export function SendTable({ label }: { label: string }) {

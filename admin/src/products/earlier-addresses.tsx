@@ -1,10 +1,10 @@
 import type { StaffProduct } from '@kargha/contract/staff/products.ts'
 import { staffApi } from '../staff-api.ts'
-import { formatDateTime } from '../ui/dates.ts'
-import { Load } from '../ui/load.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { Rows } from '../ui/rows.tsx'
-import { RunButton } from '../ui/run-button.tsx'
+import { RunButton } from '../ui/actions/run-button.tsx'
+import { Rows } from '../ui/lists/rows.tsx'
+import { Load } from '../ui/pages/load.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
 
 /** The addresses that a product had before it was renamed; they lead to its present one. */
 export const EarlierAddresses = ({ _id: productId, slug }: Pick<StaffProduct, '_id' | 'slug'>) => (

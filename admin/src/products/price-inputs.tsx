@@ -2,7 +2,7 @@ import { formatRupees, percentOff } from '@kargha/contract/money.ts'
 import Box from '@mui/material/Box'
 import { required } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { MoneyInput } from '../ui/inputs.tsx'
+import { MoneyInput } from '../ui/inputs/inputs.tsx'
 
 const isRequired = required('Please enter the price')
 

@@ -2,7 +2,7 @@ import type { StaffProduct } from '@kargha/contract/staff/products.ts'
 import Button from '@mui/material/Button'
 import { useNotify, useRedirect, useRefresh } from 'react-admin'
 import { errorMessage, staffApi } from '../staff-api.ts'
-import { ActionButton } from '../ui/action-button.tsx'
+import { ActionButton } from '../ui/actions/action-button.tsx'
 
 type ProductProps = { product: StaffProduct }
 

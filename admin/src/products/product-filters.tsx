@@ -1,6 +1,6 @@
 import { productStatuses } from '@kargha/contract/enums.ts'
 import { AutocompleteInput, ReferenceInput } from 'react-admin'
-import { choiceFilter, searchFilter } from '../ui/record-list.tsx'
+import { choiceFilter, searchFilter } from '../ui/lists/record-list.tsx'
 import { byName, placeOf } from './product-inputs.tsx'
 
 /** What lists of products are filtered by. */

@@ -10,8 +10,8 @@ import {
   SimpleFormIterator,
   TextInput,
 } from 'react-admin'
-import { MoneyInput } from '../ui/inputs.tsx'
-import { RichTextInput } from '../ui/rich-text-input.tsx'
+import { MoneyInput } from '../ui/inputs/inputs.tsx'
+import { RichTextInput } from '../ui/inputs/rich-text-input.tsx'
 import { TagsInput } from './tags-input.tsx'
 
 export const NameInput = () => (

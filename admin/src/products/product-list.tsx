@@ -4,8 +4,8 @@ import Avatar from '@mui/material/Avatar'
 import { CreateButton, DataTable, TopToolbar } from 'react-admin'
 import { fewLeft } from '../stock/few-left.ts'
 import { useLowStockMark } from '../stock/use-low-stock-mark.ts'
-import { nowrap, RecordList } from '../ui/record-list.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
+import { nowrap, RecordList } from '../ui/lists/record-list.tsx'
+import { StatusChip } from '../ui/values/status-chip.tsx'
 import { productFilters } from './product-filters.tsx'
 
 const savedFilters = (lowStockMark: number) => [

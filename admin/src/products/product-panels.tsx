@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Panel } from '../ui/panel.tsx'
-import { PicturesInput } from '../ui/pictures-input.tsx'
-import { Column, Columns } from '../ui/record-page.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { PicturesInput } from '../ui/pictures/pictures-input.tsx'
+import { Column, Columns } from '../ui/records/record-page.tsx'
 import { AttributesInput } from './attributes-input.tsx'
 import {
   DeliveryInputs,

@@ -1,6 +1,6 @@
 import Storefront from '@mui/icons-material/StorefrontOutlined'
 import { staffApi } from '../staff-api.ts'
-import type { Feature } from '../ui/feature.ts'
+import type { Feature } from '../ui/records/feature.ts'
 import { ProductCreate } from './product-create.tsx'
 import { ProductEdit } from './product-edit.tsx'
 import { ProductList } from './product-list.tsx'

@@ -1,8 +1,8 @@
 import type { StaffRating } from '@kargha/contract/staff/ratings.ts'
 import { DataTable } from 'react-admin'
-import { formatDateTime } from '../ui/dates.ts'
-import { choiceFilter, nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
+import { choiceFilter, nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
+import { StatusChip } from '../ui/values/status-chip.tsx'
 import { Stars } from './stars.tsx'
 
 type Row = StaffRating & { id: string }

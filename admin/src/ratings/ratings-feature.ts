@@ -1,6 +1,6 @@
 import Star from '@mui/icons-material/StarBorderOutlined'
-import type { Feature } from '../ui/feature.ts'
-import { readCalls } from '../ui/record-calls.ts'
+import type { Feature } from '../ui/records/feature.ts'
+import { readCalls } from '../ui/records/record-calls.ts'
 import { RatingList } from './rating-list.tsx'
 import { RatingShow } from './rating-show.tsx'
 

@@ -1,6 +1,6 @@
 import { formatRupees } from '@kargha/contract/money.ts'
 import type { Remittance, RemittanceLine } from '@kargha/contract/staff/remittances.ts'
-import { Facts } from '../ui/facts.tsx'
+import { Facts } from '../ui/pages/facts.tsx'
 
 type Outcome = RemittanceLine['outcome']
 

@@ -2,9 +2,9 @@ import { formatRupees } from '@kargha/contract/money.ts'
 import type { Remittance } from '@kargha/contract/staff/remittances.ts'
 import Button from '@mui/material/Button'
 import { DataTable, Link, TopToolbar } from 'react-admin'
-import { formatDateTime } from '../ui/dates.ts'
-import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
+import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
+import { StatusChip } from '../ui/values/status-chip.tsx'
 
 type Row = Remittance & { id: string }
 

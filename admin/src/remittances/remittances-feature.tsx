@@ -1,6 +1,6 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined'
-import type { Feature } from '../ui/feature.ts'
-import { readCalls } from '../ui/record-calls.ts'
+import type { Feature } from '../ui/records/feature.ts'
+import { readCalls } from '../ui/records/record-calls.ts'
 import { RemittanceImportPage } from './remittance-import-page.tsx'
 import { RemittanceList } from './remittance-list.tsx'
 import { RemittanceShow } from './remittance-show.tsx'

@@ -4,9 +4,9 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { formatDateTime } from '../ui/dates.ts'
-import { Panel } from '../ui/panel.tsx'
-import { Columns } from '../ui/record-page.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { Columns } from '../ui/records/record-page.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
 
 const Pictures = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(100px, 1fr))' }}>{children}</Box>

@@ -1,8 +1,8 @@
 import type { StaffReturn } from '@kargha/contract/staff/returns.ts'
 import { staffApi } from '../staff-api.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { NoteField } from '../ui/note-field.tsx'
-import { ShipmentFields } from '../ui/shipment-fields.tsx'
+import { ActionButton } from '../ui/actions/action-button.tsx'
+import { NoteField } from '../ui/inputs/note-field.tsx'
+import { ShipmentFields } from '../ui/inputs/shipment-fields.tsx'
 
 /** Sends the same piece again from the stock, in a parcel whose tracking staff type. */
 export const ExchangeButton = ({ request }: { request: StaffReturn }) => (

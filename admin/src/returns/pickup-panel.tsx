@@ -7,9 +7,9 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { Load } from '../ui/load.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { ActionButton } from '../ui/actions/action-button.tsx'
+import { Load } from '../ui/pages/load.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
 
 const isLive = ({ state }: Booking) => !['Cancelled', 'Failed'].includes(state)
 

@@ -3,10 +3,10 @@ import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffReturn } from '@kargha/contract/staff/returns.ts'
 import Stack from '@mui/material/Stack'
 import { DataTable } from 'react-admin'
-import { formatDateTime } from '../ui/dates.ts'
-import { Due } from '../ui/due.tsx'
-import { choiceFilter, nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
+import { choiceFilter, nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
+import { Due } from '../ui/values/due.tsx'
+import { StatusChip } from '../ui/values/status-chip.tsx'
 
 type Row = StaffReturn & { id: string }
 

@@ -1,6 +1,6 @@
 import AssignmentReturn from '@mui/icons-material/AssignmentReturnOutlined'
-import type { Feature } from '../ui/feature.ts'
-import { readCalls } from '../ui/record-calls.ts'
+import type { Feature } from '../ui/records/feature.ts'
+import { readCalls } from '../ui/records/record-calls.ts'
 import { ReturnList } from './return-list.tsx'
 import { ReturnShow } from './return-show.tsx'
 

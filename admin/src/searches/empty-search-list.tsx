@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { formatDateTime } from '../ui/dates.ts'
-import { PlainList } from '../ui/plain-list.tsx'
-import { searchFilter } from '../ui/record-list.tsx'
-import { RunButton } from '../ui/run-button.tsx'
+import { ActionButton } from '../ui/actions/action-button.tsx'
+import { RunButton } from '../ui/actions/run-button.tsx'
+import { PlainList } from '../ui/lists/plain-list.tsx'
+import { searchFilter } from '../ui/lists/record-list.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
 
 const timesOf = (times: number) => (times === 1 ? 'Once' : `${times} times`)
 

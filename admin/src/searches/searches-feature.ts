@@ -1,7 +1,7 @@
 import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import Translate from '@mui/icons-material/TranslateOutlined'
 import { staffApi } from '../staff-api.ts'
-import type { Feature } from '../ui/feature.ts'
+import type { Feature } from '../ui/records/feature.ts'
 import { EmptySearchList } from './empty-search-list.tsx'
 import { SynonymCreate, SynonymEdit, SynonymList } from './synonym-pages.tsx'
 

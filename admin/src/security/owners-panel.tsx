@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { errorMessage, readSession, staffApi } from '../staff-api.ts'
-import { Panel } from '../ui/panel.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../ui/actions/use-action.ts'
+import { Panel } from '../ui/pages/panel.tsx'
 
 /** What owners decide for others: whether owners need a code, and resetting the codes of a member who lost the app. */
 export function OwnersPanel() {

@@ -1,5 +1,5 @@
 import Security from '@mui/icons-material/SecurityOutlined'
-import type { Feature } from '../ui/feature.ts'
+import type { Feature } from '../ui/records/feature.ts'
 import { SecurityPage } from './security-page.tsx'
 
 /** How the staff sign in. */

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { Title } from 'react-admin'
 import { readSession } from '../staff-api.ts'
-import { Column } from '../ui/record-page.tsx'
+import { Column } from '../ui/records/record-page.tsx'
 import { OwnersPanel } from './owners-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'

@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorMessage, staffApi } from '../staff-api.ts'
-import { formatDateTime } from '../ui/dates.ts'
-import { Panel } from '../ui/panel.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../ui/actions/use-action.ts'
+import { Panel } from '../ui/pages/panel.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
 
 /** Where the member is signed in, with a button that ends each of the other sessions. */
 export function SessionsPanel() {

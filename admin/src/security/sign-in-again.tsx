@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { authProvider, CodeRequired } from '../auth-provider.ts'
 import { readSession } from '../staff-api.ts'
-import { fieldsOf } from '../ui/form-dialog.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { fieldsOf } from '../ui/actions/form-dialog.tsx'
+import { useAction } from '../ui/actions/use-action.ts'
 import { CodeField, PasswordField } from './credential-fields.tsx'
 
 /** Signs the member in again whose session has ended, over the page that they were on. */

@@ -10,7 +10,7 @@ import {
   SimpleFormIterator,
   TextInput,
 } from 'react-admin'
-import { MoneyInput } from '../ui/inputs.tsx'
+import { MoneyInput } from '../ui/inputs/inputs.tsx'
 import type { Setting } from './setting-groups.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

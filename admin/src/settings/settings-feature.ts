@@ -2,7 +2,7 @@ import type { Settings } from '@kargha/contract/staff/settings.ts'
 import Percent from '@mui/icons-material/PercentOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import { staffApi } from '../staff-api.ts'
-import type { Feature } from '../ui/feature.ts'
+import type { Feature } from '../ui/records/feature.ts'
 import { settingGroups } from './setting-groups.ts'
 import { SettingEdit, SettingList } from './settings-pages.tsx'
 

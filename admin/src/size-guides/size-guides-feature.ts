@@ -1,6 +1,6 @@
 import Straighten from '@mui/icons-material/StraightenOutlined'
-import type { Feature } from '../ui/feature.ts'
-import { writeCalls } from '../ui/record-calls.ts'
+import type { Feature } from '../ui/records/feature.ts'
+import { writeCalls } from '../ui/records/record-calls.ts'
 import { SizeGuideCreate, SizeGuideEdit, SizeGuideList } from './size-guide-pages.tsx'
 
 /** Tables of measurements, which products show. */

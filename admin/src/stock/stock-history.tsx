@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffApi } from '../staff-api.ts'
-import { formatDateTime } from '../ui/dates.ts'
+import { formatDateTime } from '../ui/values/dates.ts'
 
 /** Every change of a product's stock, the latest first, with its reason and who or what made it. */
 export function StockHistory({ product }: { product: StaffProduct }) {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffApi } from '../staff-api.ts'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../ui/actions/use-action.ts'
 
 type CountLineProps = { stocktake: Stocktake; line: StocktakeLine }
 

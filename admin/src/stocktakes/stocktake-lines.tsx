@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { staffApi } from '../staff-api.ts'
-import { Column } from '../ui/record-page.tsx'
+import { Column } from '../ui/records/record-page.tsx'
 import { CountLine } from './count-line.tsx'
 
 const views = { all: 'All', uncounted: 'To count', counted: 'Counted', differing: 'Differences' } as const

@@ -2,10 +2,10 @@ import type { Stocktake } from '@kargha/contract/staff/stocktakes.ts'
 import TextField from '@mui/material/TextField'
 import { DataTable, TopToolbar, useRedirect } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { formatDateTime, formatDay, todayInIndia } from '../ui/dates.ts'
-import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
+import { ActionButton } from '../ui/actions/action-button.tsx'
+import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { formatDateTime, formatDay, todayInIndia } from '../ui/values/dates.ts'
+import { StatusChip } from '../ui/values/status-chip.tsx'
 
 function BeginButton() {
   const redirect = useRedirect()

@@ -2,9 +2,9 @@ import type { Stocktake } from '@kargha/contract/staff/stocktakes.ts'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { staffApi } from '../staff-api.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { RecordPage } from '../ui/record-page.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
+import { ActionButton } from '../ui/actions/action-button.tsx'
+import { RecordPage } from '../ui/records/record-page.tsx'
+import { StatusChip } from '../ui/values/status-chip.tsx'
 import { StocktakeLines } from './stocktake-lines.tsx'
 
 /** A stocktake, made for a phone: search or scan, count, see what differs, book. */

@@ -1,6 +1,6 @@
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
-import type { Feature } from '../ui/feature.ts'
-import { readCalls } from '../ui/record-calls.ts'
+import type { Feature } from '../ui/records/feature.ts'
+import { readCalls } from '../ui/records/record-calls.ts'
 import { StocktakeList } from './stocktake-list.tsx'
 import { StocktakePage } from './stocktake-page.tsx'
 

@@ -12,12 +12,12 @@ import {
 } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { readSession } from '../staff-api.ts'
-import { formatDateTime } from '../ui/dates.ts'
-import { DeleteRecord } from '../ui/delete-record.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { RecordForm } from '../ui/record-form.tsx'
-import { nowrap, RecordList, searchFilter } from '../ui/record-list.tsx'
-import { Column, Columns, RecordCreate, RecordEdit } from '../ui/record-page.tsx'
+import { DeleteRecord } from '../ui/actions/delete-record.tsx'
+import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { RecordForm } from '../ui/records/record-form.tsx'
+import { Column, Columns, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
 import { MemberSecurity } from './member-security.tsx'
 
 const create = <CreateButton label="New member" variant="contained" />

@@ -1,13 +1,13 @@
 import type { StaffAccount } from '@kargha/contract/staff/accounts.ts'
 import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { formatDateTime } from '../ui/dates.ts'
-import { Load } from '../ui/load.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { Column } from '../ui/record-page.tsx'
-import { Rows } from '../ui/rows.tsx'
-import { RunButton } from '../ui/run-button.tsx'
+import { ActionButton } from '../ui/actions/action-button.tsx'
+import { RunButton } from '../ui/actions/run-button.tsx'
+import { Rows } from '../ui/lists/rows.tsx'
+import { Load } from '../ui/pages/load.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { Column } from '../ui/records/record-page.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
 
 /** How a member signs in, and where they are signed in now. */
 export const MemberSecurity = ({ member: { _id, name, hasSecondFactor } }: { member: StaffAccount }) => (

@@ -1,6 +1,6 @@
 import Group from '@mui/icons-material/GroupOutlined'
 import { staffApi } from '../staff-api.ts'
-import type { Feature } from '../ui/feature.ts'
+import type { Feature } from '../ui/records/feature.ts'
 import { MemberCreate, MemberEdit, MemberList } from './member-pages.tsx'
 
 /** The people who work in the back office. */

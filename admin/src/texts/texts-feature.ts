@@ -1,6 +1,6 @@
 import Article from '@mui/icons-material/ArticleOutlined'
 import { staffApi } from '../staff-api.ts'
-import type { Feature } from '../ui/feature.ts'
+import type { Feature } from '../ui/records/feature.ts'
 import { TextEdit, TextList } from './text-pages.tsx'
 
 /** The words of the home page and the policies. */

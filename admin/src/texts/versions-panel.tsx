@@ -2,10 +2,10 @@ import type { StaffText } from '@kargha/contract/staff/texts.ts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { readSession, staffApi } from '../staff-api.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { formatDateTime } from '../ui/dates.ts'
-import { Panel } from '../ui/panel.tsx'
-import { Rows } from '../ui/rows.tsx'
+import { ActionButton } from '../ui/actions/action-button.tsx'
+import { Rows } from '../ui/lists/rows.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
 
 type GoBackProps = { text: StaffText; number: number; name: string }
 

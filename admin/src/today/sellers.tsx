@@ -10,8 +10,8 @@ import type { ReactNode } from 'react'
 import { Link as RouteLink } from 'react-router-dom'
 import { fewLeft } from '../stock/few-left.ts'
 import { useLowStockMark } from '../stock/use-low-stock-mark.ts'
-import { listOf } from '../ui/list-address.ts'
-import { Panel } from '../ui/panel.tsx'
+import { listOf } from '../ui/lists/list-address.ts'
+import { Panel } from '../ui/pages/panel.tsx'
 
 type Product = { _id: string; name: string; image: string; text: string; key?: string }
 

@@ -1,5 +1,5 @@
 import WbTwilight from '@mui/icons-material/WbTwilight'
-import type { Feature } from '../ui/feature.ts'
+import type { Feature } from '../ui/records/feature.ts'
 
 /** The morning page itself is the back office's first page. */
 export const todayFeature: Feature = {

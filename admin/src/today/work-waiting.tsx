@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
-import { listOf } from '../ui/list-address.ts'
+import { listOf } from '../ui/lists/list-address.ts'
 
 type Work = { label: string; count: number; to: string; isUrgent?: boolean }
 

@@ -1,9 +1,9 @@
 import type { SentEmailText } from '@kargha/contract/staff/emails.ts'
 import Typography from '@mui/material/Typography'
-import { formatDateTime } from '../ui/dates.ts'
-import { Facts } from '../ui/facts.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { Column, RecordPage } from '../ui/record-page.tsx'
+import { Facts } from '../ui/pages/facts.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { Column, RecordPage } from '../ui/records/record-page.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
 import { SendAgain } from './send-again.tsx'
 
 /** An e-mail of the last fortnight as its recipient reads it, without the pictures. */

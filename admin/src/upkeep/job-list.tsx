@@ -1,10 +1,10 @@
 import type { FailedJob } from '@kargha/contract/staff/jobs.ts'
 import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
-import { formatDateTime } from '../ui/dates.ts'
-import { PlainList } from '../ui/plain-list.tsx'
-import { searchFilter } from '../ui/record-list.tsx'
-import { RunButton } from '../ui/run-button.tsx'
+import { RunButton } from '../ui/actions/run-button.tsx'
+import { PlainList } from '../ui/lists/plain-list.tsx'
+import { searchFilter } from '../ui/lists/record-list.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
 
 /** Work of the shop that failed, for good or again and again. */
 export const JobList = () => (

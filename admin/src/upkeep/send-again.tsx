@@ -1,6 +1,6 @@
 import type { SentEmail } from '@kargha/contract/staff/emails.ts'
 import { staffApi } from '../staff-api.ts'
-import { RunButton } from '../ui/run-button.tsx'
+import { RunButton } from '../ui/actions/run-button.tsx'
 
 /** Sends a copy of an e-mail that was sent, unless it opens something once. */
 export const SendAgain = ({ email: { _id, subject, state, isForOneUse } }: { email: SentEmail }) =>

@@ -1,8 +1,8 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useState } from 'react'
 import { type Identifier, useListContext, useNotify, useRefresh } from 'react-admin'
-import { errorMessage } from '../staff-api.ts'
-import { shortcut } from './shortcuts.tsx'
+import { errorMessage } from '../../staff-api.ts'
+import { shortcut } from '../pages/shortcuts.tsx'
 
 type Outcome = { message: string; data: { refused: readonly { message: string }[] } }
 

@@ -1,5 +1,5 @@
 import { Refused } from '@kargha/contract/client.ts'
-import { asMember } from '../staff-api.ts'
+import { asMember } from '../../staff-api.ts'
 
 const headers = { usertype: 'Admin' }
 

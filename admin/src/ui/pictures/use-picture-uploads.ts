@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorMessage } from '../staff-api.ts'
+import { errorMessage } from '../../staff-api.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** A picture that is being uploaded, or could not be. */

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useDataProvider, useListContext } from 'react-admin'
-import { useAction } from './use-action.ts'
+import { useAction } from '../actions/use-action.ts'
 
 /** What can be done with the selected records of a list. It stays in sight while the list scrolls. */
 export function SelectionBar({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useIsAway } from '../connection.ts'
-import { staffApi } from '../staff-api.ts'
+import { useIsAway } from '../../connection.ts'
+import { staffApi } from '../../staff-api.ts'
 
 /** In milliseconds. */
 const pause = 4_000

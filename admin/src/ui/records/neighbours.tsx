@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { usePrevNextController, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { shortcut } from './shortcuts.tsx'
+import { shortcut } from '../pages/shortcuts.tsx'
 
 /** The most records that a list of the staff API has on a page. */
 const limit = 100

@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useNotify, useRefresh } from 'react-admin'
-import { errorMessage } from '../staff-api.ts'
+import { errorMessage } from '../../staff-api.ts'
 import { useAction } from './use-action.ts'
 
 type RunButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'size'> & {

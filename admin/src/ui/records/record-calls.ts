@@ -1,5 +1,5 @@
 import type { StaffClient } from '@kargha/contract/staff/client.ts'
-import { staffApi } from '../staff-api.ts'
+import { staffApi } from '../../staff-api.ts'
 import type { ResourceCalls } from './feature.ts'
 
 type CallName = Parameters<StaffClient>[0]

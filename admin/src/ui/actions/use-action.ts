@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorMessage } from '../staff-api.ts'
+import { errorMessage } from '../../staff-api.ts'
 
 type Action = {
   isBusy: boolean

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { errorMessage } from '../staff-api.ts'
+import { errorMessage } from '../../staff-api.ts'
 
 type LoadProps<Loaded> = {
   /** Names what is loaded, so that it is loaded once: `['customers', id, 'notes']`. */

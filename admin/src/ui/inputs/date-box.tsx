@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useRef, useState } from 'react'
-import { formatDateTime, formatDay, fromIndianTime, parseDateTime, parseDay, toIndianTime } from './dates.ts'
+import { formatDateTime, formatDay, fromIndianTime, parseDateTime, parseDay, toIndianTime } from '../values/dates.ts'
 
 const asIs = (text: string) => text
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { formatDateTime } from './dates.ts'
+import { formatDateTime } from '../values/dates.ts'
 
 type Step = { status: string; at: string; note: string; actor: string }
 

@@ -13,13 +13,13 @@ import {
   useCreatePath,
   useResourceContext,
 } from 'react-admin'
+import { shortcut } from '../pages/shortcuts.tsx'
 import { CompactList, type CompactRow } from './compact-list.tsx'
 import { type Emptiness, EmptyState } from './empty-state.tsx'
 import { ListHeading, pages } from './list-frame.tsx'
 import { type SavedFilter, SavedFilters } from './saved-filters.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SelectAll, SelectOne } from './selection-column.tsx'
-import { shortcut } from './shortcuts.tsx'
 
 type RecordListProps<Item extends RaRecord> = Pick<
   ListProps,

@@ -1,5 +1,5 @@
 import { useNotify, useRedirect, useResourceContext } from 'react-admin'
-import { errorMessage, isRefusal } from '../staff-api.ts'
+import { errorMessage, isRefusal } from '../../staff-api.ts'
 
 /**
  * Makes react-admin fetch the record under a key of its own. Otherwise it would first show the row of the list, which lacks

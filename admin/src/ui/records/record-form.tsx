@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { Form, type RaRecord, useCreate, useNotify, useRecordContext, useResourceContext, useUpdate } from 'react-admin'
 import { type FieldValues, type UseFormReturn, useFormContext } from 'react-hook-form'
-import { isRefusal } from '../staff-api.ts'
+import { isRefusal } from '../../staff-api.ts'
 import { SaveTrouble, type Trouble } from './save-trouble.tsx'
 import { wholeRecord } from './whole-record.ts'
 

@@ -1,6 +1,6 @@
 import { Refused } from '@kargha/contract/client.ts'
 import { staffRoutes } from '@kargha/contract/staff/routes.ts'
-import { asMember } from '../staff-api.ts'
+import { asMember } from '../../staff-api.ts'
 
 /** More than the shop ever shows. A phone's pictures are three times as large, and its line is slow. */
 const maxSide = 2400

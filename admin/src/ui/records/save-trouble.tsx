@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { type RaRecord, useEditContext } from 'react-admin'
 import { type FieldValues, useFormContext } from 'react-hook-form'
-import { errorMessage, isRefusal } from '../staff-api.ts'
+import { errorMessage, isRefusal } from '../../staff-api.ts'
 
 /** Why a form could not be saved, and its fields as they were loaded. */
 export type Trouble = { error: unknown; loaded: Readonly<FieldValues> }
