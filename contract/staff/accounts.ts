@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { call, Id, reauthenticated, required, requiredName } from '../call.ts'
+import { Id, reauthenticated, required, requiredName } from '../call.ts'
 import { staffRoles } from '../enums.ts'
-import { byId, deletionCall, listCall, listQuery, newStaffPassword, recordCall } from './fields.ts'
+import { newStaffPassword } from './fields.ts'
+import { changeCall, creationCall, deletionCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 import { StaffRole } from './session.ts'
 
@@ -46,21 +47,16 @@ export const staffAccounts = {
   ),
   getStaffAccount: recordCall(staffRoutes.getStaffAccount, 'One staff account', StaffAccount),
   createStaff: reauthenticated(
-    call(staffRoutes.createStaff, {
-      summary: 'Create a staff account',
-      body: NewStaff,
-      data: StaffAccount,
-      refusals: ['EMAIL_TAKEN'],
-    }),
+    creationCall(staffRoutes.createStaff, 'Create a staff account', NewStaff, StaffAccount, 'EMAIL_TAKEN'),
   ),
   saveStaff: reauthenticated(
-    call(staffRoutes.saveStaff, {
-      summary: 'Change a staff account; a new password or role ends its sessions. The last owner stays an owner',
-      params: byId,
-      body: StaffChange,
-      data: StaffAccount,
-      refusals: ['NOT_FOUND', 'LAST_OWNER'],
-    }),
+    changeCall(
+      staffRoutes.saveStaff,
+      'Change a staff account; a new password or role ends its sessions. The last owner stays an owner',
+      StaffChange,
+      StaffAccount,
+      'LAST_OWNER',
+    ),
   ),
   deleteStaff: reauthenticated(
     deletionCall(

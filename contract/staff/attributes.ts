@@ -1,21 +1,11 @@
 import { z } from 'zod'
-import { call, Id, required } from '../call.ts'
-import {
-  ascendingByDefault,
-  byId,
-  changedVersion,
-  deletionCall,
-  listCall,
-  listQuery,
-  position,
-  recordCall,
-  savedFields,
-  savingCall,
-} from './fields.ts'
+import { Id, required } from '../call.ts'
+import { changedVersion, position, savedFields } from './fields.ts'
 import { attributeName, attributeValue, Slug } from './product-fields.ts'
+import { changeCall, creationCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
-export const AttributesQuery = listQuery(['position', 'name']).extend({ order: ascendingByDefault })
+export const AttributesQuery = listQuery(['position', 'name'], 'asc')
 export type AttributesQuery = z.output<typeof AttributesQuery>
 
 /** An omitted slug is derived from the name. */
@@ -45,8 +35,7 @@ export const StaffAttribute = z.object({
 })
 export type StaffAttribute = z.infer<typeof StaffAttribute>
 
-export const AttributeValuesQuery = listQuery(['position', 'value', 'slug']).extend({
-  order: ascendingByDefault,
+export const AttributeValuesQuery = listQuery(['position', 'value', 'slug'], 'asc').extend({
   attributeId: Id.optional(),
 })
 export type AttributeValuesQuery = z.output<typeof AttributeValuesQuery>
@@ -87,12 +76,14 @@ export const staffAttributes = {
     StaffAttribute,
   ),
   getAttribute: recordCall(staffRoutes.getAttribute, 'One attribute', StaffAttribute),
-  createAttribute: call(staffRoutes.createAttribute, {
-    summary: 'Create an attribute; the values of variants’ options of its name become its values',
-    body: NewAttribute,
-    data: StaffAttribute,
-    refusals: ['NAME_TAKEN', 'SLUG_TAKEN'],
-  }),
+  createAttribute: creationCall(
+    staffRoutes.createAttribute,
+    'Create an attribute; the values of variants’ options of its name become its values',
+    NewAttribute,
+    StaffAttribute,
+    'NAME_TAKEN',
+    'SLUG_TAKEN',
+  ),
   saveAttribute: savingCall(
     staffRoutes.saveAttribute,
     'Change an attribute',
@@ -113,12 +104,14 @@ export const staffAttributes = {
     StaffAttributeValue,
   ),
   getAttributeValue: recordCall(staffRoutes.getAttributeValue, 'One value', StaffAttributeValue),
-  createAttributeValue: call(staffRoutes.createAttributeValue, {
-    summary: 'Add a value to an attribute; saving a product adds those that are new, too',
-    body: NewAttributeValue,
-    data: StaffAttributeValue,
-    refusals: ['NOT_FOUND', 'SLUG_TAKEN'],
-  }),
+  createAttributeValue: creationCall(
+    staffRoutes.createAttributeValue,
+    'Add a value to an attribute; saving a product adds those that are new, too',
+    NewAttributeValue,
+    StaffAttributeValue,
+    'NOT_FOUND',
+    'SLUG_TAKEN',
+  ),
   saveAttributeValue: savingCall(
     staffRoutes.saveAttributeValue,
     'Change a value, for all products that have it',
@@ -126,13 +119,11 @@ export const staffAttributes = {
     StaffAttributeValue,
     'SLUG_TAKEN',
   ),
-  mergeAttributeValue: call(staffRoutes.mergeAttributeValue, {
-    summary:
-      'Merge a value into another of its attribute: all products have that one instead, and its addresses lead there',
-    params: byId,
-    body: z.object({ into: required('Please choose the value to keep') }),
-    data: StaffAttributeValue,
-    refusals: ['NOT_FOUND'],
-  }),
+  mergeAttributeValue: changeCall(
+    staffRoutes.mergeAttributeValue,
+    'Merge a value into another of its attribute: all products have that one instead, and its addresses lead there',
+    z.object({ into: required('Please choose the value to keep') }),
+    StaffAttributeValue,
+  ),
   deleteAttributeValue: deletionCall(staffRoutes.deleteAttributeValue, 'Delete a value that no product has', 'IN_USE'),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../call.ts'
-import { listCall, listQuery } from './fields.ts'
+import { listCall, listQuery } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 const day = z.iso.date('Please give a day').optional()

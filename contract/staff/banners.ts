@@ -1,17 +1,8 @@
 import { z } from 'zod'
-import { call, required } from '../call.ts'
+import { required } from '../call.ts'
 import { Banner } from '../content.ts'
-import {
-  ascendingByDefault,
-  changedVersion,
-  deletionCall,
-  listCall,
-  listQuery,
-  position,
-  recordCall,
-  savedFields,
-  savingCall,
-} from './fields.ts'
+import { changedVersion, position, savedFields } from './fields.ts'
+import { creationCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 const time = z.iso.datetime({ offset: true, error: 'Please give a date and a time' }).nullable()
@@ -35,7 +26,7 @@ export const BannerChange = z
   .partial()
 export type BannerChange = z.output<typeof BannerChange>
 
-export const StaffBannersQuery = listQuery(['position']).extend({ order: ascendingByDefault })
+export const StaffBannersQuery = listQuery(['position'], 'asc')
 export type StaffBannersQuery = z.output<typeof StaffBannersQuery>
 
 export const StaffBanner = Banner.extend({
@@ -57,7 +48,7 @@ export const staffBanners = {
     StaffBanner,
   ),
   getBanner: recordCall(staffRoutes.getBanner, 'One banner', StaffBanner),
-  createBanner: call(staffRoutes.createBanner, { summary: 'Create a banner', body: NewBanner, data: StaffBanner }),
+  createBanner: creationCall(staffRoutes.createBanner, 'Create a banner', NewBanner, StaffBanner),
   saveBanner: savingCall(staffRoutes.saveBanner, 'Change a banner', BannerChange, StaffBanner),
   deleteBanner: deletionCall(staffRoutes.deleteBanner, 'Delete a banner'),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, Id, Rupees, required } from '../call.ts'
 import { bookingStates, couriers } from '../enums.ts'
-import { byId, listCall, listQuery } from './fields.ts'
+import { byId, changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 import { PackFields, ParcelSize, StaffShipment } from './shipments.ts'
 
@@ -79,8 +79,8 @@ const ActOnAttempt = z.object({
     .nullish(),
 })
 
-const refusals = ['NOT_FOUND', 'SHIPMENT_STATUS', 'COURIER_UNAVAILABLE', 'COURIER_REFUSED'] as const
-const returnRefusals = ['NOT_FOUND', 'RETURN_STATUS', 'COURIER_UNAVAILABLE'] as const
+const refusals = ['SHIPMENT_STATUS', 'COURIER_UNAVAILABLE', 'COURIER_REFUSED'] as const
+const returnRefusals = ['RETURN_STATUS', 'COURIER_UNAVAILABLE'] as const
 
 /** What staff do with a courier's service: the booking itself is made in the background. */
 export const staffBookings = {
@@ -94,68 +94,67 @@ export const staffBookings = {
     listQuery(['createdAt']),
     FailedBooking,
   ),
-  getBookings: call(staffRoutes.getBookings, {
-    summary: 'The bookings of a parcel with couriers’ services, the newest first',
-    params: byId,
-    data: bookings,
-    refusals: ['NOT_FOUND'],
-  }),
-  getCourierOffers: call(staffRoutes.getCourierOffers, {
-    summary: 'The carriers that would take a parcel, with what they charge',
-    params: byId,
-    data: z.array(CourierOffer),
-    refusals,
-  }),
-  chooseCourier: call(staffRoutes.chooseCourier, {
-    summary: 'Choose by what a packed parcel is sent',
-    params: byId,
-    body: z.object({ courier: z.enum(couriers) }),
-    data: StaffShipment,
-    refusals,
-  }),
-  bookShipment: call(staffRoutes.bookShipment, {
-    summary: 'Book a packed parcel with the courier’s service, which then collects it',
-    params: byId,
-    body: BookFields,
-    data: bookings,
-    refusals: [...refusals, 'ORDER_STATUS'],
-  }),
-  cancelBooking: call(staffRoutes.cancelBooking, {
-    summary: 'Cancel the booking of a parcel that has not been collected',
-    params: byId,
-    data: bookings,
-    refusals,
-  }),
-  actOnAttempt: call(staffRoutes.actOnAttempt, {
-    summary: 'Instruct the courier’s service after a failed attempt to deliver',
-    params: byId,
-    body: ActOnAttempt,
-    data: bookings,
-    refusals,
-  }),
+  getBookings: recordCall(
+    staffRoutes.getBookings,
+    'The bookings of a parcel with couriers’ services, the newest first',
+    bookings,
+  ),
+  getCourierOffers: recordCall(
+    staffRoutes.getCourierOffers,
+    'The carriers that would take a parcel, with what they charge',
+    z.array(CourierOffer),
+    ...refusals,
+  ),
+  chooseCourier: changeCall(
+    staffRoutes.chooseCourier,
+    'Choose by what a packed parcel is sent',
+    z.object({ courier: z.enum(couriers) }),
+    StaffShipment,
+    ...refusals,
+  ),
+  bookShipment: changeCall(
+    staffRoutes.bookShipment,
+    'Book a packed parcel with the courier’s service, which then collects it',
+    BookFields,
+    bookings,
+    ...refusals,
+    'ORDER_STATUS',
+  ),
+  cancelBooking: recordCall(
+    staffRoutes.cancelBooking,
+    'Cancel the booking of a parcel that has not been collected',
+    bookings,
+    ...refusals,
+  ),
+  actOnAttempt: changeCall(
+    staffRoutes.actOnAttempt,
+    'Instruct the courier’s service after a failed attempt to deliver',
+    ActOnAttempt,
+    bookings,
+    ...refusals,
+  ),
   getLabel: call(staffRoutes.getLabel, {
     summary: 'The label that the courier’s service made for a parcel',
     params: byId,
     file: { type: 'application/pdf', name: 'label.pdf' },
     refusals: ['NOT_FOUND'],
   }),
-  getReturnBookings: call(staffRoutes.getReturnBookings, {
-    summary: 'The bookings of a return’s collection, the newest first',
-    params: byId,
-    data: bookings,
-    refusals: ['NOT_FOUND'],
-  }),
-  bookReturn: call(staffRoutes.bookReturn, {
-    summary: 'Have an approved return collected from the customer by the courier’s service',
-    params: byId,
-    body: BookFields,
-    data: bookings,
-    refusals: returnRefusals,
-  }),
-  cancelReturnBooking: call(staffRoutes.cancelReturnBooking, {
-    summary: 'Cancel the collection of a return',
-    params: byId,
-    data: bookings,
-    refusals: returnRefusals,
-  }),
+  getReturnBookings: recordCall(
+    staffRoutes.getReturnBookings,
+    'The bookings of a return’s collection, the newest first',
+    bookings,
+  ),
+  bookReturn: changeCall(
+    staffRoutes.bookReturn,
+    'Have an approved return collected from the customer by the courier’s service',
+    BookFields,
+    bookings,
+    ...returnRefusals,
+  ),
+  cancelReturnBooking: recordCall(
+    staffRoutes.cancelReturnBooking,
+    'Cancel the collection of a return',
+    bookings,
+    ...returnRefusals,
+  ),
 }

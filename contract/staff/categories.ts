@@ -1,18 +1,9 @@
 import { z } from 'zod'
-import { call, Id, required } from '../call.ts'
+import { Id, required } from '../call.ts'
 import { Category, Subcategory } from '../catalogue.ts'
-import {
-  ascendingByDefault,
-  changedVersion,
-  deletionCall,
-  listCall,
-  listQuery,
-  position,
-  recordCall,
-  savedFields,
-  savingCall,
-} from './fields.ts'
+import { changedVersion, position, savedFields } from './fields.ts'
 import { Slug } from './product-fields.ts'
+import { creationCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 const name = required('Please enter a name', 60)
@@ -25,7 +16,7 @@ export type NewCategory = z.output<typeof NewCategory>
 export const CategoryChange = z.object({ name, slug: Slug, position, version: changedVersion }).partial()
 export type CategoryChange = z.output<typeof CategoryChange>
 
-export const StaffCategoriesQuery = listQuery(['position', 'name']).extend({ order: ascendingByDefault })
+export const StaffCategoriesQuery = listQuery(['position', 'name'], 'asc')
 export type StaffCategoriesQuery = z.output<typeof StaffCategoriesQuery>
 
 /** A category with the number of its products, drafts and withdrawn ones included. */
@@ -65,12 +56,13 @@ export const staffCategories = {
     StaffCategory,
   ),
   getCategory: recordCall(staffRoutes.getCategory, 'One category', StaffCategory),
-  createCategory: call(staffRoutes.createCategory, {
-    summary: 'Create a category',
-    body: NewCategory,
-    data: StaffCategory,
-    refusals: ['SLUG_TAKEN'],
-  }),
+  createCategory: creationCall(
+    staffRoutes.createCategory,
+    'Create a category',
+    NewCategory,
+    StaffCategory,
+    'SLUG_TAKEN',
+  ),
   saveCategory: savingCall(staffRoutes.saveCategory, 'Change a category', CategoryChange, StaffCategory, 'SLUG_TAKEN'),
   deleteCategory: deletionCall(staffRoutes.deleteCategory, 'Delete a category that has no sub-category', 'IN_USE'),
 
@@ -81,12 +73,13 @@ export const staffCategories = {
     StaffSubcategory,
   ),
   getSubcategory: recordCall(staffRoutes.getSubcategory, 'One sub-category', StaffSubcategory),
-  createSubcategory: call(staffRoutes.createSubcategory, {
-    summary: 'Create a sub-category',
-    body: NewSubcategory,
-    data: StaffSubcategory,
-    refusals: ['SLUG_TAKEN'],
-  }),
+  createSubcategory: creationCall(
+    staffRoutes.createSubcategory,
+    'Create a sub-category',
+    NewSubcategory,
+    StaffSubcategory,
+    'SLUG_TAKEN',
+  ),
   saveSubcategory: savingCall(
     staffRoutes.saveSubcategory,
     'Change a sub-category; its products move with it to another category',

@@ -3,18 +3,9 @@ import { call, Id, required, rupees } from '../call.ts'
 import { ListedProduct } from '../catalogue.ts'
 import { CollectionPage } from '../collections.ts'
 import { productLabels } from '../enums.ts'
-import {
-  ascendingByDefault,
-  changedVersion,
-  deletionCall,
-  listCall,
-  listQuery,
-  position,
-  recordCall,
-  savedFields,
-  savingCall,
-} from './fields.ts'
+import { changedVersion, position, savedFields } from './fields.ts'
 import { Slug } from './product-fields.ts'
+import { creationCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 const price = 'A price must be an amount in rupees from 0 to 10,00,000, with at most two decimals'
@@ -128,7 +119,7 @@ export const CollectionPreview = z.object({
 })
 export type CollectionPreview = z.infer<typeof CollectionPreview>
 
-export const StaffCollectionsQuery = listQuery(['position', 'name', 'showsFrom']).extend({ order: ascendingByDefault })
+export const StaffCollectionsQuery = listQuery(['position', 'name', 'showsFrom'], 'asc')
 export type StaffCollectionsQuery = z.output<typeof StaffCollectionsQuery>
 
 /** Collections by rule. */
@@ -140,12 +131,13 @@ export const staffCollections = {
     StaffCollection,
   ),
   getCollection: recordCall(staffRoutes.getCollection, 'One collection', StaffCollection),
-  createCollection: call(staffRoutes.createCollection, {
-    summary: 'Create a collection',
-    body: CollectionFields,
-    data: StaffCollection,
-    refusals: ['SLUG_TAKEN'],
-  }),
+  createCollection: creationCall(
+    staffRoutes.createCollection,
+    'Create a collection',
+    CollectionFields,
+    StaffCollection,
+    'SLUG_TAKEN',
+  ),
   saveCollection: savingCall(
     staffRoutes.saveCollection,
     'Replace a collection',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, Id, queryFlag, required } from '../call.ts'
+import { Id, queryFlag, required } from '../call.ts'
 import { Colleague } from './colleagues.ts'
-import { byId, listCall, listQuery, recordCall } from './fields.ts'
+import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 /** Hours in which a complaint should be answered. */
@@ -44,18 +44,17 @@ export const staffComplaints = {
     StaffComplaint,
   ),
   getComplaint: recordCall(staffRoutes.getComplaint, 'One complaint', StaffComplaint),
-  replyToComplaint: call(staffRoutes.replyToComplaint, {
-    summary: 'Reply to a complaint, once; the reply is sent by e-mail',
-    params: byId,
-    body: z.object({ reply: required('Please write a reply', 4000) }),
-    data: StaffComplaint,
-    refusals: ['NOT_FOUND', 'ALREADY_ANSWERED'],
-  }),
-  assignComplaint: call(staffRoutes.assignComplaint, {
-    summary: 'Say who of the staff takes care of a complaint, or that nobody does',
-    params: byId,
-    body: z.object({ staffId: Id.nullable() }),
-    data: StaffComplaint,
-    refusals: ['NOT_FOUND'],
-  }),
+  replyToComplaint: changeCall(
+    staffRoutes.replyToComplaint,
+    'Reply to a complaint, once; the reply is sent by e-mail',
+    z.object({ reply: required('Please write a reply', 4000) }),
+    StaffComplaint,
+    'ALREADY_ANSWERED',
+  ),
+  assignComplaint: changeCall(
+    staffRoutes.assignComplaint,
+    'Say who of the staff takes care of a complaint, or that nobody does',
+    z.object({ staffId: Id.nullable() }),
+    StaffComplaint,
+  ),
 }

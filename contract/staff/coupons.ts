@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { call, Id, queryFlag, Rupees, required } from '../call.ts'
-import { byId, changedVersion, deletionCall, listCall, listQuery, recordCall, savedFields } from './fields.ts'
+import { Id, queryFlag, Rupees, required } from '../call.ts'
+import { changedVersion, savedFields } from './fields.ts'
+import { creationCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 export const StaffCouponsQuery = listQuery(['startsAt', 'couponName', 'discountPercentage', 'used']).extend({
@@ -68,19 +69,15 @@ export const staffCoupons = {
     StaffCoupon,
   ),
   getCoupon: recordCall(staffRoutes.getCoupon, 'One coupon', StaffCoupon),
-  createCoupon: call(staffRoutes.createCoupon, {
-    summary: 'Create a coupon',
-    body: CouponFields,
-    data: StaffCoupon,
-    refusals: ['NAME_TAKEN'],
-  }),
-  saveCoupon: call(staffRoutes.saveCoupon, {
-    summary: 'Replace a coupon. Orders that used it stay as they are',
-    params: byId,
-    body: CouponFields,
-    data: StaffCoupon,
-    refusals: ['NOT_FOUND', 'VERSION_CONFLICT', 'NAME_TAKEN', 'IN_USE'],
-  }),
+  createCoupon: creationCall(staffRoutes.createCoupon, 'Create a coupon', CouponFields, StaffCoupon, 'NAME_TAKEN'),
+  saveCoupon: savingCall(
+    staffRoutes.saveCoupon,
+    'Replace a coupon. Orders that used it stay as they are',
+    CouponFields,
+    StaffCoupon,
+    'NAME_TAKEN',
+    'IN_USE',
+  ),
   deleteCoupon: deletionCall(
     staffRoutes.deleteCoupon,
     'Delete a coupon that no purchase has used; others can only be switched off',

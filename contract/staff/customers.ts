@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Address } from '../address.ts'
 import { call, Id, queryFlag, Rupees, required } from '../call.ts'
-import { byId, listCall, listQuery, recordCall } from './fields.ts'
+import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 export const StaffCustomersQuery = listQuery(['createdAt', 'name', 'email']).extend({ blocked: queryFlag.optional() })
@@ -44,33 +44,28 @@ export const staffCustomers = {
     StaffCustomerRow,
   ),
   getCustomer: recordCall(staffRoutes.getCustomer, 'One customer, with addresses', StaffCustomer),
-  blockCustomer: call(staffRoutes.blockCustomer, {
-    summary:
-      'Block a customer: their sessions end, and they can neither sign in nor order. Orders that were placed go on',
-    params: byId,
-    body: z.object({ reason: required('Please give the reason for blocking them', 500) }),
-    data: StaffCustomer,
-    refusals: ['NOT_FOUND'],
-  }),
-  unblockCustomer: call(staffRoutes.unblockCustomer, {
-    summary: 'Let a blocked customer sign in and order again',
-    params: byId,
-    data: StaffCustomer,
-    refusals: ['NOT_FOUND'],
-  }),
-  getCustomerNotes: call(staffRoutes.getCustomerNotes, {
-    summary: 'What staff have written about a customer, newest first; at most a hundred',
-    params: byId,
-    data: z.array(CustomerNote),
-    refusals: ['NOT_FOUND'],
-  }),
-  addCustomerNote: call(staffRoutes.addCustomerNote, {
-    summary: 'Write a note about a customer, which no customer sees',
-    params: byId,
-    body: z.object({ text: required('Please write a note', 2000) }),
-    data: z.array(CustomerNote),
-    refusals: ['NOT_FOUND'],
-  }),
+  blockCustomer: changeCall(
+    staffRoutes.blockCustomer,
+    'Block a customer: their sessions end, and they can neither sign in nor order. Orders that were placed go on',
+    z.object({ reason: required('Please give the reason for blocking them', 500) }),
+    StaffCustomer,
+  ),
+  unblockCustomer: recordCall(
+    staffRoutes.unblockCustomer,
+    'Let a blocked customer sign in and order again',
+    StaffCustomer,
+  ),
+  getCustomerNotes: recordCall(
+    staffRoutes.getCustomerNotes,
+    'What staff have written about a customer, newest first; at most a hundred',
+    z.array(CustomerNote),
+  ),
+  addCustomerNote: changeCall(
+    staffRoutes.addCustomerNote,
+    'Write a note about a customer, which no customer sees',
+    z.object({ text: required('Please write a note', 2000) }),
+    z.array(CustomerNote),
+  ),
   deleteCustomerNote: call(staffRoutes.deleteCustomerNote, {
     summary: 'Delete a note about a customer',
     params: z.object({ id: Id, noteId: Id }),

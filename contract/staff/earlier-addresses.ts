@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../call.ts'
-import { deletionCall, listCall, listQuery } from './fields.ts'
+import { deletionCall, listCall, listQuery } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 export const EarlierAddressesQuery = listQuery(['replacedAt', 'address']).extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, Id } from '../call.ts'
-import { byId, listCall, listQuery, recordCall } from './fields.ts'
+import { Id } from '../call.ts'
+import { listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 export const StaffEmailsQuery = listQuery(['at'])
@@ -66,12 +66,7 @@ export const staffEmails = {
     FailedEmailsQuery,
     FailedEmail,
   ),
-  resendEmail: call(staffRoutes.resendEmail, {
-    summary: 'Send an e-mail again that failed for good',
-    params: byId,
-    data: z.object({ _id: Id }),
-    refusals: ['NOT_FOUND'],
-  }),
+  resendEmail: recordCall(staffRoutes.resendEmail, 'Send an e-mail again that failed for good', z.object({ _id: Id })),
   getSentEmails: listCall(
     staffRoutes.getSentEmails,
     'E-mails that were sent in the last 14 days, and that wait to be; q searches recipients and subjects',
@@ -79,10 +74,10 @@ export const staffEmails = {
     SentEmail,
   ),
   getSentEmail: recordCall(staffRoutes.getSentEmail, 'An e-mail that was sent or waits, with its text', SentEmailText),
-  resendSentEmail: call(staffRoutes.resendSentEmail, {
-    summary: 'Send an e-mail once more, unless it holds a one-time password or link',
-    params: byId,
-    data: z.object({ _id: Id }),
-    refusals: ['NOT_FOUND', 'ONE_TIME_EMAIL'],
-  }),
+  resendSentEmail: recordCall(
+    staffRoutes.resendSentEmail,
+    'Send an e-mail once more, unless it holds a one-time password or link',
+    z.object({ _id: Id }),
+    'ONE_TIME_EMAIL',
+  ),
 }

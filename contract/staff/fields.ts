@@ -1,55 +1,13 @@
 import { z } from 'zod'
-import { call, Id, queryInteger, Rupees, required } from '../call.ts'
+import { Id, Rupees, required } from '../call.ts'
 import { PaymentMethod, PaymentStatus } from '../orders.ts'
-import type { RefusalCode } from '../refusals.ts'
-import type { Route } from '../routes.ts'
 
-/** The query every staff list takes: newest first by default; `q` is a text to search for. */
-export const listQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
-  z.object({
-    page: queryInteger(1, 1_000_000).default(1),
-    limit: queryInteger(1, 100).default(25),
-    sort: z.enum(sorts).optional(),
-    order: z.enum(['asc', 'desc']).default('desc'),
-    q: z.string().trim().max(100).optional(),
-  })
-
-/** The sort direction of lists that staff arrange themselves, by position. */
-export const ascendingByDefault = z.enum(['asc', 'desc']).default('asc')
 export const position = z.int('A position must be a whole number').min(-1_000_000).max(1_000_000)
 
 /** Fields that say of a record how often it was saved, and when and by whom last (`staff asha@…`). */
 export const savedFields = { version: z.int(), updatedAt: z.string(), updatedBy: z.string() }
 /** The version that a change was made of: an outdated one is refused. Left out, nothing is compared. */
 export const changedVersion = z.int('Please send the version that you loaded').optional()
-
-export const byId = z.object({ id: Id })
-export const byOrderId = z.object({ orderId: z.string() })
-
-/** Declares a call that returns a page of a list. */
-export const listCall = <Query extends z.ZodType, Item extends z.ZodType>(
-  route: Route,
-  summary: string,
-  query: Query,
-  item: Item,
-) => call(route, { summary, query, data: z.array(item), paged: true })
-
-/** Declares a call that returns one record by its id. */
-export const recordCall = <Data extends z.ZodType>(route: Route, summary: string, data: Data) =>
-  call(route, { summary, params: byId, data, refusals: ['NOT_FOUND'] })
-
-/** Declares a call that saves a record by its id, unless somebody else has saved it since it was loaded. */
-export const savingCall = <Body extends z.ZodType, Data extends z.ZodType>(
-  route: Route,
-  summary: string,
-  body: Body,
-  data: Data,
-  ...refusals: readonly RefusalCode[]
-) => call(route, { summary, params: byId, body, data, refusals: ['NOT_FOUND', 'VERSION_CONFLICT', ...refusals] })
-
-/** Declares a call that deletes a record by its id, and returns that id. */
-export const deletionCall = (route: Route, summary: string, ...refusals: readonly RefusalCode[]) =>
-  call(route, { summary, params: byId, data: z.object({ _id: Id }), refusals: ['NOT_FOUND', ...refusals] })
 
 /** What staff write about a step; the customer receives it. */
 export const note = z.string().trim().max(1000).nullish()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, Id, required } from '../call.ts'
-import { byId, deletionCall, listCall, listQuery, recordCall } from './fields.ts'
+import { Id, required } from '../call.ts'
+import { changeCall, creationCall, deletionCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 export const HolidaysQuery = listQuery(['day', 'name'])
@@ -24,18 +24,13 @@ export const staffHolidays = {
     StaffHoliday,
   ),
   getHoliday: recordCall(staffRoutes.getHoliday, 'One holiday', StaffHoliday),
-  createHoliday: call(staffRoutes.createHoliday, {
-    summary: 'Add a holiday; orders that were placed keep their dates',
-    body: HolidayFields,
-    data: StaffHoliday,
-    refusals: ['NAME_TAKEN'],
-  }),
-  saveHoliday: call(staffRoutes.saveHoliday, {
-    summary: 'Replace a holiday',
-    params: byId,
-    body: HolidayFields,
-    data: StaffHoliday,
-    refusals: ['NOT_FOUND', 'NAME_TAKEN'],
-  }),
+  createHoliday: creationCall(
+    staffRoutes.createHoliday,
+    'Add a holiday; orders that were placed keep their dates',
+    HolidayFields,
+    StaffHoliday,
+    'NAME_TAKEN',
+  ),
+  saveHoliday: changeCall(staffRoutes.saveHoliday, 'Replace a holiday', HolidayFields, StaffHoliday, 'NAME_TAKEN'),
   deleteHoliday: deletionCall(staffRoutes.deleteHoliday, 'Delete a holiday'),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, Id } from '../call.ts'
-import { byId, listCall, listQuery } from './fields.ts'
+import { Id } from '../call.ts'
+import { listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 export const FailedJobsQuery = listQuery(['at'])
@@ -28,10 +28,5 @@ export const staffJobs = {
     FailedJobsQuery,
     FailedJob,
   ),
-  retryJob: call(staffRoutes.retryJob, {
-    summary: 'Try a failed job again now',
-    params: byId,
-    data: z.object({ _id: Id }),
-    refusals: ['NOT_FOUND'],
-  }),
+  retryJob: recordCall(staffRoutes.retryJob, 'Try a failed job again now', z.object({ _id: Id })),
 }

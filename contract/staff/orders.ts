@@ -3,8 +3,9 @@ import { AddressFields } from '../address.ts'
 import { call, Id, queryFlag, Rupees, reauthenticated } from '../call.ts'
 import { purchaseQueues } from '../enums.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus, Shipment } from '../orders.ts'
-import { byOrderId, listCall, listQuery, note, ShipmentFields, StaffOrderLine, StaffStep } from './fields.ts'
+import { note, ShipmentFields, StaffOrderLine, StaffStep } from './fields.ts'
 import { StaffMoney } from './payments.ts'
+import { byOrderId, listCall, listQuery } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 const orderSorts = ['createdAt', 'orderId', 'status', 'productName', 'quantity', 'finalTotal'] as const

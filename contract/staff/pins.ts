@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call, Id, required } from '../call.ts'
-import { ascendingByDefault, deletionCall, listCall, listQuery } from './fields.ts'
+import { deletionCall, listCall, listQuery } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
-export const PinsQuery = listQuery(['prefix']).extend({ order: ascendingByDefault, zoneId: Id.optional() })
+export const PinsQuery = listQuery(['prefix'], 'asc').extend({ zoneId: Id.optional() })
 export type PinsQuery = z.output<typeof PinsQuery>
 
 const flag = (name: string) => z.boolean(`${name} is true, false or null`).nullable().default(null)

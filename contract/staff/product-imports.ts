@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call, Id } from '../call.ts'
 import { importStates } from '../enums.ts'
-import { byId, listCall, listQuery, recordCall } from './fields.ts'
 import { ProductImport } from './products.ts'
+import { listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 const ProductImportsQuery = listQuery(['createdAt'])
@@ -38,16 +38,16 @@ export const staffProductImports = {
     multipart: { field: 'file', several: false },
     data: ProductImportJob,
   }),
-  commitProductImport: call(staffRoutes.commitProductImport, {
-    summary: 'Import a file that was checked and has no faults: all rows or none',
-    params: byId,
-    data: ProductImportJob,
-    refusals: ['NOT_FOUND', 'IMPORT_STATE'],
-  }),
-  cancelProductImport: call(staffRoutes.cancelProductImport, {
-    summary: 'Cancel an import that is being checked or imported: nothing of it is imported then',
-    params: byId,
-    data: ProductImportJob,
-    refusals: ['NOT_FOUND', 'IMPORT_STATE'],
-  }),
+  commitProductImport: recordCall(
+    staffRoutes.commitProductImport,
+    'Import a file that was checked and has no faults: all rows or none',
+    ProductImportJob,
+    'IMPORT_STATE',
+  ),
+  cancelProductImport: recordCall(
+    staffRoutes.cancelProductImport,
+    'Cancel an import that is being checked or imported: nothing of it is imported then',
+    ProductImportJob,
+    'IMPORT_STATE',
+  ),
 }

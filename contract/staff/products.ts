@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call, Id, queryFlag, queryInteger, reauthenticated } from '../call.ts'
 import { Fact, ListedProduct, Product, ProductAttribute } from '../catalogue.ts'
-import { listCall, listQuery, recordCall, savedFields, savingCall } from './fields.ts'
+import { savedFields } from './fields.ts'
 import { NewProduct, ProductChange, ProductLabels, ProductStatus } from './product-fields.ts'
+import { creationCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 import { StaffVariant } from './staff-variant.ts'
 import { NewVariants } from './variant-grid.ts'
@@ -76,12 +77,14 @@ export const staffProducts = {
     StaffProductRow,
   ),
   getProduct: recordCall(staffRoutes.getProduct, 'One product', StaffProduct),
-  createProduct: call(staffRoutes.createProduct, {
-    summary: 'Create a product',
-    body: CreatedProduct,
-    data: StaffProduct,
-    refusals: ['SLUG_TAKEN', 'SKU_TAKEN'],
-  }),
+  createProduct: creationCall(
+    staffRoutes.createProduct,
+    'Create a product',
+    CreatedProduct,
+    StaffProduct,
+    'SLUG_TAKEN',
+    'SKU_TAKEN',
+  ),
   saveProduct: savingCall(
     staffRoutes.saveProduct,
     'Change a product; refused when somebody else has saved it since it was read',

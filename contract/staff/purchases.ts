@@ -3,9 +3,10 @@ import { AddressFields } from '../address.ts'
 import { call, Id, Rupees, required } from '../call.ts'
 import { couriers, purchaseQueues } from '../enums.ts'
 import { PaymentMethod, ShipmentStatus } from '../orders.ts'
-import { byId, CustomerContact, listCall, listQuery } from './fields.ts'
+import { CustomerContact } from './fields.ts'
 import { StaffOrder, StaffOrderRow } from './orders.ts'
 import { StaffPayment } from './payments.ts'
+import { byId, changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 import { StaffShipmentRow } from './shipments.ts'
 
@@ -72,12 +73,11 @@ export const staffPurchases = {
     StaffPurchasesQuery,
     StaffPurchaseRow,
   ),
-  getPurchase: call(staffRoutes.getPurchase, {
-    summary: 'One purchase, by its _id or by the number or _id of one of its orders',
-    params: byId,
-    data: StaffPurchase,
-    refusals: ['NOT_FOUND'],
-  }),
+  getPurchase: recordCall(
+    staffRoutes.getPurchase,
+    'One purchase, by its _id or by the number or _id of one of its orders',
+    StaffPurchase,
+  ),
   confirmPurchases: call(staffRoutes.confirmPurchases, {
     summary:
       'Confirm what is to be confirmed of many purchases; those with nothing to confirm are listed with the reason',
@@ -90,26 +90,24 @@ export const staffPurchases = {
     body: z.object({ ids: purchaseIds, courier: z.enum(couriers).default('manual') }),
     data: z.object({ parcels: z.array(StaffShipmentRow), refused }),
   }),
-  addOrderNote: call(staffRoutes.addOrderNote, {
-    summary: 'Write a note about a purchase that no customer sees',
-    params: byId,
-    body: z.object({ text: required('Please write the note', 2000) }),
-    data: OrderNote,
-    refusals: ['NOT_FOUND'],
-  }),
+  addOrderNote: changeCall(
+    staffRoutes.addOrderNote,
+    'Write a note about a purchase that no customer sees',
+    z.object({ text: required('Please write the note', 2000) }),
+    OrderNote,
+  ),
   deleteOrderNote: call(staffRoutes.deleteOrderNote, {
     summary: 'Delete a note about a purchase',
     params: byId.extend({ noteId: Id }),
     data: z.object({ _id: Id }),
     refusals: ['NOT_FOUND'],
   }),
-  saveOrderTags: call(staffRoutes.saveOrderTags, {
-    summary: 'Give a purchase these tags, by which staff find it',
-    params: byId,
-    body: z.object({ tags: z.array(tag).max(10, 'At most 10 tags') }),
-    data: z.object({ tags: z.array(z.string()) }),
-    refusals: ['NOT_FOUND'],
-  }),
+  saveOrderTags: changeCall(
+    staffRoutes.saveOrderTags,
+    'Give a purchase these tags, by which staff find it',
+    z.object({ tags: z.array(tag).max(10, 'At most 10 tags') }),
+    z.object({ tags: z.array(z.string()) }),
+  ),
   getOrderTags: call(staffRoutes.getOrderTags, {
     summary: 'The hundred tags that are used most, with how many purchases have each',
     data: z.array(z.object({ tag: z.string(), purchases: z.int() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, Id, queryFlag, queryInteger } from '../call.ts'
-import { byId, listCall, listQuery, recordCall } from './fields.ts'
+import { Id, queryFlag, queryInteger } from '../call.ts'
+import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 export const StaffRatingsQuery = listQuery(['createdAt', 'rating']).extend({
@@ -41,19 +41,16 @@ export const staffRatings = {
     StaffRating,
   ),
   getRating: recordCall(staffRoutes.getRating, 'One review', StaffRating),
-  showRating: call(staffRoutes.showRating, {
-    summary: 'Show or hide a review; a hidden one does not count in the statistics',
-    params: byId,
-    body: z.object({ visible: z.boolean('Please choose whether it is shown') }),
-    data: StaffRating,
-    refusals: ['NOT_FOUND'],
-  }),
-  replyToRating: call(staffRoutes.replyToRating, {
-    summary:
-      'Answer a review, change the answer, or take it back with an empty one; the shop shows it below the review',
-    params: byId,
-    body: z.object({ reply: z.string('Please write an answer').trim().max(1000, 'Must be 1000 characters or fewer') }),
-    data: StaffRating,
-    refusals: ['NOT_FOUND'],
-  }),
+  showRating: changeCall(
+    staffRoutes.showRating,
+    'Show or hide a review; a hidden one does not count in the statistics',
+    z.object({ visible: z.boolean('Please choose whether it is shown') }),
+    StaffRating,
+  ),
+  replyToRating: changeCall(
+    staffRoutes.replyToRating,
+    'Answer a review, change the answer, or take it back with an empty one; the shop shows it below the review',
+    z.object({ reply: z.string('Please write an answer').trim().max(1000, 'Must be 1000 characters or fewer') }),
+    StaffRating,
+  ),
 }

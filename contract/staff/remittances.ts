@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, Id, queryFlag, queryInteger, Rupees, required } from '../call.ts'
 import { remittanceOutcomes } from '../enums.ts'
-import { ascendingByDefault, byId, listCall, listQuery, recordCall } from './fields.ts'
+import { listCall, listQuery, partsCall, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 const Outcome = z.enum(remittanceOutcomes)
@@ -62,8 +62,7 @@ const heading = z.string().trim().min(1).max(100).optional()
 export const RemittancesQuery = listQuery(['createdAt', 'courier'])
 export type RemittancesQuery = z.output<typeof RemittancesQuery>
 
-export const RemittanceLinesQuery = listQuery(['row', 'amount']).extend({
-  order: ascendingByDefault,
+export const RemittanceLinesQuery = listQuery(['row', 'amount'], 'asc').extend({
   outcome: Outcome.optional(),
   /** Lines that differ from what was due and are not resolved. */
   open: queryFlag.optional(),
@@ -91,8 +90,7 @@ export const UnremittedParcel = z.object({
 })
 export type UnremittedParcel = z.infer<typeof UnremittedParcel>
 
-export const UnremittedParcelsQuery = listQuery(['deliveredAt', 'amount']).extend({
-  order: ascendingByDefault,
+export const UnremittedParcelsQuery = listQuery(['deliveredAt', 'amount'], 'asc').extend({
   courier: z.string().trim().max(100).optional(),
   /** Delivered at least this many days ago. */
   minDays: days.optional(),
@@ -119,14 +117,12 @@ export const staffRemittances = {
     Remittance,
   ),
   getRemittance: recordCall(staffRoutes.getRemittance, 'One courier’s payment', RemittanceDetails),
-  getRemittanceLines: call(staffRoutes.getRemittanceLines, {
-    summary: 'The lines of a courier’s payment, by row; q searches tracking numbers',
-    params: byId,
-    query: RemittanceLinesQuery,
-    data: z.array(RemittanceLine),
-    paged: true,
-    refusals: ['NOT_FOUND'],
-  }),
+  getRemittanceLines: partsCall(
+    staffRoutes.getRemittanceLines,
+    'The lines of a courier’s payment, by row; q searches tracking numbers',
+    RemittanceLinesQuery,
+    RemittanceLine,
+  ),
   importRemittance: call(staffRoutes.importRemittance, {
     summary:
       'Import a courier’s statement (CSV) and match its lines with delivered parcels. All rows or none; `dryRun=true` only reports. Columns are recognised by usual headings, or named',

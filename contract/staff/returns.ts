@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import { AddressFields } from '../address.ts'
-import { call, Id, queryFlag, reauthenticated, required } from '../call.ts'
+import { Id, queryFlag, reauthenticated, required } from '../call.ts'
 import { returnResolutions } from '../enums.ts'
 import { ReturnImage, ReturnStatus, Shipment } from '../orders.ts'
-import {
-  byId,
-  InspectionFields,
-  InspectionResult,
-  listCall,
-  listQuery,
-  note,
-  recordCall,
-  ShipmentFields,
-  StaffOrderLine,
-} from './fields.ts'
+import { InspectionFields, InspectionResult, note, ShipmentFields, StaffOrderLine } from './fields.ts'
+import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 export const StaffReturnsQuery = listQuery(['createdAt', 'dueAt', 'status', 'orderId']).extend({
@@ -86,20 +77,21 @@ export const staffReturns = {
   ),
   getReturn: recordCall(staffRoutes.getReturn, 'One return', StaffReturn),
   moveReturn: reauthenticated(
-    call(staffRoutes.moveReturn, {
-      summary: 'Move a return to its next status and e-mail the customer. Only an owner refunds',
-      params: byId,
-      body: ReturnMove,
-      data: StaffReturn,
-      refusals: ['NOT_FOUND', 'RETURN_STATUS', 'INSUFFICIENT_STOCK'],
-    }),
+    changeCall(
+      staffRoutes.moveReturn,
+      'Move a return to its next status and e-mail the customer. Only an owner refunds',
+      ReturnMove,
+      StaffReturn,
+      'RETURN_STATUS',
+      'INSUFFICIENT_STOCK',
+    ),
     { when: ({ status }) => status === 'Refunded', description: 'to refund' },
   ),
-  inspectReturn: call(staffRoutes.inspectReturn, {
-    summary: 'Put the returned pieces of an order into the stock, or write them off',
-    params: byId,
-    body: InspectionFields,
-    data: StaffReturn,
-    refusals: ['NOT_FOUND', 'RETURN_STATUS'],
-  }),
+  inspectReturn: changeCall(
+    staffRoutes.inspectReturn,
+    'Put the returned pieces of an order into the stock, or write them off',
+    InspectionFields,
+    StaffReturn,
+    'RETURN_STATUS',
+  ),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call, Id, required } from '../call.ts'
-import { ascendingByDefault, byId, deletionCall, listCall, listQuery, recordCall } from './fields.ts'
+import { Id, required } from '../call.ts'
+import { changeCall, creationCall, deletionCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
-export const SynonymsQuery = listQuery(['word', 'meaning']).extend({ order: ascendingByDefault })
+export const SynonymsQuery = listQuery(['word', 'meaning'], 'asc')
 export type SynonymsQuery = z.output<typeof SynonymsQuery>
 
 const oneWord = /^\s*[\p{L}\p{M}\p{N}]+\s*$/u
@@ -29,19 +29,14 @@ export type EmptySearch = z.infer<typeof EmptySearch>
 export const staffSearches = {
   getSynonyms: listCall(staffRoutes.getSynonyms, 'Synonyms, by word; q searches both words', SynonymsQuery, Synonym),
   getSynonym: recordCall(staffRoutes.getSynonym, 'One synonym', Synonym),
-  createSynonym: call(staffRoutes.createSynonym, {
-    summary: 'Add a synonym; searches know it at once',
-    body: SynonymFields,
-    data: Synonym,
-    refusals: ['NAME_TAKEN'],
-  }),
-  saveSynonym: call(staffRoutes.saveSynonym, {
-    summary: 'Replace a synonym',
-    params: byId,
-    body: SynonymFields,
-    data: Synonym,
-    refusals: ['NOT_FOUND', 'NAME_TAKEN'],
-  }),
+  createSynonym: creationCall(
+    staffRoutes.createSynonym,
+    'Add a synonym; searches know it at once',
+    SynonymFields,
+    Synonym,
+    'NAME_TAKEN',
+  ),
+  saveSynonym: changeCall(staffRoutes.saveSynonym, 'Replace a synonym', SynonymFields, Synonym, 'NAME_TAKEN'),
   deleteSynonym: deletionCall(staffRoutes.deleteSynonym, 'Delete a synonym'),
   getEmptySearches: listCall(
     staffRoutes.getEmptySearches,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, reauthenticated, required } from '../call.ts'
-import { deletionCall } from './fields.ts'
+import { deletionCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 /** A member's own second factor. */

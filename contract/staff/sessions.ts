@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OwnSession } from '../account.ts'
 import { call, Id } from '../call.ts'
-import { byId } from './fields.ts'
+import { byId } from './record-calls.ts'
 import type { StaffCallName } from './routes.ts'
 import { staffRoutes } from './routes.ts'
 

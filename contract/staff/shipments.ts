@@ -3,17 +3,8 @@ import { AddressFields } from '../address.ts'
 import { call, Id, queryFlag, Rupees, reauthenticated, required } from '../call.ts'
 import { couriers, parcelQueues } from '../enums.ts'
 import { OrderStatus, PaymentMethod, Shipment, ShipmentStatus } from '../orders.ts'
-import {
-  byId,
-  CustomerContact,
-  InspectionResult,
-  LineInspection,
-  listCall,
-  listQuery,
-  note,
-  recordCall,
-  ShipmentFields,
-} from './fields.ts'
+import { CustomerContact, InspectionResult, LineInspection, note, ShipmentFields } from './fields.ts'
+import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 export const ShipmentsQuery = listQuery(['createdAt', 'number', 'status', 'handedOverAt']).extend({
@@ -122,8 +113,6 @@ export const MoveFields = z.discriminatedUnion(
 /** Some orders of a parcel, by number or id; all of them if left out. */
 const orderIds = z.array(z.string()).min(1).max(100).nullish()
 
-const refusals = ['NOT_FOUND', 'SHIPMENT_STATUS'] as const
-
 /** Parcels: what leaves in one, and what becomes of it. */
 export const staffShipments = {
   getShipments: listCall(
@@ -137,22 +126,23 @@ export const staffShipments = {
     summary: 'Pack confirmed orders of one purchase into a parcel',
     body: PackFields,
     data: StaffShipment,
-    refusals,
+    refusals: ['NOT_FOUND', 'SHIPMENT_STATUS'],
   }),
-  undoPacking: call(staffRoutes.undoPacking, {
-    summary: 'Unpack a parcel that has not left',
-    params: byId,
-    body: z.object({ note }),
-    data: StaffShipment,
-    refusals,
-  }),
-  handOver: call(staffRoutes.handOver, {
-    summary: 'Hand a parcel over to its courier: its orders are Shipped, and the customer is e-mailed',
-    params: byId,
-    body: z.object({ ...handOverFields, note }),
-    data: StaffShipment,
-    refusals: [...refusals, 'ORDER_STATUS'],
-  }),
+  undoPacking: changeCall(
+    staffRoutes.undoPacking,
+    'Unpack a parcel that has not left',
+    z.object({ note }),
+    StaffShipment,
+    'SHIPMENT_STATUS',
+  ),
+  handOver: changeCall(
+    staffRoutes.handOver,
+    'Hand a parcel over to its courier: its orders are Shipped, and the customer is e-mailed',
+    z.object({ ...handOverFields, note }),
+    StaffShipment,
+    'SHIPMENT_STATUS',
+    'ORDER_STATUS',
+  ),
   handOverShipments: call(staffRoutes.handOverShipments, {
     summary: 'Hand over many parcels at once; those that can’t be are listed with the reason',
     body: z.object({
@@ -167,43 +157,44 @@ export const staffShipments = {
     }),
   }),
   moveShipment: reauthenticated(
-    call(staffRoutes.moveShipment, {
-      summary: 'Record what happened to a parcel. Returning ends its orders undelivered and refunds what was paid',
-      params: byId,
-      body: MoveFields,
-      data: StaffShipment,
-      refusals,
-    }),
+    changeCall(
+      staffRoutes.moveShipment,
+      'Record what happened to a parcel. Returning ends its orders undelivered and refunds what was paid',
+      MoveFields,
+      StaffShipment,
+      'SHIPMENT_STATUS',
+    ),
     { when: ({ status }) => status === 'Returning', description: 'for Returning, which refunds what was paid' },
   ),
-  inspectShipment: call(staffRoutes.inspectShipment, {
-    summary: 'Put the pieces of a parcel that was received back into the stock, or write them off',
-    params: byId,
-    body: z.object({ lines: z.array(LineInspection).min(1, 'Please inspect a piece').max(100) }),
-    data: StaffShipment,
-    refusals,
-  }),
-  refundLost: reauthenticated(
-    call(staffRoutes.refundLost, {
-      summary: 'End orders of a lost parcel undelivered, and refund all that was paid for them',
-      params: byId,
-      body: z.object({ orderIds, note }),
-      data: StaffShipment,
-      refusals,
-    }),
+  inspectShipment: changeCall(
+    staffRoutes.inspectShipment,
+    'Put the pieces of a parcel that was received back into the stock, or write them off',
+    z.object({ lines: z.array(LineInspection).min(1, 'Please inspect a piece').max(100) }),
+    StaffShipment,
+    'SHIPMENT_STATUS',
   ),
-  sendAgain: call(staffRoutes.sendAgain, {
-    summary: 'Pack orders of a lost parcel into another, which is returned, with other pieces from the stock',
-    params: byId,
-    body: z.object({ orderIds }),
-    data: StaffShipment,
-    refusals: [...refusals, 'INSUFFICIENT_STOCK'],
-  }),
-  clearContradiction: call(staffRoutes.clearContradiction, {
-    summary: 'Mark what the courier contradicted as looked into',
-    params: byId,
-    body: z.object({ note }),
-    data: StaffShipment,
-    refusals,
-  }),
+  refundLost: reauthenticated(
+    changeCall(
+      staffRoutes.refundLost,
+      'End orders of a lost parcel undelivered, and refund all that was paid for them',
+      z.object({ orderIds, note }),
+      StaffShipment,
+      'SHIPMENT_STATUS',
+    ),
+  ),
+  sendAgain: changeCall(
+    staffRoutes.sendAgain,
+    'Pack orders of a lost parcel into another, which is returned, with other pieces from the stock',
+    z.object({ orderIds }),
+    StaffShipment,
+    'SHIPMENT_STATUS',
+    'INSUFFICIENT_STOCK',
+  ),
+  clearContradiction: changeCall(
+    staffRoutes.clearContradiction,
+    'Mark what the courier contradicted as looked into',
+    z.object({ note }),
+    StaffShipment,
+    'SHIPMENT_STATUS',
+  ),
 }

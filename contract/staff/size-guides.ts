@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { call, required } from '../call.ts'
+import { required } from '../call.ts'
 import { type Measurement, SizeGuide } from '../size-guide.ts'
-import { changedVersion, deletionCall, listCall, listQuery, recordCall, savedFields, savingCall } from './fields.ts'
+import { changedVersion, savedFields } from './fields.ts'
+import { creationCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 export const SizeGuidesQuery = listQuery(['name'])
@@ -53,12 +54,13 @@ export const staffSizeGuides = {
     StaffSizeGuide,
   ),
   getSizeGuide: recordCall(staffRoutes.getSizeGuide, 'One size guide', StaffSizeGuide),
-  createSizeGuide: call(staffRoutes.createSizeGuide, {
-    summary: 'Create a size guide',
-    body: SizeGuideFields,
-    data: StaffSizeGuide,
-    refusals: ['NAME_TAKEN'],
-  }),
+  createSizeGuide: creationCall(
+    staffRoutes.createSizeGuide,
+    'Create a size guide',
+    SizeGuideFields,
+    StaffSizeGuide,
+    'NAME_TAKEN',
+  ),
   saveSizeGuide: savingCall(
     staffRoutes.saveSizeGuide,
     'Replace a size guide, for all products that show it',

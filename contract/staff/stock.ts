@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call, Id, required } from '../call.ts'
+import { Id, required } from '../call.ts'
 import { variantId } from '../cart.ts'
-import { byId, listQuery } from './fields.ts'
 import { StaffProduct } from './products.ts'
+import { changeCall, listQuery, partsCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 const wrongDifference = 'The difference must be a whole number of pieces, not 0'
@@ -32,19 +32,18 @@ export const StockEntry = z.object({
 export type StockEntry = z.infer<typeof StockEntry>
 
 export const staffStock = {
-  changeStock: call(staffRoutes.changeStock, {
-    summary: 'Add pieces to the stock of a variant or take some off, never below zero',
-    params: byId,
-    body: StockChange,
-    data: StaffProduct,
-    refusals: ['NOT_FOUND', 'VARIANT_REQUIRED', 'INSUFFICIENT_STOCK'],
-  }),
-  getStock: call(staffRoutes.getStock, {
-    summary: 'Every change of the stock of a product or of one of its variants, with its reason and actor',
-    params: byId,
-    query: StockQuery,
-    data: z.array(StockEntry),
-    paged: true,
-    refusals: ['NOT_FOUND'],
-  }),
+  changeStock: changeCall(
+    staffRoutes.changeStock,
+    'Add pieces to the stock of a variant or take some off, never below zero',
+    StockChange,
+    StaffProduct,
+    'VARIANT_REQUIRED',
+    'INSUFFICIENT_STOCK',
+  ),
+  getStock: partsCall(
+    staffRoutes.getStock,
+    'Every change of the stock of a product or of one of its variants, with its reason and actor',
+    StockQuery,
+    StockEntry,
+  ),
 }

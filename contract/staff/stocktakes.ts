@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call, Id, required } from '../call.ts'
 import { stocktakeStatuses } from '../enums.ts'
-import { ascendingByDefault, byId, listCall, listQuery, recordCall } from './fields.ts'
 import { pieces } from './product-fields.ts'
+import { byId, creationCall, listCall, listQuery, partsCall, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 const StocktakesQuery = listQuery(['createdAt']).extend({ status: z.enum(stocktakeStatuses).optional() })
@@ -22,8 +22,7 @@ export const Stocktake = z.object({
 })
 export type Stocktake = z.infer<typeof Stocktake>
 
-const StocktakeLinesQuery = listQuery(['name']).extend({
-  order: ascendingByDefault,
+const StocktakeLinesQuery = listQuery(['name'], 'asc').extend({
   show: z.enum(['all', 'uncounted', 'counted', 'differing']).default('all'),
   subCategoryId: Id.optional(),
 })
@@ -52,19 +51,18 @@ export type StocktakeLine = z.infer<typeof StocktakeLine>
 export const staffStocktakes = {
   getStocktakes: listCall(staffRoutes.getStocktakes, 'Stocktakes; q searches names', StocktakesQuery, Stocktake),
   getStocktake: recordCall(staffRoutes.getStocktake, 'One stocktake', Stocktake),
-  createStocktake: call(staffRoutes.createStocktake, {
-    summary: 'Begin a stocktake',
-    body: z.object({ name: required('Please name the stocktake', 60) }),
-    data: Stocktake,
-  }),
-  getStocktakeLines: call(staffRoutes.getStocktakeLines, {
-    summary: 'The variants of a stocktake, counted or not; q searches names, SKUs and barcodes',
-    params: byId,
-    query: StocktakeLinesQuery,
-    data: z.array(StocktakeLine),
-    paged: true,
-    refusals: ['NOT_FOUND'],
-  }),
+  createStocktake: creationCall(
+    staffRoutes.createStocktake,
+    'Begin a stocktake',
+    z.object({ name: required('Please name the stocktake', 60) }),
+    Stocktake,
+  ),
+  getStocktakeLines: partsCall(
+    staffRoutes.getStocktakeLines,
+    'The variants of a stocktake, counted or not; q searches names, SKUs and barcodes',
+    StocktakeLinesQuery,
+    StocktakeLine,
+  ),
   countVariant: call(staffRoutes.countVariant, {
     summary: 'Write down the counted pieces of a variant, or null to take the count back',
     params: byId.extend({ variantId: Id }),
@@ -72,16 +70,17 @@ export const staffStocktakes = {
     data: Stocktake,
     refusals: ['NOT_FOUND', 'STOCKTAKE_STATUS'],
   }),
-  bookStocktake: call(staffRoutes.bookStocktake, {
-    summary: 'Change the stock by all differences, as each was when it was counted: what was sold since is respected',
-    params: byId,
-    data: Stocktake,
-    refusals: ['NOT_FOUND', 'STOCKTAKE_STATUS', 'INSUFFICIENT_STOCK'],
-  }),
-  cancelStocktake: call(staffRoutes.cancelStocktake, {
-    summary: 'End a stocktake without changing the stock',
-    params: byId,
-    data: Stocktake,
-    refusals: ['NOT_FOUND', 'STOCKTAKE_STATUS'],
-  }),
+  bookStocktake: recordCall(
+    staffRoutes.bookStocktake,
+    'Change the stock by all differences, as each was when it was counted: what was sold since is respected',
+    Stocktake,
+    'STOCKTAKE_STATUS',
+    'INSUFFICIENT_STOCK',
+  ),
+  cancelStocktake: recordCall(
+    staffRoutes.cancelStocktake,
+    'End a stocktake without changing the stock',
+    Stocktake,
+    'STOCKTAKE_STATUS',
+  ),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, Id, required } from '../call.ts'
-import { byId, changedVersion, savedFields } from './fields.ts'
+import { changedVersion, savedFields } from './fields.ts'
+import { recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 /** A part of a page's text as staff write it: with words in double braces, such as {{shop name}}, that follow the settings. */
@@ -63,45 +64,36 @@ export const StaffText = StaffTextRow.extend({
 })
 export type StaffText = z.infer<typeof StaffText>
 
-const changing = ['NOT_FOUND', 'VERSION_CONFLICT'] as const
-
 /** The texts of the home page and of the policies. */
 export const staffTexts = {
   getTexts: call(staffRoutes.getTexts, {
     summary: 'The pages whose texts can be changed',
     data: z.array(StaffTextRow),
   }),
-  getText: call(staffRoutes.getText, {
-    summary: 'A page’s text, its draft and its earlier versions',
-    params: byId,
-    data: StaffText,
-    refusals: ['NOT_FOUND'],
-  }),
-  saveTextDraft: call(staffRoutes.saveTextDraft, {
-    summary: 'Save the draft of a page’s text. Shoppers go on reading the published one',
-    params: byId,
-    body: z.object({ content: TextContent, version: changedVersion }),
-    data: StaffText,
-    refusals: changing,
-  }),
-  discardTextDraft: call(staffRoutes.discardTextDraft, {
-    summary: 'Throw the draft of a page’s text away',
-    params: byId,
-    data: StaffText,
-    refusals: changing,
-  }),
-  publishText: call(staffRoutes.publishText, {
-    summary: 'Publish the draft of a page’s text',
-    params: byId,
-    body: z.object({ version: changedVersion }),
-    data: StaffText,
-    refusals: [...changing, 'NO_DRAFT'],
-  }),
-  restoreText: call(staffRoutes.restoreText, {
-    summary: 'Publish an earlier version of a page’s text again; 0 is the text that the shop came with. A draft stays',
-    params: byId,
-    body: z.object({ number: z.int('Please choose a version').min(0), version: changedVersion }),
-    data: StaffText,
-    refusals: changing,
-  }),
+  getText: recordCall(staffRoutes.getText, 'A page’s text, its draft and its earlier versions', StaffText),
+  saveTextDraft: savingCall(
+    staffRoutes.saveTextDraft,
+    'Save the draft of a page’s text. Shoppers go on reading the published one',
+    z.object({ content: TextContent, version: changedVersion }),
+    StaffText,
+  ),
+  discardTextDraft: recordCall(
+    staffRoutes.discardTextDraft,
+    'Throw the draft of a page’s text away',
+    StaffText,
+    'VERSION_CONFLICT',
+  ),
+  publishText: savingCall(
+    staffRoutes.publishText,
+    'Publish the draft of a page’s text',
+    z.object({ version: changedVersion }),
+    StaffText,
+    'NO_DRAFT',
+  ),
+  restoreText: savingCall(
+    staffRoutes.restoreText,
+    'Publish an earlier version of a page’s text again; 0 is the text that the shop came with. A draft stays',
+    z.object({ number: z.int('Please choose a version').min(0), version: changedVersion }),
+    StaffText,
+  ),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call, Id } from '../call.ts'
+import { Id } from '../call.ts'
 import { maxVariants } from '../variants.ts'
-import { byId, savingCall } from './fields.ts'
 import { StaffProduct } from './products.ts'
+import { changeCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 import { difference, stockReason } from './stock.ts'
 import { VariantGrid } from './variant-grid.ts'
@@ -15,17 +15,17 @@ export const staffVariants = {
     StaffProduct,
     'SKU_TAKEN',
   ),
-  changeVariantStocks: call(staffRoutes.changeVariantStocks, {
-    summary: 'Change the stock of several variants of a product at once: all or none',
-    params: byId,
-    body: z.object({
+  changeVariantStocks: changeCall(
+    staffRoutes.changeVariantStocks,
+    'Change the stock of several variants of a product at once: all or none',
+    z.object({
       reason: stockReason,
       changes: z
         .array(z.object({ variantId: Id, difference }))
         .min(1, 'Please change the stock of a variant')
         .max(maxVariants),
     }),
-    data: StaffProduct,
-    refusals: ['NOT_FOUND', 'INSUFFICIENT_STOCK'],
-  }),
+    StaffProduct,
+    'INSUFFICIENT_STOCK',
+  ),
 }

@@ -1,19 +1,11 @@
 import { z } from 'zod'
 import { call, Id, Rupees, required, rupees } from '../call.ts'
 import { DeliveryQuote, Pincode } from '../delivery.ts'
-import {
-  ascendingByDefault,
-  changedVersion,
-  deletionCall,
-  listCall,
-  listQuery,
-  recordCall,
-  savedFields,
-  savingCall,
-} from './fields.ts'
+import { changedVersion, savedFields } from './fields.ts'
+import { creationCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
-export const ZonesQuery = listQuery(['name']).extend({ order: ascendingByDefault })
+export const ZonesQuery = listQuery(['name'], 'asc')
 export type ZonesQuery = z.output<typeof ZonesQuery>
 
 const amount = 'An amount must be ₹ 0 to ₹ 1,00,000, with at most two decimals'
@@ -86,12 +78,13 @@ export type StaffZone = z.infer<typeof StaffZone>
 export const staffZones = {
   getZones: listCall(staffRoutes.getZones, 'Delivery zones; q searches names', ZonesQuery, StaffZone),
   getZone: recordCall(staffRoutes.getZone, 'One delivery zone', StaffZone),
-  createZone: call(staffRoutes.createZone, {
-    summary: 'Create a delivery zone. Once there is one, the shop delivers only where a zone has the PIN code',
-    body: ZoneFields,
-    data: StaffZone,
-    refusals: ['NAME_TAKEN'],
-  }),
+  createZone: creationCall(
+    staffRoutes.createZone,
+    'Create a delivery zone. Once there is one, the shop delivers only where a zone has the PIN code',
+    ZoneFields,
+    StaffZone,
+    'NAME_TAKEN',
+  ),
   saveZone: savingCall(
     staffRoutes.saveZone,
     'Replace a delivery zone; its PIN codes stay',

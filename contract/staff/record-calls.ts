@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { call, Id, queryInteger } from '../call.ts'
+import type { RefusalCode } from '../refusals.ts'
+import type { Route } from '../routes.ts'
+
+/** The query every staff list takes: newest first, unless staff arrange the list themselves; `q` is a text to search for. */
+export const listQuery = <const Sorts extends readonly [string, ...string[]]>(
+  sorts: Sorts,
+  order: 'asc' | 'desc' = 'desc',
+) =>
+  z.object({
+    page: queryInteger(1, 1_000_000).default(1),
+    limit: queryInteger(1, 100).default(25),
+    sort: z.enum(sorts).optional(),
+    order: z.enum(['asc', 'desc']).default(order),
+    q: z.string().trim().max(100).optional(),
+  })
+
+export const byId = z.object({ id: Id })
+export const byOrderId = z.object({ orderId: z.string() })
+
+/** Declares a call that returns a page of a list. */
+export const listCall = <Query extends z.ZodType, Item extends z.ZodType>(
+  route: Route,
+  summary: string,
+  query: Query,
+  item: Item,
+) => call(route, { summary, query, data: z.array(item), paged: true })
+
+/** Declares a call that returns a page of what belongs to a record, by the record's id. */
+export const partsCall = <Query extends z.ZodType, Item extends z.ZodType>(
+  route: Route,
+  summary: string,
+  query: Query,
+  item: Item,
+) => call(route, { summary, params: byId, query, data: z.array(item), paged: true, refusals: ['NOT_FOUND'] })
+
+/** Declares a call that returns a record by its id, or does to it what needs nothing but the id. */
+export const recordCall = <Data extends z.ZodType>(
+  route: Route,
+  summary: string,
+  data: Data,
+  ...refusals: readonly RefusalCode[]
+) => call(route, { summary, params: byId, data, refusals: ['NOT_FOUND', ...refusals] })
+
+/** Declares a call that creates a record. */
+export const creationCall = <Body extends z.ZodType, Data extends z.ZodType>(
+  route: Route,
+  summary: string,
+  body: Body,
+  data: Data,
+  ...refusals: readonly RefusalCode[]
+) => call(route, { summary, body, data, refusals })
+
+/** Declares a call that changes a record by its id. */
+export const changeCall = <Body extends z.ZodType, Data extends z.ZodType>(
+  route: Route,
+  summary: string,
+  body: Body,
+  data: Data,
+  ...refusals: readonly RefusalCode[]
+) => call(route, { summary, params: byId, body, data, refusals: ['NOT_FOUND', ...refusals] })
+
+/** Declares a call that saves a record by its id, unless somebody else has saved it since it was loaded. */
+export const savingCall = <Body extends z.ZodType, Data extends z.ZodType>(
+  route: Route,
+  summary: string,
+  body: Body,
+  data: Data,
+  ...refusals: readonly RefusalCode[]
+) => changeCall(route, summary, body, data, 'VERSION_CONFLICT', ...refusals)
+
+/** Declares a call that deletes a record by its id, and returns that id. */
+export const deletionCall = (route: Route, summary: string, ...refusals: readonly RefusalCode[]) =>
+  recordCall(route, summary, z.object({ _id: Id }), ...refusals)
