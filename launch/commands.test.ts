@@ -63,6 +63,7 @@ test('npm test selects its steps by the parameters', () => {
   expect(stepsOf('--check')).toEqual(['types', 'lint'])
   expect(stepsOf('--looks')).toEqual(['build', 'looks'])
   expect(stepsOf('--office')).toEqual(['build', 'office'])
+  expect(stepsOf('--faults')).toEqual(['build', 'faults'])
   expect(stepsOf('server/config.test.ts')).toEqual(['vitest'])
   expect(stepsOf('server/config.test.ts', '-t', 'PhonePe')).toEqual(['vitest'])
   // Tests that start the shop need the build.

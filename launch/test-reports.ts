@@ -24,9 +24,9 @@ type PlaywrightSuite = {
   specs: Array<{
     file: string
     title: string
-    ok: boolean
     tests: Array<{
       projectName: string
+      status: string
       results: Array<{ errors: Array<{ message?: string }>; attachments: Array<{ name: string; path?: string }> }>
     }>
   }>
@@ -64,7 +64,7 @@ export function countVitest(report: unknown): StepResult {
 
 export function countPlaywright(report: unknown): StepResult {
   const { stats, suites } = report as PlaywrightReport
-  const failed = failedSpecs(suites)
+  const failed = failedTests(suites)
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
@@ -77,17 +77,18 @@ export function countPlaywright(report: unknown): StepResult {
 function shownPage(path: string | undefined): string[] {
   const context = path && existsSync(path) ? readFileSync(path, 'utf8') : ''
   const page = /```yaml\n(?<page>.*?)\n```/s.exec(context)?.groups?.page ?? ''
-  return page.split('\n').slice(0, 60)
+  return page === '' ? [] : page.split('\n').slice(0, 60)
 }
 
-const failedSpecs = (suites: PlaywrightSuite[]): Array<{ file: string; failures: string[] }> =>
+/** A spec that failed in one project and passed in another has `ok: true`: the statuses of its tests count. */
+const failedTests = (suites: PlaywrightSuite[]): Array<{ file: string; failures: string[] }> =>
   suites.flatMap(({ suites: inner = [], specs }) => [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .map(({ file, title, tests }) => ({
-        file: `e2e/${file}`,
-        failures: tests.flatMap(({ projectName, results }) =>
-          results
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName, results }) => ({
+          file: `e2e/${file}`,
+          failures: results
             .filter(({ errors }) => errors.length > 0)
             .map(({ errors, attachments }) => {
               const context = attachments.find(({ name }) => name === 'error-context')
@@ -95,7 +96,7 @@ const failedSpecs = (suites: PlaywrightSuite[]): Array<{ file: string; failures:
               const failure = describeFailure(`e2e/${file}`, `${title} ${projectName}`, messages)
               return [failure, ...shownPage(context?.path)].join('\n    ')
             }),
-        ),
-      })),
-    ...failedSpecs(inner),
+        })),
+    ),
+    ...failedTests(inner),
   ])

@@ -85,6 +85,7 @@ const optionSteps: Record<string, TestSteps> = {
   '--check': { types, lint },
   '--looks': { build, looks: browserTests('screens') },
   '--office': { build, office: browserTests('office', 'office-phone') },
+  '--faults': { build, faults: () => triedTwice((...files) => vitest(...files, '--config=faults/vitest.config.ts')) },
 }
 
 /** Whether the words select a test of launch/, some of which start the shop: that needs the build. No word selects all tests. */
@@ -94,8 +95,8 @@ const testLaunch = (words: string[]) =>
 const isBrowserTest = (path: string) => /\.spec\b|^e2e\b/.test(path)
 
 /**
- * The steps that `npm test -- <parameters>` runs: those of `npm test` without parameters; those of `--check`, `--looks` or
- * `--office`; otherwise the test files whose paths contain one of the words before the first option, with the options given to
+ * The steps that `npm test -- <parameters>` runs: those of `npm test` without parameters; those of `--check`, `--looks`,
+ * `--office` or `--faults`; otherwise the test files whose paths contain one of the words before the first option, with the options given to
  * their test runner.
  */
 export function selectSteps(parameters: string[]): TestSteps {
