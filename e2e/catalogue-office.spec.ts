@@ -75,6 +75,7 @@ test('a product with five sizes and four photos goes from draft to sold', async 
   const sent = page.waitForRequest((request) => request.url().endsWith('/admin/images'))
   await (await chooser).setFiles([photo, ...others.slice(1)])
   await expect(page.getByRole('progressbar', { name: 'Uploading IMG_20261123.jpg' })).toBeVisible()
+  const top = await page.getByLabel(/^Name/).evaluate((field) => field.getBoundingClientRect().top + scrollY)
   // The browser makes it as small as the shop needs it: a phone's line is slow.
   expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(0.7 * photo.buffer.length)
   await type(page.getByLabel(/^Name/), name)
@@ -89,6 +90,8 @@ test('a product with five sizes and four photos goes from draft to sold', async 
   const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('img')
   // A slow machine takes some seconds for each; the form can't be saved before.
   await expect(pictures).toHaveCount(4, { timeout: 60_000 })
+  // Their arrival moves nothing from under a finger.
+  expect(await page.getByLabel(/^Name/).evaluate((field) => field.getBoundingClientRect().top + scrollY)).toBe(top)
   await page.getByRole('textbox', { name: 'Description' }).fill('Printed by hand in Ajrakhpur.')
   expect(await fitsScreen(page)).toBe(true)
   expect(await axeViolations(page)).toEqual([])

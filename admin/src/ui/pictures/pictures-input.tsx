@@ -1,17 +1,12 @@
-import ArrowBack from '@mui/icons-material/ArrowBack'
-import ArrowForward from '@mui/icons-material/ArrowForward'
-import Close from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { sendingPictures } from '../records/record-form.tsx'
 import { PictureDrop } from './picture-drop.tsx'
+import { PictureFields } from './picture-fields.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
@@ -69,33 +64,13 @@ export function PicturesInput() {
               alt={texts[image] || `Picture ${index + 1}`}
               sx={{ display: 'block', width: '100%', aspectRatio: '4 / 5', objectFit: 'cover', borderRadius: 1 }}
             />
-            <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
-              <IconButton
-                aria-label={`Move picture ${index + 1} forward`}
-                disabled={index === 0}
-                onClick={() => setImages(moved(images, index, index - 1))}
-              >
-                <ArrowBack fontSize="small" />
-              </IconButton>
-              <IconButton
-                aria-label={`Remove picture ${index + 1}`}
-                onClick={() => setImages(images.toSpliced(index, 1))}
-              >
-                <Close fontSize="small" />
-              </IconButton>
-              <IconButton
-                aria-label={`Move picture ${index + 1} back`}
-                disabled={index === images.length - 1}
-                onClick={() => setImages(moved(images, index, index + 1))}
-              >
-                <ArrowForward fontSize="small" />
-              </IconButton>
-            </Stack>
-            <TextField
-              label="Shows"
-              value={texts[image] ?? ''}
-              onChange={({ target }) => setValue('imageTexts', { ...texts, [image]: target.value }, dirty)}
-              slotProps={{ htmlInput: { maxLength: 300, 'aria-label': `Shows, picture ${index + 1}` } }}
+            <PictureFields
+              index={index}
+              last={images.length - 1}
+              text={texts[image]}
+              onMove={(to) => setImages(moved(images, index, to))}
+              onRemove={() => setImages(images.toSpliced(index, 1))}
+              onText={(text) => setValue('imageTexts', { ...texts, [image]: text }, dirty)}
             />
           </Box>
         ))}
@@ -110,10 +85,16 @@ export function PicturesInput() {
               </Alert>
             ) : (
               <>
-                <Typography variant="body2" noWrap>
-                  {upload.file.name}
-                </Typography>
-                <UploadProgress upload={upload} />
+                <Box sx={{ aspectRatio: '4 / 5' }}>
+                  <Typography variant="body2" noWrap>
+                    {upload.file.name}
+                  </Typography>
+                  <UploadProgress upload={upload} />
+                </Box>
+                {/* The space of what comes with the picture, so that its arrival moves nothing from under a finger. */}
+                <Box sx={{ visibility: 'hidden' }}>
+                  <PictureFields />
+                </Box>
               </>
             )}
           </Box>
