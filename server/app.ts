@@ -13,7 +13,7 @@ import type { Config } from './config.ts'
 import { confirmationForm, confirmationRoutes } from './confirmations/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Courier } from './couriers/courier.ts'
-import type { Pool } from './db/database.ts'
+import type { Pool, Reader } from './db/database.ts'
 import { redactError } from './db/redact-error.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import type { Deps } from './deps.ts'
@@ -63,6 +63,8 @@ import { wishlistRoutes } from './wishlist/routes.ts'
  */
 export type AppOptions = {
   db: Pool
+  /** Where there are replicas, reads what may be a moment old from them. */
+  reader?: Reader
   jobs: Jobs
   config: Config
   gateway?: Gateway | undefined
@@ -143,7 +145,18 @@ export async function buildApp(options: AppOptions, audience: Audience = 'everyb
   const limits = { rateLimits, countAttempt: rateLimits.count }
   const secretKey = await openSecretKey(config)
   const signer = addressSigner(deriveKey(secretKey, 'signed addresses'))
-  const deps: Deps = { db, jobs, config, fileStore, decoder, signer, ...limits, secretKey, failpoint }
+  const deps: Deps = {
+    db,
+    reader: options.reader ?? db,
+    jobs,
+    config,
+    fileStore,
+    decoder,
+    signer,
+    ...limits,
+    secretKey,
+    failpoint,
+  }
   const payments = gateway && { db, jobs, gateway, publicUrl: config.publicUrl, failpoint }
   await app.register(async (api) => {
     await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

@@ -77,6 +77,17 @@ it('accepts lists, and proxies only by address or range', () => {
     expect(() => readProxies(bad)).toThrow(`TRUSTED_PROXIES must be addresses or ranges, separated by commas: 10.0.0.7`)
 })
 
+it('accepts several replicas, and names the variable without their passwords when one is no PostgreSQL address', () => {
+  const readReplicas = (DATABASE_REPLICA_URL: string) => readConfig({ DATABASE_URL, DATABASE_REPLICA_URL }).replicaUrls
+  expect(readReplicas('')).toEqual([])
+  const [first, second] = ['postgres://shop:secret@10.0.0.5/kargha', 'postgresql://shop:secret@10.0.0.6:5433/kargha']
+  expect(readReplicas(`${first}, ${second}`)).toEqual([first, second])
+  for (const bad of ['10.0.0.5', 'https://shop:secret@10.0.0.5', `${first} 10.0.0.6,x`])
+    expect(() => readReplicas(bad)).toThrow(
+      /^DATABASE_REPLICA_URL must be PostgreSQL addresses.*, but is something else$/,
+    )
+})
+
 it('refuses the demo in production, in one line', () => {
   expect(() => readConfig({ DATABASE_URL, NODE_ENV: 'production', DEMO: 'on' })).toThrow(
     /^DEMO must be off with NODE_ENV=production: [^\n]*$/,

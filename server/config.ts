@@ -12,6 +12,8 @@ export type Config = {
   databaseUrl: string
   /** The database as the role that owns its tables; undefined where the shop's own role does. */
   migrationDatabaseUrl: string | undefined
+  /** Streaming replicas of the database, to read from what may be a moment old. */
+  replicaUrls: string[]
   /** Absolute. Holds uploaded media and captured emails. */
   dataDirectory: string
   smtpUrl: string | undefined
@@ -170,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsToken: values.METRICS_TOKEN,
     databaseUrl: values.DATABASE_URL,
     migrationDatabaseUrl: values.MIGRATION_DATABASE_URL,
+    replicaUrls: values.DATABASE_REPLICA_URL ?? [],
     dataDirectory: resolve(values.DATA_DIR),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

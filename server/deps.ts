@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { Pool } from './db/database.ts'
+import type { Pool, Reader } from './db/database.ts'
 import type { Failpoint } from './failpoints.ts'
 import type { CountAttempt, RateLimits } from './http/rate-limit.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -11,6 +11,8 @@ import type { SecretKey } from './secrets/secret-key.ts'
 /** What the routes of every feature receive: connection, queues, configuration and files, opened once for the whole app. */
 export type Deps = {
   db: Pool
+  /** For what may be a moment old: a replica where there is one. */
+  reader: Reader
   jobs: Jobs
   config: Config
   fileStore: FileStore

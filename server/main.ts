@@ -24,6 +24,8 @@ import { loadStorefront } from './pages/storefront.ts'
 import { runPaymentJobs } from './payments/payment-jobs.ts'
 import { flaggedPaymentsGauge } from './payments/staff-payments.ts'
 import { openGateway } from './phonepe/phonepe.ts'
+import { openReader } from './replicas/open-reader.ts'
+import { readCounter, replicaGauges } from './replicas/replica-metrics.ts'
 import { openSecretKey } from './secrets/secret-key.ts'
 import { seed } from './seed/seed.ts'
 import { openShiprocket } from './shiprocket/shiprocket.ts'
@@ -62,6 +64,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
   let logError = (error: Error) => console.error(redactError(error).message)
   const jobs = await openJobs(config.databaseUrl, (error) => logError(error), { timetable })
   const metrics = openMetrics(pool)
+  const replicas = openReader({ url: config.databaseUrl, db }, config.replicaUrls, readCounter(metrics.registry))
+  replicaGauges(metrics.registry, replicas.states)
   failedEmailsGauge(metrics.registry, db)
   queueGauges(metrics.registry, db)
   flaggedPaymentsGauge(metrics.registry, db)
@@ -75,6 +79,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
   const decoder = openPictureDecoder()
   const options = {
     db,
+    reader: replicas.reader,
     jobs,
     config,
     gateway,
@@ -96,7 +101,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
     await atMost(connectionLimits.closing + 500, [app.close(), staffApp?.close() ?? Promise.resolve(), jobs.finish()])
     await jobs.abandon()
     // A query that the database doesn't answer would keep its pool open.
-    await atMost(500, [workers.pool.end(), pool.end()])
+    await atMost(500, [workers.pool.end(), pool.end(), replicas.close()])
   }
   const drainAndClose = async () => {
     isStopping = true

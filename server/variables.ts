@@ -38,6 +38,15 @@ export const serverVariables = {
     unset: '`DATABASE_URL`',
     meaning: 'the same database as the role that owns its tables and migrates them, so that `DATABASE_URL`’s can’t',
   },
+  DATABASE_REPLICA_URL: {
+    schema: list
+      .refine((urls) => urls.every((each) => /^postgres(ql)?:$/.test(URL.parse(each)?.protocol ?? '')))
+      .optional(),
+    expected: 'PostgreSQL addresses, separated by commas: postgres://user:password@replica:5432/name',
+    unset: 'none',
+    meaning: 'replicas of `DATABASE_URL` (separated by commas) from which catalogue pages, lists and searches are read',
+    secret: 'value',
+  },
   DATA_DIR: {
     schema: text,
     expected: 'a folder',

@@ -1,13 +1,13 @@
 import { type Filters, readFilters } from '@kargha/contract/filters.ts'
 import { type Column, eq, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { Reader } from '../db/database.ts'
 import { attributes, attributeValueSlugs } from './attributes-table.ts'
 
 /** The values that were chosen of an attribute, by ids; without any where the shop has none of them. */
 export type ChosenValues = { attribute: string; ids: number[] }
 
 /** Returns a function that finds the values that filters choose, also by earlier slugs. */
-export function chosenValuesReader(db: Database): (filters: string | undefined) => Promise<ChosenValues[]> {
+export function chosenValuesReader(db: Reader): (filters: string | undefined) => Promise<ChosenValues[]> {
   const { slug, valueId, attributeId } = attributeValueSlugs
   const query = db
     .select({ attribute: attributes.slug, id: valueId })

@@ -1,10 +1,10 @@
 import type { Category, Subcategory } from '@kargha/contract/catalogue.ts'
 import { asc, eq } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { Database, Reader } from '../db/database.ts'
 import { invalid } from '../http/refusal.ts'
 import { categories, subcategories } from './catalogue-table.ts'
 
-export const getCategories = (db: Database): Promise<Category[]> =>
+export const getCategories = (db: Reader): Promise<Category[]> =>
   db
     .select({ _id: categories.id, name: categories.name, slug: categories.slug })
     .from(categories)
@@ -19,7 +19,7 @@ export const subcategoryColumns = {
   categoryId: subcategories.categoryId,
 }
 
-export const getSubcategories = (db: Database): Promise<Subcategory[]> =>
+export const getSubcategories = (db: Reader): Promise<Subcategory[]> =>
   db
     .select(subcategoryColumns)
     .from(subcategories)

@@ -1,12 +1,12 @@
 import type { Days } from '@kargha/contract/dispatch-days.ts'
 import type { Paise } from '@kargha/contract/money.ts'
 import { max, min, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { Reader } from '../db/database.ts'
 import { products } from './catalogue-table.ts'
 import { isPublished } from './product-selections.ts'
 
 /** The lowest and the highest charge for a piece, of the published products that carry one; null where none does. */
-export async function deliveryChargeRange(db: Database): Promise<{ from: Paise; to: Paise } | null> {
+export async function deliveryChargeRange(db: Reader): Promise<{ from: Paise; to: Paise } | null> {
   const { chargesDelivery, deliveryCharge } = products
   const [range] = await db
     .select({ from: min(deliveryCharge), to: max(deliveryCharge) })
@@ -18,7 +18,7 @@ export async function deliveryChargeRange(db: Database): Promise<{ from: Paise; 
 }
 
 /** The fewest and the most days for making a piece, of the published products that are made to order; null without any. */
-export async function makingDaysRange(db: Database): Promise<Days | null> {
+export async function makingDaysRange(db: Reader): Promise<Days | null> {
   const { makingDays } = products
   const [range] = await db
     .select({ from: min(makingDays), to: max(makingDays) })

@@ -1,7 +1,7 @@
 import type { EarlierAddress, EarlierAddressesQuery } from '@kargha/contract/staff/earlier-addresses.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database, Reader, Transaction } from '../db/database.ts'
 import { contains, hasId, type Page, readPage } from '../db/read-page.ts'
 import { notFound } from '../http/refusal.ts'
 import { categories, products, subcategories } from './catalogue-table.ts'
@@ -12,7 +12,7 @@ const present = sql<string>`case
   when ${products.id} is not null then '/products/' || ${products.slug}
   else '/shop/' || ${categories.slug} || coalesce('/' || ${subcategories.slug}, '') end`
 
-const selectAddresses = (db: Database) =>
+const selectAddresses = (db: Reader) =>
   db
     .select({
       _id: earlierAddresses.id,
@@ -31,7 +31,7 @@ const selectAddresses = (db: Database) =>
     .$dynamic()
 
 /** Returns a function that finds the published product that had this slug last; undefined for none. */
-export function formerSlugReader(db: Database): (slug: string) => Promise<string | undefined> {
+export function formerSlugReader(db: Reader): (slug: string) => Promise<string | undefined> {
   const found = db
     .select({ id: earlierAddresses.productId })
     .from(earlierAddresses)
@@ -41,7 +41,7 @@ export function formerSlugReader(db: Database): (slug: string) => Promise<string
 }
 
 /** Where what had this address is now. Throws NOT_FOUND. */
-export async function presentAddress(db: Database, address: string): Promise<string> {
+export async function presentAddress(db: Reader, address: string): Promise<string> {
   const [row] = await selectAddresses(db).where(eq(earlierAddresses.address, address))
   if (row === undefined) throw notFound('Page')
   return row.present

@@ -2,7 +2,7 @@ import { fromRupees } from '@kargha/contract/money.ts'
 import { eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { chosenValuesReader, hasOneOf } from '../attributes/chosen-values.ts'
 import { isId } from '../db/columns.ts'
-import type { Database } from '../db/database.ts'
+import type { Reader } from '../db/database.ts'
 import { categories, subcategories } from './catalogue-table.ts'
 import { listedProducts } from './listed-products-table.ts'
 import type { ProductListOptions } from './product-list.ts'
@@ -14,7 +14,7 @@ const { categoryId, facetValues, id, isInStock, originalPrice, sellingPrice, sub
  * Returns a function that reads what narrows a list: conditions on listedProducts. Categories are looked up first, because only
  * with their ids PostgreSQL knows that an index has their products in the list's order.
  */
-export function listFilters(db: Database): (options: ProductListOptions) => Promise<SQL[]> {
+export function listFilters(db: Reader): (options: ProductListOptions) => Promise<SQL[]> {
   const chosenValues = chosenValuesReader(db)
 
   async function isOneOf(

@@ -2,7 +2,7 @@ import type { Pagination } from '@kargha/contract/call.ts'
 import type { ListedProduct, ProductListQuery, Sort } from '@kargha/contract/catalogue.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Database } from '../db/database.ts'
+import type { Reader } from '../db/database.ts'
 import { paginationOf } from '../db/read-page.ts'
 import { products } from './catalogue-table.ts'
 import { listFilters } from './list-filters.ts'
@@ -37,7 +37,7 @@ type Part = { offset: number; limit: number }
  * All limits are literals: PostgreSQL would expect an unknown limit to ask for a tenth of all products, and sort them.
  */
 function listQuery(
-  db: Database,
+  db: Reader,
   { picked, where }: ProductSelection,
   sort: Sort | undefined,
   { offset, limit }: Part,
@@ -91,7 +91,7 @@ const usualLimits: readonly number[] = [8, 12, 24, 100]
  * statements; their number is limited, so that nobody can fill the database's memory with them.
  */
 export function productLists(
-  db: Database,
+  db: Reader,
 ): (selection: ProductSelection, options: ProductListOptions) => Promise<ProductList> {
   const prepared = new Map<string, ReturnType<ReturnType<typeof listQuery>['prepare']>>()
   const filtersOf = listFilters(db)

@@ -2,7 +2,7 @@ import type { Product } from '@kargha/contract/catalogue.ts'
 import { sql } from 'drizzle-orm'
 import { batchedReads } from '../db/batched-reads.ts'
 import { isId } from '../db/columns.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Reader } from '../db/database.ts'
 import { notFound } from '../http/refusal.ts'
 import { products } from './catalogue-table.ts'
 import { formerSlugReader } from './earlier-addresses.ts'
@@ -12,7 +12,7 @@ import { isSlug } from './slug.ts'
 import { isActive } from './variants.ts'
 
 /** Returns a function that reads published products by their ids or slugs. */
-function readerBy(db: Database, key: 'id' | 'slug') {
+function readerBy(db: Reader, key: 'id' | 'slug') {
   const type = sql.raw(key === 'id' ? 'uuid[]' : 'text[]')
   // Written as a subquery, so that the plan does not depend on how many there are.
   const areThese = sql`${products[key]} = any((select ${sql.placeholder('keys')}::${type})::${type})`
@@ -37,7 +37,7 @@ export async function previewedProduct(db: Database, id: string): Promise<Produc
 }
 
 /** Returns a function that reads one product in full, by id, slug or earlier slug. It throws NOT_FOUND for an unknown or unpublished one. */
-export function productReader(db: Database): (idOrSlug: string) => Promise<Product> {
+export function productReader(db: Reader): (idOrSlug: string) => Promise<Product> {
   const byId = readerBy(db, 'id')
   const bySlug = readerBy(db, 'slug')
   const idOfFormerSlug = formerSlugReader(db)

@@ -9,20 +9,20 @@ import { productLists } from './product-list.ts'
 import { productSelections, subcategorySelection } from './product-selections.ts'
 import { hasIdOrSlug } from './slug.ts'
 
-export function catalogueRoutes(register: RegisterRoute, { db }: Deps): void {
-  const list = productLists(db)
-  const readProduct = productReader(db)
+export function catalogueRoutes(register: RegisterRoute, { reader }: Deps): void {
+  const list = productLists(reader)
+  const readProduct = productReader(reader)
 
-  register('getCategories', async () => ({ message: 'Categories', data: await getCategories(db) }), sharedResponse)
+  register('getCategories', async () => ({ message: 'Categories', data: await getCategories(reader) }), sharedResponse)
   register(
     'getSubcategories',
-    async () => ({ message: 'Sub-categories', data: await getSubcategories(db) }),
+    async () => ({ message: 'Sub-categories', data: await getSubcategories(reader) }),
     sharedResponse,
   )
 
   register('getPresentAddress', async ({ query }) => ({
     message: 'The present address',
-    data: { address: await presentAddress(db, query.address) },
+    data: { address: await presentAddress(reader, query.address) },
   }))
 
   const registerList = (
@@ -50,7 +50,7 @@ export function catalogueRoutes(register: RegisterRoute, { db }: Deps): void {
   register(
     'getProductsBySubcategory',
     async ({ params, query }) => {
-      const [subcategory] = await db
+      const [subcategory] = await reader
         .select({ id: subcategories.id })
         .from(subcategories)
         .where(hasIdOrSlug(subcategories, params.id))

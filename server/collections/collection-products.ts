@@ -5,7 +5,7 @@ import { productCards } from '../catalogue/product-cards.ts'
 import type { ProductSelection } from '../catalogue/product-selections.ts'
 import { hasIdOrSlug } from '../catalogue/slug.ts'
 import { isId } from '../db/columns.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Reader } from '../db/database.ts'
 import { notFound } from '../http/refusal.ts'
 import { collectionChanges, collectionMembers, collectionPicks, collections } from './collections-table.ts'
 import { batchSize, newestBatch, type Rules } from './members.ts'
@@ -37,7 +37,7 @@ export const isShown = sql<boolean>`(coalesce(${collections.showsFrom} <= now(),
   and coalesce(now() < ${collections.showsUntil}, true))`
 
 /** The addresses of the collections that shoppers can see, and when each was saved. */
-export const shownCollections = (db: Database): Promise<{ slug: string; changedAt: Date }[]> =>
+export const shownCollections = (db: Reader): Promise<{ slug: string; changedAt: Date }[]> =>
   db
     .select({ slug: collections.slug, changedAt: collections.updatedAt })
     .from(collections)
@@ -46,7 +46,7 @@ export const shownCollections = (db: Database): Promise<{ slug: string; changedA
     .limit(1_000)
 
 /** The products of a collection that shoppers can see, by its id or slug. Throws NOT_FOUND. */
-export async function shownCollection(db: Database, idOrSlug: string): Promise<ProductSelection> {
+export async function shownCollection(db: Reader, idOrSlug: string): Promise<ProductSelection> {
   const [found] = await db
     .select({ id: collections.id, needsAll: collections.needsAll, rules: collections.rules })
     .from(collections)

@@ -16,13 +16,13 @@ const listed = {
   isInMenu: collections.isInMenu,
 }
 
-export function collectionRoutes(register: RegisterRoute, { db }: Deps): void {
-  const list = productLists(db)
+export function collectionRoutes(register: RegisterRoute, { reader }: Deps): void {
+  const list = productLists(reader)
 
   register(
     'getCollections',
     async () => {
-      const shown = db.select(listed).from(collections).where(isShown)
+      const shown = reader.select(listed).from(collections).where(isShown)
       return { message: 'Collections', data: await shown.orderBy(asc(collections.position), asc(collections.id)) }
     },
     sharedResponse,
@@ -31,7 +31,7 @@ export function collectionRoutes(register: RegisterRoute, { db }: Deps): void {
   register(
     'getCollectionPage',
     async ({ params }) => {
-      const [data] = await db
+      const [data] = await reader
         .select({ ...listed, text: collections.text })
         .from(collections)
         .where(and(hasIdOrSlug(collections, params.id), isShown))
@@ -44,7 +44,7 @@ export function collectionRoutes(register: RegisterRoute, { db }: Deps): void {
   register(
     'getProductsByCollection',
     async ({ params, query }) => {
-      return { message: 'Products', ...(await list(await shownCollection(db, params.id), query)) }
+      return { message: 'Products', ...(await list(await shownCollection(reader, params.id), query)) }
     },
     sharedResponse,
   )

@@ -9,9 +9,9 @@ import { submitComplaint } from './submit-complaint.ts'
 const complaintsPerAddress: Limit = { name: 'complaint-from', times: 20, seconds: 3600 }
 const complaintsPerEmail: Limit = { name: 'complaint-of', times: 5, seconds: 3600 }
 
-export function contentRoutes(register: RegisterRoute, { db, jobs, countAttempt }: Deps): void {
+export function contentRoutes(register: RegisterRoute, { db, reader, jobs, countAttempt }: Deps): void {
   register('getBanners', async () => {
-    const data = await db
+    const data = await reader
       .select({ _id: banners.id, image: banners.image, alt: banners.alt, link: banners.link })
       .from(banners)
       .where(isShown)

@@ -4,7 +4,7 @@ import { fromRupees, type Paise, toRupees } from '@kargha/contract/money.ts'
 import type { Settings, SettingsChange } from '@kargha/contract/staff/settings.ts'
 import { sql } from 'drizzle-orm'
 import { savedBy } from '../db/columns.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database, Reader, Transaction } from '../db/database.ts'
 import { violates } from '../db/errors.ts'
 import { prepared } from '../db/prepared.ts'
 import { refuseOldVersion } from '../http/old-version.ts'
@@ -19,10 +19,10 @@ function singleRow(rows: ShopSettings[]): ShopSettings {
   return row
 }
 
-const readSettings = prepared('shop_settings', (db) => db.select().from(settings))
+const readSettings = prepared('shop_settings', (db: Reader) => db.select().from(settings))
 
 /** The shop's settings: the single row, which a migration inserts. */
-export const shopSettings = async (db: Database): Promise<ShopSettings> => singleRow(await readSettings(db, {}))
+export const shopSettings = async (db: Reader): Promise<ShopSettings> => singleRow(await readSettings(db, {}))
 
 /** The settings that shoppers can see. */
 export const toPublicSettings = (row: ShopSettings): PublicSettings => ({

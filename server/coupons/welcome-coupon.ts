@@ -1,14 +1,14 @@
 import type { Rupees } from '@kargha/contract/call.ts'
 import { toRupees } from '@kargha/contract/money.ts'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { Reader } from '../db/database.ts'
 import { isUsableNow } from './coupon.ts'
 import { coupons } from './coupons-table.ts'
 
 export type WelcomeCoupon = { name: string; percent: number; minimumOrder: Rupees }
 
 /** The best coupon that everybody can use now for their first purchase, if there is one. */
-export async function welcomeCoupon(db: Database): Promise<WelcomeCoupon | undefined> {
+export async function welcomeCoupon(db: Reader): Promise<WelcomeCoupon | undefined> {
   const [coupon] = await db
     .select({ name: coupons.name, percent: coupons.percent, minimumOrder: coupons.minimumOrder })
     .from(coupons)

@@ -17,6 +17,12 @@ export interface Pool extends ConnectedDatabase {
 /** A pool or an open transaction: whatever can run a query. It is the first parameter of every function that needs one. */
 export type Database = Pool | Transaction
 
+/**
+ * What runs reads that may be a moment old, perhaps on a replica: the first parameter of the verbs behind catalogue pages, lists
+ * and searches. It has no means to write. Whatever decides on prices, stock or rights takes a Database.
+ */
+export type Reader = Pick<Pool, 'select' | '$count'>
+
 // int8 arrives as text by default; all values stored in one (paise, counts, ledger ids) are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 

@@ -1,5 +1,5 @@
 import { type Placeholder, sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Database, Reader } from './database.ts'
 
 /** The placeholders of the values that a statement gets each time it runs. */
 export type Values<Given extends Record<string, unknown>> = {
@@ -15,11 +15,11 @@ const placeholders: unknown = new Proxy({}, { get: (_, name) => sql.placeholder(
  * times what it takes to run, so those of the calls that everybody makes are declared like this. `build` gets a placeholder for
  * each of the values.
  */
-export function prepared<Given extends Record<string, unknown>, Result>(
+export function prepared<Given extends Record<string, unknown>, Result, Runner extends Reader = Database>(
   name: string,
-  build: (db: Database, value: Values<Given>) => { prepare(name: string): Prepared<Result> },
-): (db: Database, values: Given) => Promise<Result> {
-  const statements = new WeakMap<Database, Prepared<Result>>()
+  build: (db: Runner, value: Values<Given>) => { prepare(name: string): Prepared<Result> },
+): (db: Runner, values: Given) => Promise<Result> {
+  const statements = new WeakMap<Runner, Prepared<Result>>()
   return (db, values) => {
     const statement = statements.get(db) ?? build(db, placeholders as Values<Given>).prepare(name)
     statements.set(db, statement)

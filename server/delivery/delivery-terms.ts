@@ -4,7 +4,7 @@ import { type ChargeRule, chargesIn } from '@kargha/contract/zone-charge.ts'
 import { sql } from 'drizzle-orm'
 import { deliveryChargeRange } from '../catalogue/delivery-charges.ts'
 import type { ShopSettings } from '../content/settings.ts'
-import type { Database } from '../db/database.ts'
+import type { Reader } from '../db/database.ts'
 import { deliveryPins, deliveryZones } from './zones-table.ts'
 
 const orNull = (amount: Paise | null) => (amount === null ? null : toRupees(amount))
@@ -15,7 +15,7 @@ function chargeTerms(rule: ChargeRule) {
 }
 
 /** The zones that a PIN code can be in, the one of the whole country first, then by name. */
-async function zoneTerms(db: Database): Promise<ZoneTerms[]> {
+async function zoneTerms(db: Reader): Promise<ZoneTerms[]> {
   const hasPrefix = (condition: ReturnType<typeof sql>) =>
     sql`exists (select from ${deliveryPins} where ${deliveryPins.zoneId} = ${deliveryZones.id} and ${condition})`
   const rows = await db
@@ -36,20 +36,20 @@ async function zoneTerms(db: Database): Promise<ZoneTerms[]> {
 }
 
 /** Whether there are no zones, or one of the whole country, and none and no PIN code to which the shop doesn't deliver. */
-async function deliversEverywhere(db: Database): Promise<boolean> {
-  const { rows } = await db.execute<{ everywhere: boolean }>(sql`
+async function deliversEverywhere(db: Reader): Promise<boolean> {
+  const [row] = await db.select({ everywhere: sql<boolean>`everywhere` }).from(sql`(
     select not exists (select from ${deliveryZones}) or (
       exists (select from ${deliveryPins} where ${deliveryPins.prefix} = '')
       and not exists (select from ${deliveryPins} where not ${deliveryPins.isDeliverable})
-      and not exists (select from ${deliveryZones} where not ${deliveryZones.isDeliverable})) as everywhere`)
-  return rows[0]?.everywhere ?? false
+      and not exists (select from ${deliveryZones} where not ${deliveryZones.isDeliverable})) as everywhere) terms`)
+  return row?.everywhere ?? false
 }
 
 /**
  * What the delivery rules do, for everything that states it: the products' own charges, the zones, the fee for cash and its
  * limits.
  */
-export async function deliveryTerms(db: Database, settings: ShopSettings): Promise<DeliveryTerms> {
+export async function deliveryTerms(db: Reader, settings: ShopSettings): Promise<DeliveryTerms> {
   const [range, zones, isEverywhere] = await Promise.all([
     deliveryChargeRange(db),
     zoneTerms(db),

@@ -3,13 +3,13 @@ import { and, gt, inArray, sum } from 'drizzle-orm'
 import { categories, subcategories } from '../catalogue/catalogue-table.ts'
 import type { ProductListOptions } from '../catalogue/product-list.ts'
 import { hasIdOrSlug } from '../catalogue/slug.ts'
-import type { Database } from '../db/database.ts'
+import type { Reader } from '../db/database.ts'
 import { facetCounts, wholeShop } from './facet-counts-table.ts'
 
 /** A part of the shop that triggers count: all of it, or a category or sub-category by id or slug. */
 type Place = Pick<ProductListOptions, 'category' | 'subCategory'>
 
-async function idsOf(db: Database, { category, subCategory }: Place): Promise<string[]> {
+async function idsOf(db: Reader, { category, subCategory }: Place): Promise<string[]> {
   if (category === undefined && subCategory === undefined) return [wholeShop]
   const [table, idOrSlug] = subCategory === undefined ? [categories, category] : [subcategories, subCategory]
   const rows = await db
@@ -21,7 +21,7 @@ async function idsOf(db: Database, { category, subCategory }: Place): Promise<st
 }
 
 /** How many products of a place have each value, by the values' ids. */
-export async function countPlace(db: Database, place: Place): Promise<Map<number, ProductCount>> {
+export async function countPlace(db: Reader, place: Place): Promise<Map<number, ProductCount>> {
   const { valueId, products } = facetCounts
   const rows = await db
     .select({ id: valueId, count: sum(products).mapWith(Number) })

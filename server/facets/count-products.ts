@@ -3,7 +3,7 @@ import type { Paise } from '@kargha/contract/money.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { listedProducts } from '../catalogue/listed-products-table.ts'
 import type { ProductSelection } from '../catalogue/product-selections.ts'
-import type { Database } from '../db/database.ts'
+import type { Reader } from '../db/database.ts'
 
 /** Of more products than this no request counts anything: it says that there are at least as many. */
 export const countedAtMost = 1_000
@@ -58,7 +58,7 @@ function toCounted({ isCut, total, lowest, highest, inStock, onSale, values }: C
 
 /** Counts the published products of a list that each of several groups of conditions leaves, in one query. */
 export async function countProducts(
-  db: Database,
+  db: Reader,
   selection: ProductSelection,
   groups: readonly (readonly SQL[])[],
 ): Promise<Counted[]> {

@@ -8,7 +8,7 @@ import { chosenValuesReader, hasOneOf } from '../attributes/chosen-values.ts'
 import { listFilters } from '../catalogue/list-filters.ts'
 import { listedProducts } from '../catalogue/listed-products-table.ts'
 import { type ProductSelection, productSelections } from '../catalogue/product-selections.ts'
-import type { Database } from '../db/database.ts'
+import type { Reader } from '../db/database.ts'
 import { countPlace } from './count-place.ts'
 import { type Counted, countProducts } from './count-products.ts'
 
@@ -20,7 +20,7 @@ const shownValues = 100
 const none = { count: 0, isCapped: false }
 
 /** The attributes to show, with the values that have a count or were chosen. */
-async function shownAttributes(db: Database, counted: readonly number[], chosen: readonly number[]) {
+async function shownAttributes(db: Reader, counted: readonly number[], chosen: readonly number[]) {
   return db
     .select({
       attribute: { slug: attributes.slug, name: attributes.name },
@@ -51,7 +51,7 @@ function unknownChoices(filters: string | undefined, known: readonly Facet[]): F
  * Returns a function that says what a list can be narrowed by. What each choice leaves is counted without the other choices of its
  * own kind, because they widen.
  */
-export function facetReader(db: Database): (selection: ProductSelection, options: FacetsOptions) => Promise<Facets> {
+export function facetReader(db: Reader): (selection: ProductSelection, options: FacetsOptions) => Promise<Facets> {
   const chosenValues = chosenValuesReader(db)
   const filtersOf = listFilters(db)
   return async (selection, options) => {

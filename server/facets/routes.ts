@@ -24,9 +24,9 @@ const selections = {
 /** As many as searches: whoever searches sees the facets of what was found. */
 const searches: Limit = { name: 'search facets', times: 120, seconds: 60 }
 
-export function facetRoutes(register: RegisterRoute, { db, countAttempt }: Deps): void {
-  const read = facetReader(db)
-  const search = productSearch(db)
+export function facetRoutes(register: RegisterRoute, { reader, countAttempt }: Deps): void {
+  const read = facetReader(reader)
+  const search = productSearch(reader)
 
   async function facetsOfSearch(name: string, options: FacetsOptions): Promise<Facets> {
     const found = await search(name)
@@ -41,7 +41,7 @@ export function facetRoutes(register: RegisterRoute, { db, countAttempt }: Deps)
     'getFacets',
     async ({ query: { list, name, collection, ...options }, address }) => {
       if (list === 'collection-by-rule')
-        return { message: 'Facets', data: await read(await shownCollection(db, collection), options) }
+        return { message: 'Facets', data: await read(await shownCollection(reader, collection), options) }
       if (list !== 'search') return { message: 'Facets', data: await read(selections[list], options) }
       await countAttempt(searches, address)
       return { message: 'Facets', data: await facetsOfSearch(name, options) }

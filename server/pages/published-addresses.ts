@@ -3,7 +3,7 @@ import { categories, products, subcategories } from '../catalogue/catalogue-tabl
 import { listedProducts } from '../catalogue/listed-products-table.ts'
 import { isPublished } from '../catalogue/product-selections.ts'
 import { shownCollections } from '../collections/collection-products.ts'
-import type { Database } from '../db/database.ts'
+import type { Reader } from '../db/database.ts'
 
 /** A slug, and when its product, or the latest product of its category, was changed, where that is known. */
 type ChangedSlug = { slug: string; changedAt?: Date }
@@ -18,13 +18,13 @@ export type PublishedAddresses = {
 const maxProducts = 49_000
 
 /** Whether the shop has more products than one site map may have. */
-export async function needsSeveralSiteMaps(db: Database): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from ${listedProducts} offset ${maxProducts} limit 1`)
-  return rows.length > 0
+export async function needsSeveralSiteMaps(db: Reader): Promise<boolean> {
+  const further = await db.select({ id: listedProducts.id }).from(listedProducts).offset(maxProducts).limit(1)
+  return further.length > 0
 }
 
 /** Every published product, last changed first, every category and sub-category with one, and every collection that can be seen, for one site map. */
-export async function publishedAddresses(db: Database): Promise<PublishedAddresses> {
+export async function publishedAddresses(db: Reader): Promise<PublishedAddresses> {
   const [published, withProducts, collections] = await Promise.all([
     db
       .select({ slug: products.slug, changedAt: products.updatedAt })
@@ -56,7 +56,7 @@ export async function publishedAddresses(db: Database): Promise<PublishedAddress
 }
 
 /** Every category and sub-category with a published product, and every collection that can be seen, for a site map of a shop that needs several. */
-export async function publishedCategories(db: Database): Promise<PublishedAddresses> {
+export async function publishedCategories(db: Reader): Promise<PublishedAddresses> {
   const collections = await shownCollections(db)
   const withProducts = await db
     .select({ slug: subcategories.slug, category: categories.slug })
@@ -72,7 +72,7 @@ export async function publishedCategories(db: Database): Promise<PublishedAddres
 export const siteMapParts = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'))
 
 /** The published products of one part. */
-export const publishedProducts = (db: Database, part: string): Promise<ChangedSlug[]> =>
+export const publishedProducts = (db: Reader, part: string): Promise<ChangedSlug[]> =>
   db
     .select({ slug: products.slug, changedAt: products.updatedAt })
     .from(products)

@@ -16,7 +16,7 @@ import { webManifest } from './web-manifest.ts'
 const robots = (origin: string) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`
 
 /** Serves robots.txt, the site maps and the web manifest, cached like pages. */
-export function siteFileRoutes(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
+export function siteFileRoutes(app: FastifyInstance, { reader, config }: Pick<Deps, 'reader' | 'config'>): void {
   const origin = config.publicUrl
   const serve = (path: string, type: string, write: () => Promise<string>) => {
     const fileAt = pageCache(async () => ({ status: 200, html: await write() }))
@@ -28,12 +28,12 @@ export function siteFileRoutes(app: FastifyInstance, { db, config }: Pick<Deps, 
 
   serve('/robots.txt', 'text/plain; charset=utf-8', async () => robots(origin))
   serveSiteMap('/sitemap.xml', async () =>
-    (await needsSeveralSiteMaps(db))
+    (await needsSeveralSiteMaps(reader))
       ? siteMapIndex(origin, ['/sitemap-pages.xml', ...siteMapParts.map(partPath)])
-      : siteMap(origin, await publishedAddresses(db)),
+      : siteMap(origin, await publishedAddresses(reader)),
   )
-  serveSiteMap('/sitemap-pages.xml', async () => siteMap(origin, await publishedCategories(db)))
+  serveSiteMap('/sitemap-pages.xml', async () => siteMap(origin, await publishedCategories(reader)))
   for (const part of siteMapParts)
-    serveSiteMap(partPath(part), async () => productSiteMap(origin, await publishedProducts(db, part)))
-  serve('/manifest.webmanifest', 'application/manifest+json', async () => webManifest(await shopSettings(db)))
+    serveSiteMap(partPath(part), async () => productSiteMap(origin, await publishedProducts(reader, part)))
+  serve('/manifest.webmanifest', 'application/manifest+json', async () => webManifest(await shopSettings(reader)))
 }

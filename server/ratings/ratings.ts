@@ -5,7 +5,7 @@ import { products } from '../catalogue/catalogue-table.ts'
 import { averageRatingOf } from '../catalogue/product-cards.ts'
 import { isPublished } from '../catalogue/product-selections.ts'
 import { hasIdOrSlug } from '../catalogue/slug.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Reader } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { type RegisterRoute, sharedResponse } from '../http/register-route.ts'
@@ -15,7 +15,7 @@ import { ratings } from './ratings-table.ts'
  * A published product's visible ratings, newest first and at most a thousand, and the statistics of all of them.
  * Throws NOT_FOUND.
  */
-export async function getRatings(db: Database, idOrSlug: string): Promise<Ratings> {
+export async function getRatings(db: Reader, idOrSlug: string): Promise<Ratings> {
   const [product] = await db
     .select({ id: products.id, sum: products.ratingSum, count: products.ratingCount })
     .from(products)
@@ -72,10 +72,10 @@ export async function ratedProducts(db: Database, customerId: string): Promise<S
   return new Set(rows.map((row) => row.productId))
 }
 
-export function ratingRoutes(register: RegisterRoute, { db }: Deps): void {
+export function ratingRoutes(register: RegisterRoute, { reader }: Deps): void {
   register(
     'getProductRatings',
-    async ({ params }) => ({ message: 'Ratings and reviews', data: await getRatings(db, params.id) }),
+    async ({ params }) => ({ message: 'Ratings and reviews', data: await getRatings(reader, params.id) }),
     sharedResponse,
   )
 }

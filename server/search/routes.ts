@@ -15,10 +15,10 @@ const searches: Limit = { name: 'search', times: 120, seconds: 60 }
 const suggestions: Limit = { name: 'suggestions', times: 240, seconds: 60 }
 
 type SearchQuery = ProductListOptions & { name: string }
-export function searchRoutes(register: RegisterRoute, { db, countAttempt }: Deps): void {
-  const list = productLists(db)
-  const search = productSearch(db)
-  const suggest = suggester(db, search, list)
+export function searchRoutes(register: RegisterRoute, { db, reader, countAttempt }: Deps): void {
+  const list = productLists(reader)
+  const search = productSearch(reader)
+  const suggest = suggester(reader, search, list)
 
   async function read(query: SearchQuery): Promise<ProductList> {
     const found = await search(query.name)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type ProductSelection, productSelections } from '../catalogue/product-selections.ts'
-import type { Database } from '../db/database.ts'
+import type { Reader } from '../db/database.ts'
 import { rankedProducts } from './ranked-products.ts'
 import { readSearch } from './read-search.ts'
 import { synonymsReader } from './synonyms.ts'
@@ -26,7 +26,7 @@ export type Search = { selection: ProductSelection; prices: { minPrice?: number;
  * Returns a function that reads a search text: best match first, sold out after the others, and what only its description has
  * words of last. Null if nothing matches.
  */
-export function productSearch(db: Database): (text: string) => Promise<Search | null> {
+export function productSearch(db: Reader): (text: string) => Promise<Search | null> {
   const vocabulary = vocabularyReader(db)
   const synonymsOf = synonymsReader(db)
   return async (text) => {

@@ -1,7 +1,7 @@
 import type { Suggestions } from '@kargha/contract/suggestions.ts'
 import { getCategories, getSubcategories } from '../catalogue/categories.ts'
 import type { ProductListOptions, productLists } from '../catalogue/product-list.ts'
-import type { Database } from '../db/database.ts'
+import type { Reader } from '../db/database.ts'
 import { narrowerOf } from './narrow-prices.ts'
 import { readSearch } from './read-search.ts'
 import type { productSearch } from './search-products.ts'
@@ -37,7 +37,7 @@ function completions(typed: readonly string[], names: readonly string[]): string
  * categories that have all of its words. It costs a search with one short page.
  */
 export function suggester(
-  db: Database,
+  db: Reader,
   search: ReturnType<typeof productSearch>,
   list: ReturnType<typeof productLists>,
 ): (text: string) => Promise<Suggestions> {

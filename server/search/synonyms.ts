@@ -1,7 +1,7 @@
 import type { Synonym, SynonymFields, SynonymsQuery } from '@kargha/contract/staff/searches.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database, Reader, Transaction } from '../db/database.ts'
 import { violates } from '../db/errors.ts'
 import { contains, type Page, readPage } from '../db/read-page.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
@@ -13,7 +13,7 @@ import { phoneticKey, wordsOf } from './search-words.ts'
  * Returns a function that finds what searched words mean in the shop's words: for each its meanings, or if it has none those of
  * words that sound like it.
  */
-export function synonymsReader(db: Database): (words: readonly string[]) => Promise<Map<string, string[]>> {
+export function synonymsReader(db: Reader): (words: readonly string[]) => Promise<Map<string, string[]>> {
   const found = db
     .select({ word: searchSynonyms.word, sound: searchSynonyms.sound, meaning: searchSynonyms.meaning })
     .from(searchSynonyms)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { Reader } from '../db/database.ts'
 import { editDistance, phoneticKey } from './search-words.ts'
 
 /** A word that products have. `sound` is its phonetic key; null for short words and for those with digits, such as SKUs. */
@@ -94,7 +94,7 @@ const looseCandidates = sql`
   union (select word, sound from search_words where sound is not null limit ${maxRead})`
 
 /** Returns a function that reads a term's candidates for each of some terms, in one query. */
-function candidateReader(db: Database, name: string, candidates: SQL) {
+function candidateReader(db: Reader, name: string, candidates: SQL) {
   const query = db
     .select({ term: sql<string>`term`, words: sql<string[]>`words`, sounds: sql<(string | null)[]>`sounds` })
     .from(sql`unnest(${sql.placeholder('terms')}::text[], ${sql.placeholder('sounds')}::text[]) searched (term, term_sound)
@@ -116,7 +116,7 @@ export type Vocabulary = (terms: readonly string[]) => Promise<Map<string, WordM
  * Returns a function that matches search terms with the words that products have: the term itself, words that begin with it and its
  * phonetic variants; if there are none, what comes near. The words stay in the database, however many there are.
  */
-export function vocabularyReader(db: Database): Vocabulary {
+export function vocabularyReader(db: Reader): Vocabulary {
   const readDirect = candidateReader(db, 'direct words', directCandidates)
   const readLoose = candidateReader(db, 'loose words', looseCandidates)
   return async (terms) => {

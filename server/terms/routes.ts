@@ -2,6 +2,9 @@ import type { Deps } from '../deps.ts'
 import type { RegisterRoute } from '../http/register-route.ts'
 import { shopDetails } from './shop-details.ts'
 
-export function termsRoutes(register: RegisterRoute, { db, config }: Deps): void {
-  register('getShop', async () => ({ message: 'The shop', data: await shopDetails(db, config.phonepe !== undefined) }))
+export function termsRoutes(register: RegisterRoute, { reader, config }: Deps): void {
+  register('getShop', async () => ({
+    message: 'The shop',
+    data: await shopDetails(reader, config.phonepe !== undefined),
+  }))
 }

@@ -3,7 +3,7 @@ import { toRupees } from '@kargha/contract/money.ts'
 import { makingDaysRange } from '../catalogue/delivery-charges.ts'
 import { type ShopSettings, shopSettings, toPublicSettings } from '../content/settings.ts'
 import { welcomeCoupon } from '../coupons/welcome-coupon.ts'
-import type { Database } from '../db/database.ts'
+import type { Reader } from '../db/database.ts'
 import { deliveryTerms } from '../delivery/delivery-terms.ts'
 import { announcementOf } from './announcement.ts'
 
@@ -15,7 +15,7 @@ const advanceTerms = ({ codAdvanceAmount, codAdvancePercent, codAdvanceFrom }: S
 })
 
 /** The shop as shoppers see it now. `isOnline`: whether it has a payment gateway. */
-export async function shopDetails(db: Database, isOnline: boolean): Promise<ShopDetails> {
+export async function shopDetails(db: Reader, isOnline: boolean): Promise<ShopDetails> {
   const settings = await shopSettings(db)
   const [delivery, coupon, making] = await Promise.all([
     deliveryTerms(db, settings),

@@ -28,7 +28,7 @@ const limits = { rateLimits: noLimits, countAttempt: noLimits.count }
 const secretKey = await openSecretKey(config)
 const signer = addressSigner(deriveKey(secretKey, 'signed addresses'))
 const files = { fileStore: await openFileStore(config), decoder: openPictureDecoder(), signer }
-const deps = { db, jobs, config, failpoint, ...limits, secretKey, ...files }
+const deps = { db, reader: db, jobs, config, failpoint, ...limits, secretKey, ...files }
 const payments = gateway && { db, jobs, gateway, publicUrl: config.publicUrl, failpoint }
 const app = Fastify()
 readJson(app)

@@ -2,7 +2,7 @@ import type { ShopDetails } from '@kargha/contract/content.ts'
 import type { TextContent } from '@kargha/contract/staff/texts.ts'
 import type { PageText } from '@kargha/contract/texts.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { Database, Reader } from '../db/database.ts'
 import { notFound } from '../http/refusal.ts'
 import type { DefaultText } from './default-text.ts'
 import { homeText } from './home-text.ts'
@@ -61,7 +61,7 @@ export function readablePage(page: string, shop: ShopDetails, own: OwnText | nul
 }
 
 /** The published version of a page's text; null for the text that the shop came with. */
-export async function publishedText(db: Database, page: string): Promise<OwnText | null> {
+export async function publishedText(db: Reader, page: string): Promise<OwnText | null> {
   const [row] = await db
     .select({ content: pageTextVersions.content, at: pageTextVersions.publishedAt })
     .from(pageTexts)

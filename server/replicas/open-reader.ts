@@ -1,0 +1,64 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { openDatabase, type Pool, type Reader } from '../db/database.ts'
+import { type RunQuery, readRouter } from './read-router.ts'
+import { watchPrimary, watchReplica } from './watch-replicas.ts'
+
+/** Replaying a migration may hold a lock: a read does not wait for it, but asks the primary. */
+const patience = { statementMs: 4_000, lockMs: 500 }
+const watchPatience = { statementMs: 500, lockMs: 500 }
+
+/** PostgreSQL refuses to say it where the database is not, or no longer, a primary or a replica. */
+const positions = {
+  primary: `select (pg_current_wal_flush_lsn() - '0/0')::bigint as position`,
+  replica: `select (pg_last_wal_replay_lsn() - '0/0')::bigint as position`,
+}
+
+/** A connection of its own, because one of a pool would have to be waited for when the shop is busy. */
+function watchConnection(url: string, role: keyof typeof positions) {
+  const { pool } = openDatabase(url, 1, watchPatience)
+  const position = async () => {
+    const { rows } = await pool.query<{ position: number | null }>(positions[role])
+    const found = rows[0]?.position
+    if (typeof found !== 'number') throw new Error(`This is no ${role}`)
+    return found
+  }
+  return { pool, position }
+}
+
+/** The state of a replica, for metrics. */
+export type ReplicaState = { name: string; lagMs: number; isUsed: boolean }
+
+/** node-postgres declares a pool's `query` for each of its forms. */
+const queryOn = (pool: pg.Pool) => pool.query.bind(pool) as RunQuery
+
+/**
+ * Opens the replicas at `urls` for reads that may be a moment old. The primary gets those that no replica can answer, and all where
+ * there is none.
+ */
+export function openReader(
+  primary: { url: string; db: Pool },
+  urls: readonly string[],
+  onRead: (database: string) => void,
+): { reader: Reader; states: () => ReplicaState[]; close: () => Promise<void> } {
+  if (urls.length === 0) return { reader: primary.db, states: () => [], close: async () => {} }
+  const closing = new AbortController()
+  const primaryWatch = watchConnection(primary.url, 'primary')
+  const marks = watchPrimary(primaryWatch.position, closing.signal)
+  const replicas = urls.map((url) => {
+    const { pool } = openDatabase(url, 10, patience)
+    const watch = watchConnection(url, 'replica')
+    const watched = watchReplica(watch.position, marks, closing.signal)
+    return { name: new URL(url).host, query: queryOn(pool), watched, pools: [pool, watch.pool] }
+  })
+  const router = readRouter(queryOn(primary.db.$client), replicas, onRead)
+  return {
+    reader: drizzle({ client: router as unknown as pg.Pool }),
+    states: () => replicas.map(({ name, watched }) => ({ name, lagMs: watched.lagMs(), isUsed: watched.isUsable() })),
+    async close() {
+      closing.abort()
+      const pools = [primaryWatch.pool, ...replicas.flatMap((replica) => replica.pools)]
+      await Promise.all(pools.map((pool) => pool.end()))
+    },
+  }
+}
