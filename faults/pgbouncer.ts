@@ -1,25 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hasProgram } from '../deploy/programs/debian.ts'
 import { freePort } from '../launch/ports.ts'
 import { chooseAccount, chownTo } from '../launch/postgres-account.ts'
-import { runProgram } from '../launch/run-program.ts'
 
 const program = '/usr/sbin/pgbouncer'
 
 /** Whether PgBouncer is there; installs Debian's package where this user may. */
-export async function hasPgBouncer(): Promise<boolean> {
-  if (!existsSync(program) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const environment = { DEBIAN_FRONTEND: 'noninteractive' }
-    const aptGet = (...parameters: string[]) => runProgram('apt-get', parameters, { quiet: true, environment })
-    await aptGet('update')
-    await aptGet('install', '-y', '--no-install-recommends', 'pgbouncer')
-  }
-  return existsSync(program)
-}
+export const hasPgBouncer = (): Promise<boolean> => hasProgram(program, 'pgbouncer')
 
 /** Accepts so many connections to the database at most, which all clients share, a transaction at a time. */
 const serverConnections = 4
