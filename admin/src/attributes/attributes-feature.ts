@@ -1,6 +1,6 @@
 import Label from '@mui/icons-material/LabelOutlined'
-import { staffApi } from '../staff-api.ts'
 import type { Feature } from '../ui/records/feature.ts'
+import { writeCalls } from '../ui/records/record-calls.ts'
 import { AttributeCreate, AttributeEdit, AttributeList } from './attribute-pages.tsx'
 import { ValueCreate, ValueEdit, ValueList } from './value-pages.tsx'
 
@@ -14,13 +14,7 @@ export const attributesFeature: Feature = {
       create: AttributeCreate,
       edit: AttributeEdit,
       recordRepresentation: 'name',
-      calls: {
-        list: (query) => staffApi('getAttributes', { query }),
-        one: (id) => staffApi('getAttribute', { params: { id } }),
-        create: (body) => staffApi('createAttribute', { body: body as never }),
-        save: (id, body) => staffApi('saveAttribute', { params: { id }, body: body as never }),
-        remove: (id) => staffApi('deleteAttribute', { params: { id } }),
-      },
+      calls: writeCalls('getAttributes', 'Attribute'),
     },
     {
       name: 'attribute-values',
@@ -28,13 +22,7 @@ export const attributesFeature: Feature = {
       create: ValueCreate,
       edit: ValueEdit,
       recordRepresentation: 'value',
-      calls: {
-        list: (query) => staffApi('getAttributeValues', { query }),
-        one: (id) => staffApi('getAttributeValue', { params: { id } }),
-        create: (body) => staffApi('createAttributeValue', { body: body as never }),
-        save: (id, body) => staffApi('saveAttributeValue', { params: { id }, body: body as never }),
-        remove: (id) => staffApi('deleteAttributeValue', { params: { id } }),
-      },
+      calls: writeCalls('getAttributeValues', 'AttributeValue'),
     },
   ],
 }

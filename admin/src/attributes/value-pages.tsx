@@ -8,16 +8,13 @@ import {
   ReferenceInput,
   required,
   TextInput,
-  TopToolbar,
   useListContext,
-  useRedirect,
 } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
-import { Panel } from '../ui/pages/panel.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
-import { Column, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
+import { InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 import { valuesAt, withSlug } from './attribute-fields.ts'
 import { MergeButton, productsOf } from './merge-button.tsx'
 
@@ -52,12 +49,12 @@ export const ValueList = () => (
     sort={inOrder}
     rowClick="edit"
     actions={
-      <TopToolbar>
+      <>
         <Button component={Link} to="/attributes">
           Attributes
         </Button>
         <NewValue />
-      </TopToolbar>
+      </>
     }
     empty={{ text: 'No values yet. Those that are typed for products are added too.', action: <NewValue /> }}
     compact={{
@@ -81,30 +78,26 @@ const Fields = () => (
 )
 
 export function ValueCreate() {
-  const redirect = useRedirect()
   const attributeId = useSearchParams()[0].get('attributeId')
   return (
-    <RecordCreate title="New value">
-      <RecordForm
-        defaults={{ attributeId }}
-        toBody={withSlug}
-        onSaved={({ attributeId }) => redirect(valuesAt(attributeId))}
-      >
-        <Panel title="Value">
-          <Column>
-            <ReferenceInput source="attributeId" reference="attributes" sort={inOrder} perPage={100}>
-              <AutocompleteInput
-                label="Attribute"
-                optionText="name"
-                filterToQuery={filterToQuery}
-                validate={required('Please choose an attribute')}
-                helperText={false}
-              />
-            </ReferenceInput>
-            <Fields />
-          </Column>
-        </Panel>
-      </RecordForm>
+    <RecordCreate
+      title="New value"
+      leadsTo={(_resource, _id, value) => valuesAt(value?.attributeId)}
+      defaults={{ attributeId }}
+      toBody={withSlug}
+    >
+      <InputPanel title="Value">
+        <ReferenceInput source="attributeId" reference="attributes" sort={inOrder} perPage={100}>
+          <AutocompleteInput
+            label="Attribute"
+            optionText="name"
+            filterToQuery={filterToQuery}
+            validate={required('Please choose an attribute')}
+            helperText={false}
+          />
+        </ReferenceInput>
+        <Fields />
+      </InputPanel>
     </RecordCreate>
   )
 }
@@ -124,11 +117,9 @@ export const ValueEdit = () => (
   >
     {(value) => (
       <RecordForm toBody={withSlug}>
-        <Panel title={productsOf(value)}>
-          <Column>
-            <Fields />
-          </Column>
-        </Panel>
+        <InputPanel title={productsOf(value)}>
+          <Fields />
+        </InputPanel>
       </RecordForm>
     )}
   </RecordEdit>

@@ -1,17 +1,14 @@
 import type { StaffBanner } from '@kargha/contract/staff/banners.ts'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import { CreateButton, DataTable, NumberInput, required, TextInput, TopToolbar, useRedirect } from 'react-admin'
+import { DataTable, NumberInput, required, TextInput } from 'react-admin'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { TimeInput } from '../ui/inputs/inputs.tsx'
 import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
-import { Panel } from '../ui/pages/panel.tsx'
 import { PictureInput } from '../ui/pictures/picture-input.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
-import { Column, Columns, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
+import { Columns, InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
-
-const create = <CreateButton label="New banner" variant="contained" />
 
 const Picture = ({ image }: { image: string }) => (
   <Box component="img" src={`${image}?w=480`} alt="" sx={{ width: 112, aspectRatio: '2 / 1', objectFit: 'cover' }} />
@@ -32,8 +29,8 @@ export const BannerList = () => (
     filters={[searchFilter('banners')]}
     sort={{ field: 'position', order: 'ASC' }}
     rowClick="edit"
-    actions={<TopToolbar>{create}</TopToolbar>}
-    empty={{ text: 'No banners yet. They are at the top of the home page.', action: create }}
+    create="New banner"
+    empty={{ text: 'No banners yet. They are at the top of the home page.' }}
     compact={{
       leftAvatar: ({ image }) => <Picture image={image} />,
       primaryText: ({ alt }) => alt,
@@ -52,43 +49,34 @@ export const BannerList = () => (
 
 const Fields = () => (
   <Columns of="1fr 1fr">
-    <Panel title="Picture">
-      <Column>
-        <PictureInput source="image" shape="2 / 1" />
-        <TextInput
-          source="alt"
-          label="What the picture shows"
-          validate={required('Please describe the picture')}
-          helperText="Read out to people who can’t see it"
-        />
-      </Column>
-    </Panel>
-    <Panel title="Where and when">
-      <Column>
-        <TextInput
-          source="link"
-          label="Leads to"
-          validate={required('Please say where it leads')}
-          helperText="An address in the shop such as /sale, or https://…"
-        />
-        <NumberInput source="position" label="Place" defaultValue={0} helperText="Lower numbers come first" />
-        <TimeInput source="showsFrom" label="Shown from" helperText="Left empty, from now on" />
-        <TimeInput source="showsUntil" label="Shown until" helperText="Left empty, without end" />
-      </Column>
-    </Panel>
+    <InputPanel title="Picture">
+      <PictureInput source="image" shape="2 / 1" />
+      <TextInput
+        source="alt"
+        label="What the picture shows"
+        validate={required('Please describe the picture')}
+        helperText="Read out to people who can’t see it"
+      />
+    </InputPanel>
+    <InputPanel title="Where and when">
+      <TextInput
+        source="link"
+        label="Leads to"
+        validate={required('Please say where it leads')}
+        helperText="An address in the shop such as /sale, or https://…"
+      />
+      <NumberInput source="position" label="Place" defaultValue={0} helperText="Lower numbers come first" />
+      <TimeInput source="showsFrom" label="Shown from" helperText="Left empty, from now on" />
+      <TimeInput source="showsUntil" label="Shown until" helperText="Left empty, without end" />
+    </InputPanel>
   </Columns>
 )
 
-export function BannerCreate() {
-  const redirect = useRedirect()
-  return (
-    <RecordCreate title="New banner">
-      <RecordForm onSaved={() => redirect('list', 'banners')}>
-        <Fields />
-      </RecordForm>
-    </RecordCreate>
-  )
-}
+export const BannerCreate = () => (
+  <RecordCreate title="New banner" leadsTo="list">
+    <Fields />
+  </RecordCreate>
+)
 
 export const BannerEdit = () => (
   <RecordEdit<StaffBanner>
@@ -100,10 +88,8 @@ export const BannerEdit = () => (
       </>
     )}
   >
-    {() => (
-      <RecordForm>
-        <Fields />
-      </RecordForm>
-    )}
+    <RecordForm>
+      <Fields />
+    </RecordForm>
   </RecordEdit>
 )

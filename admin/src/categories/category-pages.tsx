@@ -1,12 +1,9 @@
 import type { StaffCategory } from '@kargha/contract/staff/categories.ts'
-import { CreateButton, DataTable, NumberInput, required, TextInput, TopToolbar, useRedirect } from 'react-admin'
+import { DataTable, NumberInput, required, TextInput } from 'react-admin'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
-import { Panel } from '../ui/pages/panel.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
-import { Column, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
-
-const create = <CreateButton label="New category" variant="contained" />
+import { InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 
 export const CategoryList = () => (
   <RecordList<StaffCategory & { id: string }>
@@ -14,8 +11,8 @@ export const CategoryList = () => (
     filters={[searchFilter('categories')]}
     sort={{ field: 'position', order: 'ASC' }}
     rowClick="edit"
-    actions={<TopToolbar>{create}</TopToolbar>}
-    empty={{ text: 'No categories yet. A product needs a category with a sub-category.', action: create }}
+    create="New category"
+    empty={{ text: 'No categories yet. A product needs a category with a sub-category.' }}
     compact={{
       primaryText: ({ name }) => name,
       secondaryText: ({ products }) => `${products} products`,
@@ -36,26 +33,19 @@ export const PlaceInputs = () => (
 )
 
 const Fields = () => (
-  <Panel title="Category">
-    <Column>
-      <PlaceInputs />
-    </Column>
-  </Panel>
+  <InputPanel title="Category">
+    <PlaceInputs />
+  </InputPanel>
 )
 
 /** What the API takes: an empty slug is left out. */
 export const placeOf = ({ slug, ...values }: { slug?: string }) => ({ ...values, ...(slug && { slug }) })
 
-export function CategoryCreate() {
-  const redirect = useRedirect()
-  return (
-    <RecordCreate title="New category">
-      <RecordForm toBody={placeOf} onSaved={() => redirect('list', 'categories')}>
-        <Fields />
-      </RecordForm>
-    </RecordCreate>
-  )
-}
+export const CategoryCreate = () => (
+  <RecordCreate title="New category" leadsTo="list" toBody={placeOf}>
+    <Fields />
+  </RecordCreate>
+)
 
 export const CategoryEdit = () => (
   <RecordEdit<StaffCategory>
@@ -66,10 +56,8 @@ export const CategoryEdit = () => (
       </DeleteRecord>
     )}
   >
-    {() => (
-      <RecordForm toBody={placeOf}>
-        <Fields />
-      </RecordForm>
-    )}
+    <RecordForm toBody={placeOf}>
+      <Fields />
+    </RecordForm>
   </RecordEdit>
 )

@@ -1,24 +1,13 @@
 import type { StaffSubcategory } from '@kargha/contract/staff/categories.ts'
 import Avatar from '@mui/material/Avatar'
-import {
-  AutocompleteInput,
-  CreateButton,
-  DataTable,
-  ReferenceInput,
-  required,
-  TextInput,
-  TopToolbar,
-  useRedirect,
-} from 'react-admin'
+import { AutocompleteInput, DataTable, ReferenceInput, required, TextInput } from 'react-admin'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { PictureInput } from '../ui/pictures/picture-input.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
-import { Column, Columns, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
+import { Columns, InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 import { PlaceInputs, placeOf } from './category-pages.tsx'
-
-const create = <CreateButton label="New sub-category" variant="contained" />
 
 const inOrder = { field: 'position', order: 'ASC' } as const
 
@@ -49,8 +38,8 @@ export const SubcategoryList = () => (
     filters={filters}
     sort={{ field: 'position', order: 'ASC' }}
     rowClick="edit"
-    actions={<TopToolbar>{create}</TopToolbar>}
-    empty={{ text: 'No sub-categories yet. Every product is in one.', action: create }}
+    create="New sub-category"
+    empty={{ text: 'No sub-categories yet. Every product is in one.' }}
     compact={{
       leftAvatar: ({ image }) => <Picture image={image} />,
       primaryText: ({ name }) => name,
@@ -67,29 +56,22 @@ export const SubcategoryList = () => (
 
 const Fields = () => (
   <Columns of="2fr 1fr">
-    <Panel title="Sub-category">
-      <Column>
-        <CategoryInput />
-        <PlaceInputs />
-        <TextInput source="description" label="One line about its products" multiline helperText={false} />
-      </Column>
-    </Panel>
+    <InputPanel title="Sub-category">
+      <CategoryInput />
+      <PlaceInputs />
+      <TextInput source="description" label="One line about its products" multiline helperText={false} />
+    </InputPanel>
     <Panel title="Picture">
       <PictureInput source="image" shape="4 / 5" />
     </Panel>
   </Columns>
 )
 
-export function SubcategoryCreate() {
-  const redirect = useRedirect()
-  return (
-    <RecordCreate title="New sub-category">
-      <RecordForm toBody={placeOf} onSaved={() => redirect('list', 'subcategories')}>
-        <Fields />
-      </RecordForm>
-    </RecordCreate>
-  )
-}
+export const SubcategoryCreate = () => (
+  <RecordCreate title="New sub-category" leadsTo="list" toBody={placeOf}>
+    <Fields />
+  </RecordCreate>
+)
 
 export const SubcategoryEdit = () => (
   <RecordEdit<StaffSubcategory>
@@ -98,10 +80,8 @@ export const SubcategoryEdit = () => (
       <DeleteRecord name={name}>Its products have to be moved to another sub-category first.</DeleteRecord>
     )}
   >
-    {() => (
-      <RecordForm toBody={placeOf}>
-        <Fields />
-      </RecordForm>
-    )}
+    <RecordForm toBody={placeOf}>
+      <Fields />
+    </RecordForm>
   </RecordEdit>
 )

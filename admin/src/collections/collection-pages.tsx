@@ -1,16 +1,7 @@
 import type { StaffCollection } from '@kargha/contract/staff/collections.ts'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import {
-  BooleanInput,
-  CreateButton,
-  DataTable,
-  NumberInput,
-  required,
-  TextInput,
-  TopToolbar,
-  useRedirect,
-} from 'react-admin'
+import { BooleanInput, DataTable, NumberInput, required, TextInput } from 'react-admin'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { TimeInput } from '../ui/inputs/inputs.tsx'
 import { RichTextInput } from '../ui/inputs/rich-text-input.tsx'
@@ -18,14 +9,12 @@ import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { PictureInput } from '../ui/pictures/picture-input.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
-import { Column, Columns, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
+import { Column, Columns, InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 import { collectionOf, newCollection } from './collection-values.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { ProductsInput } from './products-input.tsx'
 import { RulesInput } from './rules-input.tsx'
-
-const create = <CreateButton label="New collection" variant="contained" />
 
 /** Whether shoppers see it now, will see it or have seen it. */
 function stateOf({ isShown, showsUntil }: StaffCollection): string {
@@ -52,10 +41,9 @@ export const CollectionList = () => (
     filters={[searchFilter('collections')]}
     sort={{ field: 'position', order: 'ASC' }}
     rowClick="edit"
-    actions={<TopToolbar>{create}</TopToolbar>}
+    create="New collection"
     empty={{
       text: 'No collections yet. One has the products that fit its rules, for a festival perhaps.',
-      action: create,
     }}
     compact={{ primaryText: ({ name }) => name, secondaryText: timesOf, tertiaryText: StateChip }}
   >
@@ -71,36 +59,30 @@ export const CollectionList = () => (
 const Fields = () => (
   <Columns of="3fr 2fr">
     <Column>
-      <Panel title="Which products">
-        <Column>
-          <RulesInput />
-          <ProductsInput source="pinned" label="First of all, whatever the rules say" />
-          <ProductsInput source="excluded" label="Left out, whatever the rules say" />
-        </Column>
-      </Panel>
-      <Panel title="Words">
-        <Column>
-          <TextInput source="name" label="Name" validate={required('Please enter a name')} helperText={false} />
-          <TextInput source="description" label="One line about it" multiline helperText="Search engines show it too" />
-          <RichTextInput source="text" label="Text" />
-        </Column>
-      </Panel>
+      <InputPanel title="Which products">
+        <RulesInput />
+        <ProductsInput source="pinned" label="First of all, whatever the rules say" />
+        <ProductsInput source="excluded" label="Left out, whatever the rules say" />
+      </InputPanel>
+      <InputPanel title="Words">
+        <TextInput source="name" label="Name" validate={required('Please enter a name')} helperText={false} />
+        <TextInput source="description" label="One line about it" multiline helperText="Search engines show it too" />
+        <RichTextInput source="text" label="Text" />
+      </InputPanel>
     </Column>
     <Column>
       <PreviewPanel />
-      <Panel title="Where and when">
-        <Column>
-          <TimeInput source="showsFrom" label="Shown from" helperText="Left empty, from now on" />
-          <TimeInput source="showsUntil" label="Shown until" helperText="Left empty, without end" />
-          <BooleanInput source="isInMenu" label="Shown in the menu" helperText={false} />
-          <NumberInput source="position" label="Place" helperText="Lower numbers come first" />
-          <TextInput
-            source="slug"
-            label="Address in the shop"
-            helperText="What follows /collections/; left empty, made from the name"
-          />
-        </Column>
-      </Panel>
+      <InputPanel title="Where and when">
+        <TimeInput source="showsFrom" label="Shown from" helperText="Left empty, from now on" />
+        <TimeInput source="showsUntil" label="Shown until" helperText="Left empty, without end" />
+        <BooleanInput source="isInMenu" label="Shown in the menu" helperText={false} />
+        <NumberInput source="position" label="Place" helperText="Lower numbers come first" />
+        <TextInput
+          source="slug"
+          label="Address in the shop"
+          helperText="What follows /collections/; left empty, made from the name"
+        />
+      </InputPanel>
       <Panel title="Picture">
         <PictureInput source="image" shape="2 / 1" />
       </Panel>
@@ -108,20 +90,11 @@ const Fields = () => (
   </Columns>
 )
 
-export function CollectionCreate() {
-  const redirect = useRedirect()
-  return (
-    <RecordCreate title="New collection">
-      <RecordForm
-        defaults={newCollection}
-        toBody={collectionOf}
-        onSaved={({ id }) => redirect('edit', 'collections', id)}
-      >
-        <Fields />
-      </RecordForm>
-    </RecordCreate>
-  )
-}
+export const CollectionCreate = () => (
+  <RecordCreate title="New collection" leadsTo="edit" defaults={newCollection} toBody={collectionOf}>
+    <Fields />
+  </RecordCreate>
+)
 
 export const CollectionEdit = () => (
   <RecordEdit<StaffCollection>
@@ -138,10 +111,8 @@ export const CollectionEdit = () => (
       </>
     )}
   >
-    {() => (
-      <RecordForm toBody={collectionOf}>
-        <Fields />
-      </RecordForm>
-    )}
+    <RecordForm toBody={collectionOf}>
+      <Fields />
+    </RecordForm>
   </RecordEdit>
 )

@@ -1,8 +1,8 @@
 import type { StaffComplaint } from '@kargha/contract/staff/complaints.ts'
 import { DataTable } from 'react-admin'
 import { readSession } from '../staff-api.ts'
+import { TimeCol } from '../ui/lists/columns.tsx'
 import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
-import { formatDateTime } from '../ui/values/dates.ts'
 import { Due } from '../ui/values/due.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 
@@ -43,12 +43,7 @@ export const ComplaintList = () => (
     <DataTable.NumberCol source="number" label="Number" disableSort options={{ useGrouping: false }} />
     <DataTable.Col label="From" render={(complaint: Row) => complaint.fullName} />
     <DataTable.Col label="Message" render={(complaint: Row) => complaint.message.slice(0, 120)} />
-    <DataTable.Col
-      source="createdAt"
-      label="Written"
-      sx={nowrap}
-      render={(complaint: Row) => formatDateTime(complaint.createdAt)}
-    />
+    <TimeCol source="createdAt" label="Written" />
     <DataTable.Col label="Taken care of by" render={(complaint: Row) => complaint.assignee?.name ?? 'Nobody'} />
     <DataTable.Col label="Answer" sx={nowrap} render={(complaint: Row) => <State complaint={complaint} />} />
   </RecordList>

@@ -1,8 +1,7 @@
-import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffCustomerRow } from '@kargha/contract/staff/customers.ts'
 import { DataTable } from 'react-admin'
-import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
-import { formatDateTime } from '../ui/values/dates.ts'
+import { MoneyCol, TimeCol } from '../ui/lists/columns.tsx'
+import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 
 type Row = StaffCustomerRow & { id: string }
@@ -29,21 +28,9 @@ export const CustomerList = () => (
     <DataTable.Col source="name" />
     <DataTable.Col source="email" label="E-mail" />
     <DataTable.Col label="Mobile" render={(customer: Row) => customer.mobileNo} />
-    <DataTable.Col
-      source="createdAt"
-      label="Customer since"
-      sx={nowrap}
-      render={(customer: Row) => formatDateTime(customer.createdAt)}
-    />
+    <TimeCol source="createdAt" label="Customer since" />
     <DataTable.NumberCol source="totalOrders" label="Orders" disableSort />
-    <DataTable.Col
-      source="totalSpent"
-      label="Ordered for"
-      align="right"
-      disableSort
-      sx={nowrap}
-      render={(customer: Row) => formatRupees(customer.totalSpent)}
-    />
+    <MoneyCol source="totalSpent" label="Ordered for" disableSort />
     <DataTable.Col label="State" render={(customer: Row) => customer.isBlocked && <StatusChip status="Blocked" />} />
   </RecordList>
 )

@@ -10,28 +10,26 @@ import {
 } from 'react-admin'
 import { MoneyInput } from '../ui/inputs/inputs.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
-import { Column, Columns } from '../ui/records/record-page.tsx'
+import { Column, Columns, InputPanel } from '../ui/records/record-page.tsx'
 
 /** The rules of a zone. */
 export const ZoneInputs = () => (
   <Column>
-    <Panel title="Zone">
-      <Column>
-        <TextInput source="name" label="Name" validate={required('Please name the zone')} />
-        <BooleanInput source="isDeliverable" label="Delivered" helperText={false} />
-        <BooleanInput source="isCodAvailable" label="Cash on Delivery" helperText={false} />
-        <Columns of="1fr 1fr">
-          <NumberInput
-            source="days.from"
-            label="Working days on the way, at least"
-            min={0}
-            max={60}
-            validate={required()}
-          />
-          <NumberInput source="days.to" label="At most" min={0} max={60} validate={required()} />
-        </Columns>
-      </Column>
-    </Panel>
+    <InputPanel title="Zone">
+      <TextInput source="name" label="Name" validate={required('Please name the zone')} />
+      <BooleanInput source="isDeliverable" label="Delivered" helperText={false} />
+      <BooleanInput source="isCodAvailable" label="Cash on Delivery" helperText={false} />
+      <Columns of="1fr 1fr">
+        <NumberInput
+          source="days.from"
+          label="Working days on the way, at least"
+          min={0}
+          max={60}
+          validate={required()}
+        />
+        <NumberInput source="days.to" label="At most" min={0} max={60} validate={required()} />
+      </Columns>
+    </InputPanel>
     <Panel title="Charge when paid online">
       <ChargeInputs source="prepaid" />
     </Panel>

@@ -2,14 +2,12 @@ import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffZone } from '@kargha/contract/staff/zones.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { CreateButton, DataTable, Link, TopToolbar } from 'react-admin'
+import { DataTable, Link } from 'react-admin'
 import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { Columns } from '../ui/records/record-page.tsx'
 import { TryPincode } from './try-pincode.tsx'
 
 type Row = StaffZone & { id: string }
-
-const create = <CreateButton label="New zone" variant="contained" />
 
 const daysOf = ({ days: { from, to }, isDeliverable }: StaffZone) =>
   isDeliverable ? (from === to ? `${from} days` : `${from} to ${to} days`) : 'Not delivered'
@@ -32,17 +30,14 @@ export const ZoneList = () => (
       filters={[searchFilter('zones')]}
       sort={{ field: 'name', order: 'ASC' }}
       rowClick="edit"
+      create="New zone"
       actions={
-        <TopToolbar>
-          <Button component={Link} to="/pin-import">
-            Import PIN codes
-          </Button>
-          {create}
-        </TopToolbar>
+        <Button component={Link} to="/pin-import">
+          Import PIN codes
+        </Button>
       }
       empty={{
         text: 'No zones yet: the shop delivers everywhere in India, for the products’ own charges. With the first zone it delivers only where a zone has the PIN code.',
-        action: create,
       }}
       compact={{
         primaryText: (zone) => zone.name,

@@ -1,5 +1,4 @@
 import type { StaffZone } from '@kargha/contract/staff/zones.ts'
-import { useRedirect } from 'react-admin'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { Column, Columns, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
@@ -8,16 +7,11 @@ import { ZoneInputs } from './zone-inputs.tsx'
 import { ZonePins } from './zone-pins.tsx'
 import { newZone, toZoneBody, toZoneValues } from './zone-values.ts'
 
-export function ZoneCreate() {
-  const redirect = useRedirect()
-  return (
-    <RecordCreate title="New zone">
-      <RecordForm defaults={newZone} toBody={toZoneBody} onSaved={(zone) => redirect('edit', 'zones', zone.id)}>
-        <ZoneInputs />
-      </RecordForm>
-    </RecordCreate>
-  )
-}
+export const ZoneCreate = () => (
+  <RecordCreate title="New zone" leadsTo="edit" defaults={newZone} toBody={toZoneBody}>
+    <ZoneInputs />
+  </RecordCreate>
+)
 
 /** One zone: its rules, and its PIN codes, which are saved by themselves. */
 export const ZoneEdit = () => (

@@ -2,30 +2,19 @@ import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffCoupon } from '@kargha/contract/staff/coupons.ts'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import {
-  BooleanInput,
-  CreateButton,
-  DataTable,
-  Link,
-  NumberInput,
-  required,
-  TextInput,
-  TopToolbar,
-  useRedirect,
-} from 'react-admin'
+import { BooleanInput, DataTable, Link, NumberInput, required, TextInput } from 'react-admin'
 import { readSession } from '../staff-api.ts'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { MoneyInput, TimeInput } from '../ui/inputs/inputs.tsx'
+import { MoneyCol, TimeCol } from '../ui/lists/columns.tsx'
 import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { Facts } from '../ui/pages/facts.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
-import { Column, Columns, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
+import { Columns, InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 
 const isOwner = () => readSession()?.role === 'owner'
-const create = <CreateButton label="New coupon" variant="contained" />
-
 const StateChip = ({ unusable }: { unusable: string }) => (
   <Chip size="small" variant="outlined" color={unusable ? 'default' : 'success'} label={unusable || 'can be used'} />
 )
@@ -45,10 +34,9 @@ export const CouponList = () => (
     saved={saved}
     sort={{ field: 'startsAt', order: 'DESC' }}
     rowClick="edit"
-    actions={<TopToolbar>{isOwner() && create}</TopToolbar>}
+    create={isOwner() && 'New coupon'}
     empty={{
       text: 'No coupons yet. A coupon takes a percentage off what its customers buy.',
-      ...(isOwner() && { action: create }),
     }}
     compact={{
       primaryText: ({ couponName, discountPercentage }) => `${couponName}: ${discountPercentage}%`,
@@ -60,8 +48,8 @@ export const CouponList = () => (
     <DataTable.NumberCol source="discountPercentage" label="Percent off" />
     <DataTable.Col source="description" disableSort />
     <DataTable.Col source="used" label="Used" align="right" sx={nowrap} render={usesOf} />
-    <DataTable.Col label="Has cost" align="right" sx={nowrap} render={({ cost }: StaffCoupon) => formatRupees(cost)} />
-    <DataTable.Col source="startsAt" label="From" sx={nowrap} render={({ startsAt }) => formatDateTime(startsAt)} />
+    <MoneyCol source="cost" label="Has cost" disableSort />
+    <TimeCol source="startsAt" label="From" />
     <DataTable.Col label="Now" render={StateChip} />
   </RecordList>
 )
@@ -70,35 +58,31 @@ const noLimit = 'Left empty, without limit'
 
 const Fields = () => (
   <Columns of="1fr 1fr">
-    <Panel title="Coupon">
-      <Column>
-        <TextInput
-          source="couponName"
-          label="Name"
-          validate={required('Please enter the coupon’s name')}
-          helperText="What shoppers choose at the checkout: 3 to 30 letters, digits or hyphens"
-        />
-        <NumberInput
-          source="discountPercentage"
-          label="Percent off the goods"
-          min={1}
-          max={90}
-          validate={required('The discount must be 1 to 90 per cent')}
-        />
-        <TextInput source="description" multiline helperText="Shoppers read it beside the name" />
-        <BooleanInput source="isActive" label="Switched on" />
-      </Column>
-    </Panel>
-    <Panel title="Limits">
-      <Column>
-        <MoneyInput source="minimumOrder" label="For goods of at least" />
-        <NumberInput source="usageLimit" label="Uses in all" min={1} helperText={noLimit} />
-        <NumberInput source="perCustomerLimit" label="Uses of one customer" min={1} helperText={noLimit} />
-        <BooleanInput source="firstPurchaseOnly" label="For a first purchase only" />
-        <TimeInput source="startsAt" label="From" helperText="Left empty, from now on" />
-        <TimeInput source="expiresAt" label="Until" helperText="Left empty, without end" />
-      </Column>
-    </Panel>
+    <InputPanel title="Coupon">
+      <TextInput
+        source="couponName"
+        label="Name"
+        validate={required('Please enter the coupon’s name')}
+        helperText="What shoppers choose at the checkout: 3 to 30 letters, digits or hyphens"
+      />
+      <NumberInput
+        source="discountPercentage"
+        label="Percent off the goods"
+        min={1}
+        max={90}
+        validate={required('The discount must be 1 to 90 per cent')}
+      />
+      <TextInput source="description" multiline helperText="Shoppers read it beside the name" />
+      <BooleanInput source="isActive" label="Switched on" />
+    </InputPanel>
+    <InputPanel title="Limits">
+      <MoneyInput source="minimumOrder" label="For goods of at least" />
+      <NumberInput source="usageLimit" label="Uses in all" min={1} helperText={noLimit} />
+      <NumberInput source="perCustomerLimit" label="Uses of one customer" min={1} helperText={noLimit} />
+      <BooleanInput source="firstPurchaseOnly" label="For a first purchase only" />
+      <TimeInput source="startsAt" label="From" helperText="Left empty, from now on" />
+      <TimeInput source="expiresAt" label="Until" helperText="Left empty, without end" />
+    </InputPanel>
   </Columns>
 )
 
@@ -121,16 +105,11 @@ const toBody = ({ description, minimumOrder, usageLimit, perCustomerLimit, ...va
   perCustomerLimit: perCustomerLimit || null,
 })
 
-export function CouponCreate() {
-  const redirect = useRedirect()
-  return (
-    <RecordCreate title="New coupon">
-      <RecordForm defaults={defaults} toBody={toBody} onSaved={({ id }) => redirect('edit', 'coupons', id)}>
-        <Fields />
-      </RecordForm>
-    </RecordCreate>
-  )
-}
+export const CouponCreate = () => (
+  <RecordCreate title="New coupon" leadsTo="edit" defaults={defaults} toBody={toBody}>
+    <Fields />
+  </RecordCreate>
+)
 
 const Use = (coupon: StaffCoupon) => (
   <Panel title="Use">

@@ -1,5 +1,5 @@
 import Download from '@mui/icons-material/DownloadOutlined'
-import { FilterButton, TopToolbar, useListContext } from 'react-admin'
+import { FilterButton, useListContext } from 'react-admin'
 import { saveFile } from '../files.ts'
 import { FileButton } from '../ui/actions/file-button.tsx'
 
@@ -8,13 +8,13 @@ export function ExportOrders() {
   const { filterValues } = useListContext()
   const query = Object.fromEntries(Object.entries(filterValues).map(([name, value]) => [name, String(value)]))
   return (
-    <TopToolbar>
+    <>
       <FilterButton />
       <FileButton
         label="Export CSV"
         startIcon={<Download />}
         open={() => saveFile('exportOrders', { query }, 'orders.csv')}
       />
-    </TopToolbar>
+    </>
   )
 }

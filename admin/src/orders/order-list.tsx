@@ -2,8 +2,8 @@ import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffPurchaseRow } from '@kargha/contract/staff/purchases.ts'
 import { DataTable, TextInput } from 'react-admin'
 import { DayFilter } from '../ui/inputs/inputs.tsx'
+import { MoneyCol, TimeCol } from '../ui/lists/columns.tsx'
 import { nowrap, RecordLink, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
-import { formatDateTime } from '../ui/values/dates.ts'
 import { ExportOrders } from './export-orders.tsx'
 import { OrderBulkActions } from './order-bulk-actions.tsx'
 import { OrderLines, PurchaseStatus, Tags } from './order-lines.tsx'
@@ -58,12 +58,7 @@ export const OrderList = () => (
         </>
       )}
     />
-    <DataTable.Col<StaffPurchaseRow & { id: string }>
-      source="createdAt"
-      label="Placed"
-      sx={nowrap}
-      render={({ createdAt }) => formatDateTime(createdAt)}
-    />
+    <TimeCol source="createdAt" label="Placed" />
     <DataTable.Col<StaffPurchaseRow & { id: string }>
       label="Customer"
       render={({ customer, city }) => (
@@ -75,7 +70,7 @@ export const OrderList = () => (
       )}
     />
     <DataTable.Col label="Bought" render={({ lines }) => <OrderLines lines={lines} />} />
-    <DataTable.Col label="Total" align="right" sx={nowrap} render={({ finalTotal }) => formatRupees(finalTotal)} />
+    <MoneyCol source="finalTotal" label="Total" disableSort />
     <DataTable.Col label="Payment" render={paymentText} />
     <DataTable.Col label="Status" render={({ lines }) => <PurchaseStatus lines={lines} />} />
   </RecordList>

@@ -2,8 +2,8 @@ import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
 import Stack from '@mui/material/Stack'
 import { DataTable } from 'react-admin'
+import { TimeCol } from '../ui/lists/columns.tsx'
 import { nowrap, RecordLink, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
-import { formatDateTime } from '../ui/values/dates.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { DayPapers } from './day-papers.tsx'
 import { ParcelBulkActions } from './parcel-bulk-actions.tsx'
@@ -62,12 +62,7 @@ export const ParcelList = () => (
       sx={nowrap}
       render={({ _id, number }) => <RecordLink id={_id}>{number}</RecordLink>}
     />
-    <DataTable.Col
-      source="createdAt"
-      label="Packed"
-      sx={nowrap}
-      render={({ createdAt }) => formatDateTime(createdAt)}
-    />
+    <TimeCol source="createdAt" label="Packed" />
     <DataTable.Col label="Customer" render={({ customer }) => customer.name} />
     <DataTable.Col label="Contents" render={contents} />
     <DataTable.Col label="Cash" align="right" sx={nowrap} render={cash} />

@@ -2,11 +2,11 @@ import type { ProductImportJob } from '@kargha/contract/staff/product-imports.ts
 import { staffRoutes } from '@kargha/contract/staff/routes.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { DataTable, TopToolbar } from 'react-admin'
+import { DataTable } from 'react-admin'
 import { downloadFile } from '../ui/actions/staff-files.ts'
 import { useAction } from '../ui/actions/use-action.ts'
-import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
-import { formatDateTime } from '../ui/values/dates.ts'
+import { TimeCol } from '../ui/lists/columns.tsx'
+import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { SendTable } from './send-table.tsx'
 
@@ -23,11 +23,11 @@ function Download({ label, path, name }: { label: string; path: string; name: st
 }
 
 const tools = (
-  <TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
+  <>
     <SendTable label="Import a table" />
     <Download label="Template" path={staffRoutes.getImportTemplate.path} name="products-template.csv" />
     <Download label="Export all products" path={staffRoutes.exportProducts.path} name="products.csv" />
-  </TopToolbar>
+  </>
 )
 
 const resultOf = ({ created, changed, unchanged, errors }: ProductImportJob) =>
@@ -49,7 +49,7 @@ export const ImportList = () => (
     }}
   >
     <DataTable.Col source="fileName" label="File" disableSort />
-    <DataTable.Col source="createdAt" label="Sent" sx={nowrap} render={({ createdAt }) => formatDateTime(createdAt)} />
+    <TimeCol source="createdAt" label="Sent" />
     <DataTable.Col source="createdBy" label="By" disableSort />
     <DataTable.NumberCol source="rows" disableSort />
     <DataTable.Col label="Result" render={resultOf} />

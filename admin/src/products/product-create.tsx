@@ -1,7 +1,6 @@
-import { useRedirect } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { Panel } from '../ui/pages/panel.tsx'
-import { RecordForm, SaveButton } from '../ui/records/record-form.tsx'
+import { SaveButton } from '../ui/records/record-form.tsx'
 import { RecordCreate } from '../ui/records/record-page.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 import { ProductPanels } from './product-panels.tsx'
@@ -33,31 +32,27 @@ function newProductOf({ sizes = {}, ...values }: FieldValues): object {
 }
 
 /** A new product, made for a phone: what it needs comes first, and its sizes are a press each. */
-export function ProductCreate() {
-  const redirect = useRedirect()
-  return (
-    <RecordCreate title="New product">
-      <RecordForm
-        defaults={defaults}
-        toBody={newProductOf}
-        onSaved={({ id }) => redirect('edit', 'products', id)}
-        buttons={
-          <>
-            <SaveButton label="Publish" sets={{ status: 'published' }} />
-            <SaveButton label="Save as draft" variant="outlined" sets={{ status: 'draft' }} />
-          </>
-        }
-      >
-        <ProductPanels
-          prices={<PriceInputs />}
-          sizes={
-            <Panel title="Sizes and pieces">
-              <SizesInput />
-            </Panel>
-          }
-          codes={<SkuInput />}
-        />
-      </RecordForm>
-    </RecordCreate>
-  )
-}
+export const ProductCreate = () => (
+  <RecordCreate
+    title="New product"
+    leadsTo="edit"
+    defaults={defaults}
+    toBody={newProductOf}
+    buttons={
+      <>
+        <SaveButton label="Publish" sets={{ status: 'published' }} />
+        <SaveButton label="Save as draft" variant="outlined" sets={{ status: 'draft' }} />
+      </>
+    }
+  >
+    <ProductPanels
+      prices={<PriceInputs />}
+      sizes={
+        <Panel title="Sizes and pieces">
+          <SizesInput />
+        </Panel>
+      }
+      codes={<SkuInput />}
+    />
+  </RecordCreate>
+)

@@ -1,9 +1,10 @@
 import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffProductRow } from '@kargha/contract/staff/products.ts'
 import Avatar from '@mui/material/Avatar'
-import { CreateButton, DataTable, TopToolbar } from 'react-admin'
+import { DataTable } from 'react-admin'
 import { fewLeft } from '../stock/few-left.ts'
 import { useLowStockMark } from '../stock/use-low-stock-mark.ts'
+import { MoneyCol } from '../ui/lists/columns.tsx'
 import { nowrap, RecordList } from '../ui/lists/record-list.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { productFilters } from './product-filters.tsx'
@@ -36,12 +37,8 @@ export const ProductList = () => (
     sort={{ field: 'createdAt', order: 'DESC' }}
     saved={savedFilters(useLowStockMark())}
     rowClick="edit"
-    actions={
-      <TopToolbar>
-        <CreateButton label="New product" variant="contained" />
-      </TopToolbar>
-    }
-    empty={{ text: 'No products yet.', action: <CreateButton label="Add the first product" variant="contained" /> }}
+    create="New product"
+    empty={{ text: 'No products yet.' }}
     compact={{
       leftAvatar: (product) => <Picture images={product.images} />,
       primaryText: (product) => product.name,
@@ -53,13 +50,7 @@ export const ProductList = () => (
     <DataTable.Col source="name" />
     <DataTable.Col source="sku" label="SKU" sx={nowrap} />
     <DataTable.Col label="Category" render={(product) => `${product.categoryName}, ${product.subCategoryName}`} />
-    <DataTable.Col
-      source="sellingPrice"
-      label="Price"
-      align="right"
-      sx={nowrap}
-      render={(product) => formatRupees(product.sellingPrice)}
-    />
+    <MoneyCol source="sellingPrice" label="Price" />
     <DataTable.NumberCol source="quantity" label="In stock" />
     <DataTable.Col label="Status" render={(product) => <StatusChip status={product.status} />} />
   </RecordList>

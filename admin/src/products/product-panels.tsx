@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Panel } from '../ui/pages/panel.tsx'
 import { PicturesInput } from '../ui/pictures/pictures-input.tsx'
-import { Column, Columns } from '../ui/records/record-page.tsx'
+import { Column, Columns, InputPanel } from '../ui/records/record-page.tsx'
 import { AttributesInput } from './attributes-input.tsx'
 import {
   DeliveryInputs,
@@ -29,13 +29,11 @@ export const ProductPanels = ({ prices, sizes, codes }: ProductPanelsProps) => (
       <Panel title="Pictures">
         <PicturesInput />
       </Panel>
-      <Panel title="What it is">
-        <Column>
-          <NameInput />
-          <SubcategoryInput />
-          {prices}
-        </Column>
-      </Panel>
+      <InputPanel title="What it is">
+        <NameInput />
+        <SubcategoryInput />
+        {prices}
+      </InputPanel>
       {sizes}
       <Panel title="Texts">
         <TextInputs />
@@ -51,12 +49,10 @@ export const ProductPanels = ({ prices, sizes, codes }: ProductPanelsProps) => (
       <Panel title="Shown in">
         <LabelInputs />
       </Panel>
-      <Panel title="SKU and size guide">
-        <Column>
-          {codes}
-          <SizeGuideInput />
-        </Column>
-      </Panel>
+      <InputPanel title="SKU and size guide">
+        {codes}
+        <SizeGuideInput />
+      </InputPanel>
       <Panel title="Delivery">
         <DeliveryInputs />
       </Panel>

@@ -1,7 +1,7 @@
 import type { StaffRating } from '@kargha/contract/staff/ratings.ts'
 import { DataTable } from 'react-admin'
-import { choiceFilter, nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
-import { formatDateTime } from '../ui/values/dates.ts'
+import { TimeCol } from '../ui/lists/columns.tsx'
+import { choiceFilter, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { Stars } from './stars.tsx'
 
@@ -44,12 +44,7 @@ export const RatingList = () => (
     <DataTable.Col label="Title" render={(rating: Row) => rating.title} />
     <DataTable.Col label="Product" render={(rating: Row) => rating.productName} />
     <DataTable.Col label="Customer" render={(rating: Row) => rating.customerName} />
-    <DataTable.Col
-      source="createdAt"
-      label="Written"
-      sx={nowrap}
-      render={(rating: Row) => formatDateTime(rating.createdAt)}
-    />
+    <TimeCol source="createdAt" label="Written" />
     <DataTable.Col label="State" render={(rating: Row) => <State rating={rating} />} />
   </RecordList>
 )

@@ -1,7 +1,8 @@
 import { formatRupees } from '@kargha/contract/money.ts'
 import type { Remittance } from '@kargha/contract/staff/remittances.ts'
 import Button from '@mui/material/Button'
-import { DataTable, Link, TopToolbar } from 'react-admin'
+import { DataTable, Link } from 'react-admin'
+import { MoneyCol } from '../ui/lists/columns.tsx'
 import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
@@ -24,12 +25,12 @@ export const RemittanceList = () => (
     filters={[searchFilter('remittances')]}
     sort={{ field: 'createdAt', order: 'DESC' }}
     actions={
-      <TopToolbar>
+      <>
         <Button component={Link} to="/cash-with-couriers">
           Cash with couriers
         </Button>
         {importButton}
-      </TopToolbar>
+      </>
     }
     empty={{
       text: 'No statement yet. Couriers send one (CSV) with each payment of the cash that they collected.',
@@ -50,12 +51,7 @@ export const RemittanceList = () => (
       render={(remittance: Row) => formatDateTime(remittance.importedAt)}
     />
     <DataTable.NumberCol source="lines" label="Parcels" disableSort />
-    <DataTable.Col
-      label="Paid"
-      align="right"
-      sx={nowrap}
-      render={(remittance: Row) => formatRupees(remittance.amount)}
-    />
+    <MoneyCol source="amount" label="Paid" disableSort />
     <DataTable.Col label="State" render={(remittance: Row) => <Agreement remittance={remittance} />} />
   </RecordList>
 )

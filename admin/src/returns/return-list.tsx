@@ -3,8 +3,8 @@ import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffReturn } from '@kargha/contract/staff/returns.ts'
 import Stack from '@mui/material/Stack'
 import { DataTable } from 'react-admin'
+import { MoneyCol, TimeCol } from '../ui/lists/columns.tsx'
 import { choiceFilter, nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
-import { formatDateTime } from '../ui/values/dates.ts'
 import { Due } from '../ui/values/due.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 
@@ -52,18 +52,8 @@ export const ReturnList = () => (
     <DataTable.Col label="Product" render={(request: Row) => `${request.productName} × ${request.quantity}`} />
     <DataTable.Col label="Reason" render={(request: Row) => request.reason} />
     <DataTable.Col label="Asks for" render={(request: Row) => request.resolution} />
-    <DataTable.Col
-      label="Worth"
-      align="right"
-      sx={nowrap}
-      render={(request: Row) => formatRupees(request.finalTotal)}
-    />
-    <DataTable.Col
-      source="createdAt"
-      label="Requested"
-      sx={nowrap}
-      render={(request: Row) => formatDateTime(request.createdAt)}
-    />
+    <MoneyCol source="finalTotal" label="Worth" disableSort />
+    <TimeCol source="createdAt" label="Requested" />
     <DataTable.Col source="status" render={(request: Row) => <StatusChip status={request.status} />} />
   </RecordList>
 )

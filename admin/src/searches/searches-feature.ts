@@ -1,7 +1,7 @@
 import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import Translate from '@mui/icons-material/TranslateOutlined'
-import { staffApi } from '../staff-api.ts'
 import type { Feature } from '../ui/records/feature.ts'
+import { listCalls, writeCalls } from '../ui/records/record-calls.ts'
 import { EmptySearchList } from './empty-search-list.tsx'
 import { SynonymCreate, SynonymEdit, SynonymList } from './synonym-pages.tsx'
 
@@ -15,10 +15,7 @@ export const searchesFeature: Feature = {
     {
       name: 'empty-searches',
       list: EmptySearchList,
-      calls: {
-        list: (query) => staffApi('getEmptySearches', { query }),
-        one: () => Promise.reject(new Error('A search has no page of its own')),
-      },
+      calls: listCalls('getEmptySearches'),
     },
     {
       name: 'synonyms',
@@ -26,13 +23,7 @@ export const searchesFeature: Feature = {
       create: SynonymCreate,
       edit: SynonymEdit,
       recordRepresentation: 'word',
-      calls: {
-        list: (query) => staffApi('getSynonyms', { query }),
-        one: (id) => staffApi('getSynonym', { params: { id } }),
-        create: (body) => staffApi('createSynonym', { body: body as never }),
-        save: (id, body) => staffApi('saveSynonym', { params: { id }, body: body as never }),
-        remove: (id) => staffApi('deleteSynonym', { params: { id } }),
-      },
+      calls: writeCalls('getSynonyms', 'Synonym'),
     },
   ],
 }

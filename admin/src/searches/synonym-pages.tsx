@@ -1,12 +1,9 @@
 import type { Synonym } from '@kargha/contract/staff/searches.ts'
-import { CreateButton, DataTable, required, TextInput, TopToolbar, useRedirect } from 'react-admin'
+import { DataTable, required, TextInput } from 'react-admin'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
-import { Panel } from '../ui/pages/panel.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
-import { Column, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
-
-const create = <CreateButton label="New synonym" variant="contained" />
+import { InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 
 export const SynonymList = () => (
   <RecordList<Synonym & { id: string }>
@@ -14,8 +11,8 @@ export const SynonymList = () => (
     filters={[searchFilter('synonyms')]}
     sort={{ field: 'word', order: 'ASC' }}
     rowClick="edit"
-    actions={<TopToolbar>{create}</TopToolbar>}
-    empty={{ text: 'No synonyms yet. One lets shoppers find dupattas who type odhni.', action: create }}
+    create="New synonym"
+    empty={{ text: 'No synonyms yet. One lets shoppers find dupattas who type odhni.' }}
     compact={{ primaryText: ({ word }) => word, secondaryText: ({ meaning }) => `means ${meaning}` }}
   >
     <DataTable.Col source="word" label="Shoppers type" />
@@ -24,44 +21,35 @@ export const SynonymList = () => (
 )
 
 const Fields = () => (
-  <Panel title="Synonym">
-    <Column>
-      <TextInput
-        source="word"
-        label="Shoppers type"
-        validate={required('Please enter one word that shoppers type')}
-        helperText="One word, in Latin letters or in Devanagari; other spellings of it count too"
-      />
-      <TextInput
-        source="meaning"
-        label="It means"
-        validate={required('Please enter one word that your products have')}
-        helperText="One word of your products’ names, tags or categories"
-      />
-    </Column>
-  </Panel>
+  <InputPanel title="Synonym">
+    <TextInput
+      source="word"
+      label="Shoppers type"
+      validate={required('Please enter one word that shoppers type')}
+      helperText="One word, in Latin letters or in Devanagari; other spellings of it count too"
+    />
+    <TextInput
+      source="meaning"
+      label="It means"
+      validate={required('Please enter one word that your products have')}
+      helperText="One word of your products’ names, tags or categories"
+    />
+  </InputPanel>
 )
 
-export function SynonymCreate() {
-  const redirect = useRedirect()
-  return (
-    <RecordCreate title="New synonym">
-      <RecordForm onSaved={() => redirect('list', 'synonyms')}>
-        <Fields />
-      </RecordForm>
-    </RecordCreate>
-  )
-}
+export const SynonymCreate = () => (
+  <RecordCreate title="New synonym" leadsTo="list">
+    <Fields />
+  </RecordCreate>
+)
 
 export const SynonymEdit = () => (
   <RecordEdit<Synonym>
     name={({ word, meaning }) => `${word} means ${meaning}`}
     toolbar={({ word }) => <DeleteRecord name={word}>Shoppers who type it find only what has this word.</DeleteRecord>}
   >
-    {() => (
-      <RecordForm>
-        <Fields />
-      </RecordForm>
-    )}
+    <RecordForm>
+      <Fields />
+    </RecordForm>
   </RecordEdit>
 )

@@ -7,9 +7,8 @@ import Typography from '@mui/material/Typography'
 import { Link, type RaRecord, Title } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { readSession } from '../staff-api.ts'
-import { Panel } from '../ui/pages/panel.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
-import { Column, RecordEdit } from '../ui/records/record-page.tsx'
+import { InputPanel, RecordEdit } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 import { type SettingGroup, settingGroup, settingGroups } from './setting-groups.ts'
 import { SettingInput } from './setting-input.tsx'
@@ -73,13 +72,11 @@ export const SettingEdit = () => (
           toBody={toBodyOf(group)}
           {...(!isOwner() && { buttons: <p>Only owners change settings.</p> })}
         >
-          <Panel title={group.about}>
-            <Column>
-              {group.settings.map((setting) => (
-                <SettingInput key={setting.source} {...setting} />
-              ))}
-            </Column>
-          </Panel>
+          <InputPanel title={group.about}>
+            {group.settings.map((setting) => (
+              <SettingInput key={setting.source} {...setting} />
+            ))}
+          </InputPanel>
           {updatedBy && (
             <Typography variant="body2" color="textSecondary">
               Settings were last saved {formatDateTime(updatedAt)} {updatedBy.replace(/^staff /, 'by ')}.

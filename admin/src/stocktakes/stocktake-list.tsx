@@ -1,10 +1,11 @@
 import type { Stocktake } from '@kargha/contract/staff/stocktakes.ts'
 import TextField from '@mui/material/TextField'
-import { DataTable, TopToolbar, useRedirect } from 'react-admin'
+import { DataTable, useRedirect } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
-import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
-import { formatDateTime, formatDay, todayInIndia } from '../ui/values/dates.ts'
+import { TimeCol } from '../ui/lists/columns.tsx'
+import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { formatDay, todayInIndia } from '../ui/values/dates.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 
 function BeginButton() {
@@ -37,11 +38,7 @@ export const StocktakeList = () => (
     title="Stocktakes"
     filters={[searchFilter('stocktakes')]}
     sort={{ field: 'createdAt', order: 'DESC' }}
-    actions={
-      <TopToolbar>
-        <BeginButton />
-      </TopToolbar>
-    }
+    actions={<BeginButton />}
     empty={{ text: 'No stocktakes yet. In one you count what lies on the shelves, and book what differs.' }}
     compact={{
       primaryText: ({ name }) => name,
@@ -50,7 +47,7 @@ export const StocktakeList = () => (
     }}
   >
     <DataTable.Col source="name" disableSort />
-    <DataTable.Col source="createdAt" label="Begun" sx={nowrap} render={({ createdAt }) => formatDateTime(createdAt)} />
+    <TimeCol source="createdAt" label="Begun" />
     <DataTable.Col label="Result" render={resultOf} />
     <DataTable.Col label="Status" render={({ status }) => <StatusChip status={status} />} />
   </RecordList>

@@ -1,26 +1,15 @@
 import type { StaffAccount } from '@kargha/contract/staff/accounts.ts'
 import Chip from '@mui/material/Chip'
-import {
-  CreateButton,
-  DataTable,
-  PasswordInput,
-  RadioButtonGroupInput,
-  required,
-  TextInput,
-  TopToolbar,
-  useRedirect,
-} from 'react-admin'
+import { DataTable, PasswordInput, RadioButtonGroupInput, required, TextInput } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { readSession } from '../staff-api.ts'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
-import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
-import { Panel } from '../ui/pages/panel.tsx'
+import { TimeCol } from '../ui/lists/columns.tsx'
+import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
-import { Column, Columns, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
-import { formatDateTime } from '../ui/values/dates.ts'
+import { Columns, InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 import { MemberSecurity } from './member-security.tsx'
 
-const create = <CreateButton label="New member" variant="contained" />
 const roles = [
   { id: 'staff', name: 'Staff: orders, products and customers' },
   { id: 'owner', name: 'Owner: also discounts, settings, refunds and the team' },
@@ -37,20 +26,15 @@ export const MemberList = () => (
     filters={[searchFilter('the team')]}
     sort={{ field: 'name', order: 'ASC' }}
     rowClick="edit"
-    actions={<TopToolbar>{create}</TopToolbar>}
-    empty={{ text: 'Nobody works here yet.', action: create }}
+    create="New member"
+    empty={{ text: 'Nobody works here yet.' }}
     compact={{ primaryText: ({ name }) => name, secondaryText: ({ email }) => email, tertiaryText: RoleChip }}
   >
     <DataTable.Col source="name" />
     <DataTable.Col source="email" label="E-mail" />
     <DataTable.Col label="Role" render={RoleChip} />
     <DataTable.Col label="Sign-in" render={codeOf} />
-    <DataTable.Col
-      source="createdAt"
-      label="Since"
-      sx={nowrap}
-      render={({ createdAt }: StaffAccount) => formatDateTime(createdAt)}
-    />
+    <TimeCol source="createdAt" label="Since" />
   </RecordList>
 )
 
@@ -58,34 +42,22 @@ const nameInput = <TextInput source="name" label="Name" validate={required('Plea
 const roleInput = <RadioButtonGroupInput source="role" label="Role" choices={roles} row={false} />
 const passwordHelp = '8 to 128 characters. Give it to them in person; they can change it under Security.'
 
-export function MemberCreate() {
-  const redirect = useRedirect()
-  return (
-    <RecordCreate title="New member">
-      <RecordForm defaults={{ role: 'staff' }} onSaved={() => redirect('list', 'staff')}>
-        <Panel title="Account">
-          <Column>
-            {nameInput}
-            <TextInput
-              source="email"
-              label="E-mail"
-              type="email"
-              validate={required('Please enter an e-mail address')}
-            />
-            {roleInput}
-            <PasswordInput
-              source="password"
-              label="First password"
-              autoComplete="new-password"
-              validate={required('Please enter a password')}
-              helperText={passwordHelp}
-            />
-          </Column>
-        </Panel>
-      </RecordForm>
-    </RecordCreate>
-  )
-}
+export const MemberCreate = () => (
+  <RecordCreate title="New member" leadsTo="list" defaults={{ role: 'staff' }}>
+    <InputPanel title="Account">
+      {nameInput}
+      <TextInput source="email" label="E-mail" type="email" validate={required('Please enter an e-mail address')} />
+      {roleInput}
+      <PasswordInput
+        source="password"
+        label="First password"
+        autoComplete="new-password"
+        validate={required('Please enter a password')}
+        helperText={passwordHelp}
+      />
+    </InputPanel>
+  </RecordCreate>
+)
 
 const toValues = ({ _id, name, role }: Record<string, unknown>) => ({ _id, name, role })
 // An account has no version: each change is of one field that an owner has seen.
@@ -108,18 +80,16 @@ export const MemberEdit = () => (
     {(member) => (
       <Columns of="1fr 1fr">
         <RecordForm toValues={toValues} toBody={toBody}>
-          <Panel title={member.email}>
-            <Column>
-              {nameInput}
-              {roleInput}
-              <PasswordInput
-                source="password"
-                label="New password"
-                autoComplete="new-password"
-                helperText={`Left empty, it stays. ${passwordHelp} A new password or role signs them out everywhere.`}
-              />
-            </Column>
-          </Panel>
+          <InputPanel title={member.email}>
+            {nameInput}
+            {roleInput}
+            <PasswordInput
+              source="password"
+              label="New password"
+              autoComplete="new-password"
+              helperText={`Left empty, it stays. ${passwordHelp} A new password or role signs them out everywhere.`}
+            />
+          </InputPanel>
         </RecordForm>
         <MemberSecurity member={member} />
       </Columns>

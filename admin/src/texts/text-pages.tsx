@@ -11,7 +11,7 @@ import { RecordList } from '../ui/lists/record-list.tsx'
 import { Rows } from '../ui/lists/rows.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { RecordForm, SaveButton } from '../ui/records/record-form.tsx'
-import { Column, Columns, RecordEdit } from '../ui/records/record-page.tsx'
+import { Column, Columns, InputPanel, RecordEdit } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
@@ -122,12 +122,10 @@ export const TextEdit = () => (
           toBody={toBody}
           buttons={isOwner() ? <SaveButton label="Save the draft" /> : <p>Only owners change texts.</p>}
         >
-          <Panel title="Text">
-            <Column>
-              <TextInput source="content.lead" label="Below the heading" multiline />
-              <Sections isRich={text.isRich} />
-            </Column>
-          </Panel>
+          <InputPanel title="Text">
+            <TextInput source="content.lead" label="Below the heading" multiline />
+            <Sections isRich={text.isRich} />
+          </InputPanel>
         </RecordForm>
         <Column>
           <VersionsPanel text={text} />

@@ -2,16 +2,12 @@ import Build from '@mui/icons-material/BuildOutlined'
 import Drafts from '@mui/icons-material/DraftsOutlined'
 import History from '@mui/icons-material/HistoryOutlined'
 import Unsubscribe from '@mui/icons-material/UnsubscribeOutlined'
-import { staffApi } from '../staff-api.ts'
-import type { Feature, ResourceCalls } from '../ui/records/feature.ts'
-import { readCalls } from '../ui/records/record-calls.ts'
+import type { Feature } from '../ui/records/feature.ts'
+import { listCalls, readCalls } from '../ui/records/record-calls.ts'
 import { AuditList } from './audit-list.tsx'
 import { FailedEmailList, SentEmailList } from './email-lists.tsx'
 import { EmailShow } from './email-show.tsx'
 import { JobList } from './job-list.tsx'
-
-/** These records have no page of their own. */
-const one: ResourceCalls['one'] = () => Promise.reject(new Error('This has no page of its own'))
 
 /** What happened, and what went wrong: the audit log, e-mails and jobs. */
 export const upkeepFeature: Feature = {
@@ -22,7 +18,7 @@ export const upkeepFeature: Feature = {
     { to: '/failed-jobs', label: 'Failed jobs', icon: Build, group: 'Shop', isForOwners: true },
   ],
   resources: [
-    { name: 'audit', list: AuditList, calls: { list: (query) => staffApi('getAudit', { query }), one } },
+    { name: 'audit', list: AuditList, calls: listCalls('getAudit') },
     {
       name: 'sent-emails',
       list: SentEmailList,
@@ -33,8 +29,8 @@ export const upkeepFeature: Feature = {
     {
       name: 'failed-emails',
       list: FailedEmailList,
-      calls: { list: (query) => staffApi('getFailedEmails', { query }), one },
+      calls: listCalls('getFailedEmails'),
     },
-    { name: 'failed-jobs', list: JobList, calls: { list: (query) => staffApi('getFailedJobs', { query }), one } },
+    { name: 'failed-jobs', list: JobList, calls: listCalls('getFailedJobs') },
   ],
 }

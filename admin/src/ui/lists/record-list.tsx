@@ -3,6 +3,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactElement, ReactNode } from 'react'
 import {
+  CreateButton,
   DataTable,
   Link,
   List,
@@ -10,6 +11,7 @@ import {
   type RaRecord,
   SearchInput,
   SelectInput,
+  TopToolbar,
   useCreatePath,
   useResourceContext,
 } from 'react-admin'
@@ -21,14 +23,15 @@ import { type SavedFilter, SavedFilters } from './saved-filters.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SelectAll, SelectOne } from './selection-column.tsx'
 
-type RecordListProps<Item extends RaRecord> = Pick<
-  ListProps,
-  'sort' | 'perPage' | 'actions' | 'filterDefaultValues'
-> & {
+type RecordListProps<Item extends RaRecord> = Pick<ListProps, 'sort' | 'perPage' | 'filterDefaultValues'> & {
   title: string
   filters: ReactElement[]
   saved?: readonly SavedFilter[]
   empty: Emptiness
+  /** Buttons above the list. */
+  actions?: ReactNode
+  /** The button that leads to the form of a new record, as in 'New banner'; false for who may not write one. */
+  create?: string | false
   /** Buttons for what can be done with several records at once; without any, none can be selected. */
   bulk?: ReactNode
   /** Which of its pages pressing a record opens. */
@@ -43,6 +46,8 @@ type RecordListProps<Item extends RaRecord> = Pick<
 export function RecordList<Item extends RaRecord>({
   saved,
   empty,
+  actions,
+  create,
   bulk,
   rowClick = 'show',
   compact,
@@ -50,9 +55,23 @@ export function RecordList<Item extends RaRecord>({
   ...list
 }: RecordListProps<Item>) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'))
-  const nothing = <EmptyState {...empty} {...(saved && { saved })} />
+  const createButton = create && <CreateButton label={create} variant="contained" />
+  const nothing = <EmptyState action={createButton} {...empty} {...(saved && { saved })} />
+  const toolbar = (
+    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+      {actions}
+      {createButton}
+    </TopToolbar>
+  )
   return (
-    <List perPage={25} pagination={pages} exporter={false} empty={false} {...list}>
+    <List
+      perPage={25}
+      pagination={pages}
+      exporter={false}
+      empty={false}
+      {...list}
+      {...((actions !== undefined || create !== undefined) && { actions: toolbar })}
+    >
       <ListHeading>{list.title}</ListHeading>
       {saved && <SavedFilters of={saved} />}
       {isNarrow ? (

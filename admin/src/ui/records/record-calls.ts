@@ -16,9 +16,15 @@ type Noun = {
 /** Calls the staff API by a name that is made of a noun; whoever chooses the noun knows what the call takes. */
 const call = async (name: CallName, input: object) => (await staffApi(name, input as never)) as never
 
+/** How records are read that are only listed: they have no page of their own. */
+export const listCalls = (list: CallName & `get${string}`): ResourceCalls => ({
+  list: (query) => call(list, { query }),
+  one: () => Promise.reject(new Error('This has no page of its own')),
+})
+
 /** How records are read that staff only look at and move on. */
 export const readCalls = (list: CallName & `get${string}`, one: CallName & `get${string}`): ResourceCalls => ({
-  list: (query) => call(list, { query }),
+  ...listCalls(list),
   one: (id) => call(one, { params: { id } }),
 })
 

@@ -7,7 +7,7 @@ import { isRefusal } from '../../staff-api.ts'
 import { SaveTrouble, type Trouble } from './save-trouble.tsx'
 import { wholeRecord } from './whole-record.ts'
 
-type RecordFormProps = {
+export type RecordFormProps = {
   children: ReactNode
   /** The fields of a new record. */
   defaults?: object

@@ -2,7 +2,17 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Create, Edit, Show, useRecordContext } from 'react-admin'
+import {
+  Create,
+  Edit,
+  type RedirectionSideEffect,
+  Show,
+  useRecordContext,
+  useRedirect,
+  useResourceContext,
+} from 'react-admin'
+import { Panel } from '../pages/panel.tsx'
+import { RecordForm, type RecordFormProps } from './record-form.tsx'
 import { useWholeRecord, wholeRecord } from './whole-record.ts'
 
 type RecordPageProps<Item> = {
@@ -10,7 +20,7 @@ type RecordPageProps<Item> = {
   name: (record: Item) => string
   /** What follows the heading on its line: the record's status and the actions on it. */
   toolbar?: (record: Item) => ReactNode
-  children: (record: Item) => ReactNode
+  children: ReactNode | ((record: Item) => ReactNode)
 }
 
 /** The page of one record. */
@@ -43,17 +53,29 @@ export function RecordEdit<Item extends object>({ name, ...content }: RecordPage
   )
 }
 
-/** The page on which a new record is written; it has a RecordForm. */
-export const RecordCreate = ({ title, children }: { title: string; children: ReactNode }) => (
+type RecordCreateProps = Omit<RecordFormProps, 'toValues' | 'onSaved'> & {
+  title: string
+  /** The page that follows: the list, the new record's own, or an address made of the record. */
+  leadsTo: RedirectionSideEffect
+}
+
+/** The page with the form of a new record. */
+export const RecordCreate = ({ title, ...form }: RecordCreateProps) => (
   <Create title={title} actions={false} component="div" sx={noWider}>
     <Stack sx={{ gap: 2, paddingBlock: 2 }}>
       <Typography component="h1" variant="h6">
         {title}
       </Typography>
-      {children}
+      <NewRecordForm {...form} />
     </Stack>
   </Create>
 )
+
+function NewRecordForm({ leadsTo, ...form }: Omit<RecordCreateProps, 'title'>) {
+  const redirect = useRedirect()
+  const resource = useResourceContext()
+  return <RecordForm {...form} onSaved={(saved) => redirect(leadsTo, resource, saved.id, saved)} />
+}
 
 /** The record of the surrounding page, once it is loaded. */
 const useRecord = <Item extends object>() => useRecordContext<Item & { id: string }>()
@@ -74,7 +96,7 @@ function Content<Item extends object>({ name, toolbar, children }: RecordPagePro
         </Typography>
         {toolbar?.(record)}
       </Stack>
-      {children(record)}
+      {typeof children === 'function' ? children(record) : children}
     </Stack>
   )
 }
@@ -88,3 +110,10 @@ export const Columns = ({ of, children }: { of: string; children: ReactNode }) =
 
 /** Panels one below the other. */
 export const Column = ({ children }: { children: ReactNode }) => <Stack sx={{ gap: 2, minWidth: 0 }}>{children}</Stack>
+
+/** A panel of a form: its inputs, one below the other. */
+export const InputPanel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Panel title={title}>
+    <Column>{children}</Column>
+  </Panel>
+)
