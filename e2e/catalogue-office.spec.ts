@@ -209,6 +209,41 @@ test('two who edit the same product are warned, and nothing is lost', { tag: '@d
   expect(saved).toMatchObject({ name: 'Mine', sortDescription: 'By another person', version: 3 })
 })
 
+test('who leaves a product with typed fields, variants or stock is asked first', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const staff = await signInAsOwner()
+  const { data: place } = await staff('getSubcategories', { query: { limit: 1 } })
+  const { data: product } = await staff('createProduct', {
+    body: { name: 'Half typed shawl', subCategoryId: place[0]?._id ?? '', sellingPrice: 900, originalPrice: 900 },
+  })
+  const leave = (answer: 'accept' | 'dismiss') => {
+    const asked = page.waitForEvent('dialog')
+    return Promise.all([
+      page.getByRole('menuitem', { name: 'Reviews' }).click(),
+      asked.then(async (dialog) => {
+        expect(dialog.message()).toContain('Some of your changes weren')
+        await dialog[answer]()
+      }),
+    ])
+  }
+  const types = [
+    () => page.getByLabel('In one sentence').fill('Soft'),
+    () => page.getByRole('button', { name: 'Sell it in sizes or colours' }).click(),
+    () => page.getByLabel('Change of', { exact: false }).fill('+5'),
+  ]
+  await openOffice(page, `/products/${product._id}`)
+  for (const type of types) {
+    await type()
+    await leave('dismiss')
+    await expect(page.getByRole('heading', { name: 'Half typed shawl', level: 1 })).toBeVisible()
+    await leave('accept')
+    await expect(page.getByRole('heading', { name: 'Half typed shawl', level: 1 })).toBeHidden()
+    await page.goBack()
+  }
+  await expect(page.getByLabel('In one sentence')).toHaveValue('')
+})
+
 test('stock is counted on a phone and booked', { tag: '@phone' }, async ({ page }) => {
   const staff = await signInAsOwner()
   const { data: place } = await staff('getSubcategories', { query: { limit: 1 } })

@@ -8,6 +8,7 @@ import { readSession } from './staff-api.ts'
 import { AwayNotice } from './ui/pages/away-notice.tsx'
 import { Brand } from './ui/pages/brand.tsx'
 import { Shortcuts } from './ui/pages/shortcuts.tsx'
+import { LeaveWarning } from './ui/records/leave-warning.tsx'
 
 function SecurityItem() {
   const menu = useUserMenu()
@@ -40,6 +41,7 @@ export const OfficeLayout = ({ menu, children }: OfficeLayoutProps) => (
     {children}
     <IdentityDialog />
     <Shortcuts />
+    <LeaveWarning />
     <SessionWatch />
   </Layout>
 )

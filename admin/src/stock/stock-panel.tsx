@@ -12,6 +12,7 @@ import { useEditContext, useNotify } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
 import { useAction } from '../ui/actions/use-action.ts'
 import { Panel } from '../ui/pages/panel.tsx'
+import { useLeaveWarning } from '../ui/records/leave-warning.tsx'
 import { StockHistory } from './stock-history.tsx'
 import { useLowStockMark } from './use-low-stock-mark.ts'
 
@@ -28,6 +29,7 @@ export function StockPanel({ product }: { product: StaffProduct }) {
   const changes = Object.entries(differences)
     .map(([variantId, text]) => ({ variantId, difference: Number(text) }))
     .filter(({ difference }) => difference !== 0)
+  useLeaveWarning(changes.length > 0)
   const isWhole = changes.every(({ difference }) => Number.isInteger(difference))
 
   const save = () =>

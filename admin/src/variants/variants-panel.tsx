@@ -11,6 +11,7 @@ import { useEditContext, useNotify } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
 import { useAction } from '../ui/actions/use-action.ts'
 import { Panel } from '../ui/pages/panel.tsx'
+import { useLeaveWarning } from '../ui/records/leave-warning.tsx'
 import { CombinationRow } from './combination-row.tsx'
 import { type Combination, combinationsOf, combine, variantsOf } from './combinations.ts'
 import { OptionEditor } from './option-editor.tsx'
@@ -31,6 +32,7 @@ export function VariantsPanel({ product }: { product: StaffProduct }) {
   const { isBusy, problem, run } = useAction()
   const [loaded, setLoaded] = useState(product)
   const [grid, setGrid] = useState<Grid>()
+  useLeaveWarning(grid !== undefined)
   // The product was loaded anew. What is typed here stays, and is refused if another person changed the variants meanwhile.
   if (loaded !== product) {
     if (grid && savedGrid(loaded) === savedGrid(product)) setGrid({ ...grid, version: product.version })

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react
 import { Form, type RaRecord, useCreate, useNotify, useRecordContext, useResourceContext, useUpdate } from 'react-admin'
 import { type FieldValues, type UseFormReturn, useFormContext } from 'react-hook-form'
 import { isRefusal } from '../../staff-api.ts'
+import { useLeaveWarning } from './leave-warning.tsx'
 import { SaveTrouble, type Trouble } from './save-trouble.tsx'
 import { wholeRecord } from './whole-record.ts'
 
@@ -74,7 +75,6 @@ export function RecordForm({
     <Form
       onSubmit={submit}
       resetOptions={keepTyped}
-      warnWhenUnsavedChanges
       {...(values && { record: values })}
       {...(defaults && { defaultValues: defaults })}
     >
@@ -97,11 +97,12 @@ export function RecordForm({
   )
 }
 
-/** Hands the form out of its context. */
+/** Hands the form out of its context, and asks before it is left unsaved. */
 function FormAccess({ to }: { to: RefObject<UseFormReturn | null> }) {
   const form = useFormContext()
-  // Read here, because react-hook-form only keeps track of what a component reads.
-  void form.formState.dirtyFields
+  const { dirtyFields, isSubmitting } = form.formState
+  // Once it is saved, a form may lead on before it is shown as clean.
+  useLeaveWarning(Object.keys(dirtyFields).length > 0 && !isSubmitting)
   to.current = form
   return null
 }
