@@ -57,7 +57,9 @@ it('caches a page that others share at its own address only, so that they push o
   let times = 0
   const pageAt: ReturnType<typeof pageCache> = pageCache(async (url) => {
     times += 1
-    return url.startsWith('/missing') ? pageAt('/shared', '') : { status: 404, html: url, isShared: url === '/shared' }
+    return url.startsWith('/missing')
+      ? { ofOther: await pageAt('/shared', '') }
+      : { status: 404, html: url, isShared: url === '/shared' }
   })
   for (let n = 0; n < 200; n++) expect((await pageAt(`/missing-${n}`, '')).html.toString()).toBe('/shared')
   expect(times).toBe(201)

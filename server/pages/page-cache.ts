@@ -5,7 +5,7 @@ import type { RenderedPage } from './storefront.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-export type CachedPage = Pick<RenderedPage, 'status' | 'movedTo'> & {
+export type CachedPage = Pick<RenderedPage, 'status' | 'movedTo' | 'isShared'> & {
   etag: string
   html: Buffer
   /**
@@ -13,6 +13,8 @@ export type CachedPage = Pick<RenderedPage, 'status' | 'movedTo'> & {
    * and a tenth larger; from the second on they are compressed thoroughly, once.
    */
   inEncoding: (encoding: Encoding) => Promise<Buffer>
+  /** The memory that it takes, in all its encodings so far. */
+  bytes: () => number
 }
 
 /** Milliseconds for which a page is cached: a change is visible after at most this and the time of one rendering. */
@@ -34,28 +36,39 @@ const compressors: Record<Encoding, (bytes: Buffer, effort: Effort) => Promise<B
 }
 
 /** A page as it is sent. */
-export function cachedPage({ html: text, ...page }: Pick<RenderedPage, 'status' | 'html' | 'movedTo'>): CachedPage {
+export function cachedPage({ html: text, status, movedTo, isShared }: RenderedPage): CachedPage {
   const html = Buffer.from(text)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   const encoded: { [Name in Encoding]?: { bytes: Promise<Buffer>; effort: Effort } } = {}
+  const sizes: { [Name in Encoding]?: number } = {}
   const inEncoding = (encoding: Encoding) => {
     const known = encoded[encoding]
     if (known?.effort === 'thorough') return known.bytes
     const effort = known ? 'thorough' : 'quick'
     const bytes = compressors[encoding](html, effort)
     encoded[encoding] = { bytes, effort }
+    bytes.then(
+      ({ length }) => {
+        sizes[encoding] = length
+      },
+      () => {},
+    )
     return bytes
   }
-  return { ...page, etag, html, inEncoding }
+  const bytes = () => html.length + (sizes.br ?? 0) + (sizes.gzip ?? 0)
+  return { status, movedTo, isShared, etag, html, inEncoding, bytes }
 }
 
 /**
  * Caches rendered pages for a second. A page is the same for everybody (the session is kept in the browser), so it is
  * rendered at most once a second, and needs no invalidation when a price changes. Where `render` throws, the last page is
  * sent, for a minute. Pages with status 200 are cached, and others that are the same for many addresses. `render` may return
- * the page of another address. `address` is the IP address of the request that causes the rendering.
+ * a page that it has sent before, or the page `ofOther` address. `address` is the IP address of the request that
+ * causes the rendering.
  */
-export function pageCache(render: (url: string, address: string) => Promise<CachedPage | RenderedPage>) {
+export function pageCache(
+  render: (url: string, address: string) => Promise<RenderedPage | CachedPage | { ofOther: CachedPage }>,
+) {
   /** Until when a page is fresh, and the last page that could be rendered, with the time until which it may be sent. */
   type State = { until: number; last: { page: CachedPage; until: number } | undefined }
   const entries = new Map<string, { page: Promise<CachedPage>; state: State }>()
@@ -66,15 +79,15 @@ export function pageCache(render: (url: string, address: string) => Promise<Cach
     }
     try {
       const rendered = await render(url, address)
-      if ('etag' in rendered) {
+      if ('ofOther' in rendered) {
         // It is cached at its own address. Here it would push out other pages.
         forget()
-        return rendered
+        return rendered.ofOther
       }
-      const page = cachedPage(rendered)
+      const page = 'etag' in rendered ? rendered : cachedPage(rendered)
       // Requests during the rendering share it; its second begins when it is done.
       state.until = 0
-      if (page.status === 200 || rendered.isShared) {
+      if (page.status === 200 || page.isShared) {
         state.until = Date.now() + freshMs
         state.last = { page, until: Date.now() + staleMs }
       }

@@ -62,7 +62,7 @@ export function previewRoute(
     const search = request.url.split('?')[1]
     const url = search === undefined ? address : `${address}?${search}`
     const page = await storefront.render({ url, origin: config.publicUrl, client })
-    if ('sharedAddress' in page) return reply.code(404).send(ended)
+    if (!('html' in page)) return reply.code(404).send(ended)
     const own = request.url.split('?')[0] ?? ''
     return reply.code(page.status).send(
       page.html

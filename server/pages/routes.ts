@@ -4,13 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { answerUnknownCall, busySeconds } from '../http/failure.ts'
-import { pageCache } from './page-cache.ts'
+import { keptPages } from './kept-pages.ts'
+import { cachedPage, pageCache } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
 import { previewRoute } from './preview.ts'
 import { RenderingBusy, renderLimits, renderQueue } from './render-queue.ts'
 import { sendPage } from './send-page.ts'
 import { sendRedirect } from './send-redirect.ts'
-import { sharedReplies } from './shared-replies.ts'
+import { sharedReplies, sharedShortly } from './shared-replies.ts'
 import type { Storefront } from './storefront.ts'
 import { PageUnavailable, type UnavailablePage } from './unavailable-page.ts'
 
@@ -38,15 +39,20 @@ export async function pageRoutes(
 ): Promise<void> {
   const policy = pagePolicy(storefront)
   const queue = renderQueue(renderLimits)
-  const share = sharedReplies()
-  const clientAt = (address: string) => createClient(share(sendTo(app, address)))
+  const shareReplies = sharedReplies()
+  const share = sharedShortly()
+  const kept = keptPages()
+  const clientAt = (address: string) => createClient(shareReplies(sendTo(app, address)))
   const pageAt = pageCache(async (url, address) => {
     const page = await queue(clientNetwork(address), () =>
-      storefront.render({ url, origin: config.publicUrl, client: clientAt(address) }),
+      storefront.render({ url, origin: config.publicUrl, client: clientAt(address), share, kept: kept.get }),
     )
-    if ('sharedAddress' in page) return pageAt(page.sharedAddress, address)
+    if ('sharedAddress' in page) return { ofOther: await pageAt(page.sharedAddress, address) }
+    if ('kept' in page) return page.kept
     if (page.status === 503) throw new PageUnavailable()
-    return page
+    const rendered = cachedPage(page)
+    if (page.version !== undefined) kept.add(page.version, rendered)
+    return rendered
   })
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {

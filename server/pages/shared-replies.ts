@@ -1,35 +1,44 @@
 import type { Send } from '@kargha/contract/client.ts'
 
-/** Milliseconds for which pages share a reply. Together with the page cache's second, a change shows within two. */
+/** Milliseconds for which pages share what they asked for. */
 const freshMs = 250
-const maxReplies = 100
+const maxShared = 100
 
-/**
- * Lets pages that are rendered shortly after one another share the replies to their calls: the header's, the footer's, and
- * the lists that many pages show. Most of the work for a page would be to ask the same again. No reply is shared that was asked for
- * longer ago than `freshMs`; a refusal is shared with nobody.
- */
-export function sharedReplies(): (send: Send) => Send {
-  const replies = new Map<string, { reply: ReturnType<Send>; until: number }>()
+/** What was asked for under a key, by whichever page asked first. */
+export type Share = <Reply>(key: string, ask: () => Promise<Reply>) => Promise<Reply>
 
-  function keep(url: string, reply: ReturnType<Send>): ReturnType<Send> {
-    const kept = { reply, until: Date.now() + freshMs }
+/** Shares what was asked for no longer ago than `freshMs`, unless that failed or `isRefusal` says that it was refused. */
+export function sharedShortly(isRefusal: (reply: unknown) => boolean = () => false): Share {
+  const kept = new Map<string, { reply: Promise<unknown>; until: number }>()
+
+  function keep<Reply>(key: string, reply: Promise<Reply>): Promise<Reply> {
+    const now = Date.now()
+    const entry = { reply, until: now + freshMs }
     const forget = () => {
-      if (replies.get(url) === kept) replies.delete(url)
+      if (kept.get(key) === entry) kept.delete(key)
     }
-    replies.delete(url)
-    for (const oldest of replies.keys()) {
-      if (replies.size < maxReplies) break
-      replies.delete(oldest)
+    kept.delete(key)
+    // The oldest come first. What is shared no more would only take memory.
+    for (const [oldest, { until }] of kept) {
+      if (kept.size < maxShared && until > now) break
+      kept.delete(oldest)
     }
-    replies.set(url, kept)
-    reply.then(({ status }) => status === 200 || forget(), forget)
+    kept.set(key, entry)
+    reply.then((settled) => isRefusal(settled) && forget(), forget)
     return reply
   }
 
-  return (send) => (request) => {
-    if (request.method !== 'GET') return send(request)
-    const known = replies.get(request.url)
-    return known && known.until > Date.now() ? known.reply : keep(request.url, send(request))
+  return <Reply>(key: string, ask: () => Promise<Reply>) => {
+    const known = kept.get(key)
+    return known && known.until > Date.now() ? (known.reply as Promise<Reply>) : keep(key, ask())
   }
+}
+
+/**
+ * Lets pages that are rendered shortly after one another share the replies to their calls: the header's, the footer's, and
+ * the lists that many pages show. Most of the work for a page would be to ask the same again. A refusal is shared with nobody.
+ */
+export function sharedReplies(): (send: Send) => Send {
+  const share = sharedShortly((reply) => (reply as { status: number }).status !== 200)
+  return (send) => (request) => (request.method === 'GET' ? share(request.url, () => send(request)) : send(request))
 }

@@ -3,16 +3,33 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Client } from '@kargha/contract/client.ts'
 import { StartError } from '../start-error.ts'
+import type { CachedPage } from './page-cache.ts'
+import type { Share } from './shared-replies.ts'
 
 /**
  * `isShared`: whether the page is the same for addresses of other things that the shop doesn't have. `movedTo`: the path to which
- * the address redirects, because what it names was renamed.
+ * the address redirects, because what it names was renamed. `version`: the same as long as the page is; none for one that failed.
  */
-export type RenderedPage = { status: number; html: string; isShared?: boolean; movedTo?: string }
+export type RenderedPage = {
+  status: number
+  html: string
+  isShared?: boolean | undefined
+  movedTo?: string | undefined
+  version?: string | undefined
+}
+
+/** `share`: pages share what they ask for under the same key. `kept`: the page that is sent in place of rendering this version. */
+type RenderRequest = {
+  url: string
+  origin: string
+  client: Client
+  share?: Share
+  kept?: (version: string) => CachedPage | undefined
+}
 
 type Render<More = unknown> = (
-  request: { url: string; origin: string; client: Client } & More,
-) => Promise<RenderedPage | { sharedAddress: string }>
+  request: RenderRequest & More,
+) => Promise<RenderedPage | { sharedAddress: string } | { kept: CachedPage }>
 
 /** The built storefront. */
 export type Storefront = {

@@ -53,7 +53,7 @@ export function unavailablePage(storefront: Storefront, origin: string): Unavail
   return {
     async prepare(client) {
       const rendered = await storefront.render({ url: '/unavailable', origin, client })
-      if ('sharedAddress' in rendered) return
+      if (!('html' in rendered)) return
       if (page !== undefined && rendered.status !== 200) return
       const { html, inEncoding } = cachedPage(rendered)
       const [br, gzip] = await Promise.all([inEncoding('br'), inEncoding('gzip')])

@@ -1,11 +1,12 @@
 import { type Client, Refused } from '@kargha/contract/client.ts'
-import { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { StaticRouter } from 'react-router'
 import { App, DataContexts } from './app.tsx'
 import { Document } from './document/document.tsx'
+import { jsonText } from './document/json-text.ts'
 import { keptHtml } from './document/kept-html.tsx'
 import { DocumentContext, type PageMeta } from './document/page.tsx'
+import { pageData, type Sharing } from './document/page-data.ts'
 import { shareTags } from './document/share-tags.tsx'
 import { structuredData } from './document/structured-data.ts'
 import { missingAddress } from './routing/missing-item.ts'
@@ -16,86 +17,91 @@ import { categoriesQuery, Moved, missing, shopQuery, subcategoriesQuery } from '
 
 export { renderedAddress } from './routing/rendered-address.ts'
 
-type RenderOptions = {
+type RenderOptions<Kept> = {
   /** Path and query. */
   url: string
   /** The shop's own origin, for canonical addresses. */
   origin: string
   /** Calls the API in process, without a session, because the HTML is the same for everybody. */
   client: Client
+  /** Without it, the page asks for all that it needs. */
+  share?: Sharing
+  /** What is sent in place of rendering this version of a page anew. */
+  kept?: (version: string) => Kept | undefined
   /** The browser build; left out in development, where Vite serves the sources and transforms the page. */
   build?: BrowserBuild
 }
 
-const jsonTexts = new WeakMap<object, string>()
-
-/** Data as JSON that can't close its block. What pages share, such as the shop's details, is written once. */
-function safeJson(data: unknown): string {
-  const isObject = typeof data === 'object' && data !== null
-  const known = isObject && jsonTexts.get(data)
-  if (known) return known
-  const text = (JSON.stringify(data) ?? 'null').replaceAll('<', '\\u003c')
-  if (isObject) jsonTexts.set(data, text)
-  return text
-}
-
 const toHtml = keptHtml()
-
-/** ShopData, with the queries that have data, for the browser's cache to start from. */
-function shopDataJson(origin: string, cache: QueryClient): string {
-  const queries = cache
-    .getQueryCache()
-    .getAll()
-    .flatMap(({ queryKey, state: { data } }) =>
-      data === undefined ? [] : [`[${safeJson(queryKey)},${safeJson(data)}]`],
-    )
-  return `{"origin":${safeJson(origin)},"queries":[${queries.join()}]}`
-}
 
 /**
  * A page's document with its HTTP status and whether it is the same at other addresses, or the address that it shares. What was
- * renamed has no document, but the address to redirect to.
+ * renamed has no document, but the address to redirect to. `version` is the same as long as the document is.
  */
-type Rendered = { status: number; html: string; isShared: boolean; movedTo?: string } | { sharedAddress: string }
+type Rendered<Kept> =
+  | { status: number; html: string; isShared: boolean; movedTo?: string; version?: string | undefined }
+  | { sharedAddress: string }
+  | { kept: Kept }
+
+/** An address without slashes at the end, which change nothing of its page. */
+const plainAddress = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
+  (pathname.replace(/\/+$/, '') || '/') + search
 
 /** Renders a page as a whole HTML document. It does not throw when the API refuses or fails. */
-export async function render({ url, origin, client, build }: RenderOptions): Promise<Rendered> {
-  const { pathname, searchParams } = parseAddress(url)
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
+export async function render<Kept = never>({
+  url,
+  origin,
+  client,
+  share = (_, ask) => ask(),
+  kept,
+  build,
+}: RenderOptions<Kept>): Promise<Rendered<Kept>> {
+  const address = parseAddress(url)
+  const { pathname, searchParams } = address
   const route = routeOf(pathname)
-  let meta: PageMeta = { status: 200 }
+  const data = pageData(share)
+  const [shopFound, categories, subcategories] = [
+    shopQuery(client),
+    categoriesQuery(client),
+    subcategoriesQuery(client),
+  ]
 
   const loads = await Promise.allSettled([
-    cache.fetchQuery(shopQuery(client)),
-    cache.fetchQuery(categoriesQuery(client)),
-    cache.fetchQuery(subcategoriesQuery(client)),
-    preparePage({ cache, client, path: pathname, search: searchParams }),
+    data.cache.ensureQueryData(shopFound),
+    data.cache.ensureQueryData(categories),
+    data.cache.ensureQueryData(subcategories),
+    preparePage({ cache: data.cache, client, path: pathname, search: searchParams }),
   ])
   const loaded = loads[3].status === 'fulfilled' ? loads[3].value : undefined
   if (loaded instanceof Moved) return { status: 301, html: '', isShared: false, movedTo: loaded.to }
   const isMissing = loaded === missing
   if (isMissing && route && url !== missingAddress(route)) return { sharedAddress: missingAddress(route) }
   const failures = loads.flatMap((load) => (load.status === 'rejected' ? [load.reason] : []))
+  let meta: PageMeta = { status: 200 }
   for (const failure of failures) meta.status = failure instanceof Refused ? failure.status : 500
   if (failures.some((failure) => failure instanceof Refused && failure.code === 'UNAVAILABLE')) meta.status = 503
+  const location = plainAddress(address)
+  const version = failures.length > 0 ? undefined : `${origin}${location}\n${data.version()}`
+  const known = version !== undefined && kept?.(version)
+  if (known) return { kept: known }
 
   const setMeta = (added: PageMeta) => {
     meta = { ...meta, ...added }
   }
-  const shop = cache.getQueryData(shopQuery(client).queryKey)
-  const frame = [shopQuery, categoriesQuery, subcategoriesQuery]
-    .map((query) => safeJson(cache.getQueryData(query(client).queryKey)))
-    .join()
+  const shop = data.get(shopFound)
+  const frame = jsonText(shop) + jsonText(data.get(categories)) + jsonText(data.get(subcategories))
+  const cache = data.queryClient()
   const structuredBlock = () => {
     const structured = structuredData(origin, shop, meta)
-    return structured ? `<script type="application/ld+json">${safeJson(structured)}</script>` : ''
+    return structured ? `<script type="application/ld+json">${jsonText(structured)}</script>` : ''
   }
-  const shopData = () => `<script type="application/json" id="shop-data">${shopDataJson(origin, cache)}</script>`
+  const shopData = () =>
+    `<script type="application/json" id="shop-data">{"origin":${jsonText(origin)},"queries":${data.json()}}</script>`
   const html = toHtml(
     <StrictMode>
       <DocumentContext value={{ origin, setMeta }}>
         <Document>
-          <StaticRouter location={url}>
+          <StaticRouter location={location}>
             <App client={client} cache={cache} />
           </StaticRouter>
         </Document>
@@ -116,5 +122,5 @@ export async function render({ url, origin, client, build }: RenderOptions): Pro
     },
   )
   cache.clear()
-  return { status: meta.status ?? 200, isShared: isMissing || isUnknown(route), html }
+  return { status: meta.status ?? 200, isShared: isMissing || isUnknown(route), html, version }
 }

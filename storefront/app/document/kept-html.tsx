@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type Kept, KeptPartsContext } from '../ui/kept.tsx'
+import { jsonText } from './json-text.ts'
 
 /** As many as a thousand products have cards; some 3 kB each. */
 const maxParts = 2_000
@@ -17,7 +18,7 @@ export function keptHtml() {
   let keptFor = ''
 
   function partHtml({ by, children }: Parameters<typeof Kept>[0], render: (page: ReactElement) => string): string {
-    const key = JSON.stringify(by)
+    const key = Array.isArray(by) ? by.map(jsonText).join() : jsonText(by)
     const known = kept.get(key)
     const html = known ?? render(children)
     // The last to be removed is the last that was shown.

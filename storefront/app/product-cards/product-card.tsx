@@ -23,9 +23,9 @@ type Props = {
   isWide?: boolean
 }
 
-export const ProductCard = (props: Props) => (
-  <Kept by={['card', props]}>
-    <Card {...props} />
+export const ProductCard = ({ product, ...card }: Props) => (
+  <Kept by={['card', product, card]}>
+    <Card {...card} product={product} />
   </Kept>
 )
 

@@ -25,7 +25,7 @@ export const queryOf: Readonly<Record<string, readonly string[]>> = {
 const unknownAddress = '/page-not-found'
 
 /** Path and query of an address, resolved as a browser does. */
-export function parseAddress(url: string): Pick<URL, 'pathname' | 'searchParams'> {
+export function parseAddress(url: string): Pick<URL, 'pathname' | 'search' | 'searchParams'> {
   // A path that begins with two slashes would be resolved to another host.
   return new URL(url.startsWith('//') ? `http://shop${url}` : url, 'http://shop')
 }

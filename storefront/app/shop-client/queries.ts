@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
 
 /** What a page's `load` gets: the cache to fill, the client to fill it with, and the requested address. */
 export type PageRequest = {
-  cache: QueryClient
+  cache: Pick<QueryClient, 'ensureQueryData' | 'ensureInfiniteQueryData' | 'prefetchQuery'>
   client: Client
   path: string
   params: Params
