@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from '../server/migrate.ts'
-import memoryFlags from './memory-flags.json' with { type: 'json' }
 import { variables } from './variables.ts'
 
 const handbook = await readFile('docs/operations.md', 'utf8')
@@ -17,12 +16,6 @@ test('operations.md names only scripts, variables and files that exist', async (
   expect(named.filter((name) => !(name in scripts))).toEqual([])
   expect(matchesOf(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/g).filter((name) => !(name in variables))).toEqual([])
   expect(matchesOf(/(?:ExecStart=.+ |`)((?:server|launch)\/[\w./-]+)/g).filter((file) => !existsSync(file))).toEqual([])
-})
-
-test('the service of operations.md runs the server with the flags that keep its memory small', () => {
-  expect(matchesOf(/^ExecStart=(.*)$/gm)).toEqual([
-    `/srv/kargha/node_modules/node/bin/node ${memoryFlags.join(' ')} server/main.ts`,
-  ])
 })
 
 test('the two roles that operations.md creates are enough: an owner without more rights migrates, the server’s role uses it', async () => {
