@@ -225,3 +225,10 @@ for (const address of [
     await page.waitForLoadState('networkidle')
     expect(calls).toEqual([])
   })
+
+test('the HTML of a list is small', { tag: '@phone' }, async ({ page }) => {
+  for (const address of ['/products', '/shop/saree']) {
+    const html = await (await page.request.get(address)).text()
+    expect(html.length).toBeLessThan(78_000)
+  }
+})

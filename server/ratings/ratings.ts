@@ -16,24 +16,28 @@ import { ratings } from './ratings-table.ts'
  * Throws NOT_FOUND.
  */
 export async function getRatings(db: Reader, idOrSlug: string): Promise<Ratings> {
-  const [product] = await db
-    .select({ id: products.id, sum: products.ratingSum, count: products.ratingCount })
-    .from(products)
-    .where(and(isPublished, hasIdOrSlug(products, idOrSlug)))
-  if (product === undefined) throw notFound('Product')
-  const reviews = await db
+  const rows = await db
     .select({
-      userName: customerNameOf(ratings.customerId),
-      createdAt: ratings.createdAt,
-      rating: ratings.rating,
-      title: ratings.title,
-      review: ratings.review,
-      reply: ratings.reply,
+      sum: products.ratingSum,
+      count: products.ratingCount,
+      // All null where the product has none.
+      review: {
+        userName: customerNameOf(ratings.customerId),
+        createdAt: ratings.createdAt,
+        rating: ratings.rating,
+        title: ratings.title,
+        review: ratings.review,
+        reply: ratings.reply,
+      },
     })
-    .from(ratings)
-    .where(and(eq(ratings.productId, product.id), ratings.isVisible))
+    .from(products)
+    .leftJoin(ratings, and(eq(ratings.productId, products.id), ratings.isVisible))
+    .where(and(isPublished, hasIdOrSlug(products, idOrSlug)))
     .orderBy(desc(ratings.createdAt), ratings.id)
     .limit(1000)
+  const [product] = rows
+  if (product === undefined) throw notFound('Product')
+  const reviews = rows.flatMap(({ review }) => review ?? [])
   return {
     ratings: reviews.map((review) => ({ ...review, createdAt: review.createdAt.toISOString() })),
     statistics: { averageRating: averageRatingOf(product.sum, product.count), totalRatings: product.count },

@@ -115,17 +115,10 @@ type ChoiceProps = {
 
 function Choice({ name, value = 'true', text, count, isChosen, onToggle }: ChoiceProps) {
   return (
-    <label className="flex min-h-touch items-center gap-3 hover:text-indigo lg:min-h-8">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        checked={isChosen}
-        onChange={onToggle}
-        className="size-4 shrink-0 accent-indigo"
-      />
-      <span className="min-w-0 grow wrap-anywhere">{text}</span>
-      <span className="text-small text-ink-soft tabular-nums">({countText(count)})</span>
+    <label className="facet-value">
+      <input type="checkbox" name={name} value={value} checked={isChosen} onChange={onToggle} />
+      <span>{text}</span>
+      <span>{`(${countText(count)})`}</span>
     </label>
   )
 }

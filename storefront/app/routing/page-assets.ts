@@ -22,15 +22,25 @@ function chunksOf(
   return found
 }
 
-/**
- * The head's tags for the page of `route`. The fonts are preloaded, and the scripts come last, after the pictures: the page can be
- * read and its links work without them. A static page brings its style: it is shown where nothing else can be fetched. Others link
- * to it, because it would be most of their HTML.
- */
+const written = new WeakMap<BrowserBuild, Map<ShopRoute | undefined, string>>()
+
+/** The head's tags for the page of `route`, written once for all its pages. */
 export function pageAssets(build: BrowserBuild | undefined, route: ShopRoute | undefined): string {
   // Vite's own client is added to the page by its transformIndexHtml.
   if (!build) return `<link rel="stylesheet" href="/${stylesheet}"><script type="module" src="/${entry}"></script>`
-  const { manifest, styles } = build
+  const tags = written.get(build) ?? new Map<ShopRoute | undefined, string>()
+  written.set(build, tags)
+  const text = tags.get(route) ?? assetTags(build, route)
+  tags.set(route, text)
+  return text
+}
+
+/**
+ * The fonts are preloaded, and the scripts come last, after the pictures: the page can be read and its links work without them. A
+ * static page brings its style: it is shown where nothing else can be fetched. Others link to it, because it would be most of their
+ * HTML.
+ */
+function assetTags({ manifest, styles }: BrowserBuild, route: ShopRoute | undefined): string {
   const chunks = [...chunksOf(manifest, route ? [entry, fileOf(route)] : [entry])]
   const start = manifest[entry]
   if (!start) throw new Error(`The manifest has no ${entry}`)
