@@ -1,4 +1,5 @@
 import { categories } from './categories.ts'
+import { collections } from './collections.ts'
 import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
 import { holidays, zones } from './delivery.ts'
@@ -18,6 +19,7 @@ export const demoShop: DemoShop = {
   categories,
   banners,
   attributes,
+  collections,
   products,
   sizeGuides,
   reviews,

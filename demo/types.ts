@@ -127,6 +127,20 @@ export type DemoColourway = {
   pictures: [string, string]
 }
 
+export type DemoCollectionRule =
+  | { kind: 'attribute'; attribute: string; values: string[] }
+  | { kind: 'price'; max: number }
+  | { kind: 'stock'; isInStock: boolean }
+
+/** The products that fit all of the rules, on a page of their own. */
+export type DemoCollection = {
+  slug: string
+  name: string
+  description: string
+  picture: string
+  rules: DemoCollectionRule[]
+}
+
 export type DemoReview = {
   /** A product's slug. */
   product: string
@@ -185,6 +199,7 @@ export type DemoShop = {
   categories: DemoCategory[]
   banners: DemoBanner[]
   attributes: DemoAttribute[]
+  collections: DemoCollection[]
   products: DemoProduct[]
   sizeGuides: DemoSizeGuide[]
   reviews: DemoReview[]

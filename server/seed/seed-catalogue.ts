@@ -4,6 +4,7 @@ import { categories, products, subcategories } from '../catalogue/catalogue-tabl
 import { banners, settings } from '../content/content-table.ts'
 import type { Transaction } from '../db/database.ts'
 import { seedAttributes } from './seed-attributes.ts'
+import { seedCollections } from './seed-collections.ts'
 import { seedDelivery } from './seed-delivery.ts'
 import type { Pictures } from './seed-pictures.ts'
 import { type SeededProduct, seedSizeGuides, seedVariants } from './seed-variants.ts'
@@ -50,7 +51,10 @@ async function seedCategories(tx: Transaction, shop: DemoShop, pictures: Picture
   return new Map(insertedSubcategories.map(({ slug, id, categoryId }) => [slug, { subcategoryId: id, categoryId }]))
 }
 
-/** Seeds settings, banners, delivery zones, categories, size guides and products with their variants and stock. Returns the products by slug. */
+/**
+ * Seeds settings, banners, delivery zones, categories, size guides, products with their variants and stock, and collections. Returns
+ * the products by slug.
+ */
 export async function seedCatalogue(
   tx: Transaction,
   shop: DemoShop,
@@ -94,5 +98,7 @@ export async function seedCatalogue(
     }
   })
   const inserted = await tx.insert(products).values(rows).returning()
-  return seedVariants(tx, shop, inserted, pictures)
+  const seeded = await seedVariants(tx, shop, inserted, pictures)
+  await seedCollections(tx, shop, pictures)
+  return seeded
 }

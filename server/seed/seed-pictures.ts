@@ -17,6 +17,7 @@ export async function seedPictures(shop: DemoShop, fileStore: FileStore): Promis
   const files = [
     ...shop.banners.map((banner) => banner.picture),
     ...shop.categories.flatMap((category) => category.subCategories.map((subCategory) => subCategory.picture)),
+    ...shop.collections.map((collection) => collection.picture),
     ...shop.products.flatMap(({ pictures, colourways }) =>
       [pictures, ...colourways.map((each) => each.pictures)].flat(),
     ),

@@ -57,6 +57,22 @@ test('keeps the order of products’ facts, and their maker’s notes', async ()
     expect(stored.get(slug), slug).toEqual({ facts, makersNote })
 })
 
+test('fills the collections with the products that fit their rules', async () => {
+  const { rows } = await client.query(`select product.slug, collection.slug as collection from collection_members
+    join collections collection on collection.id = collection_id join products product on product.id = product_id`)
+  const membersOf = (name: string) =>
+    rows
+      .filter(({ collection }) => collection === name)
+      .map(({ slug }) => slug)
+      .sort()
+  const having = (name: string, value: string) => (product: (typeof demoShop.products)[number]) =>
+    product.attributes.some((attribute) => attribute.name === name && attribute.values.includes(value))
+  const silks = demoShop.products.filter(having('Fabric', 'Silk')).filter(having('Occasion', 'Wedding'))
+  expect(silks.length).toBeGreaterThan(5)
+  expect(membersOf('wedding-silks')).toEqual(silks.map(({ slug }) => slug).sort())
+  expect(membersOf('gifts-under-2500').length).toBeGreaterThan(5)
+})
+
 test('changes nothing at a second start, and stores no picture again', async () => {
   const before = await rowCounts()
   const draft = vi.fn(fileStore.draft)
