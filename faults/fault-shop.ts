@@ -108,8 +108,10 @@ export async function openFaultShop({ withPgBouncer = false } = {}) {
 
   return {
     url,
+    directory,
     productId,
     nextShopper,
+    stopServer: kill,
     directly,
     database,
     gateway,

@@ -53,7 +53,7 @@ async function open(): Promise<FastifyInstance> {
   await adminFileRoutes(app, join(root, 'office'))
   await pageRoutes(
     app,
-    { config: { publicUrl: '' } as never, db: {} as never, signer: {} as never },
+    { config: { publicUrl: '', replicaUrls: [] } as never, db: {} as never, signer: {} as never },
     storefront,
     unavailablePage(storefront, ''),
   )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { sharedMs } from './shared-replies.ts'
 import type { RenderedPage } from './storefront.ts'
 
 export type Encoding = 'br' | 'gzip'
@@ -16,6 +17,9 @@ export type CachedPage = Pick<RenderedPage, 'status' | 'movedTo' | 'isShared'> &
   /** The memory that it takes, in all its encodings so far. */
   bytes: () => number
 }
+
+/** A page with the time before which everything that it shows had been changed already. */
+export type DatedPage = CachedPage & { readAt: number }
 
 /** Milliseconds for which a page is cached: a change is visible after at most this and the time of one rendering. */
 const freshMs = 1_000
@@ -64,19 +68,22 @@ export function cachedPage({ html: text, status, movedTo, isShared }: RenderedPa
  * rendered at most once a second, and needs no invalidation when a price changes. Where `render` throws, the last page is
  * sent, for a minute. Pages with status 200 are cached, and others that are the same for many addresses. `render` may return
  * a page that it has sent before, or the page `ofOther` address. `address` is the IP address of the request that
- * causes the rendering.
+ * causes the rendering. What a page shows may have been read `lagMs` late.
  */
 export function pageCache(
-  render: (url: string, address: string) => Promise<RenderedPage | CachedPage | { ofOther: CachedPage }>,
+  render: (url: string, address: string) => Promise<RenderedPage | CachedPage | { ofOther: DatedPage }>,
+  lagMs = 0,
 ) {
   /** Until when a page is fresh, and the last page that could be rendered, with the time until which it may be sent. */
-  type State = { until: number; last: { page: CachedPage; until: number } | undefined }
-  const entries = new Map<string, { page: Promise<CachedPage>; state: State }>()
+  type State = { until: number; last: { page: DatedPage; until: number } | undefined }
+  const entries = new Map<string, { page: Promise<DatedPage>; state: State }>()
 
-  async function renderPage(url: string, address: string, state: State): Promise<CachedPage> {
+  async function renderPage(url: string, address: string, state: State): Promise<DatedPage> {
     const forget = () => {
       if (entries.get(url)?.state === state) entries.delete(url)
     }
+    // Some of what it shows may have been asked for by another page just before.
+    const readAt = Date.now() - sharedMs - lagMs
     try {
       const rendered = await render(url, address)
       if ('ofOther' in rendered) {
@@ -84,7 +91,7 @@ export function pageCache(
         forget()
         return rendered.ofOther
       }
-      const page = 'etag' in rendered ? rendered : cachedPage(rendered)
+      const page = { ...('etag' in rendered ? rendered : cachedPage(rendered)), readAt }
       // Requests during the rendering share it; its second begins when it is done.
       state.until = 0
       if (page.status === 200 || page.isShared) {
@@ -100,7 +107,7 @@ export function pageCache(
     }
   }
 
-  return (url: string, address: string): Promise<CachedPage> => {
+  return (url: string, address: string): Promise<DatedPage> => {
     const cached = entries.get(url)
     if (cached && cached.state.until > Date.now()) return cached.page
     entries.delete(url)

@@ -31,7 +31,7 @@ afterAll(() => app.close())
 const publicUrl = 'https://shop.example.in'
 await pageRoutes(
   app,
-  { config: { publicUrl } as never, db: shop.db, signer },
+  { config: { publicUrl, replicaUrls: [] } as never, db: shop.db, signer },
   storefront,
   unavailablePage(storefront, publicUrl),
 )

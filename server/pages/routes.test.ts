@@ -38,7 +38,7 @@ async function listen() {
   const publicUrl = 'https://shop.example.in'
   await pageRoutes(
     app,
-    { config: { publicUrl } as never, db: {} as never, signer: {} as never },
+    { config: { publicUrl, replicaUrls: [] } as never, db: {} as never, signer: {} as never },
     storefront,
     unavailablePage(storefront, publicUrl),
   )
@@ -90,6 +90,34 @@ it('sends a page again for as long as its version is the same, and renders anoth
   for (const page of pages) answers.push((await get(page)).text)
   expect(answers).toEqual(['page /same-a', 'page /same-a', 'page /same-a', 'page /same-b'])
   expect(rendered.slice(1)).toEqual(['/same-a', '/same-b'])
+})
+
+it('lets caches on the way keep a page for a second, and never longer than two seconds after its data was read', async () => {
+  const { origin, state } = await listen()
+  const headersOf = async (path: string) => {
+    const { headers } = await fetch(origin + path)
+    return [
+      headers.get('cache-control'),
+      headers.get('x-accel-expires'),
+      headers.get('set-cookie'),
+      headers.get('vary'),
+    ]
+  }
+  stopClock()
+  vi.setSystemTime(10_900)
+  const life = 'public, max-age=0, s-maxage=1, stale-if-error=60'
+  // It may show data of 250 ms before: until 12.65, and nginx keeps it to the end of the second that it is told.
+  const fresh = [life, '@11', null, 'accept-encoding']
+  expect(await headersOf('/a')).toEqual(fresh)
+  expect(await headersOf('/unknown')).toEqual(fresh)
+  vi.setSystemTime(11_650)
+  expect(await headersOf('/a')).toEqual(fresh)
+  vi.setSystemTime(11_651)
+  const old = ['no-cache', null, null, 'accept-encoding']
+  expect(await headersOf('/a')).toEqual(old)
+  state.isDatabaseAway = true
+  vi.setSystemTime(20_000)
+  expect(await headersOf('/a')).toEqual(old)
 })
 
 it('redirects from what was renamed, for good, with the query that it was requested with', async () => {

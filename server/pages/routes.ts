@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { answerUnknownCall, busySeconds } from '../http/failure.ts'
+import { readLagMs } from '../replicas/watch-replicas.ts'
 import { keptPages } from './kept-pages.ts'
 import { cachedPage, pageCache } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -43,6 +44,7 @@ export async function pageRoutes(
   const share = sharedShortly()
   const kept = keptPages()
   const clientAt = (address: string) => createClient(shareReplies(sendTo(app, address)))
+  const lagMs = config.replicaUrls.length > 0 ? readLagMs : 0
   const pageAt = pageCache(async (url, address) => {
     const page = await queue(clientNetwork(address), () =>
       storefront.render({ url, origin: config.publicUrl, client: clientAt(address), share, kept: kept.get }),
@@ -53,7 +55,7 @@ export async function pageRoutes(
     const rendered = cachedPage(page)
     if (page.version !== undefined) kept.add(page.version, rendered)
     return rendered
-  })
+  }, lagMs)
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerUnknownCall(request, reply)

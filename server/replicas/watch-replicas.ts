@@ -11,6 +11,8 @@ const everyMs = 100
  * replies, what staff change shows within two seconds.
  */
 const maxLagMs = 400
+/** How old what is read may be where there are replicas. */
+export const readLagMs = maxLagMs + everyMs
 /** A replica that doesn't say for so long where it is, is away. */
 const silenceMs = 600
 /** Marks that are kept: with older ones nothing is compared. */
