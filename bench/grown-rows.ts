@@ -7,7 +7,9 @@ export const idOf = (kind: number, n: string) => `md5('${kind}-' || (${n}))::uui
 export async function fill(pool: pg.Pool, statements: string[]): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('set session_replication_role = replica; set synchronous_commit = off')
+    await client.query(
+      `set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'; set maintenance_work_mem = '512MB'`,
+    )
     for (const statement of statements) await client.query(statement)
   } finally {
     client.release(true)

@@ -20,6 +20,13 @@ const facets = (name: string, query: string): Request => ({
   path: `/api/v1/user/facets?${query}`,
 })
 
+/** A collection by rule of which a large shop has very many products. */
+export const collection = `
+  insert into collections (slug, name, description, text, image, is_in_menu, position, needs_all, rules)
+  select 'growing', 'Growing', '', '', images[1], false, 100, true,
+    '[{"kind": "price", "min": 100000, "max": 300000}, {"kind": "stock", "isInStock": true}]'
+  from products limit 1 on conflict do nothing`
+
 /** What visitors request. */
 export const visitorsRequests = (subcategory: string, product: string): Request[] => [
   list('newest', 'get-all-products?'),
@@ -31,6 +38,9 @@ export const visitorsRequests = (subcategory: string, product: string): Request[
   list('sold out', 'get-all-products?inStock=false&'),
   list('a price range', 'get-all-products?minPrice=1000&maxPrice=2000&'),
   list('a tag', 'get-all-products?tag=ikat&'),
+  list('a colour', 'get-all-products?filters=colour.red&'),
+  list('a colour, cheapest', 'get-all-products?filters=colour.red&sort=price-asc&'),
+  list('collection by rule', 'get-products-by-collection/growing?'),
   list('page 2', 'get-all-products?page=2&'),
   list('page 400', 'get-all-products?page=400&'),
   list('sub-category', `get-products-by-subcategory/${subcategory}?`),
@@ -49,7 +59,10 @@ export const visitorsRequests = (subcategory: string, product: string): Request[
   facets('all', 'list=all'),
   facets('category', 'list=all&category=saree'),
   facets('sale', 'list=sale'),
+  facets('a colour', 'list=all&filters=colour.red'),
+  facets('collection by rule', 'list=collection-by-rule&collection=growing'),
   facets('search', 'list=search&name=silk%20saree'),
+  { name: 'suggestions', limit: { ms: 100 }, path: '/api/v1/user/suggestions?name=sil' },
   { name: 'home page, not kept', limit: { times: 1.2 }, path: '/', pauseMs: 1_050 },
   { name: 'site map', limit: { ms: 200 }, path: '/sitemap.xml', pauseMs: 1_050 },
   { name: 'product by id', limit: { times: 1.5 }, path: `/api/v1/user/get-product/${product}` },

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { keepBuiltAssets } from './assets/built-assets.ts'
 import { findBackOffice } from './back-office/admin-files.ts'
+import { countSales } from './catalogue/count-sales.ts'
 import { keepCollections } from './collections/members.ts'
 import { readConfig } from './config.ts'
 import { runConfirmationJobs } from './confirmations/confirmation-jobs.ts'
@@ -36,7 +37,7 @@ import { sweep } from './sweep.ts'
 import { connectionLimits } from './traffic/connections.ts'
 
 /** The sweep is hourly, at a minute when other scheduled jobs are unlikely to start. */
-const timetable = { sweep: '23 * * * *', 'keep-collections': '* * * * *' }
+const timetable = { sweep: '23 * * * *', 'keep-collections': '* * * * *', 'count-sales': '* * * * *' }
 
 const unreachable = (error: Error) =>
   new StartError(`DATABASE_URL: the database could not be reached or prepared (${error.message || String(error)})`)
@@ -125,6 +126,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
     await runPaymentJobs({ db: workers.db, jobs, gateway, publicUrl: config.publicUrl })
     if (courier) await runCourierJobs({ db: workers.db, jobs, courier, fileStore, publicUrl: config.publicUrl })
     await jobs.work('keep-collections', () => keepCollections(workers.db))
+    await jobs.work('count-sales', () => countSales(workers.db))
     await runImportJobs({ db: workers.db, jobs, fileStore, config })
     await runConfirmationJobs({ db: workers.db, jobs, publicUrl: config.publicUrl })
     if (!(await ensureOwner(db, config)))

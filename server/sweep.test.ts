@@ -38,7 +38,6 @@ const nothing = {
   idempotencyKeys: 0,
   attempts: 0,
   productImports: 0,
-  earlierSales: 0,
   emptySearches: 0,
   carts: 0,
   capturedEmails: 0,

@@ -3,7 +3,6 @@ import { deleteExpiredPasswordResets } from './account/password-reset.ts'
 import { deleteExpiredSessions } from './account/session.ts'
 import { sweepBuiltAssets } from './assets/built-assets.ts'
 import { deleteAbandonedCarts } from './cart/cart.ts'
-import { takeOffEarlierSales } from './catalogue/earlier-sales.ts'
 import { shopSettings } from './content/settings.ts'
 import { deleteOldImports } from './csv/staff-product-imports.ts'
 import { inSnapshot, type Pool } from './db/database.ts'
@@ -52,7 +51,6 @@ export async function sweep(db: Pool, fileStore: FileStore, mailDirectory: strin
     idempotencyKeys: () => sweepIdempotencyKeys(db),
     attempts: () => sweepAttempts(db),
     productImports: () => deleteOldImports(db),
-    earlierSales: () => takeOffEarlierSales(db),
     emptySearches: () => sweepEmptySearches(db),
     carts: () => deleteAbandonedCarts(db, cartDays),
     capturedEmails: () => deleteCapturedEmails(mailDirectory, capturedEmailDays),

@@ -7,6 +7,7 @@ import * as cart from './cart/cart-table.ts'
 import * as catalogue from './catalogue/catalogue-table.ts'
 import * as earlierAddresses from './catalogue/earlier-addresses-table.ts'
 import * as listedProducts from './catalogue/listed-products-table.ts'
+import * as salesToCount from './catalogue/sales-to-count-table.ts'
 import * as variants from './catalogue/variants-table.ts'
 import * as collections from './collections/collections-table.ts'
 import * as content from './content/content-table.ts'
@@ -48,6 +49,7 @@ const modules: Record<string, unknown>[] = [
   catalogue,
   earlierAddresses,
   listedProducts,
+  salesToCount,
   variants,
   collections,
   content,

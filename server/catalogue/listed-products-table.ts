@@ -29,7 +29,7 @@ export const listedProducts = pgTable(
     /** Of attributes. */
     facetValues: integer('facet_values').array().notNull().default([]),
     isInStock: boolean('is_in_stock').notNull(),
-    /** Pieces sold in 90 days; what was sold earlier is taken off every hour. */
+    /** Pieces sold in 90 days, as a job counts them every minute. */
     sold: integer('sold').notNull(),
     /** The average of the visible ratings; null without one. */
     rating: doublePrecision('rating'),

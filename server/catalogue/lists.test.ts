@@ -5,6 +5,7 @@ import { ratings } from '../ratings/ratings-table.ts'
 import { addProduct } from '../testing/products.ts'
 import { openShop, refusal, type TestShop } from '../testing/shop.ts'
 import { categories, products, subcategories } from './catalogue-table.ts'
+import { countSales } from './count-sales.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -100,6 +101,7 @@ describe('the products of a list', () => {
     await client('placeOrder', {
       body: { addressId, paymentMethod: 'COD', productId: other?._id ?? '', quantity: 9 },
     })
+    await countSales(shop.db)
     const { data: after } = await client('getBestSellers')
     expect(after[labelled.length]?._id).toBe(other?._id)
     expect((await all({ sort: 'bestselling' }))[0]?._id).toBe(other?._id)

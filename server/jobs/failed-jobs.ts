@@ -27,6 +27,7 @@ const jobNames: Record<OtherJob, string> = {
   'poll-parcel': 'Ask the courier about a parcel',
   'import-products': 'Import products from a table',
   'keep-collections': 'Sort changed products into collections',
+  'count-sales': 'Count what was sold, for lists',
 }
 const nameOf = (queue: string) => (queue in jobNames ? jobNames[queue as OtherJob] : queue)
 

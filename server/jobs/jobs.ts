@@ -22,6 +22,8 @@ export type JobData = {
   'import-products': { importId: string }
   /** Sorts changed products into collections. */
   'keep-collections': Record<string, never>
+  /** Counts what was sold, for lists. */
+  'count-sales': Record<string, never>
   /** Deletes expired data. */
   sweep: Record<string, never>
   /** Reads the status of a payment or refund from the gateway, because a webhook reported a change. */
@@ -84,6 +86,7 @@ const queues = {
   // A process that starts takes up what another left unfinished, so a long import need not be taken for dead.
   'import-products': { ...payments, expireInSeconds: 1800, retryLimit: 20 },
   'keep-collections': { policy: 'short', retryLimit: 3, retryDelay: 60 },
+  'count-sales': { policy: 'short', retryLimit: 3, retryDelay: 60 },
   sweep: { retryLimit: 3, retryDelay: 60 },
   // Reconciliation reads every status anyway, so a webhook may be dropped.
   'process-webhook': { ...payments, retryLimit: 20 },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { categories, products } from '../catalogue/catalogue-table.ts'
+import { countSales } from '../catalogue/count-sales.ts'
 import { advisoryLocks, type Database, inTransaction, longPatience, openDatabase } from '../db/database.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
@@ -31,6 +32,7 @@ export async function seed(databaseUrl: string, fileStore: FileStore): Promise<v
       const now = new Date()
       const productsBySlug = await seedCatalogue(tx, demoShop, pictures, now)
       await seedSales(tx, demoShop, productsBySlug, await seedCustomers(tx, demoShop, now), now)
+      await countSales(tx)
     })
   } finally {
     await pool.end()

@@ -1,0 +1,86 @@
+import { listStaffCustomers } from '../server/account/staff-customers.ts'
+import { readDashboard } from '../server/back-office/dashboard.ts'
+import { listStaffProducts } from '../server/catalogue/staff-products.ts'
+import { keepCollections } from '../server/collections/members.ts'
+import { inSnapshot, type Pool } from '../server/db/database.ts'
+import { invariants } from '../server/doctor/examine-shop.ts'
+import { listStaffPurchases } from '../server/fulfilment/staff-purchases.ts'
+import type { FileStore } from '../server/media/file-store.ts'
+import { listStaffOrders } from '../server/purchases/staff-orders.ts'
+import { listStaffShipments } from '../server/shipments/staff-shipments.ts'
+import { sweep } from '../server/sweep.ts'
+import type { Buyer } from './api-client.ts'
+import { type GrowthLimit, visitorsRequests } from './growth-requests.ts'
+import { median } from './load.ts'
+
+/** Something that is measured, in milliseconds; `pauseMs` is waited before each time. */
+export type Measure = { name: string; limit: GrowthLimit; run: () => Promise<unknown>; pauseMs?: number }
+
+type MeasuredShop = { origin: string; db: Pool; buyer: Buyer; fileStore: FileStore; directory: string }
+
+const page = { page: 1, limit: 25, order: 'desc' } as const
+const staff = (name: string, run: () => Promise<unknown>, ms = 200): Measure => ({ name, limit: { ms }, run })
+
+/** What visitors, shoppers, staff and jobs do. */
+export async function growthMeasures({ origin, db, buyer, fileStore, directory }: MeasuredShop): Promise<Measure[]> {
+  const { client, addressId } = buyer
+  const { data: subcategories } = await client('getSubcategories')
+  const { data: products } = await client('getAllProducts', { query: { inStock: 'true', limit: 100 } })
+  const productId = products.find(({ options }) => options.length === 0)?._id ?? ''
+  await client('addToCart', { body: { productId, quantity: 1 } })
+  const get = (path: string) => async () => {
+    const response = await fetch(origin + path)
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  }
+  const order = { addressId, paymentMethod: 'COD', productId, quantity: 1 } as const
+  return [
+    ...visitorsRequests(subcategories[0]?._id ?? '', productId).map(({ path, ...request }) => ({
+      ...request,
+      run: get(path),
+    })),
+    { name: 'cart', limit: { times: 1.5 }, run: () => client('getCart') },
+    { name: 'order', limit: { times: 1.5 }, run: () => client('placeOrder', { body: order }) },
+    { name: 'My Orders', limit: { ms: 200 }, run: () => client('getOrders', { query: {} }) },
+    staff('staff: purchases', () => listStaffPurchases(db, page, [])),
+    staff('staff: purchases to pack', () => listStaffPurchases(db, { ...page, queue: 'to pack' }, [])),
+    staff('staff: orders', () => listStaffOrders(db, page, [])),
+    staff('staff: parcels', () => listStaffShipments(db, page)),
+    staff('staff: products', () => listStaffProducts(db, page)),
+    staff('staff: products by stock', () => listStaffProducts(db, { ...page, sort: 'quantity', order: 'asc' })),
+    staff('staff: products by price', () => listStaffProducts(db, { ...page, sort: 'sellingPrice' })),
+    staff('staff: products named', () => listStaffProducts(db, { ...page, q: 'ikat saree' })),
+    staff('staff: customers', () => listStaffCustomers(db, page)),
+    staff('staff: morning page', () => readDashboard(db)),
+    staff('collections', () => keepCollections(db)),
+    staff('sweep', () => sweep(db, fileStore, directory)),
+  ]
+}
+
+/** The median of `rounds` times, in milliseconds; infinite where it fails. What takes seconds needs no median of many. */
+export async function timeOf({ name, run, pauseMs = 0 }: Measure, rounds: number): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < rounds + 1 && times.reduce((sum, ms) => sum + ms, 0) < 5_000; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    const start = performance.now()
+    const isDone = await run().then(
+      () => true,
+      (error) => console.error(`${name}: ${error}`),
+    )
+    times.push(isDone ? performance.now() - start : Number.POSITIVE_INFINITY)
+  }
+  // The first one prepares statements and fills caches.
+  return median(times.length > 1 ? times.slice(1) : times)
+}
+
+/** The time of the doctor's slowest check. */
+export const slowestCheck = (db: Pool): Promise<number> =>
+  inSnapshot(db, async (tx) => {
+    const times: number[] = []
+    for (const { violations } of invariants) {
+      const start = performance.now()
+      await tx.execute(violations)
+      times.push(performance.now() - start)
+    }
+    return Math.max(...times)
+  })
