@@ -11,6 +11,8 @@ import { productSearch } from './search-products.ts'
 const count = 12_000
 /** The entries that a request may read, of each table with its indexes: what it counts, and what it compares. */
 const maxRead = 8_000
+/** A search reads the best entries of its words, and looks further words up for a few hundred products. */
+const maxSearched = 4_500
 
 /** Copies of one product, all of them called saree, with other prices, labels, colours and stock. */
 const copies = (id: string) => `
@@ -67,13 +69,13 @@ async function entriesRead(): Promise<Map<string, number>> {
 }
 
 /** The tables of which `work` read more than a request may. */
-async function greedy(work: () => Promise<unknown>): Promise<string[]> {
+async function greedy(work: () => Promise<unknown>, most = maxRead): Promise<string[]> {
   const before = await entriesRead()
   await work()
   const after = await entriesRead()
   return [...after].flatMap(([name, read]) => {
     const own = read - (before.get(name) ?? 0)
-    return own > maxRead ? `${name}: ${own}` : []
+    return own > most ? `${name}: ${own}` : []
   })
 }
 
@@ -108,7 +110,7 @@ it.each(['saree', 'silk saree', 'crimson silk saree', 'saare', 'qwrtzpsdf', 's',
       const found = await search(text)
       if (found) await list(found.selection, { limit })
     }
-    expect(await greedy(read)).toEqual([])
+    expect(await greedy(read, maxSearched)).toEqual([])
   },
 )
 

@@ -7,8 +7,8 @@ import type { WordMatch } from './vocabulary.ts'
 const maxRead = 2_400
 /** What stands in a product's description alone scores less: such products come last. */
 const describing = sql.raw('0.2')
-/** So many products are compared where a search has several terms. */
-const maxCompared = sql.raw('1000')
+/** So many products are compared where a search has several terms, and not all entries of each were read. */
+const maxCompared = sql.raw('400')
 
 type SearchedWord = WordMatch & { term: number; limit: number }
 
@@ -26,29 +26,37 @@ function searchedWords(termMatches: readonly WordMatch[][]): SearchedWord[] {
 
 const { createdAt, id, isInStock } = listedProducts
 
-/** The terms of the candidate products: what the index of each word said; with several terms all that the products have. */
-const scoredTerms = (hasOneTerm: boolean): SQL =>
-  hasOneTerm
-    ? sql`select product_id, term, max(weight * confidence) as score from candidate group by product_id, term`
-    : sql`
-      select product_id, term, max(weight * confidence) as score
-      from (
-        select product_id from (select product_id, bit_or(1 << term) as terms, min(products) as rarest
-          from candidate join extent using (term) group by product_id) seen
-        order by bit_count(terms::bit(32)) desc, rarest, product_id limit ${maxCompared}
-      ) compared cross join lateral (
+/**
+ * The terms of the candidate products. Of a term whose entries were all read they are known; whether a product has another one is
+ * looked up, first for the products that have the most of the known ones.
+ */
+const severalTerms = sql`
+  compared as materialized (
+    select product_id from seen order by sure desc, bit_count(terms::bit(32)) desc, rarest, product_id
+    limit (select case when bool_or(is_cut) then ${maxCompared} end from extent)
+  ), scored as (
+    select product_id, term, max(weight * confidence) as score from (
+      select product_id, term, weight, confidence from compared join candidate using (product_id)
+      union all
+      select product_id, term, weight, confidence from compared cross join lateral (
         select word, weight from ${productWords}
-        where ${productWords.productId} = compared.product_id and ${productWords.word} = any((select array_agg(word) from searched)::text[])
+        where ${productWords.productId} = compared.product_id
+          and ${productWords.word} = any((select array_agg(word) from searched join extent using (term) where is_cut)::text[])
         -- Always by the product: of the words there are too many.
         offset 0
       ) entry join searched using (word)
-      group by product_id, term`
+    ) entry group by product_id, term
+  )`
+
+const oneTerm = sql`
+  scored as (select product_id, term, max(weight * confidence) as score from candidate group by product_id, term)`
 
 /**
  * Products that match all the terms, or if there are none those that match most of them, with their scores. Of words that many
  * products have only the best entries are read, the newest of equals; `is_cut` says that there may be more products.
  */
 export function rankedProducts(termMatches: readonly WordMatch[][]): SQL {
+  const hasSeveralTerms = termMatches.length > 1
   const words = searchedWords(termMatches)
   const column = (values: readonly unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`
   return sql`
@@ -77,10 +85,17 @@ export function rankedProducts(termMatches: readonly WordMatch[][]): SQL {
     ), extent as (
       select term, sum(read)::int as products, bool_or(read >= entries) as is_cut
       from (select term, word, entries, count(*) as read from candidate group by term, word, entries) words group by term
-    ), scored as (${scoredTerms(termMatches.length === 1)}), found as materialized (
+    ), seen as materialized (
+      select product_id, bit_or(1 << term) as terms, min(products) as rarest,
+        bit_count(coalesce(bit_or(1 << term) filter (where not is_cut), 0)::bit(32)) as sure
+      from candidate join extent using (term) group by product_id
+    ), ${hasSeveralTerms ? severalTerms : oneTerm}, found as materialized (
       select ${id}, ${createdAt}, not ${isInStock} as is_sold_out, score, words, weakest < ${describing} as is_weak
       from (select product_id, sum(score) as score, min(score) as weakest, count(*) as words from scored group by product_id) scores
         join ${listedProducts} on ${id} = product_id
     )
-    select found.*, (select bool_and(is_cut) from extent) as is_cut from found where words = (select max(words) from found)`
+    select found.*, (
+      select bool_and(is_cut) or (bool_or(is_cut) and (
+        select count(*) > ${maxCompared} from seen where sure = (select max(sure) from seen))) from extent) as is_cut
+    from found where words = (select max(words) from found)`
 }
