@@ -13,7 +13,7 @@ const weaver = `initcap(${anyOf(syllables, 'n')} || ${anyOf(syllables, '(n / 41)
 export async function growProducts(pool: pg.Pool, from: number, to: number): Promise<void> {
   const numbers = `generate_series(${from + 1}, ${to}) n`
   const id = idOf(1, 'n')
-  const price = '(50000 + abs(hashint4(n)) % 390 * 5000)'
+  const price = '(50000 + abs(hashint4(n)) % 19500 * 100)'
   const isAnyOf = (share: number, salt: number) => `abs(hashint4(n * 31 + ${salt})) % 1000 < ${share}`
   const products = {
     id,

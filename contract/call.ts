@@ -122,7 +122,10 @@ export const Pagination = z.object({
   limit: z.int(),
   total: z.int(),
   totalPages: z.int(),
-  /** There are more than `total`: long lists of the shop are counted to a thousand, or to a little behind the page. */
+  /**
+   * There are more than `total`: long lists of the shop are counted to a thousand, the back office's to ten thousand, or to a little
+   * behind the page.
+   */
   more: z.literal(true).optional(),
 })
 export type Pagination = z.infer<typeof Pagination>

@@ -28,7 +28,8 @@ export function createDataProvider(resources: readonly OfficeResource[]): DataPr
       ...(sort && { sort: sort.field, order: sort.order === 'ASC' ? 'asc' : 'desc' }),
     }
     const page = await callsOf(resource).list(query as ListQuery)
-    return { data: page.data.map(toRecord), total: page.pagination?.total ?? page.data.length }
+    const { total = page.data.length, more = false } = page.pagination ?? {}
+    return { data: page.data.map(toRecord), total, meta: { more } }
   }
 
   const remove = (resource: string, id: unknown) => call(resource, 'remove')(String(id))

@@ -6,14 +6,15 @@ import type {
   StaffProductRow,
   StaffProductsQuery,
 } from '@kargha/contract/staff/products.ts'
-import { and, type Column, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
 import type { Database, Pool } from '../db/database.ts'
 import { readInBatches } from '../db/read-in-batches.ts'
-import { contains, equals, hasId, offsetOf, type Page, paginationOf } from '../db/read-page.ts'
+import { countedPagination, countLimitOf, equals, hasId, offsetOf, type Page } from '../db/read-page.ts'
+import { foundByWords } from '../db/words.ts'
 import { notFound } from '../http/refusal.ts'
 import { piecesInStock, withStock } from '../stock/stock.ts'
-import { categories, products, subcategories } from './catalogue-table.ts'
+import { categories, products, productWords, subcategories } from './catalogue-table.ts'
 import {
   type CardRow,
   cardColumns,
@@ -24,7 +25,7 @@ import {
   toProduct,
 } from './product-cards.ts'
 import { hasIdOrSlug } from './slug.ts'
-import { hasVariantSku, isActive, toVariant, variantRows } from './variants.ts'
+import { hasVariantCode, isActive, toVariant, variantRows } from './variants.ts'
 import { productVariants } from './variants-table.ts'
 
 const sorts: Record<NonNullable<StaffProductsQuery['sort']>, Column | SQL> = {
@@ -39,15 +40,31 @@ const sorts: Record<NonNullable<StaffProductsQuery['sort']>, Column | SQL> = {
 const hasVariantWithAtMost = (pieces: number) => sql`${products.id} in (select ${productVariants.productId}
   from ${productVariants} ${withStock.join(productVariants.id)} where ${isActive} and ${withStock.onHand} <= ${pieces})`
 
+/** The filters that look at nothing but products. */
+const ownFilters = (query: ExportProductsQuery): (SQL | undefined)[] => [
+  equals(products.status, query.status),
+  hasId(products.categoryId, query.categoryId),
+  hasId(products.subcategoryId, query.subCategoryId),
+  ...productLabels.map((label) => equals(products[label], query[label])),
+]
+
+/** Products whose names have words that begin so, or with a variant whose SKU or barcode does. */
+const found = (query: ExportProductsQuery): SQL | undefined =>
+  foundByWords(query.q, {
+    table: products,
+    id: products.id,
+    newest: products.createdAt,
+    words: productWords(products),
+    ...(query.q && { also: hasVariantCode(products.id, query.q) }),
+    where: ownFilters(query),
+  })
+
 const where = (query: ExportProductsQuery): SQL =>
   and(
-    query.q ? or(contains(query.q, products.name, products.sku), hasVariantSku(products.id, query.q)) : undefined,
-    equals(products.status, query.status),
+    found(query),
+    ...ownFilters(query),
     query.category === undefined ? undefined : hasIdOrSlug(categories, query.category),
     query.subCategory === undefined ? undefined : hasIdOrSlug(subcategories, query.subCategory),
-    hasId(products.categoryId, query.categoryId),
-    hasId(products.subcategoryId, query.subCategoryId),
-    ...productLabels.map((label) => equals(products[label], query[label])),
     query.maxQuantity === undefined ? undefined : sql`coalesce(in_stock.pieces, 0) <= ${query.maxQuantity}`,
     query.maxVariantQuantity === undefined ? undefined : hasVariantWithAtMost(query.maxVariantQuantity),
   ) ?? sql`true`
@@ -62,7 +79,8 @@ const productsFor = ({ category, subCategory, maxQuantity, sort }: Partial<Staff
 export async function listStaffProducts(db: Database, query: StaffProductsQuery): Promise<Page<StaffProductRow>> {
   const from = productsFor(query)
   const { rows: counts } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${from} where ${where(query)}`,
+    sql`select count(*)::int as total from (
+      select from ${from} where ${where(query)} limit ${sql.raw(String(countLimitOf(query)))}) counted`,
   )
   // The id follows the direction, so that one index serves both. The page is found first, and read then.
   const direction = query.order === 'asc' ? sql`asc` : sql`desc`
@@ -75,7 +93,7 @@ export async function listStaffProducts(db: Database, query: StaffProductsQuery)
   )
   return {
     data: rows.map(({ product }) => ({ ...toListedProduct(product), status: product.status })),
-    pagination: paginationOf(query, counts[0]?.total ?? 0),
+    pagination: countedPagination(query, counts[0]?.total ?? 0),
   }
 }
 

@@ -2,9 +2,8 @@ import { toRupees } from '@kargha/contract/money.ts'
 import type { ProductOption, Variant } from '@kargha/contract/variants.ts'
 import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { contains } from '../db/read-page.ts'
 import { withStock } from '../stock/stock.ts'
-import { productVariants } from './variants-table.ts'
+import { productVariants, variantCodes } from './variants-table.ts'
 
 /** What is read of a variant. */
 export type VariantRow = Pick<
@@ -77,9 +76,15 @@ export const toVariant = (options: readonly ProductOption[], row: VariantRow): V
 export const isVariantOf = (variantId: Column, productId: string) =>
   sql`${variantId} in (select id from ${productVariants} where product_id = ${productId})`
 
-/** Whether the product in `productId` has a variant whose SKU contains the words. */
-export const hasVariantSku = (productId: Column, words: string) =>
-  sql`${productId} in (select product_id from ${productVariants} where ${contains(words, productVariants.sku)})`
+/** Whether a variant's SKU or barcode begins with this text. */
+export const hasCode = (text: string): SQL => {
+  const code = `'${text.toLowerCase().replaceAll(/['\\]/g, (sign) => sign + sign)}':*`
+  return sql`${variantCodes(productVariants)} @@ ${code}::tsquery`
+}
+
+/** Whether the product in `productId` is one of a thousand at most with such a variant. */
+export const hasVariantCode = (productId: Column, text: string): SQL =>
+  sql`${productId} = any(array(select product_id from ${productVariants} where ${hasCode(text)} limit 1000))`
 
 /** The weight of these pieces in grams; null if a variant's is not known. */
 export async function weightOf(

@@ -29,7 +29,10 @@ type CountedColumns = {
   values: { id: number; count: number }[]
 }
 
-const countedQuery = ({ where, picked }: ProductSelection, conditions: readonly SQL[]) => sql`(
+/** Conditions of which the products are counted; those of a whole place need no values where they are very many, as triggers count them. */
+export type CountedGroup = { conditions: readonly SQL[]; isPlace: boolean }
+
+const countedQuery = ({ where, picked }: ProductSelection, { conditions, isPlace }: CountedGroup) => sql`(
   with found as materialized (
     select selling_price, original_price, is_in_stock, facet_values
     from ${listedProducts} ${picked ? sql`join picked on picked.id = ${listedProducts.id}` : sql``}
@@ -40,8 +43,9 @@ const countedQuery = ({ where, picked }: ProductSelection, conditions: readonly 
     'total', count(*)::int, 'lowest', min(selling_price), 'highest', max(selling_price),
     'inStock', count(*) filter (where is_in_stock)::int,
     'onSale', count(*) filter (where selling_price < original_price)::int,
-    'values', (select coalesce(json_agg(json_build_object('id', id, 'count', count)), '[]') from (
-      select value as id, count(*)::int from found cross join lateral unnest(facet_values) value group by value) counts)
+    'values', case when ${sql.raw(String(isPlace))} and count(*) > ${sql.raw(String(countedAtMost))} then '[]' else (
+      select coalesce(json_agg(json_build_object('id', id, 'count', count)), '[]') from (
+      select value as id, count(*)::int from found cross join lateral unnest(facet_values) value group by value) counts) end
   ) from found)`
 
 function toCounted({ isCut, total, lowest, highest, inStock, onSale, values }: CountedColumns): Counted {
@@ -60,7 +64,7 @@ function toCounted({ isCut, total, lowest, highest, inStock, onSale, values }: C
 export async function countProducts(
   db: Reader,
   selection: ProductSelection,
-  groups: readonly (readonly SQL[])[],
+  groups: readonly CountedGroup[],
 ): Promise<Counted[]> {
   const { picked, values } = selection
   const query = db
@@ -68,7 +72,7 @@ export async function countProducts(
     .from(
       sql`(${picked ? sql`with picked as materialized (${picked.query})` : sql``}
         select json_build_array(${sql.join(
-          groups.map((conditions) => countedQuery(selection, conditions)),
+          groups.map((group) => countedQuery(selection, group)),
           sql`, `,
         )}) as counted) counts`,
     )

@@ -74,13 +74,17 @@ export function facetReader(db: Reader): (selection: ProductSelection, options: 
       ...[...choices].flatMap(([kind, conditions]) => (kind === omitted ? [] : conditions)),
     ]
     const groups = [undefined, ...kinds]
-    const counted = await countProducts(db, selection, groups.map(without))
     // What nobody has narrowed otherwise may be a whole place, of which triggers keep the counts.
-    const isPlace = selection === productSelections.all && place.tag === undefined && place.ids === undefined
+    const isShop = selection === productSelections.all && place.tag === undefined && place.ids === undefined
+    const isPlace = (group?: string) => isShop && kinds.every((kind) => kind === group)
+    const counted = await countProducts(
+      db,
+      selection,
+      groups.map((group) => ({ conditions: without(group), isPlace: isPlace(group) })),
+    )
     for (const [index, group] of groups.entries()) {
       const each = counted[index]
-      if (each?.total.isCapped && isPlace && kinds.every((kind) => kind === group))
-        each.values = await countPlace(db, place)
+      if (each?.total.isCapped && isPlace(group)) each.values = await countPlace(db, place)
     }
     const [all, ...others] = counted
     if (all === undefined) throw new Error('Nothing was counted')

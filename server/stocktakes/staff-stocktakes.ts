@@ -9,7 +9,8 @@ import type { ProductOption } from '@kargha/contract/variants.ts'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { products } from '../catalogue/catalogue-table.ts'
 import { productsNamed } from '../catalogue/products-named.ts'
-import { productVariants, variantCodes } from '../catalogue/variants-table.ts'
+import { hasCode } from '../catalogue/variants.ts'
+import { productVariants } from '../catalogue/variants-table.ts'
 import { isId } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { contains, equals, hasId, offsetOf, type Page, paginationOf, readPage } from '../db/read-page.ts'
@@ -68,14 +69,12 @@ const shown: Record<StocktakeLinesQuery['show'], ReturnType<typeof sql>> = {
 }
 
 /** Variants that an index finds by their product's name, or by the beginning of their SKU or barcode. */
-const isNamed = (text: string) => {
-  const code = `'${text.toLowerCase().replaceAll(/['\\]/g, (sign) => sign + sign)}':*`
-  return sql`${productVariants.id} = any(array(
+const isNamed = (text: string) =>
+  sql`${productVariants.id} = any(array(
     (select ${productVariants.id} from ${productVariants}
       where ${productVariants.productId} = any(array(${productsNamed(text)})) limit 1000)
     union (select ${productVariants.id} from ${productVariants}
-      where ${variantCodes(productVariants)} @@ ${code}::tsquery limit 1000)))`
-}
+      where ${hasCode(text)} limit 1000)))`
 
 /** A page of a stocktake's lines, by the products' names. Throws NOT_FOUND. */
 export async function listStocktakeLines(
