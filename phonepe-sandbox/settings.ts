@@ -57,7 +57,7 @@ export const defaultWebhookSettings: WebhookSettings = {
   beforeReturn: false,
 }
 
-const settingSchemas = {
+export const settingsSchema = object({}, {
   tokenSeconds: count,
   reusedOrderId: { enum: [400, 417] },
   unknownOrder: { enum: ['current', 'older', 'not-found'] },
@@ -67,10 +67,9 @@ const settingSchemas = {
   refundSeconds: { type: 'number', minimum: 0 },
   refundMinimum: count,
   parallelRefunds: flag,
-} satisfies Record<keyof GatewaySettings, object>
-export const settingsSchema = object({}, settingSchemas)
+} satisfies Record<keyof GatewaySettings, object>)
 
-const webhookSchemas = {
+export const webhookSettingsSchema = object({}, {
   ...deliverySchemas,
   authorization: { enum: ['correct', 'prefixed', 'wrong', 'missing'] },
   flat: flag,
@@ -78,5 +77,4 @@ const webhookSchemas = {
   typeField: flag,
   omitMerchantRefundId: flag,
   beforeReturn: flag,
-} satisfies Record<keyof WebhookSettings, object>
-export const webhookSettingsSchema = object({}, webhookSchemas)
+} satisfies Record<keyof WebhookSettings, object>)

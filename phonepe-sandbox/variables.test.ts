@@ -1,17 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { expectDocumented } from '../sandbox/testing/documented-variables.ts'
 import { readVariables, variables } from './variables.ts'
 
-test('the README describes every variable as the list does', () => {
-  const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8')
-  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` +\| (.+?) +\| (.+?) +\|$/gm)].map(([, ...cells]) => cells)
-  const expected = Object.entries(variables).map(([name, variable]) => [
-    name,
-    'default' in variable ? variable.default : variable.unset,
-    variable.meaning,
-  ])
-  expect(rows).toEqual(expected)
-})
+test('the README describes every variable as the list does', () =>
+  expectDocumented(variables, new URL('./README.md', import.meta.url)))
 
 test('unset variables have their defaults, and an address that is not a URL is rejected', () => {
   expect(readVariables({ HOST: '' })).toEqual({

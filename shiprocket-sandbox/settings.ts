@@ -83,7 +83,7 @@ export const defaultWebhookSettings: WebhookSettings = {
 const texts = { type: 'array', items: { type: 'string' } }
 const dates = { enum: Object.keys(dateForms) }
 
-const settingSchemas = {
+export const settingsSchema = object({}, {
   tokenSeconds: count,
   lockAfter: count,
   lockSeconds: count,
@@ -103,13 +103,11 @@ const settingSchemas = {
   scanDates: dates,
   documentOrigin: webUrlOrNull,
   documentBytes: count,
-} satisfies Record<keyof CourierSettings, object>
-export const settingsSchema = object({}, settingSchemas)
+} satisfies Record<keyof CourierSettings, object>)
 
-const webhookSchemas = {
+export const webhookSettingsSchema = object({}, {
   ...deliverySchemas,
   token: { enum: ['correct', 'wrong', 'missing'] },
   orderIdSuffix: flag,
   dates,
-} satisfies Record<keyof WebhookSettings, object>
-export const webhookSettingsSchema = object({}, webhookSchemas)
+} satisfies Record<keyof WebhookSettings, object>)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, reauthenticated, required, requiredName } from '../call.ts'
 import { staffRoles } from '../enums.ts'
 import { newStaffPassword } from './fields.ts'
-import { changeCall, creationCall, deletionCall, listCall, listQuery, recordCall } from './record-calls.ts'
+import { bodyCall, changeCall, deletionCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 import { StaffRole } from './session.ts'
 
@@ -47,7 +47,7 @@ export const staffAccounts = {
   ),
   getStaffAccount: recordCall(staffRoutes.getStaffAccount, 'One staff account', StaffAccount),
   createStaff: reauthenticated(
-    creationCall(staffRoutes.createStaff, 'Create a staff account', NewStaff, StaffAccount, 'EMAIL_TAKEN'),
+    bodyCall(staffRoutes.createStaff, 'Create a staff account', NewStaff, StaffAccount, 'EMAIL_TAKEN'),
   ),
   saveStaff: reauthenticated(
     changeCall(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, required } from '../call.ts'
 import { changedVersion, position, savedFields } from './fields.ts'
 import { attributeName, attributeValue, Slug } from './product-fields.ts'
-import { changeCall, creationCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
+import { bodyCall, changeCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 export const AttributesQuery = listQuery(['position', 'name'], 'asc')
@@ -76,7 +76,7 @@ export const staffAttributes = {
     StaffAttribute,
   ),
   getAttribute: recordCall(staffRoutes.getAttribute, 'One attribute', StaffAttribute),
-  createAttribute: creationCall(
+  createAttribute: bodyCall(
     staffRoutes.createAttribute,
     'Create an attribute; the values of variants’ options of its name become its values',
     NewAttribute,
@@ -104,7 +104,7 @@ export const staffAttributes = {
     StaffAttributeValue,
   ),
   getAttributeValue: recordCall(staffRoutes.getAttributeValue, 'One value', StaffAttributeValue),
-  createAttributeValue: creationCall(
+  createAttributeValue: bodyCall(
     staffRoutes.createAttributeValue,
     'Add a value to an attribute; saving a product adds those that are new, too',
     NewAttributeValue,

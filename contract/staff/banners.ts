@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { required } from '../call.ts'
 import { Banner } from '../content.ts'
 import { changedVersion, position, savedFields } from './fields.ts'
-import { creationCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
+import { bodyCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 const time = z.iso.datetime({ offset: true, error: 'Please give a date and a time' }).nullable()
@@ -48,7 +48,7 @@ export const staffBanners = {
     StaffBanner,
   ),
   getBanner: recordCall(staffRoutes.getBanner, 'One banner', StaffBanner),
-  createBanner: creationCall(staffRoutes.createBanner, 'Create a banner', NewBanner, StaffBanner),
+  createBanner: bodyCall(staffRoutes.createBanner, 'Create a banner', NewBanner, StaffBanner),
   saveBanner: savingCall(staffRoutes.saveBanner, 'Change a banner', BannerChange, StaffBanner),
   deleteBanner: deletionCall(staffRoutes.deleteBanner, 'Delete a banner'),
 }

@@ -3,7 +3,7 @@ import { Id, required } from '../call.ts'
 import { Category, Subcategory } from '../catalogue.ts'
 import { changedVersion, position, savedFields } from './fields.ts'
 import { Slug } from './product-fields.ts'
-import { creationCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
+import { bodyCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 const name = required('Please enter a name', 60)
@@ -56,13 +56,7 @@ export const staffCategories = {
     StaffCategory,
   ),
   getCategory: recordCall(staffRoutes.getCategory, 'One category', StaffCategory),
-  createCategory: creationCall(
-    staffRoutes.createCategory,
-    'Create a category',
-    NewCategory,
-    StaffCategory,
-    'SLUG_TAKEN',
-  ),
+  createCategory: bodyCall(staffRoutes.createCategory, 'Create a category', NewCategory, StaffCategory, 'SLUG_TAKEN'),
   saveCategory: savingCall(staffRoutes.saveCategory, 'Change a category', CategoryChange, StaffCategory, 'SLUG_TAKEN'),
   deleteCategory: deletionCall(staffRoutes.deleteCategory, 'Delete a category that has no sub-category', 'IN_USE'),
 
@@ -73,7 +67,7 @@ export const staffCategories = {
     StaffSubcategory,
   ),
   getSubcategory: recordCall(staffRoutes.getSubcategory, 'One sub-category', StaffSubcategory),
-  createSubcategory: creationCall(
+  createSubcategory: bodyCall(
     staffRoutes.createSubcategory,
     'Create a sub-category',
     NewSubcategory,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { call, Id, required, rupees } from '../call.ts'
+import { Id, required, rupees } from '../call.ts'
 import { ListedProduct } from '../catalogue.ts'
 import { CollectionPage } from '../collections.ts'
 import { productLabels } from '../enums.ts'
 import { changedVersion, position, savedFields } from './fields.ts'
 import { Slug } from './product-fields.ts'
-import { creationCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
+import { bodyCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 const price = 'A price must be an amount in rupees from 0 to 10,00,000, with at most two decimals'
@@ -131,7 +131,7 @@ export const staffCollections = {
     StaffCollection,
   ),
   getCollection: recordCall(staffRoutes.getCollection, 'One collection', StaffCollection),
-  createCollection: creationCall(
+  createCollection: bodyCall(
     staffRoutes.createCollection,
     'Create a collection',
     CollectionFields,
@@ -146,9 +146,10 @@ export const staffCollections = {
     'SLUG_TAKEN',
   ),
   deleteCollection: deletionCall(staffRoutes.deleteCollection, 'Delete a collection; its products stay'),
-  previewCollection: call(staffRoutes.previewCollection, {
-    summary: 'What a collection with these rules would consist of',
-    body: CollectionContents,
-    data: CollectionPreview,
-  }),
+  previewCollection: bodyCall(
+    staffRoutes.previewCollection,
+    'What a collection with these rules would consist of',
+    CollectionContents,
+    CollectionPreview,
+  ),
 }

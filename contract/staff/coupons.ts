@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, queryFlag, Rupees, required } from '../call.ts'
 import { changedVersion, savedFields } from './fields.ts'
-import { creationCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
+import { bodyCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 export const StaffCouponsQuery = listQuery(['startsAt', 'couponName', 'discountPercentage', 'used']).extend({
@@ -69,7 +69,7 @@ export const staffCoupons = {
     StaffCoupon,
   ),
   getCoupon: recordCall(staffRoutes.getCoupon, 'One coupon', StaffCoupon),
-  createCoupon: creationCall(staffRoutes.createCoupon, 'Create a coupon', CouponFields, StaffCoupon, 'NAME_TAKEN'),
+  createCoupon: bodyCall(staffRoutes.createCoupon, 'Create a coupon', CouponFields, StaffCoupon, 'NAME_TAKEN'),
   saveCoupon: savingCall(
     staffRoutes.saveCoupon,
     'Replace a coupon. Orders that used it stay as they are',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, required } from '../call.ts'
-import { changeCall, creationCall, deletionCall, listCall, listQuery, recordCall } from './record-calls.ts'
+import { bodyCall, changeCall, deletionCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 export const HolidaysQuery = listQuery(['day', 'name'])
@@ -24,7 +24,7 @@ export const staffHolidays = {
     StaffHoliday,
   ),
   getHoliday: recordCall(staffRoutes.getHoliday, 'One holiday', StaffHoliday),
-  createHoliday: creationCall(
+  createHoliday: bodyCall(
     staffRoutes.createHoliday,
     'Add a holiday; orders that were placed keep their dates',
     HolidayFields,

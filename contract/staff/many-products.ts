@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call, Id } from '../call.ts'
+import { Id } from '../call.ts'
 import { ProductOption } from '../variants.ts'
 import { ProductLabels, ProductStatus, priceField } from './product-fields.ts'
 import { StaffProductsQuery } from './products.ts'
-import { listCall } from './record-calls.ts'
+import { bodyCall, listCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 import { StaffVariant } from './staff-variant.ts'
 import { difference, stockReason } from './stock.ts'
@@ -64,10 +64,13 @@ export const staffManyProducts = {
     StaffProductsQuery,
     GridProduct,
   ),
-  changeProducts: call(staffRoutes.changeProducts, {
-    summary: 'Change prices, stock, labels or status of several products: all or none',
-    body: ProductChanges,
-    data: z.array(GridProduct),
-    refusals: ['NOT_FOUND', 'VERSION_CONFLICT', 'INSUFFICIENT_STOCK'],
-  }),
+  changeProducts: bodyCall(
+    staffRoutes.changeProducts,
+    'Change prices, stock, labels or status of several products: all or none',
+    ProductChanges,
+    z.array(GridProduct),
+    'NOT_FOUND',
+    'VERSION_CONFLICT',
+    'INSUFFICIENT_STOCK',
+  ),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, Id, required } from '../call.ts'
-import { deletionCall, listCall, listQuery } from './record-calls.ts'
+import { bodyCall, deletionCall, listCall, listQuery } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 export const PinsQuery = listQuery(['prefix'], 'asc').extend({ zoneId: Id.optional() })
@@ -45,12 +45,13 @@ export type PinImport = z.infer<typeof PinImport>
 
 export const staffPins = {
   getPins: listCall(staffRoutes.getPins, 'PIN codes and prefixes; q is how they begin', PinsQuery, StaffPin),
-  savePins: call(staffRoutes.savePins, {
-    summary: 'Put PIN codes into a zone, out of any other; a range is kept as the fewest prefixes that make it up',
-    body: PinsFields,
-    data: z.array(StaffPin),
-    refusals: ['NOT_FOUND'],
-  }),
+  savePins: bodyCall(
+    staffRoutes.savePins,
+    'Put PIN codes into a zone, out of any other; a range is kept as the fewest prefixes that make it up',
+    PinsFields,
+    z.array(StaffPin),
+    'NOT_FOUND',
+  ),
   deletePin: deletionCall(staffRoutes.deletePin, 'Delete a PIN code or prefix; a shorter prefix decides then'),
   importPins: call(staffRoutes.importPins, {
     summary:

@@ -3,7 +3,7 @@ import { call, Id, queryFlag, queryInteger, reauthenticated } from '../call.ts'
 import { Fact, ListedProduct, Product, ProductAttribute } from '../catalogue.ts'
 import { savedFields } from './fields.ts'
 import { NewProduct, ProductChange, ProductLabels, ProductStatus } from './product-fields.ts'
-import { creationCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
+import { bodyCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 import { StaffVariant } from './staff-variant.ts'
 import { NewVariants } from './variant-grid.ts'
@@ -77,7 +77,7 @@ export const staffProducts = {
     StaffProductRow,
   ),
   getProduct: recordCall(staffRoutes.getProduct, 'One product', StaffProduct),
-  createProduct: creationCall(
+  createProduct: bodyCall(
     staffRoutes.createProduct,
     'Create a product',
     CreatedProduct,

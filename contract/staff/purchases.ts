@@ -6,7 +6,7 @@ import { PaymentMethod, ShipmentStatus } from '../orders.ts'
 import { CustomerContact } from './fields.ts'
 import { StaffOrder, StaffOrderRow } from './orders.ts'
 import { StaffPayment } from './payments.ts'
-import { byId, changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
+import { bodyCall, byId, changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 import { StaffShipmentRow } from './shipments.ts'
 
@@ -78,18 +78,18 @@ export const staffPurchases = {
     'One purchase, by its _id or by the number or _id of one of its orders',
     StaffPurchase,
   ),
-  confirmPurchases: call(staffRoutes.confirmPurchases, {
-    summary:
-      'Confirm what is to be confirmed of many purchases; those with nothing to confirm are listed with the reason',
-    body: z.object({ ids: purchaseIds }),
-    data: z.object({ confirmed: z.array(Id), refused }),
-  }),
-  packPurchases: call(staffRoutes.packPurchases, {
-    summary:
-      'Pack what is confirmed of many purchases, each into a parcel; those with nothing to pack are listed with the reason',
-    body: z.object({ ids: purchaseIds, courier: z.enum(couriers).default('manual') }),
-    data: z.object({ parcels: z.array(StaffShipmentRow), refused }),
-  }),
+  confirmPurchases: bodyCall(
+    staffRoutes.confirmPurchases,
+    'Confirm what is to be confirmed of many purchases; those with nothing to confirm are listed with the reason',
+    z.object({ ids: purchaseIds }),
+    z.object({ confirmed: z.array(Id), refused }),
+  ),
+  packPurchases: bodyCall(
+    staffRoutes.packPurchases,
+    'Pack what is confirmed of many purchases, each into a parcel; those with nothing to pack are listed with the reason',
+    z.object({ ids: purchaseIds, courier: z.enum(couriers).default('manual') }),
+    z.object({ parcels: z.array(StaffShipmentRow), refused }),
+  ),
   addOrderNote: changeCall(
     staffRoutes.addOrderNote,
     'Write a note about a purchase that no customer sees',

@@ -43,8 +43,8 @@ export const recordCall = <Data extends z.ZodType>(
   ...refusals: readonly RefusalCode[]
 ) => call(route, { summary, params: byId, data, refusals: ['NOT_FOUND', ...refusals] })
 
-/** Declares a call that creates a record. */
-export const creationCall = <Body extends z.ZodType, Data extends z.ZodType>(
+/** Declares a call that takes a body and is about no one record, such as one that creates a record. */
+export const bodyCall = <Body extends z.ZodType, Data extends z.ZodType>(
   route: Route,
   summary: string,
   body: Body,

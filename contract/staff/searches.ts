@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, required } from '../call.ts'
-import { changeCall, creationCall, deletionCall, listCall, listQuery, recordCall } from './record-calls.ts'
+import { bodyCall, changeCall, deletionCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 export const SynonymsQuery = listQuery(['word', 'meaning'], 'asc')
@@ -29,7 +29,7 @@ export type EmptySearch = z.infer<typeof EmptySearch>
 export const staffSearches = {
   getSynonyms: listCall(staffRoutes.getSynonyms, 'Synonyms, by word; q searches both words', SynonymsQuery, Synonym),
   getSynonym: recordCall(staffRoutes.getSynonym, 'One synonym', Synonym),
-  createSynonym: creationCall(
+  createSynonym: bodyCall(
     staffRoutes.createSynonym,
     'Add a synonym; searches know it at once',
     SynonymFields,

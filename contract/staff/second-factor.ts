@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, reauthenticated, required } from '../call.ts'
-import { deletionCall } from './record-calls.ts'
+import { bodyCall, deletionCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 /** A member's own second factor. */
@@ -33,13 +33,13 @@ export const staffSecondFactor = {
     }),
   ),
   confirmSecondFactor: reauthenticated(
-    call(staffRoutes.confirmSecondFactor, {
-      summary:
-        'Turn the second factor on with a code of the app; one’s other sessions end. Returns the backup codes, once',
-      body: z.object({ code: oneTimeCode }),
-      data: BackupCodes,
-      refusals: ['SECOND_FACTOR_STATUS'],
-    }),
+    bodyCall(
+      staffRoutes.confirmSecondFactor,
+      'Turn the second factor on with a code of the app; one’s other sessions end. Returns the backup codes, once',
+      z.object({ code: oneTimeCode }),
+      BackupCodes,
+      'SECOND_FACTOR_STATUS',
+    ),
   ),
   renewBackupCodes: reauthenticated(
     call(staffRoutes.renewBackupCodes, {

@@ -3,6 +3,7 @@ import { SignInFields } from '../account.ts'
 import { call, Id, reauthenticationMinutes, required } from '../call.ts'
 import { staffRoles } from '../enums.ts'
 import { newStaffPassword } from './fields.ts'
+import { bodyCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 import { oneTimeCode } from './second-factor.ts'
 
@@ -28,33 +29,37 @@ const ownPassword = z.object({
 
 /** A staff member's own session and password. */
 export const staffSession = {
-  signin: call(staffRoutes.signin, {
-    summary:
-      'Open a back-office session; for a member with a second factor, get the challenge for signinWithCode instead',
-    body: SignInFields,
-    data: StaffSignIn,
-    refusals: ['INVALID_CREDENTIALS'],
-  }),
-  signinWithCode: call(staffRoutes.signinWithCode, {
-    summary: 'Open a session with the challenge of signin and a code of the app or a backup code',
-    body: z.object({ challenge: required('Please sign in again', 200), code: oneTimeCode }),
-    data: StaffSignedIn,
-    refusals: ['INVALID_CREDENTIALS', 'CHALLENGE_EXPIRED'],
-  }),
+  signin: bodyCall(
+    staffRoutes.signin,
+    'Open a back-office session; for a member with a second factor, get the challenge for signinWithCode instead',
+    SignInFields,
+    StaffSignIn,
+    'INVALID_CREDENTIALS',
+  ),
+  signinWithCode: bodyCall(
+    staffRoutes.signinWithCode,
+    'Open a session with the challenge of signin and a code of the app or a backup code',
+    z.object({ challenge: required('Please sign in again', 200), code: oneTimeCode }),
+    StaffSignedIn,
+    'INVALID_CREDENTIALS',
+    'CHALLENGE_EXPIRED',
+  ),
   getSession: call(staffRoutes.getSession, {
     summary: 'Who is signed in in this browser; null for nobody',
     data: z.object({ member: StaffMember.nullable() }),
   }),
   signout: call(staffRoutes.signout, { summary: 'End this session', data: z.object({}) }),
-  reauthenticate: call(staffRoutes.reauthenticate, {
-    summary: `Give the password again, and a code where there is a second factor, for the calls that need it within the last ${reauthenticationMinutes} minutes`,
-    body: z.object({ password: required('Please enter your password', 1024), code: oneTimeCode.optional() }),
-    data: z.object({}),
-  }),
+  reauthenticate: bodyCall(
+    staffRoutes.reauthenticate,
+    `Give the password again, and a code where there is a second factor, for the calls that need it within the last ${reauthenticationMinutes} minutes`,
+    z.object({ password: required('Please enter your password', 1024), code: oneTimeCode.optional() }),
+    z.object({}),
+  ),
   getMe: call(staffRoutes.getMe, { summary: 'The signed-in member of staff', data: StaffMember }),
-  changePassword: call(staffRoutes.changePassword, {
-    summary: 'Change one’s own password; one’s other sessions end',
-    body: ownPassword,
-    data: z.object({}),
-  }),
+  changePassword: bodyCall(
+    staffRoutes.changePassword,
+    'Change one’s own password; one’s other sessions end',
+    ownPassword,
+    z.object({}),
+  ),
 }

@@ -3,6 +3,7 @@ import { call, Rupees, reauthenticated, required, rupees } from '../call.ts'
 import { PublicSettings } from '../content.ts'
 import { evidenceKinds } from '../enums.ts'
 import { changedVersion, savedFields } from './fields.ts'
+import { bodyCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 const codFee = 'The fee for Cash on Delivery must be ₹ 0 to ₹ 1,000, with at most two decimals'
@@ -183,12 +184,13 @@ const texts: readonly string[] = [
 export const staffSettings = {
   getSettings: call(staffRoutes.getSettings, { summary: 'The shop’s settings', data: Settings }),
   saveSettings: reauthenticated(
-    call(staffRoutes.saveSettings, {
-      summary: 'Change settings, such as the shop-wide discount',
-      body: SettingsChange,
-      data: Settings,
-      refusals: ['VERSION_CONFLICT'],
-    }),
+    bodyCall(
+      staffRoutes.saveSettings,
+      'Change settings, such as the shop-wide discount',
+      SettingsChange,
+      Settings,
+      'VERSION_CONFLICT',
+    ),
     {
       when: (change) => Object.keys(change).some((name) => !texts.includes(name)),
       description: `to change anything but ${texts.filter((name) => name !== 'version').join(', ')}`,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { AddressFields } from '../address.ts'
-import { call, Id, queryFlag, Rupees, reauthenticated, required } from '../call.ts'
+import { Id, queryFlag, Rupees, reauthenticated, required } from '../call.ts'
 import { couriers, parcelQueues } from '../enums.ts'
 import { OrderStatus, PaymentMethod, Shipment, ShipmentStatus } from '../orders.ts'
 import { CustomerContact, InspectionResult, LineInspection, note, ShipmentFields } from './fields.ts'
-import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
+import { bodyCall, changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 export const ShipmentsQuery = listQuery(['createdAt', 'number', 'status', 'handedOverAt']).extend({
@@ -122,12 +122,14 @@ export const staffShipments = {
     StaffShipmentRow,
   ),
   getShipment: recordCall(staffRoutes.getShipment, 'One parcel, by number or _id', StaffShipment),
-  packShipment: call(staffRoutes.packShipment, {
-    summary: 'Pack confirmed orders of one purchase into a parcel',
-    body: PackFields,
-    data: StaffShipment,
-    refusals: ['NOT_FOUND', 'SHIPMENT_STATUS'],
-  }),
+  packShipment: bodyCall(
+    staffRoutes.packShipment,
+    'Pack confirmed orders of one purchase into a parcel',
+    PackFields,
+    StaffShipment,
+    'NOT_FOUND',
+    'SHIPMENT_STATUS',
+  ),
   undoPacking: changeCall(
     staffRoutes.undoPacking,
     'Unpack a parcel that has not left',
@@ -143,19 +145,20 @@ export const staffShipments = {
     'SHIPMENT_STATUS',
     'ORDER_STATUS',
   ),
-  handOverShipments: call(staffRoutes.handOverShipments, {
-    summary: 'Hand over many parcels at once; those that can’t be are listed with the reason',
-    body: z.object({
+  handOverShipments: bodyCall(
+    staffRoutes.handOverShipments,
+    'Hand over many parcels at once; those that can’t be are listed with the reason',
+    z.object({
       shipments: z
         .array(z.object({ id: z.string(), ...handOverFields }))
         .min(1)
         .max(100),
     }),
-    data: z.object({
+    z.object({
       handedOver: z.array(StaffShipmentRow),
       refused: z.array(z.object({ id: z.string(), message: z.string() })),
     }),
-  }),
+  ),
   moveShipment: reauthenticated(
     changeCall(
       staffRoutes.moveShipment,

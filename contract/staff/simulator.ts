@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { call, Rupees } from '../call.ts'
+import { Rupees } from '../call.ts'
 import { Pincode, QuotedLine } from '../delivery.ts'
 import { paymentMethods } from '../enums.ts'
+import { bodyCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 /** A made-up cart of somebody who has never ordered. */
@@ -34,10 +35,13 @@ export const Simulation = z.object({
 export type Simulation = z.infer<typeof Simulation>
 
 export const staffSimulator = {
-  simulateCart: call(staffRoutes.simulateCart, {
-    summary: 'Price a made-up cart step by step, by the rules that orders are priced by now',
-    body: SimulatedCart,
-    data: Simulation,
-    refusals: ['NOT_FOUND', 'VARIANT_REQUIRED', 'COUPON_UNKNOWN'],
-  }),
+  simulateCart: bodyCall(
+    staffRoutes.simulateCart,
+    'Price a made-up cart step by step, by the rules that orders are priced by now',
+    SimulatedCart,
+    Simulation,
+    'NOT_FOUND',
+    'VARIANT_REQUIRED',
+    'COUPON_UNKNOWN',
+  ),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { required } from '../call.ts'
 import { type Measurement, SizeGuide } from '../size-guide.ts'
 import { changedVersion, savedFields } from './fields.ts'
-import { creationCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
+import { bodyCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 export const SizeGuidesQuery = listQuery(['name'])
@@ -54,7 +54,7 @@ export const staffSizeGuides = {
     StaffSizeGuide,
   ),
   getSizeGuide: recordCall(staffRoutes.getSizeGuide, 'One size guide', StaffSizeGuide),
-  createSizeGuide: creationCall(
+  createSizeGuide: bodyCall(
     staffRoutes.createSizeGuide,
     'Create a size guide',
     SizeGuideFields,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, Id, required } from '../call.ts'
 import { stocktakeStatuses } from '../enums.ts'
 import { pieces } from './product-fields.ts'
-import { byId, creationCall, listCall, listQuery, partsCall, recordCall } from './record-calls.ts'
+import { bodyCall, byId, listCall, listQuery, partsCall, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 const StocktakesQuery = listQuery(['createdAt']).extend({ status: z.enum(stocktakeStatuses).optional() })
@@ -51,7 +51,7 @@ export type StocktakeLine = z.infer<typeof StocktakeLine>
 export const staffStocktakes = {
   getStocktakes: listCall(staffRoutes.getStocktakes, 'Stocktakes; q searches names', StocktakesQuery, Stocktake),
   getStocktake: recordCall(staffRoutes.getStocktake, 'One stocktake', Stocktake),
-  createStocktake: creationCall(
+  createStocktake: bodyCall(
     staffRoutes.createStocktake,
     'Begin a stocktake',
     z.object({ name: required('Please name the stocktake', 60) }),

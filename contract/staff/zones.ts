@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call, Id, Rupees, required, rupees } from '../call.ts'
+import { Id, Rupees, required, rupees } from '../call.ts'
 import { DeliveryQuote, Pincode } from '../delivery.ts'
 import { changedVersion, savedFields } from './fields.ts'
-import { creationCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
+import { bodyCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 export const ZonesQuery = listQuery(['name'], 'asc')
@@ -78,7 +78,7 @@ export type StaffZone = z.infer<typeof StaffZone>
 export const staffZones = {
   getZones: listCall(staffRoutes.getZones, 'Delivery zones; q searches names', ZonesQuery, StaffZone),
   getZone: recordCall(staffRoutes.getZone, 'One delivery zone', StaffZone),
-  createZone: creationCall(
+  createZone: bodyCall(
     staffRoutes.createZone,
     'Create a delivery zone. Once there is one, the shop delivers only where a zone has the PIN code',
     ZoneFields,
@@ -93,10 +93,10 @@ export const staffZones = {
     'NAME_TAKEN',
   ),
   deleteZone: deletionCall(staffRoutes.deleteZone, 'Delete a delivery zone with its PIN codes'),
-  tryPincode: call(staffRoutes.tryPincode, {
-    summary:
-      'What the shop would say of a PIN code: whether, when, for how much it delivers there, and whether for cash',
-    body: z.object({ pincode: Pincode }),
-    data: DeliveryQuote,
-  }),
+  tryPincode: bodyCall(
+    staffRoutes.tryPincode,
+    'What the shop would say of a PIN code: whether, when, for how much it delivers there, and whether for cash',
+    z.object({ pincode: Pincode }),
+    DeliveryQuote,
+  ),
 }

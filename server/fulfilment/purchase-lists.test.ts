@@ -1,3 +1,4 @@
+import { parcelQueues } from '@kargha/contract/enums.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buy, deliver, shipment } from '../testing/orders.ts'
@@ -121,17 +122,8 @@ describe('parcels', () => {
     const sent = await sendParcel(asha, orderIds)
     const queueOf = async () => {
       const found: string[] = []
-      const queues = [
-        'to hand over',
-        'on the way',
-        'failed attempts',
-        'returning',
-        'to inspect',
-        'lost',
-        'contradicted',
-      ]
-      for (const queue of queues) {
-        const { data } = await asha.client('getShipments', { query: { queue: queue as 'lost', limit: 100 } })
+      for (const queue of parcelQueues) {
+        const { data } = await asha.client('getShipments', { query: { queue, limit: 100 } })
         if (data.some(({ _id }) => _id === sent.id)) found.push(queue)
       }
       return found

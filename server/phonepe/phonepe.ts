@@ -1,26 +1,11 @@
 import type { Paise } from '@kargha/contract/money.ts'
 import type { z } from 'zod'
 import type { PhonePeConfig } from '../config.ts'
-import { createCircuitBreaker } from '../outgoing/circuit-breaker.ts'
+import { createCircuitBreakers, type ServiceOptions } from '../outgoing/circuit-breaker.ts'
 import { type Gateway, type GatewayOrderStatus, type GatewayRefundState, GatewayRefusal } from '../payments/gateway.ts'
 import { type PhonePeRequest, phonePeSender } from './phonepe-request.ts'
 import { OrderStatusResponse, PayResponse, RefundResponse, RefundStatusResponse } from './phonepe-responses.ts'
 import { createTokenCache } from './phonepe-token.ts'
-
-type PhonePeOptions = {
-  /** How long one call may take including its repetition. Half of it is allowed for the token. */
-  timeoutMs?: number
-  /** After so many faults in a row no calls are made … */
-  maxFaults?: number
-  /** … for this long; then one call is let through as a trial. */
-  pauseMs?: number
-  /** How long to wait after a 429 that does not state that. */
-  busyMs?: number
-  /** Receives what only an operator can fix: PhonePe keeps failing, or refuses our credentials. */
-  onTrouble?: (error: Error) => void
-  /** Receives whether calls of a kind are suspended, whenever that changes. */
-  onCircuit?: (call: string, isOpen: boolean) => void
-}
 
 /**
  * PhonePe's Standard Checkout v2 over fetch. All calls share one token. Each kind of call has a circuit breaker of its own, so
@@ -35,21 +20,18 @@ export function openGateway(
     busyMs = 1_000,
     onTrouble = () => {},
     onCircuit = () => {},
-  }: PhonePeOptions = {},
+  }: ServiceOptions = {},
 ): Gateway {
   const send = phonePeSender(timeoutMs)
   // A call that waits for a token requested by another call must still be within its own time-out.
   const tokens = createTokenCache(config, phonePeSender(timeoutMs / 2))
-  const newBreaker = (call: string) => {
-    const onChange = (isOpen: boolean) => onCircuit(call, isOpen)
-    return createCircuitBreaker({ service: 'PhonePe', maxFaults, pauseMs, busyMs, onOpen: onTrouble, onChange })
-  }
-  const breakers = {
-    pay: newBreaker('pay'),
-    orderStatus: newBreaker('orderStatus'),
-    refund: newBreaker('refund'),
-    refundStatus: newBreaker('refundStatus'),
-  }
+  const breakers = createCircuitBreakers('PhonePe', ['pay', 'orderStatus', 'refund', 'refundStatus'], {
+    maxFaults,
+    pauseMs,
+    busyMs,
+    onTrouble,
+    onCircuit,
+  })
 
   async function call<Response extends z.ZodType>(
     schema: Response,

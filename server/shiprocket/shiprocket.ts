@@ -7,12 +7,13 @@ import {
   CourierRefusal,
   type Tracking,
 } from '../couriers/courier.ts'
+import type { ServiceOptions } from '../outgoing/circuit-breaker.ts'
 import { ServiceUnavailable } from '../outgoing/service-errors.ts'
 import { parseCourierDate } from './courier-date.ts'
 import { fetchDocument } from './fetch-document.ts'
 import { orderForm, returnForm } from './parcel-form.ts'
 import { readTracking } from './read-tracking.ts'
-import { type ShiprocketOptions, shiprocketCaller } from './shiprocket-calls.ts'
+import { shiprocketCaller } from './shiprocket-calls.ts'
 import { isDoneBefore, type ShiprocketAnswer } from './shiprocket-request.ts'
 import {
   AssignResponse,
@@ -42,7 +43,7 @@ const trackingUrl = (awb: string) => `https://shiprocket.co/tracking/${encodeURI
 const idList = (id: string) => [/^\d+$/.test(id) ? Number(id) : id]
 
 /** Shiprocket as a courier. What its answers say counts, never their HTTP status alone. */
-export function openShiprocket(config: ShiprocketConfig, options: ShiprocketOptions = {}): Courier {
+export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions = {}): Courier {
   const call = shiprocketCaller(config, options)
 
   async function find(reference: string): Promise<CourierOrder | undefined> {

@@ -1,17 +1,6 @@
-import type { Cart } from '@kargha/contract/cart.ts'
 import { expect, test } from 'vitest'
+import { discountedCart as cart } from '../testing/discounted-cart.ts'
 import { withDelivery } from './cart-delivery.ts'
-
-const cart: Cart = {
-  items: [],
-  totalItems: 2,
-  totalMrp: 8400,
-  subTotal: 6998,
-  globalDiscount: { isApplied: true, percentage: 10, savingsAmount: 715.8 },
-  deliveryCharges: { isAcceptable: true, amount: 160 },
-  subTotalAfterGlobalDiscount: 6282.2,
-  finalTotal: 6442.2,
-}
 
 test('a quote replaces the cart’s own delivery charges, whose part the quote’s charge is', () => {
   expect(withDelivery(cart, undefined)).toBe(cart)

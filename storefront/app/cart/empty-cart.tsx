@@ -3,8 +3,7 @@ import { ProductGrid } from '../product-cards/product-grid.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { sectionQuery } from '../shop-client/queries.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Empty, EmptyActions } from '../ui/empty.tsx'
+import { EmptyCartNotice } from './empty-cart-notice.tsx'
 
 /** The empty cart, with the shop's best sellers below. */
 export function EmptyCart() {
@@ -12,18 +11,10 @@ export function EmptyCart() {
   const { data: bestSellers = [] } = useQuery({ ...sectionQuery(useClient(), 'getBestSellers', 4), meta: {} })
   return (
     <>
-      <Empty title="Your Cart is Empty">
-        <p className="text-ink-soft">
-          Pieces you add are saved here, on every device you log in on. One-of-a-kind pieces may sell before you check
-          out.
-        </p>
-        <EmptyActions>
-          <ButtonLink to={links.products}>See all products</ButtonLink>
-          <ButtonLink to={links.newArrivals} look="quiet">
-            New Arrivals
-          </ButtonLink>
-        </EmptyActions>
-      </Empty>
+      <EmptyCartNotice also={{ to: links.newArrivals, name: 'New Arrivals' }}>
+        Pieces you add are saved here, on every device you log in on. One-of-a-kind pieces may sell before you check
+        out.
+      </EmptyCartNotice>
       {bestSellers.length > 0 && (
         <section aria-labelledby="best-sellers" className="grid gap-6 border-t border-line pt-12">
           <h2 id="best-sellers" className="text-heading">

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '../account/profile-queries.ts'
 import { cartMessages, useCart } from '../cart/cart-queries.ts'
+import { EmptyCartNotice } from '../cart/empty-cart-notice.tsx'
 import { Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { nextStep, storeMessage } from '../shop-client/messages.ts'
 import { useSession } from '../shop-client/session.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Empty, EmptyActions } from '../ui/empty.tsx'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { CheckoutForm, type CheckoutTexts } from './checkout-form.tsx'
 import { CheckoutLine } from './checkout-line.tsx'
@@ -46,15 +47,9 @@ export default function CartCheckoutPage() {
         ) : !cart.data || !profile.data || placeOrder.isSuccess ? (
           <Spinner />
         ) : cart.data.items.length === 0 ? (
-          <Empty title="Your Cart is Empty">
-            <p className="text-ink-soft">If you’ve just placed an order, you’ll find it in My Orders.</p>
-            <EmptyActions>
-              <ButtonLink to={links.products}>See all products</ButtonLink>
-              <ButtonLink to={links.myOrders} look="quiet">
-                My Orders
-              </ButtonLink>
-            </EmptyActions>
-          </Empty>
+          <EmptyCartNotice also={{ to: links.myOrders, name: 'My Orders' }}>
+            If you’ve just placed an order, you’ll find it in My Orders.
+          </EmptyCartNotice>
         ) : (
           <CheckoutForm
             profile={profile.data}

@@ -1,18 +1,8 @@
-import type { Cart } from '@kargha/contract/cart.ts'
 import type { Coupon } from '@kargha/contract/orders.ts'
 import { expect, test } from 'vitest'
+import { discountedCart as cart } from '../testing/discounted-cart.ts'
 import { advanceRule, checkoutPrice, contentsOfCart, zoneCharge } from './checkout-price.ts'
 
-const cart: Cart = {
-  items: [],
-  totalItems: 2,
-  totalMrp: 8400,
-  subTotal: 6998,
-  globalDiscount: { isApplied: true, percentage: 10, savingsAmount: 715.8 },
-  deliveryCharges: { isAcceptable: true, amount: 160 },
-  subTotalAfterGlobalDiscount: 6282.2,
-  finalTotal: 6442.2,
-}
 const none = { zone: 0, codFee: 0 }
 const first5: Coupon = {
   _id: 'c1',

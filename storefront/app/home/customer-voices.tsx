@@ -3,7 +3,7 @@ import { useClient } from '../shop-client/client.ts'
 import { linkToProduct } from '../shop-client/links.ts'
 import { Kept } from '../ui/kept.tsx'
 import { Link } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, productPictureSize } from '../ui/picture.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { type Voice, voicesQuery } from './home-queries.ts'
 import { SectionHeading } from './section.tsx'
@@ -45,14 +45,7 @@ type PictureProps = { of: Voice; sizes?: string; shown?: number; className: stri
 
 function VoicePicture({ of: { product }, className, ...picture }: PictureProps) {
   return (
-    <Picture
-      {...picture}
-      src={product.image}
-      alt=""
-      width={1200}
-      height={1500}
-      className={`rounded-soft ${className}`}
-    />
+    <Picture {...picture} src={product.image} alt="" {...productPictureSize} className={`rounded-soft ${className}`} />
   )
 }
 

@@ -5,7 +5,7 @@ import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { Kept } from '../ui/kept.tsx'
 import { Link } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, productPictureSize } from '../ui/picture.tsx'
 import { clustersQuery } from './home-queries.ts'
 import { SectionHeading } from './section.tsx'
 
@@ -32,8 +32,7 @@ export function WeavingClusters() {
                 key={stocked[index]?.tag}
                 src={stocked[index]?.cloth ?? ''}
                 alt=""
-                width={1200}
-                height={1500}
+                {...productPictureSize}
                 sizes="(min-width: 64rem) 45rem, 92vw"
                 className={`absolute inset-0 size-full object-cover ${layer === 1 ? 'fade-over' : ''}`}
               />

@@ -1,6 +1,6 @@
 import type { ProductOption, Variant } from '@kargha/contract/variants.ts'
 import { type ReactNode, useId } from 'react'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, productPictureSize } from '../ui/picture.tsx'
 import { type Choice, isInStock, swatchesOf } from './choice.ts'
 
 type Props = {
@@ -58,6 +58,6 @@ export function OptionChoice({ option, variants, choice, onChoose, error, childr
 /** The colour of a value: the middle of its picture. */
 const Swatch = ({ image }: { image: string }) => (
   <span aria-hidden className="block size-6 shrink-0 overflow-hidden rounded-full border border-line">
-    <Picture src={image} alt="" width={1200} height={1500} sizes="5rem" className="size-full scale-[3] object-cover" />
+    <Picture src={image} alt="" {...productPictureSize} sizes="5rem" className="size-full scale-[3] object-cover" />
   </span>
 )

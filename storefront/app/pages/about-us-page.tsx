@@ -12,7 +12,7 @@ import { links, linkToProduct } from '../shop-client/links.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
 import { bannersQuery, shopQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, productPictureSize } from '../ui/picture.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 
 /** Products for a close-up. */
@@ -118,8 +118,7 @@ export default function AboutUsPage() {
             <Picture
               src={product?.image ?? ''}
               alt=""
-              width={1200}
-              height={1500}
+              {...productPictureSize}
               sizes="(min-width: 64rem) 34rem, 100vw"
               className="aspect-4/5 w-full object-cover md:aspect-2/1 md:rounded-soft lg:aspect-4/5"
             />

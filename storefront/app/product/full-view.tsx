@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, productPictureSize } from '../ui/picture.tsx'
 
 type Props = {
   images: readonly string[]
@@ -141,8 +141,7 @@ export default function FullView({ images, texts, name, first, onClose }: Props)
               <Picture
                 src={image}
                 alt={texts[index] ?? ''}
-                width={1200}
-                height={1500}
+                {...productPictureSize}
                 sizes={isEnlarged ? '1200px' : '100vw'}
                 eager={index === first}
                 className={isEnlarged && index === shown ? 'h-auto w-[200%] max-w-none' : 'size-full object-contain'}

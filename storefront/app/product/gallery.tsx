@@ -1,7 +1,7 @@
 import Maximize from 'lucide-react/icons/maximize'
 import { lazy, type PointerEvent, Suspense, type UIEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, productPictureSize } from '../ui/picture.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 
 const FullView = lazy(() => import('./full-view.tsx'))
@@ -125,8 +125,7 @@ function LargePicture({ src, alt, eager, onPress }: LargePictureProps) {
       <Picture
         src={src}
         alt={alt}
-        width={1200}
-        height={1500}
+        {...productPictureSize}
         sizes={origin ? '1200px' : '(min-width: 64rem) 38rem, (min-width: 48rem) 50vw, 100vw'}
         eager={eager}
         className="size-full object-cover transition-transform duration-calm"

@@ -1,5 +1,5 @@
 import type { MakersNote, Product } from '@kargha/contract/catalogue.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, productPictureSize } from '../ui/picture.tsx'
 import { FactTable } from './fact-table.tsx'
 import { ProductDetails, RichText } from './product-details.tsx'
 
@@ -24,8 +24,7 @@ export function ProductStory({ product }: { product: Product }) {
           <Picture
             src={closeUp}
             alt=""
-            width={1200}
-            height={1500}
+            {...productPictureSize}
             sizes="(min-width: 64rem) 44rem, 100vw"
             className="aspect-4/5 w-full object-cover md:aspect-square md:rounded-soft lg:aspect-4/5"
           />

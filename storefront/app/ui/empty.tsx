@@ -31,11 +31,6 @@ function Warp() {
   )
 }
 
-/** The ways on that an empty page offers, side by side where there is room. */
-export const EmptyActions = ({ children }: { children: ReactNode }) => (
-  <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>
-)
-
 /** Loads the page anew, without script too. */
 export const ReloadLink = () => (
   // biome-ignore lint/a11y/useValidAnchor: an empty address reloads the page

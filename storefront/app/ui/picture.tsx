@@ -2,6 +2,9 @@ import type { CSSProperties } from 'react'
 
 const widths = [320, 480, 640, 960, 1200]
 
+/** The size of the pictures of products, in dots. */
+export const productPictureSize = { width: 1200, height: 1500 }
+
 type Props = {
   /** Empty where there is no picture; a blank area takes its place. */
   src: string

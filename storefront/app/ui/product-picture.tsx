@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Picture } from './picture.tsx'
+import { Picture, productPictureSize } from './picture.tsx'
 
 type Props = {
   /** Undefined where there is no picture; a blank area takes its place. */
@@ -14,8 +14,7 @@ export function ProductPicture({ src = '', className = '', ...picture }: Props) 
       {...picture}
       src={src}
       alt=""
-      width={1200}
-      height={1500}
+      {...productPictureSize}
       className={`aspect-4/5 w-full rounded-soft object-cover ${className}`}
     />
   )
