@@ -9,7 +9,7 @@ import { valuesAt, withSlug } from './attribute-fields.ts'
 
 const useOf = ({ isFilter }: StaffAttribute) => (isFilter ? 'lists can be narrowed by it' : 'on product pages only')
 
-export const AttributeList = () => (
+const AttributeList = () => (
   <RecordList<StaffAttribute & { id: string }>
     title="Attributes"
     filters={[searchFilter('attributes')]}
@@ -48,13 +48,13 @@ const Fields = () => (
   </InputPanel>
 )
 
-export const AttributeCreate = () => (
+const AttributeCreate = () => (
   <RecordCreate title="New attribute" leadsTo="edit" toBody={withSlug}>
     <Fields />
   </RecordCreate>
 )
 
-export const AttributeEdit = () => (
+const AttributeEdit = () => (
   <RecordEdit<StaffAttribute>
     name={({ name }) => name}
     toolbar={({ _id, name, values }) => (
@@ -71,3 +71,5 @@ export const AttributeEdit = () => (
     </RecordForm>
   </RecordEdit>
 )
+
+export const attributePages = { list: AttributeList, create: AttributeCreate, edit: AttributeEdit }

@@ -42,7 +42,7 @@ function NewValue() {
   )
 }
 
-export const ValueList = () => (
+const ValueList = () => (
   <RecordList<StaffAttributeValue & { id: string }>
     title="Values of attributes"
     filters={filters}
@@ -77,7 +77,7 @@ const Fields = () => (
   </>
 )
 
-export function ValueCreate() {
+function ValueCreate() {
   const attributeId = useSearchParams()[0].get('attributeId')
   return (
     <RecordCreate
@@ -102,7 +102,7 @@ export function ValueCreate() {
   )
 }
 
-export const ValueEdit = () => (
+const ValueEdit = () => (
   <RecordEdit<StaffAttributeValue>
     name={({ attributeName, value }) => `${attributeName}: ${value}`}
     toolbar={(value) => (
@@ -124,3 +124,5 @@ export const ValueEdit = () => (
     )}
   </RecordEdit>
 )
+
+export const valuePages = { list: ValueList, create: ValueCreate, edit: ValueEdit }

@@ -23,7 +23,7 @@ const timesOf = ({ showsFrom, showsUntil }: StaffBanner) =>
     .filter(Boolean)
     .join(' ') || 'always'
 
-export const BannerList = () => (
+const BannerList = () => (
   <RecordList<StaffBanner & { id: string }>
     title="Banners"
     filters={[searchFilter('banners')]}
@@ -72,13 +72,13 @@ const Fields = () => (
   </Columns>
 )
 
-export const BannerCreate = () => (
+const BannerCreate = () => (
   <RecordCreate title="New banner" leadsTo="list">
     <Fields />
   </RecordCreate>
 )
 
-export const BannerEdit = () => (
+const BannerEdit = () => (
   <RecordEdit<StaffBanner>
     name={({ alt }) => alt}
     toolbar={({ alt, isShown }) => (
@@ -93,3 +93,5 @@ export const BannerEdit = () => (
     </RecordForm>
   </RecordEdit>
 )
+
+export const bannerPages = { list: BannerList, create: BannerCreate, edit: BannerEdit }

@@ -1,9 +1,9 @@
 import AccountTree from '@mui/icons-material/AccountTreeOutlined'
 import Category from '@mui/icons-material/CategoryOutlined'
-import type { Feature } from '../ui/records/feature.ts'
+import { type Feature, records } from '../ui/records/feature.ts'
 import { writeCalls } from '../ui/records/record-calls.ts'
-import { CategoryCreate, CategoryEdit, CategoryList } from './category-pages.tsx'
-import { SubcategoryCreate, SubcategoryEdit, SubcategoryList } from './subcategory-pages.tsx'
+import { categoryPages } from './category-pages.tsx'
+import { subcategoryPages } from './subcategory-pages.tsx'
 
 /** The two levels of the catalogue. */
 export const categoriesFeature: Feature = {
@@ -12,21 +12,7 @@ export const categoriesFeature: Feature = {
     { to: '/subcategories', label: 'Sub-categories', icon: AccountTree, group: 'Catalogue' },
   ],
   resources: [
-    {
-      name: 'categories',
-      list: CategoryList,
-      create: CategoryCreate,
-      edit: CategoryEdit,
-      recordRepresentation: 'name',
-      calls: writeCalls('getCategories', 'Category'),
-    },
-    {
-      name: 'subcategories',
-      list: SubcategoryList,
-      create: SubcategoryCreate,
-      edit: SubcategoryEdit,
-      recordRepresentation: 'name',
-      calls: writeCalls('getSubcategories', 'Subcategory'),
-    },
+    records('categories', categoryPages, writeCalls('getCategories', 'Category'), 'name'),
+    records('subcategories', subcategoryPages, writeCalls('getSubcategories', 'Subcategory'), 'name'),
   ],
 }

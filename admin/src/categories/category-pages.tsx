@@ -5,7 +5,7 @@ import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 
-export const CategoryList = () => (
+const CategoryList = () => (
   <RecordList<StaffCategory & { id: string }>
     title="Categories"
     filters={[searchFilter('categories')]}
@@ -41,13 +41,13 @@ const Fields = () => (
 /** What the API takes: an empty slug is left out. */
 export const placeOf = ({ slug, ...values }: { slug?: string }) => ({ ...values, ...(slug && { slug }) })
 
-export const CategoryCreate = () => (
+const CategoryCreate = () => (
   <RecordCreate title="New category" leadsTo="list" toBody={placeOf}>
     <Fields />
   </RecordCreate>
 )
 
-export const CategoryEdit = () => (
+const CategoryEdit = () => (
   <RecordEdit<StaffCategory>
     name={({ name }) => name}
     toolbar={({ name }) => (
@@ -61,3 +61,5 @@ export const CategoryEdit = () => (
     </RecordForm>
   </RecordEdit>
 )
+
+export const categoryPages = { list: CategoryList, create: CategoryCreate, edit: CategoryEdit }

@@ -32,7 +32,7 @@ const filters = [
 
 const Picture = ({ image }: { image: string }) => <Avatar variant="rounded" src={`${image}?w=320`} alt="" />
 
-export const SubcategoryList = () => (
+const SubcategoryList = () => (
   <RecordList<StaffSubcategory & { id: string }>
     title="Sub-categories"
     filters={filters}
@@ -67,13 +67,13 @@ const Fields = () => (
   </Columns>
 )
 
-export const SubcategoryCreate = () => (
+const SubcategoryCreate = () => (
   <RecordCreate title="New sub-category" leadsTo="list" toBody={placeOf}>
     <Fields />
   </RecordCreate>
 )
 
-export const SubcategoryEdit = () => (
+const SubcategoryEdit = () => (
   <RecordEdit<StaffSubcategory>
     name={({ name }) => name}
     toolbar={({ name }) => (
@@ -85,3 +85,5 @@ export const SubcategoryEdit = () => (
     </RecordForm>
   </RecordEdit>
 )
+
+export const subcategoryPages = { list: SubcategoryList, create: SubcategoryCreate, edit: SubcategoryEdit }

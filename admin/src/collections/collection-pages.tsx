@@ -35,7 +35,7 @@ const timesOf = ({ showsFrom, showsUntil }: StaffCollection) =>
     .filter(Boolean)
     .join(' ') || 'always'
 
-export const CollectionList = () => (
+const CollectionList = () => (
   <RecordList<StaffCollection & { id: string }>
     title="Collections"
     filters={[searchFilter('collections')]}
@@ -90,13 +90,13 @@ const Fields = () => (
   </Columns>
 )
 
-export const CollectionCreate = () => (
+const CollectionCreate = () => (
   <RecordCreate title="New collection" leadsTo="edit" defaults={newCollection} toBody={collectionOf}>
     <Fields />
   </RecordCreate>
 )
 
-export const CollectionEdit = () => (
+const CollectionEdit = () => (
   <RecordEdit<StaffCollection>
     name={({ name }) => name}
     toolbar={(collection) => (
@@ -116,3 +116,5 @@ export const CollectionEdit = () => (
     </RecordForm>
   </RecordEdit>
 )
+
+export const collectionPages = { list: CollectionList, create: CollectionCreate, edit: CollectionEdit }

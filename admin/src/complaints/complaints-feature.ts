@@ -1,5 +1,5 @@
 import Forum from '@mui/icons-material/ForumOutlined'
-import type { Feature } from '../ui/records/feature.ts'
+import { type Feature, records } from '../ui/records/feature.ts'
 import { readCalls } from '../ui/records/record-calls.ts'
 import { ComplaintList } from './complaint-list.tsx'
 import { ComplaintShow } from './complaint-show.tsx'
@@ -13,12 +13,11 @@ export const complaintsFeature: Feature = {
     },
   ],
   resources: [
-    {
-      name: 'complaints',
-      list: ComplaintList,
-      show: ComplaintShow,
-      recordRepresentation: 'number',
-      calls: readCalls('getComplaints', 'getComplaint'),
-    },
+    records(
+      'complaints',
+      { list: ComplaintList, show: ComplaintShow },
+      readCalls('getComplaints', 'getComplaint'),
+      'number',
+    ),
   ],
 }

@@ -1,5 +1,5 @@
 import People from '@mui/icons-material/PeopleOutlined'
-import type { Feature } from '../ui/records/feature.ts'
+import { type Feature, records } from '../ui/records/feature.ts'
 import { readCalls } from '../ui/records/record-calls.ts'
 import { CustomerList } from './customer-list.tsx'
 import { CustomerShow } from './customer-show.tsx'
@@ -8,12 +8,6 @@ import { CustomerShow } from './customer-show.tsx'
 export const customersFeature: Feature = {
   menu: [{ to: '/customers', label: 'Customers', icon: People, group: 'Customers' }],
   resources: [
-    {
-      name: 'customers',
-      list: CustomerList,
-      show: CustomerShow,
-      recordRepresentation: 'name',
-      calls: readCalls('getCustomers', 'getCustomer'),
-    },
+    records('customers', { list: CustomerList, show: CustomerShow }, readCalls('getCustomers', 'getCustomer'), 'name'),
   ],
 }

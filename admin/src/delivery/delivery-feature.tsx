@@ -2,7 +2,7 @@ import Event from '@mui/icons-material/EventBusyOutlined'
 import ZoneMap from '@mui/icons-material/MapOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import LocalShipping from '@mui/icons-material/TwoWheelerOutlined'
-import type { Feature } from '../ui/records/feature.ts'
+import { type Feature, records } from '../ui/records/feature.ts'
 import { writeCalls } from '../ui/records/record-calls.ts'
 import { CodRulesPage } from './cod-rules-page.tsx'
 import { CouriersPage } from './couriers-page.tsx'
@@ -20,14 +20,7 @@ export const deliveryFeature: Feature = {
     { to: '/couriers', label: 'Couriers', icon: LocalShipping, group: 'Delivery' },
   ],
   resources: [
-    {
-      name: 'zones',
-      list: ZoneList,
-      create: ZoneCreate,
-      edit: ZoneEdit,
-      recordRepresentation: 'name',
-      calls: writeCalls('getZones', 'Zone'),
-    },
+    records('zones', { list: ZoneList, create: ZoneCreate, edit: ZoneEdit }, writeCalls('getZones', 'Zone'), 'name'),
   ],
   pages: [
     { path: '/pin-import', element: <PinImportPage /> },

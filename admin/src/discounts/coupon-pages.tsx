@@ -27,7 +27,7 @@ const saved = [
   { label: 'Switched off', filter: { isActive: false }, empty: 'No coupon is switched off.' },
 ]
 
-export const CouponList = () => (
+const CouponList = () => (
   <RecordList<StaffCoupon & { id: string }>
     title="Coupons"
     filters={[searchFilter('coupons')]}
@@ -105,7 +105,7 @@ const toBody = ({ description, minimumOrder, usageLimit, perCustomerLimit, ...va
   perCustomerLimit: perCustomerLimit || null,
 })
 
-export const CouponCreate = () => (
+const CouponCreate = () => (
   <RecordCreate title="New coupon" leadsTo="edit" defaults={defaults} toBody={toBody}>
     <Fields />
   </RecordCreate>
@@ -123,7 +123,7 @@ const Use = (coupon: StaffCoupon) => (
   </Panel>
 )
 
-export const CouponEdit = () => (
+const CouponEdit = () => (
   <RecordEdit<StaffCoupon>
     name={({ couponName }) => couponName}
     toolbar={({ couponName, unusable, used }) => (
@@ -146,3 +146,5 @@ export const CouponEdit = () => (
     )}
   </RecordEdit>
 )
+
+export const couponPages = { list: CouponList, create: CouponCreate, edit: CouponEdit }

@@ -1,8 +1,8 @@
 import Calculate from '@mui/icons-material/CalculateOutlined'
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined'
-import type { Feature } from '../ui/records/feature.ts'
+import { type Feature, records } from '../ui/records/feature.ts'
 import { writeCalls } from '../ui/records/record-calls.ts'
-import { CouponCreate, CouponEdit, CouponList } from './coupon-pages.tsx'
+import { couponPages } from './coupon-pages.tsx'
 import { SimulatorPage } from './simulator-page.tsx'
 
 /** Coupons, and what a cart would cost with them. */
@@ -11,15 +11,6 @@ export const discountsFeature: Feature = {
     { to: '/coupons', label: 'Coupons', icon: LocalOffer, group: 'Discounts' },
     { to: '/simulator', label: 'Simulator', icon: Calculate, group: 'Discounts' },
   ],
-  resources: [
-    {
-      name: 'coupons',
-      list: CouponList,
-      create: CouponCreate,
-      edit: CouponEdit,
-      recordRepresentation: 'couponName',
-      calls: writeCalls('getCoupons', 'Coupon'),
-    },
-  ],
+  resources: [records('coupons', couponPages, writeCalls('getCoupons', 'Coupon'), 'couponName')],
   pages: [{ path: '/simulator', element: <SimulatorPage /> }],
 }

@@ -1,5 +1,5 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
-import type { Feature } from '../ui/records/feature.ts'
+import { type Feature, records } from '../ui/records/feature.ts'
 import { readCalls } from '../ui/records/record-calls.ts'
 import { OrderList } from './order-list.tsx'
 import { OrderShow } from './order-show.tsx'
@@ -12,12 +12,5 @@ export const ordersFeature: Feature = {
       waiting: ({ purchases }) => purchases['to confirm'] + purchases['to pack'],
     },
   ],
-  resources: [
-    {
-      name: 'orders',
-      list: OrderList,
-      show: OrderShow,
-      calls: readCalls('getPurchases', 'getPurchase'),
-    },
-  ],
+  resources: [records('orders', { list: OrderList, show: OrderShow }, readCalls('getPurchases', 'getPurchase'))],
 }

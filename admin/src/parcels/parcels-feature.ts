@@ -1,5 +1,5 @@
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
-import type { Feature } from '../ui/records/feature.ts'
+import { type Feature, records } from '../ui/records/feature.ts'
 import { readCalls } from '../ui/records/record-calls.ts'
 import { ParcelList } from './parcel-list.tsx'
 import { ParcelShow } from './parcel-show.tsx'
@@ -14,12 +14,6 @@ export const parcelsFeature: Feature = {
     },
   ],
   resources: [
-    {
-      name: 'parcels',
-      list: ParcelList,
-      show: ParcelShow,
-      recordRepresentation: 'number',
-      calls: readCalls('getShipments', 'getShipment'),
-    },
+    records('parcels', { list: ParcelList, show: ParcelShow }, readCalls('getShipments', 'getShipment'), 'number'),
   ],
 }

@@ -2,7 +2,7 @@ import PriceChange from '@mui/icons-material/PriceChangeOutlined'
 import { List } from 'react-admin'
 import { productFilters } from '../products/product-filters.tsx'
 import { pages } from '../ui/lists/list-frame.tsx'
-import type { Feature } from '../ui/records/feature.ts'
+import { type Feature, records } from '../ui/records/feature.ts'
 import { readCalls } from '../ui/records/record-calls.ts'
 import { PriceGrid } from './price-grid.tsx'
 
@@ -25,11 +25,5 @@ const PriceList = () => (
 /** Changing prices, stock and labels of many products. */
 export const priceGridFeature: Feature = {
   menu: [{ to: '/product-grid', label: 'Prices and stock', icon: PriceChange, group: 'Catalogue' }],
-  resources: [
-    {
-      name: 'product-grid',
-      list: PriceList,
-      calls: readCalls('getProductGrid', 'getProduct'),
-    },
-  ],
+  resources: [records('product-grid', { list: PriceList }, readCalls('getProductGrid', 'getProduct'))],
 }

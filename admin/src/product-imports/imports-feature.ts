@@ -1,5 +1,5 @@
 import ImportExport from '@mui/icons-material/ImportExportOutlined'
-import type { Feature } from '../ui/records/feature.ts'
+import { type Feature, records } from '../ui/records/feature.ts'
 import { readCalls } from '../ui/records/record-calls.ts'
 import { ImportList } from './import-list.tsx'
 import { ImportPage } from './import-page.tsx'
@@ -8,12 +8,11 @@ import { ImportPage } from './import-page.tsx'
 export const importsFeature: Feature = {
   menu: [{ to: '/product-imports', label: 'Import and export', icon: ImportExport, group: 'Catalogue' }],
   resources: [
-    {
-      name: 'product-imports',
-      list: ImportList,
-      show: ImportPage,
-      recordRepresentation: 'fileName',
-      calls: readCalls('getProductImports', 'getProductImport'),
-    },
+    records(
+      'product-imports',
+      { list: ImportList, show: ImportPage },
+      readCalls('getProductImports', 'getProductImport'),
+      'fileName',
+    ),
   ],
 }

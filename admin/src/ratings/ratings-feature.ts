@@ -1,5 +1,5 @@
 import Star from '@mui/icons-material/StarBorderOutlined'
-import type { Feature } from '../ui/records/feature.ts'
+import { type Feature, records } from '../ui/records/feature.ts'
 import { readCalls } from '../ui/records/record-calls.ts'
 import { RatingList } from './rating-list.tsx'
 import { RatingShow } from './rating-show.tsx'
@@ -8,12 +8,6 @@ import { RatingShow } from './rating-show.tsx'
 export const ratingsFeature: Feature = {
   menu: [{ to: '/ratings', label: 'Reviews', icon: Star, group: 'Customers' }],
   resources: [
-    {
-      name: 'ratings',
-      list: RatingList,
-      show: RatingShow,
-      recordRepresentation: 'title',
-      calls: readCalls('getRatings', 'getRating'),
-    },
+    records('ratings', { list: RatingList, show: RatingShow }, readCalls('getRatings', 'getRating'), 'title'),
   ],
 }

@@ -1,5 +1,5 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined'
-import type { Feature } from '../ui/records/feature.ts'
+import { type Feature, records } from '../ui/records/feature.ts'
 import { readCalls } from '../ui/records/record-calls.ts'
 import { RemittanceImportPage } from './remittance-import-page.tsx'
 import { RemittanceList } from './remittance-list.tsx'
@@ -10,13 +10,12 @@ import { UnremittedPage } from './unremitted-page.tsx'
 export const remittancesFeature: Feature = {
   menu: [{ to: '/remittances', label: 'Remittances', icon: AccountBalance, group: 'Delivery', isForOwners: true }],
   resources: [
-    {
-      name: 'remittances',
-      list: RemittanceList,
-      show: RemittanceShow,
-      recordRepresentation: 'reference',
-      calls: readCalls('getRemittances', 'getRemittance'),
-    },
+    records(
+      'remittances',
+      { list: RemittanceList, show: RemittanceShow },
+      readCalls('getRemittances', 'getRemittance'),
+      'reference',
+    ),
   ],
   pages: [
     { path: '/remittance-import', element: <RemittanceImportPage /> },

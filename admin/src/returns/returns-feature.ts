@@ -1,5 +1,5 @@
 import AssignmentReturn from '@mui/icons-material/AssignmentReturnOutlined'
-import type { Feature } from '../ui/records/feature.ts'
+import { type Feature, records } from '../ui/records/feature.ts'
 import { readCalls } from '../ui/records/record-calls.ts'
 import { ReturnList } from './return-list.tsx'
 import { ReturnShow } from './return-show.tsx'
@@ -13,12 +13,6 @@ export const returnsFeature: Feature = {
     },
   ],
   resources: [
-    {
-      name: 'returns',
-      list: ReturnList,
-      show: ReturnShow,
-      recordRepresentation: 'orderId',
-      calls: readCalls('getReturns', 'getReturn'),
-    },
+    records('returns', { list: ReturnList, show: ReturnShow }, readCalls('getReturns', 'getReturn'), 'orderId'),
   ],
 }

@@ -1,9 +1,9 @@
 import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import Translate from '@mui/icons-material/TranslateOutlined'
-import type { Feature } from '../ui/records/feature.ts'
+import { type Feature, records } from '../ui/records/feature.ts'
 import { listCalls, writeCalls } from '../ui/records/record-calls.ts'
 import { EmptySearchList } from './empty-search-list.tsx'
-import { SynonymCreate, SynonymEdit, SynonymList } from './synonym-pages.tsx'
+import { synonymPages } from './synonym-pages.tsx'
 
 /** What shoppers search for, and which words mean the same. */
 export const searchesFeature: Feature = {
@@ -12,18 +12,7 @@ export const searchesFeature: Feature = {
     { to: '/synonyms', label: 'Synonyms', icon: Translate, group: 'Catalogue' },
   ],
   resources: [
-    {
-      name: 'empty-searches',
-      list: EmptySearchList,
-      calls: listCalls('getEmptySearches'),
-    },
-    {
-      name: 'synonyms',
-      list: SynonymList,
-      create: SynonymCreate,
-      edit: SynonymEdit,
-      recordRepresentation: 'word',
-      calls: writeCalls('getSynonyms', 'Synonym'),
-    },
+    records('empty-searches', { list: EmptySearchList }, listCalls('getEmptySearches')),
+    records('synonyms', synonymPages, writeCalls('getSynonyms', 'Synonym'), 'word'),
   ],
 }

@@ -5,7 +5,7 @@ import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 
-export const SynonymList = () => (
+const SynonymList = () => (
   <RecordList<Synonym & { id: string }>
     title="Synonyms"
     filters={[searchFilter('synonyms')]}
@@ -37,13 +37,13 @@ const Fields = () => (
   </InputPanel>
 )
 
-export const SynonymCreate = () => (
+const SynonymCreate = () => (
   <RecordCreate title="New synonym" leadsTo="list">
     <Fields />
   </RecordCreate>
 )
 
-export const SynonymEdit = () => (
+const SynonymEdit = () => (
   <RecordEdit<Synonym>
     name={({ word, meaning }) => `${word} means ${meaning}`}
     toolbar={({ word }) => <DeleteRecord name={word}>Shoppers who type it find only what has this word.</DeleteRecord>}
@@ -53,3 +53,5 @@ export const SynonymEdit = () => (
     </RecordForm>
   </RecordEdit>
 )
+
+export const synonymPages = { list: SynonymList, create: SynonymCreate, edit: SynonymEdit }

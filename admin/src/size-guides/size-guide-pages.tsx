@@ -6,7 +6,7 @@ import { RecordForm } from '../ui/records/record-form.tsx'
 import { InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 import { SizeTableInput } from './size-table-input.tsx'
 
-export const SizeGuideList = () => (
+const SizeGuideList = () => (
   <RecordList<StaffSizeGuide & { id: string }>
     title="Size guides"
     filters={[searchFilter('size guides')]}
@@ -48,13 +48,13 @@ const defaults = {
   measurements: ['Bust', 'Waist', 'Length'].map((name) => ({ name, millimetres: firstSizes.map(() => null) })),
 }
 
-export const SizeGuideCreate = () => (
+const SizeGuideCreate = () => (
   <RecordCreate title="New size guide" leadsTo="list" defaults={defaults}>
     <Fields />
   </RecordCreate>
 )
 
-export const SizeGuideEdit = () => (
+const SizeGuideEdit = () => (
   <RecordEdit<StaffSizeGuide>
     name={({ name }) => name}
     toolbar={({ name }) => <DeleteRecord name={name}>No product may show it any more.</DeleteRecord>}
@@ -64,3 +64,5 @@ export const SizeGuideEdit = () => (
     </RecordForm>
   </RecordEdit>
 )
+
+export const sizeGuidePages = { list: SizeGuideList, create: SizeGuideCreate, edit: SizeGuideEdit }

@@ -1,5 +1,5 @@
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
-import type { Feature } from '../ui/records/feature.ts'
+import { type Feature, records } from '../ui/records/feature.ts'
 import { readCalls } from '../ui/records/record-calls.ts'
 import { StocktakeList } from './stocktake-list.tsx'
 import { StocktakePage } from './stocktake-page.tsx'
@@ -8,12 +8,11 @@ import { StocktakePage } from './stocktake-page.tsx'
 export const stocktakesFeature: Feature = {
   menu: [{ to: '/stocktakes', label: 'Stocktakes', icon: FactCheck, group: 'Catalogue' }],
   resources: [
-    {
-      name: 'stocktakes',
-      list: StocktakeList,
-      show: StocktakePage,
-      recordRepresentation: 'name',
-      calls: readCalls('getStocktakes', 'getStocktake'),
-    },
+    records(
+      'stocktakes',
+      { list: StocktakeList, show: StocktakePage },
+      readCalls('getStocktakes', 'getStocktake'),
+      'name',
+    ),
   ],
 }

@@ -2,7 +2,7 @@ import Build from '@mui/icons-material/BuildOutlined'
 import Drafts from '@mui/icons-material/DraftsOutlined'
 import History from '@mui/icons-material/HistoryOutlined'
 import Unsubscribe from '@mui/icons-material/UnsubscribeOutlined'
-import type { Feature } from '../ui/records/feature.ts'
+import { type Feature, records } from '../ui/records/feature.ts'
 import { listCalls, readCalls } from '../ui/records/record-calls.ts'
 import { AuditList } from './audit-list.tsx'
 import { FailedEmailList, SentEmailList } from './email-lists.tsx'
@@ -18,19 +18,14 @@ export const upkeepFeature: Feature = {
     { to: '/failed-jobs', label: 'Failed jobs', icon: Build, group: 'Shop', isForOwners: true },
   ],
   resources: [
-    { name: 'audit', list: AuditList, calls: listCalls('getAudit') },
-    {
-      name: 'sent-emails',
-      list: SentEmailList,
-      show: EmailShow,
-      recordRepresentation: 'subject',
-      calls: readCalls('getSentEmails', 'getSentEmail'),
-    },
-    {
-      name: 'failed-emails',
-      list: FailedEmailList,
-      calls: listCalls('getFailedEmails'),
-    },
-    { name: 'failed-jobs', list: JobList, calls: listCalls('getFailedJobs') },
+    records('audit', { list: AuditList }, listCalls('getAudit')),
+    records(
+      'sent-emails',
+      { list: SentEmailList, show: EmailShow },
+      readCalls('getSentEmails', 'getSentEmail'),
+      'subject',
+    ),
+    records('failed-emails', { list: FailedEmailList }, listCalls('getFailedEmails')),
+    records('failed-jobs', { list: JobList }, listCalls('getFailedJobs')),
   ],
 }

@@ -22,6 +22,14 @@ export type OfficeResource = Pick<
   'name' | 'list' | 'show' | 'create' | 'edit' | 'recordRepresentation'
 > & { calls: ResourceCalls }
 
+/** A kind of record at `/name`, with its pages and calls. `recordRepresentation` is the field by which a record is called. */
+export const records = (
+  name: string,
+  pages: Pick<OfficeResource, 'list' | 'show' | 'create' | 'edit'>,
+  calls: ResourceCalls,
+  recordRepresentation?: string,
+): OfficeResource => ({ name, ...pages, calls, ...(recordRepresentation && { recordRepresentation }) })
+
 /** The groups of the menu, in their order. */
 export const menuGroups = ['Today', 'Orders', 'Catalogue', 'Customers', 'Delivery', 'Discounts', 'Shop'] as const
 
