@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { Id } from '../call.ts'
+import { dayRange } from './fields.ts'
 import { listCall, listQuery } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
-const day = z.iso.date('Please give a day').optional()
-
-/** `from` and `to` are days in India. */
 export const AuditQuery = listQuery(['at']).extend({
   action: z.string().max(60).optional(),
   staffId: Id.optional(),
-  from: day,
-  to: day,
+  ...dayRange,
 })
 export type AuditQuery = z.output<typeof AuditQuery>
 

@@ -9,6 +9,7 @@ export const StaffCouponsQuery = listQuery(['startsAt', 'couponName', 'discountP
 })
 export type StaffCouponsQuery = z.output<typeof StaffCouponsQuery>
 
+export const couponNameRule = '3 to 30 letters, digits or hyphens'
 const percent = 'The discount must be 1 to 90 per cent'
 const limit = z.int('A limit must be a whole number').min(1, 'A limit must be 1 or more').max(1_000_000_000).nullable()
 const moment = z.iso.datetime({ offset: true, error: 'Please enter a date and time' })
@@ -18,7 +19,7 @@ export const CouponFields = z
   .object({
     couponName: required('Please enter the coupon’s name', 30).regex(
       /^[A-Za-z0-9-]{3,}$/,
-      'A coupon’s name must be 3 to 30 letters, digits or hyphens',
+      `A coupon’s name must be ${couponNameRule}`,
     ),
     discountPercentage: z.int(percent).min(1, percent).max(90, percent),
     description: z.string().trim().max(300).default(''),

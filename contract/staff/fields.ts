@@ -4,6 +4,12 @@ import { PaymentMethod, PaymentStatus } from '../orders.ts'
 
 export const position = z.int('A position must be a whole number').min(-1_000_000).max(1_000_000)
 
+/** Days in India, both included; without one the range is open. */
+export const day = z.iso.date('Please write the day like 2026-11-21').optional()
+export const dayRange = { from: day, to: day }
+
+/** Fields that say when a record was made, and by whom. */
+export const createdFields = { createdAt: z.string(), createdBy: z.string() }
 /** Fields that say of a record how often it was saved, and when and by whom last (`staff asha@…`). */
 export const savedFields = { version: z.int(), updatedAt: z.string(), updatedBy: z.string() }
 /** The version that a change was made of: an outdated one is refused. Left out, nothing is compared. */

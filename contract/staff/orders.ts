@@ -3,18 +3,22 @@ import { AddressFields } from '../address.ts'
 import { call, Id, queryFlag, Rupees, reauthenticated } from '../call.ts'
 import { purchaseQueues } from '../enums.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus, Shipment } from '../orders.ts'
-import { note, ShipmentFields, StaffOrderLine, StaffStep } from './fields.ts'
+import { dayRange, note, ShipmentFields, StaffOrderLine, StaffStep } from './fields.ts'
 import { StaffMoney } from './payments.ts'
-import { byOrderId, listCall, listQuery } from './record-calls.ts'
+import { byOrderId, listCall, listQuery, searchWords } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 const orderSorts = ['createdAt', 'orderId', 'status', 'productName', 'quantity', 'finalTotal'] as const
 
-export const StaffOrdersQuery = listQuery(orderSorts).extend({
+const orderFilters = {
   status: OrderStatus.optional(),
   paymentStatus: PaymentStatus.optional(),
   paymentMethod: PaymentMethod.optional(),
   customerId: Id.optional(),
+}
+
+export const StaffOrdersQuery = listQuery(orderSorts).extend({
+  ...orderFilters,
   /** Orders of purchases with a flagged payment or a refund that was given up. */
   needsLook: queryFlag.optional(),
   /** Orders that should have been sent, or have arrived, by yesterday. */
@@ -22,20 +26,14 @@ export const StaffOrdersQuery = listQuery(orderSorts).extend({
 })
 export type StaffOrdersQuery = z.output<typeof StaffOrdersQuery>
 
-/** The orders to export: filters of the list, and a range of days in India's time zone, both included. */
-export const ExportOrdersQuery = StaffOrdersQuery.omit({
-  page: true,
-  limit: true,
-  sort: true,
-  order: true,
-  needsLook: true,
-  isLate: true,
-}).extend({
+/** The orders to export: filters of the list, and a range of days. */
+export const ExportOrdersQuery = z.object({
+  q: searchWords,
+  ...orderFilters,
   /** Those of the purchases in a queue, or with a tag. */
   queue: z.enum(purchaseQueues).optional(),
   tag: z.string().trim().toLowerCase().optional(),
-  from: z.iso.date('Please write the day like 2026-11-21').optional(),
-  to: z.iso.date('Please write the day like 2026-11-21').optional(),
+  ...dayRange,
 })
 export type ExportOrdersQuery = z.output<typeof ExportOrdersQuery>
 
@@ -110,7 +108,7 @@ export const OrderMove = z.discriminatedUnion(
     }),
     z.object({ status: OrderStatus.exclude(['Shipped']), note }),
   ],
-  { error: 'Please choose a status' },
+  'Please choose a status',
 )
 export type OrderMove = z.output<typeof OrderMove>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, queryFlag } from '../call.ts'
+import { day } from './fields.ts'
 import { staffRoutes } from './routes.ts'
 
 export const maxPapers = 200
@@ -10,8 +11,6 @@ const parcels = z
   .string('Please choose parcels')
   .transform((text) => [...new Set(text.split(',').map((each) => each.trim()))].filter((each) => each !== ''))
   .pipe(z.array(z.string()).min(1, 'Please choose parcels').max(maxPapers, `At most ${maxPapers} parcels at once`))
-
-const day = z.iso.date('Please write the day like 2026-11-21').optional()
 
 /** What staff print. */
 export const staffPapers = {

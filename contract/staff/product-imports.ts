@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, Id } from '../call.ts'
 import { importStates } from '../enums.ts'
+import { createdFields } from './fields.ts'
 import { ProductImport } from './products.ts'
 import { listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
@@ -15,8 +16,7 @@ export const ProductImportJob = ProductImport.omit({ dryRun: true }).extend({
   state: z.enum(importStates),
   /** The rows that the check or the import has come to. */
   done: z.int(),
-  createdAt: z.string(),
-  createdBy: z.string(),
+  ...createdFields,
 })
 export type ProductImportJob = z.infer<typeof ProductImportJob>
 

@@ -3,23 +3,19 @@ import { AddressFields } from '../address.ts'
 import { call, Id, Rupees, required } from '../call.ts'
 import { couriers, purchaseQueues } from '../enums.ts'
 import { PaymentMethod, ShipmentStatus } from '../orders.ts'
-import { CustomerContact } from './fields.ts'
+import { CustomerContact, dayRange } from './fields.ts'
 import { StaffOrder, StaffOrderRow } from './orders.ts'
 import { StaffPayment } from './payments.ts'
 import { bodyCall, byId, changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 import { StaffShipmentRow } from './shipments.ts'
 
-const day = z.iso.date('Please write the day like 2026-11-21').optional()
-
 export const StaffPurchasesQuery = listQuery(['createdAt']).extend({
   /** What waits for a step of the staff. */
   queue: z.enum(purchaseQueues).optional(),
   customerId: Id.optional(),
   tag: z.string().trim().toLowerCase().optional(),
-  /** Days in India, both included. */
-  from: day,
-  to: day,
+  ...dayRange,
 })
 export type StaffPurchasesQuery = z.output<typeof StaffPurchasesQuery>
 

@@ -3,7 +3,10 @@ import { call, Id, queryInteger } from '../call.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { Route } from '../routes.ts'
 
-/** The query every staff list takes: newest first, unless staff arrange the list themselves; `q` is a text to search for. */
+/** A text to search for. */
+export const searchWords = z.string().trim().max(100).optional()
+
+/** The query every staff list takes: newest first, unless staff arrange the list themselves. */
 export const listQuery = <const Sorts extends readonly [string, ...string[]]>(
   sorts: Sorts,
   order: 'asc' | 'desc' = 'desc',
@@ -13,7 +16,7 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]]>(
     limit: queryInteger(1, 100).default(25),
     sort: z.enum(sorts).optional(),
     order: z.enum(['asc', 'desc']).default(order),
-    q: z.string().trim().max(100).optional(),
+    q: searchWords,
   })
 
 export const byId = z.object({ id: Id })

@@ -64,7 +64,7 @@ export const ReturnMove = z.discriminatedUnion(
     z.object({ status: z.literal('Exchanged'), note, shipment: ShipmentFields }),
     z.object({ status: ReturnStatus.exclude(['Rejected', 'Refunded', 'Exchanged']), note }),
   ],
-  { error: 'Please choose a status' },
+  'Please choose a status',
 )
 export type ReturnMove = z.output<typeof ReturnMove>
 

@@ -107,7 +107,7 @@ export const MoveFields = z.discriminatedUnion(
     z.object({ status: z.literal('Attempt failed'), note: required('Please give the courier’s reason', 500) }),
     z.object({ status: z.enum(moves), note }),
   ],
-  { error: 'Please choose a status' },
+  'Please choose a status',
 )
 
 /** Some orders of a parcel, by number or id; all of them if left out. */

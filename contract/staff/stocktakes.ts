@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, Id, required } from '../call.ts'
 import { stocktakeStatuses } from '../enums.ts'
+import { createdFields } from './fields.ts'
 import { pieces } from './product-fields.ts'
 import { bodyCall, byId, listCall, listQuery, partsCall, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
@@ -12,8 +13,7 @@ export const Stocktake = z.object({
   _id: Id,
   name: z.string(),
   status: z.enum(stocktakeStatuses),
-  createdAt: z.string(),
-  createdBy: z.string(),
+  ...createdFields,
   /** When it was booked or cancelled. */
   closedAt: z.string().nullable(),
   /** The variants that were counted, and those of them whose count is another than was expected. */

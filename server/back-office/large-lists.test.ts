@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { listStaffComplaints } from '../content/staff-complaints.ts'
-import { longPatience, openDatabase, type Pool } from '../db/database.ts'
 import { listStaffOrders } from '../purchases/staff-orders.ts'
 import { listStaffRatings } from '../ratings/staff-ratings.ts'
 import { listStaffReturns } from '../returns/staff-returns.ts'
 import { listAuditEntries } from '../staff/audit-entries.ts'
 import { listStocktakeLines } from '../stocktakes/staff-stocktakes.ts'
+import { openLargeShop } from '../testing/large-shop.ts'
 import { addProduct } from '../testing/products.ts'
 import { greedyTables } from '../testing/rows-read.ts'
-import { openShop, type TestShop } from '../testing/shop.ts'
 
 /** The rows that a search may read of each table: a thousand each of two ways and once more by id, for the count and for the page. */
 const maxRows = 6_000
@@ -47,30 +46,18 @@ const largeShop = `
   insert into audit (staff_id, staff_email, action, subject, details, at, number, hash)
     select gen_random_uuid(), 'asha' || n % 10 || '@kargha.test', 'moveOrder', 'KG-' || hex, '{}', at, n, '' from n`
 
-let shop: TestShop
-let db: Pool
 let stocktake = ''
-let close: () => Promise<void>
-beforeAll(async () => {
-  // Its rows contradict each other: only how they are found matters.
-  shop = await openShop({ allowsViolations: true })
+const large = await openLargeShop(async (owner, shop) => {
   await addProduct(shop.db)
-  const filling = openDatabase(shop.ownerUrl, 1, longPatience)
-  await filling.db.execute(sql.raw(largeShop))
-  const { rows } = await filling.db.execute<{ id: string }>(
+  await owner.execute(sql.raw(largeShop))
+  const { rows } = await owner.execute<{ id: string }>(
     sql`insert into stocktakes (name, created_by) values ('November', 'asha') returning id`,
   )
   stocktake = rows[0]?.id ?? ''
-  await filling.db.execute(sql`vacuum analyze`)
-  await filling.pool.end()
-  const one = openDatabase(shop.url, 1)
-  db = one.db
-  close = async () => {
-    await one.pool.end()
-    await shop.close()
-  }
+  await owner.execute(sql`vacuum analyze`)
 })
-afterAll(() => close())
+const { db } = large
+afterAll(large.close)
 
 const page = { page: 1, limit: 25, order: 'desc' } as const
 type Found = { data: unknown[]; pagination: { total: number } }

@@ -8,7 +8,7 @@ import { type Column, eq, sql } from 'drizzle-orm'
 import { isId, savedBy } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { violates } from '../db/errors.ts'
-import { contains, type Page, readPage } from '../db/read-page.ts'
+import { byName, type Page, readPage } from '../db/read-page.ts'
 import { refuseOldVersion } from '../http/old-version.ts'
 import { invalid, notFound, Refusal } from '../http/refusal.ts'
 import { categories, products, subcategories } from './catalogue-table.ts'
@@ -39,9 +39,7 @@ const selectCategories = (db: Database) =>
 export const listStaffCategories = (db: Database, query: StaffCategoriesQuery): Promise<Page<StaffCategory>> =>
   readPage(db, query, {
     select: selectCategories(db),
-    where: [contains(query.q, categories.name)],
-    sort: categories[query.sort ?? 'position'],
-    id: categories.id,
+    ...byName(categories, query, 'position'),
     toItems: (rows) => rows,
   })
 

@@ -10,7 +10,7 @@ import { cleanHtml } from '../catalogue/clean-html.ts'
 import { refuseTakenSlug, slugFor } from '../catalogue/staff-categories.ts'
 import { isId, savedBy } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { contains, type Page, readPage } from '../db/read-page.ts'
+import { byName, type Page, readPage } from '../db/read-page.ts'
 import { refuseOldVersion } from '../http/old-version.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -46,9 +46,7 @@ const toStaffCollection = ({ id, filledAt, rules, showsFrom, showsUntil, updated
 export const listStaffCollections = (db: Database, query: StaffCollectionsQuery): Promise<Page<StaffCollection>> =>
   readPage(db, query, {
     select: select(db),
-    where: [contains(query.q, collections.name)],
-    sort: collections[query.sort ?? 'position'],
-    id: collections.id,
+    ...byName(collections, query, 'position'),
     toItems: (rows) => rows.map(toStaffCollection),
   })
 

@@ -52,6 +52,13 @@ export const equals = <Value>(column: Column, value: Value | undefined): SQL | u
 export const hasId = (column: Column, id: string | undefined): SQL | undefined =>
   id === undefined ? undefined : isId(id) ? eq(column, id) : sql`false`
 
+/** What `readPage` takes of records that staff search by name: the filter, and the order of the query or else the usual one. */
+export const byName = <Sort extends string>(
+  table: Record<Sort | 'id' | 'name', Column>,
+  { q, sort }: { q?: string | undefined; sort?: Sort | undefined },
+  usualSort: NoInfer<Sort>,
+) => ({ where: [contains(q, table.name)], sort: table[sort ?? usualSort], id: table.id })
+
 /**
  * Reads one page of a list. `select` is the query of all rows, `where` the filters (combined with AND), `sort` and `id` the
  * order; `toItems` converts the page's rows to the items of the response.

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { isId, savedBy } from '../db/columns.ts'
 import { advisoryLocks, type Database, type Transaction } from '../db/database.ts'
 import { violates } from '../db/errors.ts'
-import { contains, type Page, readPage } from '../db/read-page.ts'
+import { byName, type Page, readPage } from '../db/read-page.ts'
 import { refuseOldVersion } from '../http/old-version.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { deliveryPins, deliveryZones } from './zones-table.ts'
@@ -57,9 +57,7 @@ const toColumns = ({ version: _, days, prepaid, cod, ...fields }: ZoneFields) =>
 export const listZones = (db: Database, query: ZonesQuery): Promise<Page<StaffZone>> =>
   readPage(db, query, {
     select: select(db),
-    where: [contains(query.q, deliveryZones.name)],
-    sort: deliveryZones.name,
-    id: deliveryZones.id,
+    ...byName(deliveryZones, query, 'name'),
     toItems: (rows) => rows.map(toStaffZone),
   })
 

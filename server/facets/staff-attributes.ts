@@ -11,7 +11,7 @@ import { refuseTakenSlug, savedColumnsOf, slugFor } from '../catalogue/staff-cat
 import { isId, savedBy } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { violates } from '../db/errors.ts'
-import { contains, type Page, readPage } from '../db/read-page.ts'
+import { byName, type Page, readPage } from '../db/read-page.ts'
 import { refuseOldVersion } from '../http/old-version.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 
@@ -33,9 +33,7 @@ const select = (db: Database) =>
 export const listStaffAttributes = (db: Database, query: AttributesQuery): Promise<Page<StaffAttribute>> =>
   readPage(db, query, {
     select: select(db),
-    where: [contains(query.q, attributes.name)],
-    sort: attributes[query.sort ?? 'position'],
-    id: attributes.id,
+    ...byName(attributes, query, 'position'),
     toItems: (rows) => rows,
   })
 

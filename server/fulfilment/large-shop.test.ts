@@ -1,11 +1,10 @@
 import { purchaseQueues } from '@kargha/contract/enums.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { readDashboard } from '../back-office/dashboard.ts'
-import { longPatience, openDatabase, type Pool } from '../db/database.ts'
 import { listStaffShipments } from '../shipments/staff-shipments.ts'
+import { openLargeShop } from '../testing/large-shop.ts'
 import { greedyTables } from '../testing/rows-read.ts'
-import { openShop, type TestShop } from '../testing/shop.ts'
 import { listStaffPurchases } from './staff-purchases.ts'
 
 const count = 100_000
@@ -36,25 +35,14 @@ const largeShop = `
     from n where status in ('Shipped', 'Delivered');
   insert into shipment_lines (shipment_id, order_id) select parcel, id from n where status in ('Shipped', 'Delivered')`
 
-let shop: TestShop
-let db: Pool
-let close: () => Promise<void>
-beforeAll(async () => {
-  // Its orders have no accounts and its parcels no events: only how they are found matters.
-  shop = await openShop({ allowsViolations: true })
-  const filling = openDatabase(shop.ownerUrl, 1, longPatience)
-  await filling.db.execute(sql.raw(largeShop))
+// Its orders have no accounts and its parcels no events.
+const large = await openLargeShop(async (owner) => {
+  await owner.execute(sql.raw(largeShop))
   for (const table of ['customers', 'purchases', 'orders', 'shipments', 'shipment_lines'])
-    await filling.db.execute(sql.raw(`vacuum analyze ${table}`))
-  await filling.pool.end()
-  const one = openDatabase(shop.url, 1)
-  db = one.db
-  close = async () => {
-    await one.pool.end()
-    await shop.close()
-  }
+    await owner.execute(sql.raw(`vacuum analyze ${table}`))
 })
-afterAll(() => close())
+const { db } = large
+afterAll(large.close)
 
 const greedy = <Result>(work: () => Promise<Result>, limit = maxRows) => greedyTables(db, limit, work)
 

@@ -5,7 +5,7 @@ import { equals, hasId } from '../db/read-page.ts'
 import { isGivenUp } from '../ledger/refunds.ts'
 import { refunds } from '../ledger/refunds-table.ts'
 import { isLate } from '../orders/late-orders.ts'
-import { orderNumbersBeginning, parseShipmentNumber } from '../orders/order-number.ts'
+import { isNumberedLike, parseShipmentNumber } from '../orders/order-number.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
 import { returns } from '../returns/returns-table.ts'
 import { shipmentLines, shipments } from '../shipments/shipments-table.ts'
@@ -44,15 +44,11 @@ export const inQueue = (queue: PurchaseQueue, flagged: readonly string[]): SQL =
 
 /** Purchases with an order, parcel or tracking number that matches the words, or of a customer who does. */
 function matches(words: string): SQL {
-  const numbers = orderNumbersBeginning(words)
-  const byNumber = numbers
-    ? sql`union select ${orders.purchaseId} from ${orders} where ${orders.number} between ${numbers.first} and ${numbers.last}`
-    : sql``
   const tracking = [words, words.toUpperCase(), words.toLowerCase()]
   return oneOfThese(sql`
     select ${shipments.purchaseId} from ${shipments} where ${shipments.awb} = any(${sql.param(tracking)}::text[])
     union select ${shipments.purchaseId} from ${shipments} where ${shipments.number} = ${parseShipmentNumber(words)}
-    ${byNumber}
+    union select ${orders.purchaseId} from ${orders} where ${isNumberedLike(words)}
     union select of_customer.id from ${purchases} of_customer where of_customer.customer_id = any(array${customersMatching(words)})`)
 }
 

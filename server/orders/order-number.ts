@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { between, type SQL, sql } from 'drizzle-orm'
+import { orders } from './orders-table.ts'
 
 // Without I, L, O, U, 0 and 1, which people misread or misspell when they read a number out on the phone.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -17,12 +19,12 @@ function parseNumber(prefix: string, text: string): string | null {
 export const newOrderNumber = (): string => newNumber('KG')
 export const parseOrderNumber = (text: string): string | null => parseNumber('KG', text)
 
-/** The first and last order number that begin as a text does (`kg-7f3`, `7F3K 9`); null if it can't be a number's beginning. */
-export function orderNumbersBeginning(text: string): { first: string; last: string } | null {
+/** A condition: an order's number begins as a text does (`kg-7f3`, `7F3K 9`). No order's does with what can't be a number's beginning. */
+export function isNumberedLike(text: string): SQL {
   const letters = text.toUpperCase().replaceAll(/[\s-]/g, '').replace(/^KG/, '')
-  if (!/^[0-9A-Z]{3,8}$/.test(letters)) return null
+  if (!/^[0-9A-Z]{3,8}$/.test(letters)) return sql`false`
   const number = (filled: string) => `KG-${filled.slice(0, 4)}-${filled.slice(4)}`
-  return { first: number(letters.padEnd(8, '0')), last: number(letters.padEnd(8, 'Z')) }
+  return between(orders.number, number(letters.padEnd(8, '0')), number(letters.padEnd(8, 'Z')))
 }
 
 /** A new parcel's number such as `SH-7F3K-92QD`. */

@@ -3,7 +3,7 @@ import type { ReturnStatus } from '@kargha/contract/orders.ts'
 import type { ExportOrdersQuery, StaffOrder, StaffOrderRow, StaffOrdersQuery } from '@kargha/contract/staff/orders.ts'
 import type { StaffMoney } from '@kargha/contract/staff/payments.ts'
 import { nextStatuses } from '@kargha/contract/transitions.ts'
-import { and, asc, between, type Column, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import { type Contact, customersMatching } from '../account/contact.ts'
 import { productsNamed } from '../catalogue/products-named.ts'
 import type { Database, Pool } from '../db/database.ts'
@@ -16,7 +16,7 @@ import { refunds } from '../ledger/refunds-table.ts'
 import { hasIdOrNumber } from '../orders/find-order.ts'
 import { isLate } from '../orders/late-orders.ts'
 import { cashDueOf, paymentMethodColumn, paymentMethodOf } from '../orders/lock-order.ts'
-import { orderNumbersBeginning } from '../orders/order-number.ts'
+import { isNumberedLike } from '../orders/order-number.ts'
 import { orderEvents, orders, purchases } from '../orders/orders-table.ts'
 import { contactsOfOrders, toStaffOrderLine } from '../orders/staff-order-line.ts'
 import { isActiveReturn, returnStatusOf } from '../returns/return-order.ts'
@@ -34,15 +34,12 @@ const sorts: Record<NonNullable<StaffOrdersQuery['sort']>, Column> = {
 /** Orders that an index finds by their numbers, their parcels' tracking numbers, their products or their customers. */
 function search(words: string | undefined): SQL | undefined {
   if (!words) return undefined
-  const numbers = orderNumbersBeginning(words)
-  const byNumber = numbers
-    ? sql`union select ${orders.id} from ${orders} where ${between(orders.number, numbers.first, numbers.last)}`
-    : sql``
   const of = (condition: SQL) => sql`(select ${orders.id} from ${orders} where ${condition} limit 1000)`
   return sql`${orders.id} = any(array(
     ${of(sql`${orders.customerId} = any(array${customersMatching(words)})`)}
     union ${of(sql`${orders.productId} = any(array(${productsNamed(words)}))`)}
-    union ${ordersTracked(words)} ${byNumber}))`
+    union ${ordersTracked(words)}
+    union select ${orders.id} from ${orders} where ${isNumberedLike(words)}))`
 }
 
 type OrderFilters = Pick<StaffOrdersQuery, 'q' | 'status' | 'paymentStatus' | 'paymentMethod' | 'customerId'>

@@ -2,7 +2,7 @@ import { waitingReturnStatuses } from '@kargha/contract/enums.ts'
 import { evidenceFor, missingEvidence, type ReturnPolicy } from '@kargha/contract/return-policy.ts'
 import type { StaffReturn, StaffReturnsQuery } from '@kargha/contract/staff/returns.ts'
 import { nextReturnStatuses } from '@kargha/contract/transitions.ts'
-import { between, type Column, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { type Column, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { type Contact, customersMatching } from '../account/contact.ts'
 import { shopSettings } from '../content/settings.ts'
 import { isId, oneOf } from '../db/columns.ts'
@@ -11,7 +11,7 @@ import { equals, hasId, type Page, readPage } from '../db/read-page.ts'
 import { notFound } from '../http/refusal.ts'
 import { isBeingRefunded } from '../ledger/queue-refund.ts'
 import { paymentMethodColumn } from '../orders/lock-order.ts'
-import { orderNumbersBeginning } from '../orders/order-number.ts'
+import { isNumberedLike } from '../orders/order-number.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
 import { contactsOfOrders, toStaffOrderLine } from '../orders/staff-order-line.ts'
 import { toInspection } from '../stock/inspection.ts'
@@ -32,12 +32,9 @@ const ofOrdersWhere = (condition: SQL | undefined): SQL | undefined =>
 /** Indexes find the orders, by number and by customer, and then their returns. */
 function search(words: string | undefined): SQL | undefined {
   if (!words) return undefined
-  const numbers = orderNumbersBeginning(words)
-  const byNumber = numbers
-    ? sql`union select ${orders.id} from ${orders} where ${between(orders.number, numbers.first, numbers.last)}`
-    : sql``
   return sql`${returns.orderId} = any(array(
-    select ${orders.id} from ${orders} where ${orders.customerId} = any(array${customersMatching(words)}) ${byNumber}))`
+    select ${orders.id} from ${orders} where ${orders.customerId} = any(array${customersMatching(words)})
+    union select ${orders.id} from ${orders} where ${isNumberedLike(words)}))`
 }
 
 const isWaiting = oneOf(returns.status, waitingReturnStatuses)

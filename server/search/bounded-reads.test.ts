@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { productReader } from '../catalogue/product.ts'
 import { type ProductListOptions, productLists } from '../catalogue/product-list.ts'
 import { productSelections, subcategorySelection } from '../catalogue/product-selections.ts'
-import { longPatience, openDatabase, type Pool } from '../db/database.ts'
+import { openLargeShop } from '../testing/large-shop.ts'
 import { addProduct } from '../testing/products.ts'
-import { openShop, type TestShop } from '../testing/shop.ts'
 import { productSearch } from './search-products.ts'
 
 const count = 12_000
@@ -30,33 +29,19 @@ const copies = (id: string) => `
   insert into stock (product_id, on_hand, counts_for) select id, (n % 5)::int, id from (select id, row_number() over () as n from products where slug like 'piece-%') p;
   select keep_product_words(array(select id from products)), keep_listed_products(array(select id from products))`
 
-let shop: TestShop
-let db: Pool
 let subcategoryId: string
-let close: () => Promise<void>
-beforeAll(async () => {
-  shop = await openShop({ allowsViolations: true })
-  const id = await addProduct(shop.db, { tags: ['ikat'] })
-  const filling = openDatabase(shop.ownerUrl, 1, longPatience)
-  await filling.db.execute(sql.raw(copies(id)))
+const large = await openLargeShop(async (owner, shop) => {
+  await owner.execute(sql.raw(copies(await addProduct(shop.db, { tags: ['ikat'] }))))
   for (const table of ['products', 'product_words', 'search_words', 'listed_products', 'stock'])
-    await filling.db.execute(sql.raw(`vacuum analyze ${table}`))
-  const { rows } = await filling.db.execute<{ id: string }>(
-    sql`select subcategory_id as id from listed_products limit 1`,
-  )
+    await owner.execute(sql.raw(`vacuum analyze ${table}`))
+  const { rows } = await owner.execute<{ id: string }>(sql`select subcategory_id as id from listed_products limit 1`)
   subcategoryId = rows[0]?.id ?? ''
-  await filling.pool.end()
-  const one = openDatabase(shop.url, 1)
-  db = one.db
-  // Tables as small as these are read whole where that is quicker; with a million products it never is.
-  for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
-    await db.execute(sql.raw(`set enable_${way} = off`))
-  close = async () => {
-    await one.pool.end()
-    await shop.close()
-  }
 })
-afterAll(() => close())
+const { db } = large
+// Tables as small as these are read whole where that is quicker; with a million products it never is.
+for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
+  await db.execute(sql.raw(`set enable_${way} = off`))
+afterAll(large.close)
 
 /** How many entries of each table and its indexes the one connection has read. */
 async function entriesRead(): Promise<Map<string, number>> {
@@ -132,7 +117,7 @@ it('says that there are more than it counted, and goes on to the next page', asy
 })
 
 it('finds all of a rare word’s products among many of a frequent one', async () => {
-  const id = await addProduct(shop.db, { name: 'Peacock Silk Saree', createdAt: new Date('2020-01-01') })
+  const id = await addProduct(large.shop.db, { name: 'Peacock Silk Saree', createdAt: new Date('2020-01-01') })
   const found = await productSearch(db)('peacock silk saree')
   const { data, pagination } = await productLists(db)(found?.selection ?? {}, { limit })
   expect(data.map(({ _id }) => _id)).toEqual([id])

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { equals, type Page, readPage } from '../db/read-page.ts'
 import { notFound } from '../http/refusal.ts'
 import { withTerms } from '../orders/lock-order.ts'
-import { orderNumbersBeginning } from '../orders/order-number.ts'
+import { isNumberedLike } from '../orders/order-number.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
 import { toInspection } from '../stock/inspection.ts'
 import { isShipment } from './lock-shipment.ts'
@@ -29,14 +29,11 @@ const idsWhere = (condition: SQL) => sql`select ${shipments.id} from ${shipments
 /** Whether a parcel has a number or tracking number that matches the words, or holds an order with such a number. */
 function search(words: string | undefined): SQL | undefined {
   if (!words) return undefined
-  const numbers = orderNumbersBeginning(words)
   const tracking = [words, words.toUpperCase(), words.toLowerCase()]
-  const byOrder = numbers
-    ? sql`union select ${shipmentLines.shipmentId} from ${shipmentLines} join ${orders} on ${orders.id} = ${shipmentLines.orderId}
-        where ${orders.number} between ${numbers.first} and ${numbers.last}`
-    : sql``
+  const byOrder = sql`select ${shipmentLines.shipmentId} from ${shipmentLines} join ${orders} on ${orders.id} = ${shipmentLines.orderId}
+        where ${isNumberedLike(words)}`
   return oneOfThese(sql`${idsWhere(sql`${shipments.awb} = any(${sql.param(tracking)}::text[])`)}
-    union ${idsWhere(isShipment(words))} ${byOrder}`)
+    union ${idsWhere(isShipment(words))} union ${byOrder}`)
 }
 
 const liveLine = sql`select from ${shipmentLines} join ${orders} on ${orders.id} = ${shipmentLines.orderId}

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { isId, savedBy } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { violates } from '../db/errors.ts'
-import { contains, type Page, readPage } from '../db/read-page.ts'
+import { byName, type Page, readPage } from '../db/read-page.ts'
 import { refuseOldVersion } from '../http/old-version.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { sizeGuides } from './size-guides-table.ts'
@@ -36,9 +36,7 @@ const toStaffSizeGuide = ({ id, updatedAt, ...guide }: Selected): StaffSizeGuide
 export const listSizeGuides = (db: Database, query: SizeGuidesQuery): Promise<Page<StaffSizeGuide>> =>
   readPage(db, query, {
     select: select(db),
-    where: [contains(query.q, sizeGuides.name)],
-    sort: sizeGuides.name,
-    id: sizeGuides.id,
+    ...byName(sizeGuides, query, 'name'),
     toItems: (rows) => rows.map(toStaffSizeGuide),
   })
 

@@ -2,7 +2,7 @@ import type { StaffAttribute } from '@kargha/contract/staff/attributes.ts'
 import Button from '@mui/material/Button'
 import { BooleanInput, DataTable, Link, NumberInput, required, TextInput } from 'react-admin'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
-import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { RecordList } from '../ui/lists/record-list.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 import { valuesAt, withSlug } from './attribute-fields.ts'
@@ -12,9 +12,7 @@ const useOf = ({ isFilter }: StaffAttribute) => (isFilter ? 'lists can be narrow
 const AttributeList = () => (
   <RecordList<StaffAttribute & { id: string }>
     title="Attributes"
-    filters={[searchFilter('attributes')]}
     sort={{ field: 'position', order: 'ASC' }}
-    rowClick="edit"
     create="New attribute"
     actions={
       <Button component={Link} to="/attribute-values">

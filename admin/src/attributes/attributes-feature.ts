@@ -8,7 +8,7 @@ import { valuePages } from './value-pages.tsx'
 export const attributesFeature: Feature = {
   menu: [{ to: '/attributes', label: 'Attributes', icon: Label, group: 'Catalogue' }],
   resources: [
-    records('attributes', attributePages, writeCalls('getAttributes', 'Attribute'), 'name'),
-    records('attribute-values', valuePages, writeCalls('getAttributeValues', 'AttributeValue'), 'value'),
+    records('attributes', attributePages, writeCalls('Attributes', 'Attribute'), 'name'),
+    records('attribute-values', valuePages, writeCalls('AttributeValues', 'AttributeValue'), 'value'),
   ],
 }

@@ -1,17 +1,9 @@
 import type { StaffAttributeValue } from '@kargha/contract/staff/attributes.ts'
 import Button from '@mui/material/Button'
-import {
-  AutocompleteInput,
-  DataTable,
-  Link,
-  NumberInput,
-  ReferenceInput,
-  required,
-  TextInput,
-  useListContext,
-} from 'react-admin'
+import { DataTable, Link, NumberInput, required, TextInput, useListContext } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
+import { RecordInput } from '../ui/inputs/record-input.tsx'
 import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
@@ -19,13 +11,18 @@ import { valuesAt, withSlug } from './attribute-fields.ts'
 import { MergeButton, productsOf } from './merge-button.tsx'
 
 const inOrder = { field: 'position', order: 'ASC' } as const
-const filterToQuery = (q: string) => ({ q })
 
 const filters = [
   searchFilter('values'),
-  <ReferenceInput key="attributeId" source="attributeId" reference="attributes" sort={inOrder} perPage={100} alwaysOn>
-    <AutocompleteInput label="Attribute" optionText="name" filterToQuery={filterToQuery} />
-  </ReferenceInput>,
+  <RecordInput
+    key="attributeId"
+    source="attributeId"
+    reference="attributes"
+    label="Attribute"
+    sort={inOrder}
+    perPage={100}
+    alwaysOn
+  />,
 ]
 
 /** A new value is of the attribute whose values are listed. */
@@ -87,15 +84,14 @@ function ValueCreate() {
       toBody={withSlug}
     >
       <InputPanel title="Value">
-        <ReferenceInput source="attributeId" reference="attributes" sort={inOrder} perPage={100}>
-          <AutocompleteInput
-            label="Attribute"
-            optionText="name"
-            filterToQuery={filterToQuery}
-            validate={required('Please choose an attribute')}
-            helperText={false}
-          />
-        </ReferenceInput>
+        <RecordInput
+          source="attributeId"
+          reference="attributes"
+          label="Attribute"
+          sort={inOrder}
+          perPage={100}
+          missing="Please choose an attribute"
+        />
         <Fields />
       </InputPanel>
     </RecordCreate>

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip'
 import { DataTable, NumberInput, required, TextInput } from 'react-admin'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { TimeInput } from '../ui/inputs/inputs.tsx'
-import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { RecordList } from '../ui/lists/record-list.tsx'
 import { PictureInput } from '../ui/pictures/picture-input.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { Columns, InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
@@ -26,9 +26,7 @@ const timesOf = ({ showsFrom, showsUntil }: StaffBanner) =>
 const BannerList = () => (
   <RecordList<StaffBanner & { id: string }>
     title="Banners"
-    filters={[searchFilter('banners')]}
     sort={{ field: 'position', order: 'ASC' }}
-    rowClick="edit"
     create="New banner"
     empty={{ text: 'No banners yet. They are at the top of the home page.' }}
     compact={{

@@ -6,5 +6,5 @@ import { bannerPages } from './banner-pages.tsx'
 /** The pictures at the top of the home page. */
 export const bannersFeature: Feature = {
   menu: [{ to: '/banners', label: 'Banners', icon: ViewCarousel, group: 'Catalogue' }],
-  resources: [records('banners', bannerPages, writeCalls('getBanners', 'Banner'), 'alt')],
+  resources: [records('banners', bannerPages, writeCalls('Banners', 'Banner'), 'alt')],
 }

@@ -12,7 +12,7 @@ export const categoriesFeature: Feature = {
     { to: '/subcategories', label: 'Sub-categories', icon: AccountTree, group: 'Catalogue' },
   ],
   resources: [
-    records('categories', categoryPages, writeCalls('getCategories', 'Category'), 'name'),
-    records('subcategories', subcategoryPages, writeCalls('getSubcategories', 'Subcategory'), 'name'),
+    records('categories', categoryPages, writeCalls('Categories', 'Category'), 'name'),
+    records('subcategories', subcategoryPages, writeCalls('Subcategories', 'Subcategory'), 'name'),
   ],
 }

@@ -1,16 +1,14 @@
 import type { StaffCategory } from '@kargha/contract/staff/categories.ts'
 import { DataTable, NumberInput, required, TextInput } from 'react-admin'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
-import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { RecordList } from '../ui/lists/record-list.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 
 const CategoryList = () => (
   <RecordList<StaffCategory & { id: string }>
     title="Categories"
-    filters={[searchFilter('categories')]}
     sort={{ field: 'position', order: 'ASC' }}
-    rowClick="edit"
     create="New category"
     empty={{ text: 'No categories yet. A product needs a category with a sub-category.' }}
     compact={{

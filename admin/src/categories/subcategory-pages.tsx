@@ -1,7 +1,8 @@
 import type { StaffSubcategory } from '@kargha/contract/staff/categories.ts'
 import Avatar from '@mui/material/Avatar'
-import { AutocompleteInput, DataTable, ReferenceInput, required, TextInput } from 'react-admin'
+import { DataTable, TextInput } from 'react-admin'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
+import { RecordInput } from '../ui/inputs/record-input.tsx'
 import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { PictureInput } from '../ui/pictures/picture-input.tsx'
@@ -12,22 +13,19 @@ import { PlaceInputs, placeOf } from './category-pages.tsx'
 const inOrder = { field: 'position', order: 'ASC' } as const
 
 const CategoryInput = () => (
-  <ReferenceInput source="categoryId" reference="categories" sort={inOrder} perPage={50}>
-    <AutocompleteInput
-      label="Category"
-      optionText="name"
-      filterToQuery={(q: string) => ({ q })}
-      validate={required('Please choose a category')}
-      helperText={false}
-    />
-  </ReferenceInput>
+  <RecordInput
+    source="categoryId"
+    reference="categories"
+    label="Category"
+    sort={inOrder}
+    perPage={50}
+    missing="Please choose a category"
+  />
 )
 
 const filters = [
   searchFilter('sub-categories'),
-  <ReferenceInput key="categoryId" source="categoryId" reference="categories" sort={inOrder} alwaysOn>
-    <AutocompleteInput label="Category" optionText="name" filterToQuery={(q: string) => ({ q })} />
-  </ReferenceInput>,
+  <RecordInput key="categoryId" source="categoryId" reference="categories" label="Category" sort={inOrder} alwaysOn />,
 ]
 
 const Picture = ({ image }: { image: string }) => <Avatar variant="rounded" src={`${image}?w=320`} alt="" />
@@ -37,7 +35,6 @@ const SubcategoryList = () => (
     title="Sub-categories"
     filters={filters}
     sort={{ field: 'position', order: 'ASC' }}
-    rowClick="edit"
     create="New sub-category"
     empty={{ text: 'No sub-categories yet. Every product is in one.' }}
     compact={{

@@ -5,7 +5,7 @@ import { BooleanInput, DataTable, NumberInput, required, TextInput } from 'react
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { TimeInput } from '../ui/inputs/inputs.tsx'
 import { RichTextInput } from '../ui/inputs/rich-text-input.tsx'
-import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { nowrap, RecordList } from '../ui/lists/record-list.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { PictureInput } from '../ui/pictures/picture-input.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
@@ -38,9 +38,7 @@ const timesOf = ({ showsFrom, showsUntil }: StaffCollection) =>
 const CollectionList = () => (
   <RecordList<StaffCollection & { id: string }>
     title="Collections"
-    filters={[searchFilter('collections')]}
     sort={{ field: 'position', order: 'ASC' }}
-    rowClick="edit"
     create="New collection"
     empty={{
       text: 'No collections yet. One has the products that fit its rules, for a festival perhaps.',

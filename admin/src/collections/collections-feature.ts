@@ -6,5 +6,5 @@ import { collectionPages } from './collection-pages.tsx'
 /** Lists of products by rules, for festivals perhaps. */
 export const collectionsFeature: Feature = {
   menu: [{ to: '/collections', label: 'Collections', icon: Celebration, group: 'Catalogue' }],
-  resources: [records('collections', collectionPages, writeCalls('getCollections', 'Collection'), 'name')],
+  resources: [records('collections', collectionPages, writeCalls('Collections', 'Collection'), 'name')],
 }

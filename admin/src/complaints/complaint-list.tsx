@@ -2,7 +2,7 @@ import type { StaffComplaint } from '@kargha/contract/staff/complaints.ts'
 import { DataTable } from 'react-admin'
 import { readSession } from '../staff-api.ts'
 import { TimeCol } from '../ui/lists/columns.tsx'
-import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { nowrap, RecordList } from '../ui/lists/record-list.tsx'
 import { Due } from '../ui/values/due.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 
@@ -29,7 +29,6 @@ const State = ({ complaint }: { complaint: StaffComplaint }) =>
 export const ComplaintList = () => (
   <RecordList<Row>
     title="Complaints"
-    filters={[searchFilter('complaints')]}
     saved={savedFor(readSession()?._id ?? '')}
     filterDefaultValues={waiting}
     sort={{ field: 'createdAt', order: 'ASC' }}

@@ -13,11 +13,6 @@ export const complaintsFeature: Feature = {
     },
   ],
   resources: [
-    records(
-      'complaints',
-      { list: ComplaintList, show: ComplaintShow },
-      readCalls('getComplaints', 'getComplaint'),
-      'number',
-    ),
+    records('complaints', { list: ComplaintList, show: ComplaintShow }, readCalls('Complaints', 'Complaint'), 'number'),
   ],
 }

@@ -1,7 +1,7 @@
 import type { StaffCustomerRow } from '@kargha/contract/staff/customers.ts'
 import { DataTable } from 'react-admin'
 import { MoneyCol, TimeCol } from '../ui/lists/columns.tsx'
-import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { RecordList } from '../ui/lists/record-list.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 
 type Row = StaffCustomerRow & { id: string }
@@ -14,7 +14,6 @@ const saved = [
 export const CustomerList = () => (
   <RecordList<Row>
     title="Customers"
-    filters={[searchFilter('customers')]}
     saved={saved}
     sort={{ field: 'createdAt', order: 'DESC' }}
     empty={{ text: 'No customers yet. They appear here as soon as they register.' }}

@@ -8,6 +8,6 @@ import { CustomerShow } from './customer-show.tsx'
 export const customersFeature: Feature = {
   menu: [{ to: '/customers', label: 'Customers', icon: People, group: 'Customers' }],
   resources: [
-    records('customers', { list: CustomerList, show: CustomerShow }, readCalls('getCustomers', 'getCustomer'), 'name'),
+    records('customers', { list: CustomerList, show: CustomerShow }, readCalls('Customers', 'Customer'), 'name'),
   ],
 }

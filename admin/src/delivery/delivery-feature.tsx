@@ -20,7 +20,7 @@ export const deliveryFeature: Feature = {
     { to: '/couriers', label: 'Couriers', icon: LocalShipping, group: 'Delivery' },
   ],
   resources: [
-    records('zones', { list: ZoneList, create: ZoneCreate, edit: ZoneEdit }, writeCalls('getZones', 'Zone'), 'name'),
+    records('zones', { list: ZoneList, create: ZoneCreate, edit: ZoneEdit }, writeCalls('Zones', 'Zone'), 'name'),
   ],
   pages: [
     { path: '/pin-import', element: <PinImportPage /> },

@@ -20,14 +20,8 @@ export const ZoneInputs = () => (
       <BooleanInput source="isDeliverable" label="Delivered" helperText={false} />
       <BooleanInput source="isCodAvailable" label="Cash on Delivery" helperText={false} />
       <Columns of="1fr 1fr">
-        <NumberInput
-          source="days.from"
-          label="Working days on the way, at least"
-          min={0}
-          max={60}
-          validate={required()}
-        />
-        <NumberInput source="days.to" label="At most" min={0} max={60} validate={required()} />
+        <DaysInput source="days.from" label="Working days on the way, at least" />
+        <DaysInput source="days.to" label="At most" />
       </Columns>
     </InputPanel>
     <Panel title="Charge when paid online">
@@ -40,6 +34,10 @@ export const ZoneInputs = () => (
       </FormDataConsumer>
     </Panel>
   </Column>
+)
+
+const DaysInput = (props: { source: string; label: string }) => (
+  <NumberInput min={0} max={60} validate={required()} {...props} />
 )
 
 const ChargeInputs = ({ source }: { source: 'prepaid' | 'cod' }) => (

@@ -29,7 +29,6 @@ export const ZoneList = () => (
       title="Zones and PIN codes"
       filters={[searchFilter('zones')]}
       sort={{ field: 'name', order: 'ASC' }}
-      rowClick="edit"
       create="New zone"
       actions={
         <Button component={Link} to="/pin-import">

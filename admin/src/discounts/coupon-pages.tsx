@@ -1,5 +1,5 @@
 import { formatRupees } from '@kargha/contract/money.ts'
-import type { StaffCoupon } from '@kargha/contract/staff/coupons.ts'
+import { couponNameRule, type StaffCoupon } from '@kargha/contract/staff/coupons.ts'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { BooleanInput, DataTable, Link, NumberInput, required, TextInput } from 'react-admin'
@@ -7,7 +7,7 @@ import { readSession } from '../staff-api.ts'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { MoneyInput, TimeInput } from '../ui/inputs/inputs.tsx'
 import { MoneyCol, TimeCol } from '../ui/lists/columns.tsx'
-import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { nowrap, RecordList } from '../ui/lists/record-list.tsx'
 import { Facts } from '../ui/pages/facts.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
@@ -30,10 +30,8 @@ const saved = [
 const CouponList = () => (
   <RecordList<StaffCoupon & { id: string }>
     title="Coupons"
-    filters={[searchFilter('coupons')]}
     saved={saved}
     sort={{ field: 'startsAt', order: 'DESC' }}
-    rowClick="edit"
     create={isOwner() && 'New coupon'}
     empty={{
       text: 'No coupons yet. A coupon takes a percentage off what its customers buy.',
@@ -63,7 +61,7 @@ const Fields = () => (
         source="couponName"
         label="Name"
         validate={required('Please enter the coupon’s name')}
-        helperText="What shoppers choose at the checkout: 3 to 30 letters, digits or hyphens"
+        helperText={`What shoppers choose at the checkout: ${couponNameRule}`}
       />
       <NumberInput
         source="discountPercentage"

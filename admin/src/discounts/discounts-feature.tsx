@@ -11,6 +11,6 @@ export const discountsFeature: Feature = {
     { to: '/coupons', label: 'Coupons', icon: LocalOffer, group: 'Discounts' },
     { to: '/simulator', label: 'Simulator', icon: Calculate, group: 'Discounts' },
   ],
-  resources: [records('coupons', couponPages, writeCalls('getCoupons', 'Coupon'), 'couponName')],
+  resources: [records('coupons', couponPages, writeCalls('Coupons', 'Coupon'), 'couponName')],
   pages: [{ path: '/simulator', element: <SimulatorPage /> }],
 }

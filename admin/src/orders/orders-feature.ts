@@ -12,5 +12,5 @@ export const ordersFeature: Feature = {
       waiting: ({ purchases }) => purchases['to confirm'] + purchases['to pack'],
     },
   ],
-  resources: [records('orders', { list: OrderList, show: OrderShow }, readCalls('getPurchases', 'getPurchase'))],
+  resources: [records('orders', { list: OrderList, show: OrderShow }, readCalls('Purchases', 'Purchase'))],
 }

@@ -3,7 +3,7 @@ import type { StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
 import Stack from '@mui/material/Stack'
 import { DataTable } from 'react-admin'
 import { TimeCol } from '../ui/lists/columns.tsx'
-import { nowrap, RecordLink, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { nowrap, RecordLink, RecordList } from '../ui/lists/record-list.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { DayPapers } from './day-papers.tsx'
 import { ParcelBulkActions } from './parcel-bulk-actions.tsx'
@@ -39,7 +39,6 @@ export const ParcelList = () => (
     title="Parcels"
     // As many as are packed at once: they are selected here, ready to be handed over.
     perPage={100}
-    filters={[searchFilter('parcels')]}
     saved={saved}
     sort={{ field: 'createdAt', order: 'DESC' }}
     empty={{ text: 'No parcels yet. Confirmed orders are packed into parcels from the list of orders.' }}

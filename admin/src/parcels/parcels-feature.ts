@@ -13,7 +13,5 @@ export const parcelsFeature: Feature = {
         parcels['to hand over'] + parcels['failed attempts'] + parcels['to inspect'] + parcels.lost,
     },
   ],
-  resources: [
-    records('parcels', { list: ParcelList, show: ParcelShow }, readCalls('getShipments', 'getShipment'), 'number'),
-  ],
+  resources: [records('parcels', { list: ParcelList, show: ParcelShow }, readCalls('Shipments', 'Shipment'), 'number')],
 }

@@ -25,5 +25,5 @@ const PriceList = () => (
 /** Changing prices, stock and labels of many products. */
 export const priceGridFeature: Feature = {
   menu: [{ to: '/product-grid', label: 'Prices and stock', icon: PriceChange, group: 'Catalogue' }],
-  resources: [records('product-grid', { list: PriceList }, readCalls('getProductGrid', 'getProduct'))],
+  resources: [records('product-grid', { list: PriceList }, readCalls('ProductGrid', 'Product'))],
 }

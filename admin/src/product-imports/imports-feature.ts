@@ -11,7 +11,7 @@ export const importsFeature: Feature = {
     records(
       'product-imports',
       { list: ImportList, show: ImportPage },
-      readCalls('getProductImports', 'getProductImport'),
+      readCalls('ProductImports', 'ProductImport'),
       'fileName',
     ),
   ],

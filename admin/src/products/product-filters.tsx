@@ -1,5 +1,5 @@
 import { productStatuses } from '@kargha/contract/enums.ts'
-import { AutocompleteInput, ReferenceInput } from 'react-admin'
+import { RecordInput } from '../ui/inputs/record-input.tsx'
 import { choiceFilter, searchFilter } from '../ui/lists/record-list.tsx'
 import { byName, placeOf } from './product-inputs.tsx'
 
@@ -7,7 +7,13 @@ import { byName, placeOf } from './product-inputs.tsx'
 export const productFilters = [
   searchFilter('products'),
   choiceFilter({ source: 'status', choices: productStatuses, alwaysOn: true }),
-  <ReferenceInput key="subCategoryId" source="subCategoryId" reference="subcategories" sort={byName} alwaysOn>
-    <AutocompleteInput optionText={placeOf} label="Sub-category" filterToQuery={(q: string) => ({ q })} />
-  </ReferenceInput>,
+  <RecordInput
+    key="subCategoryId"
+    source="subCategoryId"
+    reference="subcategories"
+    label="Sub-category"
+    optionText={placeOf}
+    sort={byName}
+    alwaysOn
+  />,
 ]

@@ -11,6 +11,7 @@ import {
   TextInput,
 } from 'react-admin'
 import { MoneyInput } from '../ui/inputs/inputs.tsx'
+import { RecordInput } from '../ui/inputs/record-input.tsx'
 import { RichTextInput } from '../ui/inputs/rich-text-input.tsx'
 import { TagsInput } from './tags-input.tsx'
 
@@ -23,15 +24,15 @@ export const placeOf = ({ categoryName, name }: StaffSubcategory) => `${category
 export const byName = { field: 'name', order: 'ASC' } as const
 
 export const SubcategoryInput = () => (
-  <ReferenceInput source="subCategoryId" reference="subcategories" sort={byName} perPage={50}>
-    <AutocompleteInput
-      label="Sub-category"
-      optionText={placeOf}
-      filterToQuery={(q: string) => ({ q })}
-      validate={required('Please choose a sub-category')}
-      helperText={false}
-    />
-  </ReferenceInput>
+  <RecordInput
+    source="subCategoryId"
+    reference="subcategories"
+    label="Sub-category"
+    optionText={placeOf}
+    sort={byName}
+    perPage={50}
+    missing="Please choose a sub-category"
+  />
 )
 
 export const SizeGuideInput = () => (

@@ -36,7 +36,6 @@ export const ProductList = () => (
     filters={productFilters}
     sort={{ field: 'createdAt', order: 'DESC' }}
     saved={savedFilters(useLowStockMark())}
-    rowClick="edit"
     create="New product"
     empty={{ text: 'No products yet.' }}
     compact={{

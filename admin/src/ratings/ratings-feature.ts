@@ -7,7 +7,5 @@ import { RatingShow } from './rating-show.tsx'
 /** What customers write about products. */
 export const ratingsFeature: Feature = {
   menu: [{ to: '/ratings', label: 'Reviews', icon: Star, group: 'Customers' }],
-  resources: [
-    records('ratings', { list: RatingList, show: RatingShow }, readCalls('getRatings', 'getRating'), 'title'),
-  ],
+  resources: [records('ratings', { list: RatingList, show: RatingShow }, readCalls('Ratings', 'Rating'), 'title')],
 }

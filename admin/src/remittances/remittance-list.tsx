@@ -3,7 +3,7 @@ import type { Remittance } from '@kargha/contract/staff/remittances.ts'
 import Button from '@mui/material/Button'
 import { DataTable, Link } from 'react-admin'
 import { MoneyCol } from '../ui/lists/columns.tsx'
-import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { nowrap, RecordList } from '../ui/lists/record-list.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 
@@ -22,7 +22,6 @@ const Agreement = ({ remittance: { openDifferences } }: { remittance: Remittance
 export const RemittanceList = () => (
   <RecordList<Row>
     title="Remittances"
-    filters={[searchFilter('remittances')]}
     sort={{ field: 'createdAt', order: 'DESC' }}
     actions={
       <>

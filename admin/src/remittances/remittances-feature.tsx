@@ -13,7 +13,7 @@ export const remittancesFeature: Feature = {
     records(
       'remittances',
       { list: RemittanceList, show: RemittanceShow },
-      readCalls('getRemittances', 'getRemittance'),
+      readCalls('Remittances', 'Remittance'),
       'reference',
     ),
   ],

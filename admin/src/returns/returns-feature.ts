@@ -12,7 +12,5 @@ export const returnsFeature: Feature = {
       waiting: ({ waiting }) => waiting.returnsToDecide + waiting.returnsToRefund,
     },
   ],
-  resources: [
-    records('returns', { list: ReturnList, show: ReturnShow }, readCalls('getReturns', 'getReturn'), 'orderId'),
-  ],
+  resources: [records('returns', { list: ReturnList, show: ReturnShow }, readCalls('Returns', 'Return'), 'orderId')],
 }

@@ -12,7 +12,7 @@ export const searchesFeature: Feature = {
     { to: '/synonyms', label: 'Synonyms', icon: Translate, group: 'Catalogue' },
   ],
   resources: [
-    records('empty-searches', { list: EmptySearchList }, listCalls('getEmptySearches')),
-    records('synonyms', synonymPages, writeCalls('getSynonyms', 'Synonym'), 'word'),
+    records('empty-searches', { list: EmptySearchList }, listCalls('EmptySearches')),
+    records('synonyms', synonymPages, writeCalls('Synonyms', 'Synonym'), 'word'),
   ],
 }

@@ -1,16 +1,14 @@
 import type { Synonym } from '@kargha/contract/staff/searches.ts'
 import { DataTable, required, TextInput } from 'react-admin'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
-import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { RecordList } from '../ui/lists/record-list.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 
 const SynonymList = () => (
   <RecordList<Synonym & { id: string }>
     title="Synonyms"
-    filters={[searchFilter('synonyms')]}
     sort={{ field: 'word', order: 'ASC' }}
-    rowClick="edit"
     create="New synonym"
     empty={{ text: 'No synonyms yet. One lets shoppers find dupattas who type odhni.' }}
     compact={{ primaryText: ({ word }) => word, secondaryText: ({ meaning }) => `means ${meaning}` }}

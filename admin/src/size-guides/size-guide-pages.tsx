@@ -1,7 +1,7 @@
 import type { StaffSizeGuide } from '@kargha/contract/staff/size-guides.ts'
 import { DataTable, required, TextInput } from 'react-admin'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
-import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { RecordList } from '../ui/lists/record-list.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 import { SizeTableInput } from './size-table-input.tsx'
@@ -9,9 +9,7 @@ import { SizeTableInput } from './size-table-input.tsx'
 const SizeGuideList = () => (
   <RecordList<StaffSizeGuide & { id: string }>
     title="Size guides"
-    filters={[searchFilter('size guides')]}
     sort={{ field: 'name', order: 'ASC' }}
-    rowClick="edit"
     create="New size guide"
     empty={{ text: 'No size guides yet. One is shown by all products of a kind.' }}
     compact={{

@@ -6,5 +6,5 @@ import { sizeGuidePages } from './size-guide-pages.tsx'
 /** Tables of measurements, which products show. */
 export const sizeGuidesFeature: Feature = {
   menu: [{ to: '/size-guides', label: 'Size guides', icon: Straighten, group: 'Catalogue' }],
-  resources: [records('size-guides', sizeGuidePages, writeCalls('getSizeGuides', 'SizeGuide'), 'name')],
+  resources: [records('size-guides', sizeGuidePages, writeCalls('SizeGuides', 'SizeGuide'), 'name')],
 }

@@ -4,7 +4,7 @@ import { DataTable, useRedirect } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { TimeCol } from '../ui/lists/columns.tsx'
-import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { RecordList } from '../ui/lists/record-list.tsx'
 import { formatDay, todayInIndia } from '../ui/values/dates.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 
@@ -36,7 +36,6 @@ const resultOf = ({ counted, differing }: Stocktake) => `${counted} counted, ${d
 export const StocktakeList = () => (
   <RecordList<Stocktake & { id: string }>
     title="Stocktakes"
-    filters={[searchFilter('stocktakes')]}
     sort={{ field: 'createdAt', order: 'DESC' }}
     actions={<BeginButton />}
     empty={{ text: 'No stocktakes yet. In one you count what lies on the shelves, and book what differs.' }}

@@ -8,11 +8,6 @@ import { StocktakePage } from './stocktake-page.tsx'
 export const stocktakesFeature: Feature = {
   menu: [{ to: '/stocktakes', label: 'Stocktakes', icon: FactCheck, group: 'Catalogue' }],
   resources: [
-    records(
-      'stocktakes',
-      { list: StocktakeList, show: StocktakePage },
-      readCalls('getStocktakes', 'getStocktake'),
-      'name',
-    ),
+    records('stocktakes', { list: StocktakeList, show: StocktakePage }, readCalls('Stocktakes', 'Stocktake'), 'name'),
   ],
 }

@@ -25,7 +25,6 @@ export const MemberList = () => (
     title="Team"
     filters={[searchFilter('the team')]}
     sort={{ field: 'name', order: 'ASC' }}
-    rowClick="edit"
     create="New member"
     empty={{ text: 'Nobody works here yet.' }}
     compact={{ primaryText: ({ name }) => name, secondaryText: ({ email }) => email, tertiaryText: RoleChip }}

@@ -18,14 +18,9 @@ export const upkeepFeature: Feature = {
     { to: '/failed-jobs', label: 'Failed jobs', icon: Build, group: 'Shop', isForOwners: true },
   ],
   resources: [
-    records('audit', { list: AuditList }, listCalls('getAudit')),
-    records(
-      'sent-emails',
-      { list: SentEmailList, show: EmailShow },
-      readCalls('getSentEmails', 'getSentEmail'),
-      'subject',
-    ),
-    records('failed-emails', { list: FailedEmailList }, listCalls('getFailedEmails')),
-    records('failed-jobs', { list: JobList }, listCalls('getFailedJobs')),
+    records('audit', { list: AuditList }, listCalls('Audit')),
+    records('sent-emails', { list: SentEmailList, show: EmailShow }, readCalls('SentEmails', 'SentEmail'), 'subject'),
+    records('failed-emails', { list: FailedEmailList }, listCalls('FailedEmails')),
+    records('failed-jobs', { list: JobList }, listCalls('FailedJobs')),
   ],
 }

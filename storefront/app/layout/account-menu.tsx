@@ -22,7 +22,7 @@ export function AccountMenu({ name, image }: { name: string; image: string }) {
           alt=""
           width={32}
           height={32}
-          sizes="32px"
+          shown={32}
           className="mr-2 hidden size-8 rounded-full object-cover sm:block"
         />
       )}

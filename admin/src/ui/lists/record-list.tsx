@@ -25,7 +25,8 @@ import { SelectAll, SelectOne } from './selection-column.tsx'
 
 type RecordListProps<Item extends RaRecord> = Pick<ListProps, 'sort' | 'perPage' | 'filterDefaultValues'> & {
   title: string
-  filters: ReactElement[]
+  /** Unless it has others, a list is searched for words. */
+  filters?: ReactElement[]
   saved?: readonly SavedFilter[]
   empty: Emptiness
   /** Buttons above the list. */
@@ -34,7 +35,7 @@ type RecordListProps<Item extends RaRecord> = Pick<ListProps, 'sort' | 'perPage'
   create?: string | false
   /** Buttons for what can be done with several records at once; without any, none can be selected. */
   bulk?: ReactNode
-  /** Which of its pages pressing a record opens. */
+  /** Which of its pages pressing a record opens: the form where staff write records themselves. */
   rowClick?: 'show' | 'edit'
   /** What a row consists of where the window is too narrow for a table beside the menu. */
   compact: CompactRow<Item>
@@ -49,7 +50,9 @@ export function RecordList<Item extends RaRecord>({
   actions,
   create,
   bulk,
-  rowClick = 'show',
+  rowClick = create === undefined ? 'show' : 'edit',
+  title,
+  filters = [searchFilter(title.toLowerCase())],
   compact,
   children,
   ...list
@@ -69,10 +72,12 @@ export function RecordList<Item extends RaRecord>({
       pagination={pages}
       exporter={false}
       empty={false}
+      title={title}
+      filters={filters}
       {...list}
       {...((actions !== undefined || create !== undefined) && { actions: toolbar })}
     >
-      <ListHeading>{list.title}</ListHeading>
+      <ListHeading>{title}</ListHeading>
       {saved && <SavedFilters of={saved} />}
       {isNarrow ? (
         <CompactList<Item> {...compact} rowClick={rowClick} hasSelection={bulk !== undefined} empty={nothing} />
