@@ -18,6 +18,13 @@ export const changedVersion = z.int('Please send the version that you loaded').o
 /** What staff write about a step; the customer receives it. */
 export const note = z.string().trim().max(1000).nullish()
 
+/** A move to another status, with what each status takes. */
+export const statusMove = <
+  const Moves extends readonly [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]],
+>(
+  moves: Moves,
+) => z.discriminatedUnion('status', moves, 'Please choose a status')
+
 const shipment = 'Please enter the courier, the tracking number and its link'
 /** A parcel that staff handed to a courier. */
 export const ShipmentFields = z.object(

@@ -3,7 +3,7 @@ import { AddressFields } from '../address.ts'
 import { call, Id, queryFlag, Rupees, reauthenticated } from '../call.ts'
 import { purchaseQueues } from '../enums.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus, Shipment } from '../orders.ts'
-import { dayRange, note, ShipmentFields, StaffOrderLine, StaffStep } from './fields.ts'
+import { dayRange, note, ShipmentFields, StaffOrderLine, StaffStep, statusMove } from './fields.ts'
 import { StaffMoney } from './payments.ts'
 import { byOrderId, listCall, listQuery, searchWords } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
@@ -98,18 +98,14 @@ export const StaffOrder = StaffOrderRow.extend({
 export type StaffOrder = z.infer<typeof StaffOrder>
 
 /** A change of status; the customer receives the `note`. */
-export const OrderMove = z.discriminatedUnion(
-  'status',
-  [
-    z.object({
-      status: z.literal('Shipped'),
-      note,
-      shipment: ShipmentFields,
-    }),
-    z.object({ status: OrderStatus.exclude(['Shipped']), note }),
-  ],
-  'Please choose a status',
-)
+export const OrderMove = statusMove([
+  z.object({
+    status: z.literal('Shipped'),
+    note,
+    shipment: ShipmentFields,
+  }),
+  z.object({ status: OrderStatus.exclude(['Shipped']), note }),
+])
 export type OrderMove = z.output<typeof OrderMove>
 
 /** Orders, their steps and their money. */

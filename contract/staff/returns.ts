@@ -3,7 +3,7 @@ import { AddressFields } from '../address.ts'
 import { Id, queryFlag, reauthenticated, required } from '../call.ts'
 import { returnResolutions } from '../enums.ts'
 import { ReturnImage, ReturnStatus, Shipment } from '../orders.ts'
-import { InspectionFields, InspectionResult, note, ShipmentFields, StaffOrderLine } from './fields.ts'
+import { InspectionFields, InspectionResult, note, ShipmentFields, StaffOrderLine, statusMove } from './fields.ts'
 import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
@@ -56,16 +56,12 @@ export type StaffReturn = z.infer<typeof StaffReturn>
  * A change of status. Only an owner refunds; the refund of a COD order states how the money was transferred. Exchanged takes
  * the same piece from the stock and states the parcel it was sent in.
  */
-export const ReturnMove = z.discriminatedUnion(
-  'status',
-  [
-    z.object({ status: z.literal('Rejected'), note: required('Please give the reason for the rejection', 1000) }),
-    z.object({ status: z.literal('Refunded'), note, refundReference: z.string().trim().max(100).nullish() }),
-    z.object({ status: z.literal('Exchanged'), note, shipment: ShipmentFields }),
-    z.object({ status: ReturnStatus.exclude(['Rejected', 'Refunded', 'Exchanged']), note }),
-  ],
-  'Please choose a status',
-)
+export const ReturnMove = statusMove([
+  z.object({ status: z.literal('Rejected'), note: required('Please give the reason for the rejection', 1000) }),
+  z.object({ status: z.literal('Refunded'), note, refundReference: z.string().trim().max(100).nullish() }),
+  z.object({ status: z.literal('Exchanged'), note, shipment: ShipmentFields }),
+  z.object({ status: ReturnStatus.exclude(['Rejected', 'Refunded', 'Exchanged']), note }),
+])
 export type ReturnMove = z.output<typeof ReturnMove>
 
 export const staffReturns = {

@@ -3,7 +3,7 @@ import { AddressFields } from '../address.ts'
 import { Id, queryFlag, Rupees, reauthenticated, required } from '../call.ts'
 import { couriers, parcelQueues } from '../enums.ts'
 import { OrderStatus, PaymentMethod, Shipment, ShipmentStatus } from '../orders.ts'
-import { CustomerContact, InspectionResult, LineInspection, note, ShipmentFields } from './fields.ts'
+import { CustomerContact, InspectionResult, LineInspection, note, ShipmentFields, statusMove } from './fields.ts'
 import { bodyCall, changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
@@ -101,14 +101,10 @@ export type StaffShipment = z.infer<typeof StaffShipment>
 
 const moves = ['In transit', 'Out for delivery', 'Delivered', 'Returning', 'Received back', 'Lost'] as const
 /** What staff know of a parcel on its way; the courier's reason for a failed attempt. */
-export const MoveFields = z.discriminatedUnion(
-  'status',
-  [
-    z.object({ status: z.literal('Attempt failed'), note: required('Please give the courier’s reason', 500) }),
-    z.object({ status: z.enum(moves), note }),
-  ],
-  'Please choose a status',
-)
+export const MoveFields = statusMove([
+  z.object({ status: z.literal('Attempt failed'), note: required('Please give the courier’s reason', 500) }),
+  z.object({ status: z.enum(moves), note }),
+])
 
 /** Some orders of a parcel, by number or id; all of them if left out. */
 const orderIds = z.array(z.string()).min(1).max(100).nullish()

@@ -1,5 +1,4 @@
 import { purchaseQueues } from '@kargha/contract/enums.ts'
-import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { readDashboard } from '../back-office/dashboard.ts'
 import { listStaffShipments } from '../shipments/staff-shipments.ts'
@@ -36,11 +35,7 @@ const largeShop = `
   insert into shipment_lines (shipment_id, order_id) select parcel, id from n where status in ('Shipped', 'Delivered')`
 
 // Its orders have no accounts and its parcels no events.
-const large = await openLargeShop(async (owner) => {
-  await owner.execute(sql.raw(largeShop))
-  for (const table of ['customers', 'purchases', 'orders', 'shipments', 'shipment_lines'])
-    await owner.execute(sql.raw(`vacuum analyze ${table}`))
-})
+const large = await openLargeShop(async () => largeShop)
 const { db } = large
 afterAll(large.close)
 

@@ -36,7 +36,6 @@ const Fields = () => (
   <InputPanel title="Attribute">
     <TextInput
       source="name"
-      label="Name"
       validate={required('Please enter the attribute’s name')}
       helperText="Values of variants’ options with this name become its values"
     />
