@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { sharedMs } from './shared-replies.ts'
 import type { RenderedPage } from './storefront.ts'
 
@@ -8,14 +8,15 @@ export type Encoding = 'br' | 'gzip'
 
 export type CachedPage = Pick<RenderedPage, 'status' | 'movedTo' | 'isShared'> & {
   etag: string
-  html: Buffer
   /**
-   * Its bytes in an encoding. Most pages are sent once, so the first request gets them quickly compressed, in a quarter of the time
-   * and a tenth larger; from the second on they are compressed thoroughly, once.
+   * Its bytes in an encoding, or as they are. Most pages are sent once, so the first request gets them quickly compressed, in a
+   * quarter of the time and a tenth larger; from the second on they are compressed thoroughly, once.
    */
-  inEncoding: (encoding: Encoding) => Promise<Buffer>
+  inEncoding: (encoding?: Encoding) => Promise<Buffer>
   /** The memory that it takes, in all its encodings so far. */
   bytes: () => number
+  /** Keeps of a page that was compressed with Brotli only that, a fifth or less of it; the rest is made of it when it is asked for. */
+  shrink: () => void
 }
 
 /** A page with the time before which everything that it shows had been changed already. */
@@ -28,6 +29,7 @@ const maxPages = 100
 const staleMs = 60_000
 
 const toBrotli = promisify(brotliCompress)
+const fromBrotli = promisify(brotliDecompress)
 const toGzip = promisify(gzip)
 
 type Effort = 'quick' | 'thorough'
@@ -41,26 +43,32 @@ const compressors: Record<Encoding, (bytes: Buffer, effort: Effort) => Promise<B
 
 /** A page as it is sent. */
 export function cachedPage({ html: text, status, movedTo, isShared }: RenderedPage): CachedPage {
-  const html = Buffer.from(text)
+  let html: Buffer | undefined = Buffer.from(text)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  const encoded: { [Name in Encoding]?: { bytes: Promise<Buffer>; effort: Effort } } = {}
-  const sizes: { [Name in Encoding]?: number } = {}
-  const inEncoding = (encoding: Encoding) => {
+  const encoded: { [Name in Encoding]?: { bytes: Promise<Buffer>; effort: Effort; size?: number } } = {}
+
+  const plain = async () => html ?? (encoded.br ? fromBrotli(await encoded.br.bytes) : Buffer.of())
+  const inEncoding = (encoding?: Encoding) => {
+    if (encoding === undefined) return plain()
     const known = encoded[encoding]
     if (known?.effort === 'thorough') return known.bytes
     const effort = known ? 'thorough' : 'quick'
-    const bytes = compressors[encoding](html, effort)
-    encoded[encoding] = { bytes, effort }
-    bytes.then(
-      ({ length }) => {
-        sizes[encoding] = length
-      },
-      () => {},
-    )
+    const bytes = plain().then((page) => compressors[encoding](page, effort))
+    const own: (typeof encoded)[Encoding] = { bytes, effort }
+    encoded[encoding] = own
+    const measure = ({ length }: Buffer) => {
+      own.size = length
+    }
+    bytes.then(measure, () => {})
     return bytes
   }
-  const bytes = () => html.length + (sizes.br ?? 0) + (sizes.gzip ?? 0)
-  return { status, movedTo, isShared, etag, html, inEncoding, bytes }
+  const bytes = () => (html?.length ?? 0) + (encoded.br?.size ?? 0) + (encoded.gzip?.size ?? 0)
+  const shrink = () => {
+    if (encoded.br?.size === undefined) return
+    html = undefined
+    delete encoded.gzip
+  }
+  return { status, movedTo, isShared, etag, inEncoding, bytes, shrink }
 }
 
 /**

@@ -32,5 +32,5 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   return reply
     .code(page.status)
     .type(type)
-    .send(encoding ? await page.inEncoding(encoding) : page.html)
+    .send(await page.inEncoding(encoding))
 }

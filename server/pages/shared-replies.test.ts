@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sharedReplies } from './shared-replies.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -22,13 +22,21 @@ function countingSend(status = 200) {
   }
 }
 
-it('asks once for what several pages need at a time, and again a quarter of a second after it asked', async () => {
+it('asks once for what several pages need in the same quarter of a second, and again in the next', async () => {
   const send = countingSend()
   expect(await Promise.all(['/shop', '/shop', '/list'].map((url) => send(url)))).toEqual([1, 1, 2])
   vi.setSystemTime(Date.now() + 249)
   expect(await send('/shop')).toBe(1)
   vi.setSystemTime(Date.now() + 1)
   expect(await send('/shop')).toBe(3)
+})
+
+it('shares no longer than to the end of that quarter of a second, so that what is made of replies is no older than they are', async () => {
+  const send = countingSend()
+  vi.setSystemTime(Date.now() + 200)
+  expect(await send('/shop')).toBe(1)
+  vi.setSystemTime(Date.now() + 50)
+  expect(await send('/shop')).toBe(2)
 })
 
 it('shares no refusal, and nothing but what is only read', async () => {

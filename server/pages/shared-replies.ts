@@ -1,19 +1,22 @@
 import type { Send } from '@kargha/contract/client.ts'
 
-/** Milliseconds for which pages share what they asked for. */
+/** The milliseconds for which pages share what they ask for, at most. */
 export const sharedMs = 250
 const maxShared = 100
 
 /** What was asked for under a key, by whichever page asked first. */
 export type Share = <Reply>(key: string, ask: () => Promise<Reply>) => Promise<Reply>
 
-/** Shares what was asked for no longer ago than `sharedMs`, unless that failed or `isRefusal` says that it was refused. */
+/**
+ * Shares what was asked for in the same `sharedMs` of the clock, unless that failed or `isRefusal` says that it was refused. Whatever is
+ * made of shared things and is itself shared is no older than they are: their ages don't add up.
+ */
 export function sharedShortly(isRefusal: (reply: unknown) => boolean = () => false): Share {
   const kept = new Map<string, { reply: Promise<unknown>; until: number }>()
 
   function keep<Reply>(key: string, reply: Promise<Reply>): Promise<Reply> {
     const now = Date.now()
-    const entry = { reply, until: now + sharedMs }
+    const entry = { reply, until: now - (now % sharedMs) + sharedMs }
     const forget = () => {
       if (kept.get(key) === entry) kept.delete(key)
     }

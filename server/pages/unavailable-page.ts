@@ -55,8 +55,8 @@ export function unavailablePage(storefront: Storefront, origin: string): Unavail
       const rendered = await storefront.render({ url: '/unavailable', origin, client })
       if (!('html' in rendered)) return
       if (page !== undefined && rendered.status !== 200) return
-      const { html, inEncoding } = cachedPage(rendered)
-      const [br, gzip] = await Promise.all([inEncoding('br'), inEncoding('gzip')])
+      const { inEncoding } = cachedPage(rendered)
+      const [html, br, gzip] = await Promise.all([inEncoding(), inEncoding('br'), inEncoding('gzip')])
       page = { html, br, gzip }
     },
     send(request, reply, retryAfter) {
