@@ -39,8 +39,8 @@ export async function growOrders(pool: pg.Pool, buyerId: string, from: number, t
   const sent = `${numbers} cross join (select * from shipments where status = 'Delivered' limit 1) base where n % 1000 not in (1, 2)`
   const purchase = `(select p.* from purchases p join orders o on p.id = o.purchase_id where o.id = (select id from ${order})) base`
   await fill(pool, [
-    `insert into customers (id, name, email, mobile_no, password_hash)
-     select ${idOf(2, 'n')}, 'Weaver' || n || ' Nair', 'c' || n || '@kargha.test', lpad(n::text, 10, '7'), 'none'
+    `insert into customers (id, name, email, mobile_no, password_hash, created_at)
+     select ${idOf(2, 'n')}, 'Weaver' || n || ' Nair', 'c' || n || '@kargha.test', lpad(n::text, 10, '7'), 'none', now() - n * interval '10 minutes'
      from generate_series(0, ${Math.ceil(to / 10)}) n on conflict do nothing`,
     await insertLike(pool, 'purchases', { ...shared, id: idOf(3, 'n') }, `${numbers} cross join ${purchase}`),
     await insertLike(pool, 'orders', orders, `${numbers} cross join ${order}`),

@@ -11,7 +11,7 @@ import { productVariants } from './variants-table.ts'
 type Low = Dashboard['lowStock'][number]
 type LowRow = Omit<Low, 'optionText'> & { options: ProductOption[]; values: string[]; total: number }
 
-/** Of more than these none is counted or compared by its name. */
+/** Of more than these, whichever are read first, none is counted or compared. */
 const maxLow = sql.raw('1000')
 
 /** The variants on sale with a stock of `mark` or less: the ten with the lowest, and the number of all, a thousand at most. */
@@ -23,7 +23,7 @@ export async function lowStock(db: Database, mark: number): Promise<Pick<Dashboa
       low.on_hand as quantity, (count(*) over ())::int as total
     from (
       select variant_id, on_hand from ${stockUpTo(mark)} up_to_mark join ${listedProducts} on ${listedProducts.id} = counts_for
-      order by on_hand limit ${maxLow}
+      limit ${maxLow}
     ) low join ${productVariants} on ${productVariants.id} = low.variant_id
       join ${products} on ${products.id} = ${productVariants.productId}
     order by low.on_hand, ${products.name}, ${products.id}, ${productVariants.position}, ${productVariants.id} limit 10`)

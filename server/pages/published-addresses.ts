@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, between, eq, sql } from 'drizzle-orm'
 import { categories, products, subcategories } from '../catalogue/catalogue-table.ts'
 import { listedProducts } from '../catalogue/listed-products-table.ts'
 import { isPublished } from '../catalogue/product-selections.ts'
@@ -17,10 +17,35 @@ export type PublishedAddresses = {
 /** A site map may have 50,000 entries; some are left for other pages. */
 const maxProducts = 49_000
 
-/** Whether the shop has more products than one site map may have. */
-export async function needsSeveralSiteMaps(db: Reader): Promise<boolean> {
-  const further = await db.select({ id: listedProducts.id }).from(listedProducts).offset(maxProducts).limit(1)
-  return further.length > 0
+/** Of more products than this there is a site map for each part of them, so that each is read in a moment. */
+const maxWhole = 5_000
+
+const digits = [...'0123456789abcdef']
+/** What products' ids, which are random, begin with: so each of 256 parts has its share of twelve million products. */
+const smallParts = digits.flatMap((first) => digits.map((second) => first + second))
+/** Sixteen parts, and those of a larger shop. */
+export const allSiteMapParts: readonly string[] = [...digits, ...smallParts]
+
+const isInPart = (id: typeof products.id | typeof listedProducts.id, part: string) =>
+  between(
+    id,
+    `${part.padEnd(8, '0')}-0000-0000-0000-000000000000`,
+    `${part.padEnd(8, 'f')}-ffff-ffff-ffff-ffffffffffff`,
+  )
+
+/** The parts of the site map; none where one has all products. A single part tells whether sixteen would be too large. */
+export async function siteMapParts(db: Reader): Promise<readonly string[]> {
+  const listed = { id: listedProducts.id }
+  const beyond = await db.select(listed).from(listedProducts).offset(maxWhole).limit(1)
+  if (beyond.length === 0) return []
+  const most = Math.round((digits.length * maxWhole) / smallParts.length)
+  const tooMany = await db
+    .select(listed)
+    .from(listedProducts)
+    .where(isInPart(listedProducts.id, '00'))
+    .offset(most)
+    .limit(1)
+  return tooMany.length === 0 ? digits : smallParts
 }
 
 /** Every published product, last changed first, every category and sub-category with one, and every collection that can be seen, for one site map. */
@@ -68,17 +93,11 @@ export async function publishedCategories(db: Reader): Promise<PublishedAddresse
   return { products: [], categories: slugs.map((slug) => ({ slug })), subcategories: withProducts, collections }
 }
 
-/** A site map for each beginning of products' ids, which are random: with 256 each has its share of twelve million products. */
-export const siteMapParts = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'))
-
 /** The published products of one part. */
 export const publishedProducts = (db: Reader, part: string): Promise<ChangedSlug[]> =>
   db
     .select({ slug: products.slug, changedAt: products.updatedAt })
     .from(products)
-    .where(
-      sql`${isPublished} and ${products.id} between ${`${part}000000-0000-0000-0000-000000000000`}
-        and ${`${part}ffffff-ffff-ffff-ffff-ffffffffffff`}`,
-    )
+    .where(and(isPublished, isInPart(products.id, part)))
     .orderBy(products.id)
     .limit(maxProducts)

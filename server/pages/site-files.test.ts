@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { categories, products } from '../catalogue/catalogue-table.ts'
 import { settings } from '../content/content-table.ts'
 import { longPatience, openDatabase } from '../db/database.ts'
@@ -35,7 +35,7 @@ test('robots.txt names the site map, which lists published products and when the
   expect(map.body).not.toContain('not-yet')
 })
 
-test('of more products than one site map may have, there is a site map for each part of them', async () => {
+test('of very many products there is a site map for each part of them, of even more for each smaller part', async () => {
   const large = await openShop({ environment: { PUBLIC_URL: 'https://shop.example/' }, allowsViolations: true })
   onTestFinished(() => large.close())
   const id = await addProduct(large.db, { slug: 'blue-saree' })
@@ -46,16 +46,28 @@ test('of more products than one site map may have, there is a site map for each 
   const indexes = await db.execute<{ name: string }>(sql`select indexrelid::regclass as name from pg_index
     where indrelid = 'listed_products'::regclass and not indisprimary`)
   for (const { name } of indexes.rows) await db.execute(sql.raw(`drop index ${name}`))
-  await db.execute(sql`insert into listed_products select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid()))).*
-    from listed_products l, generate_series(1, 49000)`)
+  const copy = (count: number, newId: string) =>
+    db.execute(sql`insert into listed_products select (jsonb_populate_record(l, jsonb_build_object('id', ${sql.raw(newId)}))).*
+      from listed_products l, generate_series(1, ${count}) n where l.id = ${id}`)
+  const partsListed = async () =>
+    [...(await siteMapAt('/sitemap.xml')).matchAll(/<sitemap><loc>https:\/\/shop\.example(.*?)<\/loc>/g)].map(
+      ([, path]) => path ?? '',
+    )
+  await copy(5_000, 'gen_random_uuid()')
+  const addresses = await partsListed()
+  expect(addresses).toHaveLength(17)
+  // So many begin alike that the shop has some 80,000.
+  await copy(313, `overlay(gen_random_uuid()::text placing '00' from 1 for 2)`)
   await pool.end()
-  const addresses = [
-    ...(await siteMapAt('/sitemap.xml')).matchAll(/<sitemap><loc>https:\/\/shop\.example(.*?)<\/loc>/g),
-  ].map(([, path]) => path ?? '')
-  expect(addresses).toHaveLength(257)
-  const part = `/sitemap-products-${id.slice(0, 2)}.xml`
-  expect(addresses).toContain(part)
-  expect(await siteMapAt(part)).toContain('<loc>https://shop.example/products/blue-saree</loc>')
+  await vi.waitUntil(async () => (await partsListed()).length === 257, 10_000)
+  for (const [part, list] of [
+    [id.slice(0, 1), addresses],
+    [id.slice(0, 2), await partsListed()],
+  ] as const) {
+    const path = `/sitemap-products-${part}.xml`
+    expect(list).toContain(path)
+    expect(await siteMapAt(path)).toContain('<loc>https://shop.example/products/blue-saree</loc>')
+  }
   const pages = await siteMapAt(addresses[0] ?? '')
   for (const path of ['/', '/sale', '/privacy-policy'])
     expect(pages).toContain(`<loc>https://shop.example${path}</loc>`)

@@ -3,7 +3,7 @@ import { shopSettings } from '../content/settings.ts'
 import type { Deps } from '../deps.ts'
 import { pageCache } from './page-cache.ts'
 import {
-  needsSeveralSiteMaps,
+  allSiteMapParts,
   publishedAddresses,
   publishedCategories,
   publishedProducts,
@@ -27,13 +27,14 @@ export function siteFileRoutes(app: FastifyInstance, { reader, config }: Pick<De
   const partPath = (part: string) => `/sitemap-products-${part}.xml`
 
   serve('/robots.txt', 'text/plain; charset=utf-8', async () => robots(origin))
-  serveSiteMap('/sitemap.xml', async () =>
-    (await needsSeveralSiteMaps(reader))
-      ? siteMapIndex(origin, ['/sitemap-pages.xml', ...siteMapParts.map(partPath)])
-      : siteMap(origin, await publishedAddresses(reader)),
-  )
+  serveSiteMap('/sitemap.xml', async () => {
+    const parts = await siteMapParts(reader)
+    return parts.length > 0
+      ? siteMapIndex(origin, ['/sitemap-pages.xml', ...parts.map(partPath)])
+      : siteMap(origin, await publishedAddresses(reader))
+  })
   serveSiteMap('/sitemap-pages.xml', async () => siteMap(origin, await publishedCategories(reader)))
-  for (const part of siteMapParts)
+  for (const part of allSiteMapParts)
     serveSiteMap(partPath(part), async () => productSiteMap(origin, await publishedProducts(reader, part)))
   serve('/manifest.webmanifest', 'application/manifest+json', async () => webManifest(await shopSettings(reader)))
 }
