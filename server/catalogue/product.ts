@@ -1,29 +1,36 @@
 import type { Product } from '@kargha/contract/catalogue.ts'
 import { sql } from 'drizzle-orm'
-import { batchedReads } from '../db/batched-reads.ts'
 import { isId } from '../db/columns.ts'
 import type { Database, Reader } from '../db/database.ts'
+import { keptReads } from '../db/kept-reads.ts'
 import { notFound } from '../http/refusal.ts'
 import { products } from './catalogue-table.ts'
 import { formerSlugReader } from './earlier-addresses.ts'
 import { type ProductRow, productColumns, productsJoined, toProduct } from './product-cards.ts'
 import { isPublished } from './product-selections.ts'
+import { versionOfProduct } from './product-version.ts'
 import { isSlug } from './slug.ts'
 import { isActive } from './variants.ts'
 
 /** Returns a function that reads published products by their ids or slugs. */
 function readerBy(db: Reader, key: 'id' | 'slug') {
   const type = sql.raw(key === 'id' ? 'uuid[]' : 'text[]')
-  // Written as a subquery, so that the plan does not depend on how many there are.
-  const areThese = sql`${products[key]} = any((select ${sql.placeholder('keys')}::${type})::${type})`
+  const product = sql`select ${productColumns(isActive)} from ${productsJoined} where ${products.id} = found.id`
   const query = db
-    .select({ product: sql<ProductRow>`row_to_json(product)` })
-    .from(sql`(select ${productColumns(isActive)} from ${productsJoined} where ${isPublished} and ${areThese}) product`)
+    .select({
+      key: sql<string>`key`,
+      version: sql<string>`version`,
+      row: sql<ProductRow | null>`case when version <> known then (select row_to_json(product) from (${product}) product) end`,
+    })
+    // The arrays are written as subqueries, so that the plan does not depend on how many products there are; without the OFFSET,
+    // PostgreSQL would work out the version twice.
+    .from(sql`(
+      select ${products.id}, wanted.key, wanted.known, ${versionOfProduct} as version
+      from unnest((select ${sql.placeholder('keys')}::${type}), (select ${sql.placeholder('versions')}::text[])) wanted (key, known)
+      join ${productsJoined} on ${products[key]} = wanted.key
+      where ${isPublished} offset 0) found`)
     .prepare(`products by ${key}`)
-  return batchedReads(async (keys) => {
-    const rows = await query.execute({ keys })
-    return new Map(rows.map(({ product }) => [product[key], product]))
-  })
+  return keptReads((keys, versions) => query.execute({ keys, versions }), toProduct)
 }
 
 /** A product as shoppers will see it once it is published. Throws NOT_FOUND. */
@@ -47,12 +54,12 @@ export function productReader(db: Reader): (idOrSlug: string) => Promise<Product
   }
 
   return async (idOrSlug) => {
-    const row = isId(idOrSlug)
+    const product = isId(idOrSlug)
       ? await byId(idOrSlug.toLowerCase())
       : isSlug(idOrSlug)
         ? ((await bySlug(idOrSlug)) ?? (await byFormerSlug(idOrSlug)))
         : undefined
-    if (row === undefined) throw notFound('Product')
-    return toProduct(row)
+    if (product === undefined) throw notFound('Product')
+    return product
   }
 }

@@ -11,7 +11,7 @@ import { refusalOf } from './failure.ts'
 import { type FormFiles, formFiles } from './form-files.ts'
 import { Refusal } from './refusal.ts'
 import { identify, logSecurity, type SecurityLog } from './security-log.ts'
-import { serializeFailure, successSerializer } from './serialize.ts'
+import { keptBytes, serializeFailure, successSerializer } from './serialize.ts'
 import { sharedResponses } from './shared-responses.ts'
 
 /** What every handler receives: the validated input, and where the request comes from. */
@@ -129,6 +129,7 @@ export function registerRoute<Declared extends Call, Principal extends object>(
   options: RouteOptions = {},
 ): void {
   const share = sharedResponses<Buffer>()
+  const bytesOf = keptBytes()
   const possibleRefusals = new Set([...commonRefusals(call), ...call.refusals])
 
   async function respond(request: FastifyRequest, reply: FastifyReply) {
@@ -156,7 +157,7 @@ export function registerRoute<Declared extends Call, Principal extends object>(
     const envelope = async () => ({ success: true, status: 200, ...(await handled()) })
     if (call.file) return sendFile(reply, call.file, (await handled()).data as FileChunks)
     if (!options.sharedResponse) return envelope()
-    const bytes = async () => Buffer.from(reply.serialize(await envelope()) as string)
+    const bytes = async () => bytesOf(await envelope(), (response) => reply.serialize(response) as string)
     const shared = await share(request.url, bytes)
     reply.type('application/json; charset=utf-8')
     return shared

@@ -29,3 +29,21 @@ export function successSerializer(call: Call): Serialize {
 
 /** Writes any call's failure as JSON. */
 export const serializeFailure = lazySerializer(() => Failure)
+
+/**
+ * Returns a function that gives a call's responses as bytes, and keeps these for as long as their data is in memory: a handler that
+ * returns the same object again has not changed it.
+ */
+export function keptBytes(): <Response extends { data?: unknown }>(
+  response: Response,
+  serialize: (response: Response) => string,
+) => Buffer {
+  const kept = new WeakMap<object, Buffer>()
+  return (response, serialize) => {
+    const { data } = response
+    const known = typeof data === 'object' && data !== null ? kept.get(data) : undefined
+    const bytes = known ?? Buffer.from(serialize(response))
+    if (typeof data === 'object' && data !== null) kept.set(data, bytes)
+    return bytes
+  }
+}

@@ -14,6 +14,8 @@ export const onHandOf = (variantId: Column) =>
 export const withStock = {
   join: (variantId: Column) => sql`left join ${stock} on ${stock.productId} = ${variantId}`,
   onHand: sql<number>`coalesce(${stock.onHand}, 0)`,
+  /** What changes with its row. */
+  version: sql<string>`${stock}.xmin`,
 }
 
 /** The pieces of all active variants of the product in `productId`. */
