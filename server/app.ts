@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
-import { customerOfSession } from './account/session.ts'
+import { sessionReader } from './account/session.ts'
 import { earlierAssetRoute } from './assets/asset-routes.ts'
 import { adminFileRoutes } from './back-office/admin-files.ts'
 import { staffRoutes } from './back-office/routes.ts'
@@ -84,7 +84,7 @@ export type AppOptions = {
 export type Audience = 'everybody' | 'shoppers' | 'staff'
 
 function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentDeps | undefined): void {
-  const register = userRouteRegistrar(app, (token) => customerOfSession(deps.db, token))
+  const register = userRouteRegistrar(app, sessionReader(deps.db))
   contentRoutes(register, deps)
   termsRoutes(register, deps)
   textRoutes(register, deps)

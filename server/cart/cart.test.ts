@@ -89,6 +89,15 @@ describe('the cart', () => {
     expect((await client('getCart')).data.finalTotal).toBe(900)
   })
 
+  it('is everybody’s own when many are read at once', async () => {
+    const customers = await Promise.all([1, 2, 3].map(() => shop.signUp()))
+    const product = await addProduct(shop.db)
+    for (const [index, { client }] of customers.entries())
+      await client('addToCart', { body: { productId: product, quantity: index + 1 } })
+    const carts = await Promise.all([...customers, ...customers].map(({ client }) => client('getCart')))
+    expect(carts.map(({ data }) => data.totalItems)).toEqual([1, 2, 3, 1, 2, 3])
+  })
+
   it('never contains more than the stock', async () => {
     const { client } = await shop.signUp()
     const productId = await addProduct(shop.db, { stock: 3 })

@@ -1,11 +1,12 @@
 import type { Cart, CartItem } from '@kargha/contract/cart.ts'
 import { toRupees } from '@kargha/contract/money.ts'
 import { priceOf } from '@kargha/contract/pricing.ts'
-import { eq, sql } from 'drizzle-orm'
+import { type Column, eq, type SQL, sql } from 'drizzle-orm'
 import { categories, products } from '../catalogue/catalogue-table.ts'
-import { purchasableColumns, toPurchasable } from '../catalogue/purchasable-products.ts'
+import { type PurchasableRow, purchasableColumns, toPurchasable } from '../catalogue/purchasable-products.ts'
 import { productVariants } from '../catalogue/variants-table.ts'
-import { shopSettings } from '../content/settings.ts'
+import { type DiscountSettings, discountSettings } from '../content/settings.ts'
+import { jsonOf } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepared, type Values } from '../db/prepared.ts'
 import { discountsOf, type ProductLine, toPricedLine } from '../pricing/price-lines.ts'
@@ -15,18 +16,30 @@ import { cartLines } from './cart-table.ts'
 const isAvailable = ({ product, mustChoose }: ProductLine): boolean =>
   product.isPublished && product.onHand > 0 && !mustChoose
 
-type StoredCartLine = Pick<typeof cartLines.$inferSelect, 'variantId' | 'optionText' | 'quantity' | 'addedAt'>
+type StoredCartLine = Pick<typeof cartLines.$inferSelect, 'variantId' | 'optionText' | 'quantity'>
 
 type OfCustomer = Values<{ customerId: string }>
 
-const readLines = prepared('cart', (db, { customerId }: OfCustomer) =>
-  db
-    .select({ line: cartLines, product: purchasableColumns })
-    .from(cartLines)
-    .innerJoin(productVariants, eq(productVariants.id, cartLines.variantId))
-    .innerJoin(products, eq(products.id, productVariants.productId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(eq(cartLines.customerId, customerId)),
+/** A cart as PostgreSQL returns it, its lines in the order they were added, with the discount on everything. */
+type CartRow = {
+  lines: { line: Pick<StoredCartLine, 'optionText' | 'quantity'>; product: PurchasableRow }[]
+  discount: DiscountSettings
+}
+
+/** The cart of the customer in `customerId` as one JSON value, for any query. */
+export const cartOf = (customerId: Column | SQL) => sql<CartRow>`json_build_object(
+  'lines', (
+    select coalesce(json_agg(json_build_object(
+      'line', json_build_object('optionText', ${cartLines.optionText}, 'quantity', ${cartLines.quantity}),
+      'product', ${jsonOf(purchasableColumns)}) order by ${cartLines.addedAt}), '[]')
+    from ${cartLines} join ${productVariants} on ${productVariants.id} = ${cartLines.variantId}
+      join ${products} on ${products.id} = ${productVariants.productId}
+      join ${categories} on ${categories.id} = ${products.categoryId}
+    where ${cartLines.customerId} = ${customerId}),
+  'discount', ${discountSettings})`
+
+const readCart = prepared('cart', (db, { customerId }: OfCustomer) =>
+  db.select({ cart: sql<CartRow>`cart` }).from(sql`(select ${cartOf(sql`${customerId}::uuid`)} as cart) cart`),
 )
 
 const takeLines = prepared('take_cart', (db, { customerId }: OfCustomer) => {
@@ -34,29 +47,27 @@ const takeLines = prepared('take_cart', (db, { customerId }: OfCustomer) => {
   return db
     .with(line)
     .select({
-      line: { variantId: line.variantId, optionText: line.optionText, quantity: line.quantity, addedAt: line.addedAt },
+      line: { optionText: line.optionText, quantity: line.quantity },
       product: purchasableColumns,
     })
     .from(line)
     .innerJoin(productVariants, eq(productVariants.id, line.variantId))
     .innerJoin(products, eq(products.id, productVariants.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
+    .orderBy(line.addedAt)
 })
 
-/** Cart lines in the order they were added, each with its current product. */
-const inOrder = (rows: Awaited<ReturnType<typeof takeLines>>): ProductLine[] =>
-  rows
-    .toSorted((a, b) => a.line.addedAt.getTime() - b.line.addedAt.getTime())
-    .map(({ line: { optionText, quantity }, product: row }) => {
-      const product = toPurchasable(row)
-      const mustChoose = product.optionText !== '' && product.optionText !== optionText
-      // Such a line still says what its customer chose.
-      return { product: mustChoose ? { ...product, optionText } : product, quantity, mustChoose }
-    })
+/** A line with its current product. */
+function toLine({ line: { optionText, quantity }, product: row }: CartRow['lines'][number]): ProductLine {
+  const product = toPurchasable(row)
+  const mustChoose = product.optionText !== '' && product.optionText !== optionText
+  // Such a line still says what its customer chose.
+  return { product: mustChoose ? { ...product, optionText } : product, quantity, mustChoose }
+}
 
-/** Empties the cart and returns its lines. Of two concurrent calls one gets all lines and the other none. */
+/** Empties the cart and returns its lines, in the order they were added. Of two concurrent calls one gets all lines and the other none. */
 export const takeCart = async (tx: Transaction, customerId: string): Promise<ProductLine[]> =>
-  inOrder(await takeLines(tx, { customerId }))
+  (await takeLines(tx, { customerId })).map(toLine)
 
 /** Empties the carts to which nothing was added for `days`, and returns how many lines they had. */
 export async function deleteAbandonedCarts(db: Database, days: number): Promise<number> {
@@ -94,12 +105,18 @@ function itemOf(line: ProductLine): CartItem {
   }
 }
 
-/** The customer's cart at current prices. Lines that can't be bought now are included, but not in the sums. */
+/** The customer's cart at current prices. */
 export async function getCart(db: Database, customerId: string): Promise<Cart> {
-  const [rows, settings] = await Promise.all([readLines(db, { customerId }), shopSettings(db)])
-  const lines = inOrder(rows)
+  const [row] = await readCart(db, { customerId })
+  if (row === undefined) throw new Error('The query for a cart returned no row')
+  return toCart(row.cart)
+}
+
+/** A cart at the prices that were read. Lines that can't be bought now are included, but not in the sums. */
+export function toCart({ lines: rows, discount }: CartRow): Cart {
+  const lines = rows.map(toLine)
   const counted = lines.filter(isAvailable).map(toPricedLine)
-  const discounts = discountsOf(settings, null)
+  const discounts = discountsOf(discount, null)
   const price = priceOf(counted, discounts)
   return {
     items: lines.map(itemOf),
@@ -124,11 +141,7 @@ export async function emptyCart(db: Database, customerId: string, only?: readonl
 }
 
 /** Puts lines back into an empty cart. A cart that has been filled meanwhile is left unchanged. */
-export async function refillCart(
-  tx: Transaction,
-  customerId: string,
-  lines: readonly Pick<StoredCartLine, 'variantId' | 'optionText' | 'quantity'>[],
-): Promise<void> {
+export async function refillCart(tx: Transaction, customerId: string, lines: readonly StoredCartLine[]): Promise<void> {
   const isFilled = (await tx.$count(cartLines, eq(cartLines.customerId, customerId))) > 0
   if (isFilled || lines.length === 0) return
   await tx

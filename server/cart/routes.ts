@@ -1,10 +1,13 @@
+import { sessionReader } from '../account/session.ts'
 import { purchasableProducts, variantRequired } from '../catalogue/purchasable-products.ts'
 import type { Deps } from '../deps.ts'
 import type { RegisterRoute } from '../http/register-route.ts'
 import { addToCart, variantsInCart } from './add-to-cart.ts'
-import { emptyCart, getCart } from './cart.ts'
+import { cartOf, emptyCart, getCart, toCart } from './cart.ts'
 
 export function cartRoutes(register: RegisterRoute, { db }: Deps): void {
+  const readSessionWithCart = sessionReader(db, 'session_with_cart', cartOf)
+
   register('addToCart', async ({ customerId, body }) => {
     await addToCart(db, customerId, body)
     return {
@@ -13,7 +16,9 @@ export function cartRoutes(register: RegisterRoute, { db }: Deps): void {
     }
   })
 
-  register('getCart', async ({ customerId }) => ({ message: 'Your bag', data: await getCart(db, customerId) }))
+  register('getCart', async ({ theirs }) => ({ message: 'Your bag', data: toCart(theirs) }), {
+    session: readSessionWithCart,
+  })
 
   register('removeProduct', async ({ customerId, params, query }) => {
     const inCart = await variantsInCart(db, customerId, params.id)

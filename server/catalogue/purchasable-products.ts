@@ -74,7 +74,7 @@ const purchasable = (db: Database, where: SQL | undefined) =>
     .where(where)
     .orderBy(asc(products.id), asc(productVariants.id))
 
-type PurchasableRow = Awaited<ReturnType<typeof purchasable>>[number]
+export type PurchasableRow = Awaited<ReturnType<typeof purchasable>>[number]
 
 export const toPurchasable = ({ image, optionValues, ...row }: PurchasableRow): PurchasableProduct => ({
   ...row,

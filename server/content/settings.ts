@@ -24,6 +24,14 @@ const readSettings = prepared('shop_settings', (db: Reader) => db.select().from(
 /** The shop's settings: the single row, which a migration inserts. */
 export const shopSettings = async (db: Reader): Promise<ShopSettings> => singleRow(await readSettings(db, {}))
 
+/** The settings of the discount on everything. */
+export type DiscountSettings = Pick<ShopSettings, 'globalDiscountIsActive' | 'globalDiscountPercent'>
+
+/** The same as one JSON value, within any query. */
+export const discountSettings = sql<DiscountSettings>`(select json_build_object(
+  'globalDiscountIsActive', ${settings.globalDiscountIsActive}, 'globalDiscountPercent', ${settings.globalDiscountPercent})
+  from ${settings})`
+
 /** The settings that shoppers can see. */
 export const toPublicSettings = (row: ShopSettings): PublicSettings => ({
   name: row.name,

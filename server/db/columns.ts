@@ -50,6 +50,13 @@ export function fileColumnType(column: Column): 'text' | 'text[]' | 'jsonb' | un
 export const oneOf = (column: unknown, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
+/** Columns as one JSON value. Not for timestamps, which JSON has no type for. */
+export const jsonOf = (columns: Record<string, Column | SQL>): SQL =>
+  sql`json_build_object(${sql.join(
+    Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+    sql`, `,
+  )})`
+
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Whether untrusted text is a well-formed id; treat one that is not as an unknown id. */

@@ -1,12 +1,13 @@
-import { customerOfSession } from '../account/session.ts'
+import { sessionReader } from '../account/session.ts'
 import type { Deps } from '../deps.ts'
 import type { RegisterRoute } from '../http/register-route.ts'
 import { quoteDelivery } from './quote.ts'
 
 export function deliveryRoutes(register: RegisterRoute, { db }: Deps): void {
+  const readSession = sessionReader(db)
   // Anyone may ask; of a customer the answer knows what only their own orders decide.
   register('quoteDelivery', async ({ body, token }) => {
-    const customerId = token === '' ? null : await customerOfSession(db, token)
-    return { message: 'Delivery', data: await quoteDelivery(db, body, customerId) }
+    const session = token === '' ? null : await readSession(token)
+    return { message: 'Delivery', data: await quoteDelivery(db, body, session?.customerId ?? null) }
   })
 }

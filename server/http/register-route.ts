@@ -52,11 +52,22 @@ type UserPrincipal<Name extends CallName> = {
 export const sharedResponse = { sharedResponse: true }
 type RouteOptions = Partial<typeof sharedResponse>
 
-export type RegisterRoute = <Name extends CallName>(
-  name: Name,
-  handle: RouteHandler<Api[Name], UserPrincipal<Name>>,
-  options?: RouteOptions,
-) => void
+/** Finds whose live session a token is; null for nobody's. */
+type ReadSession<Session> = (token: string) => Promise<Session | null>
+
+export type RegisterRoute = {
+  <Name extends CallName>(
+    name: Name,
+    handle: RouteHandler<Api[Name], UserPrincipal<Name>>,
+    options?: RouteOptions,
+  ): void
+  /** Registers a call of customers that reads the session by itself: its handler receives what was read. */
+  <Name extends CallName, Session extends { customerId: string }>(
+    name: Name,
+    handle: RouteHandler<Api[Name], NoInfer<Session>>,
+    options: { session: ReadSession<Session> },
+  ): void
+}
 
 /** Whose API a call belongs to, as clients state it in the `userType` header. */
 export type UserType = 'User' | 'Admin'
@@ -191,25 +202,30 @@ export function registerRoute<Declared extends Call, Principal extends object>(
   })
 }
 
-/** Registers calls of the user API on `app`. `customerOf` returns whose live session a token is, or null. */
+/** Registers calls of the user API on `app`. */
 export function userRouteRegistrar(
   app: FastifyInstance,
-  customerOf: (token: string) => Promise<string | null>,
+  readSession: ReadSession<{ customerId: string }>,
 ): RegisterRoute {
-  return (name, handle, options) => {
+  return (
+    name: CallName,
+    handle: unknown,
+    { session, ...options }: RouteOptions & { session?: ReadSession<{ customerId: string }> } = {},
+  ) => {
     const call: Call = api[name]
-    const isForCustomers = call.route.who !== 'anyone'
+    const read = session ?? readSession
     const authenticate = async (token: string, request: FastifyRequest) => {
-      const customerId = isForCustomers && token !== '' ? await customerOf(token) : null
-      if (customerId === null && isForCustomers) throw unauthenticated()
-      if (customerId !== null) identify(request, customerId)
-      return { customerId }
+      if (call.route.who === 'anyone') return { customerId: null }
+      const found = token === '' ? null : await read(token)
+      if (found === null) throw unauthenticated()
+      identify(request, found.customerId)
+      return found
     }
     registerRoute(
       app,
       { name, call, userType: 'User' },
       authenticate,
-      handle as unknown as RouteHandler<Call, { customerId: string | null }>,
+      handle as RouteHandler<Call, { customerId: string | null }>,
       options,
     )
   }

@@ -1,6 +1,6 @@
 import type { AdvanceRule, Discounts, PricedLine } from '@kargha/contract/pricing.ts'
 import type { PurchasableProduct } from '../catalogue/purchasable-products.ts'
-import type { ShopSettings } from '../content/settings.ts'
+import type { DiscountSettings, ShopSettings } from '../content/settings.ts'
 
 /** A product that is to be bought in one of its variants, and how many pieces of it. */
 export type ProductLine = {
@@ -30,7 +30,7 @@ export const advanceRuleOf = ({ codAdvanceAmount, codAdvancePercent, codAdvanceF
 })
 
 /** The discounts that apply now: a coupon's percent, and the shop-wide one while it is active. */
-export const discountsOf = (settings: ShopSettings, coupon: { percent: number } | null): Discounts => ({
+export const discountsOf = (settings: DiscountSettings, coupon: { percent: number } | null): Discounts => ({
   coupon: coupon?.percent ?? 0,
   global: settings.globalDiscountIsActive ? settings.globalDiscountPercent : 0,
 })

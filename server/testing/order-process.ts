@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { customerOfSession } from '../account/session.ts'
+import { sessionReader } from '../account/session.ts'
 import { shipmentRoutes } from '../back-office/shipment-routes.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
@@ -34,7 +34,7 @@ const app = Fastify()
 readJson(app)
 app.setErrorHandler(answerFailure)
 purchaseRoutes(
-  userRouteRegistrar(app, (token) => customerOfSession(db, token)),
+  userRouteRegistrar(app, sessionReader(db)),
   deps,
   payments && ((purchaseId) => firstPayment(payments, purchaseId)),
 )
