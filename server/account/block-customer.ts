@@ -1,4 +1,4 @@
-import { type Column, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { notFound } from '../http/refusal.ts'
 import { blockedCustomers, customers } from './account-table.ts'
@@ -8,7 +8,7 @@ import { endAllSessions } from './session.ts'
 export type Block = { reason: string; blockedBy: string; blockedAt: string }
 
 /** Whether the customer is blocked, as a column or condition of another query. */
-export const isBlocked = (customerId: Column | Placeholder | string): SQL<boolean> =>
+export const isBlocked = (customerId: Column | SQL | string): SQL<boolean> =>
   sql<boolean>`exists (select from ${blockedCustomers} where ${blockedCustomers.customerId} = ${customerId})`
 
 /** The customer's block; null for one who is not blocked. */

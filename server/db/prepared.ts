@@ -11,6 +11,13 @@ type Prepared<Result> = { execute(values: Record<string, unknown>): Promise<Resu
 const placeholders: unknown = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
 /**
+ * The end of a subquery that selects the values of a statement, for the statement to read them from it. Without it PostgreSQL puts
+ * the values where they are used; where it then takes the statement for cheaper than it would be with other values, it plans it anew
+ * each time, which costs several times what running it does.
+ */
+export const plannedOnce = sql`offset 0`
+
+/**
  * A statement that Drizzle builds once for each connection, and PostgreSQL plans once. To build one anew costs the server several
  * times what it takes to run, so those of the calls that everybody makes are declared like this. `build` gets a placeholder for
  * each of the values.

@@ -1,7 +1,7 @@
 import type { ChargeRule } from '@kargha/contract/zone-charge.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { prepared, type Values } from '../db/prepared.ts'
+import { plannedOnce, prepared, type Values } from '../db/prepared.ts'
 import { type CodHistory, codHistoryOf } from './cod-history.ts'
 import type { Day } from './working-days.ts'
 import { deliveryPins, deliveryZones, holidays } from './zones-table.ts'
@@ -47,7 +47,7 @@ const readZone = prepared('delivery_zone', (db, value: Values<{ pincode: string;
       holidays: sql<Day[]>`array(select day::text from ${holidays} where day >= current_date - 1 order by day)`,
       history: sql<CodHistory | null>`case when pin.customer_id is null then null else ${codHistoryOf(sql`pin.customer_id`)} end`,
     })
-    .from(sql`(select ${value.pincode}::text as code, ${value.customerId}::uuid as customer_id) pin`)
+    .from(sql`(select ${value.pincode}::text as code, ${value.customerId}::uuid as customer_id ${plannedOnce}) pin`)
 })
 
 /**

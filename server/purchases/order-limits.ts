@@ -4,7 +4,7 @@ import { lockCustomer } from '../account/contact.ts'
 import { accountBlocked } from '../account/session.ts'
 import type { ShopSettings } from '../content/settings.ts'
 import type { Transaction } from '../db/database.ts'
-import { prepared, type Values } from '../db/prepared.ts'
+import { plannedOnce, prepared, type Values } from '../db/prepared.ts'
 import { Refusal } from '../http/refusal.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
 import type { ProductLine } from '../pricing/price-lines.ts'
@@ -22,7 +22,8 @@ export type PurchaseCounts = {
 }
 
 type CountsOf = Values<{ customerId: string; maxPerHour: number }>
-const readCounts = prepared('purchase_counts', (db, { customerId, maxPerHour }: CountsOf) => {
+const readCounts = prepared('purchase_counts', (db, value: CountsOf) => {
+  const customerId = sql`customer.id`
   const areTheirs = sql`${purchases.customerId} = ${customerId}`
   const isUnpaid = sql`${purchases.payBy} is not null and ${purchases.paidBy} is null`
   // By the orders, of which few are as new as this.
@@ -32,14 +33,16 @@ const readCounts = prepared('purchase_counts', (db, { customerId, maxPerHour }: 
   return db
     .select({
       unpaid: sql<number>`(select count(*)::int from ${purchases} where ${areTheirs} and ${isUnpaid} and ${hasOpenOrder})`,
-      thisHour: sql<number>`count(*)::int`,
-      secondsLeft: sql<number | null>`ceil(extract(epoch from min(at) + interval '1 hour' - now()))::int`,
+      thisHour: sql<number>`recent.count`,
+      secondsLeft: sql<number | null>`recent.seconds_left`,
       isBlocked: isBlocked(customerId),
     })
     .from(
-      sql`(select ${purchases.createdAt} as at from ${purchases}
-        where ${areTheirs} and ${purchases.createdAt} > now() - interval '1 hour'
-        order by ${purchases.createdAt} desc limit (select ${maxPerHour}::int)) recent`,
+      sql`(select ${value.customerId}::uuid as id, ${value.maxPerHour}::int as max_per_hour ${plannedOnce}) customer, lateral (
+        select count(*)::int as count, ceil(extract(epoch from min(at) + interval '1 hour' - now()))::int as seconds_left
+        from (select ${purchases.createdAt} as at from ${purchases}
+          where ${areTheirs} and ${purchases.createdAt} > now() - interval '1 hour'
+          order by ${purchases.createdAt} desc limit customer.max_per_hour) newest) recent`,
     )
 })
 
