@@ -17,11 +17,18 @@ const maxPending = 40
 /** The answers of a shop in trouble; anything else is a failure of the test. */
 const passing = new Set<Attempt['status']>(['lost', 503, 507])
 
+/**
+ * A proxy that reads its configuration anew closes connections that nothing is sent on. A browser that finds one of its own closed
+ * sends the request again on another; Node doesn't, so it gets a connection for each.
+ */
+export const ownConnection = { connection: 'close' }
+
 export type TrafficOptions = {
   url: string
   productId: string
   nextShopper(): ReadyCustomer
   perSecond: number
+  isProxied?: boolean
   paymentMethod?: PaymentMethod
 }
 
@@ -29,7 +36,14 @@ export type TrafficOptions = {
  * Places orders at a steady rate until `stop`. Each is repeated under its Idempotency-Key until it succeeds, as the storefront
  * does when a shopper presses the button again.
  */
-export function startTraffic({ url, productId, nextShopper, perSecond, paymentMethod = 'COD' }: TrafficOptions) {
+export function startTraffic({
+  url,
+  productId,
+  nextShopper,
+  perSecond,
+  isProxied,
+  paymentMethod = 'COD',
+}: TrafficOptions) {
   const attempts: Attempt[] = []
   const answered: PlacedOrder[] = []
   const unexpected: unknown[] = []
@@ -41,7 +55,12 @@ export function startTraffic({ url, productId, nextShopper, perSecond, paymentMe
     try {
       const response = await fetch(`${url}/api/v1/user/placed-order`, {
         method: 'POST',
-        headers: { authorization: shopper.token, 'content-type': 'application/json', 'idempotency-key': key },
+        headers: {
+          authorization: shopper.token,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          ...(isProxied && ownConnection),
+        },
         body: JSON.stringify({ addressId: shopper.addressId, paymentMethod, productId, quantity: 1 }),
         signal: AbortSignal.timeout(attemptMs),
       })
@@ -83,6 +102,13 @@ export function startTraffic({ url, productId, nextShopper, perSecond, paymentMe
       const first = attempts.filter(isAfter(time)).find(({ status }) => status === 200)
       const lastFailure = attempts.filter(({ status, answeredAt }) => status !== 200 && answeredAt > time).at(-1)
       return Math.max(first?.answeredAt ?? Number.POSITIVE_INFINITY, lastFailure?.answeredAt ?? 0) - time
+    },
+    /** The longest time (ms) after another in which no order succeeded. */
+    longestGapAfter(time: number): number {
+      const succeeded = attempts.filter(({ status, answeredAt }) => status === 200 && answeredAt > time)
+      return Math.max(
+        ...succeeded.map(({ answeredAt }, index) => answeredAt - (succeeded[index - 1]?.answeredAt ?? time)),
+      )
     },
     /** Starts no more orders, and waits until every one has succeeded. */
     async stop(): Promise<void> {

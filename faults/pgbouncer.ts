@@ -13,11 +13,11 @@ const program = '/usr/sbin/pgbouncer'
 /** Whether PgBouncer is there; installs Debian's package where this user may. */
 export const hasPgBouncer = (): Promise<boolean> => hasProgram(program, 'pgbouncer')
 
-/** Accepts so many connections to the database at most, which all clients share, a transaction at a time. */
-const serverConnections = 4
-
-/** Starts PgBouncer in transaction mode in front of the database at `target`. It keeps nothing but its settings in `directory`. */
-export async function openPgBouncer(directory: string, target: string) {
+/**
+ * Starts PgBouncer in transaction mode in front of the database at `target`, with so many connections to it, which all clients
+ * share, a transaction at a time. It keeps nothing but its settings in `directory`.
+ */
+export async function openPgBouncer(directory: string, target: string, serverConnections = 4) {
   const { hostname, port: databasePort, username, password } = new URL(target)
   const port = await freePort()
   const folder = join(directory, 'pgbouncer')

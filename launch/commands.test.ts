@@ -26,6 +26,7 @@ const runBy: Record<string, string> = {
   'test:office': '.ci/run',
   'test:production': '.ci/run',
   'test:faults': '.ci/run',
+  'test:cluster': '.ci/run',
   bench: '.ci/run',
   'bench:growth': '.ci/run',
   'bench:overload': '.ci/run',

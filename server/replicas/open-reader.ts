@@ -8,10 +8,10 @@ import { watchPrimary, watchReplica } from './watch-replicas.ts'
 const patience = { statementMs: 4_000, lockMs: 500 }
 const watchPatience = { statementMs: 500, lockMs: 500 }
 
-/** PostgreSQL refuses to say it where the database is not, or no longer, a primary or a replica. */
+/** A replica is no primary, and PostgreSQL says so. A primary that was a replica still knows how far it had replayed. */
 const positions = {
   primary: `select (pg_current_wal_flush_lsn() - '0/0')::bigint as position`,
-  replica: `select (pg_last_wal_replay_lsn() - '0/0')::bigint as position`,
+  replica: `select (pg_last_wal_replay_lsn() - '0/0')::bigint as position where pg_is_in_recovery()`,
 }
 
 /** A connection of its own, because one of a pool would have to be waited for when the shop is busy. */
