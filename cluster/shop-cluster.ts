@@ -93,7 +93,7 @@ export async function openShopCluster(start = sources) {
   const paths = ['/', '/products/ikat', ...calls.map((call) => `/api/v1/user/${call}`)]
   for (const path of paths) {
     const { status } = await fetch(nginx.url + path)
-    if (status !== 200) throw new Error(`${path} is answered with ${status}`)
+    if (status !== 200) throw new Error(`${path} is answered with ${status}: ${servers.map((server) => server.log())}`)
   }
 
   return {
