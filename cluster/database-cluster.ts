@@ -8,6 +8,9 @@ import { startDaemon, until } from './daemon.ts'
 import { openHaproxy } from './haproxy.ts'
 import { type Member, openMember } from './member.ts'
 
+/** Closes one of the programs. */
+export type Closer = () => Promise<unknown>
+
 async function execute(connectionString: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})
@@ -40,18 +43,20 @@ async function startEtcd(directory: string) {
 
 /**
  * A PostgreSQL of two machines, a primary and a synchronous replica, that Patroni and etcd keep, with HAProxy in front that leads to
- * the primary. On every machine the superuser is `kargha`; the server's role is `shop`.
+ * the primary. On every machine the superuser is `kargha`; the server's role is `shop`. What has to be closed is added to `closers`.
  */
-export async function openDatabaseCluster(directory: string) {
+export async function openDatabaseCluster(directory: string, closers: Closer[]) {
   const account = chooseAccount(undefined)
   const password = randomBytes(12).toString('hex')
   const folder = join(directory, 'database')
   mkdirSync(folder)
   chownTo(account, folder)
   const etcd = await startEtcd(directory)
+  closers.push(etcd.close)
   const options = { directory: folder, account, etcdPort: etcd.port, password }
   const [first, second] = [await openMember({ name: 'db1', ...options }), await openMember({ name: 'db2', ...options })]
   const members = [first, second]
+  closers.push(...members.map(({ close }) => close))
 
   /** The primary and its synchronous replica, if there are both. */
   async function roles(): Promise<{ primary: Member; replica: Member } | undefined> {
@@ -84,6 +89,7 @@ export async function openDatabaseCluster(directory: string) {
   second.start()
   await whole()
   const haproxy = await openHaproxy(directory, members)
+  closers.push(haproxy.close)
   return {
     /** The primary's address, for the role that owns the tables and for the server's. */
     ownerUrl: haproxy.url('kargha', password),
@@ -92,10 +98,5 @@ export async function openDatabaseCluster(directory: string) {
     replicaUrls: members.map((member) => member.url('shop', password)),
     /** Waits until there are a primary and a synchronous replica. */
     whole,
-    async close(): Promise<void> {
-      await haproxy.close()
-      for (const member of members) await member.close()
-      await etcd.close()
-    },
   }
 }

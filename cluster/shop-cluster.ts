@@ -12,7 +12,7 @@ import { examineShop } from '../server/doctor/examine-shop.ts'
 import { openFileStore } from '../server/media/file-store.ts'
 import { manyCustomers } from '../server/testing/many-customers.ts'
 import { addProduct, productPictures } from '../server/testing/products.ts'
-import { openDatabaseCluster } from './database-cluster.ts'
+import { type Closer, openDatabaseCluster } from './database-cluster.ts'
 import { type ShopServer, startShopServer } from './shop-server.ts'
 
 const shoppers = 2_000
@@ -52,10 +52,26 @@ async function openObjectStore(directory: string) {
  * HAProxy in front of PostgreSQL's primary, and a synchronous replica to read from. `start` is the folder whose version it starts with.
  */
 export async function openShopCluster(start = sources) {
+  const closers: Closer[] = []
+  const close = async () => {
+    for (const each of closers.toReversed()) await each()
+  }
+  try {
+    return { ...(await openParts(start, closers)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openParts(start: string, closers: Closer[]) {
   const directory = await makeTemporaryDirectory('cluster')
-  const database = await openDatabaseCluster(directory)
+  closers.push(() => rm(directory, { recursive: true, force: true }))
+  const database = await openDatabaseCluster(directory, closers)
   const pgBouncer = await openPgBouncer(directory, database.shopUrl, 15)
+  closers.push(pgBouncer.close)
   const store = await openObjectStore(directory)
+  closers.push(store.close)
   const environment = {
     ...store.variables,
     DATABASE_URL: pgBouncer.url,
@@ -69,10 +85,13 @@ export async function openShopCluster(start = sources) {
   }
   const startServer = (from: string) => startShopServer(from, directory, environment)
   // The first one migrates.
-  const servers: ShopServer[] = [await startServer(start)]
+  const servers: ShopServer[] = []
+  closers.push(() => Promise.all(servers.map((server) => server.end('SIGKILL'))))
+  servers.push(await startServer(start))
   servers.push(await startServer(start))
   const ports = () => servers.map(({ port }) => port)
   const nginx = await openNginx(directory, ports())
+  closers.push(nginx.close)
 
   /** A connection of the test's own to the primary. */
   async function directly<Result>(work: (db: Pool) => Promise<Result>): Promise<Result> {
@@ -120,14 +139,6 @@ export async function openShopCluster(start = sources) {
       directly(async (db) => (await examineShop(db, fileStore)).filter(({ violations }) => violations.length > 0)),
     purchaseIds: () =>
       directly(async (db) => (await db.execute<{ id: string }>('select id from purchases')).rows.map(({ id }) => id)),
-    async close(): Promise<void> {
-      await nginx.close()
-      for (const server of servers) await server.end('SIGKILL')
-      await store.close()
-      await pgBouncer.close()
-      await database.close()
-      await rm(directory, { recursive: true, force: true })
-    },
   }
 }
 

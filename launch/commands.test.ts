@@ -28,6 +28,7 @@ const runBy: Record<string, string> = {
   'test:faults': '.ci/run',
   'test:cluster': '.ci/run',
   bench: '.ci/run',
+  'bench:cdn': '.ci/run',
   'bench:growth': '.ci/run',
   'bench:overload': '.ci/run',
   'bench:webhooks': '.ci/run',
