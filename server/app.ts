@@ -52,6 +52,7 @@ import { courierWebhookRoute } from './shiprocket/webhook.ts'
 import { staffRouteRegistrar } from './staff/register-staff-route.ts'
 import { termsRoutes } from './terms/routes.ts'
 import { textRoutes } from './texts/routes.ts'
+import { traceRequests } from './tracing/trace-requests.ts'
 import { connectionLimits, limitConnections, serverOptions } from './traffic/connections.ts'
 import { shedLoad } from './traffic/shed-load.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
@@ -126,6 +127,7 @@ export async function buildApp(options: AppOptions, audience: Audience = 'everyb
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     ...serverOptions(connectionLimits),
   })
+  if (config.tracesUrl) traceRequests(app)
   setSecurityHeaders(app, config)
   metrics?.observe(app)
   const perClient = config.rateLimits ? connectionLimits.perClient : Number.POSITIVE_INFINITY

@@ -9,6 +9,8 @@ export type Config = {
   adminPort: number | undefined
   /** Lets other machines read /metrics. */
   metricsToken: string | undefined
+  /** A collector of traces; without it nothing is traced. */
+  tracesUrl: string | undefined
   databaseUrl: string
   /** The database as the role that owns its tables; undefined where the shop's own role does. */
   migrationDatabaseUrl: string | undefined
@@ -170,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     adminPort: values.ADMIN_PORT,
     metricsToken: values.METRICS_TOKEN,
+    tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     databaseUrl: values.DATABASE_URL,
     migrationDatabaseUrl: values.MIGRATION_DATABASE_URL,
     replicaUrls: values.DATABASE_REPLICA_URL ?? [],

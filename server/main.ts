@@ -50,6 +50,8 @@ const unreachable = (error: Error) =>
  */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url: string; close(): Promise<void> }> {
   const config = readConfig(environment)
+  // Loaded only where there is a collector.
+  const tracing = config.tracesUrl && (await import('./tracing/start-tracing.ts')).startTracing(config.tracesUrl)
   const raise = (toError: (error: Error) => Error) => (error: Error) => {
     throw toError(error)
   }
@@ -101,6 +103,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
     isStopping = true
     await atMost(connectionLimits.closing + 500, [app.close(), staffApp?.close() ?? Promise.resolve(), jobs.finish()])
     await jobs.abandon()
+    if (tracing) await atMost(500, [tracing.stop().catch(logError)])
     // A query that the database doesn't answer would keep its pool open.
     await atMost(500, [workers.pool.end(), pool.end(), replicas.close()])
   }

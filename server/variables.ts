@@ -125,6 +125,12 @@ export const serverVariables = {
     meaning: 'a bearer token with which other machines can read `/metrics` (Prometheus)',
     secret: 'value',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    ...optional(url(/^https?$/)),
+    expected: 'a collector’s address: http://127.0.0.1:4318',
+    unset: 'none: nothing is traced',
+    meaning: 'an OpenTelemetry collector (OTLP over HTTP) that receives a trace of each request',
+  },
   DRAIN_SECONDS: {
     schema: z.coerce.number().min(0).max(3),
     expected: 'a number of seconds from 0 to 3',

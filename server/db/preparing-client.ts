@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { inSpan } from '../tracing/spans.ts'
 import { isSilence, toDatabaseError } from './errors.ts'
 
 /** The most statements that a connection keeps prepared; further ones are planned each time. */
@@ -21,6 +22,16 @@ export const isPooled = (databaseUrl: string): boolean => new URL(databaseUrl).s
 
 const throwDatabaseError = (error: unknown): never => {
   throw toDatabaseError(error)
+}
+
+/** Runs a query as a part of the trace of the request that asked for it: with its text, and without its values. */
+function traced(parameters: readonly unknown[], run: () => unknown): unknown {
+  // A pool passes queries on with a callback; it has a span of its own, which includes waiting for the connection.
+  if (typeof parameters.at(-1) === 'function') return run()
+  const [query] = parameters
+  const text = typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '')
+  const [operation = 'query'] = /\w+/.exec(text) ?? []
+  return inSpan(operation, { 'db.system.name': 'postgresql', 'db.query.text': text }, run)
 }
 
 /**
@@ -71,7 +82,7 @@ export class PreparingClient extends pg.Client {
     if (typeof config === 'object' && config !== null && 'text' in config && !('submit' in config))
       parameters[0] = this.named(config as { text: string; name?: string }, values)
     this.collect()
-    const result: unknown = (super.query as (...all: unknown[]) => unknown)(...parameters)
+    const result = traced(parameters, () => (super.query as (...all: unknown[]) => unknown)(...parameters))
     return (result instanceof Promise ? result.catch(this.fail) : result) as never
   }
 }
@@ -84,7 +95,7 @@ export class PreparingPool extends pg.Pool {
     return (result instanceof Promise ? result.catch(throwDatabaseError) : result) as never
   }
   override query(...parameters: unknown[]): never {
-    const result: unknown = (super.query as (...all: unknown[]) => unknown)(...parameters)
+    const result = traced(parameters, () => (super.query as (...all: unknown[]) => unknown)(...parameters))
     return (result instanceof Promise ? result.catch(throwDatabaseError) : result) as never
   }
 }

@@ -1,3 +1,5 @@
+import { inSpan } from '../tracing/spans.ts'
+
 export type OutgoingRequest = {
   method: 'GET' | 'POST'
   url: string
@@ -24,7 +26,7 @@ export async function exchange(
 ): Promise<OutgoingAnswer> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const isForm = body instanceof URLSearchParams
-  const response = await fetch(url, {
+  const request = {
     method,
     headers: {
       accept: 'application/json',
@@ -35,7 +37,9 @@ export async function exchange(
     // A token is sent to the configured address and nowhere else.
     redirect: 'manual',
     signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
-  })
+  } satisfies RequestInit
+  const attributes = { 'http.request.method': method, 'server.address': new URL(url).hostname }
+  const response = await inSpan(method, attributes, () => fetch(url, request))
   const waitMs = waitOf(response.headers.get('retry-after'))
   return { status: response.status, waitMs, body: parseJson(await response.text()) }
 }
