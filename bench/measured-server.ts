@@ -23,7 +23,7 @@ export async function startMeasuredServer() {
   await seed(database.shopUrl, await openFileStore({ dataDirectory: directory, s3: undefined }))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const server = forkScript('../server/main.ts', {
+  const environmentAt = (port: number) => ({
     // As a shop runs: React, for one, is several times slower in development.
     NODE_ENV: 'production',
     DATABASE_URL: database.shopUrl,
@@ -36,6 +36,8 @@ export async function startMeasuredServer() {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
   })
+  const server = forkScript('../server/main.ts', environmentAt(port))
+  const others: ChildProcess[] = []
   const bareFastify = forkScript('./bare-fastify.ts')
   const [bareOrigin] = (await once(bareFastify, 'message')) as [string]
   await untilReady(`${origin}/readyz`)
@@ -46,6 +48,14 @@ export async function startMeasuredServer() {
     directory,
     pool,
     bareOrigin,
+    /** Starts another server of the same shop; returns its port and how long it has worked so far. */
+    async addServer() {
+      const port = await freePort()
+      const other = forkScript('../server/main.ts', environmentAt(port))
+      others.push(other)
+      await untilReady(`http://127.0.0.1:${port}/readyz`)
+      return { port, processorMilliseconds: () => processorMillisecondsOf(other) }
+    },
     /** Lets the bare Fastify respond with these bytes. */
     async setBareResponse(type: string, body: string): Promise<void> {
       bareFastify.send({ type, body })
@@ -74,7 +84,7 @@ export async function startMeasuredServer() {
     },
     async close(): Promise<void> {
       await pool.end()
-      for (const child of [server, bareFastify]) {
+      for (const child of [server, bareFastify, ...others]) {
         child.kill('SIGTERM')
         if (child.exitCode === null) await once(child, 'exit')
       }

@@ -1,0 +1,124 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { createClient } from '@kargha/contract/client.ts'
+import type autocannon from 'autocannon'
+import { hasNginx, openNginx } from '../deploy/programs/nginx.ts'
+import { type Buyer, isSingle, newBuyer, sendTo } from './api-client.ts'
+import { isSmokeTest, type LoadResult, load, median, numberArgument } from './load.ts'
+import { startMeasuredServer } from './measured-server.ts'
+
+/**
+ * Loads 1, 2 and 4 servers of a shop behind nginx, and prints who works how long for a request: nginx, the servers, the database.
+ * `npm run bench:scale -- 10` measures ten seconds at a time. docs/scaling.md reckons with its figures.
+ */
+const seconds = isSmokeTest ? 1 : numberArgument(5)
+const rounds = isSmokeTest ? 1 : 3
+const connections = 32
+
+if (!(await hasNginx())) throw new Error('There is no nginx, and this user may not install it')
+const shop = await startMeasuredServer()
+const ports = [Number(new URL(shop.origin).port)]
+const clocks: (() => Promise<number>)[] = [shop.processorMilliseconds]
+
+/** How long a process and the children it has, and had, have worked. */
+async function withChildren(parent: number): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
+  let ticks = 0
+  for (const [index, stat] of stats.entries()) {
+    const fields = (stat.split(') ')[1] ?? '').split(' ')
+    const isParent = pids[index] === String(parent)
+    if (!isParent && fields[1] !== String(parent)) continue
+    // In user and in kernel mode; of the parent, those of children that have ended, too.
+    ticks += fields.slice(11, isParent ? 15 : 13).reduce((sum, each) => sum + Number(each), 0)
+  }
+  return ticks * 10
+}
+
+const { rows: backends } = await shop.pool.query('select pg_backend_pid() as pid')
+const [, backend = ''] = (await readFile(`/proc/${backends[0].pid}/stat`, 'utf8')).split(') ')
+const postmaster = Number(backend.split(' ')[1])
+
+type Costs = { servers: number; database: number; nginx: number }
+
+async function costs(nginxPid: number): Promise<Costs> {
+  const servers = (await Promise.all(clocks.map((each) => each()))).reduce((sum, each) => sum + each, 0)
+  return { servers, database: await withChildren(postmaster), nginx: await withChildren(nginxPid) }
+}
+
+async function measured(name: string, requests: autocannon.Request[]) {
+  const nginx = await openNginx(`${shop.directory}/${name.replaceAll(/\W/g, '-')}-${ports.length}`, ports)
+  try {
+    await load(nginx.url, 1, requests, connections)
+    const results: (LoadResult & Costs)[] = []
+    for (let round = 0; round < rounds; round++) {
+      const before = await costs(nginx.pid)
+      const result = await load(nginx.url, seconds, requests, connections)
+      const after = await costs(nginx.pid)
+      const each = (who: keyof Costs) => (after[who] - before[who]) / (result.rate * seconds)
+      results.push({ ...result, servers: each('servers'), database: each('database'), nginx: each('nginx') })
+    }
+    const of = (figure: 'rate' | 'p99' | keyof Costs) => median(results.map((result) => result[figure]))
+    return {
+      load: name,
+      servers: ports.length,
+      'per second': Math.round(of('rate')),
+      'p99 ms': of('p99'),
+      'nginx ms': of('nginx').toFixed(3),
+      'server ms': of('servers').toFixed(3),
+      'database ms': of('database').toFixed(3),
+      statuses: [...new Set(results.flatMap(({ statuses }) => Object.keys(statuses)))].join(' '),
+    }
+  } finally {
+    await nginx.close()
+  }
+}
+
+try {
+  await shop.pool.query(
+    'update settings set max_pieces_per_order = 1e6, max_unpaid_orders = 1e6, max_cod_orders = 1e6, max_orders_per_hour = 1e6',
+  )
+  const send = sendTo(shop.origin)
+  const products = (await createClient(send)('getAllProducts', { query: { inStock: 'true' } })).data.filter(isSingle)
+  const ids = products.map(({ _id }) => _id)
+  await shop.pool.query('update stock set on_hand = on_hand + 1000000 where product_id = any($1::uuid[])', [ids])
+  const entry =
+    'insert into stock_ledger (product_id, difference, reason, actor) select unnest($1::uuid[]), 1000000, $2, $2'
+  await shop.pool.query(entry, [ids, 'bench'])
+  const buyers: Buyer[] = []
+  for (let count = 0; count < (isSmokeTest ? 5 : 50); count++) buyers.push(await newBuyer(send))
+
+  const get = (path: string, authorization = '') => ({ method: 'GET' as const, path, headers: { authorization } })
+  const loads: Record<string, autocannon.Request[]> = {
+    'calls of a visitor': products.flatMap(({ _id }, index) => [
+      get(`/api/v1/user/get-product/${_id}`),
+      get('/api/v1/user/get-all-products?page=1&limit=24'),
+      get('/api/v1/user/get-cart-details', buyers[index % buyers.length]?.token),
+    ]),
+    orders: ids.flatMap((productId) =>
+      buyers.map(({ token, addressId }) => ({
+        method: 'POST' as const,
+        path: '/api/v1/user/placed-order',
+        headers: { authorization: token, 'content-type': 'application/json' },
+        body: JSON.stringify({ addressId, paymentMethod: 'COD', productId, quantity: 1 }),
+      })),
+    ),
+    pages: ['/', '/products', ...products.map(({ slug }) => `/products/${slug}`)].map((path) => get(path)),
+  }
+  const rows = []
+  for (const count of [1, 2, 4]) {
+    while (ports.length < count) {
+      const other = await shop.addServer()
+      ports.push(other.port)
+      clocks.push(other.processorMilliseconds)
+    }
+    for (const [name, requests] of Object.entries(loads)) rows.push(await measured(name, requests))
+  }
+  console.table(rows)
+  const { rows: sizes } = await shop.pool.query(
+    `select pg_database_size(current_database())::float8 / greatest(1, (select count(*) from orders)) as bytes`,
+  )
+  console.log(`The database has ${Math.round(sizes[0].bytes / 1000)} kB for each order, with all else in it`)
+  if (rows.some(({ statuses }) => statuses !== '200')) process.exitCode = 1
+} finally {
+  await shop.close()
+}
