@@ -61,7 +61,7 @@ export function RecordList<Item extends RaRecord>({
   const createButton = create && <CreateButton label={create} variant="contained" />
   const nothing = <EmptyState action={createButton} {...empty} {...(saved && { saved })} />
   const toolbar = (
-    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+    <TopToolbar sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
       {actions}
       {createButton}
     </TopToolbar>
