@@ -29,6 +29,7 @@ const runBy: Record<string, string> = {
   'test:cluster': '.ci/run',
   bench: '.ci/run',
   'bench:cdn': '.ci/run',
+  'bench:scale': '.ci/run',
   'bench:growth': '.ci/run',
   'bench:overload': '.ci/run',
   'bench:webhooks': '.ci/run',
@@ -66,6 +67,7 @@ test('npm test selects its steps by the parameters', () => {
   expect(stepsOf('--looks')).toEqual(['build', 'looks'])
   expect(stepsOf('--office')).toEqual(['build', 'office'])
   expect(stepsOf('--faults')).toEqual(['build', 'faults'])
+  expect(stepsOf('--cluster', 'cluster.test', '-t', 'primary')).toEqual(['build', 'cluster'])
   expect(stepsOf('server/config.test.ts')).toEqual(['vitest'])
   expect(stepsOf('server/config.test.ts', '-t', 'PhonePe')).toEqual(['vitest'])
   // Tests that start the shop need the build.

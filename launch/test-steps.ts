@@ -66,10 +66,14 @@ async function playwright(...parameters: string[]): Promise<StepResult> {
 }
 
 /** The browser tests in these projects of e2e/playwright.config.ts. */
-const browserTests = (...projects: string[]) => {
-  const options = projects.map((project) => `--project=${project}`)
-  return () => triedTwice((...files) => playwright(...files, ...options))
+const browserTests = (projects: string[], options: string[] = []) => {
+  const inProjects = projects.map((project) => `--project=${project}`)
+  return () => triedTwice((...files) => playwright(...files, ...inProjects, ...options))
 }
+
+/** The tests of a folder with a configuration of its own. */
+const slowTests = (folder: string, options: string[]) => () =>
+  triedTwice((...files) => vitest(...files, `--config=${folder}/vitest.config.ts`, ...options))
 
 const testSteps: TestSteps = {
   build,
@@ -77,15 +81,16 @@ const testSteps: TestSteps = {
   lint,
   'unused code': () => program(bin('knip')),
   vitest: () => triedTwice(vitest),
-  playwright: browserTests('desktop', 'phone'),
+  playwright: browserTests(['desktop', 'phone']),
   size: () => program(process.execPath, 'bench/size.ts'),
 }
-/** The steps of the npm scripts that pass one of these options. */
-const optionSteps: Record<string, TestSteps> = {
-  '--check': { types, lint },
-  '--looks': { build, looks: browserTests('screens') },
-  '--office': { build, office: browserTests('office', 'office-phone') },
-  '--faults': { build, faults: () => triedTwice((...files) => vitest(...files, '--config=faults/vitest.config.ts')) },
+/** The steps of the npm scripts that pass one of these options, with the further `options` for their test runner. */
+const optionSteps: Record<string, (options: string[]) => TestSteps> = {
+  '--check': () => ({ types, lint }),
+  '--looks': (options) => ({ build, looks: browserTests(['screens'], options) }),
+  '--office': (options) => ({ build, office: browserTests(['office', 'office-phone'], options) }),
+  '--faults': (options) => ({ build, faults: slowTests('faults', options) }),
+  '--cluster': (options) => ({ build, cluster: slowTests('cluster', options) }),
 }
 
 /** Whether the words select a test of launch/, some of which start the shop: that needs the build. No word selects all tests. */
@@ -96,14 +101,14 @@ const isBrowserTest = (path: string) => /\.spec\b|^e2e\b/.test(path)
 
 /**
  * The steps that `npm test -- <parameters>` runs: those of `npm test` without parameters; those of `--check`, `--looks`,
- * `--office` or `--faults`; otherwise the test files whose paths contain one of the words before the first option, with the options given to
- * their test runner.
+ * `--office`, `--faults` or `--cluster`; otherwise the test files whose paths contain one of the words before the first option. Further
+ * options are given to the test runner.
  */
 export function selectSteps(parameters: string[]): TestSteps {
-  const [first] = parameters
+  const [first, ...others] = parameters
   if (first === undefined) return testSteps
   const selected = optionSteps[first]
-  if (selected) return selected
+  if (selected) return selected(others)
   const firstOption = parameters.findIndex((parameter) => parameter.startsWith('-'))
   const paths = firstOption < 0 ? parameters : parameters.slice(0, firstOption)
   const options = parameters.slice(paths.length)
