@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import { runStatements } from '../faults/run-statements.ts'
 import { freePort } from '../launch/ports.ts'
 import { chooseAccount, chownTo } from '../launch/postgres-account.ts'
 import { startDaemon, until } from './daemon.ts'
@@ -10,17 +10,6 @@ import { type Member, openMember } from './member.ts'
 
 /** Closes one of the programs. */
 export type Closer = () => Promise<unknown>
-
-async function execute(connectionString: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
 
 async function startEtcd(directory: string) {
   const [port, peerPort] = [await freePort(), await freePort()]
@@ -80,8 +69,12 @@ export async function openDatabaseCluster(directory: string, closers: Closer[]) 
   const asSuperuser = (member: Member) =>
     Object.assign(new URL(member.url('kargha', password)), { pathname: 'postgres' }).href
   const daemon = first.start()
-  await until(() => execute(asSuperuser(first), 'select pg_current_wal_lsn()').then(() => true), daemon, first.log)
-  await execute(
+  await until(
+    () => runStatements(asSuperuser(first), 'select pg_current_wal_lsn()').then(() => true),
+    daemon,
+    first.log,
+  )
+  await runStatements(
     asSuperuser(first),
     `create role shop login password '${password}'`,
     `create database kargha template template0 encoding 'UTF8'`,

@@ -1,23 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { realpathSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { startEmbeddedPostgres } from '../launch/embedded-postgres.ts'
 import { chooseAccount, chownTo } from '../launch/postgres-account.ts'
 import { readPidFile } from '../launch/postgres-process.ts'
+import { runStatements } from './run-statements.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
-
-async function query(connectionString: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  // A PostgreSQL that ends closes connections.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
 
 /** A PostgreSQL of its own, whose tables are on a small disk where this user may mount one. */
 export async function openFaultDatabase(directory: string) {
@@ -30,9 +18,9 @@ export async function openFaultDatabase(directory: string) {
 
   if (disk) {
     chownTo(chooseAccount(undefined), disk.directory)
-    await query(postgres.url, `create tablespace small location '${disk.directory}'`)
+    await runStatements(postgres.url, `create tablespace small location '${disk.directory}'`)
   }
-  await query(postgres.url, `create database shop${disk ? ' tablespace small' : ''}`)
+  await runStatements(postgres.url, `create database shop${disk ? ' tablespace small' : ''}`)
 
   const start = async () => {
     postgres = await startEmbeddedPostgres({ directory: home })
@@ -50,7 +38,7 @@ export async function openFaultDatabase(directory: string) {
     async moveWal(): Promise<SmallDisk | undefined> {
       const [wal, before] = [join(cluster, 'pg_wal'), join(cluster, 'pg_wal.before')]
       const sizes = ["alter system set min_wal_size = '32MB'", "alter system set max_wal_size = '64MB'"]
-      await query(postgres.url, ...sizes, 'select pg_reload_conf()', 'checkpoint', 'checkpoint')
+      await runStatements(postgres.url, ...sizes, 'select pg_reload_conf()', 'checkpoint', 'checkpoint')
       await postgres.stop()
       renameSync(wal, before)
       walDisk = mountSmallDisk(wal, 256)
@@ -66,7 +54,7 @@ export async function openFaultDatabase(directory: string) {
         hasEnded = true
       })
       const message = "select pg_logical_emit_message(false, 'filler', repeat('x', 4000000))"
-      while (!hasEnded) await query(postgres.url, message).catch(() => new Promise(setImmediate))
+      while (!hasEnded) await runStatements(postgres.url, message).catch(() => new Promise(setImmediate))
     },
     async close(): Promise<void> {
       await postgres.stop()

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { answeredOrders } from './answered-orders.ts'
 import type { FaultShop } from './fault-shop.ts'
 import { startTraffic, type Traffic, type TrafficOptions } from './order-traffic.ts'
 
@@ -18,23 +19,8 @@ type FaultRun = {
 
 /** Checks that a shop survives faults, and remembers what it answered and how soon it was back. */
 export function survivalOf(shop: FaultShop) {
-  /** The id of every purchase that was answered with success, since the start. */
-  const answered = new Set<string>()
+  const orders = answeredOrders(() => shop.purchaseIds())
   const figures: Record<string, string | number>[] = []
-
-  /** Stops the traffic when each of its orders has been answered with success, each with another purchase. */
-  async function finish(traffic: Traffic): Promise<void> {
-    await traffic.stop()
-    expect(traffic.unexpected).toEqual([])
-    const ids = traffic.answered.map(({ purchaseId }) => purchaseId)
-    expect(new Set(ids).size).toBe(ids.length)
-    for (const id of ids) answered.add(id)
-  }
-
-  /** Every order that was answered with success exists, and there are no others. */
-  async function expectNoOrderLostOrDoubled(): Promise<void> {
-    expect((await shop.purchaseIds()).toSorted()).toEqual([...answered].toSorted())
-  }
 
   /** Lets shoppers order while a fault comes and goes, and checks all that must hold afterwards. */
   async function expectSurvives(name: string, { wanted = 5, paymentMethod = 'COD', fault }: FaultRun): Promise<void> {
@@ -55,16 +41,16 @@ export function survivalOf(shop: FaultShop) {
     } finally {
       await traffic.stop()
     }
-    await finish(traffic)
+    await orders.finish(traffic)
     expect(shop.isRunning()).toBe(true)
-    await expectNoOrderLostOrDoubled()
+    expect(await orders.differences()).toEqual({ lost: [], unknown: [] })
     expect(await shop.violations()).toEqual([])
   }
 
   /** Prints, for each fault, how soon the shop was back. */
   const printFigures = () => console.table(figures)
 
-  return { expectSurvives, finish, printFigures }
+  return { expectSurvives, finish: orders.finish, printFigures }
 }
 
 export type Survival = ReturnType<typeof survivalOf>

@@ -1,8 +1,8 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../launch/ports.ts'
+import { mainProcess } from './testing/processes.ts'
 import { openShop } from './testing/shop.ts'
 
 it('serves requests for a while after the signal to stop, then ends although a client never finishes', async () => {
@@ -10,19 +10,7 @@ it('serves requests for a while after the signal to stop, then ends although a c
   onTestFinished(() => shop.close())
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const server = fork(new URL('./main.ts', import.meta.url), {
-    execArgv: [`--import=${new URL('../launch/resolve-once.ts', import.meta.url)}`],
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
-      DATABASE_URL: shop.url,
-      DATA_DIR: shop.dataDirectory,
-      PORT: String(port),
-      DRAIN_SECONDS: '3',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const server = mainProcess(shop, port, { DRAIN_SECONDS: '3' })
   onTestFinished(() => void server.kill('SIGKILL'))
   const ended = once(server, 'exit')
   const statusOf = (path: string) =>

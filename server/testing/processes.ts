@@ -26,9 +26,14 @@ function start(program: URL, shop: TestShop, environment: NodeJS.ProcessEnv) {
       LOG_LEVEL: 'warn',
       ...environment,
     },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   return { child, ended: once(child, 'exit').then(([, signal]) => signal as string | null) }
 }
+
+/** Starts a whole server, as in production, on a test shop's database. */
+export const mainProcess = (shop: TestShop, port: number, environment: NodeJS.ProcessEnv) =>
+  start(new URL('../main.ts', import.meta.url), shop, { PORT: String(port), LOG_LEVEL: 'error', ...environment }).child
 
 /**
  * Starts a process that works on the queued jobs of payments or couriers until it kills itself, as by `kill -9`, at failpoint `killAt`.

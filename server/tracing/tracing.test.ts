@@ -1,10 +1,10 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../launch/ports.ts'
+import { mainProcess } from '../testing/processes.ts'
 import { openShop } from '../testing/shop.ts'
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
@@ -34,19 +34,7 @@ it('traces a request within the trace of its caller, down to SQL, without anythi
   onTestFinished(() => shop.close())
   const collector = await openCollector()
   const port = await freePort()
-  const server = fork(new URL('../main.ts', import.meta.url), {
-    execArgv: [`--import=${new URL('../../launch/resolve-once.ts', import.meta.url)}`],
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
-      DATABASE_URL: shop.url,
-      DATA_DIR: shop.dataDirectory,
-      PORT: String(port),
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const server = mainProcess(shop, port, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
   onTestFinished(() => void server.kill('SIGKILL'))
   const statusOf = (path: string, options?: RequestInit) =>
     fetch(`http://127.0.0.1:${port}${path}`, options).then(
