@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
+import { listStaffProducts } from '../catalogue/staff-products.ts'
 import { listStaffComplaints } from '../content/staff-complaints.ts'
 import { listStaffOrders } from '../purchases/staff-orders.ts'
 import { listStaffRatings } from '../ratings/staff-ratings.ts'
@@ -71,6 +72,7 @@ it.each<[string, number, () => Promise<Found>]>([
   ['a complaint by its sender', 1, () => listStaffComplaints(db, { ...page, q: 'lakshmi5005' })],
   ['a complaint by its phone number', 1, () => listStaffComplaints(db, { ...page, q: '9876599995' })],
   ['an entry of the audit', 1, () => listAuditEntries(db, { ...page, q: 'kg-000186a0' })],
+  ['a product by two words', 1, () => listStaffProducts(db, { ...page, order: 'asc', q: 'stole19 cotton' })],
   ['a stocktake’s line by a name', 1, () => listStocktakeLines(db, stocktake, { ...page, show: 'all', q: 'stole777' })],
   ['a stocktake’s line by a SKU', 1, () => listStocktakeLines(db, stocktake, { ...page, show: 'all', q: 'stl-20000' })],
 ])('of a large shop, %s is found by reading few rows', async (_, least, work) => {
