@@ -79,6 +79,7 @@ describe('the metrics', () => {
     expect(counted('/api/v1/user/get-product/:id')).toBe(2)
     expect(counted('/media')).toBeGreaterThan(0)
     expect(body).toMatch(/^database_connections\{state="open"\} [12]$/m)
+    expect(body).toMatch(/^database_connections\{state="allowed"\} \d+$/m)
     expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
   })
 })

@@ -44,10 +44,11 @@ export function openMetrics(pool: pg.Pool): Metrics {
   })
   new Gauge({
     name: 'database_connections',
-    help: 'Database connections: open, idle among these, and requests waiting for one',
+    help: 'Database connections: the most allowed, open, idle among these, and requests waiting for one',
     labelNames: ['state'],
     registers: [registry],
     collect() {
+      this.set({ state: 'allowed' }, pool.options.max)
       this.set({ state: 'open' }, pool.totalCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'awaited' }, pool.waitingCount)
