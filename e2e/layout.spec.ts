@@ -221,6 +221,10 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(groups.first()).toHaveText('Saree')
     await expect(groups.nth(1)).toHaveText('Kurti')
     expect(await groups.count()).toBeGreaterThanOrEqual(4)
+    await expect(menu.getByRole('link', { name: 'Wedding Silks' })).toHaveAttribute(
+      'href',
+      '/collections/wedding-silks',
+    )
     await menu.getByText('Kurti', { exact: true }).click()
     await expect(menu.getByRole('link', { name: 'Chikankari' })).toBeVisible()
     expect(await axeViolations(page)).toEqual([])

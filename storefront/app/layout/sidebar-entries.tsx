@@ -9,13 +9,11 @@ import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-const entriesBefore = [
+const entries = [
   { to: links.sale, name: 'Sale' },
   { to: links.bestSellers, name: 'Best Sellers' },
   { to: links.newArrivals, name: 'New Arrivals' },
   { to: links.collections, name: 'Collections' },
-]
-const entriesAfter = [
   { to: links.wishlist, name: 'Wishlist' },
   { to: links.aboutUs, name: 'About Us' },
   { to: links.contactUs, name: 'Contact' },
@@ -25,13 +23,10 @@ const row = 'flex min-h-touch items-center justify-between py-2'
 
 /** The sidebar's links; loaded when it is first opened. */
 export default function SidebarEntries() {
-  const { data: collections = [] } = useQuery(collectionsQuery(useClient()))
-  const inMenu = collections.filter(({ isInMenu }) => isInMenu)
-  const shown = inMenu.map((collection) => ({ to: links.collection(collection), name: collection.name }))
   return (
     <nav aria-label="Menu" className="mb-12 divide-y divide-line border-y border-line font-display text-heading">
       <WomenGroup />
-      {[...entriesBefore, ...shown, ...entriesAfter].map(({ to, name }) => (
+      {entries.map(({ to, name }) => (
         <Link key={to} to={to} className={row}>
           {name}
         </Link>
@@ -44,6 +39,7 @@ function WomenGroup() {
   const client = useClient()
   const { data: categories = [], isPending } = useQuery(categoriesQuery(client))
   const { data: subcategories } = useQuery(subcategoriesQuery(client))
+  const { data: collections = [] } = useQuery(collectionsQuery(client))
   return (
     <details className="group">
       <summary className={row}>
@@ -69,6 +65,13 @@ function WomenGroup() {
             )}
           </details>
         ))}
+        {collections
+          .filter(({ isInMenu }) => isInMenu)
+          .map((collection) => (
+            <Link key={collection._id} to={links.collection(collection)} className={row}>
+              {collection.name}
+            </Link>
+          ))}
       </div>
     </details>
   )
