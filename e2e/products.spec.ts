@@ -155,7 +155,10 @@ test('lists that fail to load show why and can be loaded again', { tag: '@phone'
   await expect(page.getByRole('main').getByText('something went wrong to get products')).toBeVisible()
 
   await mockRefusal(page, 'searchProducts', 400)
+  await expect(menu).toBeHidden()
   await page.getByRole('button', { name: 'Search' }).click()
+  // The menu gives the focus back when it is closed, which may be now.
+  await expect(page.getByPlaceholder('Search....')).toBeFocused()
   await page.getByPlaceholder('Search....').fill('ikat')
   await expect(toast(page, 'Server Error Occurred')).toBeVisible()
   await mockNoResponse(page, 'searchProducts')
