@@ -128,7 +128,7 @@ async function openParts(start: string, closers: Closer[]) {
     servers,
     /** Starts another server from a folder, which nginx does not know yet. */
     startServer,
-    /** Tells nginx which servers there are now. */
+    /** Has nginx lead to these servers from now on. */
     routeTo(present: ShopServer[]): void {
       servers.splice(0, servers.length, ...present)
       nginx.reload(ports())

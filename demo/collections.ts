@@ -15,7 +15,7 @@ export const collections: DemoCollection[] = [
   {
     slug: 'gifts-under-2500',
     name: 'Gifts under ₹ 2,500',
-    description: 'Dupattas, ready-stitched blouses and cloth by the metre, all of it on the shelf today.',
+    description: 'Dupattas, ready-stitched blouses and cloth by the metre, all of it in stock today.',
     picture: 'sub-cotton-dupatta.webp',
     rules: [
       { kind: 'price', max: 2500 },

@@ -14,7 +14,7 @@ export function answeredOrders(purchaseIds: () => Promise<string[]>) {
       expect(new Set(ids).size).toBe(ids.length)
       for (const id of ids) answered.add(id)
     },
-    /** Those that were answered with success and don't exist, and those that exist although nobody was told. */
+    /** Those that were answered with success and don't exist, and those that exist although no answer said so. */
     async differences(): Promise<{ lost: string[]; unknown: string[] }> {
       const present = await purchaseIds()
       const lost = [...answered].filter((id) => !present.includes(id))

@@ -94,7 +94,7 @@ describe.skipIf(!(await hasNginx()))('nginx with the files of deploy/nginx', () 
     expect(server.requests).toEqual([])
   })
 
-  it('passes a server over that is gone, and takes others when it is told', async () => {
+  it('passes a server over that is gone, and takes others when its list names them', async () => {
     const [first, second, third] = [await openServer('first'), await openServer('second'), await openServer('third')]
     const { nginx, get } = await open(first, second)
     const namesOf = async (prefix: string) => {

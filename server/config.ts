@@ -71,7 +71,7 @@ export type ShiprocketConfig = {
   apiUrl: string
   /** What its webhooks send as x-api-key. */
   webhookToken: string
-  /** The nickname of the place where parcels are collected, to the letter. */
+  /** The nickname of the place where parcels are collected, exactly as written. */
   pickupLocation: string
 }
 

@@ -78,7 +78,7 @@ export const serviceVariables = {
     schema: z.string().min(1).max(36).optional(),
     expected: 'the nickname of a pickup location, 36 characters at most',
     unset: courierSandboxed,
-    meaning: 'the nickname of the pickup location in Shiprocket’s panel, to the letter',
+    meaning: 'the nickname of the pickup location in Shiprocket’s panel, exactly as written',
   },
   SHIPROCKET_WEBHOOK_TOKEN: {
     schema: z.string().min(16).optional(),

@@ -18,11 +18,11 @@ export const paginationOf = ({ page, limit }: Pick<PageQuery, 'page' | 'limit'>,
   totalPages: Math.ceil(total / limit),
 })
 
-/** A list of the back office is counted so far, or to a little behind its page: the time that takes doesn't grow with the shop. */
+/** At most so many rows of a back-office list are counted, or those up to its page, so that counting takes no longer in a larger shop. */
 const maxCounted = 10_000
 const countedOf = (query: PageQuery) => Math.max(maxCounted, offsetOf(query) + query.limit + 1)
 
-/** So many rows of a list are counted at most: one more than are told. */
+/** The most rows to count for a list: one more than is reported, which says that there are more. */
 export const countLimitOf = (query: PageQuery): number => countedOf(query) + 1
 
 /** The pagination of a list of which at most `countLimitOf` rows were counted. */

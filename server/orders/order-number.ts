@@ -21,10 +21,10 @@ export const parseOrderNumber = (text: string): string | null => parseNumber('KG
 
 /** A condition: an order's number begins as a text does (`kg-7f3`, `7F3K 9`). No order's does with what can't be a number's beginning. */
 export function isNumberedLike(text: string): SQL {
-  const letters = text.toUpperCase().replaceAll(/[\s-]/g, '').replace(/^KG/, '')
-  if (!/^[0-9A-Z]{3,8}$/.test(letters)) return sql`false`
+  const characters = text.toUpperCase().replaceAll(/[\s-]/g, '').replace(/^KG/, '')
+  if (!/^[0-9A-Z]{3,8}$/.test(characters)) return sql`false`
   const number = (filled: string) => `KG-${filled.slice(0, 4)}-${filled.slice(4)}`
-  return between(orders.number, number(letters.padEnd(8, '0')), number(letters.padEnd(8, 'Z')))
+  return between(orders.number, number(characters.padEnd(8, '0')), number(characters.padEnd(8, 'Z')))
 }
 
 /** A new parcel's number such as `SH-7F3K-92QD`. */

@@ -33,7 +33,7 @@ const isInPart = (id: typeof products.id | typeof listedProducts.id, part: strin
     `${part.padEnd(8, 'f')}-ffff-ffff-ffff-ffffffffffff`,
   )
 
-/** The parts of the site map; none where one has all products. A single part tells whether sixteen would be too large. */
+/** The parts of the site map; none where one has all products. The size of one part says whether sixteen would be too large. */
 export async function siteMapParts(db: Reader): Promise<readonly string[]> {
   const listed = { id: listedProducts.id }
   const beyond = await db.select(listed).from(listedProducts).offset(maxWhole).limit(1)

@@ -106,7 +106,7 @@ it('lets caches on the way keep a page for a second, and never longer than two s
   stopClock()
   vi.setSystemTime(10_900)
   const life = 'public, max-age=0, s-maxage=1, stale-if-error=60'
-  // It may show data of 250 ms before: until 12.65, and nginx keeps it to the end of the second that it is told.
+  // It may show data of 250 ms before: until 12.65, and nginx keeps it to the end of the second that the header names.
   const fresh = [life, '@11', null, 'accept-encoding']
   expect(await headersOf('/a')).toEqual(fresh)
   expect(await headersOf('/unknown')).toEqual(fresh)

@@ -92,7 +92,7 @@ export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions
     return isCancelledOrder(data.status_code)
   }
 
-  /** The pickup location of the configured name, which Shiprocket compares to the letter. */
+  /** The pickup location of the configured name, which Shiprocket compares exactly. */
   async function pickupAddress(): Promise<CourierAddress> {
     const answer = await call({ call: 'locations', method: 'GET', path: '/settings/company/pickup' })
     const places = PickupLocationsResponse.parse(answer.body).data?.shipping_address
