@@ -127,6 +127,8 @@ export const Pagination = z.object({
    * behind the page.
    */
   more: z.literal(true).optional(),
+  /** Nothing has all that was searched for: these come nearest. */
+  nearest: z.literal(true).optional(),
 })
 export type Pagination = z.infer<typeof Pagination>
 

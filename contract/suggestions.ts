@@ -18,6 +18,8 @@ export const Suggestions = z.object({
   ),
   /** Categories, and sub-categories with the slugs of both. */
   categories: z.array(z.object({ name: z.string(), slug: z.string(), subCategorySlug: z.string().nullable() })),
+  /** Collections by rule that shoppers can see. */
+  collections: z.array(z.object({ name: z.string(), slug: z.string() })),
   /** Whole texts to search for. */
   words: z.array(z.string()),
 })
@@ -25,7 +27,7 @@ export type Suggestions = z.infer<typeof Suggestions>
 
 export const suggestions = {
   getSuggestions: call(routes.getSuggestions, {
-    summary: 'A few products, categories and words for a text that is being typed',
+    summary: 'A few products, categories, collections and words for a text that is being typed',
     query: z.object({ name: searchText }),
     data: Suggestions,
   }),

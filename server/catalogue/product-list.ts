@@ -53,13 +53,19 @@ function listQuery(
   const order = sort ? sortOrders[sort] : (picked?.order ?? newest)
   const number = (value: number) => sql.raw(String(value))
   return db
-    .select({ counted: sql<number>`list.counted`, isCut: sql<boolean>`list.is_cut`, cards: sql<CardRow[]>`list.cards` })
+    .select({
+      counted: sql<number>`list.counted`,
+      isCut: sql<boolean>`list.is_cut`,
+      isPartial: sql<boolean>`list.is_partial`,
+      cards: sql<CardRow[]>`list.cards`,
+    })
     .from(
       sql`(
         ${picked ? sql`with picked as materialized (${picked.query})` : sql``}
         select
           (select count(*)::int from (select from ${source} limit ${number(countedOf({ offset, limit }) + 1)}) counted) as counted,
           ${picked?.isCut ? sql`(select bool_or(${picked.isCut}) from picked)` : sql`false`} as is_cut,
+          ${picked?.isPartial ? sql`(select bool_or(${picked.isPartial}) from picked)` : sql`false`} as is_partial,
           (select coalesce(json_agg(card), '[]') from (
             select ${cardColumns} from (
               select id, row_number() over () as position from (
@@ -126,6 +132,7 @@ export function productLists(
       pagination: {
         ...paginationOf({ page, limit }, total),
         ...((counted > total || (total > 0 && list?.isCut)) && { more: true }),
+        ...(total > 0 && list?.isPartial && { nearest: true }),
       },
     }
   }

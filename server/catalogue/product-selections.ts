@@ -19,6 +19,8 @@ export type ProductSelection = {
     order: SQL
     /** A column of it that is true where there may be more products than it picks. */
     isCut?: SQL
+    /** A column of it that is true where a product has only a part of what is searched for. */
+    isPartial?: SQL
   }
 }
 

@@ -36,10 +36,10 @@ const collectionSelection = ({ id, ...rules }: Rules & { id: string }): ProductS
 export const isShown = sql<boolean>`(coalesce(${collections.showsFrom} <= now(), true)
   and coalesce(now() < ${collections.showsUntil}, true))`
 
-/** The addresses of the collections that shoppers can see, and when each was saved. */
-export const shownCollections = (db: Reader): Promise<{ slug: string; changedAt: Date }[]> =>
+/** The names and addresses of the collections that shoppers can see, and when each was saved. */
+export const shownCollections = (db: Reader): Promise<{ name: string; slug: string; changedAt: Date }[]> =>
   db
-    .select({ slug: collections.slug, changedAt: collections.updatedAt })
+    .select({ name: collections.name, slug: collections.slug, changedAt: collections.updatedAt })
     .from(collections)
     .where(isShown)
     .orderBy(collections.position, collections.id)

@@ -6,7 +6,7 @@ import { shownCollection } from '../collections/collection-products.ts'
 import type { Deps } from '../deps.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { type RegisterRoute, sharedResponse } from '../http/register-route.ts'
-import { narrowerOf } from '../search/narrow-prices.ts'
+import { narrowerOf } from '../search/narrow-list.ts'
 import { productSearch } from '../search/search-products.ts'
 import { type FacetsOptions, facetReader } from './list-facets.ts'
 
@@ -31,9 +31,9 @@ export function facetRoutes(register: RegisterRoute, { reader, countAttempt }: D
   async function facetsOfSearch(name: string, options: FacetsOptions): Promise<Facets> {
     const found = await search(name)
     if (found === null) return read({ where: sql`false` }, options)
-    const facets = await read(found.selection, { ...options, ...narrowerOf(found.prices, options) })
+    const facets = await read(found.selection, { ...options, ...narrowerOf(found.narrowing, options) })
     // As in the list: where nothing costs what the words say, what comes nearest is offered.
-    if (facets.total.count > 0 || Object.keys(found.prices).length === 0) return facets
+    if (facets.total.count > 0 || Object.keys(found.narrowing).length === 0) return facets
     return read(found.selection, options)
   }
 

@@ -83,7 +83,8 @@ export function rankedProducts(termMatches: readonly WordMatch[][]): SQL {
         order by weight desc, listed_at desc, product_id limit searched.entries
       ) entry
     ), extent as (
-      select term, sum(read)::int as products, bool_or(read >= entries) as is_cut
+      -- Of two words, that which fewer products have says more about what is meant.
+      select term, sum(read)::int as products, 1 / ln(2 + sum(read)) as rarity, bool_or(read >= entries) as is_cut
       from (select term, word, entries, count(*) as read from candidate group by term, word, entries) words group by term
     ), seen as materialized (
       select product_id, bit_or(1 << term) as terms, min(products) as rarest,
@@ -91,8 +92,10 @@ export function rankedProducts(termMatches: readonly WordMatch[][]): SQL {
       from candidate join extent using (term) group by product_id
     ), ${hasSeveralTerms ? severalTerms : oneTerm}, found as materialized (
       select ${id}, ${createdAt}, not ${isInStock} as is_sold_out, score, words, weakest < ${describing} as is_weak
-      from (select product_id, sum(score) as score, min(score) as weakest, count(*) as words from scored group by product_id) scores
-        join ${listedProducts} on ${id} = product_id
+      from (
+        select product_id, sum(score * rarity) as score, min(score) as weakest, count(*) as words
+        from scored join extent using (term) group by product_id
+      ) scores join ${listedProducts} on ${id} = product_id
     )
     select found.*, (
       select bool_and(is_cut) or (bool_or(is_cut) and (

@@ -24,6 +24,16 @@ test.each([
   ['saree for the wedding', { words: ['saree', 'wedding'] }],
   ['for the', { words: ['for', 'the'] }],
   ['shaadi ki saree', { words: ['shaadi', 'saree'] }],
+  ['buy silk saree online', { words: ['silk', 'saree'] }],
+  ['₹3000', { words: [], maxPrice: 3000 }],
+  ['saree rs. 2k', { words: ['saree'], maxPrice: 2000 }],
+  ['3000 rupees saree', { words: ['saree'], maxPrice: 3000 }],
+  ['kurti 1500/-', { words: ['kurti'], maxPrice: 1500 }],
+  ['blouse rs 36', { words: ['blouse', '36'] }],
+  ['saree on sale', { words: ['saree'], onSale: true }],
+  ['Discounted kurti under 2000', { words: ['kurti'], onSale: true, maxPrice: 2000 }],
+  ['sale', { words: [], onSale: true }],
+  ['salem silk', { words: ['salem', 'silk'] }],
   ['', { words: [] }],
 ])('%s', (text, expected) => expect(readSearch(text)).toEqual(expected))
 

@@ -1,18 +1,24 @@
 import { toLatin } from './devanagari.ts'
 import { wordsOf } from './search-words.ts'
 
-/** What a search text asks for: words, and prices in rupees. */
-export type ReadSearch = { words: string[]; minPrice?: number; maxPrice?: number }
+/** What a search text asks for: words, prices in rupees, and reduced products only. */
+export type ReadSearch = { words: string[]; minPrice?: number; maxPrice?: number; onSale?: true }
 
 /** Words without meaning for a search, such as `for` in `saree for wedding`. */
 const stopWords = new Set(
-  ['a an and by for from in of on or the to with', 'ka ke ki wala wali wale mein', 'rs inr rupee rupees price'].flatMap(
-    (list) => list.split(' '),
-  ),
+  [
+    'a an and by for from in of on or the to with',
+    'ka ke ki wala wali wale mein',
+    'rs inr rupee rupees price',
+    'buy shop shopping online best latest new trending cheap cheapest sasta sasti',
+  ].flatMap((list) => list.split(' ')),
 )
 const maxWords = 10
 
-const amount = String.raw`(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d+)?)\s*(k|thousand|hazaa?r|हज़ार|हजार)?(?![\p{L}\d])(?:\s*(?:₹|rs\.?|rupees?|/-))?`
+const number = String.raw`(\d[\d,]*(?:\.\d+)?)\s*(k|thousand|hazaa?r|हज़ार|हजार)?(?![\p{L}\d])`
+const before = String.raw`(?:₹|\b(?:rs\.?|inr))\s*`
+const after = String.raw`\s*(?:₹|/-|(?:rs|rupees?)(?![\p{L}\d]))`
+const amount = `(?:${before})?${number}(?:${after})?`
 const pattern = (text: string) => new RegExp(text, 'iu')
 const pricePhrases: readonly { pattern: RegExp; has: readonly ('minPrice' | 'maxPrice')[] }[] = [
   {
@@ -29,7 +35,12 @@ const pricePhrases: readonly { pattern: RegExp; has: readonly ('minPrice' | 'max
     pattern: pattern(String.raw`\b(?:over|above|more than|at least|starting(?: from)?|min(?:imum)?)\s+${amount}`),
     has: ['minPrice'],
   },
+  // A price without more is the most that somebody wants to spend.
+  { pattern: pattern(before + number), has: ['maxPrice'] },
+  { pattern: pattern(String.raw`(?<![\p{L}\d,.])${number}${after}`), has: ['maxPrice'] },
 ]
+
+const salePhrase = /\b(?:on sale|sale|on discount|discount(?:s|ed)?|offers?)\b/iu
 
 /** Below it a number is no price but a size, a length or a count: `blouse 36`, `2.5 m`. In rupees. */
 const smallestPrice = 100
@@ -38,10 +49,14 @@ const rupeesOf = (digits: string, thousands: string | undefined) =>
   Number(digits.replaceAll(',', '')) * (thousands === undefined ? 1 : 1000)
 
 /**
- * Reads what shoppers type: `silk saree under 5000`, `kurti 1000-2000`, `लाल साड़ी 3 हज़ार से कम`. A price in words narrows, the other words are
- * looked for, in Latin letters too. The words are at most ten, without those that mean nothing if others are left.
+ * Reads what shoppers type: `silk saree under 5000`, `kurti on sale`, `लाल साड़ी 3 हज़ार से कम`. A price in words and `sale` narrow, the other
+ * words are looked for, in Latin letters too. The words are at most ten, without those that mean nothing if others are left.
  */
 export function readSearch(text: string): ReadSearch {
+  return salePhrase.test(text) ? { ...readPrices(text.replace(salePhrase, ' ')), onSale: true } : readPrices(text)
+}
+
+function readPrices(text: string): ReadSearch {
   for (const { pattern, has } of pricePhrases) {
     const found = pattern.exec(text.normalize('NFKC'))
     if (!found) continue

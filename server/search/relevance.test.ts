@@ -116,6 +116,26 @@ const searches: [typed: string, ...products: string[]][] = [
   ['holiday skirt', 'Bagru Wrap Skirt'],
   ['korvai blouse', 'Bottle Green Kanjivaram Silk Blouse'],
   ['blouse piece contrast', 'Parrot Green Gadwal', 'Vermilion Kanjivaram'],
+  // Where nothing has all of the words, first what has the rarest of them.
+  ['ajrakh saree', 'Midnight Ajrakh Maxi', 'Ajrakh Indigo Cotton Dupatta'],
+  ['pochampally silk', 'Indigo Pochampally Ikat'],
+  ['khadi saree', 'Natural Khadi Pinstripe Kurti', 'Blue Stripe Khadi'],
+  // What the shop has under another name, or has not: what comes nearest.
+  ['tunic', 'Kurti'],
+  ['anarkali', 'Kurti'],
+  ['mehroon kurti', 'Maroon Ikat Straight Kurti'],
+  ['mor', 'Peacock'],
+  ['dhakai saree', 'Rust Linen Jamdani'],
+  ['sangeet outfit', 'Peacock Blue Kanjivaram'],
+  ['shawl', 'Dupatta'],
+  // How people shop.
+  ['buy saree online', 'Saree'],
+  ['latest kurti', 'Kurti'],
+  ['kurti rs 1500', 'Indigo Dabu Wave', 'Natural Khadi Pinstripe'],
+  ['₹1000', 'Black Kalamkari'],
+  ['3000 rupees saree', 'Chettinad Kandangi', 'Turmeric Mangalgiri'],
+  ['saree on sale', 'Kalamkari Tree of Life'],
+  ['dupatta offer', 'Dupatta'],
 ]
 
 const shop = await openShop({ seeded: true })

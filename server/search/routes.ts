@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import type { RegisterRoute } from '../http/register-route.ts'
 import { countEmptySearch } from './empty-searches.ts'
-import { narrowerOf } from './narrow-prices.ts'
+import { narrowerOf } from './narrow-list.ts'
 import { readSearch } from './read-search.ts'
 import { productSearch } from './search-products.ts'
 import { suggester } from './suggest.ts'
@@ -23,12 +23,14 @@ export function searchRoutes(register: RegisterRoute, { db, reader, countAttempt
   async function read(query: SearchQuery): Promise<ProductList> {
     const found = await search(query.name)
     if (found === null) return emptyProductList(query)
-    const { selection, prices } = found
-    const page = await list(selection, { ...query, ...narrowerOf(prices, query) })
-    if (page.pagination.total > 0 || Object.keys(prices).length === 0) return page
+    const { selection, narrowing } = found
+    const narrowed = await list(selection, { ...query, ...narrowerOf(narrowing, query) })
+    if (narrowed.pagination.total > 0 || Object.keys(narrowing).length === 0) return narrowed
     // Nothing costs that: what comes nearest is offered.
-    const sort = query.sort ?? (prices.maxPrice === undefined ? 'price-desc' : 'price-asc')
-    return list(selection, { ...query, sort })
+    const nearestPrice =
+      narrowing.maxPrice !== undefined ? 'price-asc' : narrowing.minPrice !== undefined ? 'price-desc' : undefined
+    const { data, pagination } = await list(selection, { ...query, sort: query.sort ?? nearestPrice })
+    return { data, pagination: { ...pagination, ...(pagination.total > 0 && { nearest: true }) } }
   }
 
   register('getSuggestions', async ({ query, address }) => {

@@ -93,6 +93,26 @@ test('prices in words narrow a search; where nothing costs that, the nearest com
   expect(await found('above 8500')).toEqual(['Ajrakh Stole in Silk'])
 })
 
+test('says so where nothing has all that was searched for', async () => {
+  for (const [name, sellingPrice] of [
+    ['Tant Gamcha', 50_000],
+    ['Reduced Tant Gamcha', 30_000],
+  ] as const)
+    await addProduct(shop.db, { name, sellingPrice, originalPrice: 50_000 })
+  const search = async (name: string) => {
+    const { data, pagination } = await shop.client()('searchProducts', { query: { name } })
+    return { names: data.map((product) => product.name), isNearest: pagination?.nearest }
+  }
+  const both = ['Reduced Tant Gamcha', 'Tant Gamcha']
+  expect(await search('gamcha')).toEqual({ names: both, isNearest: undefined })
+  expect(await search('gamcha on sale')).toEqual({ names: ['Reduced Tant Gamcha'], isNearest: undefined })
+  expect(await search('gamcha under 400')).toEqual({ names: ['Reduced Tant Gamcha'], isNearest: undefined })
+  expect(await search('gamcha under 200')).toEqual({ names: both, isNearest: true })
+  expect(await search('gamcha zzzzzzzz')).toEqual({ names: both, isNearest: true })
+  expect(await search('gamcha tant')).toEqual({ names: both, isNearest: undefined })
+  expect(await search('gamcha ivory')).toMatchObject({ isNearest: true })
+})
+
 test('search results can be paged, sorted and filtered', async () => {
   const { data, pagination } = await shop.client()('searchProducts', { query: { name: 'chanderi', page: 2, limit: 2 } })
   expect(data.map((product) => product.name)).toEqual(['Chanderi Silk Stole'])

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type ProductSelection, productSelections } from '../catalogue/product-selections.ts'
 import type { Reader } from '../db/database.ts'
 import { rankedProducts } from './ranked-products.ts'
-import { readSearch } from './read-search.ts'
+import { type ReadSearch, readSearch } from './read-search.ts'
 import { synonymsReader } from './synonyms.ts'
 import { vocabularyReader, type WordMatch } from './vocabulary.ts'
 
@@ -19,8 +19,8 @@ function matchesWith(matches: Map<string, WordMatch[]>, word: string, meanings: 
   return [...best.values()]
 }
 
-/** What a search text asks for: the products that match its words, and its prices in rupees. */
-export type Search = { selection: ProductSelection; prices: { minPrice?: number; maxPrice?: number } }
+/** What a search text asks for: the products that match its words, and what narrows them. */
+export type Search = { selection: ProductSelection; narrowing: Omit<ReadSearch, 'words'> }
 
 /**
  * Returns a function that reads a search text: best match first, sold out after the others, and what only its description has
@@ -30,8 +30,9 @@ export function productSearch(db: Reader): (text: string) => Promise<Search | nu
   const vocabulary = vocabularyReader(db)
   const synonymsOf = synonymsReader(db)
   return async (text) => {
-    const { words, ...prices } = readSearch(text)
-    if (words.length === 0) return Object.keys(prices).length > 0 ? { selection: productSelections.all, prices } : null
+    const { words, ...narrowing } = readSearch(text)
+    if (words.length === 0)
+      return Object.keys(narrowing).length > 0 ? { selection: productSelections.all, narrowing } : null
     const synonyms = await synonymsOf(words)
     const matches = await vocabulary([...new Set([...words, ...[...synonyms.values()].flat()])])
     const termMatches = words
@@ -39,6 +40,10 @@ export function productSearch(db: Reader): (text: string) => Promise<Search | nu
       .filter((found) => found.length > 0)
     if (termMatches.length === 0) return null
     const order = sql`picked.is_weak, picked.is_sold_out, picked.score desc, picked.created_at desc, picked.id`
-    return { selection: { picked: { query: rankedProducts(termMatches), order, isCut: sql`is_cut` } }, prices }
+    const isPartial = sql`words < ${words.length}`
+    return {
+      selection: { picked: { query: rankedProducts(termMatches), order, isCut: sql`is_cut`, isPartial } },
+      narrowing,
+    }
   }
 }

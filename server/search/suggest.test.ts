@@ -34,6 +34,12 @@ test.each([
   expect((await suggested(typed)).categories).toContainEqual({ name, slug: name.toLowerCase(), subCategorySlug: null }),
 )
 
+test('finds collections by the words of their names', async () => {
+  expect((await suggested('gift')).collections).toEqual([
+    { name: expect.stringContaining('Gifts'), slug: expect.any(String) },
+  ])
+})
+
 test('a price in words narrows the products', async () => {
   const { products } = await suggested('saree under 2000')
   expect(products.length).toBeGreaterThan(0)
@@ -41,7 +47,7 @@ test('a price in words narrows the products', async () => {
 })
 
 test('suggests nothing where nothing fits, and does not count that as a search that found nothing', async () => {
-  const nothing = { products: [], categories: [], words: [] }
+  const nothing = { products: [], categories: [], collections: [], words: [] }
   for (const text of ['', '  ', 'zzzzzzzz', '%', "' or 1=1"]) expect(await suggested(text)).toEqual(nothing)
   expect(await shop.db.$count(emptySearches, sql`true`)).toBe(0)
   expect(await refusal(suggested('x'.repeat(201)))).toMatchObject({ status: 400 })

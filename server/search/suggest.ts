@@ -1,8 +1,9 @@
 import type { Suggestions } from '@kargha/contract/suggestions.ts'
 import { getCategories, getSubcategories } from '../catalogue/categories.ts'
 import type { ProductListOptions, productLists } from '../catalogue/product-list.ts'
+import { shownCollections } from '../collections/collection-products.ts'
 import type { Reader } from '../db/database.ts'
-import { narrowerOf } from './narrow-prices.ts'
+import { narrowerOf } from './narrow-list.ts'
 import { readSearch } from './read-search.ts'
 import type { productSearch } from './search-products.ts'
 import { phoneticKey, wordsOf } from './search-words.ts'
@@ -10,7 +11,7 @@ import { synonymsReader } from './synonyms.ts'
 
 /** How many products are read; the first of them are shown, the words of all are suggested. */
 const readProducts = 12
-const shown = { products: 4, categories: 3, words: 4 }
+const shown = { products: 4, categories: 3, collections: 3, words: 4 }
 
 /** Whether a word begins with a term, as it is written or as it sounds. */
 function beginsWith(word: string, term: string): boolean {
@@ -34,7 +35,7 @@ function completions(typed: readonly string[], names: readonly string[]): string
 
 /**
  * Returns a function that suggests what a text that is being typed may become: products and words of a search for it, and
- * categories that have all of its words. It costs a search with one short page.
+ * categories and collections that have all of its words. It costs a search with one short page.
  */
 export function suggester(
   db: Reader,
@@ -45,14 +46,15 @@ export function suggester(
 
   async function productsFor(text: string) {
     const found = await search(text)
-    const options: ProductListOptions = { limit: readProducts, ...(found && narrowerOf(found.prices, {})) }
+    const options: ProductListOptions = { limit: readProducts, ...(found && narrowerOf(found.narrowing, {})) }
     return found === null ? [] : (await list(found.selection, options)).data
   }
 
-  async function categoriesFor(words: readonly string[]) {
-    const [categories, subcategories, synonyms] = await Promise.all([
+  async function placesFor(words: readonly string[]) {
+    const [categories, subcategories, collections, synonyms] = await Promise.all([
       getCategories(db),
       getSubcategories(db),
+      shownCollections(db),
       synonymsOf(words),
     ])
     const hasAll = (name: string) => {
@@ -67,20 +69,26 @@ export function suggester(
       const isWhole = wordsOf(subcategory.name).includes(wordsOf(category.name).at(-1) ?? '')
       return { name: isWhole ? subcategory.name : `${subcategory.name} ${category.name}`, category, subcategory }
     })
-    return [...categories.map((category) => ({ name: category.name, category, subcategory: null })), ...parts]
-      .filter(({ name }) => hasAll(name))
-      .slice(0, shown.categories)
-      .map(({ name, category, subcategory }) => ({
-        name,
-        slug: category.slug,
-        subCategorySlug: subcategory?.slug ?? null,
-      }))
+    return {
+      categories: [...categories.map((category) => ({ name: category.name, category, subcategory: null })), ...parts]
+        .filter(({ name }) => hasAll(name))
+        .slice(0, shown.categories)
+        .map(({ name, category, subcategory }) => ({
+          name,
+          slug: category.slug,
+          subCategorySlug: subcategory?.slug ?? null,
+        })),
+      collections: collections
+        .filter(({ name }) => hasAll(name))
+        .slice(0, shown.collections)
+        .map(({ name, slug }) => ({ name, slug })),
+    }
   }
 
   return async (text) => {
     const { words } = readSearch(text)
-    if (words.length === 0) return { products: [], categories: [], words: [] }
-    const [products, categories] = await Promise.all([productsFor(text), categoriesFor(words)])
+    if (words.length === 0) return { products: [], categories: [], collections: [], words: [] }
+    const [products, places] = await Promise.all([productsFor(text), placesFor(words)])
     return {
       products: products.slice(0, shown.products).map(({ _id, slug, name, images, sellingPrice, priceRange }) => ({
         _id,
@@ -90,7 +98,7 @@ export function suggester(
         sellingPrice,
         isFrom: priceRange.lowest !== priceRange.highest,
       })),
-      categories,
+      ...places,
       words: completions(
         words,
         products.map(({ name }) => name),

@@ -1,6 +1,7 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { listFilter, pageNumber } from '../catalogue/list-address.ts'
 import { ListHeading } from '../catalogue/list-heading.tsx'
-import { searchQuery } from '../catalogue/list-queries.ts'
+import { type PagedQuery, searchQuery } from '../catalogue/list-queries.ts'
 import { ListTools } from '../catalogue/list-tools.tsx'
 import { NarrowedList } from '../catalogue/narrowed-list.tsx'
 import { noProductFound } from '../catalogue/product-list.tsx'
@@ -12,6 +13,7 @@ import type { PageRequest } from '../shop-client/queries.ts'
 import { neverStale } from '../shop-client/queries.ts'
 import { useSearch } from '../shop-client/use-search.ts'
 import { Suggestions, suggestedQuery } from './suggestions.tsx'
+import { suggestionsQuery } from './suggestions-query.ts'
 import { useDebounced } from './use-debounced.ts'
 
 const nameIn = (search: URLSearchParams) => search.get('name')?.trim() ?? ''
@@ -25,7 +27,11 @@ export const load = async ({ cache, client, search }: PageRequest) => {
     ? await cache.ensureInfiniteQueryData(searchQuery(client, name, pageNumber(search), listFilter(search)))
     : undefined
   await facets
-  if (!found?.pages[0]?.data.length) await cache.prefetchQuery({ ...suggestedQuery(client), ...neverStale })
+  if (found?.pages[0]?.data.length) return
+  await Promise.all([
+    cache.prefetchQuery({ ...suggestedQuery(client), ...neverStale }),
+    name && cache.prefetchQuery({ ...suggestionsQuery(client, name), ...neverStale }),
+  ])
 }
 
 /** How long typing must pause before the search starts, in milliseconds. */
@@ -44,6 +50,7 @@ export default function SearchPage() {
         <ListHeading
           title="Search"
           text={name && `Search results for “${name}”`}
+          above={query && <Nearest query={query} />}
           query={query}
           tools={query && <ListTools of={of} />}
         />
@@ -67,7 +74,7 @@ export default function SearchPage() {
             query={query}
             of={of}
             empty={
-              <Suggestions title={noProductFound}>
+              <Suggestions title={noProductFound} name={name}>
                 We couldn’t find a match. Try a single word, such as a weave, a region or a colour:
               </Suggestions>
             }
@@ -80,4 +87,11 @@ export default function SearchPage() {
       </div>
     </Page>
   )
+}
+
+/** Says so where nothing has all that was searched for. */
+function Nearest({ query }: { query: PagedQuery }) {
+  const { data } = useInfiniteQuery(query)
+  if (!data?.pages[0]?.pagination?.nearest) return null
+  return <p className="mt-3">Nothing matches all of that. These come nearest.</p>
 }

@@ -1,13 +1,12 @@
-import type { Client } from '@kargha/contract/client.ts'
 import { formatRupees } from '@kargha/contract/money.ts'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { useClient } from '../shop-client/client.ts'
 import { links, linkToProduct } from '../shop-client/links.ts'
-import { dataOf, rarelyChanging } from '../shop-client/queries.ts'
 import { Link, type LinkProps } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { suggestionsQuery } from './suggestions-query.ts'
 import { useDebounced } from './use-debounced.ts'
 
 /** How long typing must pause before suggestions are requested, in milliseconds. */
@@ -27,22 +26,16 @@ export type ComboboxProps = Pick<
   | 'onBlur'
 >
 
-const suggestionsQuery = (client: Client, name: string) =>
-  queryOptions({
-    queryKey: ['getSuggestions', name],
-    // What was typed since makes the answer useless.
-    queryFn: ({ signal }) => dataOf(client('getSuggestions', { query: { name }, signal })),
-    enabled: name.length >= minLength,
-    placeholderData: keepPreviousData,
-    retry: false,
-    ...rarelyChanging,
-  })
-
 type Option = Pick<LinkProps, 'to' | 'state'> & { search?: string; content: ReactNode }
 type Group = { title: string; options: Option[] }
 
 function useGroups(name: string): Group[] {
-  const { data } = useQuery(suggestionsQuery(useClient(), name))
+  const { data } = useQuery({
+    ...suggestionsQuery(useClient(), name),
+    enabled: name.length >= minLength,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
   if (!data || name.length < minLength) return []
   const groups: Group[] = [
     {
@@ -65,6 +58,10 @@ function useGroups(name: string): Group[] {
           subCategorySlug === null ? links.category({ slug }) : links.subcategory({ slug }, { slug: subCategorySlug }),
         content: name,
       })),
+    },
+    {
+      title: 'Collections',
+      options: data.collections.map((collection) => ({ to: links.collection(collection), content: collection.name })),
     },
     {
       title: 'Products',
@@ -171,7 +168,12 @@ export default function SearchSuggestions({ text, onSearch, onCombobox }: Props)
       </p>
       {isOpen && (
         <div className="absolute inset-x-0 top-full max-h-[60dvh] overflow-y-auto overscroll-contain border-b border-line bg-card shadow-raised">
-          <div id={id} role="listbox" aria-label="Suggestions" className="measure grid gap-x-8 py-2 md:grid-cols-3">
+          <div
+            id={id}
+            role="listbox"
+            aria-label="Suggestions"
+            className="measure grid gap-x-8 py-2 md:auto-cols-fr md:grid-flow-col"
+          >
             {groups.map(({ title, options: own }) => (
               // biome-ignore lint/a11y/useSemanticElements: a group of options; a fieldset has controls
               <div key={title} role="group" aria-label={title} className="py-2">

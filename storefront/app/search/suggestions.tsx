@@ -1,6 +1,6 @@
 import type { Client } from '@kargha/contract/client.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ProductRow } from '../product-cards/product-row.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
@@ -8,16 +8,43 @@ import { sectionQuery } from '../shop-client/queries.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Link } from '../ui/link.tsx'
 import { clusters } from './clusters.ts'
+import { suggestionsQuery } from './suggestions-query.ts'
 
 /** As many products as fill a row. */
 export const suggestedQuery = (client: Client) => sectionQuery(client, 'getBestSellers', 4)
 
+type Props = {
+  title: string
+  /** What was searched for in vain: collections that are named so are suggested. */
+  name?: string
+  children: ReactNode
+}
+
 /** Suggested searches and products, for an empty search and one without results. */
-export function Suggestions({ title, children }: { title: string; children: ReactNode }) {
-  const { data: products = [] } = useQuery(suggestedQuery(useClient()))
+export function Suggestions({ title, name = '', children }: Props) {
+  const client = useClient()
+  const { data: products = [] } = useQuery(suggestedQuery(client))
+  const { data: { collections } = { collections: [] } } = useQuery({
+    ...suggestionsQuery(client, name),
+    enabled: name !== '',
+  })
   return (
     <>
       <Empty title={title}>
+        {collections.length > 0 && (
+          <p>
+            Perhaps{' '}
+            {collections.map((collection, index) => (
+              <Fragment key={collection.slug}>
+                {index > 0 && ' or '}
+                <Link to={links.collection(collection)} className="link">
+                  {collection.name}
+                </Link>
+              </Fragment>
+            ))}
+            ?
+          </p>
+        )}
         <p className="text-ink-soft">{children}</p>
         <ul className="grid grid-cols-3 gap-x-8">
           {clusters.map(({ tag, name }) => (
