@@ -25,6 +25,7 @@ import { allowOrigins } from './http/allow-origins.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { answerFailure, answerUnknownCall, busyAnswer } from './http/failure.ts'
 import { healthRoutes } from './http/health.ts'
+import type { LocalCalls } from './http/local-calls.ts'
 import { type Metrics, metricsRoute } from './http/metrics.ts'
 import { limitsOn, noLimits } from './http/rate-limit.ts'
 import { readJson } from './http/read-json.ts'
@@ -84,8 +85,10 @@ export type AppOptions = {
 /** Whom an app serves: a back office with its own port is a separate app. */
 export type Audience = 'everybody' | 'shoppers' | 'staff'
 
-function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentDeps | undefined): void {
-  const register = userRouteRegistrar(app, sessionReader(deps.db))
+/** Registers the user API on `app`, and returns those of its calls that pages make within the process. */
+function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentDeps | undefined): LocalCalls {
+  const localCalls: LocalCalls = new Map()
+  const register = userRouteRegistrar(app, sessionReader(deps.db), localCalls)
   contentRoutes(register, deps)
   termsRoutes(register, deps)
   textRoutes(register, deps)
@@ -103,6 +106,7 @@ function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentD
   confirmationRoutes(register, deps)
   returnRoutes(register, deps)
   paymentRoutes(register, deps, payments)
+  return localCalls
 }
 
 /** Builds the app for an audience, without listening. */
@@ -160,11 +164,12 @@ export async function buildApp(options: AppOptions, audience: Audience = 'everyb
     failpoint,
   }
   const payments = gateway && { db, jobs, gateway, publicUrl: config.publicUrl, failpoint }
+  let localCalls: LocalCalls = new Map()
   await app.register(async (api) => {
     await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
     // A file that is too large is truncated, so that the handler can state the limit for its kind of file.
     await api.register(multipart, { throwFileSizeLimit: false })
-    if (isForShoppers) registerUserRoutes(api, deps, payments)
+    if (isForShoppers) localCalls = registerUserRoutes(api, deps, payments)
     if (isForShoppers && config.phonepe) webhookRoute(api, { db, jobs, phonepe: config.phonepe })
     if (isForShoppers && config.shiprocket) courierWebhookRoute(api, { db, jobs, shiprocket: config.shiprocket })
     if (isForStaff) staffRoutes(staffRouteRegistrar(api, db, deps.config.publicUrl), deps, payments, options.courier)
@@ -192,7 +197,7 @@ export async function buildApp(options: AppOptions, audience: Audience = 'everyb
   }
   siteFileRoutes(app, deps)
   await confirmationForm(app, deps)
-  if (storefront && unavailable) await pageRoutes(app, deps, storefront, unavailable)
+  if (storefront && unavailable) await pageRoutes(app, deps, storefront, unavailable, localCalls)
   else app.setNotFoundHandler(answerUnknownCall)
   return app
 }

@@ -56,6 +56,7 @@ async function open(): Promise<FastifyInstance> {
     { config: { publicUrl: '', replicaUrls: [] } as never, db: {} as never, signer: {} as never },
     storefront,
     unavailablePage(storefront, ''),
+    new Map(),
   )
   onTestFinished(() => app.close())
   return app

@@ -1,3 +1,4 @@
+import type { Failure } from '@kargha/contract/call.ts'
 import { type RefusalCode, refusalStatus } from '@kargha/contract/refusals.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -9,7 +10,7 @@ import {
   violates,
 } from '../db/errors.ts'
 import { Refusal } from './refusal.ts'
-import { logSecurity, type SecurityEvent } from './security-log.ts'
+import { type LogOrigin, logSecurity, type SecurityEvent } from './security-log.ts'
 
 /** Our codes and messages for Fastify's own errors, by their status. */
 const fastifyErrors: Record<number, [RefusalCode, string]> = {
@@ -35,8 +36,12 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return undefined
 }
 
-const failureOf = (code: RefusalCode, message: string, more: object = {}) => ({
-  success: false,
+const failureOf = (
+  code: RefusalCode,
+  message: string,
+  more: Partial<Pick<Failure, 'details' | 'requestId'>> & { data?: Failure['data'] } = {},
+) => ({
+  success: false as const,
   status: refusalStatus[code],
   message,
   error: message,
@@ -50,9 +55,9 @@ const refusalCodes = new WeakMap<FastifyReply, RefusalCode>()
 /** The code of the refusal that was sent as this reply; undefined for any other reply. */
 export const refusalCodeOf = (reply: FastifyReply): RefusalCode | undefined => refusalCodes.get(reply)
 
-function send(reply: FastifyReply, code: RefusalCode, message: string, more: object = {}) {
-  refusalCodes.set(reply, code)
-  return reply.code(refusalStatus[code]).send(failureOf(code, message, more))
+function send(reply: FastifyReply, failure: ReturnType<typeof failureOf>) {
+  refusalCodes.set(reply, failure.code)
+  return reply.code(failure.status).send(failure)
 }
 
 /** Seconds after which a request may be repeated that the shop was too busy to serve. */
@@ -65,19 +70,25 @@ const securityEvents: Partial<Record<RefusalCode, SecurityEvent>> = {
   TOO_MANY_REQUESTS: 'rate_limited',
 }
 
-/** Answers a refusal with its status and message. A fault is logged with the request's id, and its answer has no details. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+/** Logs what went wrong, and returns what the client is told: a fault is logged with the request's id, and told without details. */
+export function loggedFailure(error: unknown, request: LogOrigin) {
   const refusal = refusalOf(error)
   if (refusal === undefined) {
     request.log.error({ err: error }, 'fault')
-    return send(reply, 'INTERNAL_ERROR', 'Internal Server Error', { requestId: request.id })
+    return failureOf('INTERNAL_ERROR', 'Internal Server Error', { requestId: request.id })
   }
   if (refusal.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'unavailable')
   if (refusal.code === 'STORAGE_FULL') request.log.error({ err: error }, 'storage full')
   const event = refusal.security?.event ?? securityEvents[refusal.code]
   if (event) logSecurity(request, event, refusal.security)
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
-  return send(reply, refusal.code, refusal.message, { details: refusal.details, data: refusal.data })
+  return failureOf(refusal.code, refusal.message, { details: [...refusal.details], data: refusal.data })
+}
+
+/** Answers a refusal with its status and message. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const retryAfter = refusalOf(error)?.retryAfter
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return send(reply, loggedFailure(error, request))
 }
 
 /** The answer to whatever the shop is too busy to serve, made once because it is sent when there is no time. */
@@ -92,4 +103,4 @@ export const busyAnswer = {
 
 /** The 404 of every path under `/api/` that is no call. */
 export const answerUnknownCall = (_request: FastifyRequest, reply: FastifyReply) =>
-  send(reply, 'NOT_FOUND', 'Not found')
+  send(reply, failureOf('NOT_FOUND', 'Not found'))

@@ -9,6 +9,7 @@ import { clientNetwork } from './client-network.ts'
 import { beforeDeadline } from './deadline.ts'
 import { refusalOf } from './failure.ts'
 import { type FormFiles, formFiles } from './form-files.ts'
+import type { LocalCall, LocalCalls, Sent } from './local-calls.ts'
 import { Refusal } from './refusal.ts'
 import { identify, logSecurity, type SecurityLog } from './security-log.ts'
 import { keptBytes, serializeFailure, successSerializer } from './serialize.ts'
@@ -88,13 +89,10 @@ function checked(schema: z.ZodType, input: unknown): unknown {
 }
 
 /** PostgreSQL can't store NUL, so nothing has such a name. Bodies are checked where they are parsed. */
-function refuseNul(url: string): void {
-  const nul = url.indexOf('%00')
-  if (nul === -1) return
-  const isInQuery = url.lastIndexOf('?', nul) !== -1
-  throw isInQuery
-    ? new Refusal('MALFORMED_REQUEST', 'The request could not be read')
-    : new Refusal('NOT_FOUND', 'Not found')
+function refuseNul({ params, query }: Sent): void {
+  const hasNul = (texts: object) => Object.entries(texts).some((pair) => pair.join().includes('\0'))
+  if (hasNul(params)) throw new Refusal('NOT_FOUND', 'Not found')
+  if (hasNul(query)) throw new Refusal('MALFORMED_REQUEST', 'The request could not be read')
 }
 
 /** Reads the first chunk before the response starts, so that an error in making it is still answered as one. */
@@ -127,10 +125,13 @@ type DeclaredRoute<Declared extends Call> = {
   cookieToken?: (headers: FastifyRequest['headers']) => string
 }
 
+/** What a handler receives beside the input, and who makes the call. */
+type Caller<Principal> = Omit<RouteRequest<Call>, keyof Sent> & Principal
+
 /**
  * Registers one call on `app`. Its declaration decides on validation, on the shape of the response, to which it is cut, and
  * on the refusals; a handler only does the work. `authenticate` returns the principal whose live session a token is ('' for
- * a visitor), or throws a refusal.
+ * a visitor), or throws a refusal. Returns the call as it is made within the process, by a principal without a token.
  */
 export function registerRoute<Declared extends Call, Principal extends object>(
   app: FastifyInstance,
@@ -138,40 +139,59 @@ export function registerRoute<Declared extends Call, Principal extends object>(
   authenticate: (token: string, request: FastifyRequest) => Promise<Principal>,
   handle: RouteHandler<Declared, Principal>,
   options: RouteOptions = {},
-): void {
+): (principal: Principal) => LocalCall {
   const share = sharedResponses<Buffer>()
   const bytesOf = keptBytes()
+  const serialize = successSerializer(call)
   const possibleRefusals = new Set([...commonRefusals(call), ...call.refusals])
+  // A form or a file takes as long as the client's line needs for it.
+  const hasDeadline = !call.multipart && !call.file
+
+  async function envelope(sent: Sent, caller: Caller<Principal>) {
+    refuseNul(sent)
+    const input = {
+      params: checked(call.params, sent.params),
+      query: checked(call.query, sent.query),
+      body: checked(call.body, sent.body ?? {}),
+      ...caller,
+    }
+    return { success: true, status: 200, ...(await handle(input as RouteRequest<Declared> & Principal)) }
+  }
+
+  /** The response in time. */
+  async function inTime<Response>(response: Promise<Response>, log: FastifyBaseLogger): Promise<Response> {
+    try {
+      const logLate = (error: unknown) => log.error({ err: error }, 'failed after its deadline')
+      return await (hasDeadline ? beforeDeadline(response, logLate) : response)
+    } catch (error) {
+      const code = refusalOf(error)?.code
+      if (code && !possibleRefusals.has(code)) log.error({ call: name, code }, undeclaredRefusal)
+      throw error
+    }
+  }
 
   async function respond(request: FastifyRequest, reply: FastifyReply) {
-    refuseNul(request.url)
     const statedType = request.headers.usertype ?? request.headers['user-type']
     if (statedType && statedType !== userType) throw forbidden()
     const token = tokenOf(request) || (statedType === userType ? cookieToken(request.headers) : '')
     const principal = await authenticate(token, request)
     reply.header('cache-control', 'no-store')
-    const handled = () => {
-      const input = {
-        params: checked(call.params, request.params),
-        query: checked(call.query, request.query),
-        body: checked(call.body, request.body ?? {}),
-        token,
-        headers: request.headers,
-        address: clientNetwork(request.ip),
-        log: request.log,
-        security: ((event, details) => logSecurity(request, event, details)) satisfies SecurityLog,
-        setCookie: (header: string) => reply.header('set-cookie', header),
-        files: ((limits) => formFiles(request, call.multipart, limits)) satisfies FormFiles,
-      }
-      return handle({ ...(input as RouteRequest<Declared>), ...principal })
+    const caller = {
+      token,
+      headers: request.headers,
+      address: clientNetwork(request.ip),
+      log: request.log,
+      security: ((event, details) => logSecurity(request, event, details)) satisfies SecurityLog,
+      setCookie: (header: string) => reply.header('set-cookie', header),
+      files: ((limits) => formFiles(request, call.multipart, limits)) satisfies FormFiles,
+      ...principal,
     }
-    const envelope = async () => ({ success: true, status: 200, ...(await handled()) })
-    if (call.file) return sendFile(reply, call.file, (await handled()).data as FileChunks)
-    if (!options.sharedResponse) return envelope()
-    const bytes = async () => bytesOf(await envelope(), (response) => reply.serialize(response) as string)
-    const shared = await share(request.url, bytes)
+    const response = () => envelope(request as unknown as Sent, caller)
+    if (call.file) return sendFile(reply, call.file, (await response()).data as FileChunks)
+    if (!options.sharedResponse) return response()
+    const bytes = await share(request.url, async () => bytesOf(await response(), serialize))
     reply.type('application/json; charset=utf-8')
-    return shared
+    return bytes
   }
 
   app.route({
@@ -180,32 +200,36 @@ export function registerRoute<Declared extends Call, Principal extends object>(
     url: call.route.path.replace(/\{(\w+)\}/g, ':$1'),
     // Only names the statuses that have a serializer; the contract's own zod validates.
     schema: { response: { ...(!call.file && { 200: {} }), default: {} } },
-    serializerCompiler: ({ httpStatus }) => (httpStatus === '200' ? successSerializer(call) : serializeFailure),
+    serializerCompiler: ({ httpStatus }) => (httpStatus === '200' ? serialize : serializeFailure),
     validatorCompiler: () => () => true,
     // The parser of forms is registered for the whole API: other calls refuse a form before it is read.
     onRequest: async (request) => {
       if (!call.multipart && request.isMultipart?.()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Please send JSON')
     },
-    handler: async (request, reply) => {
-      // A form or a file takes as long as the client's line needs for it.
-      const hasDeadline = !call.multipart && !call.file
-      try {
-        const response = respond(request, reply)
-        const logLate = (error: unknown) => request.log.error({ err: error }, 'failed after its deadline')
-        return await (hasDeadline ? beforeDeadline(response, logLate) : response)
-      } catch (error) {
-        const code = refusalOf(error)?.code
-        if (code && !possibleRefusals.has(code)) request.log.error({ call: name, code }, undeclaredRefusal)
-        throw error
-      }
-    },
+    handler: (request, reply) => inTime(respond(request, reply), request.log),
   })
+
+  return (principal) => async (sent, request) => {
+    const caller = {
+      token: '',
+      headers: {},
+      address: clientNetwork(request.ip),
+      log: request.log,
+      security: ((event, details) => logSecurity(request, event, details)) satisfies SecurityLog,
+      // The response is everybody's.
+      setCookie: () => {},
+      files: () => Readable.from([]),
+      ...principal,
+    }
+    return JSON.parse(serialize(await inTime(envelope(sent, caller), request.log)))
+  }
 }
 
-/** Registers calls of the user API on `app`. */
+/** Registers calls of the user API on `app`, and those that are open to anyone among `localCalls`. */
 export function userRouteRegistrar(
   app: FastifyInstance,
   readSession: ReadSession<{ customerId: string }>,
+  localCalls: LocalCalls = new Map(),
 ): RegisterRoute {
   return (
     name: CallName,
@@ -221,12 +245,13 @@ export function userRouteRegistrar(
       identify(request, found.customerId)
       return found
     }
-    registerRoute(
+    const localCall = registerRoute(
       app,
       { name, call, userType: 'User' },
       authenticate,
       handle as RouteHandler<Call, { customerId: string | null }>,
       options,
     )
+    if (call.route.who === 'anyone') localCalls.set(name, localCall({ customerId: null }))
   }
 }

@@ -32,8 +32,13 @@ export type SecurityDetails = {
 /** Records an event of the current request. */
 export type SecurityLog = (event: SecurityEvent, details?: SecurityDetails) => void
 
+/** What logs say of a request. A call within the process has these, too; its id is that of no request. */
+export type LogOrigin = Pick<FastifyRequest, 'id' | 'log' | 'method' | 'ip'> & {
+  routeOptions: { url?: string | undefined }
+}
+
 /** The accounts whose sessions requests were made with, by id. */
-const principals = new WeakMap<FastifyRequest, string>()
+const principals = new WeakMap<LogOrigin, string>()
 
 /** Records whose session a request was made with. */
 export const identify = (request: FastifyRequest, accountId: string): void => void principals.set(request, accountId)
@@ -42,7 +47,7 @@ export const identify = (request: FastifyRequest, accountId: string): void => vo
  * Writes a line to the security log: the log's lines with `channel: "security"`, whatever LOG_LEVEL is unless it is silent. Each
  * has the event, the request’s id and route, the client’s address, who made the request and whom the event concerns.
  */
-export function logSecurity(request: FastifyRequest, event: SecurityEvent, { account }: SecurityDetails = {}): void {
+export function logSecurity(request: LogOrigin, event: SecurityEvent, { account }: SecurityDetails = {}): void {
   const level = request.log.level === 'silent' ? 'silent' : 'info'
   const { method, ip: address } = request
   const by = principals.get(request)

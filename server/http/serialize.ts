@@ -32,18 +32,21 @@ export const serializeFailure = lazySerializer(() => Failure)
 
 /**
  * Returns a function that gives a call's responses as bytes, and keeps these for as long as their data is in memory: a handler that
- * returns the same object again has not changed it.
+ * returns the same object again has not changed it. What else the response says, such as its message, is compared.
  */
 export function keptBytes(): <Response extends { data?: unknown }>(
   response: Response,
   serialize: (response: Response) => string,
 ) => Buffer {
-  const kept = new WeakMap<object, Buffer>()
+  const kept = new WeakMap<object, { beside: string; bytes: Buffer }>()
   return (response, serialize) => {
-    const { data } = response
-    const known = typeof data === 'object' && data !== null ? kept.get(data) : undefined
-    const bytes = known ?? Buffer.from(serialize(response))
-    if (typeof data === 'object' && data !== null) kept.set(data, bytes)
+    const { data, ...rest } = response
+    const isObject = typeof data === 'object' && data !== null
+    const beside = JSON.stringify(rest)
+    const known = isObject ? kept.get(data) : undefined
+    if (known?.beside === beside) return known.bytes
+    const bytes = Buffer.from(serialize(response))
+    if (isObject) kept.set(data, { beside, bytes })
     return bytes
   }
 }

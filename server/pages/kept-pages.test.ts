@@ -34,6 +34,17 @@ it('keeps only the compressed bytes of pages that were asked for before, and mak
   ])
 })
 
+it('counts what a page takes that is asked for in another encoding later', async () => {
+  const kept = keptPages(2_010)
+  const page = pageOf('x'.repeat(1_000))
+  kept.add('first', page)
+  const { length } = await page.inEncoding('gzip')
+  expect(page.bytes()).toBe(1_000 + length)
+  kept.add('second', pageOf('x'.repeat(1_000)))
+  expect(length).toBeGreaterThan(10)
+  expect([kept.get('first'), kept.get('second')?.bytes()]).toEqual([undefined, 1_000])
+})
+
 it('does not keep what is larger than all that it may keep', () => {
   const kept = keptPages(100)
   kept.add('small', pageOf('x'.repeat(50)))

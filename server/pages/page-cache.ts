@@ -15,6 +15,8 @@ export type CachedPage = Pick<RenderedPage, 'status' | 'movedTo' | 'isShared'> &
   inEncoding: (encoding?: Encoding) => Promise<Buffer>
   /** The memory that it takes, in all its encodings so far. */
   bytes: () => number
+  /** Sets what is called when that is more than before. */
+  onGrowth: (listener: () => void) => void
   /** Keeps of a page that was compressed with Brotli only that, a fifth or less of it; the rest is made of it when it is asked for. */
   shrink: () => void
 }
@@ -45,6 +47,7 @@ const compressors: Record<Encoding, (bytes: Buffer, effort: Effort) => Promise<B
 export function cachedPage({ html: text, status, movedTo, isShared }: RenderedPage): CachedPage {
   let html: Buffer | undefined = Buffer.from(text)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  let grown = () => {}
   const encoded: { [Name in Encoding]?: { bytes: Promise<Buffer>; effort: Effort; size?: number } } = {}
 
   const plain = async () => html ?? (encoded.br ? fromBrotli(await encoded.br.bytes) : Buffer.of())
@@ -58,6 +61,7 @@ export function cachedPage({ html: text, status, movedTo, isShared }: RenderedPa
     encoded[encoding] = own
     const measure = ({ length }: Buffer) => {
       own.size = length
+      grown()
     }
     bytes.then(measure, () => {})
     return bytes
@@ -68,7 +72,10 @@ export function cachedPage({ html: text, status, movedTo, isShared }: RenderedPa
     html = undefined
     delete encoded.gzip
   }
-  return { status, movedTo, isShared, etag, inEncoding, bytes, shrink }
+  const onGrowth = (listener: () => void) => {
+    grown = listener
+  }
+  return { status, movedTo, isShared, etag, inEncoding, bytes, onGrowth, shrink }
 }
 
 /**

@@ -34,6 +34,7 @@ await pageRoutes(
   { config: { publicUrl, replicaUrls: [] } as never, db: shop.db, signer },
   storefront,
   unavailablePage(storefront, publicUrl),
+  new Map(),
 )
 
 it('shows a draft as shoppers will see it, without scripts, and kept by nobody', async () => {

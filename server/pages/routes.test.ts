@@ -41,6 +41,7 @@ async function listen() {
     { config: { publicUrl, replicaUrls: [] } as never, db: {} as never, signer: {} as never },
     storefront,
     unavailablePage(storefront, publicUrl),
+    new Map(),
   )
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   await expect.poll(() => rendered).toEqual(['/unavailable'])

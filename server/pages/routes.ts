@@ -1,9 +1,9 @@
 import statics from '@fastify/static'
-import { createClient, type Send } from '@kargha/contract/client.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { answerUnknownCall, busySeconds } from '../http/failure.ts'
+import { type LocalCalls, localClient } from '../http/local-calls.ts'
 import { readLagMs } from '../replicas/watch-replicas.ts'
 import { keptPages } from './kept-pages.ts'
 import { cachedPage, pageCache } from './page-cache.ts'
@@ -16,34 +16,26 @@ import { sharedReplies, sharedShortly } from './shared-replies.ts'
 import type { Storefront } from './storefront.ts'
 import { PageUnavailable, type UnavailablePage } from './unavailable-page.ts'
 
-/** Calls the shop's own API within the process, on behalf of the visitor at `address`, whose rate limits apply. */
-const sendTo =
-  (app: FastifyInstance, address: string): Send =>
-  async ({ method, url, headers, body }) => {
-    const sent = { method: method as 'GET', url, headers, ...(body !== undefined && { body }) }
-    const answer = await app.inject({ ...sent, remoteAddress: address })
-    return { status: answer.statusCode, body: answer.json() }
-  }
-
 /** How often the page for when the shop is unavailable is rendered anew: staff may have renamed the shop. */
 const preparationMs = 600_000
 
 /**
  * Serves the storefront: its built files, and every other address as a server-rendered page. `unavailable` is sent in place of
- * a page that can't be rendered.
+ * a page that can't be rendered. `calls` are those that pages are rendered with.
  */
 export async function pageRoutes(
   app: FastifyInstance,
   { db, config, signer }: Pick<Deps, 'db' | 'config' | 'signer'>,
   storefront: Storefront,
   unavailable: UnavailablePage,
+  calls: LocalCalls,
 ): Promise<void> {
   const policy = pagePolicy(storefront)
   const queue = renderQueue(renderLimits)
   const shareReplies = sharedReplies()
   const share = sharedShortly()
   const kept = keptPages()
-  const clientAt = (address: string) => createClient(shareReplies(sendTo(app, address)))
+  const clientAt = (address: string) => shareReplies(localClient(calls, app.log, address))
   const lagMs = config.replicaUrls.length > 0 ? readLagMs : 0
   const pageAt = pageCache(async (url, address) => {
     const page = await queue(clientNetwork(address), () =>

@@ -1,4 +1,5 @@
-import type { Send } from '@kargha/contract/client.ts'
+import type { Client } from '@kargha/contract/client.ts'
+import { routes } from '@kargha/contract/routes.ts'
 
 /** The milliseconds for which pages share what they ask for, at most. */
 export const sharedMs = 250
@@ -8,10 +9,10 @@ const maxShared = 100
 export type Share = <Reply>(key: string, ask: () => Promise<Reply>) => Promise<Reply>
 
 /**
- * Shares what was asked for in the same `sharedMs` of the clock, unless that failed or `isRefusal` says that it was refused. Whatever is
- * made of shared things and is itself shared is no older than they are: their ages don't add up.
+ * Shares what was asked for in the same `sharedMs` of the clock, unless that failed. Whatever is made of shared things and is itself
+ * shared is no older than they are: their ages don't add up.
  */
-export function sharedShortly(isRefusal: (reply: unknown) => boolean = () => false): Share {
+export function sharedShortly(): Share {
   const kept = new Map<string, { reply: Promise<unknown>; until: number }>()
 
   function keep<Reply>(key: string, reply: Promise<Reply>): Promise<Reply> {
@@ -27,7 +28,7 @@ export function sharedShortly(isRefusal: (reply: unknown) => boolean = () => fal
       kept.delete(oldest)
     }
     kept.set(key, entry)
-    reply.then((settled) => isRefusal(settled) && forget(), forget)
+    reply.catch(forget)
     return reply
   }
 
@@ -41,7 +42,10 @@ export function sharedShortly(isRefusal: (reply: unknown) => boolean = () => fal
  * Lets pages that are rendered shortly after one another share the replies to their calls: the header's, the footer's, and
  * the lists that many pages show. Most of the work for a page would be to ask the same again. A refusal is shared with nobody.
  */
-export function sharedReplies(): (send: Send) => Send {
-  const share = sharedShortly((reply) => (reply as { status: number }).status !== 200)
-  return (send) => (request) => (request.method === 'GET' ? share(request.url, () => send(request)) : send(request))
+export function sharedReplies(): (client: Client) => Client {
+  const share = sharedShortly()
+  return (client) => (name, input) =>
+    routes[name].methods[0] === 'GET'
+      ? share(`${name} ${JSON.stringify(input ?? {})}`, () => client(name, input))
+      : client(name, input)
 }
