@@ -8,7 +8,8 @@ import { listedProducts } from './listed-products-table.ts'
 import type { ProductListOptions } from './product-list.ts'
 import { hasIdOrSlug } from './slug.ts'
 
-const { categoryId, facetValues, id, isInStock, originalPrice, sellingPrice, subcategoryId, tags } = listedProducts
+const { categoryId, facetValues, id, isInStock, originalPrice, sellingPrice, subcategoryId, tags, valuesInStock } =
+  listedProducts
 
 /**
  * Returns a function that reads what narrows a list: conditions on listedProducts. Categories are looked up first, because only
@@ -44,6 +45,10 @@ export function listFilters(db: Reader): (options: ProductListOptions) => Promis
       options.ids === undefined
         ? undefined
         : sql`${id} = any(${sql.param(options.ids.split(',').filter(isId))}::uuid[])`,
-      ...(await chosenValues(options.filters)).map((chosen) => hasOneOf(facetValues, chosen)),
+      ...(await chosenValues(options.filters)).flatMap((chosen) => [
+        hasOneOf(facetValues, chosen),
+        // Of a size that is chosen pieces in stock are wanted, not of another one.
+        ...(options.inStock ? [hasOneOf(valuesInStock, chosen)] : []),
+      ]),
     ].filter((filter) => filter !== undefined)
 }

@@ -29,6 +29,8 @@ export const listedProducts = pgTable(
     /** Of attributes. */
     facetValues: integer('facet_values').array().notNull().default([]),
     isInStock: boolean('is_in_stock').notNull(),
+    /** Those of its `facetValues` that pieces in stock have: of sizes only those that are not sold out. */
+    valuesInStock: integer('values_in_stock').array().notNull().default([]),
     /** Pieces sold in 90 days, as a job counts them every minute. */
     sold: integer('sold').notNull(),
     /** The average of the visible ratings; null without one. */

@@ -14,6 +14,12 @@ export const listingInvariants: Invariant[] = [
         or l.is_in_stock <> exists (select from stock where counts_for = l.id and on_hand > 0)`,
   },
   {
+    invariant: 'Lists know which values of each product are in stock',
+    violations: sql`
+      select format('product %s is listed with the values %s in stock, but has %s', id, values_in_stock, values_in_stock_of(id))
+      from listed_products where values_in_stock is distinct from values_in_stock_of(id)`,
+  },
+  {
     invariant: 'A product is found by its values of attributes, all of which there are',
     violations: sql`
       select format('product %s has the values %s and is found by %s', id, attribute_values, facet_values)

@@ -29,12 +29,23 @@ type CountedColumns = {
   values: { id: number; count: number }[]
 }
 
-/** Conditions of which the products are counted; those of a whole place need no values where they are very many, as triggers count them. */
-export type CountedGroup = { conditions: readonly SQL[]; isPlace: boolean }
+/** Conditions of which the products are counted. */
+export type CountedGroup = {
+  conditions: readonly SQL[]
+  /** Which of the products are in stock. */
+  inStock: SQL
+  /** Whether only values in stock are counted. */
+  isInStock: boolean
+  /** Whether they are a whole place, which needs no values where it has very many products, as triggers count those. */
+  isPlace: boolean
+}
 
-const countedQuery = ({ where, picked }: ProductSelection, { conditions, isPlace }: CountedGroup) => sql`(
+const countedQuery = (
+  { where, picked }: ProductSelection,
+  { conditions, inStock, isInStock, isPlace }: CountedGroup,
+) => sql`(
   with found as materialized (
-    select selling_price, original_price, is_in_stock, facet_values
+    select selling_price, original_price, ${inStock} as is_in_stock, ${isInStock ? listedProducts.valuesInStock : listedProducts.facetValues} as counted_values
     from ${listedProducts} ${picked ? sql`join picked on picked.id = ${listedProducts.id}` : sql``}
     where ${and(sql`true`, where, ...conditions)} limit ${sql.raw(String(countedAtMost + 1))}
   )
@@ -45,7 +56,7 @@ const countedQuery = ({ where, picked }: ProductSelection, { conditions, isPlace
     'onSale', count(*) filter (where selling_price < original_price)::int,
     'values', case when ${sql.raw(String(isPlace))} and count(*) > ${sql.raw(String(countedAtMost))} then '[]' else (
       select coalesce(json_agg(json_build_object('id', id, 'count', count)), '[]') from (
-      select value as id, count(*)::int from found cross join lateral unnest(facet_values) value group by value) counts) end
+      select value as id, count(*)::int from found cross join lateral unnest(counted_values) value group by value) counts) end
   ) from found)`
 
 function toCounted({ isCut, total, lowest, highest, inStock, onSale, values }: CountedColumns): Counted {

@@ -4,7 +4,7 @@ import { toRupees } from '@kargha/contract/money.ts'
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { attributes, attributeValues } from '../attributes/attributes-table.ts'
-import { chosenValuesReader, hasOneOf } from '../attributes/chosen-values.ts'
+import { type ChosenValues, chosenValuesReader, hasOneOf } from '../attributes/chosen-values.ts'
 import { listFilters } from '../catalogue/list-filters.ts'
 import { listedProducts } from '../catalogue/listed-products-table.ts'
 import { type ProductSelection, productSelections } from '../catalogue/product-selections.ts'
@@ -57,21 +57,25 @@ export function facetReader(db: Reader): (selection: ProductSelection, options: 
   return async (selection, options) => {
     const { minPrice, maxPrice, inStock, onSale, filters, ...place } = options
     const chosen = await chosenValues(filters)
+    const kindOf = (values: ChosenValues) => `attribute ${values.attribute}`
     const choices = new Map<string, SQL[]>([
       ['price', await filtersOf({ minPrice, maxPrice })],
       ['inStock', await filtersOf({ inStock })],
       ['onSale', await filtersOf({ onSale })],
-      ...chosen.map((values): [string, SQL[]] => [
-        `attribute ${values.attribute}`,
-        [hasOneOf(listedProducts.facetValues, values)],
-      ]),
+      ...chosen.map((values): [string, SQL[]] => [kindOf(values), [hasOneOf(listedProducts.facetValues, values)]]),
     ])
+    /** What is in stock of the chosen values, without those of one kind of choices. */
+    const chosenInStock = (omitted?: string) =>
+      chosen
+        .filter((values) => kindOf(values) !== omitted)
+        .map((values) => hasOneOf(listedProducts.valuesInStock, values))
     const kinds = [...choices].filter(([, conditions]) => conditions.length > 0).map(([kind]) => kind)
     const ofPlace = await filtersOf(place)
     /** The conditions without those of one kind of choices. */
     const without = (omitted?: string) => [
       ...ofPlace,
       ...[...choices].flatMap(([kind, conditions]) => (kind === omitted ? [] : conditions)),
+      ...(inStock && omitted !== 'inStock' ? chosenInStock(omitted) : []),
     ]
     const groups = [undefined, ...kinds]
     // What nobody has narrowed otherwise may be a whole place, of which triggers keep the counts.
@@ -80,7 +84,12 @@ export function facetReader(db: Reader): (selection: ProductSelection, options: 
     const counted = await countProducts(
       db,
       selection,
-      groups.map((group) => ({ conditions: without(group), isPlace: isPlace(group) })),
+      groups.map((group) => ({
+        conditions: without(group),
+        inStock: sql.join([sql`${listedProducts.isInStock}`, ...chosenInStock(group)], sql` and `),
+        isInStock: inStock === true && group !== 'inStock',
+        isPlace: isPlace(group),
+      })),
     )
     for (const [index, group] of groups.entries()) {
       const each = counted[index]

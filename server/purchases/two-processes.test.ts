@@ -98,6 +98,26 @@ describe('two server processes on one database', () => {
     expect((await databaseLog()).filter((line) => line.includes('deadlock'))).toEqual([])
   })
 
+  it('never deadlock when each bag holds the last pieces of a size of the same products', async () => {
+    const sizes = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`Size ${index}`, { stock: 1 }]))
+    const [one, two] = [await addSizedProduct(shop.db, sizes), await addSizedProduct(shop.db, sizes)]
+    const buyers = await manyCustomers(shop.db, 40)
+    for (const [index, { token }] of buyers.entries()) {
+      for (const product of index % 2 ? [one, two] : [two, one]) {
+        const line = { productId: product.productId, variantId: product[`Size ${index}`] ?? '', quantity: 1 }
+        await shop.client(token)('addToCart', { body: line })
+      }
+    }
+    const orderBag = (index: number) => {
+      const { token, addressId } = buyers[index] as Buyer
+      const server = servers[index % servers.length] as ShopProcess
+      return server.client(token)('placeOrder', { body: { addressId, paymentMethod: 'COD' } })
+    }
+    expect(await outcomesOf(buyers.length, orderBag)).toEqual({ ok: buyers.length })
+    expect((await databaseLog()).filter((line) => line.includes('deadlock'))).toEqual([])
+    expect(await violationsIn(shop.db)).toEqual([])
+  })
+
   it('sell exactly what there is of two sizes to 200 buyers of each, and leave the third alone', async () => {
     const { productId, S, M, L } = await addSizedProduct(shop.db, { S: {}, M: { stock: 7 }, L: { stock: 1 } })
     const buyers = await manyCustomers(shop.db, 400)

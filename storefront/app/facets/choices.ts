@@ -21,10 +21,14 @@ export function choicesIn(search: URLSearchParams): Choices {
   const filters = search.getAll('filter').filter((text) => filtersPattern.test(text))
   const written = filters.join('_')
   const [, from, to] = /^(\d*)-(\d*)$/.exec(search.get('price') ?? '') ?? []
+  const minPrice = priceOf(from) ?? priceOf(search.get('min'))
+  const maxPrice = priceOf(to) ?? priceOf(search.get('max'))
+  // Whoever types the higher price first means the same.
+  const isSwapped = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
   return {
     filters: readFilters(written.length > maxFiltersLength ? '' : written),
-    minPrice: priceOf(from) ?? priceOf(search.get('min')),
-    maxPrice: priceOf(to) ?? priceOf(search.get('max')),
+    minPrice: isSwapped ? maxPrice : minPrice,
+    maxPrice: isSwapped ? minPrice : maxPrice,
     inStock: search.get('inStock') === 'true',
     onSale: search.get('onSale') === 'true',
   }

@@ -1,0 +1,2 @@
+-- Until it knows the values, PostgreSQL plans badly.
+ANALYZE "listed_products";
