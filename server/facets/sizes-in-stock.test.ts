@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { listedProducts } from '../catalogue/listed-products-table.ts'
 import { productVariants } from '../catalogue/variants-table.ts'
 import { buyNow } from '../testing/checkout.ts'
 import { openShop } from '../testing/shop.ts'
@@ -66,4 +67,11 @@ test('lists follow two variants that exchange their sizes', async () => {
     .where(sql`${productVariants.productId} = ${productId}`)
   expect([await inStock('s'), await inStock('l')]).toEqual([false, true])
   expect(await violationsIn(shop.db)).toEqual([])
+})
+
+test('the doctor sees where lists have another size in stock', async () => {
+  await shop.ownerDb.update(listedProducts).set({ valuesInStock: [7] })
+  expect(await violationsIn(shop.db)).toMatchObject([
+    { violations: [expect.stringMatching(/^product .* is listed with the values \{7\} in stock/)] },
+  ])
 })

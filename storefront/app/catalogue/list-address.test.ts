@@ -14,6 +14,7 @@ test.each([
   ],
   ['price=-2000&onSale=true', { maxPrice: 2000, onSale: 'true' }],
   ['price=10000-', { minPrice: 10000 }],
+  ['price=5000-2000', { minPrice: 2000, maxPrice: 5000 }],
   ['filter=colour.red.blue_fabric.silk', { filters: 'colour.red.blue_fabric.silk' }],
   // As a form sends them without script.
   [
