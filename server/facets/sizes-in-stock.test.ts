@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { listedProducts } from '../catalogue/listed-products-table.ts'
 import { productVariants } from '../catalogue/variants-table.ts'
@@ -70,8 +70,10 @@ test('lists follow two variants that exchange their sizes', async () => {
 })
 
 test('the doctor sees where lists have another size in stock', async () => {
-  await shop.ownerDb.update(listedProducts).set({ valuesInStock: [7] })
+  const list = (values: SQL) => shop.ownerDb.update(listedProducts).set({ valuesInStock: values })
+  await list(sql`'{7}'`)
   expect(await violationsIn(shop.db)).toMatchObject([
     { violations: [expect.stringMatching(/^product .* is listed with the values \{7\} in stock/)] },
   ])
+  await list(sql`values_in_stock_of(${listedProducts.id})`)
 })
