@@ -1,10 +1,9 @@
 import type pg from 'pg'
 import { growOrders } from './grown-orders.ts'
 import { growProducts } from './grown-products.ts'
-import { fill } from './grown-rows.ts'
+import { onTwoConnections } from './grown-rows.ts'
 import { deriveProducts } from './grown-words.ts'
 
-/** The tables that grow. Their indexes are made anew when they are large. */
 const grown = [
   'products',
   'product_variants',
@@ -20,33 +19,47 @@ const grown = [
 ]
 const derived = ['product_words', 'search_words', 'listed_products']
 
-/**
- * Lets the demo shop have `to` products and orders instead of `from`: copies of its own with other names, prices, dates and
- * labels, without triggers and indexes. What triggers keep is then made by the functions that they call, for many at once.
- * Every ten-thousandth order is `buyerId`'s.
- */
-export async function growDatabase(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<void> {
-  const whileWithoutIndexes = async (tables: string[], work: () => Promise<unknown>) => {
-    const definitions = to >= 50_000 ? await dropIndexes(pool, tables) : []
-    await work()
-    // On two connections, because each uses one core.
-    const half = Math.ceil(definitions.length / 2)
-    await Promise.all([fill(pool, definitions.slice(0, half)), fill(pool, definitions.slice(half))])
-  }
-  await whileWithoutIndexes(grown, () =>
-    Promise.all([growProducts(pool, from, to), growOrders(pool, buyerId, from, to)]),
-  )
-  await whileWithoutIndexes(derived, () => deriveProducts(pool, from, to))
-  for (const table of [...grown, ...derived]) await pool.query(`vacuum analyze ${table}`)
+/** What a server whose data may be lost need not do while it is filled. */
+const whileFilling = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_wal_size: '32GB',
+  checkpoint_timeout: '1h',
 }
 
-/** Drops the indexes of some tables that no constraint needs; returns how they are made anew. */
-async function dropIndexes(pool: pg.Pool, tables: string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-     where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
+/**
+ * Lets the demo shop have `to` products and orders instead of `from`: copies of its own with other names, prices, dates and
+ * labels, without triggers and indexes. What triggers keep is then made for all at once. Every ten-thousandth order is
+ * `buyerId`'s.
+ */
+export async function growDatabase(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<void> {
+  for (const [name, value] of Object.entries(whileFilling)) await pool.query(`alter system set ${name} = '${value}'`)
+  await pool.query('select pg_reload_conf()')
+  await withoutIndexes(pool, grown, () =>
+    Promise.all([growProducts(pool, from, to), growOrders(pool, buyerId, from, to)]),
+  )
+  await withoutIndexes(pool, derived, () => deriveProducts(pool, from, to))
+  await onTwoConnections(
+    pool,
+    [...derived, ...grown].map((table) => `vacuum analyze ${table}`),
+  )
+  await pool.query('alter system reset all')
+  await pool.query('select pg_reload_conf()')
+  await pool.query('checkpoint')
+}
+
+/** Does `work` while the indexes of some tables are switched off, those of constraints too, and then builds them anew. */
+async function withoutIndexes(pool: pg.Pool, tables: string[], work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `update pg_index set indisready = false, indisvalid = false where indrelid = any($1::regclass[])
+     returning indexrelid::regclass::text as name`,
     [tables],
   )
-  for (const { name } of rows) await pool.query(`drop index ${name}`)
-  return rows.map(({ definition }) => definition)
+  await work()
+  await onTwoConnections(
+    pool,
+    rows.map(({ name }) => `reindex index ${name}`),
+  )
 }

@@ -41,7 +41,7 @@ export async function growOrders(pool: pg.Pool, buyerId: string, from: number, t
   await fill(pool, [
     `insert into customers (id, name, email, mobile_no, password_hash, created_at)
      select ${idOf(2, 'n')}, 'Weaver' || n || ' Nair', 'c' || n || '@kargha.test', lpad(n::text, 10, '7'), 'none', now() - n * interval '10 minutes'
-     from generate_series(0, ${Math.ceil(to / 10)}) n on conflict do nothing`,
+     from generate_series(${from && Math.ceil(from / 10) + 1}, ${Math.ceil(to / 10)}) n`,
     await insertLike(pool, 'purchases', { ...shared, id: idOf(3, 'n') }, `${numbers} cross join ${purchase}`),
     await insertLike(pool, 'orders', orders, `${numbers} cross join ${order}`),
     `insert into order_events (order_id, status, actor, at) select ${idOf(4, 'n')}, 'Order Placed', 'growth', ${at} from ${numbers}`,

@@ -4,16 +4,23 @@ import type pg from 'pg'
 export const idOf = (kind: number, n: string) => `md5('${kind}-' || (${n}))::uuid`
 
 /** Runs statements one after another on a connection without triggers. */
-export async function fill(pool: pg.Pool, statements: string[]): Promise<void> {
+export async function fill(pool: pg.Pool, statements: Iterable<string>): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(
-      `set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'; set maintenance_work_mem = '512MB'`,
+      `set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '1GB';
+       set max_parallel_maintenance_workers = 0`,
     )
     for (const statement of statements) await client.query(statement)
   } finally {
     client.release(true)
   }
+}
+
+/** Runs statements in whatever order on two connections, because each uses one core. */
+export async function onTwoConnections(pool: pg.Pool, statements: readonly string[]): Promise<void> {
+  const left = statements.values()
+  await Promise.all([fill(pool, left), fill(pool, left)])
 }
 
 /** An INSERT of rows that are like `base` except for some columns. */

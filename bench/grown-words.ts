@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { fill, idOf } from './grown-rows.ts'
+import { fill, idOf, onTwoConnections } from './grown-rows.ts'
 
-/** Products of which one statement makes the words, or the lists' rows. */
+/** Products of which one statement makes the words. */
 const batchSize = 25_000
 
 /**
@@ -9,44 +9,49 @@ const batchSize = 25_000
  * the words of its original, and those of its own name and SKUs.
  */
 export async function deriveProducts(pool: pg.Pool, from: number, to: number): Promise<void> {
-  const inBatches = (statement: (numbers: string) => string) =>
-    Array.from({ length: Math.ceil((to - from) / batchSize) }, (_, index) => {
-      const first = from + index * batchSize
-      return statement(`generate_series(${first + 1}, ${Math.min(to, first + batchSize)}) n`)
-    })
+  const originals = `(select id, row_number() over (order by id) as number from products
+    where slug not like 'piece-%' and status = 'published') original`
+  await fill(pool, [
+    'drop table if exists growth_words',
+    `create unlogged table growth_words as select number, word, weight
+     from product_words join ${originals} on original.id = product_id where weight < 1`,
+    'create index on growth_words (number)',
+    'analyze growth_words',
+  ])
+  const words = Array.from({ length: Math.ceil((to - from) / batchSize) }, (_, index) => {
+    const first = from + index * batchSize
+    return `with product as materialized (
+        select p.id, p.created_at, 1 + n % (select max(number) from growth_words) as number, array(
+          select distinct words_of(concat_ws(' ', p.name, p.sku, replace(p.sku, '-', ''), (
+            select string_agg(v.sku || ' ' || replace(v.sku, '-', ''), ' ') from product_variants v where v.product_id = p.id)))) as own
+        from generate_series(${first + 1}, ${Math.min(to, first + batchSize)}) n join products p on p.id = ${idOf(1, 'n')}
+      )
+      insert into product_words (word, product_id, weight, listed_at)
+      select word, id, 1, created_at from product, unnest(own) word
+      union all select w.word, product.id, w.weight, created_at from product join growth_words w using (number) where w.word <> all (own)`
+  })
   // Of so many products PostgreSQL would rather read all in each batch.
-  const byIndex = ['hashjoin', 'mergejoin'].map((way) => `set enable_${way} = off`)
-  await Promise.all([
-    fill(pool, [
-      ...byIndex,
-      `create temp table words as select number, word, weight from product_words join (
-         select id, row_number() over (order by id) as number from products where slug not like 'piece-%' and status = 'published'
-       ) base on base.id = product_id where weight < 1`,
-      'create index on words (number)',
-      'analyze words',
-      'alter table product_words drop constraint product_words_product_id_word_pk',
-      ...inBatches(
-        (numbers) => `insert into product_words (word, product_id, weight, listed_at)
-          select w.word, p.id, max(w.weight), p.created_at
-          from ${numbers} join products p on p.id = ${idOf(1, 'n')} cross join lateral (
-            select word, weight from words where words.number = 1 + n % (select max(number) from words)
-            union all select words_of(concat_ws(' ', p.name, p.sku, replace(p.sku, '-', ''))), 1
-            union all select words_of(concat_ws(' ', v.sku, replace(v.sku, '-', ''))), 1 from product_variants v
-              where v.product_id = p.id and v.id <> p.id
-          ) w group by w.word, p.id`,
-      ),
-      'alter table product_words add constraint product_words_product_id_word_pk primary key (product_id, word) include (weight)',
-      `insert into search_words (word, sound) select word, case when word ~ '^[^0-9]{4,}$' then phonetic_key(word) end
-       from (select distinct word from product_words) w on conflict do nothing`,
-    ]),
-    fill(pool, [
-      ...byIndex,
-      ...inBatches((numbers) => `select keep_listed_products(array(select ${idOf(1, 'n')} from ${numbers}))`),
-      'truncate facet_counts',
-      `insert into facet_counts (place, value_id, products)
-       select place, value, count(*) from listed_products,
-         unnest(array['00000000-0000-0000-0000-000000000000'::uuid, category_id, subcategory_id]) place, unnest(facet_values) value
-       group by place, value`,
-    ]),
+  const byIndex = 'set enable_hashjoin = off; set enable_mergejoin = off'
+  await onTwoConnections(pool, [
+    `insert into listed_products (id, category_id, subcategory_id, selling_price, original_price, featured, new_arrival, best_seller,
+       collection, tags, facet_values, is_in_stock, sold, rating, rating_count, created_at)
+     select p.id, category_id, subcategory_id, selling_price, original_price, featured, new_arrival, best_seller,
+       collection, lower(tags::text)::text[], facet_values, exists (select from stock where counts_for = p.id and on_hand > 0),
+       coalesce(pieces, 0), rating_sum::float8 / nullif(rating_count, 0), rating_count, created_at
+     from products p left join product_sales s on s.product_id = p.id
+     where status = 'published' and not exists (select from listed_products l where l.id = p.id)`,
+    ...words.map((statement) => `${byIndex}; ${statement}; reset enable_hashjoin; reset enable_mergejoin`),
+  ])
+  await onTwoConnections(pool, [
+    `insert into search_words (word, sound) select word, case when word ~ '^[^0-9]{4,}$' then phonetic_key(word) end
+     from (select distinct word from product_words where weight = 1 except select word from search_words) w`,
+    `truncate facet_counts;
+     insert into facet_counts (place, value_id, products)
+     select place, value, count(*) from listed_products,
+       unnest(array['00000000-0000-0000-0000-000000000000'::uuid, category_id, subcategory_id]) place, unnest(facet_values) value
+     group by place, value`,
+    // Older products, whose words are from before, have sold more since then.
+    `update listed_products l set sold = s.pieces from product_sales s where s.product_id = l.id and l.sold <> s.pieces`,
+    'drop table growth_words',
   ])
 }

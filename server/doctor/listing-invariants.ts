@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Invariant } from './invariant.ts'
+import type { Database } from '../db/database.ts'
+import type { batchReader } from './batches.ts'
+import type { Finding, Invariant } from './invariant.ts'
 
 export const listingInvariants: Invariant[] = [
   {
     invariant: 'Lists know every published product as it is, and no other',
-    violations: sql`
+    of: 'products.id',
+    violations: (within) => sql`
       select format('lists have product %s otherwise than it is', coalesce(p.id, l.id))
-      from (select * from products where status = 'published') p full join listed_products l on l.id = p.id
+      from (select * from products where status = 'published' and ${within('id')}) p
+        full join (select * from listed_products where ${within('id')}) l on l.id = p.id
       where (p.id, p.category_id, p.subcategory_id, p.selling_price, p.original_price, p.featured, p.new_arrival, p.best_seller,
           p.collection, cardinality(p.tags), p.rating_count, p.rating_sum::float8 / nullif(p.rating_count, 0), p.created_at, p.facet_values)
         is distinct from (l.id, l.category_id, l.subcategory_id, l.selling_price, l.original_price, l.featured, l.new_arrival,
@@ -21,21 +25,35 @@ export const listingInvariants: Invariant[] = [
   },
   {
     invariant: 'A product is found by its values of attributes, all of which there are',
-    violations: sql`
+    of: 'products.id',
+    violations: (within) => sql`
       select format('product %s has the values %s and is found by %s', id, attribute_values, facet_values)
-      from products where not facet_values @> attribute_values
-        or exists (select unnest(facet_values) except select id from attribute_values)`,
-  },
-  {
-    invariant: 'The facets of the shop, its categories and sub-categories count the products that have each value',
-    violations: sql`
-      select format('value %s of %s is counted %s times, but %s products have it', value_id, place,
-        coalesce(c.products, 0), coalesce(counted.products, 0))
-      from facet_counts c full join (
-        select place, value_id, count(*) as products from listed_products,
-          unnest(array['00000000-0000-0000-0000-000000000000'::uuid, category_id, subcategory_id]) place, unnest(facet_values) value_id
-        group by place, value_id
-      ) counted using (place, value_id)
-      where coalesce(c.products, 0) <> coalesce(counted.products, 0)`,
+      from products where ${within('id')} and (not facet_values @> attribute_values
+        or exists (select from unnest(facet_values) chosen where not exists (select from attribute_values a where a.id = chosen)))`,
   },
 ]
+
+type Count = { place: string; value: number; products: number }
+
+/** The invariant of the facets' counts: the products are counted a batch at a time. */
+export async function checkFacetCounts(db: Database, batchesOf: ReturnType<typeof batchReader>): Promise<Finding> {
+  const counted = new Map<string, number>()
+  for (const within of await batchesOf('listed_products.id', 2_000)) {
+    const { rows } = await db.execute<Count>(sql`
+      select place, value, count(*)::int as products from listed_products,
+        unnest(array['00000000-0000-0000-0000-000000000000'::uuid, category_id, subcategory_id]) place, unnest(facet_values) value
+      where ${within('id')} group by place, value`)
+    for (const { place, value, products } of rows) {
+      const key = `value ${value} of ${place}`
+      counted.set(key, (counted.get(key) ?? 0) + products)
+    }
+  }
+  const { rows } = await db.execute<Count>(sql`select place, value_id as value, products from facet_counts`)
+  const kept = new Map(rows.map(({ place, value, products }) => [`value ${value} of ${place}`, products]))
+  return {
+    invariant: 'The facets of the shop, its categories and sub-categories count the products that have each value',
+    violations: [...new Set([...kept.keys(), ...counted.keys()])]
+      .filter((key) => (kept.get(key) ?? 0) !== (counted.get(key) ?? 0))
+      .map((key) => `${key} is counted ${kept.get(key) ?? 0} times, but ${counted.get(key) ?? 0} products have it`),
+  }
+}

@@ -1,7 +1,7 @@
 import { orderStatuses } from '@kargha/contract/enums.ts'
 import { orderTransitions } from '@kargha/contract/transitions.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Invariant } from './invariant.ts'
+import type { Invariant, Within } from './invariant.ts'
 
 const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
 
@@ -9,46 +9,51 @@ const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values
 const transitions = Object.entries(orderTransitions).flatMap(([from, next]) => next.map((to) => `${from} → ${to}`))
 
 /** The steps of each order, without those of its return. */
-const ownSteps = sql`
+const ownSteps = (within: Within) => sql`
   own_steps as (
     select order_id, status, lag(status) over steps as before, lead(status) over steps as after from order_events
-    where status = any(${textArray(orderStatuses)}) window steps as (partition by order_id order by at, id))`
+    where ${within('order_id')} and status = any(${textArray(orderStatuses)}) window steps as (partition by order_id order by at, id))`
 
 export const orderInvariants: Invariant[] = [
   {
     invariant: 'A purchase’s amounts are the sums of its orders’ amounts',
-    violations: sql`
+    of: 'purchases.id',
+    violations: (within) => sql`
       select format('purchase %s costs %s paise, but its orders %s', p.id, p.final_total, coalesce(sum(o.final_total), 0))
-      from purchases p left join orders o on o.purchase_id = p.id group by p.id
+      from purchases p left join orders o on o.purchase_id = p.id where ${within('p.id')} group by p.id
       having p.final_total <> coalesce(sum(o.final_total), 0) or p.sub_total <> coalesce(sum(o.sub_total), 0)
         or p.delivery <> coalesce(sum(o.delivery), 0) or p.cod_fee <> coalesce(sum(o.cod_fee), 0)
         or p.advance <> coalesce(sum(o.advance), 0) or count(o.id) = 0`,
   },
   {
     invariant: 'A purchase’s coupon savings are the sum of its orders’ coupon savings',
-    violations: sql`
+    of: 'purchases.id',
+    violations: (within) => sql`
       select format('purchase %s saves %s paise by its coupon, but its orders %s', p.id, p.coupon_savings, sum(o.coupon_savings))
-      from purchases p join orders o on o.purchase_id = p.id group by p.id
+      from purchases p join orders o on o.purchase_id = p.id where ${within('p.id')} group by p.id
       having p.coupon_savings <> sum(o.coupon_savings)`,
   },
   {
     invariant: 'An order belongs to the customer of its purchase',
-    violations: sql`
+    of: 'orders.id',
+    violations: (within) => sql`
       select format('order %s belongs to another customer than its purchase %s', o.number, p.id)
-      from orders o join purchases p on p.id = o.purchase_id where o.customer_id <> p.customer_id`,
+      from orders o join purchases p on p.id = o.purchase_id where ${within('o.id')} and o.customer_id <> p.customer_id`,
   },
   {
     invariant: 'An order has the status of its last step',
-    violations: sql`
-      with ${ownSteps}
+    of: 'orders.id',
+    violations: (within) => sql`
+      with ${ownSteps(within)}
       select format('order %s is %s, but its last step is %s', number, orders.status, coalesce(own_steps.status, 'none'))
       from orders left join own_steps on order_id = orders.id and after is null
-      where own_steps.status is distinct from orders.status`,
+      where ${within('orders.id')} and own_steps.status is distinct from orders.status`,
   },
   {
     invariant: 'An order’s steps are allowed transitions',
-    violations: sql`
-      with ${ownSteps}
+    of: 'orders.id',
+    violations: (within) => sql`
+      with ${ownSteps(within)}
       select format('order %s went from %s to %s', number, coalesce(before, 'nothing'), own_steps.status)
       from own_steps join orders on orders.id = order_id
       where case when before is null then own_steps.status <> 'Order Placed'
@@ -56,16 +61,18 @@ export const orderInvariants: Invariant[] = [
   },
   {
     invariant: 'A shipped order has its shipment',
-    violations: sql`
+    of: 'orders.id',
+    violations: (within) => sql`
       select format('order %s is %s, but has no shipment', number, status)
-      from orders where status in ('Shipped', 'Delivered', 'Undelivered') and shipment is null`,
+      from orders where ${within('id')} and status in ('Shipped', 'Delivered', 'Undelivered') and shipment is null`,
   },
   {
     invariant: 'An order’s payment status agrees with its status',
-    violations: sql`
+    of: 'orders.id',
+    violations: (within) => sql`
       select format('order %s, paid by %s, is %s, but its payment status is %s', number, payment_method, orders.status, payment_status)
       from orders join purchases on purchases.id = purchase_id left join returns on order_id = orders.id
-      where case
+      where ${within('orders.id')} and case
         -- Of a cancelled or undelivered COD order something may have been paid online, before or after.
         when orders.status in ('Cancelled', 'Undelivered') and payment_method = 'COD' and orders.advance = 0 and not exists (select from payments
           where payments.purchase_id = purchases.id and is_rest and orders.id = any(order_ids)) then payment_status <> 'Failed'
@@ -84,25 +91,28 @@ export const orderInvariants: Invariant[] = [
   },
   {
     invariant: 'Only delivered orders are returned, and a refunded COD return has a reference',
-    violations: sql`
+    of: 'returns.id',
+    violations: (within) => sql`
       select format('order %s is %s, and its return is %s with reference %s', number, orders.status,
         returns.status, coalesce(refund_reference, 'none'))
       from returns join orders on orders.id = order_id join purchases on purchases.id = purchase_id
-      where orders.status <> 'Delivered'
-        or (returns.status = 'Refunded' and payment_method = 'COD' and paid_online_at is null and refund_reference is null)`,
+      where ${within('returns.id')} and (orders.status <> 'Delivered'
+        or (returns.status = 'Refunded' and payment_method = 'COD' and paid_online_at is null and refund_reference is null))`,
   },
   {
     invariant: 'A Cash on Delivery order that nobody confirms in time is cancelled',
-    violations: sql`
+    of: 'cod_confirmations.purchase_id',
+    violations: (within) => sql`
       select format('order %s was to be confirmed by %s and still waits', number, confirm_by)
       from orders join cod_confirmations c on c.purchase_id = orders.purchase_id
-      where status = 'Order Placed' and confirm_by < now() - interval '2 hours'`,
+      where ${within('c.purchase_id')} and status = 'Order Placed' and confirm_by < now() - interval '2 hours'`,
   },
   {
     invariant: 'A stored Idempotency-Key has its reply',
-    violations: sql`
+    of: 'idempotency_keys.customer_id',
+    violations: (within) => sql`
       select format('key %s of customer %s has no reply', key, customer_id) from idempotency_keys
-      where reply is null or not exists (select from purchases where id::text = reply->>'purchaseId')`,
+      where ${within('customer_id')} and (reply is null or not exists (select from purchases where id = (reply->>'purchaseId')::uuid))`,
   },
   {
     invariant: 'Every email is sent in the end, again by staff if need be',
