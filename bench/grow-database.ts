@@ -16,6 +16,8 @@ const grown = [
   'money_ledger',
   'shipments',
   'shipment_lines',
+  'shipment_events',
+  'ratings',
 ]
 const derived = ['product_words', 'search_words', 'listed_products']
 
@@ -25,7 +27,7 @@ const whileFilling = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
-  max_wal_size: '32GB',
+  max_wal_size: '4GB',
   checkpoint_timeout: '1h',
 }
 
@@ -37,13 +39,15 @@ const whileFilling = {
 export async function growDatabase(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<void> {
   for (const [name, value] of Object.entries(whileFilling)) await pool.query(`alter system set ${name} = '${value}'`)
   await pool.query('select pg_reload_conf()')
-  await withoutIndexes(pool, grown, () =>
-    Promise.all([growProducts(pool, from, to), growOrders(pool, buyerId, from, to)]),
+  await withoutIndexes(pool, grown, 'rows', () =>
+    Promise.all([growProducts(pool, buyerId, from, to), growOrders(pool, buyerId, from, to)]),
   )
-  await withoutIndexes(pool, derived, () => deriveProducts(pool, from, to))
-  await onTwoConnections(
-    pool,
-    [...derived, ...grown].map((table) => `vacuum analyze ${table}`),
+  await withoutIndexes(pool, derived, 'words and lists', () => deriveProducts(pool, from, to))
+  await timed('vacuum', () =>
+    onTwoConnections(
+      pool,
+      [...derived, ...grown].map((table) => `vacuum analyze ${table}`),
+    ),
   )
   await pool.query('alter system reset all')
   await pool.query('select pg_reload_conf()')
@@ -51,15 +55,28 @@ export async function growDatabase(pool: pg.Pool, buyerId: string, from: number,
 }
 
 /** Does `work` while the indexes of some tables are switched off, those of constraints too, and then builds them anew. */
-async function withoutIndexes(pool: pg.Pool, tables: string[], work: () => Promise<unknown>): Promise<void> {
+async function withoutIndexes(
+  pool: pg.Pool,
+  tables: string[],
+  name: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `update pg_index set indisready = false, indisvalid = false where indrelid = any($1::regclass[])
      returning indexrelid::regclass::text as name`,
     [tables],
   )
-  await work()
-  await onTwoConnections(
-    pool,
-    rows.map(({ name }) => `reindex index ${name}`),
+  await timed(name, work)
+  await timed(`indexes of ${name}`, () =>
+    onTwoConnections(
+      pool,
+      rows.map(({ name }) => `reindex index ${name}`),
+    ),
   )
+}
+
+async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
+  const start = performance.now()
+  await work()
+  console.log(`  ${name}: ${Math.round((performance.now() - start) / 1000)} s`)
 }

@@ -2,19 +2,34 @@ import type pg from 'pg'
 import { fill, idOf, insertLike } from './grown-rows.ts'
 
 const hex = `lpad(upper(to_hex(n)), 8, '0')`
+/** Of a thousand orders most are delivered. */
+const status = `case when n % 1000 = 1 then 'Order Placed' when n % 1000 = 2 then 'Confirmed' when n % 1000 < 5 then 'Shipped' else 'Delivered' end`
+const steps = (names: readonly string[]) =>
+  names.map((name, index) => `('${name}', interval '${index} days')`).join(', ')
 
-/** Adds orders, each a purchase and a parcel of its own; every ten-thousandth is `buyerId`'s. */
+/** The number of an order's product: some sell much better than others. */
+const productOf = (to: number) => `(1 + floor(${to - 1} * power(abs(hashint4(n)) / 2147483648.0, 3)))::int`
+const customerOf = (to: number, buyerId: string) =>
+  `case when n % 10000 = 0 then '${buyerId}'::uuid else ${idOf(2, `n % ${Math.ceil(to / 10)}`)} end`
+const madeAt = (to: number) => `now() - n * interval '1 minute' * ${Math.max(1, 1_000_000 / to)} - interval '1 hour'`
+
+/** Reviews by buyers of what they received, of new products: before those are made, because they count them. */
+export const growRatings = (buyerId: string, from: number, to: number): string =>
+  `insert into ratings (customer_id, product_id, rating, title, review, created_at)
+   select distinct on (customer, product) customer, product, 1 + abs(hashint4(n)) % 5, 'As shown', 'Soft, and well made.', at
+   from generate_series(${from + 1}, ${to}) n
+     cross join lateral (select ${customerOf(to, buyerId)} as customer, ${idOf(1, productOf(to))} as product, ${madeAt(to)} + interval '5 days' as at) made
+   where n % 5 = 0 and ${status} = 'Delivered' and ${productOf(to)} > ${from} order by customer, product, n`
+
+/** Adds orders, each a purchase and a parcel of its own, with all that is noted of them; every ten-thousandth is `buyerId`'s. */
 export async function growOrders(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<void> {
   const numbers = `generate_series(${from + 1}, ${to}) n`
-  const customer = `case when n % 10000 = 0 then '${buyerId}'::uuid else ${idOf(2, `n % ${Math.ceil(to / 10)}`)} end`
-  const at = `now() - n * interval '1 minute' * ${Math.max(1, 1_000_000 / to)} - interval '1 hour'`
-  const status = `case when n % 1000 = 1 then 'Order Placed' when n % 1000 = 2 then 'Confirmed' when n % 1000 < 5 then 'Shipped' else 'Delivered' end`
-  // Some products sell much better than others.
-  const product = idOf(1, `(1 + floor(${to - 1} * power(abs(hashint4(n)) / 2147483648.0, 3)))::int`)
+  const at = madeAt(to)
+  const product = idOf(1, productOf(to))
   const order = `(select o.* from orders o join purchases p on p.id = o.purchase_id
-    where o.status = 'Delivered' and p.payment_method = 'COD' order by o.id limit 1) base`
+    where o.status = 'Delivered' and p.payment_method = 'COD' and p.coupon_id is null order by o.id limit 1) base`
   const delivered = `case ${status} when 'Delivered' then ${at} + interval '4 days' end`
-  const shared = { customer_id: customer, created_at: at }
+  const shared = { customer_id: customerOf(to, buyerId), created_at: at }
   const orders = {
     ...shared,
     id: idOf(4, 'n'),
@@ -33,10 +48,12 @@ export async function growOrders(pool: pg.Pool, buyerId: string, from: number, t
     purchase_id: idOf(3, 'n'),
     status: `case ${status} when 'Shipped' then 'In transit' else 'Delivered' end`,
     awb: `'EK' || n`,
+    cash_to_collect: 'cash',
     delivered_at: delivered,
     created_at: at,
   }
-  const sent = `${numbers} cross join (select * from shipments where status = 'Delivered' limit 1) base where n % 1000 not in (1, 2)`
+  const sent = `${numbers} cross join (select * from shipments where status = 'Delivered' limit 1) base
+    cross join (select final_total as cash from ${order}) due where n % 1000 not in (1, 2)`
   const purchase = `(select p.* from purchases p join orders o on p.id = o.purchase_id where o.id = (select id from ${order})) base`
   await fill(pool, [
     `insert into customers (id, name, email, mobile_no, password_hash, created_at)
@@ -44,11 +61,23 @@ export async function growOrders(pool: pg.Pool, buyerId: string, from: number, t
      from generate_series(${from && Math.ceil(from / 10) + 1}, ${Math.ceil(to / 10)}) n`,
     await insertLike(pool, 'purchases', { ...shared, id: idOf(3, 'n') }, `${numbers} cross join ${purchase}`),
     await insertLike(pool, 'orders', orders, `${numbers} cross join ${order}`),
-    `insert into order_events (order_id, status, actor, at) select ${idOf(4, 'n')}, 'Order Placed', 'growth', ${at} from ${numbers}`,
+    `insert into order_events (order_id, status, actor, at) select ${idOf(4, 'n')}, step, 'growth', ${at} + after
+     from ${numbers} cross join (values ${steps(['Order Placed', 'Confirmed', 'Shipped', 'Delivered'])}) step (step, after)
+     where case ${status} when 'Order Placed' then 0 when 'Confirmed' then 1 when 'Shipped' then 2 else 4 end >= extract(day from after)`,
     `insert into money_ledger (order_id, kind, amount, at)
-     select o.id, kind, sign * o.final_total, o.created_at from ${numbers} join orders o on o.id = ${idOf(4, 'n')}
-       cross join (values ('COD due', 1), ('COD received', -1)) k (kind, sign) where sign > 0 or o.status = 'Delivered'`,
+     select ${idOf(4, 'n')}, kind, sign * final_total, ${at} from ${numbers} cross join ${order}
+       cross join (values ('COD due', 1), ('COD received', -1)) k (kind, sign) where sign > 0 or ${status} = 'Delivered'`,
     await insertLike(pool, 'shipments', parcels, sent),
     `insert into shipment_lines (shipment_id, order_id) select ${idOf(5, 'n')}, ${idOf(4, 'n')} from ${numbers} where n % 1000 not in (1, 2)`,
+    `insert into shipment_events (shipment_id, status, at, recorded_at, source, is_applied)
+     select ${idOf(5, 'n')}, step, ${at} + after, ${at} + after, 'growth', true
+     from ${numbers} cross join (values ${steps(['Packed', 'Handed over', 'In transit', 'Delivered'])}) step (step, after)
+     where n % 1000 not in (1, 2) and (step <> 'Delivered' or ${status} = 'Delivered')`,
+    // What was sold had been in stock before.
+    `insert into stock_ledger (product_id, difference, reason, actor, at)
+     select product, count(*) * quantity, 'By hand: more came', 'growth', now() - interval '3 years'
+     from (select ${product} as product from ${numbers}) sold cross join ${order} group by product, quantity`,
+    `insert into stock_ledger (product_id, difference, reason, actor, at)
+     select ${product}, -quantity, 'Sold', 'purchase ' || ${idOf(3, 'n')}, ${at} from ${numbers} cross join ${order}`,
   ])
 }

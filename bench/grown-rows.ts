@@ -9,7 +9,7 @@ export async function fill(pool: pg.Pool, statements: Iterable<string>): Promise
   try {
     await client.query(
       `set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '1GB';
-       set max_parallel_maintenance_workers = 0`,
+       set max_parallel_maintenance_workers = 1`,
     )
     for (const statement of statements) await client.query(statement)
   } finally {

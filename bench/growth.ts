@@ -1,13 +1,17 @@
 import { createClient } from '@kargha/contract/client.ts'
 import { keepCollections } from '../server/collections/members.ts'
 import { longPatience, openDatabase } from '../server/db/database.ts'
+import { examineShop } from '../server/doctor/examine-shop.ts'
 import { openFileStore } from '../server/media/file-store.ts'
+import { sweep } from '../server/sweep.ts'
 import { newBuyer, sendTo } from './api-client.ts'
 import { growDatabase } from './grow-database.ts'
+import { compareWithTriggers } from './grown-agreement.ts'
 import { growthMeasures, slowestCheck, timeOf } from './growth-measures.ts'
 import { collection, type GrowthLimit } from './growth-requests.ts'
 import { isSmokeTest } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
+import { slowestStatement } from './slowest-statement.ts'
 
 /**
  * Lets the demo shop grow to 10,000, 100,000 and 1,000,000 products and as many orders, and prints how long each request takes
@@ -24,11 +28,11 @@ const server = await startMeasuredServer()
 const { origin, pool, directory } = server
 const { data: demo } = await createClient(sendTo(origin))('getAllProducts', { query: {} })
 const buyer = await newBuyer(sendTo(origin))
-const { db, pool: patient } = openDatabase(server.databaseUrl, 1, longPatience)
+const { db, pool: patient } = openDatabase(server.databaseUrl, 2, longPatience)
 const fileStore = await openFileStore({ dataDirectory: directory, s3: undefined })
 
 // The same product and sub-category in every size.
-const measures = await growthMeasures({ origin, db, buyer, fileStore, directory })
+const measures = await growthMeasures({ origin, db, buyer })
 
 function note(name: string, limit: GrowthLimit, figure: number): void {
   const own = figures.get(name) ?? { limit, ms: [] }
@@ -36,9 +40,16 @@ function note(name: string, limit: GrowthLimit, figure: number): void {
   own.ms.push(figure)
 }
 
+/** The whole doctor, which takes minutes in a large shop: what is grown has to be as the shop would have made it. */
+async function requireSoundShop(): Promise<void> {
+  const violated = (await examineShop(db)).filter(({ violations }) => violations.length > 0)
+  if (violated.length > 0) throw new Error(`What was grown violates: ${JSON.stringify(violated).slice(0, 1_000)}`)
+}
+
 async function measureAll(): Promise<void> {
   for (const each of measures) note(each.name, each.limit, await timeOf(each, rounds))
-  note('doctor, slowest check', { ms: 200 }, await slowestCheck(db))
+  note('doctor, slowest check of a batch', { ms: 200 }, await slowestCheck(db))
+  note('sweep, slowest statement', { ms: 200 }, await slowestStatement(patient, () => sweep(db, fileStore, directory)))
   note('memory of the server, MB', { ms: 300 }, await server.memoryMegabytes())
 }
 
@@ -55,7 +66,8 @@ try {
   await pool.query(
     'update settings set max_pieces_per_order = 1e6, max_unpaid_orders = 1e6, max_cod_orders = 1e6, max_orders_per_hour = 1e6',
   )
-  await pool.query('update stock set on_hand = on_hand + 1000')
+  await pool.query(`with more as (update stock set on_hand = on_hand + 1000 returning product_id)
+    insert into stock_ledger (product_id, difference, reason, actor) select product_id, 1000, 'By hand', 'growth' from more`)
   await pool.query(collection)
   const {
     rows: [customer],
@@ -67,7 +79,9 @@ try {
     const start = performance.now()
     await growDatabase(pool, customer.id, size, next)
     console.log(`${next} products and orders after ${Math.round((performance.now() - start) / 1000)} s`)
+    await compareWithTriggers(pool, size, next)
     size = next
+    if (next <= 10_000) await requireSoundShop()
     await pool.query('update collections set filled_at = null')
     await keepCollections(db)
     await measureAll()

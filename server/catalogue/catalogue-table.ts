@@ -112,7 +112,7 @@ export const products = pgTable(
     // The orders of the staff's list, which has drafts too; and what a category, or a size guide, is counted by.
     index('products_created').on(t.createdAt, t.id),
     index('products_name').on(t.name, t.id),
-    index('products_words').using('gin', productWords(t)),
+    index('products_search_words').using('gin', productWords(t)),
     index('products_price').on(t.sellingPrice, t.id),
     index('products_category').on(t.categoryId),
     index('products_facet_values').using('gin', t.facetValues).with({ fastupdate: false }),

@@ -168,7 +168,7 @@ export const complaints = pgTable(
     assigneeId: uuid('assignee_id'),
   },
   (t) => [
-    index('complaints_words').using('gin', complaintWords(t)),
+    index('complaints_search_words').using('gin', complaintWords(t)),
     index('complaints_newest').on(t.createdAt, t.id),
     index('complaints_waiting').on(t.createdAt, t.id).where(sql`${t.reply} is null`),
     check('complaints_reply', sql`num_nulls(${t.reply}, ${t.repliedBy}, ${t.repliedAt}) in (0, 3)`),

@@ -35,6 +35,10 @@ export function countedPagination(query: PageQuery, counted: number): Pagination
 export const sortedBy = (column: Column | SQL, id: Column, { order }: PageQuery): SQL =>
   order === 'asc' ? sql`${column} asc, ${id}` : sql`${column} desc, ${id}`
 
+/** The same for a long list with many equals: one order is the other's reverse, so that one index serves both. */
+const reversiblySortedBy = (column: Column | SQL, id: Column, query: PageQuery): SQL =>
+  query.order === 'asc' ? sql`${column} asc, ${id} desc` : sortedBy(column, id, query)
+
 /** An ILIKE pattern that matches text containing `words` literally. */
 export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
@@ -71,13 +75,15 @@ export async function readPage<Select extends PgSelect, Item>(
     where: readonly (SQL | undefined)[]
     sort: Column | SQL
     id: Column
+    /** Whether there is an index for each order; its ids ascend as the column descends. */
+    isIndexed?: boolean
     toItems: (rows: Awaited<Select>) => Item[] | Promise<Item[]>
   },
 ): Promise<Page<Item>> {
   const matching = list.select.where(and(...list.where))
   const counted = await db.$count(matching.limit(countLimitOf(query)).as('matching'))
   const rows = await matching
-    .orderBy(sortedBy(list.sort, list.id, query))
+    .orderBy((list.isIndexed ? reversiblySortedBy : sortedBy)(list.sort, list.id, query))
     .limit(query.limit)
     .offset(offsetOf(query))
   return { data: await list.toItems(rows as Awaited<Select>), pagination: countedPagination(query, counted) }

@@ -36,11 +36,16 @@ export const invariants = [
   ...remittanceInvariants,
 ]
 
+/** Prepares a transaction for checks. Returns a reader of the batches that they are made in. */
+export async function startChecks(tx: Transaction) {
+  // What belongs to a batch is looked up by index; no table is read whole for it.
+  await tx.execute(sql`set local random_page_cost = 1`)
+  return batchReader(tx)
+}
+
 /** The invariants of the database and, with a file store, of the files that it refers to. */
 async function findingsIn(tx: Transaction, fileStore?: FileStore): Promise<Finding[]> {
-  // What belongs to a batch is looked up by index, not read whole.
-  await tx.execute(sql`set local random_page_cost = 1`)
-  const batchesOf = batchReader(tx)
+  const batchesOf = await startChecks(tx)
   const found: Finding[] = []
   for (const invariant of invariants) {
     const violations: string[] = []

@@ -39,7 +39,7 @@ export const stockInvariants: Invariant[] = [
       select format('%s pieces of variant %s were taken for %s, which does not exist', -difference, product_id, actor)
       from (select *, case when actor ~ '^purchase [0-9a-f-]{36}$' then substr(actor, 10)::uuid end as taken_for
         from stock_ledger where ${within('id')} and actor like 'purchase %') taken
-      where not exists (select from orders where purchase_id = taken_for and variant_id = product_id)`,
+      where not exists (select from orders where purchase_id = taken_for and variant_id = taken.product_id)`,
   },
   {
     invariant: 'Every cancelled order returns its quantity to the stock once, and no other order does',

@@ -153,6 +153,11 @@ export const orders = pgTable(
     // What is set aside for orders, for a stocktake.
     index('orders_unsent').on(t.variantId).where(sql`${t.status} in ('Order Placed', 'Confirmed')`),
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id),
+    // In whichever order staff read the list.
+    index('orders_by_status').on(t.status.desc().nullsFirst(), t.id),
+    index('orders_by_product_name').on(t.productName.desc().nullsFirst(), t.id),
+    index('orders_by_quantity').on(t.quantity.desc().nullsFirst(), t.id),
+    index('orders_by_total').on(t.finalTotal.desc().nullsFirst(), t.id),
     // What waits for somebody: most orders are delivered, and are looked for otherwise.
     index('orders_open').on(t.status, t.createdAt).where(sql`${t.status} in ('Order Placed', 'Confirmed', 'Shipped')`),
     check('orders_status', oneOf(t.status, orderStatuses)),

@@ -34,7 +34,7 @@ export const ratings = pgTable(
     index('ratings_newest').on(t.createdAt, t.id),
     index('ratings_by_stars').on(t.rating, t.createdAt, t.id),
     index('ratings_hidden').on(t.createdAt, t.id).where(sql`not ${t.isVisible}`),
-    index('ratings_words').using('gin', ratingWords(t)),
+    index('ratings_search_words').using('gin', ratingWords(t)),
     index('ratings_unanswered').on(t.createdAt, t.id).where(sql`${t.reply} is null`),
     check('ratings_reply', sql`num_nulls(${t.reply}, ${t.repliedBy}, ${t.repliedAt}) in (0, 3)`),
     check('ratings_rating', sql`${t.rating} between 1 and 5`),

@@ -4,11 +4,11 @@ import { productWords } from './search-table.ts'
 import type { WordMatch } from './vocabulary.ts'
 
 /** So many entries of the index of words are read for a search, the best of each word. */
-const maxRead = 2_400
+const maxRead = 1_800
 /** What stands in a product's description alone scores less: such products come last. */
 const describing = sql.raw('0.2')
 /** So many products are compared where a search has several terms, and not all entries of each were read. */
-const maxCompared = sql.raw('400')
+const maxCompared = sql.raw('240')
 
 type SearchedWord = WordMatch & { term: number; limit: number }
 

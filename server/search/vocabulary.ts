@@ -86,12 +86,15 @@ const directCandidates = sql`
     order by word using ~<~ limit ${sql.raw(String(maxMatches))})
   union (select word, sound from search_words where sound = term_sound limit ${sql.raw(String(maxMatches))})`
 
+/** Whether all words are so few that they can be compared. */
+const isSmallShop = sql`(select count(*) <= ${maxRead} from (select from search_words where sound is not null limit ${maxRead} + 1) counted)`
+
 /** Words for looseMatches: people seldom mistake a word's first letter. In a small shop these are all words. */
 const looseCandidates = sql`
   (select word, sound from search_words where sound is not null and ${beginsWith(sql`sound`, sql`term_sound`)}
     order by sound using ~<~ limit ${maxRead})
   union (select word, sound from search_words where sound is not null and ${beginsWith(sql`word`, sql`left(term, 1)`)} limit ${maxRead})
-  union (select word, sound from search_words where sound is not null limit ${maxRead})`
+  union (select word, sound from search_words where sound is not null and ${isSmallShop})`
 
 /** Returns a function that reads a term's candidates for each of some terms, in one query. */
 function candidateReader(db: Reader, name: string, candidates: SQL) {

@@ -30,7 +30,7 @@ export const audit = pgTable(
   (t) => [
     uniqueIndex('audit_number').on(t.number),
     index('audit_newest').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('audit_words').using('gin', auditWords(t)),
+    index('audit_search_words').using('gin', auditWords(t)),
     index('audit_action').on(t.action, t.at.desc().nullsFirst()),
     index('audit_staff').on(t.staffId, t.at.desc().nullsFirst()),
   ],

@@ -33,5 +33,9 @@ export const stockLedger = pgTable(
     actor: text('actor').notNull(),
     at: timestamptzNow('at'),
   },
-  (t) => [index('stock_ledger_product').on(t.productId), check('stock_ledger_difference', sql`${t.difference} <> 0`)],
+  (t) => [
+    // What an order took of its variant, or gave back, is found by this, too.
+    index('stock_ledger_variant').on(t.productId, t.reason, t.actor),
+    check('stock_ledger_difference', sql`${t.difference} <> 0`),
+  ],
 )

@@ -1,0 +1,33 @@
+import type pg from 'pg'
+
+type Query = (...parameters: unknown[]) => unknown
+
+/** The time of the slowest statement that `work` sends over the pool's connections, in milliseconds. */
+export async function slowestStatement(pool: pg.Pool, work: () => Promise<unknown>): Promise<number> {
+  let slowest = 0
+  const time = (client: pg.PoolClient) => {
+    const query: Query = client.query.bind(client)
+    const timed: Query = (...parameters) => {
+      const start = performance.now()
+      const end = () => {
+        slowest = Math.max(slowest, performance.now() - start)
+      }
+      const callback = parameters.at(-1)
+      if (typeof callback !== 'function') return Promise.resolve(query(...parameters)).finally(end)
+      const ended: Query = (...results) => {
+        end()
+        return callback(...results)
+      }
+      return query(...parameters.slice(0, -1), ended)
+    }
+    Object.assign(client, { query: timed })
+  }
+  const restore = (_: unknown, client: pg.PoolClient) => Reflect.deleteProperty(client, 'query')
+  pool.on('acquire', time).on('release', restore)
+  try {
+    await work()
+  } finally {
+    pool.off('acquire', time).off('release', restore)
+  }
+  return slowest
+}
