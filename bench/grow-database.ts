@@ -39,6 +39,8 @@ const whileFilling = {
 export async function growDatabase(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<void> {
   for (const [name, value] of Object.entries(whileFilling)) await pool.query(`alter system set ${name} = '${value}'`)
   await pool.query('select pg_reload_conf()')
+  // What autovacuum has not looked at yet.
+  await pool.query('analyze')
   await withoutIndexes(pool, grown, 'rows', () =>
     Promise.all([growProducts(pool, buyerId, from, to), growOrders(pool, buyerId, from, to)]),
   )

@@ -56,6 +56,7 @@ export async function growProducts(pool: pg.Pool, buyerId: string, from: number,
   const pieces = 'abs(hashint4((n * 100 + place)::int)) % 7'
   await fill(pool, [
     growRatings(buyerId, from, to),
+    'analyze ratings',
     await insertLike(pool, 'products', products, `${original.replaceAll('original', 'base')} ${reviews}`),
     await insertLike(pool, 'product_variants', variants, ofVariants),
     `insert into stock (product_id, on_hand, counts_for) select ${variant}, ${pieces}, case when is_active then ${id} end from ${ofVariants}`,

@@ -34,11 +34,13 @@ export async function deriveProducts(pool: pg.Pool, from: number, to: number): P
   const byIndex = 'set enable_hashjoin = off; set enable_mergejoin = off'
   await onTwoConnections(pool, [
     `insert into listed_products (id, category_id, subcategory_id, selling_price, original_price, featured, new_arrival, best_seller,
-       collection, tags, facet_values, is_in_stock, sold, rating, rating_count, created_at)
+       collection, tags, facet_values, values_in_stock, is_in_stock, sold, rating, rating_count, created_at)
      select p.id, category_id, subcategory_id, selling_price, original_price, featured, new_arrival, best_seller,
-       collection, lower(tags::text)::text[], facet_values, exists (select from stock where counts_for = p.id and on_hand > 0),
+       collection, lower(tags::text)::text[], facet_values,
+       case when options <> '[]' then values_in_stock_of(p.id) when is_in_stock then facet_values else '{}' end, is_in_stock,
        coalesce(pieces, 0), rating_sum::float8 / nullif(rating_count, 0), rating_count, created_at
      from products p left join product_sales s on s.product_id = p.id
+       cross join lateral (select exists (select from stock where counts_for = p.id and on_hand > 0) as is_in_stock) pieces
      where status = 'published' and not exists (select from listed_products l where l.id = p.id)`,
     ...words.map((statement) => `${byIndex}; ${statement}; reset enable_hashjoin; reset enable_mergejoin`),
   ])

@@ -19,9 +19,10 @@ export const listingInvariants: Invariant[] = [
   },
   {
     invariant: 'Lists know which values of each product are in stock',
-    violations: sql`
+    of: 'listed_products.id',
+    violations: (within) => sql`
       select format('product %s is listed with the values %s in stock, but has %s', id, values_in_stock, values_in_stock_of(id))
-      from listed_products where values_in_stock is distinct from values_in_stock_of(id)`,
+      from listed_products where ${within('id')} and values_in_stock is distinct from values_in_stock_of(id)`,
   },
   {
     invariant: 'A product is found by its values of attributes, all of which there are',
