@@ -1,9 +1,9 @@
 import { maxAddresses, type Profile, type ProfileChange } from '@kargha/contract/account.ts'
 import type { AddressFields } from '@kargha/contract/address.ts'
-import { and, asc, eq } from 'drizzle-orm'
-import { isId } from '../db/columns.ts'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { jsonOf } from '../db/columns.ts'
 import { type Database, inTransaction, type Pool, type Transaction } from '../db/database.ts'
-import { prepared, type Values } from '../db/prepared.ts'
+import { plannedOnce, type Values } from '../db/prepared.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { addressColumns, addresses, customers } from './account-table.ts'
 
@@ -22,22 +22,22 @@ export async function getProfile(db: Database, customerId: string): Promise<Prof
   return { _id: id, name, email, mobileNo, image, address: await addressesOf(db, customerId) }
 }
 
+/** Whom an order goes to: the customer at one of their addresses. */
 export type Recipient = { name: string; email: string; address: AddressFields }
 
-const findRecipient = prepared('recipient', (db, value: Values<{ customerId: string; addressId: string }>) =>
-  db
-    .select({ name: customers.name, email: customers.email, address: addressColumns })
-    .from(addresses)
-    .innerJoin(customers, eq(customers.id, addresses.customerId))
-    .where(and(eq(addresses.id, value.addressId), eq(addresses.customerId, value.customerId))),
-)
-
-/** The recipient of an order: the customer and one of their addresses, or null if the address is not theirs. */
-export async function recipientAt(db: Database, customerId: string, addressId: string): Promise<Recipient | null> {
-  if (!isId(addressId)) return null
-  const [recipient] = await findRecipient(db, { customerId, addressId })
-  return recipient ?? null
-}
+/**
+ * A customer and one of their addresses as the columns `id`, `recipient` and `pincode` of a subquery; the last two are null for an
+ * address that is not theirs, and a deleted account has no row.
+ */
+export const recipientAt = ({
+  customerId,
+  addressId,
+}: Values<{ customerId: string; addressId: string | null }>): SQL => sql`(
+  select ${customers.id}, ${addresses.zipcode} as pincode, case when ${addresses.id} is not null
+    then ${jsonOf({ name: customers.name, email: customers.email, address: jsonOf(addressColumns) })} end as recipient
+  from ${customers} left join ${addresses}
+    on ${addresses.id} = ${addressId} and ${addresses.customerId} = ${customers.id}
+  where ${customers.id} = ${customerId} and ${customers.deletedAt} is null ${plannedOnce})`
 
 async function addAddress(tx: Transaction, customerId: string, fields: AddressFields) {
   const existing = await addressesOf(tx, customerId)

@@ -94,6 +94,9 @@ export const sessionLifetime = {
   whole: sql`((select ${settings.sessionDays} from ${settings}) * interval '1 day')`,
 }
 
+/** How many purchases a customer may make in an hour, within any query. */
+export const maxOrdersPerHour = sql<number>`(select ${settings.maxOrdersPerHour} from ${settings})`
+
 /** Whether owners must have a second factor, within any query. */
 export const ownersNeedSecondFactor = sql<boolean>`(select ${settings.requireSecondFactor} from ${settings})`
 

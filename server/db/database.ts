@@ -104,7 +104,10 @@ type Work<Result> = (tx: Transaction) => Promise<Result>
 
 /** A transaction in steps that share round trips with BEGIN and COMMIT. */
 export type Steps<Read, Result> = {
-  /** Reads that are sent together with BEGIN. They must neither write nor lock: were BEGIN to fail, they would be in no transaction. */
+  /**
+   * Reads and locks that are sent together with BEGIN. They must not write: were BEGIN to fail, they would be in no transaction,
+   * of which nothing follows but the error.
+   */
   first: (tx: Transaction) => Promise<Read>
   work: (tx: Transaction, read: Read) => Promise<Result>
   /**

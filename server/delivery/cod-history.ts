@@ -15,12 +15,12 @@ const maxCounted = sql.raw('100')
 
 /** A CodHistory of a customer's purchases by Cash on Delivery as one JSON value, as a column for another query. */
 export function codHistoryOf(customerId: SQL | string): SQL {
-  // By their orders of these statuses, which are few and have an index.
+  // By their orders of these statuses, which are few and have an index; each purchase is looked up by its id, however few there are.
   const withOrder = (condition: SQL) => sql`(
     select count(*) from (
       select distinct ${orders.purchaseId} from ${orders}
-      where ${orders.customerId} = ${customerId} and ${condition} and exists (
-        select from ${purchases} where ${purchases.id} = ${orders.purchaseId} and ${purchases.paymentMethod} = 'COD')
+      where ${orders.customerId} = ${customerId} and ${condition} and 'COD' = (
+        select ${purchases.paymentMethod} from ${purchases} where ${purchases.id} = ${orders.purchaseId})
       limit ${maxCounted}) counted)`
   return sql`json_build_object(
     'unconfirmed', ${withOrder(sql`${orders.status} = 'Order Placed' and ${orders.paymentStatus} in ('Pending', 'Failed')`)},

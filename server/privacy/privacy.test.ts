@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { customers } from '../account/account-table.ts'
 import { purchases } from '../orders/orders-table.ts'
 import { buyNow } from '../testing/checkout.ts'
+import { runBlocked, untilBlocked } from '../testing/concurrency.ts'
 import { buy, deliver } from '../testing/orders.ts'
 import { addProduct } from '../testing/products.ts'
 import { requestReturn } from '../testing/returns.ts'
@@ -217,7 +218,7 @@ describe('deleting an account', () => {
     }
   })
 
-  it('refuses an order that was on its way when the account was deleted', async () => {
+  it('waits for an order that is on its way, and is refused then', async () => {
     const gate: { at?: () => Promise<unknown> } = {}
     const failpoint = async (point: string) => {
       const { at } = gate
@@ -229,10 +230,25 @@ describe('deleting an account', () => {
     onTestFinished(() => own.close())
     const customer = await own.signUp()
     const productId = await addProduct(own.db)
-    // The order has read the address by then.
-    gate.at = () => deleteAccount(customer)
-    expect(await refusal(buyNow(customer, productId, {}))).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
-    expect(await own.db.$count(purchases)).toBe(0)
+    let deletion: Promise<unknown> | undefined
+    gate.at = async () => {
+      deletion = refusal(deleteAccount(customer))
+      await untilBlocked(own, 1)
+    }
+    await buyNow(customer, productId, {})
+    expect(await deletion).toMatchObject({ status: 409, code: 'ACCOUNT_IN_USE' })
+  })
+
+  it('refuses an order that was on its way when the account was deleted', async () => {
+    const customer = await shop.signUp()
+    const productId = await addProduct(shop.db)
+    const deleted = sql`update customers set deleted_at = now(), email = id || '@deleted.invalid' where id = ${customer.id}`
+    const order = () => refusal(buyNow(customer, productId, {}))
+    expect(await runBlocked(shop, (tx) => tx.execute(deleted), order)).toMatchObject({
+      status: 401,
+      code: 'UNAUTHENTICATED',
+    })
+    expect(await shop.db.$count(purchases, sql`customer_id = ${customer.id}`)).toBe(0)
   })
 
   it('lets nothing be added afterwards, by a request that was on its way', async () => {

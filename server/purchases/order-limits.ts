@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isBlocked } from '../account/block-customer.ts'
-import { lockCustomer } from '../account/contact.ts'
 import { accountBlocked } from '../account/session.ts'
 import type { ShopSettings } from '../content/settings.ts'
-import type { Transaction } from '../db/database.ts'
-import { plannedOnce, prepared, type Values } from '../db/prepared.ts'
 import { Refusal } from '../http/refusal.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
 import type { ProductLine } from '../pricing/price-lines.ts'
@@ -21,37 +18,22 @@ export type PurchaseCounts = {
   isBlocked: boolean
 }
 
-type CountsOf = Values<{ customerId: string; maxPerHour: number }>
-const readCounts = prepared('purchase_counts', (db, value: CountsOf) => {
-  const customerId = sql`customer.id`
-  const areTheirs = sql`${purchases.customerId} = ${customerId}`
-  const isUnpaid = sql`${purchases.payBy} is not null and ${purchases.paidBy} is null`
+/** The counts of the customer in `customerId` as one JSON value, for any query; of an hour's purchases no more than `maxPerHour`. */
+export function purchaseCountsOf(customerId: SQL, maxPerHour: SQL): SQL<PurchaseCounts> {
   // By the orders, of which few are as new as this.
-  const hasOpenOrder = sql`${purchases.id} in (
-    select ${orders.purchaseId} from ${orders} where ${orders.customerId} = ${customerId}
-      and ${orders.status} = 'Order Placed' and ${orders.paymentStatus} in ('Pending', 'Failed'))`
-  return db
-    .select({
-      unpaid: sql<number>`(select count(*)::int from ${purchases} where ${areTheirs} and ${isUnpaid} and ${hasOpenOrder})`,
-      thisHour: sql<number>`recent.count`,
-      secondsLeft: sql<number | null>`recent.seconds_left`,
-      isBlocked: isBlocked(customerId),
-    })
-    .from(
-      sql`(select ${value.customerId}::uuid as id, ${value.maxPerHour}::int as max_per_hour ${plannedOnce}) customer, lateral (
-        select count(*)::int as count, ceil(extract(epoch from min(at) + interval '1 hour' - now()))::int as seconds_left
-        from (select ${purchases.createdAt} as at from ${purchases}
-          where ${areTheirs} and ${purchases.createdAt} > now() - interval '1 hour'
-          order by ${purchases.createdAt} desc limit customer.max_per_hour) newest) recent`,
-    )
-})
-
-/** Counts a customer's purchases; locks the customer first, so that of simultaneous purchases each counts the one before. */
-export async function countPurchases(tx: Transaction, customerId: string, maxPerHour: number): Promise<PurchaseCounts> {
-  // Both are sent at once; PostgreSQL runs the second when it has done the first.
-  const [, [counts]] = await Promise.all([lockCustomer(tx, customerId), readCounts(tx, { customerId, maxPerHour })])
-  if (counts === undefined) throw new Error('The query for counts of purchases returned no row')
-  return counts
+  const unpaid = sql`(select count(distinct ${orders.purchaseId}) from ${orders} where ${orders.customerId} = ${customerId}
+    and ${orders.status} = 'Order Placed' and ${orders.paymentStatus} in ('Pending', 'Failed')
+    and (select ${purchases.payBy} is not null and ${purchases.paidBy} is null
+      from ${purchases} where ${purchases.id} = ${orders.purchaseId}))`
+  return sql`(
+    select json_build_object(
+      'unpaid', ${unpaid},
+      'thisHour', count(*),
+      'secondsLeft', ceil(extract(epoch from min(at) + interval '1 hour' - now())),
+      'isBlocked', ${isBlocked(customerId)})
+    from (select ${purchases.createdAt} as at from ${purchases}
+      where ${purchases.customerId} = ${customerId} and ${purchases.createdAt} > now() - interval '1 hour'
+      order by ${purchases.createdAt} desc limit ${maxPerHour}) newest)`
 }
 
 const reached = (message: string) => new Refusal('ORDER_LIMIT', message)

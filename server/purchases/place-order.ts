@@ -1,16 +1,11 @@
 import { toRupees } from '@kargha/contract/money.ts'
 import type { PlacedOrder, PlaceOrderFields } from '@kargha/contract/orders.ts'
 import { minOnlinePayment, priceOf } from '@kargha/contract/pricing.ts'
-import { recipientAt } from '../account/profile.ts'
-import { insufficientStock, productUnavailable } from '../cart/add-to-cart.ts'
-import { takeCart } from '../cart/cart.ts'
-import { purchasableProduct, variantRequired } from '../catalogue/purchasable-products.ts'
 import { emailShop } from '../content/email-shop.ts'
 import { shopSettings } from '../content/settings.ts'
 import { findCoupon, lockUsableCoupon, unknownCoupon } from '../coupons/coupon.ts'
 import { inSteps, type Pool, type Transaction } from '../db/database.ts'
 import { deliveryTo, refuseUndeliverable } from '../delivery/delivery-to.ts'
-import { findZone } from '../delivery/find-zone.ts'
 import type { OrderDeps } from '../deps.ts'
 import type { Failpoint, FailpointName } from '../failpoints.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
@@ -21,7 +16,9 @@ import { inStockOrder, sellStock } from '../stock/stock.ts'
 import { couponHistoryOf, recordCouponUse } from './coupon-uses.ts'
 import { refuseUnexpected } from './expected-order.ts'
 import { claimIdempotencyKey, storeReply } from './idempotency.ts'
-import { countPurchases, refuseBeyondLimits } from './order-limits.ts'
+import { lockOrderContext } from './order-context.ts'
+import { refuseBeyondLimits } from './order-limits.ts'
+import { chosenLine, refuseUnavailable, takeLines } from './order-lines.ts'
 import { orderPlacedEmail } from './order-placed-email.ts'
 import { composePurchase, writePurchase } from './write-purchase.ts'
 
@@ -32,26 +29,6 @@ type PlaceOrderDeps = OrderDeps & {
 }
 
 const notOnline = (message: string) => new Refusal('PAYMENT_METHOD_UNAVAILABLE', message)
-
-/** One product with Buy Now, else the lines of the cart. The cart is emptied in the same statement, so it can't be bought twice. */
-async function takeLines(tx: Transaction, customerId: string, request: PlaceOrderFields): Promise<ProductLine[]> {
-  if (!request.productId) {
-    const lines = await takeCart(tx, customerId)
-    if (lines.length === 0) throw new Refusal('CART_EMPTY', 'Your Cart is Empty')
-    return lines
-  }
-  const product = await purchasableProduct(tx, request.productId, request.variantId)
-  return [{ product, quantity: request.quantity ?? 1, mustChoose: false }]
-}
-
-/** An early check with a clear message for each product. What decides is the guarded update of the stock at the end, after which it is checked again. */
-function refuseUnavailable(lines: readonly ProductLine[]): void {
-  for (const { product, quantity, mustChoose } of lines) {
-    if (!product.isPublished) throw productUnavailable(product)
-    if (mustChoose) throw variantRequired(product, ` for ${product.name}`)
-    if (product.onHand < quantity) throw insufficientStock(product)
-  }
-}
 
 /** What the order takes of the stock, in the order in which every transaction does. */
 const salesOf = (lines: readonly ProductLine[], actor: string) =>
@@ -92,27 +69,32 @@ export async function placeOrder(
   if (isOnline && !acceptsOnline)
     throw notOnline('Online payment isn’t available right now. Please choose Cash on Delivery')
 
-  const first = (tx: Transaction) => Promise.all([recipientAt(tx, customerId, request.addressId), shopSettings(tx)])
+  const { addressId, couponCode, productId } = request
+  const first = (tx: Transaction) =>
+    Promise.all([
+      lockOrderContext(tx, { customerId, addressId, isOnline }),
+      shopSettings(tx),
+      couponCode ? findCoupon(tx, couponCode) : null,
+      productId ? chosenLine(tx, productId, request) : null,
+    ])
 
-  const work = async (tx: Transaction, [recipient, settings]: Awaited<ReturnType<typeof first>>): Promise<Placing> => {
+  const work = async (
+    tx: Transaction,
+    [context, settings, coupon, chosen]: Awaited<ReturnType<typeof first>>,
+  ): Promise<Placing> => {
     const earlier = idempotencyKey ? await claimIdempotencyKey(tx, customerId, idempotencyKey, request) : null
     if (earlier) return { reply: earlier, sales: [] }
     await failpoint?.('key claimed')
 
+    const { recipient, counts } = context
     if (recipient === null) throw notFound('Address')
-    const pincode = recipient.address.zipcode
-    // All of this is sent at once and runs in this order: the cart's lines are taken, then the customer is locked, then counted.
-    const [lines, counts, found, coupon] = await Promise.all([
-      takeLines(tx, customerId, request),
-      countPurchases(tx, customerId, settings.maxOrdersPerHour),
-      findZone(tx, pincode, isOnline ? null : customerId),
-      request.couponCode ? findCoupon(tx, request.couponCode) : null,
-    ])
+    if (chosen instanceof Refusal) throw chosen
+    const lines = chosen === null ? await takeLines(tx, customerId) : [chosen]
     await failpoint?.('cart taken')
     refuseUnavailable(lines)
     refuseBeyondLimits({ lines, counts, isOnline }, settings)
 
-    const delivery = deliveryTo(found, settings, { pincode, lines })
+    const delivery = deliveryTo(context.delivery, settings, { pincode: recipient.address.zipcode, lines })
     refuseUndeliverable(delivery, paymentMethod)
     const charges = isOnline
       ? { zone: delivery.prepaidCharge, codFee: 0 }
@@ -121,7 +103,7 @@ export async function placeOrder(
           codFee: settings.codFee,
           ...(acceptsOnline && { advance: advanceRuleOf(settings) }),
         }
-    if (request.couponCode && !coupon) throw unknownCoupon()
+    if (couponCode && !coupon) throw unknownCoupon()
     const discounts = discountsOf(settings, coupon)
     const price = priceOf(lines.map(toPricedLine), discounts, charges)
     if (isOnline && price.finalTotal < minOnlinePayment)
@@ -131,7 +113,7 @@ export async function placeOrder(
     await failpoint?.('coupon locked')
 
     const payBy = isOnline || price.advance > 0 ? new Date(Date.now() + settings.unpaidHoldMinutes * 60_000) : null
-    const isFromCart = !request.productId
+    const isFromCart = !productId
     const { address } = recipient
     const { zone, dates } = delivery
     const terms = { lines, isFromCart, coupon, discounts, charges, price, paymentMethod, payBy, zone, dates }
