@@ -45,7 +45,7 @@ const compressors: Record<Encoding, (bytes: Buffer, effort: Effort) => Promise<B
 
 /** A page as it is sent. */
 export function cachedPage({ html: text, status, movedTo, isShared }: RenderedPage): CachedPage {
-  let html: Buffer | undefined = Buffer.from(text)
+  let html: Buffer | undefined = typeof text === 'string' ? Buffer.from(text) : text
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   let grown = () => {}
   const encoded: { [Name in Encoding]?: { bytes: Promise<Buffer>; effort: Effort; size?: number } } = {}

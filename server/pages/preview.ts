@@ -66,6 +66,7 @@ export function previewRoute(
     const own = request.url.split('?')[0] ?? ''
     return reply.code(page.status).send(
       page.html
+        .toString()
         .replace(script, '')
         .replace(/<body[^>]*>/, (body) => `${body}${notice}`)
         .replaceAll(`="${address}"`, `="${own}"`)

@@ -12,7 +12,8 @@ import type { Share } from './shared-replies.ts'
  */
 export type RenderedPage = {
   status: number
-  html: string
+  /** Text, or its bytes. */
+  html: string | Buffer
   isShared?: boolean | undefined
   movedTo?: string | undefined
   version?: string | undefined

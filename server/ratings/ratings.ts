@@ -1,22 +1,20 @@
 import type { RatingFields, Ratings, Review } from '@kargha/contract/catalogue.ts'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { customerNameOf } from '../account/contact.ts'
 import { products } from '../catalogue/catalogue-table.ts'
 import { averageRatingOf } from '../catalogue/product-cards.ts'
 import { isPublished } from '../catalogue/product-selections.ts'
-import { hasIdOrSlug } from '../catalogue/slug.ts'
+import { isSlug } from '../catalogue/slug.ts'
+import { isId } from '../db/columns.ts'
 import type { Database, Reader } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { type RegisterRoute, sharedResponse } from '../http/register-route.ts'
 import { ratings } from './ratings-table.ts'
 
-/**
- * A published product's visible ratings, newest first and at most a thousand, and the statistics of all of them.
- * Throws NOT_FOUND.
- */
-export async function getRatings(db: Reader, idOrSlug: string): Promise<Ratings> {
-  const rows = await db
+/** The rows of a published product's visible ratings by its id or slug, newest first and at most a thousand; one without a rating where it has none. */
+const ratingsBy = (db: Reader, key: 'id' | 'slug') =>
+  db
     .select({
       sum: products.ratingSum,
       count: products.ratingCount,
@@ -32,15 +30,24 @@ export async function getRatings(db: Reader, idOrSlug: string): Promise<Ratings>
     })
     .from(products)
     .leftJoin(ratings, and(eq(ratings.productId, products.id), ratings.isVisible))
-    .where(and(isPublished, hasIdOrSlug(products, idOrSlug)))
+    .where(and(isPublished, eq(products[key], sql.placeholder('key'))))
     .orderBy(desc(ratings.createdAt), ratings.id)
     .limit(1000)
-  const [product] = rows
-  if (product === undefined) throw notFound('Product')
-  const reviews = rows.flatMap(({ review }) => review ?? [])
-  return {
-    ratings: reviews.map((review) => ({ ...review, createdAt: review.createdAt.toISOString() })),
-    statistics: { averageRating: averageRatingOf(product.sum, product.count), totalRatings: product.count },
+    .prepare(`ratings by ${key}`)
+
+/** Returns a function that reads a published product's ratings and the statistics of all of them. It throws NOT_FOUND. */
+function ratingsReader(db: Reader): (idOrSlug: string) => Promise<Ratings> {
+  const [byId, bySlug] = [ratingsBy(db, 'id'), ratingsBy(db, 'slug')]
+  return async (idOrSlug) => {
+    const isKnown = isId(idOrSlug) || isSlug(idOrSlug)
+    const rows = isKnown ? await (isId(idOrSlug) ? byId : bySlug).execute({ key: idOrSlug }) : []
+    const [product] = rows
+    if (product === undefined) throw notFound('Product')
+    const reviews = rows.flatMap(({ review }) => review ?? [])
+    return {
+      ratings: reviews.map((review) => ({ ...review, createdAt: review.createdAt.toISOString() })),
+      statistics: { averageRating: averageRatingOf(product.sum, product.count), totalRatings: product.count },
+    }
   }
 }
 
@@ -77,9 +84,10 @@ export async function ratedProducts(db: Database, customerId: string): Promise<S
 }
 
 export function ratingRoutes(register: RegisterRoute, { reader }: Deps): void {
+  const readRatings = ratingsReader(reader)
   register(
     'getProductRatings',
-    async ({ params }) => ({ message: 'Ratings and reviews', data: await getRatings(reader, params.id) }),
+    async ({ params }) => ({ message: 'Ratings and reviews', data: await readRatings(params.id) }),
     sharedResponse,
   )
 }

@@ -94,7 +94,7 @@ test('names the present address of what was renamed, and renders nothing', async
   ])
     expect(await render({ url: url ?? '', origin: '', client: renamed })).toMatchObject({
       status: 301,
-      html: '',
+      html: Buffer.of(),
       movedTo,
     })
 })

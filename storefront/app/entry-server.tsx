@@ -39,7 +39,7 @@ const toHtml = keptHtml()
  * renamed has no document, but the address to redirect to. `version` is the same as long as the document is.
  */
 type Rendered<Kept> =
-  | { status: number; html: string; isShared: boolean; movedTo?: string; version?: string | undefined }
+  | { status: number; html: Buffer; isShared: boolean; movedTo?: string; version?: string | undefined }
   | { sharedAddress: string }
   | { kept: Kept }
 
@@ -73,7 +73,7 @@ export async function render<Kept = never>({
     preparePage({ cache: data.cache, client, path: pathname, search: searchParams }),
   ])
   const loaded = loads[3].status === 'fulfilled' ? loads[3].value : undefined
-  if (loaded instanceof Moved) return { status: 301, html: '', isShared: false, movedTo: loaded.to }
+  if (loaded instanceof Moved) return { status: 301, html: Buffer.of(), isShared: false, movedTo: loaded.to }
   const isMissing = loaded === missing
   if (isMissing && route && url !== missingAddress(route)) return { sharedAddress: missingAddress(route) }
   const failures = loads.flatMap((load) => (load.status === 'rejected' ? [load.reason] : []))

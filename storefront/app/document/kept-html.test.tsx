@@ -1,5 +1,6 @@
 import { createElement, type ReactElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { someFacets } from '../testing/fake-shop.ts'
 import { Kept } from '../ui/kept.tsx'
 import { keptHtml } from './kept-html.tsx'
 
@@ -9,6 +10,11 @@ afterEach(() => {
 })
 
 const asItIs = (part: ReactElement) => part
+
+const htmlOf =
+  (toHtml: ReturnType<typeof keptHtml>) =>
+  (...page: Parameters<typeof toHtml>) =>
+    toHtml(...page).toString()
 
 /** A page with the card of a product, which counts how often it is rendered. */
 function countedPage() {
@@ -28,7 +34,7 @@ function countedPage() {
 }
 
 it('renders a part once for all pages that show it, and anew for another price or another shop', () => {
-  const toHtml = keptHtml()
+  const toHtml = htmlOf(keptHtml())
   const { page, times } = countedPage()
   expect(toHtml(page(900), 'shop', asItIs)).toBe('<main><b>900</b></main>')
   expect(toHtml(page(900), 'shop', asItIs)).toBe('<main><b>900</b></main>')
@@ -38,17 +44,16 @@ it('renders a part once for all pages that show it, and anew for another price o
   expect(times()).toBe(3)
 })
 
-it('keeps two thousand parts, and forgets the one that has not been shown for the longest time', () => {
-  const toHtml = keptHtml()
+it('keeps parts within its bytes, and forgets the one that has not been shown for the longest time', () => {
+  const toHtml = keptHtml(3 * '<b>100</b>'.length)
   const { page, times } = countedPage()
-  for (let price = 0; price < 2_000; price++) toHtml(page(price), '', asItIs)
-  toHtml(page(0), '', asItIs)
-  toHtml(page(2_000), '', asItIs)
-  expect(times()).toBe(2_001)
-  toHtml(page(0), '', asItIs)
-  expect(times()).toBe(2_001)
-  toHtml(page(1), '', asItIs)
-  expect(times()).toBe(2_002)
+  const show = (...prices: number[]) => {
+    for (const price of prices) toHtml(page(price), '', asItIs)
+    return times()
+  }
+  expect(show(100, 200, 300, 100)).toBe(3)
+  expect(show(400, 100)).toBe(4)
+  expect(show(200)).toBe(5)
 })
 
 it('puts parts into parts', () => {
@@ -63,26 +68,34 @@ it('puts parts into parts', () => {
       </Kept>
     </>
   )
-  expect(keptHtml()(page, '', asItIs)).toBe('<i>one</i><p><i>one</i> &amp; <i>two</i></p>')
+  expect(htmlOf(keptHtml())(page, '', asItIs)).toBe('<i>one</i><p><i>one</i> &amp; <i>two</i></p>')
 })
 
-it.each(['/', '/products', '/products/red-saree', '/sale', '/search?name=red', '/nowhere'])(
-  'the HTML of %s is that which React would make in place, so that it can be hydrated',
-  async (url) => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const { renderAt } = await import('../testing/fake-shop.ts')
-    const first = await renderAt(url)
-    const second = await renderAt(url)
-    vi.resetModules()
-    vi.doMock('../ui/kept.tsx', async (original) => ({
-      ...(await original<object>()),
-      Kept: ({ children }: { children: ReactElement }) => children,
-    }))
-    const { renderAt: renderInPlace } = await import('../testing/fake-shop.ts')
-    const inPlace = await renderInPlace(url)
-    vi.useRealTimers()
-    expect(inPlace.html).toContain('<footer')
-    expect(first.html).toBe(inPlace.html)
-    expect(second.html).toBe(inPlace.html)
-  },
-)
+it.each([
+  '/',
+  '/products',
+  '/products?filter=colour.red',
+  '/products/red-saree',
+  '/sale',
+  '/search?name=red',
+  '/nowhere',
+])('the HTML of %s is that which React would make in place, so that it can be hydrated', async (url) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const render = async () => {
+    const { fakeClient, renderAt } = await import('../testing/fake-shop.ts')
+    return renderAt(url, fakeClient({ facets: someFacets }))
+  }
+  const first = await render()
+  const second = await render()
+  vi.resetModules()
+  vi.doMock('../ui/kept.tsx', async (original) => ({
+    ...(await original<object>()),
+    Kept: ({ children }: { children: ReactElement }) => children,
+  }))
+  const inPlace = await render()
+  vi.useRealTimers()
+  expect(inPlace.html).toContain('<footer')
+  if (url.startsWith('/products?')) expect(inPlace.html).toContain('value="size.l"')
+  expect(first.html).toBe(inPlace.html)
+  expect(second.html).toBe(inPlace.html)
+})

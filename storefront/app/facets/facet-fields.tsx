@@ -1,6 +1,7 @@
 import type { Facet, Facets, ProductCount } from '@kargha/contract/facets.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useState } from 'react'
+import { Kept } from '../ui/kept.tsx'
 import { type Choices, toggled } from './choices.ts'
 import { countText } from './facet-query.ts'
 import { PriceFields } from './price-fields.tsx'
@@ -42,15 +43,16 @@ export function FacetFields({ facets, choices, onChoose }: Props) {
           onToggle={() => onChoose({ ...choices, onSale: !choices.onSale })}
         />
       </FacetSection>
-      {useful.map((facet, index) => (
-        <FacetSection
-          key={facet.slug}
-          name={facet.name}
-          isOpen={index < unfolded || Boolean(choices.filters.get(facet.slug)?.length)}
-        >
-          <FacetValues facet={facet} choices={choices} onChoose={onChoose} />
-        </FacetSection>
-      ))}
+      {useful.map((facet, index) => {
+        const isOpen = index < unfolded || Boolean(choices.filters.get(facet.slug)?.length)
+        return (
+          <Kept key={facet.slug} by={['facet', facet, choices.filters.get(facet.slug), isOpen]}>
+            <FacetSection name={facet.name} isOpen={isOpen}>
+              <FacetValues facet={facet} choices={choices} onChoose={onChoose} />
+            </FacetSection>
+          </Kept>
+        )
+      })}
     </div>
   )
 }

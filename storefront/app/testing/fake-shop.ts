@@ -1,6 +1,7 @@
 import type { Category, Product, Ratings, Subcategory } from '@kargha/contract/catalogue.ts'
 import { type Client, createClient, NoResponse } from '@kargha/contract/client.ts'
 import type { Banner, ShopDetails } from '@kargha/contract/content.ts'
+import type { Facet, Facets } from '@kargha/contract/facets.ts'
 import type { PageText } from '@kargha/contract/texts.ts'
 import { render } from '../entry-server.tsx'
 import type { BrowserBuild } from '../routing/page-assets.ts'
@@ -122,11 +123,27 @@ const policyText: PageText = {
   sections: [{ id: 'how', title: 'How it goes', html: '<p>Within <strong>36 hours</strong></p>' }],
 }
 
+const some = { count: 30, isCapped: false }
+const facetOf = (slug: string, values: string[]): Facet => ({
+  slug,
+  name: slug,
+  values: values.map((value) => ({ slug: value, value, isChosen: false, ...some })),
+})
+/** What a list can be narrowed by; left out of the fake shop unless they are given. */
+export const someFacets: Facets = {
+  total: some,
+  prices: { lowest: 900, highest: 5000 },
+  inStock: some,
+  onSale: some,
+  attributes: [facetOf('colour', ['red', 'blue']), facetOf('size', [...'abcdefghijkl'])],
+}
+
 /** The contents of the fake shop, apart from its categories. */
 export type FakeStock = {
   products?: readonly Product[]
   ratings?: Ratings
   banners?: readonly Banner[]
+  facets?: Facets
   /** What differs from the fake shop's settings. */
   settings?: Partial<ShopDetails>
 }
@@ -139,6 +156,7 @@ export function fakeClient({
   products = [product],
   ratings = { ratings: [], statistics: { averageRating: 0, totalRatings: 0 } },
   banners = [],
+  facets,
   settings = {},
 }: FakeStock = {}): Client {
   const answers: [RegExp, unknown][] = [
@@ -153,6 +171,7 @@ export function fakeClient({
       products[index],
     ]),
     [/product-ratings\/\w+$/, ratings],
+    ...(facets ? [[/facets\?/, facets] satisfies [RegExp, unknown]] : []),
   ]
   return createClient(async ({ url }) => {
     const envelope = { success: true, status: 200, message: '' }
@@ -183,5 +202,5 @@ export async function renderAt(
 ): Promise<{ status: number; html: string; movedTo?: string }> {
   const page = await render({ url, origin: 'https://shop.example', client, ...(build && { build }) })
   if ('kept' in page) return page.kept
-  return 'sharedAddress' in page ? renderAt(page.sharedAddress, client, build) : page
+  return 'sharedAddress' in page ? renderAt(page.sharedAddress, client, build) : { ...page, html: page.html.toString() }
 }
