@@ -3,7 +3,7 @@ import { inSpan } from '../tracing/spans.ts'
 import { isSilence, toDatabaseError } from './errors.ts'
 
 /** The most statements that a connection keeps prepared; further ones are planned each time. */
-const maxPreparedStatements = 300
+const maxPreparedStatements = 400
 const names = new Map<string, string>()
 
 function statementName(text: string): string | undefined {
@@ -68,19 +68,20 @@ export class PreparingClient extends pg.Client {
   }
 
   /** The query with the name under which it is prepared, or without the one that Drizzle gave it. */
-  private named(query: { text: string; name?: string }, values: unknown) {
+  private named(query: { text: string; name?: string }, isFrequent: boolean) {
     const { name, ...unnamed } = query
     if (!this.prepares) return unnamed
-    const isFrequent = Array.isArray(values) && values.length > 0
     const given = name ?? (isFrequent ? statementName(query.text) : undefined)
     return given === undefined ? query : { ...query, name: given }
   }
 
-  // node-postgres accepts a query in several forms; Drizzle passes a config and, separately, its values.
+  // node-postgres accepts a query in several forms. Drizzle passes a config and, separately, its values, pg-boss a text and its
+  // values, be they none; what has several statements comes without.
   override query(...parameters: unknown[]): never {
     const [config, values] = parameters
     if (typeof config === 'object' && config !== null && 'text' in config && !('submit' in config))
-      parameters[0] = this.named(config as { text: string; name?: string }, values)
+      parameters[0] = this.named(config as { text: string; name?: string }, Array.isArray(values) && values.length > 0)
+    if (typeof config === 'string' && Array.isArray(values)) parameters[0] = this.named({ text: config }, true)
     this.collect()
     const result = traced(parameters, () => (super.query as (...all: unknown[]) => unknown)(...parameters))
     return (result instanceof Promise ? result.catch(this.fail) : result) as never

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import bossPackage from 'pg-boss/package.json' with { type: 'json' }
 import { connectionLimits, type Database, longPatience } from '../db/database.ts'
+import { PreparingClient } from '../db/preparing-client.ts'
 import { redactError } from '../db/redact-error.ts'
 import { type Email, UndeliverableEmail } from '../mail/email.ts'
 
@@ -152,13 +153,16 @@ export type Jobs = {
 /** Cron expressions (UTC) of recurring jobs. Each run is queued once, however many processes have the timetable. */
 export type Timetable = { readonly [Name in keyof JobData]?: string }
 
-/** Maintaining the queues takes longer than a shopper's statement. pg-boss passes these on to its pool. */
-const limits = connectionLimits({ statementMs: 15_000, lockMs: 10_000 })
+/**
+ * For pg-boss's pool. Maintaining the queues takes longer than a shopper's statement. Looking for jobs, which every process does many
+ * times a second, costs PostgreSQL several times less where the statements are prepared.
+ */
+const poolOptions = { ...connectionLimits({ statementMs: 15_000, lockMs: 10_000 }), Client: PreparingClient }
 
 /** Tables are created and changed by `createJobTables` alone: the server's role may not. */
 const createBoss = (connectionString: string, max: number, schedule = false, superviseSeconds = 10) =>
   new PgBoss({
-    ...limits,
+    ...poolOptions,
     connectionString,
     max,
     application_name: 'kargha jobs',
