@@ -27,3 +27,19 @@ export async function newBuyer(send: Send): Promise<Buyer> {
 
 /** Whether a product can be bought without choosing one of its variants. */
 export const isSingle = ({ options }: ListedProduct): boolean => options.length === 0
+
+/**
+ * Orders of one piece, each of another buyer and another product than the one before, as in a shop: those for one product wait for
+ * each other's commit.
+ */
+export const orderRequests = (buyers: readonly Buyer[], productIds: readonly string[]) =>
+  Array.from({ length: buyers.length * productIds.length }, (_, index) => {
+    const { token, addressId } = buyers[index % buyers.length] as Buyer
+    const productId = productIds[index % productIds.length]
+    return {
+      method: 'POST' as const,
+      path: '/api/v1/user/placed-order',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify({ addressId, paymentMethod: 'COD', productId, quantity: 1 }),
+    }
+  })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createClient } from '@kargha/contract/client.ts'
 import type autocannon from 'autocannon'
 import { hasNginx, openNginx } from '../deploy/programs/nginx.ts'
-import { type Buyer, isSingle, newBuyer, sendTo } from './api-client.ts'
+import { type Buyer, isSingle, newBuyer, orderRequests, sendTo } from './api-client.ts'
 import { isSmokeTest, type LoadResult, load, median, numberArgument } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
 
@@ -94,14 +94,7 @@ try {
       get('/api/v1/user/get-all-products?page=1&limit=24'),
       get('/api/v1/user/get-cart-details', buyers[index % buyers.length]?.token),
     ]),
-    orders: ids.flatMap((productId) =>
-      buyers.map(({ token, addressId }) => ({
-        method: 'POST' as const,
-        path: '/api/v1/user/placed-order',
-        headers: { authorization: token, 'content-type': 'application/json' },
-        body: JSON.stringify({ addressId, paymentMethod: 'COD', productId, quantity: 1 }),
-      })),
-    ),
+    orders: orderRequests(buyers, ids),
     pages: ['/', '/products', ...products.map(({ slug }) => `/products/${slug}`)].map((path) => get(path)),
   }
   const rows = []

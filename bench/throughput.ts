@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { createClient } from '@kargha/contract/client.ts'
-import { type Buyer, isSingle, newBuyer, sendTo } from './api-client.ts'
+import { type Buyer, isSingle, newBuyer, orderRequests, sendTo } from './api-client.ts'
 import { everOtherAddress, pageConnections } from './ever-other-addresses.ts'
 import { isSmokeTest, type LoadResult, load, median, numberArgument, send } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
@@ -122,16 +122,6 @@ async function newBuyers(): Promise<Buyer[]> {
   while (buyers.length < 100) buyers.push(...(await Promise.all(Array.from({ length: 5 }, () => newBuyer(sendToShop)))))
   return buyers
 }
-
-const orderRequests = (buyers: Buyer[], productIds: string[]) =>
-  productIds.flatMap((productId) =>
-    buyers.map(({ token, addressId }) => ({
-      method: 'POST' as const,
-      path: '/api/v1/user/placed-order',
-      headers: { authorization: token, 'content-type': 'application/json' },
-      body: JSON.stringify({ addressId, paymentMethod: 'COD', productId, quantity: 1 }),
-    })),
-  )
 
 async function restock(productIds: string[], pieces: number) {
   await pool.query('update stock set on_hand = on_hand + $2 where product_id = any($1::uuid[])', [productIds, pieces])

@@ -34,6 +34,8 @@ http {
   sendfile on;
   tcp_nopush on;
   access_log off;
+  # The load generator doesn't notice that a connection is to be closed, as nginx does after 1,000 requests, and counts an error.
+  keepalive_requests 1000000;
   client_body_temp_path ${folder}/bodies;
   proxy_temp_path ${folder}/replies;
   fastcgi_temp_path ${folder}/fastcgi;
