@@ -281,3 +281,15 @@ describe('a connection outside the pools', () => {
     expect(opening).toEqual(['server/backup/dump-database.ts', 'server/db/database.ts', 'server/jobs/jobs.ts'])
   })
 })
+
+it('prepares a text that comes with values, be they none, unless it has several statements', async () => {
+  const client = await pool.connect()
+  try {
+    await client.query('select text from notes', [])
+    const count = "select count(*)::int from pg_prepared_statements where statement = 'select text from notes'"
+    const results: unknown = await client.query(`select 1; ${count}`, [])
+    expect(results).toMatchObject([{ rowCount: 1 }, { rows: [{ count: 1 }] }])
+  } finally {
+    client.release()
+  }
+})

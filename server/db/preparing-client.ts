@@ -75,13 +75,15 @@ export class PreparingClient extends pg.Client {
     return given === undefined ? query : { ...query, name: given }
   }
 
-  // node-postgres accepts a query in several forms. Drizzle passes a config and, separately, its values, pg-boss a text and its
-  // values, be they none; what has several statements comes without.
+  // node-postgres accepts a query in several forms. Drizzle passes a config and, separately, its values; pg-boss a text and its
+  // values, be they none, for several statements as well, which can't be prepared.
   override query(...parameters: unknown[]): never {
     const [config, values] = parameters
+    const hasValues = Array.isArray(values) && values.length > 0
     if (typeof config === 'object' && config !== null && 'text' in config && !('submit' in config))
-      parameters[0] = this.named(config as { text: string; name?: string }, Array.isArray(values) && values.length > 0)
-    if (typeof config === 'string' && Array.isArray(values)) parameters[0] = this.named({ text: config }, true)
+      parameters[0] = this.named(config as { text: string; name?: string }, hasValues)
+    if (typeof config === 'string' && Array.isArray(values))
+      parameters[0] = this.named({ text: config }, hasValues || !config.includes(';'))
     this.collect()
     const result = traced(parameters, () => (super.query as (...all: unknown[]) => unknown)(...parameters))
     return (result instanceof Promise ? result.catch(this.fail) : result) as never

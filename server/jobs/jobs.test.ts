@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { expect, it, onTestFinished } from 'vitest'
 import { inTransaction, openDatabase } from '../db/database.ts'
@@ -168,4 +169,13 @@ it('moves the unfinished jobs of a renamed queue and deletes it', async () => {
     ])
     expect((await db.execute("select from pgboss.queue where name = 'hear-gateway'")).rowCount).toBe(0)
   }
+})
+
+it('looks after its queues on connections that prepare statements', async () => {
+  const { url, db } = await openQueues()
+  const errors: Error[] = []
+  const jobs = await openJobs(url, (error) => errors.push(error), { superviseSeconds: 1 })
+  onTestFinished(() => jobs.stop())
+  await expect.poll(() => db.$count(sql`pgboss.queue`, sql`monitor_on is not null`)).toBeGreaterThan(0)
+  expect(errors).toEqual([])
 })
