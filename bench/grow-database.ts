@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { growOrders } from './grown-orders.ts'
-import { growProducts } from './grown-products.ts'
+import { grownOrders } from './grown-orders.ts'
+import { grownProducts } from './grown-products.ts'
 import { onTwoConnections } from './grown-rows.ts'
 import { deriveProducts } from './grown-words.ts'
 
@@ -41,9 +41,8 @@ export async function growDatabase(pool: pg.Pool, buyerId: string, from: number,
   await pool.query('select pg_reload_conf()')
   // What autovacuum has not looked at yet.
   await pool.query('analyze')
-  await withoutIndexes(pool, grown, 'rows', () =>
-    Promise.all([growProducts(pool, buyerId, from, to), growOrders(pool, buyerId, from, to)]),
-  )
+  const rows = [...(await grownProducts(pool, buyerId, from, to)), ...(await grownOrders(pool, buyerId, from, to))]
+  await withoutIndexes(pool, grown, 'rows', () => onTwoConnections(pool, rows))
   await withoutIndexes(pool, derived, 'words and lists', () => deriveProducts(pool, from, to))
   await timed('vacuum', () =>
     onTwoConnections(

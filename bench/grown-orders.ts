@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { fill, idOf, insertLike } from './grown-rows.ts'
+import { idOf, insertLike } from './grown-rows.ts'
 
 const hex = `lpad(upper(to_hex(n)), 8, '0')`
 /** Of a thousand orders most are delivered. */
@@ -14,15 +14,18 @@ const customerOf = (to: number, buyerId: string) =>
 const madeAt = (to: number) => `now() - n * interval '1 minute' * ${Math.max(1, 1_000_000 / to)} - interval '1 hour'`
 
 /** Reviews by buyers of what they received, of new products: before those are made, because they count them. */
-export const growRatings = (buyerId: string, from: number, to: number): string =>
+export const grownRatings = (buyerId: string, from: number, to: number): string =>
   `insert into ratings (customer_id, product_id, rating, title, review, created_at)
    select distinct on (customer, product) customer, product, 1 + abs(hashint4(n)) % 5, 'As shown', 'Soft, and well made.', at
    from generate_series(${from + 1}, ${to}) n
      cross join lateral (select ${customerOf(to, buyerId)} as customer, ${idOf(1, productOf(to))} as product, ${madeAt(to)} + interval '5 days' as at) made
    where n % 5 = 0 and ${status} = 'Delivered' and ${productOf(to)} > ${from} order by customer, product, n`
 
-/** Adds orders, each a purchase and a parcel of its own, with all that is noted of them; every ten-thousandth is `buyerId`'s. */
-export async function growOrders(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<void> {
+/**
+ * The statements that add orders, each a purchase and a parcel of its own, with all that is noted of them; every ten-thousandth is
+ * `buyerId`'s. They may run in any order.
+ */
+export async function grownOrders(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<string[]> {
   const numbers = `generate_series(${from + 1}, ${to}) n`
   const at = madeAt(to)
   const product = idOf(1, productOf(to))
@@ -55,7 +58,7 @@ export async function growOrders(pool: pg.Pool, buyerId: string, from: number, t
   const sent = `${numbers} cross join (select * from shipments where status = 'Delivered' limit 1) base
     cross join (select final_total as cash from ${order}) due where n % 1000 not in (1, 2)`
   const purchase = `(select p.* from purchases p join orders o on p.id = o.purchase_id where o.id = (select id from ${order})) base`
-  await fill(pool, [
+  return [
     `insert into customers (id, name, email, mobile_no, password_hash, created_at)
      select ${idOf(2, 'n')}, 'Weaver' || n || ' Nair', 'c' || n || '@kargha.test', lpad(n::text, 10, '7'), 'none', now() - n * interval '10 minutes'
      from generate_series(${from && Math.ceil(from / 10) + 1}, ${Math.ceil(to / 10)}) n`,
@@ -79,5 +82,5 @@ export async function growOrders(pool: pg.Pool, buyerId: string, from: number, t
      from (select ${product} as product from ${numbers}) sold cross join ${order} group by product, quantity`,
     `insert into stock_ledger (product_id, difference, reason, actor, at)
      select ${product}, -quantity, 'Sold', 'purchase ' || ${idOf(3, 'n')}, ${at} from ${numbers} cross join ${order}`,
-  ])
+  ]
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { growRatings } from './grown-orders.ts'
-import { fill, idOf, insertLike } from './grown-rows.ts'
+import { grownRatings } from './grown-orders.ts'
+import { idOf, insertLike } from './grown-rows.ts'
 
 const words = (list: string) => `array[${list.split(' ').map((word) => `'${word}'`)}]`
 const anyOf = (list: string, seed: string) => `(${words(list)})[1 + ${seed} % ${list.split(' ').length}]`
@@ -10,8 +10,8 @@ const syllables =
   'ba bhu cha da dha ga gha ha ja ka kha la ma na pa pha ra sa sha ta tha va ya mi ni ri si ti vi ku lu mu nu pu ru su tu ko lo mo'
 /** One of 26,244 names of weavers and villages, as the texts of real products have. */
 const weaver = `initcap(${anyOf(syllables, 'n')} || ${anyOf(syllables, '(n / 41)')} || ${anyOf('l r n p m t k d g', '(n / 7)')} || ${anyOf('pur gaon i ari ani', '(n / 11)')})`
-/** Adds products with variants, stock and reviews: copies of the demo's with other names, prices, dates and labels. */
-export async function growProducts(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<void> {
+/** The statements that add products with variants, stock and reviews: copies of the demo's with other names, prices, dates and labels. */
+export async function grownProducts(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<string[]> {
   const numbers = `generate_series(${from + 1}, ${to}) n`
   const id = idOf(1, 'n')
   const price = '(50000 + abs(hashint4(n)) % 19500 * 100)'
@@ -54,13 +54,12 @@ export async function growProducts(pool: pg.Pool, buyerId: string, from: number,
     barcode: 'null',
   }
   const pieces = 'abs(hashint4((n * 100 + place)::int)) % 7'
-  await fill(pool, [
-    growRatings(buyerId, from, to),
-    'analyze ratings',
-    await insertLike(pool, 'products', products, `${original.replaceAll('original', 'base')} ${reviews}`),
+  const copies = await insertLike(pool, 'products', products, `${original.replaceAll('original', 'base')} ${reviews}`)
+  return [
+    `${grownRatings(buyerId, from, to)}; analyze ratings; ${copies}`,
     await insertLike(pool, 'product_variants', variants, ofVariants),
     `insert into stock (product_id, on_hand, counts_for) select ${variant}, ${pieces}, case when is_active then ${id} end from ${ofVariants}`,
     `insert into stock_ledger (product_id, difference, reason, actor, at)
      select ${variant}, ${pieces}, 'First stock', 'growth', now() - interval '3 years' from ${ofVariants} where ${pieces} > 0`,
-  ])
+  ]
 }
