@@ -12,18 +12,33 @@ const dividers = /[\s,;:!?"()“”‘/-]+/
 export const wordsOf = (...texts: (Column | SQL)[]): SQL =>
   sql`staff_search_words(${sql.join(texts, sql` || ' ' || `)})`
 
-/** A filter: each word of the text begins one of `words`. */
-export function beginIn(words: SQL, text: string): SQL {
-  const beginnings = text
+/** A filter: each word of the text is one of `words`, or begins one. */
+function match(words: SQL, text: string, how: 'is' | 'begins'): SQL {
+  const searched = text
     .toLowerCase()
     .split(dividers)
     .filter((word) => word !== '')
-    .map((word) => `'${word.slice(0, 60).replaceAll(/['\\]/g, (sign) => sign + sign)}':*`)
-  return beginnings.length === 0 ? sql`false` : sql`${words} @@ ${beginnings.join(' & ')}::tsquery`
+    .map((word) => `'${word.slice(0, 60).replaceAll(/['\\]/g, (sign) => sign + sign)}'${how === 'is' ? '' : ':*'}`)
+  return searched.length === 0 ? sql`false` : sql`${words} @@ ${searched.join(' & ')}::tsquery`
 }
 
 /** The most rows that each way of a search reads. */
-const mostFound = 1_000
+const mostFound = sql.raw('1000')
+
+/**
+ * The ids of rows that an index of words finds. Those that have the words are cheap to find, however many; only where they are few,
+ * those that have longer words are looked for, too.
+ */
+export const foundByIndex = (
+  { table, id, words }: Pick<Search, 'table' | 'id' | 'words'>,
+  text: string,
+  where = sql`true`,
+): SQL => sql`
+  with whole as materialized (
+    select ${id} as id from ${table} where ${match(words, text, 'is')} and ${where} limit ${mostFound}
+  )
+  select id from whole union all (select ${id} from ${table}
+    where (select count(*) < ${mostFound} from whole) and ${match(words, text, 'begins')} and ${where} limit ${mostFound})`
 
 type Search = {
   table: PgTable
@@ -48,7 +63,7 @@ export function foundByWords(text: string | undefined, { table, id, newest, word
   const further = also && sql`union (select ${id} from ${table} where ${also} and ${others} limit ${mostFound})`
   return sql`${id} = any(array(
     select id from (select ${id} as id, ${words} as words from ${table}
-      where ${others} order by ${newest} desc limit ${mostFound}) latest where ${beginIn(sql`latest.words`, text)}
-    union (select ${id} from ${table} where ${beginIn(words, text)} and ${others} limit ${mostFound})
+      where ${others} order by ${newest} desc limit ${mostFound}) latest where ${match(sql`latest.words`, text, 'begins')}
+    union (${foundByIndex({ table, id, words }, text, others)})
     ${further ?? sql``}))`
 }

@@ -39,7 +39,7 @@ type Count = { place: string; value: number; products: number }
 /** The invariant of the facets' counts: the products are counted a batch at a time. */
 export async function checkFacetCounts(db: Database, batchesOf: ReturnType<typeof batchReader>): Promise<Finding> {
   const counted = new Map<string, number>()
-  for (const within of await batchesOf('listed_products.id', 2_000)) {
+  for (const within of await batchesOf('listed_products.id', 1_000)) {
     const { rows } = await db.execute<Count>(sql`
       select place, value, count(*)::int as products from listed_products,
         unnest(array['00000000-0000-0000-0000-000000000000'::uuid, category_id, subcategory_id]) place, unnest(facet_values) value

@@ -40,14 +40,20 @@ type FileReference = { name: string; referrer: string }
 /** Few enough to keep in memory and to read well within the time limit of a statement. */
 const batchSize = 2_000
 
-/** Reads what files rows refer to, in batches, however many there are. */
+/**
+ * Reads what files rows refer to, in batches, however many there are. Rows that refer to none are read as well: a table of very many
+ * such rows would be one batch.
+ */
 export async function* readReferences(tx: Transaction): AsyncGenerator<FileReference[]> {
   await tx.execute(sql`declare file_references no scroll cursor for
-    select substr(address, ${sql.raw(String(prefix.length + 1))}) as name, referrer from (${references}) reference
-    where starts_with(address, ${sql.raw(`'${prefix}'`)})`)
+    select case when starts_with(address, ${sql.raw(`'${prefix}'`)}) then substr(address, ${sql.raw(String(prefix.length + 1))}) end as name,
+      referrer
+    from (${references}) reference`)
   for (;;) {
-    const { rows } = await tx.execute<FileReference>(sql`fetch ${sql.raw(String(batchSize))} from file_references`)
-    yield rows
+    const { rows } = await tx.execute<FileReference | { name: null }>(
+      sql`fetch ${sql.raw(String(batchSize))} from file_references`,
+    )
+    yield rows.filter((row) => row.name !== null)
     if (rows.length < batchSize) break
   }
   await tx.execute(sql`close file_references`)

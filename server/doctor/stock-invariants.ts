@@ -4,7 +4,7 @@ import type { Invariant, Within } from './invariant.ts'
 /** The orders of a batch that the stock ledger must know. The demo's past orders are older than its first stock. */
 const counted = (within: Within) => sql`(
   select * from orders
-  where ${within('id')} and created_at >= (select min(at) from stock_ledger where product_id = variant_id)) counted`
+  where ${within('id')} and exists (select from stock_ledger where product_id = variant_id and at <= created_at)) counted`
 
 /** What the ledger has of an order's variant for a reason. Its `product_id` is a variant's. */
 const pieces = (order: string, reason: string) => sql`
