@@ -3,6 +3,7 @@ import { createClient } from '@kargha/contract/client.ts'
 import type autocannon from 'autocannon'
 import { hasNginx, openNginx } from '../deploy/programs/nginx.ts'
 import { type Buyer, isSingle, newBuyer, orderRequests, sendTo } from './api-client.ts'
+import { pageConnections } from './ever-other-addresses.ts'
 import { isSmokeTest, type LoadResult, load, median, numberArgument } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
 
@@ -12,7 +13,6 @@ import { startMeasuredServer } from './measured-server.ts'
  */
 const seconds = isSmokeTest ? 1 : numberArgument(5)
 const rounds = isSmokeTest ? 1 : 3
-const connections = 32
 
 if (!(await hasNginx())) throw new Error('There is no nginx, and this user may not install it')
 const shop = await startMeasuredServer()
@@ -46,6 +46,7 @@ async function costs(nginxPid: number): Promise<Costs> {
 }
 
 async function measured(name: string, requests: autocannon.Request[]) {
+  const connections = name === 'pages' ? pageConnections : 32
   const nginx = await openNginx(`${shop.directory}/${name.replaceAll(/\W/g, '-')}-${ports.length}`, ports)
   try {
     await load(nginx.url, 1, requests, connections)

@@ -18,17 +18,16 @@ function readerBy(db: Reader, key: 'id' | 'slug') {
   const product = sql`select ${productColumns(isActive)} from ${productsJoined} where ${products.id} = found.id`
   const query = db
     .select({
-      key: sql<string>`key`,
+      key: sql<string>`wanted.key`,
       version: sql<string>`version`,
       row: sql<ProductRow | null>`case when version <> known then (select row_to_json(product) from (${product}) product) end`,
     })
-    // The arrays are written as subqueries, so that the plan does not depend on how many products there are; without the OFFSET,
-    // PostgreSQL would work out the version twice.
-    .from(sql`(
-      select ${products.id}, wanted.key, wanted.known, ${versionOfProduct} as version
-      from unnest((select ${sql.placeholder('keys')}::${type}), (select ${sql.placeholder('versions')}::text[])) wanted (key, known)
-      join ${productsJoined} on ${products[key]} = wanted.key
-      where ${isPublished} offset 0) found`)
+    // The arrays are written as subqueries, so that the plan does not depend on how many products there are. With the OFFSET,
+    // PostgreSQL looks up one product after another, also where it knows nothing of the tables yet, and works out the version once.
+    .from(sql`unnest((select ${sql.placeholder('keys')}::${type}), (select ${sql.placeholder('versions')}::text[])) wanted (key, known),
+      lateral (
+        select ${products.id}, ${versionOfProduct} as version from ${productsJoined}
+        where ${products[key]} = wanted.key and ${isPublished} offset 0) found`)
     .prepare(`products by ${key}`)
   return keptReads((keys, versions) => query.execute({ keys, versions }), toProduct)
 }
