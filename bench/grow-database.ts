@@ -63,8 +63,10 @@ async function withoutIndexes(
   work: () => Promise<unknown>,
 ): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
-    `update pg_index set indisready = false, indisvalid = false where indrelid = any($1::regclass[])
-     returning indexrelid::regclass::text as name`,
+    `with switched_off as (
+       update pg_index set indisready = false, indisvalid = false where indrelid = any($1::regclass[]) returning indexrelid
+     )
+     select indexrelid::regclass::text as name from switched_off order by pg_relation_size(indexrelid) desc`,
     [tables],
   )
   await timed(name, work)

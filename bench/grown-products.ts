@@ -35,13 +35,13 @@ export async function grownProducts(pool: pg.Pool, buyerId: string, from: number
     created_at: `now() - n * interval '2 minutes'`,
     updated_at: `now() - n * interval '1 minute'`,
   }
-  const original = `${numbers} join (select *, row_number() over (order by id) as number from products
-    where slug not like 'piece-%' and status = 'published') original
-    on original.number = 1 + n % (select count(*) from products where slug not like 'piece-%' and status = 'published')`
+  const copied = (alias: string) => `${numbers} join (select *, row_number() over (order by id) as number from products
+    where slug not like 'piece-%' and status = 'published') ${alias}
+    on ${alias}.number = 1 + n % (select count(*) from products where slug not like 'piece-%' and status = 'published')`
   const reviews = `left join (select product_id, count(*) as reviews, sum(rating) as stars from ratings group by product_id) rated
     on rated.product_id = ${id}`
   // A product's first variant has its id.
-  const ofVariants = `${original} cross join lateral (select *, row_number() over (order by position, id) as place
+  const ofVariants = `${copied('original')} cross join lateral (select *, row_number() over (order by position, id) as place
     from product_variants where product_id = original.id) base`
   const variant = `case place when 1 then ${id} else ${idOf(6, 'n * 100 + place')} end`
   const variants = {
@@ -54,7 +54,7 @@ export async function grownProducts(pool: pg.Pool, buyerId: string, from: number
     barcode: 'null',
   }
   const pieces = 'abs(hashint4((n * 100 + place)::int)) % 7'
-  const copies = await insertLike(pool, 'products', products, `${original.replaceAll('original', 'base')} ${reviews}`)
+  const copies = await insertLike(pool, 'products', products, `${copied('base')} ${reviews}`)
   return [
     `${grownRatings(buyerId, from, to)}; analyze ratings; ${copies}`,
     await insertLike(pool, 'product_variants', variants, ofVariants),
