@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makeTemporaryDirectory } from '../launch/data-directory.ts'
 import { startEmbeddedPostgres } from '../launch/embedded-postgres.ts'
-import memoryFlags from '../launch/memory-flags.json' with { type: 'json' }
 import { freePort } from '../launch/ports.ts'
+import { scriptOptions } from '../launch/run-program.ts'
 import { openFileStore } from '../server/media/file-store.ts'
 import { migrate } from '../server/migrate.ts'
 import { seed } from '../server/seed/seed.ts'
@@ -107,7 +107,7 @@ async function processorMillisecondsOf({ pid }: ChildProcess): Promise<number> {
 }
 
 function forkScript(file: string, environment: NodeJS.ProcessEnv = {}): ChildProcess {
-  return fork(new URL(file, import.meta.url), { execArgv: memoryFlags, env: { ...process.env, ...environment } })
+  return fork(new URL(file, import.meta.url), scriptOptions({ ...process.env, ...environment }))
 }
 
 async function untilReady(url: string): Promise<void> {

