@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { paise, timestamptz } from '../db/columns.ts'
 import { products } from './catalogue-table.ts'
@@ -76,3 +76,11 @@ export const listedProducts = pgTable(
     ]
   },
 )
+
+/**
+ * Joins the listed product with this id in a query, each looked up in the index: of a few thousand ids PostgreSQL would rather read
+ * all products of a shop of a certain size.
+ */
+export const joinListedProduct = (productId: SQL): SQL =>
+  sql`cross join lateral (
+    select * from ${listedProducts} where ${listedProducts.id} = ${productId} offset 0) ${listedProducts}`

@@ -6,7 +6,7 @@ import type { Reader } from '../db/database.ts'
 import { paginationOf } from '../db/read-page.ts'
 import { products } from './catalogue-table.ts'
 import { listFilters } from './list-filters.ts'
-import { listedProducts } from './listed-products-table.ts'
+import { joinListedProduct, listedProducts } from './listed-products-table.ts'
 import { type CardRow, cardColumns, productsJoined, toListedProduct } from './product-cards.ts'
 import type { ProductSelection } from './product-selections.ts'
 
@@ -47,7 +47,7 @@ function listQuery(
   const condition = and(where, ...filters)
   const source = isAsPicked
     ? sql`picked`
-    : sql`${picked ? sql`${listedProducts} join picked on picked.id = ${id}` : listedProducts}
+    : sql`${picked ? sql`picked ${joinListedProduct(sql`picked.id`)}` : listedProducts}
         ${condition ? sql`where ${condition}` : sql``}`
   const listedId = isAsPicked ? sql`picked.id` : id
   const order = sort ? sortOrders[sort] : (picked?.order ?? newest)

@@ -1,6 +1,6 @@
 import type { CollectionContents, CollectionPreview } from '@kargha/contract/staff/collections.ts'
 import { and, sql } from 'drizzle-orm'
-import { listedProducts } from '../catalogue/listed-products-table.ts'
+import { joinListedProduct, listedProducts } from '../catalogue/listed-products-table.ts'
 import { productCards } from '../catalogue/product-cards.ts'
 import type { ProductSelection } from '../catalogue/product-selections.ts'
 import { hasIdOrSlug } from '../catalogue/slug.ts'
@@ -25,7 +25,7 @@ const collectionSelection = ({ id, ...rules }: Rules & { id: string }): ProductS
         select product_id from ${collectionMembers} where collection_id = ${id}
         union select product_id from (select product_id from ${collectionChanges} order by id desc limit ${maxChanges}) changed
         union select product_id from ${collectionPicks} where collection_id = ${id} and position is not null
-      ) candidate join ${listedProducts} on ${listedProducts.id} = candidate.product_id
+      ) candidate ${joinListedProduct(sql`candidate.product_id`)}
       left join ${collectionPicks} pick on pick.collection_id = ${id} and pick.product_id = ${listedProducts.id}
       where pick.position is not null or (pick.product_id is null and (${ruleCondition(rules)}))`,
     order: sql`picked.position, picked.created_at desc, picked.id`,

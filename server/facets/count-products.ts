@@ -1,7 +1,7 @@
 import type { ProductCount } from '@kargha/contract/facets.ts'
 import type { Paise } from '@kargha/contract/money.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
-import { listedProducts } from '../catalogue/listed-products-table.ts'
+import { joinListedProduct, listedProducts } from '../catalogue/listed-products-table.ts'
 import type { ProductSelection } from '../catalogue/product-selections.ts'
 import type { Reader } from '../db/database.ts'
 
@@ -46,7 +46,7 @@ const countedQuery = (
 ) => sql`(
   with found as materialized (
     select selling_price, original_price, ${inStock} as is_in_stock, ${isInStock ? listedProducts.valuesInStock : listedProducts.facetValues} as counted_values
-    from ${listedProducts} ${picked ? sql`join picked on picked.id = ${listedProducts.id}` : sql``}
+    from ${picked ? sql`picked ${joinListedProduct(sql`picked.id`)}` : listedProducts}
     where ${and(sql`true`, where, ...conditions)} limit ${sql.raw(String(countedAtMost + 1))}
   )
   select json_build_object(

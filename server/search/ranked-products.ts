@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { listedProducts } from '../catalogue/listed-products-table.ts'
+import { joinListedProduct, listedProducts } from '../catalogue/listed-products-table.ts'
 import { productWords } from './search-table.ts'
 import type { WordMatch } from './vocabulary.ts'
 
@@ -95,7 +95,7 @@ export function rankedProducts(termMatches: readonly WordMatch[][]): SQL {
       from (
         select product_id, sum(score * rarity) as score, min(score) as weakest, count(*) as words
         from scored join extent using (term) group by product_id
-      ) scores join ${listedProducts} on ${id} = product_id
+      ) scores ${joinListedProduct(sql`scores.product_id`)}
     )
     select found.*, (
       select bool_and(is_cut) or (bool_or(is_cut) and (
