@@ -13,6 +13,8 @@ type LowRow = Omit<Low, 'optionText'> & { options: ProductOption[]; values: stri
 
 /** Of more than these, whichever are read first, none is counted or compared. */
 const maxLow = sql.raw('1000')
+/** So many of the lowest are sorted by name where their stock is the same. */
+const maxSorted = sql.raw('100')
 
 /** The variants on sale with a stock of `mark` or less: the ten with the lowest, and the number of all, a thousand at most. */
 export async function lowStock(db: Database, mark: number): Promise<Pick<Dashboard, 'lowStock' | 'lowStockTotal'>> {
@@ -20,10 +22,12 @@ export async function lowStock(db: Database, mark: number): Promise<Pick<Dashboa
     select ${products.id} as "_id", ${productVariants.id} as "variantId", ${products.name}, ${productVariants.sku},
       ${products.options}, ${productVariants.optionValues} as values,
       coalesce(${productVariants.image}, ${products.images}[1], '') as image,
-      low.on_hand as quantity, (count(*) over ())::int as total
+      low.on_hand as quantity, low.total
     from (
-      select variant_id, on_hand from ${stockUpTo(mark)} up_to_mark join ${listedProducts} on ${listedProducts.id} = counts_for
-      limit ${maxLow}
+      select variant_id, on_hand, (count(*) over ())::int as total from (
+        select variant_id, on_hand from ${stockUpTo(mark)} up_to_mark join ${listedProducts} on ${listedProducts.id} = counts_for
+        limit ${maxLow}
+      ) counted order by on_hand, variant_id limit ${maxSorted}
     ) low join ${productVariants} on ${productVariants.id} = low.variant_id
       join ${products} on ${products.id} = ${productVariants.productId}
     order by low.on_hand, ${products.name}, ${products.id}, ${productVariants.position}, ${productVariants.id} limit 10`)
