@@ -27,6 +27,19 @@ const isOtherState = (name: string) => name.slice(0, Math.max(0, name.lastIndexO
 
 const shots = new URL('../shots/', import.meta.url)
 
+/** A line with the 21st has room for a word more than one with the 22nd, so every date of the page becomes the same one. */
+const fixDates = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const date =
+      /\b\d{1,2}(st|nd|rd|th) (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/g
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const fixed = text.textContent?.replace(date, '22nd November 2026')
+      if (fixed !== undefined && fixed !== text.textContent) text.textContent = fixed
+    }
+  })
+
 /** Waits for the fonts and all pictures of the page, also those further down, and ends its finite animations. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
@@ -38,6 +51,7 @@ async function settle(page: Page) {
     // Sticky elements depend on the scroll position.
     scrollTo({ top: 0, behavior: 'instant' })
   })
+  await fixDates(page)
   await finishAnimations(page)
 }
 
