@@ -70,7 +70,7 @@ const securityEvents: Partial<Record<RefusalCode, SecurityEvent>> = {
   TOO_MANY_REQUESTS: 'rate_limited',
 }
 
-/** Logs what went wrong, and returns what the client is told: a fault is logged with the request's id, and told without details. */
+/** Logs a failure and returns the answer to it. A fault is logged with the id of the request; the answer has no details of it. */
 export function loggedFailure(error: unknown, request: LogOrigin) {
   const refusal = refusalOf(error)
   if (refusal === undefined) {
