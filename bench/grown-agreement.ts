@@ -9,12 +9,13 @@ const kept = `select p.id, p.facet_values, to_jsonb(l) as listed, (
     select jsonb_object_agg(word, jsonb_build_array(weight, listed_at)) from product_words w where w.product_id = p.id) as words
   from products p left join listed_products l using (id) where p.id = any($1) order by p.id`
 const counts = 'select * from facet_counts where products > 0 order by place, value_id'
+const tags = 'select * from tag_counts where products > 0 order by tag'
 
 /** Throws if what was filled for the new ones of `to` products differs from what the triggers write when they are saved. */
 export async function compareWithTriggers(pool: pg.Pool, from: number, to: number): Promise<void> {
   const client = await pool.connect()
   const read = async (ids: string[]) =>
-    [await client.query(kept, [ids]), await client.query(counts)].map(({ rows }) => rows)
+    [await client.query(kept, [ids]), await client.query(counts), await client.query(tags)].map(({ rows }) => rows)
   try {
     await client.query('begin')
     const step = Math.floor((to - from) / samples)

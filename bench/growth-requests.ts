@@ -38,7 +38,8 @@ export const visitorsRequests = (subcategory: string, product: string): Request[
   list('cheapest', 'get-all-products?sort=price-asc&'),
   list('dearest', 'get-all-products?sort=price-desc&'),
   list('in stock', 'get-all-products?inStock=true&'),
-  list('sold out', 'get-all-products?inStock=false&'),
+  // Of the demo's products none is sold out.
+  { ...list('sold out', 'get-all-products?inStock=false&'), limit: { times: 2, since: 10_000 } },
   list('a price range', 'get-all-products?minPrice=1000&maxPrice=2000&'),
   list('a tag', 'get-all-products?tag=ikat&'),
   list('a colour', 'get-all-products?filters=colour.red&'),

@@ -77,6 +77,13 @@ export const listedProducts = pgTable(
   },
 )
 
+/** How many listed products have each tag. Triggers keep them, so that a list of those with a tag needs no counting. */
+export const tagCounts = pgTable('tag_counts', {
+  /** In lower case. */
+  tag: text('tag').primaryKey(),
+  products: integer('products').notNull(),
+})
+
 /**
  * Joins the listed product with this id in a query, each looked up in the index: of a few thousand ids PostgreSQL would rather read
  * all products of a shop of a certain size.

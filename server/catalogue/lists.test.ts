@@ -201,6 +201,20 @@ describe('filters', () => {
     expect(both.every((product) => product.categoryName === 'Saree' && product.quantity > 0)).toBe(true)
   })
 
+  test('a list with a tag knows its number when products come, change and go', async () => {
+    const total = async () => (await shop.client()('getAllProducts', { query: { tag: 'Warp' } })).pagination?.total
+    const change = (id: string, values: Partial<typeof products.$inferInsert>) =>
+      shop.db.update(products).set(values).where(eq(products.id, id))
+    expect(await total()).toBe(0)
+    const first = await addProduct(shop.db, { tags: ['Warp', 'warp', 'weft'] })
+    const second = await addProduct(shop.db, { tags: ['warp'] })
+    expect(await total()).toBe(2)
+    await change(first, { tags: ['weft'] })
+    expect(await total()).toBe(1)
+    await change(second, { status: 'archived' })
+    expect(await total()).toBe(0)
+  })
+
   test.each([{ category: 'no-such' }, { category: "'; drop" }, { tag: '{' }])('match nothing with %j', async (query) =>
     expect(await all(query)).toEqual([]),
   )

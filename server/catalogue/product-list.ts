@@ -6,9 +6,9 @@ import type { Reader } from '../db/database.ts'
 import { paginationOf } from '../db/read-page.ts'
 import { products } from './catalogue-table.ts'
 import { listFilters } from './list-filters.ts'
-import { joinListedProduct, listedProducts } from './listed-products-table.ts'
+import { joinListedProduct, listedProducts, tagCounts } from './listed-products-table.ts'
 import { type CardRow, cardColumns, productsJoined, toListedProduct } from './product-cards.ts'
-import type { ProductSelection } from './product-selections.ts'
+import { type ProductSelection, productSelections } from './product-selections.ts'
 
 export type ProductListOptions = z.output<typeof ProductListQuery>
 export type ProductList = { data: ListedProduct[]; pagination: Pagination }
@@ -32,6 +32,14 @@ const maxPaged = 10_000
 
 type Part = { offset: number; limit: number }
 
+/** The number of products where nothing but a tag narrows the list of all: triggers count those. */
+function keptCount(selection: ProductSelection, { tag, ...options }: ProductListOptions): SQL | undefined {
+  const { page, limit, sort, ...others } = options
+  const isNarrowed = Object.values(others).some((value) => value !== undefined)
+  if (selection !== productSelections.all || tag === undefined || isNarrowed) return undefined
+  return sql`coalesce((select ${tagCounts.products} from ${tagCounts} where ${tagCounts.tag} = lower(${tag}::text)), 0)`
+}
+
 /**
  * One query for a page of a list and its capped count. The page is first selected by ids; then only its products are read in full.
  * All limits are literals: PostgreSQL would expect an unknown limit to ask for a tenth of all products, and sort them.
@@ -42,6 +50,7 @@ function listQuery(
   sort: Sort | undefined,
   { offset, limit }: Part,
   filters: readonly SQL[],
+  kept?: SQL,
 ) {
   const isAsPicked = picked !== undefined && sort === undefined && filters.length === 0
   const condition = and(where, ...filters)
@@ -63,7 +72,7 @@ function listQuery(
       sql`(
         ${picked ? sql`with picked as materialized (${picked.query})` : sql``}
         select
-          (select count(*)::int from (select from ${source} limit ${number(countedOf({ offset, limit }) + 1)}) counted) as counted,
+          ${kept ?? sql`(select count(*)::int from (select from ${source} limit ${number(countedOf({ offset, limit }) + 1)}) counted)`} as counted,
           ${picked?.isCut ? sql`(select bool_or(${picked.isCut}) from picked)` : sql`false`} as is_cut,
           ${picked?.isPartial ? sql`(select bool_or(${picked.isPartial}) from picked)` : sql`false`} as is_partial,
           (select coalesce(json_agg(card), '[]') from (
@@ -111,7 +120,7 @@ export function productLists(
   async function queryOf(selection: ProductSelection, options: ProductListOptions, part: Part) {
     const filters = await filtersOf(options)
     if (selection.name === undefined || filters.length > 0 || part.offset > 0 || !usualLimits.includes(part.limit))
-      return listQuery(db, selection, options.sort, part, filters).prepare('')
+      return listQuery(db, selection, options.sort, part, filters, keptCount(selection, options)).prepare('')
     return preparedQuery(
       `list ${selection.name} ${options.sort ?? ''} ${part.limit}`,
       selection,

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import type { batchReader } from './batches.ts'
-import type { Finding, Invariant } from './invariant.ts'
+import type { Finding, Invariant, Within } from './invariant.ts'
 
 export const listingInvariants: Invariant[] = [
   {
@@ -34,27 +34,49 @@ export const listingInvariants: Invariant[] = [
   },
 ]
 
-type Count = { place: string; value: number; products: number }
+type Count = { counted: string; products: number }
 
-/** The invariant of the facets' counts: the products are counted a batch at a time. */
-export async function checkFacetCounts(db: Database, batchesOf: ReturnType<typeof batchReader>): Promise<Finding> {
-  const counted = new Map<string, number>()
-  for (const within of await batchesOf('listed_products.id', 1_000)) {
-    const { rows } = await db.execute<Count>(sql`
-      select place, value, count(*)::int as products from listed_products,
-        unnest(array['00000000-0000-0000-0000-000000000000'::uuid, category_id, subcategory_id]) place, unnest(facet_values) value
-      where ${within('id')} group by place, value`)
-    for (const { place, value, products } of rows) {
-      const key = `value ${value} of ${place}`
-      counted.set(key, (counted.get(key) ?? 0) + products)
-    }
-  }
-  const { rows } = await db.execute<Count>(sql`select place, value_id as value, products from facet_counts`)
-  const kept = new Map(rows.map(({ place, value, products }) => [`value ${value} of ${place}`, products]))
-  return {
+/** A table of counts of the listed products that triggers keep. */
+type Counts = { invariant: string; of: (within: Within) => SQL; kept: SQL }
+
+const counts: Counts[] = [
+  {
     invariant: 'The facets of the shop, its categories and sub-categories count the products that have each value',
-    violations: [...new Set([...kept.keys(), ...counted.keys()])]
-      .filter((key) => (kept.get(key) ?? 0) !== (counted.get(key) ?? 0))
-      .map((key) => `${key} is counted ${kept.get(key) ?? 0} times, but ${counted.get(key) ?? 0} products have it`),
+    of: (within) => sql`
+      select format('value %s of %s', value, place) as counted, count(*)::int as products from listed_products,
+        unnest(array['00000000-0000-0000-0000-000000000000'::uuid, category_id, subcategory_id]) place, unnest(facet_values) value
+      where ${within('id')} group by place, value`,
+    kept: sql`select format('value %s of %s', value_id, place) as counted, products from facet_counts`,
+  },
+  {
+    invariant: 'Each tag counts the products that have it',
+    of: (within) => sql`
+      select format('tag %s', tag) as counted, count(distinct id)::int as products from listed_products, unnest(tags) tag
+      where ${within('id')} group by tag`,
+    kept: sql`select format('tag %s', tag) as counted, products from tag_counts`,
+  },
+]
+
+/** Compares the counts with the products, which are counted a batch at a time. */
+export const checkCounts = (db: Database, batchesOf: ReturnType<typeof batchReader>): Promise<Finding[]> =>
+  Promise.all(counts.map((each) => compare(db, batchesOf, each)))
+
+async function compare(
+  db: Database,
+  batchesOf: ReturnType<typeof batchReader>,
+  { invariant, of, kept }: Counts,
+): Promise<Finding> {
+  const found = new Map<string, number>()
+  for (const within of await batchesOf('listed_products.id', 1_000)) {
+    const { rows } = await db.execute<Count>(of(within))
+    for (const { counted, products } of rows) found.set(counted, (found.get(counted) ?? 0) + products)
+  }
+  const { rows } = await db.execute<Count>(kept)
+  const known = new Map(rows.map(({ counted, products }) => [counted, products]))
+  return {
+    invariant,
+    violations: [...new Set([...known.keys(), ...found.keys()])]
+      .filter((key) => (known.get(key) ?? 0) !== (found.get(key) ?? 0))
+      .map((key) => `${key} is counted ${known.get(key) ?? 0} times, but ${found.get(key) ?? 0} products have it`),
   }
 }
