@@ -211,7 +211,7 @@ describe('filters', () => {
     expect(await total()).toBe(2)
     await change(first, { tags: ['weft'] })
     expect(await total()).toBe(1)
-    await change(second, { status: 'archived' })
+    for (const id of [first, second]) await change(id, { status: 'archived' })
     expect(await total()).toBe(0)
   })
 
