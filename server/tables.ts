@@ -8,6 +8,7 @@ import * as catalogue from './catalogue/catalogue-table.ts'
 import * as earlierAddresses from './catalogue/earlier-addresses-table.ts'
 import * as listedProducts from './catalogue/listed-products-table.ts'
 import * as salesToCount from './catalogue/sales-to-count-table.ts'
+import * as sharedChanges from './catalogue/shared-changes-table.ts'
 import * as variants from './catalogue/variants-table.ts'
 import * as collections from './collections/collections-table.ts'
 import * as content from './content/content-table.ts'
@@ -50,6 +51,7 @@ const modules: Record<string, unknown>[] = [
   earlierAddresses,
   listedProducts,
   salesToCount,
+  sharedChanges,
   variants,
   collections,
   content,

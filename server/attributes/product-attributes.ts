@@ -13,11 +13,6 @@ export const attributesOf = (valueIds: Column) => sql<ProductAttribute[]>`(
     from ${attributeValues} where id = any(${valueIds}) group by attribute_id
   ) v join ${attributes} a on a.id = v.attribute_id)`
 
-/** What changes with any row of which these are made. */
-export const versionOfAttributes = (valueIds: Column) => sql<string>`(
-  select string_agg(concat(v.xmin, ' ', a.xmin), ' ')
-  from ${attributeValues} v join ${attributes} a on a.id = v.attribute_id where v.id = any(${valueIds}))`
-
 /**
  * The rows of a product's table of facts: its attributes, and the facts that are none. A fact with an attribute's name words
  * what is said of that attribute: 'Kanchipuram, Tamil Nadu' of the region Tamil Nadu.

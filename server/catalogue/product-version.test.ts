@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../db/database.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { addSizedProduct } from '../testing/variants.ts'
 import { productColumns, productsJoined } from './product-cards.ts'
-import { versionOfProduct } from './product-version.ts'
+import { versionsOfProducts } from './product-version.ts'
 
 let shop: TestShop
 let id: string
@@ -65,6 +66,16 @@ describe('a product that was read before', () => {
     expect(await read()).toMatchObject(changed)
   })
 
+  test('shows changes made at the same time of what products share, when both are committed', async () => {
+    await inTransaction(shop.db, async (tx) => {
+      await tx.execute(sql`update categories set name = 'Sari'`)
+      const guide = shop.db.execute(sql`update size_guides set advice = 'Measure once'`)
+      expect(await read()).not.toMatchObject({ categoryName: 'Sari' })
+      return { guide }
+    }).then(({ guide }) => guide)
+    expect(await read()).toMatchObject({ categoryName: 'Sari', sizeGuide: { advice: 'Measure once' } })
+  })
+
   test('is gone as soon as it is not published', async () => {
     await read()
     await shop.db.execute(sql`update products set status = 'draft'`)
@@ -73,7 +84,12 @@ describe('a product that was read before', () => {
 })
 
 test('the version of a product is made of every table that the product is made of', async () => {
-  const tables = await tablesOf(sql`select ${productColumns()} from ${productsJoined}`)
-  expect(await tablesOf(sql`select ${versionOfProduct} from ${productsJoined}`)).toEqual(tables)
-  expect(tables).toContain('size_guides')
+  const { rows } = await shop.db.execute<{ name: string }>(
+    sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_shared_change' and tgenabled <> 'D'`,
+  )
+  const counted = rows.map(({ name }) => name)
+  const own = await tablesOf(versionsOfProducts(sql`array[${id}::uuid]`))
+  const shown = await tablesOf(sql`select ${productColumns()} from ${productsJoined}`)
+  expect([...own.filter((name) => name !== 'shared_changes'), ...counted].toSorted()).toEqual(shown)
+  expect(counted).toContain('size_guides')
 })

@@ -1,35 +1,49 @@
 import type { Product } from '@kargha/contract/catalogue.ts'
 import { sql } from 'drizzle-orm'
+import { batchedReads } from '../db/batched-reads.ts'
 import { isId } from '../db/columns.ts'
 import type { Database, Reader } from '../db/database.ts'
 import { keptReads } from '../db/kept-reads.ts'
+import { plannedOnce } from '../db/prepared.ts'
 import { notFound } from '../http/refusal.ts'
 import { products } from './catalogue-table.ts'
 import { formerSlugReader } from './earlier-addresses.ts'
 import { type ProductRow, productColumns, productsJoined, toProduct } from './product-cards.ts'
 import { isPublished } from './product-selections.ts'
-import { versionOfProduct } from './product-version.ts'
+import { versionsOfProducts } from './product-version.ts'
 import { isSlug } from './slug.ts'
 import { isActive } from './variants.ts'
 
+/** Returns a function that reads the version of a product by its id, of many that are asked for at the same time together. */
+function versionReader(db: Reader) {
+  const query = db
+    .select({ id: sql<string>`id`, version: sql<string>`version` })
+    .from(sql`(select ${sql.placeholder('ids')}::uuid[] as ids ${plannedOnce}) wanted,
+      lateral (${versionsOfProducts(sql`wanted.ids`)}) product`)
+    .prepare('versions of products')
+  return batchedReads(async (ids) => {
+    const found = await query.execute({ ids })
+    return new Map(found.map(({ id, version }) => [id, version]))
+  })
+}
+
 /** Returns a function that reads published products by their ids or slugs. */
-function readerBy(db: Reader, key: 'id' | 'slug') {
+function readerBy(db: Reader, key: 'id' | 'slug', versionOf: (id: string) => Promise<string | undefined>) {
   const type = sql.raw(key === 'id' ? 'uuid[]' : 'text[]')
   const product = sql`select ${productColumns(isActive)} from ${productsJoined} where ${products.id} = found.id`
   const query = db
     .select({
       key: sql<string>`wanted.key`,
+      id: sql<string>`found.id`,
       version: sql<string>`version`,
-      row: sql<ProductRow | null>`case when version <> known then (select row_to_json(product) from (${product}) product) end`,
+      row: sql<ProductRow>`(select row_to_json(product) from (${product}) product)`,
     })
-    // The arrays are written as subqueries, so that the plan does not depend on how many products there are. With the OFFSET,
-    // PostgreSQL looks up one product after another, also where it knows nothing of the tables yet, and works out the version once.
-    .from(sql`unnest((select ${sql.placeholder('keys')}::${type}), (select ${sql.placeholder('versions')}::text[])) wanted (key, known),
-      lateral (
-        select ${products.id}, ${versionOfProduct} as version from ${productsJoined}
-        where ${products[key]} = wanted.key and ${isPublished} offset 0) found`)
+    // With the OFFSET, PostgreSQL looks up one product after another, also where it knows nothing of the tables yet.
+    .from(sql`unnest((select ${sql.placeholder('keys')}::${type})) wanted (key),
+      lateral (select ${products.id} from ${products} where ${products[key]} = wanted.key and ${isPublished} offset 0) found,
+      lateral (${versionsOfProducts(sql`array[found.id]`)}) versions`)
     .prepare(`products by ${key}`)
-  return keptReads((keys, versions) => query.execute({ keys, versions }), toProduct)
+  return keptReads((keys) => query.execute({ keys }), versionOf, toProduct)
 }
 
 /** A product as shoppers will see it once it is published. Throws NOT_FOUND. */
@@ -44,8 +58,9 @@ export async function previewedProduct(db: Database, id: string): Promise<Produc
 
 /** Returns a function that reads one product in full, by id, slug or earlier slug. It throws NOT_FOUND for an unknown or unpublished one. */
 export function productReader(db: Reader): (idOrSlug: string) => Promise<Product> {
-  const byId = readerBy(db, 'id')
-  const bySlug = readerBy(db, 'slug')
+  const versionOf = versionReader(db)
+  const byId = readerBy(db, 'id', versionOf)
+  const bySlug = readerBy(db, 'slug', versionOf)
   const idOfFormerSlug = formerSlugReader(db)
   const byFormerSlug = async (slug: string) => {
     const id = await idOfFormerSlug(slug)

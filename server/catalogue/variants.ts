@@ -43,11 +43,6 @@ export const variantsOf = (productId: Column, which: SQL = sql`true`) => sql<Var
     where ${productVariants.productId} = ${productId} and ${which}
     order by ${productVariants.position}, ${productVariants.id}) variant)`
 
-/** What changes with any row of which these are made. */
-export const versionOfVariants = (productId: Column) => sql<string>`(
-  select string_agg(concat(${productVariants}.xmin, ' ', ${withStock.version}), ' ')
-  from ${productVariants} ${withStock.join(productVariants.id)} where ${productVariants.productId} = ${productId})`
-
 /** The same variants one by one. */
 export const variantRows = (variants: VariantColumns): VariantRow[] =>
   variants.id.map(

@@ -14,7 +14,14 @@ const rightsQuery = `
 
 const schemas = ['public', 'pgboss', 'drizzle']
 /** Written by triggers alone, with the rights of their owner. */
-const writtenByTriggers = ['audit_head', 'listed_products', 'facet_counts', 'tag_counts', 'sales_to_count']
+const writtenByTriggers = [
+  'audit_head',
+  'listed_products',
+  'facet_counts',
+  'tag_counts',
+  'sales_to_count',
+  'shared_changes',
+]
 
 /** Gives `role` the rights that the server needs in a migrated database, and takes all others from it. Run by the owner. */
 export async function grantRights(client: pg.Client, role: string): Promise<void> {

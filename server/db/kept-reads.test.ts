@@ -1,22 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keptReads } from './kept-reads.ts'
 
-/** A table of which rows can be changed; remembers which rows were read in full. */
+/** A table of which rows can be changed, also by giving a key to a row of another id; remembers which were read in full. */
 function table() {
-  const rows = new Map<string, { version: string; row: string }>()
+  const rows = new Map<string, { id: string; version: string; row: string }>()
   const readInFull: string[] = []
   const read = keptReads(
-    async (keys, versions) =>
-      keys.flatMap((key, index) => {
+    async (keys) => {
+      readInFull.push(...keys)
+      return keys.flatMap((key) => {
         const stored = rows.get(key)
-        if (stored === undefined) return []
-        const isKnown = stored.version === versions[index]
-        if (!isKnown) readInFull.push(key)
-        return [{ key, version: stored.version, row: isKnown ? null : stored.row }]
-      }),
+        return stored === undefined ? [] : [{ key, ...stored }]
+      })
+    },
+    async (id) => [...rows.values()].find((row) => row.id === id)?.version,
     (row: string) => ({ row }),
   )
-  const write = (key: string, version: string) => rows.set(key, { version, row: `${key} ${version}` })
+  const write = (key: string, version: string, id = `id of ${key}`) =>
+    rows.set(key, { id, version, row: `${key} ${version}` })
   return { read, write, readInFull, remove: (key: string) => rows.delete(key) }
 }
 
@@ -42,6 +43,15 @@ test('a change is seen by the next read', async () => {
   await read('saree')
   write('saree', '2')
   expect(await read('saree')).toEqual({ row: 'saree 2' })
+})
+
+test('a key that another row has by now is read again', async () => {
+  const { read, write } = table()
+  write('saree', '1', 'a')
+  await read('saree')
+  write('sari', '2', 'a')
+  write('saree', '1', 'b')
+  expect(await read('saree')).toEqual({ row: 'saree 1' })
 })
 
 test('what is gone is undefined, although it was kept', async () => {

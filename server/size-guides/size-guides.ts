@@ -14,7 +14,3 @@ export const sizeGuideOf = (guideId: Column) => sql<SizeGuide | null>`(
   select json_build_object('_id', ${sizeGuides.id}, 'name', ${sizeGuides.name}, 'advice', ${sizeGuides.advice},
     'sizes', ${sizeGuides.sizes}, 'measurements', ${sizeGuides.measurements})
   from ${sizeGuides} where ${sizeGuides.id} = ${guideId})`
-
-/** What changes with its row. */
-export const versionOfSizeGuide = (guideId: Column) =>
-  sql<string>`(select xmin from ${sizeGuides} where ${sizeGuides.id} = ${guideId})`

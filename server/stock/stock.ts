@@ -1,5 +1,5 @@
 import type { StockEntry, StockQuery } from '@kargha/contract/staff/stock.ts'
-import { type Column, eq, inArray, sql } from 'drizzle-orm'
+import { type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { isNull, TransactionConflict } from '../db/errors.ts'
 import { prepared, type Values } from '../db/prepared.ts'
@@ -14,13 +14,15 @@ export const onHandOf = (variantId: Column) =>
 export const withStock = {
   join: (variantId: Column) => sql`left join ${stock} on ${stock.productId} = ${variantId}`,
   onHand: sql<number>`coalesce(${stock.onHand}, 0)`,
-  /** What changes with its row. */
-  version: sql<string>`${stock}.xmin`,
 }
 
 /** The pieces of all active variants of the product in `productId`. */
 export const quantityOf = (productId: Column) =>
   sql<number>`(select coalesce(sum(on_hand), 0)::int from ${stock} where ${stock.countsFor} = ${productId})`
+
+/** The products whose quantities the rows count in, and which transactions wrote the rows, of these products. */
+export const writersOfStock = (productIds: SQL) =>
+  sql`select ${stock.countsFor}, ${stock}.xmin from ${stock} where ${stock.countsFor} = any(${productIds})`
 
 /** The same for all products that have any, to be joined to a query about many. */
 export const piecesInStock = sql`(select counts_for as id, sum(on_hand)::int as pieces from ${stock}
