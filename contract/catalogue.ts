@@ -104,6 +104,7 @@ const priceLimit = z.coerce.number().min(0).max(10_000_000)
 export const ProductListQuery = z.object({
   page: queryInteger(1, 1_000_000).optional(),
   limit: queryInteger(1, 100).optional(),
+  /** Without it a list has its own order, mostly the newest first, with what is sold out last if the shop wishes. */
   sort: z.enum(sorts).optional(),
   category: z.string().optional(),
   subCategory: z.string().optional(),

@@ -87,6 +87,8 @@ export const Settings = PublicSettings.extend({
   defaultWeightGrams: z.int(),
   /** Products on sale with this many pieces or fewer appear on the dashboard. */
   lowStockMark: z.int(),
+  /** Whether lists show sold-out products after the others, where nobody has chosen how to sort them. */
+  soldOutLast: z.boolean(),
   /** The most pieces of one product in an order. */
   maxPiecesPerOrder: z.int(),
   /** The most orders of a customer that wait to be paid online. What is bought at once counts as one, here and below. */
@@ -162,6 +164,7 @@ export const SettingsChange = z
     sessionIdleDays: wholeNumber('The days after which an unused session ends', 1, 365),
     sessionDays: wholeNumber('The days after which a session ends', 1, 365),
     lowStockMark: wholeNumber('The low-stock mark', 0, 10_000),
+    soldOutLast: z.boolean('soldOutLast is true or false'),
     version: changedVersion,
   })
   .partial()

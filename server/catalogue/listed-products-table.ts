@@ -40,12 +40,14 @@ export const listedProducts = pgTable(
   },
   (t) => {
     const newest = (): Columns => [t.createdAt.desc().nullsFirst(), t.id]
+    const inStockFirst = (): Columns => [t.isInStock.desc().nullsFirst(), ...newest()]
     const bestselling = (): Columns => [t.sold.desc().nullsFirst(), ...newest()]
     const bestRated = (): Columns => [t.rating.desc().nullsLast(), t.ratingCount.desc().nullsFirst(), ...newest()]
     const inEachOrder = (name: string, of: Partial<Columns> = []) => {
       const on = (order: string, columns: Columns) =>
         index(`listed_products_${name}${order}`).on(...([...of, ...columns] as Columns))
       return [
+        on('in_stock_first', inStockFirst()),
         on('newest', newest()),
         // Few products have the same price: those are sorted as they are read, in either direction.
         on('price', [t.sellingPrice]),
@@ -57,14 +59,14 @@ export const listedProducts = pgTable(
       ...inEachOrder(''),
       ...inEachOrder('category_', [t.categoryId]),
       ...inEachOrder('subcategory_', [t.subcategoryId]),
-      index('listed_products_sale')
-        .on(...newest())
+      index('listed_products_sale_in_stock_first')
+        .on(...inStockFirst())
         .where(sql`${t.sellingPrice} < ${t.originalPrice}`),
-      index('listed_products_featured')
-        .on(...newest())
+      index('listed_products_featured_in_stock_first')
+        .on(...inStockFirst())
         .where(sql`${t.featured}`),
-      index('listed_products_collection')
-        .on(...newest())
+      index('listed_products_collection_in_stock_first')
+        .on(...inStockFirst())
         .where(sql`${t.collection}`),
       index('listed_products_sold_out')
         .on(...newest())

@@ -2,6 +2,7 @@ import type { Pagination } from '@kargha/contract/call.ts'
 import type { ListedProduct, ProductListQuery, Sort } from '@kargha/contract/catalogue.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { soldOutLast } from '../content/settings.ts'
 import type { Reader } from '../db/database.ts'
 import { paginationOf } from '../db/read-page.ts'
 import { products } from './catalogue-table.ts'
@@ -13,8 +14,9 @@ import { type ProductSelection, productSelections } from './product-selections.t
 export type ProductListOptions = z.output<typeof ProductListQuery>
 export type ProductList = { data: ListedProduct[]; pagination: Pagination }
 
-const { createdAt, id, rating, ratingCount, sellingPrice, sold } = listedProducts
+const { createdAt, id, isInStock, rating, ratingCount, sellingPrice, sold } = listedProducts
 const newest = sql`${createdAt} desc, ${id}`
+const inStockFirst = sql`${isInStock} desc, ${newest}`
 
 /** Each order ends with the id, so that no product is on two pages of a list. */
 const sortOrders: Record<Sort, SQL> = {
@@ -53,14 +55,21 @@ function listQuery(
   kept?: SQL,
 ) {
   const isAsPicked = picked !== undefined && sort === undefined && filters.length === 0
-  const condition = and(where, ...filters)
-  const source = isAsPicked
-    ? sql`picked`
-    : sql`${picked ? sql`picked ${joinListedProduct(sql`picked.id`)}` : listedProducts}
-        ${condition ? sql`where ${condition}` : sql``}`
+  const from = isAsPicked ? sql`picked` : picked ? sql`picked ${joinListedProduct(sql`picked.id`)}` : listedProducts
   const listedId = isAsPicked ? sql`picked.id` : id
-  const order = sort ? sortOrders[sort] : (picked?.order ?? newest)
+  const source = (more?: SQL) => {
+    const condition = and(isAsPicked ? undefined : where, ...filters, more)
+    return sql`${from} ${condition ? sql`where ${condition}` : sql``}`
+  }
   const number = (value: number) => sql.raw(String(value))
+  const pageIn = (order: SQL, applies?: SQL) => sql`(
+    select ${listedId} from ${source(applies)} order by ${order}
+    limit ${number(offset < maxPaged ? limit : 0)} offset ${number(Math.min(offset, maxPaged))})`
+  const order = sort ? sortOrders[sort] : picked?.order
+  // Only one of the two is executed. One order that depends on the setting would sort all products.
+  const page = order
+    ? pageIn(order)
+    : sql`${pageIn(inStockFirst, soldOutLast)} union all ${pageIn(newest, sql`not ${soldOutLast}`)}`
   return db
     .select({
       counted: sql<number>`list.counted`,
@@ -72,15 +81,12 @@ function listQuery(
       sql`(
         ${picked ? sql`with picked as materialized (${picked.query})` : sql``}
         select
-          ${kept ?? sql`(select count(*)::int from (select from ${source} limit ${number(countedOf({ offset, limit }) + 1)}) counted)`} as counted,
+          ${kept ?? sql`(select count(*)::int from (select from ${source()} limit ${number(countedOf({ offset, limit }) + 1)}) counted)`} as counted,
           ${picked?.isCut ? sql`(select bool_or(${picked.isCut}) from picked)` : sql`false`} as is_cut,
           ${picked?.isPartial ? sql`(select bool_or(${picked.isPartial}) from picked)` : sql`false`} as is_partial,
           (select coalesce(json_agg(card), '[]') from (
             select ${cardColumns} from (
-              select id, row_number() over () as position from (
-                select ${listedId} from ${source} order by ${order}
-                limit ${number(offset < maxPaged ? limit : 0)} offset ${number(Math.min(offset, maxPaged))}
-              ) sorted
+              select id, row_number() over () as position from (${page}) sorted
             ) page join ${productsJoined} on ${products.id} = page.id
             order by page.position
           ) card) as cards

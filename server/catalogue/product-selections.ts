@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { soldOutLast } from '../content/settings.ts'
 import { products } from './catalogue-table.ts'
 import { listedProducts } from './listed-products-table.ts'
 
@@ -24,6 +25,9 @@ export type ProductSelection = {
   }
 }
 
+/** Whether a picked product comes after the others for being sold out. */
+export const comesLast = (isInStock: SQL): SQL => sql`(${soldOutLast} and not ${isInStock})`
+
 /** How many of the products with a label are in a list that other products fill up. */
 const maxLabelled = sql.raw('1000')
 /** How many products there are then at least, if the shop has as many. */
@@ -31,10 +35,10 @@ const fewest = sql.raw('40')
 
 /** The first of listedProducts in this order that meet the condition; `position` counts them from 1. */
 const first = (order: SQL, condition: SQL) => ({
-  query: sql`select id, position from (
+  query: sql`select id, is_in_stock, position from (
     select *, row_number() over (order by ${order}) as position from ${listedProducts} order by ${order} limit ${maxLabelled}
   ) candidate where ${condition}`,
-  order: sql`picked.position`,
+  order: sql`${comesLast(sql`picked.is_in_stock`)}, picked.position`,
 })
 
 const newArrivals = first(sql`new_arrival desc, created_at desc, id`, sql`new_arrival or position <= ${fewest}`)

@@ -2,7 +2,7 @@ import type { CollectionContents, CollectionPreview } from '@kargha/contract/sta
 import { and, sql } from 'drizzle-orm'
 import { joinListedProduct, listedProducts } from '../catalogue/listed-products-table.ts'
 import { productCards } from '../catalogue/product-cards.ts'
-import type { ProductSelection } from '../catalogue/product-selections.ts'
+import { comesLast, type ProductSelection } from '../catalogue/product-selections.ts'
 import { hasIdOrSlug } from '../catalogue/slug.ts'
 import { isId } from '../db/columns.ts'
 import type { Database, Reader } from '../db/database.ts'
@@ -15,20 +15,21 @@ import { ruleCondition, toStoredRule } from './rule-conditions.ts'
 const maxChanges = 1_000
 
 /**
- * The products of a collection: those that are pinned, then the newest. The rules are checked again, so that whatever has changed
+ * The products of a collection: those that are pinned, then the newest, sold out after the others if
+ * the shop wishes. The rules are checked again, so that whatever has changed
  * counts at once. At most some two thousand products are looked at, however many the shop has.
  */
 const collectionSelection = ({ id, ...rules }: Rules & { id: string }): ProductSelection => ({
   picked: {
     query: sql`
-      select ${listedProducts.id}, pick.position, ${listedProducts.createdAt} from (
+      select ${listedProducts.id}, pick.position, ${listedProducts.isInStock}, ${listedProducts.createdAt} from (
         select product_id from ${collectionMembers} where collection_id = ${id}
         union select product_id from (select product_id from ${collectionChanges} order by id desc limit ${maxChanges}) changed
         union select product_id from ${collectionPicks} where collection_id = ${id} and position is not null
       ) candidate ${joinListedProduct(sql`candidate.product_id`)}
       left join ${collectionPicks} pick on pick.collection_id = ${id} and pick.product_id = ${listedProducts.id}
       where pick.position is not null or (pick.product_id is null and (${ruleCondition(rules)}))`,
-    order: sql`picked.position, picked.created_at desc, picked.id`,
+    order: sql`picked.position, ${comesLast(sql`picked.is_in_stock`)}, picked.created_at desc, picked.id`,
   },
 })
 
@@ -67,13 +68,13 @@ export async function previewCollection(db: Database, contents: CollectionConten
   type Found = { total: number; isPartial: boolean; ids: string[]; pinned: string[] }
   const { rows } = await db.execute<Found>(sql`
     with batch as materialized (${newestBatch(null)}), found as (
-      select id, created_at from batch ${listedProducts} where id <> all(${picked}::uuid[]) and (${condition})
+      select id, created_at, is_in_stock from batch ${listedProducts} where id <> all(${picked}::uuid[]) and (${condition})
     ), pinned as (
       select ${listedProducts.id} from ${listedProducts} where ${listedProducts.id} = any(${sql.param(pinned)}::uuid[])
     )
     select (select count(*) from found)::int + (select count(*) from pinned)::int as total,
       (select count(*) from batch) = ${batchSize} as "isPartial",
-      array(select id from found order by created_at desc, id limit ${shown}) as ids,
+      array(select id from found order by ${comesLast(sql`is_in_stock`)}, created_at desc, id limit ${shown}) as ids,
       array(select id from pinned) as pinned`)
   const { total = 0, isPartial = false, ids = [], pinned: published = [] } = rows[0] ?? {}
   const first = [...pinned.filter((id) => published.includes(id)), ...ids].slice(0, shown)

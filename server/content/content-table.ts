@@ -78,6 +78,8 @@ export const settings = pgTable(
     unpaidHoldMinutes: integer('unpaid_hold_minutes').notNull().default(20),
     /** Products with this many pieces or fewer are listed for staff as low on stock. */
     lowStockMark: integer('low_stock_mark').notNull().default(5),
+    /** Whether lists show sold-out products after the others, where nobody has chosen how to sort them. */
+    soldOutLast: boolean('sold_out_last').notNull().default(true),
     /** The most pieces of one product in an order. */
     maxPiecesPerOrder: integer('max_pieces_per_order').notNull().default(10),
     /** The most purchases of a customer that wait to be paid online, and the most by COD that wait to be confirmed. */

@@ -74,6 +74,7 @@ function toStaffSettings(row: ShopSettings): Settings {
     weeklyHolidays: row.weeklyHolidays,
     defaultWeightGrams: row.defaultWeightGrams,
     lowStockMark: row.lowStockMark,
+    soldOutLast: row.soldOutLast,
     maxPiecesPerOrder: row.maxPiecesPerOrder,
     maxUnpaidOrders: row.maxUnpaidOrders,
     maxCodOrders: row.maxCodOrders,
@@ -96,6 +97,9 @@ export const sessionLifetime = {
 
 /** How many purchases a customer may make in an hour, within any query. */
 export const maxOrdersPerHour = sql<number>`(select ${settings.maxOrdersPerHour} from ${settings})`
+
+/** Whether lists show sold-out products after the others, within any query. */
+export const soldOutLast = sql<boolean>`(select ${settings.soldOutLast} from ${settings})`
 
 /** Whether owners must have a second factor, within any query. */
 export const ownersNeedSecondFactor = sql<boolean>`(select ${settings.requireSecondFactor} from ${settings})`

@@ -91,7 +91,7 @@ export function rankedProducts(termMatches: readonly WordMatch[][]): SQL {
         bit_count(coalesce(bit_or(1 << term) filter (where not is_cut), 0)::bit(32)) as sure
       from candidate join extent using (term) group by product_id
     ), ${hasSeveralTerms ? severalTerms : oneTerm}, found as materialized (
-      select ${id}, ${createdAt}, not ${isInStock} as is_sold_out, score, words, weakest < ${describing} as is_weak
+      select ${id}, ${createdAt}, ${isInStock}, score, words, weakest < ${describing} as is_weak
       from (
         select product_id, sum(score * rarity) as score, min(score) as weakest, count(*) as words
         from scored join extent using (term) group by product_id

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type ProductSelection, productSelections } from '../catalogue/product-selections.ts'
+import { comesLast, type ProductSelection, productSelections } from '../catalogue/product-selections.ts'
 import type { Reader } from '../db/database.ts'
 import { rankedProducts } from './ranked-products.ts'
 import { type ReadSearch, readSearch } from './read-search.ts'
@@ -23,8 +23,8 @@ function matchesWith(matches: Map<string, WordMatch[]>, word: string, meanings: 
 export type Search = { selection: ProductSelection; narrowing: Omit<ReadSearch, 'words'> }
 
 /**
- * Returns a function that reads a search text: best match first, sold out after the others, and what only its description has
- * words of last. Null if nothing matches.
+ * Returns a function that reads a search text: best match first, sold out after the others if the shop wishes, and what only its
+ * description has words of last. Null if nothing matches.
  */
 export function productSearch(db: Reader): (text: string) => Promise<Search | null> {
   const vocabulary = vocabularyReader(db)
@@ -39,7 +39,7 @@ export function productSearch(db: Reader): (text: string) => Promise<Search | nu
       .map((word) => matchesWith(matches, word, synonyms.get(word) ?? []))
       .filter((found) => found.length > 0)
     if (termMatches.length === 0) return null
-    const order = sql`picked.is_weak, picked.is_sold_out, picked.score desc, picked.created_at desc, picked.id`
+    const order = sql`picked.is_weak, ${comesLast(sql`picked.is_in_stock`)}, picked.score desc, picked.created_at desc, picked.id`
     const isPartial = sql`words < ${words.length}`
     return {
       selection: { picked: { query: rankedProducts(termMatches), order, isCut: sql`is_cut`, isPartial } },

@@ -206,13 +206,19 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'stock',
     name: 'Stock',
-    about: 'When staff see that something runs out.',
+    about: 'When staff see that something runs out, and where shoppers see what has.',
     settings: [
       setting(
         'lowStockMark',
         'number',
         'Low-stock mark',
         'A size or colour on sale with so many pieces or fewer is listed as low.',
+      ),
+      setting(
+        'soldOutLast',
+        'yes-no',
+        'Sold-out products last',
+        'Lists and searches show them after the others, unless a shopper chooses how to sort. What is pinned to a collection stays first.',
       ),
     ],
   },
