@@ -206,7 +206,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'stock',
     name: 'Stock',
-    about: 'When staff see that something runs out, and where shoppers see what has.',
+    about: 'What counts as low, and where shoppers see what is sold out.',
     settings: [
       setting(
         'lowStockMark',
