@@ -19,7 +19,7 @@ const grown = [
   'shipment_events',
   'ratings',
 ]
-const derived = ['product_words', 'search_words', 'listed_products']
+const derived = ['product_words', 'search_words', 'listed_products', 'product_pieces']
 
 /** What a server whose data may be lost need not do while it is filled. */
 const whileFilling = {

@@ -5,9 +5,9 @@ import { idOf } from './grown-rows.ts'
 /** So many of the grown products are compared. */
 const samples = 50
 
-const kept = `select p.id, p.facet_values, to_jsonb(l) as listed, (
+const kept = `select p.id, p.facet_values, to_jsonb(l) as listed, pieces, fewest, (
     select jsonb_object_agg(word, jsonb_build_array(weight, listed_at)) from product_words w where w.product_id = p.id) as words
-  from products p left join listed_products l using (id) where p.id = any($1) order by p.id`
+  from products p left join listed_products l using (id) left join product_pieces on product_id = p.id where p.id = any($1) order by p.id`
 const counts = 'select * from facet_counts where products > 0 order by place, value_id'
 const tags = 'select * from tag_counts where products > 0 order by tag'
 
@@ -25,6 +25,7 @@ export async function compareWithTriggers(pool: pg.Pool, from: number, to: numbe
     const ids = rows.map(({ id }) => id)
     const filled = await read(ids)
     await client.query('delete from listed_products where id = any($1)', [ids])
+    await client.query('delete from product_pieces where product_id = any($1)', [ids])
     await client.query('delete from product_words where product_id = any($1)', [ids])
     await client.query('update products set name = name, status = status, options = options where id = any($1)', [ids])
     for (const id of ids) await client.query('select count_sales($1)', [id])

@@ -5,7 +5,7 @@ import { fill, idOf, onTwoConnections } from './grown-rows.ts'
 const batchSize = 25_000
 
 /**
- * Makes what triggers keep of the new products: their words, the lists' rows and the counts of values and tags, for many at once. A copy has
+ * Makes what triggers keep of the new products: their words, the lists' rows, their pieces and the counts of values and tags, for many at once. A copy has
  * the words of its original, and those of its own name and SKUs.
  */
 export async function deriveProducts(pool: pg.Pool, from: number, to: number): Promise<void> {
@@ -52,6 +52,9 @@ export async function deriveProducts(pool: pg.Pool, from: number, to: number): P
      select place, value, count(*) from listed_products,
        unnest(array['00000000-0000-0000-0000-000000000000'::uuid, category_id, subcategory_id]) place, unnest(facet_values) value
      group by place, value`,
+    `insert into product_pieces (product_id, pieces, fewest)
+     select p.id, coalesce(sum(on_hand), 0), min(on_hand) from products p left join stock on counts_for = p.id
+     where not exists (select from product_pieces k where k.product_id = p.id) group by p.id`,
     `truncate tag_counts;
      insert into tag_counts (tag, products)
      select tag, count(distinct id) from listed_products, unnest(tags) tag group by tag`,

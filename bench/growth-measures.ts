@@ -17,6 +17,7 @@ export type Measure = { name: string; limit: GrowthLimit; run: () => Promise<unk
 
 type MeasuredShop = { origin: string; db: Pool; buyer: Buyer }
 
+const fewLeft = { status: 'published', maxVariantQuantity: 3 } as const
 const page = { page: 1, limit: 25, order: 'desc' } as const
 const staff = (name: string, run: () => Promise<unknown>, ms = 200): Measure => ({ name, limit: { ms }, run })
 
@@ -49,8 +50,14 @@ export async function growthMeasures({ origin, db, buyer }: MeasuredShop): Promi
     staff('staff: late orders', () => listStaffOrders(db, { ...page, isLate: true }, [])),
     staff('staff: orders of products named', () => listStaffOrders(db, { ...page, q: 'ikat saree' }, [])),
     staff('staff: parcels', () => listStaffShipments(db, page)),
+    staff('staff: parcels by status', () => listStaffShipments(db, { ...page, sort: 'status' })),
+    staff('staff: parcels by hand-over', () => listStaffShipments(db, { ...page, sort: 'handedOverAt', order: 'asc' })),
     staff('staff: products', () => listStaffProducts(db, page)),
     staff('staff: products by stock', () => listStaffProducts(db, { ...page, sort: 'quantity', order: 'asc' })),
+    staff('staff: products most in stock', () => listStaffProducts(db, { ...page, sort: 'quantity' })),
+    staff('staff: products with few pieces', () => listStaffProducts(db, { ...page, maxQuantity: 2 })),
+    staff('staff: drafts by stock', () => listStaffProducts(db, { ...page, sort: 'quantity', status: 'draft' })),
+    staff('staff: products with few of a variant', () => listStaffProducts(db, { ...page, ...fewLeft })),
     staff('staff: products by price', () => listStaffProducts(db, { ...page, sort: 'sellingPrice' })),
     staff('staff: products named', () => listStaffProducts(db, { ...page, q: 'ikat saree' })),
     staff('staff: customers', () => listStaffCustomers(db, page)),

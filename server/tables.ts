@@ -7,6 +7,7 @@ import * as cart from './cart/cart-table.ts'
 import * as catalogue from './catalogue/catalogue-table.ts'
 import * as earlierAddresses from './catalogue/earlier-addresses-table.ts'
 import * as listedProducts from './catalogue/listed-products-table.ts'
+import * as productPieces from './catalogue/product-pieces-table.ts'
 import * as salesToCount from './catalogue/sales-to-count-table.ts'
 import * as sharedChanges from './catalogue/shared-changes-table.ts'
 import * as variants from './catalogue/variants-table.ts'
@@ -50,6 +51,7 @@ const modules: Record<string, unknown>[] = [
   catalogue,
   earlierAddresses,
   listedProducts,
+  productPieces,
   salesToCount,
   sharedChanges,
   variants,

@@ -111,6 +111,7 @@ export const products = pgTable(
     index('products_subcategory').on(t.subcategoryId, t.createdAt.desc().nullsFirst(), t.id),
     // The orders of the staff's list, which has drafts too; and what a category, or a size guide, is counted by.
     index('products_created').on(t.createdAt, t.id),
+    index('products_by_status').on(t.status, t.createdAt, t.id),
     index('products_name').on(t.name, t.id),
     index('products_search_words').using('gin', productWords(t)),
     index('products_price').on(t.sellingPrice, t.id),

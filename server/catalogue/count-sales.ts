@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts'
 const batchSize = 1_000
 
 /**
- * Lets lists know what was sold since the last time, and no longer count what was sold more than 90 days ago. Each product is counted in
- * a transaction of its own, so that no order waits for two of them. Harmless when run twice, or in two processes at once.
+ * Lets lists know what was sold or restocked since the last time, and no longer count what was sold more than 90 days ago. Each product
+ * is counted in a transaction of its own, so that no order waits for two of them. Harmless when run twice, or in two processes at once.
  */
 export async function countSales(db: Database): Promise<void> {
   for (;;) {

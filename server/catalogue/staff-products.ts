@@ -6,14 +6,13 @@ import type {
   StaffProductRow,
   StaffProductsQuery,
 } from '@kargha/contract/staff/products.ts'
-import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../db/columns.ts'
 import type { Database, Pool } from '../db/database.ts'
 import { readInBatches } from '../db/read-in-batches.ts'
 import { countedPagination, countLimitOf, equals, hasId, offsetOf, type Page } from '../db/read-page.ts'
 import { foundByWords } from '../db/words.ts'
 import { notFound } from '../http/refusal.ts'
-import { piecesInStock, withStock } from '../stock/stock.ts'
 import { categories, products, productWords, subcategories } from './catalogue-table.ts'
 import {
   type CardRow,
@@ -24,8 +23,10 @@ import {
   toListedProduct,
   toProduct,
 } from './product-cards.ts'
+import { countLatestPieces } from './product-pieces.ts'
+import { productPieces } from './product-pieces-table.ts'
 import { hasIdOrSlug } from './slug.ts'
-import { hasVariantCode, isActive, toVariant, variantRows } from './variants.ts'
+import { hasVariantCode, toVariant, variantRows } from './variants.ts'
 import { productVariants } from './variants-table.ts'
 
 const sorts: Record<NonNullable<StaffProductsQuery['sort']>, Column | SQL> = {
@@ -33,12 +34,8 @@ const sorts: Record<NonNullable<StaffProductsQuery['sort']>, Column | SQL> = {
   name: products.name,
   sku: products.sku,
   sellingPrice: products.sellingPrice,
-  quantity: sql`coalesce(in_stock.pieces, 0)`,
+  quantity: productPieces.pieces,
 }
-
-/** Products of which a variant that can be bought has at most so many pieces. */
-const hasVariantWithAtMost = (pieces: number) => sql`${products.id} in (select ${productVariants.productId}
-  from ${productVariants} ${withStock.join(productVariants.id)} where ${isActive} and ${withStock.onHand} <= ${pieces})`
 
 /** The filters that look at nothing but products. */
 const ownFilters = (query: ExportProductsQuery): (SQL | undefined)[] => [
@@ -65,22 +62,28 @@ const where = (query: ExportProductsQuery): SQL =>
     ...ownFilters(query),
     query.category === undefined ? undefined : hasIdOrSlug(categories, query.category),
     query.subCategory === undefined ? undefined : hasIdOrSlug(subcategories, query.subCategory),
-    query.maxQuantity === undefined ? undefined : sql`coalesce(in_stock.pieces, 0) <= ${query.maxQuantity}`,
-    query.maxVariantQuantity === undefined ? undefined : hasVariantWithAtMost(query.maxVariantQuantity),
+    query.maxQuantity === undefined ? undefined : lte(productPieces.pieces, query.maxQuantity),
+    query.maxVariantQuantity === undefined ? undefined : lte(productPieces.fewest, query.maxVariantQuantity),
   ) ?? sql`true`
 
+/** Whether a query is about how many pieces there are. */
+const isAboutPieces = ({ maxQuantity, maxVariantQuantity, sort }: Partial<StaffProductsQuery>): boolean =>
+  maxQuantity !== undefined || maxVariantQuantity !== undefined || sort === 'quantity'
+
 /** Products with what the conditions and the sorting of a query are about, and no more: there may be many. */
-const productsFor = ({ category, subCategory, maxQuantity, sort }: Partial<StaffProductsQuery>): SQL => sql`${products}
-  ${category === undefined ? sql`` : sql`join ${categories} on ${categories.id} = ${products.categoryId}`}
-  ${subCategory === undefined ? sql`` : sql`join ${subcategories} on ${subcategories.id} = ${products.subcategoryId}`}
-  ${maxQuantity === undefined && sort !== 'quantity' ? sql`` : sql`left join ${piecesInStock} in_stock on in_stock.id = ${products.id}`}`
+const productsFor = (query: Partial<StaffProductsQuery>): SQL => sql`${products}
+  ${query.category === undefined ? sql`` : sql`join ${categories} on ${categories.id} = ${products.categoryId}`}
+  ${query.subCategory === undefined ? sql`` : sql`join ${subcategories} on ${subcategories.id} = ${products.subcategoryId}`}
+  ${isAboutPieces(query) ? sql`join ${productPieces} on ${productPieces.productId} = ${products.id}` : sql``}`
 
 /** A page of all products, withdrawn ones and drafts included, newest first unless the query states otherwise. */
 export async function listStaffProducts(db: Database, query: StaffProductsQuery): Promise<Page<StaffProductRow>> {
+  if (isAboutPieces(query)) await countLatestPieces(db)
+  const { sort, ...filters } = query
   const from = productsFor(query)
   const { rows: counts } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from (
-      select from ${from} where ${where(query)} limit ${sql.raw(String(countLimitOf(query)))}) counted`,
+      select from ${productsFor(filters)} where ${where(query)} limit ${sql.raw(String(countLimitOf(query)))}) counted`,
   )
   // The id follows the direction, so that one index serves both. The page is found first, and read then.
   const direction = query.order === 'asc' ? sql`asc` : sql`desc`
@@ -164,12 +167,14 @@ export async function listProductGrid(db: Database, query: StaffProductsQuery): 
 }
 
 /** Every product of a list with all fields, sorted by SKU, in batches. */
-export const exportStaffProducts = (db: Pool, query: ExportProductsQuery): AsyncGenerator<StaffProduct[]> =>
-  readInBatches(
+export async function* exportStaffProducts(db: Pool, query: ExportProductsQuery): AsyncGenerator<StaffProduct[]> {
+  if (isAboutPieces(query)) await countLatestPieces(db)
+  yield* readInBatches(
     db,
     sql`select ${products.id} from ${productsFor(query)} where ${where(query)} order by ${products.sku}`,
     (tx, ids) => inFull(tx, sql`${products.id} = any(${sql.param(ids)}::uuid[])`),
   )
+}
 
 /** The products that have variants with these SKUs, by those SKUs, and those with these slugs, by slug. */
 export async function productsBySkuOrSlug(

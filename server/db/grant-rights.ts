@@ -21,6 +21,7 @@ const writtenByTriggers = [
   'tag_counts',
   'sales_to_count',
   'shared_changes',
+  'product_pieces',
 ]
 
 /** Gives `role` the rights that the server needs in a migrated database, and takes all others from it. Run by the owner. */

@@ -56,6 +56,8 @@ export const shipments = pgTable(
     index('shipments_awb').on(t.awb),
     index('shipments_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('shipments_status').on(t.status, t.createdAt),
+    index('shipments_by_status').on(t.status.desc().nullsFirst(), t.id),
+    index('shipments_by_hand_over').on(t.handedOverAt.desc().nullsFirst(), t.id),
     index('shipments_contradicted').on(t.createdAt).where(sql`${t.contradiction} is not null`),
     check('shipments_number', sql`${t.number} ~ '^SH-[0-9A-Z]{4}-[0-9A-Z]{4}$'`),
     check('shipments_status', oneOf(t.status, shipmentStatuses)),

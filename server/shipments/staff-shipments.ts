@@ -151,6 +151,7 @@ export const listStaffShipments = (db: Database, query: ShipmentsQuery): Promise
     ],
     sort: sorts[query.sort ?? 'createdAt'],
     id: shipments.id,
+    isIndexed: true,
     toItems: async (rows) => {
       const found = new Map(
         (

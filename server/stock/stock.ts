@@ -24,9 +24,9 @@ export const quantityOf = (productId: Column) =>
 export const writersOfStock = (productIds: SQL) =>
   sql`select ${stock.countsFor}, ${stock}.xmin from ${stock} where ${stock.countsFor} = any(${productIds})`
 
-/** The same for all products that have any, to be joined to a query about many. */
-export const piecesInStock = sql`(select counts_for as id, sum(on_hand)::int as pieces from ${stock}
-  where counts_for is not null group by counts_for)`
+/** A query of the pieces of a product's active variants, and of that one which has the `fewest`. */
+export const piecesOf = (productId: SQL) =>
+  sql`select coalesce(sum(on_hand), 0) as pieces, min(on_hand) as fewest from ${stock} where ${stock.countsFor} = ${productId}`
 
 /** Whether the variant in `variantId` ever had pieces. */
 export const wasInStock = (variantId: Column) =>
