@@ -9,6 +9,8 @@ function isStorable(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.entries(value).flat().every(isStorable)
 }
 
+const malformed = () => new Refusal('MALFORMED_REQUEST', 'The request is not valid JSON')
+
 /**
  * Reads JSON bodies. An empty one counts as none, because the shop's clients name a JSON type on every call. Text that
  * PostgreSQL can't store is refused here, once for all fields.
@@ -17,14 +19,13 @@ export function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body.length === 0) return done(null, undefined)
-    const malformed = new Refusal('MALFORMED_REQUEST', 'The request is not valid JSON')
     const text = String(body)
     try {
       const value: unknown = JSON.parse(text)
-      if (suspicious.test(text) && !isStorable(value)) return done(malformed)
+      if (suspicious.test(text) && !isStorable(value)) return done(malformed())
       done(null, value)
     } catch {
-      done(malformed)
+      done(malformed())
     }
   })
 }
