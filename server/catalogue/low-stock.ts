@@ -6,18 +6,21 @@ import type { Database } from '../db/database.ts'
 import { stockUpTo } from '../stock/stock.ts'
 import { products } from './catalogue-table.ts'
 import { listedProducts } from './listed-products-table.ts'
+import { countLatestPieces } from './product-pieces.ts'
+import { productPieces } from './product-pieces-table.ts'
 import { productVariants } from './variants-table.ts'
 
 type Low = Dashboard['lowStock'][number]
 type LowRow = Omit<Low, 'optionText'> & { options: ProductOption[]; values: string[]; total: number }
 
-/** Of more than these, whichever are read first, none is counted or compared. */
+/** Of more than these, those of products with the lowest stock, none is counted or compared. */
 const maxLow = sql.raw('1000')
 /** So many of the lowest are sorted by name where their stock is the same. */
 const maxSorted = sql.raw('100')
 
 /** The variants on sale with a stock of `mark` or less: the ten with the lowest, and the number of all, a thousand at most. */
 export async function lowStock(db: Database, mark: number): Promise<Pick<Dashboard, 'lowStock' | 'lowStockTotal'>> {
+  await countLatestPieces(db)
   const { rows } = await db.execute<LowRow>(sql`
     select ${products.id} as "_id", ${productVariants.id} as "variantId", ${products.name}, ${productVariants.sku},
       ${products.options}, ${productVariants.optionValues} as values,
@@ -25,8 +28,9 @@ export async function lowStock(db: Database, mark: number): Promise<Pick<Dashboa
       low.on_hand as quantity, low.total
     from (
       select variant_id, on_hand, (count(*) over ())::int as total from (
-        select variant_id, on_hand from ${stockUpTo(mark)} up_to_mark join ${listedProducts} on ${listedProducts.id} = counts_for
-        limit ${maxLow}
+        select variant_id, on_hand from ${productPieces} join ${listedProducts} on ${listedProducts.id} = ${productPieces.productId}
+          join ${stockUpTo(mark)} up_to_mark on counts_for = ${productPieces.productId}
+        where ${productPieces.fewest} <= ${mark} order by ${productPieces.fewest}, ${productPieces.productId} limit ${maxLow}
       ) counted order by on_hand, variant_id limit ${maxSorted}
     ) low join ${productVariants} on ${productVariants.id} = low.variant_id
       join ${products} on ${products.id} = ${productVariants.productId}
