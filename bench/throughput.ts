@@ -188,7 +188,7 @@ try {
   const productPaths = ids.map((id) => `/api/v1/user/get-product/${id}`)
   const one = requestsTo(productPaths.slice(0, 1))
   await againstBareFastify('product by id', one, 0.25)
-  await againstBareFastify('product by id, many products', requestsTo(productPaths))
+  await againstBareFastify('product by id, many products', requestsTo(productPaths), 0.25)
   const hundred = requestsTo([`/api/v1/user/get-product/${inVariants}`])
   await inTurns('100 variants, against 1', hundred, 0.5, () => load(origin, seconds, one))
   await againstBareFastify(
