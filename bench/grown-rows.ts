@@ -1,7 +1,19 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /** The id of the row of this number, as random as real ones; `kind` keeps tables apart. */
 export const idOf = (kind: number, n: string) => `md5('${kind}-' || (${n}))::uuid`
+
+/** Runs a statement, again if it was in a deadlock: the server's jobs lock several of the tables, too. */
+async function run(client: pg.ClientBase, statement: string): Promise<void> {
+  for (;;) {
+    try {
+      await client.query(statement)
+      return
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === '40P01')) throw error
+    }
+  }
+}
 
 /** Runs statements one after another on a connection without triggers. */
 export async function fill(pool: pg.Pool, statements: Iterable<string>): Promise<void> {
@@ -11,7 +23,7 @@ export async function fill(pool: pg.Pool, statements: Iterable<string>): Promise
       `set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '1GB';
        set max_parallel_maintenance_workers = 1`,
     )
-    for (const statement of statements) await client.query(statement)
+    for (const statement of statements) await run(client, statement)
   } finally {
     client.release(true)
   }
