@@ -38,7 +38,7 @@ export const visitorsRequests = (subcategory: string, product: string): Request[
   list('cheapest', 'get-all-products?sort=price-asc&'),
   list('dearest', 'get-all-products?sort=price-desc&'),
   list('in stock', 'get-all-products?inStock=true&'),
-  // Of the demo's products none is sold out.
+  // Every product of the demo is given pieces before.
   { ...list('sold out', 'get-all-products?inStock=false&'), limit: { times: 2, since: 10_000 } },
   list('a price range', 'get-all-products?minPrice=1000&maxPrice=2000&'),
   list('a tag', 'get-all-products?tag=ikat&'),

@@ -87,9 +87,8 @@ export const tagCounts = pgTable('tag_counts', {
 })
 
 /**
- * Joins the listed product with this id in a query, each looked up in the index: of a few thousand ids PostgreSQL would rather read
- * all products of a shop of a certain size.
+ * The listed products of a query of ids, as a table of a query. PostgreSQL looks an array of ids up in the index, in half the time
+ * that it takes for one id after another. It can't know how long the array is: else it would read all products of some shops.
  */
-export const joinListedProduct = (productId: SQL): SQL =>
-  sql`cross join lateral (
-    select * from ${listedProducts} where ${listedProducts.id} = ${productId} offset 0) ${listedProducts}`
+export const listedProductsOf = (ids: SQL): SQL =>
+  sql`(select * from ${listedProducts} where ${listedProducts.id} = any(array(${ids})) offset 0) ${listedProducts}`

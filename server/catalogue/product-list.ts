@@ -7,9 +7,9 @@ import type { Reader } from '../db/database.ts'
 import { paginationOf } from '../db/read-page.ts'
 import { products } from './catalogue-table.ts'
 import { listFilters } from './list-filters.ts'
-import { joinListedProduct, listedProducts, tagCounts } from './listed-products-table.ts'
+import { listedProducts, tagCounts } from './listed-products-table.ts'
 import { type CardRow, cardColumns, productsJoined, toListedProduct } from './product-cards.ts'
-import { type ProductSelection, productSelections } from './product-selections.ts'
+import { allColumns, orderColumns, type ProductSelection, productSelections } from './product-selections.ts'
 
 export type ProductListOptions = z.output<typeof ProductListQuery>
 export type ProductList = { data: ListedProduct[]; pagination: Pagination }
@@ -54,16 +54,15 @@ function listQuery(
   filters: readonly SQL[],
   kept?: SQL,
 ) {
-  const isAsPicked = picked !== undefined && sort === undefined && filters.length === 0
-  const from = isAsPicked ? sql`picked` : picked ? sql`picked ${joinListedProduct(sql`picked.id`)}` : listedProducts
-  const listedId = isAsPicked ? sql`picked.id` : id
+  const columns = sort === undefined && filters.length === 0 ? orderColumns : allColumns
+  const from = picked ? sql`picked ${listedProducts}` : listedProducts
   const source = (more?: SQL) => {
-    const condition = and(isAsPicked ? undefined : where, ...filters, more)
+    const condition = and(where, ...filters, more)
     return sql`${from} ${condition ? sql`where ${condition}` : sql``}`
   }
   const number = (value: number) => sql.raw(String(value))
   const pageIn = (order: SQL, applies?: SQL) => sql`(
-    select ${listedId} from ${source(applies)} order by ${order}
+    select ${id} from ${source(applies)} order by ${order}
     limit ${number(offset < maxPaged ? limit : 0)} offset ${number(Math.min(offset, maxPaged))})`
   const order = sort ? sortOrders[sort] : picked?.order
   // Only one of the two is executed. One order that depends on the setting would sort all products.
@@ -79,7 +78,7 @@ function listQuery(
     })
     .from(
       sql`(
-        ${picked ? sql`with picked as materialized (${picked.query})` : sql``}
+        ${picked ? sql`with picked as (${picked.query(columns)})` : sql``}
         select
           ${kept ?? sql`(select count(*)::int from (select from ${source()} limit ${number(countedOf({ offset, limit }) + 1)}) counted)`} as counted,
           ${picked?.isCut ? sql`(select bool_or(${picked.isCut}) from picked)` : sql`false`} as is_cut,

@@ -14,37 +14,45 @@ export type ProductSelection = {
   values?: Record<string, unknown>
   /** The condition on listedProducts; without it all are selected. */
   where?: SQL
-  /** A query of some listed products' ids, where a condition is not enough, and their order; both name it `picked`. */
+  /** Some of listedProducts, where a condition is not enough, and their order. */
   picked?: {
-    query: SQL
+    /** A query of these columns of theirs, to which it adds those that the others below name. */
+    query: (columns: SQL) => SQL
     order: SQL
-    /** A column of it that is true where there may be more products than it picks. */
+    /** Is true where there may be more products than it picks. */
     isCut?: SQL
-    /** A column of it that is true where a product has only a part of what is searched for. */
+    /** Is true where a product has only a part of what is searched for. */
     isPartial?: SQL
   }
 }
 
-/** Whether a picked product comes after the others for being sold out. */
-export const comesLast = (isInStock: SQL): SQL => sql`(${soldOutLast} and not ${isInStock})`
+const { createdAt, id, isInStock } = listedProducts
+
+/** The columns of picked products by which they are ordered. */
+export const orderColumns = sql`${id}, ${createdAt}, ${isInStock}`
+/** All columns of picked products: by others they may be filtered, or ordered otherwise. */
+export const allColumns = sql`${listedProducts}.*`
+
+/** Whether a product comes after the others for being sold out. */
+export const comesLast = sql`(${soldOutLast} and not ${isInStock})`
 
 /** How many of the products with a label are in a list that other products fill up. */
 const maxLabelled = sql.raw('1000')
 /** How many products there are then at least, if the shop has as many. */
 const fewest = sql.raw('40')
 
-/** The first of listedProducts in this order that meet the condition; `position` counts them from 1. */
+/** The first of listedProducts in this order that meet the condition; `place` counts them from 1. */
 const first = (order: SQL, condition: SQL) => ({
-  query: sql`select id, is_in_stock, position from (
-    select *, row_number() over (order by ${order}) as position from ${listedProducts} order by ${order} limit ${maxLabelled}
-  ) candidate where ${condition}`,
-  order: sql`${comesLast(sql`picked.is_in_stock`)}, picked.position`,
+  query: (columns: SQL) => sql`select ${columns}, place as position from (
+    select *, row_number() over (order by ${order}) as place from ${listedProducts} order by ${order} limit ${maxLabelled}
+  ) ${listedProducts} where ${condition}`,
+  order: sql`${comesLast}, position`,
 })
 
-const newArrivals = first(sql`new_arrival desc, created_at desc, id`, sql`new_arrival or position <= ${fewest}`)
+const newArrivals = first(sql`new_arrival desc, created_at desc, id`, sql`new_arrival or place <= ${fewest}`)
 const bestSellers = first(
   sql`best_seller desc, sold desc, created_at desc, id`,
-  sql`best_seller or (sold > 0 and position <= ${fewest})`,
+  sql`best_seller or (sold > 0 and place <= ${fewest})`,
 )
 
 export const productSelections = {

@@ -1,6 +1,6 @@
 import type { CollectionContents, CollectionPreview } from '@kargha/contract/staff/collections.ts'
 import { and, sql } from 'drizzle-orm'
-import { joinListedProduct, listedProducts } from '../catalogue/listed-products-table.ts'
+import { listedProducts, listedProductsOf } from '../catalogue/listed-products-table.ts'
 import { productCards } from '../catalogue/product-cards.ts'
 import { comesLast, type ProductSelection } from '../catalogue/product-selections.ts'
 import { hasIdOrSlug } from '../catalogue/slug.ts'
@@ -21,15 +21,14 @@ const maxChanges = 1_000
  */
 const collectionSelection = ({ id, ...rules }: Rules & { id: string }): ProductSelection => ({
   picked: {
-    query: sql`
-      select ${listedProducts.id}, pick.position, ${listedProducts.isInStock}, ${listedProducts.createdAt} from (
+    query: (columns) => sql`
+      select ${columns}, pick.position from ${listedProductsOf(sql`
         select product_id from ${collectionMembers} where collection_id = ${id}
         union select product_id from (select product_id from ${collectionChanges} order by id desc limit ${maxChanges}) changed
-        union select product_id from ${collectionPicks} where collection_id = ${id} and position is not null
-      ) candidate ${joinListedProduct(sql`candidate.product_id`)}
+        union select product_id from ${collectionPicks} where collection_id = ${id} and position is not null`)}
       left join ${collectionPicks} pick on pick.collection_id = ${id} and pick.product_id = ${listedProducts.id}
       where pick.position is not null or (pick.product_id is null and (${ruleCondition(rules)}))`,
-    order: sql`picked.position, ${comesLast(sql`picked.is_in_stock`)}, picked.created_at desc, picked.id`,
+    order: sql`position, ${comesLast}, created_at desc, id`,
   },
 })
 
@@ -74,7 +73,7 @@ export async function previewCollection(db: Database, contents: CollectionConten
     )
     select (select count(*) from found)::int + (select count(*) from pinned)::int as total,
       (select count(*) from batch) = ${batchSize} as "isPartial",
-      array(select id from found order by ${comesLast(sql`is_in_stock`)}, created_at desc, id limit ${shown}) as ids,
+      array(select id from found ${listedProducts} order by ${comesLast}, created_at desc, id limit ${shown}) as ids,
       array(select id from pinned) as pinned`)
   const { total = 0, isPartial = false, ids = [], pinned: published = [] } = rows[0] ?? {}
   const first = [...pinned.filter((id) => published.includes(id)), ...ids].slice(0, shown)

@@ -1,8 +1,8 @@
 import type { ProductCount } from '@kargha/contract/facets.ts'
 import type { Paise } from '@kargha/contract/money.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
-import { joinListedProduct, listedProducts } from '../catalogue/listed-products-table.ts'
-import type { ProductSelection } from '../catalogue/product-selections.ts'
+import { listedProducts } from '../catalogue/listed-products-table.ts'
+import { allColumns, type ProductSelection } from '../catalogue/product-selections.ts'
 import type { Reader } from '../db/database.ts'
 
 /** Of more products than this no request counts anything: it says that there are at least as many. */
@@ -46,7 +46,7 @@ const countedQuery = (
 ) => sql`(
   with found as materialized (
     select selling_price, original_price, ${inStock} as is_in_stock, ${isInStock ? listedProducts.valuesInStock : listedProducts.facetValues} as counted_values
-    from ${picked ? sql`picked ${joinListedProduct(sql`picked.id`)}` : listedProducts}
+    from ${picked ? sql`picked ${listedProducts}` : listedProducts}
     where ${and(sql`true`, where, ...conditions)} limit ${sql.raw(String(countedAtMost + 1))}
   )
   select json_build_object(
@@ -56,7 +56,7 @@ const countedQuery = (
     'onSale', count(*) filter (where selling_price < original_price)::int,
     'values', case when ${sql.raw(String(isPlace))} and count(*) > ${sql.raw(String(countedAtMost))} then '[]' else (
       select coalesce(json_agg(json_build_object('id', id, 'count', count)), '[]') from (
-      select value as id, count(*)::int from found cross join lateral unnest(counted_values) value group by value) counts) end
+        select id, count(*)::int from (select unnest(counted_values) as id from found) value group by id) counts) end
   ) from found)`
 
 function toCounted({ isCut, total, lowest, highest, inStock, onSale, values }: CountedColumns): Counted {
@@ -81,7 +81,7 @@ export async function countProducts(
   const query = db
     .select({ counted: sql<CountedColumns[]>`counted` })
     .from(
-      sql`(${picked ? sql`with picked as materialized (${picked.query})` : sql``}
+      sql`(${picked ? sql`with picked as (${picked.query(allColumns)})` : sql``}
         select json_build_array(${sql.join(
           groups.map((group) => countedQuery(selection, group)),
           sql`, `,

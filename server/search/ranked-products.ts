@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { joinListedProduct, listedProducts } from '../catalogue/listed-products-table.ts'
+import { listedProducts, listedProductsOf } from '../catalogue/listed-products-table.ts'
 import { productWords } from './search-table.ts'
 import type { WordMatch } from './vocabulary.ts'
 
@@ -23,8 +23,6 @@ function searchedWords(termMatches: readonly WordMatch[][]): SearchedWord[] {
     })),
   )
 }
-
-const { createdAt, id, isInStock } = listedProducts
 
 /**
  * The terms of the candidate products. Of a term whose entries were all read they are known; whether a product has another one is
@@ -55,7 +53,7 @@ const oneTerm = sql`
  * Products that match all the terms, or if there are none those that match most of them, with their scores. Of words that many
  * products have only the best entries are read, the newest of equals; `is_cut` says that there may be more products.
  */
-export function rankedProducts(termMatches: readonly WordMatch[][]): SQL {
+export function rankedProducts(termMatches: readonly WordMatch[][], columns: SQL): SQL {
   const hasSeveralTerms = termMatches.length > 1
   const words = searchedWords(termMatches)
   const column = (values: readonly unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`
@@ -90,12 +88,12 @@ export function rankedProducts(termMatches: readonly WordMatch[][]): SQL {
       select product_id, bit_or(1 << term) as terms, min(products) as rarest,
         bit_count(coalesce(bit_or(1 << term) filter (where not is_cut), 0)::bit(32)) as sure
       from candidate join extent using (term) group by product_id
-    ), ${hasSeveralTerms ? severalTerms : oneTerm}, found as materialized (
-      select ${id}, ${createdAt}, ${isInStock}, score, words, weakest < ${describing} as is_weak
-      from (
-        select product_id, sum(score * rarity) as score, min(score) as weakest, count(*) as words
-        from scored join extent using (term) group by product_id
-      ) scores ${joinListedProduct(sql`scores.product_id`)}
+    ), ${hasSeveralTerms ? severalTerms : oneTerm}, scores as (
+      select product_id, sum(score * rarity) as score, min(score) as weakest, count(*) as words
+      from scored join extent using (term) group by product_id
+    ), found as (
+      select ${columns}, score, words, weakest < ${describing} as is_weak
+      from scores join ${listedProductsOf(sql`select product_id from scores`)} on ${listedProducts.id} = scores.product_id
     )
     select found.*, (
       select bool_and(is_cut) or (bool_or(is_cut) and (

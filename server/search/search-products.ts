@@ -39,10 +39,12 @@ export function productSearch(db: Reader): (text: string) => Promise<Search | nu
       .map((word) => matchesWith(matches, word, synonyms.get(word) ?? []))
       .filter((found) => found.length > 0)
     if (termMatches.length === 0) return null
-    const order = sql`picked.is_weak, ${comesLast(sql`picked.is_in_stock`)}, picked.score desc, picked.created_at desc, picked.id`
+    const order = sql`is_weak, ${comesLast}, score desc, created_at desc, id`
     const isPartial = sql`words < ${words.length}`
     return {
-      selection: { picked: { query: rankedProducts(termMatches), order, isCut: sql`is_cut`, isPartial } },
+      selection: {
+        picked: { query: (columns) => rankedProducts(termMatches, columns), order, isCut: sql`is_cut`, isPartial },
+      },
       narrowing,
     }
   }
