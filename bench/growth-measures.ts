@@ -29,10 +29,10 @@ export async function growthMeasures({ origin, db, buyer }: MeasuredShop): Promi
   const { data: products } = await client('getAllProducts', { query: { inStock: 'true', limit: 100 } })
   const productId = products.find(({ options }) => options.length === 0)?._id ?? ''
   await client('addToCart', { body: { productId, quantity: 1 } })
-  const get = (path: string) => async () => {
-    const response = await fetch(origin + path)
+  const get = (path: string | (() => string)) => async () => {
+    const response = await fetch(origin + (typeof path === 'string' ? path : path()))
     await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
   }
   const order = { addressId, paymentMethod: 'COD', productId, quantity: 1 } as const
   return [
@@ -73,8 +73,7 @@ const warmUps = 3
 /** The median of `rounds` times, in milliseconds; infinite where it fails. What takes seconds needs no median of many. */
 export async function timeOf({ name, run, pauseMs = 0 }: Measure, rounds: number): Promise<number> {
   const times: number[] = []
-  const most = pauseMs > 0 ? Math.ceil(rounds / 2) : rounds
-  for (let round = 0; round < most + warmUps && times.reduce((sum, ms) => sum + ms, 0) < 5_000; round += 1) {
+  for (let round = 0; round < rounds + warmUps && times.reduce((sum, ms) => sum + ms, 0) < 5_000; round += 1) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
     const start = performance.now()
     const isDone = await run().then(

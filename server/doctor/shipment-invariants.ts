@@ -74,6 +74,7 @@ export const shipmentInvariants: Invariant[] = [
   {
     invariant: 'The cash of a delivered parcel is what was to be collected',
     of: 'shipments.id',
+    batchSize: 500,
     // One parcel after another: joined as it likes, PostgreSQL reads the whole ledger.
     violations: (within) => sql`
       select format('parcel %s was to collect %s paise, but %s are booked', number, cash_to_collect, booked)
