@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { createClient } from '@kargha/contract/client.ts'
 import { type Buyer, isSingle, newBuyer, orderRequests, sendTo } from './api-client.ts'
-import { everOtherAddress, pageConnections } from './ever-other-addresses.ts'
+import { everOtherAddress, listAddresses, pageConnections } from './ever-other-addresses.ts'
 import { isSmokeTest, type LoadResult, load, median, numberArgument, send } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
 import { measureTpcb, prepareTpcb } from './tpcb.ts'
@@ -184,7 +184,8 @@ try {
   await prepareTpcb(pool)
   const memoryAtStart = await server.memoryMegabytes()
 
-  await againstBareFastify('product list of 24', requestsTo(['/api/v1/user/get-all-products?page=1&limit=24']), 0.12)
+  await againstBareFastify('product list of 24', requestsTo(['/api/v1/user/get-all-products?page=1&limit=24']), 0.3)
+  await againstBareFastify('product list, ever other list', requestsTo(await listAddresses(origin)), 0.3)
   const productPaths = ids.map((id) => `/api/v1/user/get-product/${id}`)
   const one = requestsTo(productPaths.slice(0, 1))
   await againstBareFastify('product by id', one, 0.25)

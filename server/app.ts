@@ -14,6 +14,7 @@ import { confirmationForm, confirmationRoutes } from './confirmations/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Courier } from './couriers/courier.ts'
 import type { Pool, Reader } from './db/database.ts'
+import { databaseVersionReader } from './db/database-version.ts'
 import { redactError } from './db/redact-error.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import type { Deps } from './deps.ts'
@@ -25,6 +26,7 @@ import { allowOrigins } from './http/allow-origins.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { answerFailure, answerUnknownCall, busyAnswer } from './http/failure.ts'
 import { healthRoutes } from './http/health.ts'
+import { keptResponses } from './http/kept-responses.ts'
 import type { LocalCalls } from './http/local-calls.ts'
 import { type Metrics, metricsRoute } from './http/metrics.ts'
 import { limitsOn, noLimits } from './http/rate-limit.ts'
@@ -88,7 +90,9 @@ export type Audience = 'everybody' | 'shoppers' | 'staff'
 /** Registers the user API on `app`, and returns those of its calls that pages make within the process. */
 function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentDeps | undefined): LocalCalls {
   const localCalls: LocalCalls = new Map()
-  const register = userRouteRegistrar(app, sessionReader(deps.db), localCalls)
+  // What a replica has read may be older than what the primary has written.
+  const keep = deps.reader === deps.db ? keptResponses(databaseVersionReader(deps.db)) : undefined
+  const register = userRouteRegistrar(app, sessionReader(deps.db), localCalls, keep)
   contentRoutes(register, deps)
   termsRoutes(register, deps)
   textRoutes(register, deps)

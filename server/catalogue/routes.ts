@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/refusal.ts'
-import { type RegisterRoute, sharedResponse } from '../http/register-route.ts'
+import { keptResponse, type RegisterRoute, sharedResponse } from '../http/register-route.ts'
 import { subcategories } from './catalogue-table.ts'
 import { getCategories, getSubcategories } from './categories.ts'
 import { presentAddress } from './earlier-addresses.ts'
@@ -13,11 +13,11 @@ export function catalogueRoutes(register: RegisterRoute, { reader }: Deps): void
   const list = productLists(reader)
   const readProduct = productReader(reader)
 
-  register('getCategories', async () => ({ message: 'Categories', data: await getCategories(reader) }), sharedResponse)
+  register('getCategories', async () => ({ message: 'Categories', data: await getCategories(reader) }), keptResponse)
   register(
     'getSubcategories',
     async () => ({ message: 'Sub-categories', data: await getSubcategories(reader) }),
-    sharedResponse,
+    keptResponse,
   )
 
   register('getPresentAddress', async ({ query }) => ({
@@ -38,7 +38,7 @@ export function catalogueRoutes(register: RegisterRoute, { reader }: Deps): void
     register(
       name,
       async ({ query }) => ({ message: 'Products', ...(await list(productSelections[selection], query)) }),
-      sharedResponse,
+      keptResponse,
     )
   registerList('getAllProducts', 'all')
   registerList('getFeaturedProducts', 'featured')
@@ -58,7 +58,7 @@ export function catalogueRoutes(register: RegisterRoute, { reader }: Deps): void
       if (subcategory === undefined) throw notFound('Sub-category')
       return { message: 'Products', ...(await list(subcategorySelection(subcategory.id), query)) }
     },
-    sharedResponse,
+    keptResponse,
   )
 
   register(

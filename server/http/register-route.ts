@@ -9,6 +9,7 @@ import { clientNetwork } from './client-network.ts'
 import { beforeDeadline } from './deadline.ts'
 import { refusalOf } from './failure.ts'
 import { type FormFiles, formFiles } from './form-files.ts'
+import type { KeepResponse } from './kept-responses.ts'
 import type { LocalCall, LocalCalls, Sent } from './local-calls.ts'
 import { Refusal } from './refusal.ts'
 import { identify, logSecurity, type SecurityLog } from './security-log.ts'
@@ -51,7 +52,12 @@ type UserPrincipal<Name extends CallName> = {
 
 /** For a call whose response depends on the URL alone: simultaneous requests for one URL share a response. */
 export const sharedResponse = { sharedResponse: true }
-type RouteOptions = Partial<typeof sharedResponse>
+/**
+ * For such a call whose response depends on nothing but the URL and what the database stores, not on the time either: it is kept
+ * until something is written.
+ */
+export const keptResponse = { sharedResponse: true, keptResponse: true }
+type RouteOptions = Partial<typeof keptResponse>
 
 /** Finds whose live session a token is; null for nobody's. */
 type ReadSession<Session> = (token: string) => Promise<Session | null>
@@ -138,8 +144,9 @@ export function registerRoute<Declared extends Call, Principal extends object>(
   { name, call, userType, cookieToken = () => '' }: DeclaredRoute<Declared>,
   authenticate: (token: string, request: FastifyRequest) => Promise<Principal>,
   handle: RouteHandler<Declared, Principal>,
-  options: RouteOptions = {},
+  options: { sharedResponse?: boolean; keep?: KeepResponse | undefined } = {},
 ): (principal: Principal) => LocalCall {
+  const { keep } = options
   const share = sharedResponses<Buffer>()
   const bytesOf = keptBytes()
   const serialize = successSerializer(call)
@@ -189,7 +196,8 @@ export function registerRoute<Declared extends Call, Principal extends object>(
     const response = () => envelope(request as unknown as Sent, caller)
     if (call.file) return sendFile(reply, call.file, (await response()).data as FileChunks)
     if (!options.sharedResponse) return response()
-    const bytes = await share(request.url, async () => bytesOf(await response(), serialize))
+    const make = async () => bytesOf(await response(), serialize)
+    const bytes = await share(request.url, keep ? () => keep(request.url, make) : make)
     reply.type('application/json; charset=utf-8')
     return bytes
   }
@@ -225,16 +233,24 @@ export function registerRoute<Declared extends Call, Principal extends object>(
   }
 }
 
-/** Registers calls of the user API on `app`, and those that are open to anyone among `localCalls`. */
+/**
+ * Registers calls of the user API on `app`, and those that are open to anyone among `localCalls`. Without `keep`, no response is
+ * kept.
+ */
 export function userRouteRegistrar(
   app: FastifyInstance,
   readSession: ReadSession<{ customerId: string }>,
   localCalls: LocalCalls = new Map(),
+  keep?: KeepResponse,
 ): RegisterRoute {
   return (
     name: CallName,
     handle: unknown,
-    { session, ...options }: RouteOptions & { session?: ReadSession<{ customerId: string }> } = {},
+    {
+      session,
+      sharedResponse = false,
+      keptResponse = false,
+    }: RouteOptions & { session?: ReadSession<{ customerId: string }> } = {},
   ) => {
     const call: Call = api[name]
     const read = session ?? readSession
@@ -250,7 +266,7 @@ export function userRouteRegistrar(
       { name, call, userType: 'User' },
       authenticate,
       handle as RouteHandler<Call, { customerId: string | null }>,
-      options,
+      { sharedResponse, keep: keptResponse ? keep : undefined },
     )
     if (call.route.who === 'anyone') localCalls.set(name, localCall({ customerId: null }))
   }
