@@ -39,7 +39,7 @@ async function nginxMilliseconds(): Promise<number> {
 async function measured(origin: string, path: string): Promise<LoadResult & { nginxMs: number }> {
   const before = await nginxMilliseconds()
   const result = await load(origin, seconds, [{ method: 'GET', path, headers }])
-  return { ...result, nginxMs: ((await nginxMilliseconds()) - before) / (result.rate * seconds) }
+  return { ...result, nginxMs: ((await nginxMilliseconds()) - before) / result.total }
 }
 
 /** A page as it is on its way, which fetch would decompress. */

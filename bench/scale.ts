@@ -55,7 +55,7 @@ async function measured(name: string, requests: autocannon.Request[]) {
       const before = await costs(nginx.pid)
       const result = await load(nginx.url, seconds, requests, connections)
       const after = await costs(nginx.pid)
-      const each = (who: keyof Costs) => (after[who] - before[who]) / (result.rate * seconds)
+      const each = (who: keyof Costs) => (after[who] - before[who]) / result.total
       results.push({ ...result, servers: each('servers'), database: each('database'), nginx: each('nginx') })
     }
     const of = (figure: 'rate' | 'p99' | keyof Costs) => median(results.map((result) => result[figure]))
