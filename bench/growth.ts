@@ -32,7 +32,7 @@ const { db, pool: patient } = openDatabase(server.databaseUrl, 2, longPatience)
 const fileStore = await openFileStore({ dataDirectory: directory, s3: undefined })
 
 // The same product and sub-category in every size.
-const measures = await growthMeasures({ origin, db, buyer })
+const measures = await growthMeasures({ server, db, buyer })
 
 function note(name: string, limit: GrowthLimit, figure: number): void {
   const own = figures.get(name) ?? { limit, ms: [] }
