@@ -20,7 +20,7 @@ import {
 import { customers } from '../account/account-table.ts'
 import { productVariants } from '../catalogue/variants-table.ts'
 import { coupons } from '../coupons/coupons-table.ts'
-import { fileAddresses, id, oneOf, paise, timestamptz, timestamptzNow } from '../db/columns.ts'
+import { fileAddresses, id, oneOf, orderedId, paise, timestamptz, timestamptzNow } from '../db/columns.ts'
 
 /** Everything that was bought at once, with its sums. Each line of it is an order of its own. */
 export const purchases = pgTable(
@@ -179,7 +179,7 @@ export const orders = pgTable(
 export const orderEvents = pgTable(
   'order_events',
   {
-    id: id(),
+    id: id().$defaultFn(orderedId),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),

@@ -8,11 +8,11 @@ export const customerActor = 'customer'
 export const shopActor = 'shop'
 
 /**
- * An INSERT of the first step of new orders, whose ids are in the query `placed`. Its time is the orders' own `createdAt`: the start
- * of the transaction.
+ * An INSERT of the first step of new orders, whose ids are in the query `placed`; each step has its order's. Its time is the orders'
+ * own `createdAt`: the start of the transaction.
  */
 export const insertFirstSteps = sql`
-  insert into ${orderEvents} (order_id, status, actor) select id, 'Order Placed', ${sql.raw(`'${customerActor}'`)} from placed`
+  insert into ${orderEvents} (id, order_id, status, actor) select id, id, 'Order Placed', ${sql.raw(`'${customerActor}'`)} from placed`
 
 /** A step as it appears on an order's timeline: a status of the order or, in the timeline's words, of its return. */
 export type TimelineStep = { status: string; note: string; actor: string }

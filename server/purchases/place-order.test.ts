@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { products } from '../catalogue/catalogue-table.ts'
 import { settings } from '../content/content-table.ts'
 import { coupons } from '../coupons/coupons-table.ts'
-import { orders, purchases } from '../orders/orders-table.ts'
+import { orderEvents, orders, purchases } from '../orders/orders-table.ts'
 import { stock, stockLedger } from '../stock/stock-table.ts'
 import { addCoupon, buyNow, cod, rowCounts, stockLeft } from '../testing/checkout.ts'
 import { notRefused } from '../testing/concurrency.ts'
@@ -52,6 +52,24 @@ describe('placing an order of the cart', () => {
     expect(email).toContain(customer.email)
     expect(emailText(email)).toContain('\nSilk <b>Saree</b>\n')
     expect(emailText(email)).toMatch(/^Total, due on delivery +₹ 5,493\.33$/m)
+  })
+
+  it('gives its rows ids that begin with the time, so that they stand side by side in indexes', async () => {
+    const customer = await shop.signUp()
+    const productId = await addProduct(shop.db)
+    const start = Date.now()
+    const { data } = await buyNow(customer, productId)
+    const ids = [data.purchaseId, ...data.orders.map(({ _id }) => _id)]
+    const events = await shop.db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, data.orders[0]?._id ?? ''))
+    for (const id of [...ids, ...events.map((event) => event.id)]) {
+      const at = Number.parseInt(id.replace('-', '').slice(0, 12), 16)
+      expect(at).toBeGreaterThanOrEqual(start)
+      expect(at).toBeLessThanOrEqual(Date.now())
+    }
+    expect(events).toHaveLength(1)
   })
 
   it('splits coupon and shop-wide discount among the orders exactly to the paisa', async () => {

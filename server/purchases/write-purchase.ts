@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { AddressFields } from '@kargha/contract/address.ts'
 import type { PaymentMethod } from '@kargha/contract/orders.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '@kargha/contract/pricing.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PurchasableProduct } from '../catalogue/purchasable-products.ts'
+import { orderedId } from '../db/columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { insertOfJson } from '../db/insert-json.ts'
 import { prepared, type Values } from '../db/prepared.ts'
@@ -146,11 +146,11 @@ const write = prepared('write_purchase', (db, { purchase, placed, entries }: Wri
 /** Prices and names a new purchase with an order for each line. Nothing is written yet. */
 export function composePurchase({ lines, coupon, discounts, charges, price, dates, ...purchase }: NewPurchase) {
   const { customerId } = purchase
-  const purchaseId = randomUUID()
+  const purchaseId = orderedId()
   const shares = splitOf(lines.map(toPricedLine), discounts, charges)
   const placed = shares.flatMap((share, position) => {
     const line = lines[position]
-    return line === undefined ? [] : [{ ...orderOf(line, share), id: randomUUID(), purchaseId, customerId, position }]
+    return line === undefined ? [] : [{ ...orderOf(line, share), id: orderedId(), purchaseId, customerId, position }]
   })
   const row = {
     ...purchase,

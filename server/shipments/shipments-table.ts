@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { id, oneOf, timestamptz, timestamptzNow } from '../db/columns.ts'
+import { id, oneOf, orderedId, timestamptz, timestamptzNow } from '../db/columns.ts'
 import { orders, purchases } from '../orders/orders-table.ts'
 import { inspectionColumns, isInspection } from '../stock/inspection.ts'
 
@@ -23,7 +23,7 @@ import { inspectionColumns, isInspection } from '../stock/inspection.ts'
 export const shipments = pgTable(
   'shipments',
   {
-    id: id(),
+    id: id().$defaultFn(orderedId),
     number: text('number').notNull().unique(),
     purchaseId: uuid('purchase_id')
       .notNull()
