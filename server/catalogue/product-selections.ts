@@ -8,7 +8,7 @@ export const isPublished = sql`${products.status} = 'published'`
 
 /** The products of one list, before filtering: rows of listedProducts, which has the published ones. */
 export type ProductSelection = {
-  /** Names the selection's prepared statements. Without it none are prepared, as for searches. */
+  /** Names the selection's prepared statements. Without it none are prepared, as for collections by rule. */
   name?: string
   /** The values of its placeholders. */
   values?: Record<string, unknown>

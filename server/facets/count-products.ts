@@ -36,13 +36,20 @@ export type CountedGroup = {
   inStock: SQL
   /** Whether only values in stock are counted. */
   isInStock: boolean
-  /** Whether they are a whole place, which needs no values where it has very many products, as triggers count those. */
-  isPlace: boolean
+  /** Whether values are counted, too: not those of a whole place, as triggers count them. */
+  hasValues: boolean
 }
+
+/** Many products have the same values: those are taken apart once. */
+const valuesQuery = sql`
+  select coalesce(json_agg(json_build_object('id', id, 'count', count)), '[]') from (
+    select id, sum(products)::int as count from (
+      select unnest(counted_values) as id, products from (
+        select counted_values, count(*) as products from found group by counted_values) alike) value group by id) counts`
 
 const countedQuery = (
   { where, picked }: ProductSelection,
-  { conditions, inStock, isInStock, isPlace }: CountedGroup,
+  { conditions, inStock, isInStock, hasValues }: CountedGroup,
 ) => sql`(
   with found as materialized (
     select selling_price, original_price, ${inStock} as is_in_stock, ${isInStock ? listedProducts.valuesInStock : listedProducts.facetValues} as counted_values
@@ -54,9 +61,7 @@ const countedQuery = (
     'total', count(*)::int, 'lowest', min(selling_price), 'highest', max(selling_price),
     'inStock', count(*) filter (where is_in_stock)::int,
     'onSale', count(*) filter (where selling_price < original_price)::int,
-    'values', case when ${sql.raw(String(isPlace))} and count(*) > ${sql.raw(String(countedAtMost))} then '[]' else (
-      select coalesce(json_agg(json_build_object('id', id, 'count', count)), '[]') from (
-        select id, count(*)::int from (select unnest(counted_values) as id from found) value group by id) counts) end
+    'values', ${hasValues ? sql`(${valuesQuery})` : sql`'[]'::json`}
   ) from found)`
 
 function toCounted({ isCut, total, lowest, highest, inStock, onSale, values }: CountedColumns): Counted {
@@ -71,23 +76,38 @@ function toCounted({ isCut, total, lowest, highest, inStock, onSale, values }: C
   }
 }
 
-/** Counts the published products of a list that each of several groups of conditions leaves, in one query. */
-export async function countProducts(
-  db: Reader,
-  selection: ProductSelection,
-  groups: readonly CountedGroup[],
-): Promise<Counted[]> {
-  const { picked, values } = selection
-  const query = db
-    .select({ counted: sql<CountedColumns[]>`counted` })
-    .from(
-      sql`(${picked ? sql`with picked as (${picked.query(allColumns)})` : sql``}
+/** One query for several groups of conditions. */
+function countsQuery(db: Reader, selection: ProductSelection, groups: readonly CountedGroup[]) {
+  const { picked } = selection
+  return db.select({ counted: sql<CountedColumns[]>`counted` }).from(
+    sql`(${picked ? sql`with picked as (${picked.query(allColumns)})` : sql``}
         select json_build_array(${sql.join(
           groups.map((group) => countedQuery(selection, group)),
           sql`, `,
         )}) as counted) counts`,
-    )
-    .prepare('')
-  const [row] = await query.execute(values)
-  return (row?.counted ?? []).map(toCounted)
+  )
+}
+
+/**
+ * Returns a function that counts the published products of a list which each of several groups of conditions leaves. Where nothing
+ * was chosen the query is a prepared statement.
+ */
+export function productCounter(
+  db: Reader,
+): (selection: ProductSelection, groups: readonly CountedGroup[]) => Promise<Counted[]> {
+  const prepared = new Map<string, ReturnType<ReturnType<typeof countsQuery>['prepare']>>()
+
+  function queryOf(selection: ProductSelection, groups: readonly CountedGroup[]) {
+    const isWhole = groups.every(({ conditions }) => conditions.length === 0) && groups.length === 1
+    if (selection.name === undefined || !isWhole) return countsQuery(db, selection, groups).prepare('')
+    const name = `facets ${selection.name} ${groups[0]?.hasValues}`
+    const query = prepared.get(name) ?? countsQuery(db, selection, groups).prepare(name)
+    prepared.set(name, query)
+    return query
+  }
+
+  return async (selection, groups) => {
+    const [row] = await queryOf(selection, groups).execute(selection.values)
+    return (row?.counted ?? []).map(toCounted)
+  }
 }

@@ -1,4 +1,4 @@
-import type { Facet, Facets, FacetsQuery } from '@kargha/contract/facets.ts'
+import type { Facet, Facets, FacetsQuery, ProductCount } from '@kargha/contract/facets.ts'
 import { readFilters } from '@kargha/contract/filters.ts'
 import { toRupees } from '@kargha/contract/money.ts'
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { listedProducts } from '../catalogue/listed-products-table.ts'
 import { type ProductSelection, productSelections } from '../catalogue/product-selections.ts'
 import type { Reader } from '../db/database.ts'
 import { countPlace } from './count-place.ts'
-import { type Counted, countProducts } from './count-products.ts'
+import { type Counted, productCounter } from './count-products.ts'
 
 export type FacetsOptions = Omit<z.output<typeof FacetsQuery>, 'list' | 'name' | 'collection'>
 
@@ -54,6 +54,7 @@ function unknownChoices(filters: string | undefined, known: readonly Facet[]): F
 export function facetReader(db: Reader): (selection: ProductSelection, options: FacetsOptions) => Promise<Facets> {
   const chosenValues = chosenValuesReader(db)
   const filtersOf = listFilters(db)
+  const count = productCounter(db)
   return async (selection, options) => {
     const { minPrice, maxPrice, inStock, onSale, filters, ...place } = options
     const chosen = await chosenValues(filters)
@@ -77,34 +78,38 @@ export function facetReader(db: Reader): (selection: ProductSelection, options: 
       ...[...choices].flatMap(([kind, conditions]) => (kind === omitted ? [] : conditions)),
       ...(inStock && omitted !== 'inStock' ? chosenInStock(omitted) : []),
     ]
-    const groups = [undefined, ...kinds]
-    // What nobody has narrowed otherwise may be a whole place, of which triggers keep the counts.
-    const isShop = selection === productSelections.all && place.tag === undefined && place.ids === undefined
+    // What nobody has narrowed otherwise may be a whole place, of which triggers keep the counts of values.
+    const { category, subCategory, tag, ids } = place
+    const isOnePlace = [category, subCategory, tag, ids].filter((each) => each !== undefined).length <= 1
+    const isShop = selection === productSelections.all && isOnePlace && tag === undefined && ids === undefined
     const isPlace = (group?: string) => isShop && kinds.every((kind) => kind === group)
-    const counted = await countProducts(
-      db,
-      selection,
-      groups.map((group) => ({
-        conditions: without(group),
-        inStock: sql.join([sql`${listedProducts.isInStock}`, ...chosenInStock(group)], sql` and `),
-        isInStock: inStock === true && group !== 'inStock',
-        isPlace: isPlace(group),
-      })),
-    )
-    for (const [index, group] of groups.entries()) {
-      const each = counted[index]
-      if (each?.total.isCapped && isPlace(group)) each.values = await countPlace(db, place)
-    }
-    const [all, ...others] = counted
+    const groups = [undefined, ...kinds]
+    // Of what an attribute's choices are left out of, nothing but the values is shown.
+    const countedGroups = groups.filter((group) => !(group?.startsWith('attribute ') && isPlace(group)))
+    const [counts, ofWholePlace] = await Promise.all([
+      count(
+        selection,
+        countedGroups.map((group) => ({
+          conditions: without(group),
+          inStock: sql.join([sql`${listedProducts.isInStock}`, ...chosenInStock(group)], sql` and `),
+          isInStock: inStock === true && group !== 'inStock',
+          hasValues: !isPlace(group),
+        })),
+      ),
+      groups.some(isPlace) ? countPlace(db, place) : new Map<number, ProductCount>(),
+    ])
+    const [all] = counts
     if (all === undefined) throw new Error('Nothing was counted')
-    const countedFor = (kind: string): Counted => others[kinds.indexOf(kind)] ?? all
+    const countedFor = (group?: string): Counted => counts[countedGroups.indexOf(group)] ?? all
+    const valuesFor = (group?: string) => (isPlace(group) ? ofWholePlace : countedFor(group).values)
 
     const chosenIds = new Set(chosen.flatMap(({ ids }) => ids))
-    const countedIds = [all, ...others].flatMap(({ values }) => [...values.keys()])
-    const rows = await shownAttributes(db, countedIds, [...chosenIds])
+    const countedIds = new Set(groups.flatMap((group) => [...valuesFor(group).keys()]))
+    const rows = await shownAttributes(db, [...countedIds], [...chosenIds])
     const facets = [...Map.groupBy(rows, ({ attribute }) => attribute.slug).values()].flatMap((values) => {
       const { slug, name } = values[0]?.attribute ?? { slug: '', name: '' }
-      const counts = countedFor(`attribute ${slug}`).values
+      const kind = `attribute ${slug}`
+      const counts = valuesFor(kinds.includes(kind) ? kind : undefined)
       const shown = values
         .map(({ id, slug, value }) => ({ slug, value, isChosen: chosenIds.has(id), ...(counts.get(id) ?? none) }))
         .filter(({ count, isChosen }) => count > 0 || isChosen)

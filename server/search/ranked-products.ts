@@ -10,37 +10,50 @@ const describing = sql.raw('0.2')
 /** So many products are compared where a search has several terms, and not all entries of each were read. */
 const maxCompared = sql.raw('240')
 
-type SearchedWord = WordMatch & { term: number; limit: number }
-
-/** The words of each term, the surest with half of the term's share of what is read. */
-function searchedWords(termMatches: readonly WordMatch[][]): SearchedWord[] {
+/** The values of the placeholders of `rankedProducts`: of each searched word its term, how surely it is meant, and how many entries are read. */
+export function searchedWords(termMatches: readonly WordMatch[][]) {
   const share = Math.max(300, Math.floor(maxRead / termMatches.length))
-  return termMatches.flatMap((matches, term) =>
+  const searched = termMatches.flatMap((matches, term) =>
     matches.map((match, index) => ({
       ...match,
       term,
-      limit: matches.length === 1 ? share : Math.ceil(share / 2 / (index === 0 ? 1 : matches.length - 1)),
+      // The surest word has half of what is read of a term.
+      entries: matches.length === 1 ? share : Math.ceil(share / 2 / (index === 0 ? 1 : matches.length - 1)),
     })),
   )
+  return {
+    terms: searched.map(({ term }) => term),
+    words: searched.map(({ word }) => word),
+    confidences: searched.map(({ confidence }) => confidence),
+    entries: searched.map(({ entries }) => entries),
+  }
 }
+
+/** As a subquery, so that PostgreSQL plans the statement once: with the values it would do so each time, which takes as long as a list. */
+const given = (name: keyof ReturnType<typeof searchedWords>, type: string) =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`
+
+/** So surely does a word mean a term, itself or as a synonym, that no other of the term's words is looked up. */
+const certain = sql.raw('0.9')
 
 /**
  * The terms of the candidate products. Of a term whose entries were all read they are known; whether a product has another one is
- * looked up, first for the products that have the most of the known ones.
+ * looked up, first for the products that have the most of the known ones. Those that surely have all terms need no looking up.
  */
 const severalTerms = sql`
   compared as materialized (
-    select product_id from seen order by sure desc, bit_count(terms::bit(32)) desc, rarest, product_id
+    select product_id, certain from seen
+    order by sure desc, bit_count(certain::bit(32)) desc, bit_count(terms::bit(32)) desc, rarest, product_id
     limit (select case when bool_or(is_cut) then ${maxCompared} end from extent)
   ), scored as (
     select product_id, term, max(weight * confidence) as score from (
       select product_id, term, weight, confidence from compared join candidate using (product_id)
       union all
-      select product_id, term, weight, confidence from compared cross join lateral (
-        select word, weight from ${productWords}
-        where ${productWords.productId} = compared.product_id
-          and ${productWords.word} = any((select array_agg(word) from searched join extent using (term) where is_cut)::text[])
-        -- Always by the product: of the words there are too many.
+      select product_id, term, weight, confidence from (
+        select product_id, word, weight from ${productWords}
+        where ${productWords.productId} = any(array(
+            select product_id from compared where certain <> (select bit_or(1 << term) from extent)))
+          and ${productWords.word} = any(array(select word from searched join extent using (term) where is_cut))
         offset 0
       ) entry join searched using (word)
     ) entry group by product_id, term
@@ -51,30 +64,14 @@ const oneTerm = sql`
 
 /**
  * Products that match all the terms, or if there are none those that match most of them, with their scores. Of words that many
- * products have only the best entries are read, the newest of equals; `is_cut` says that there may be more products.
+ * products have only the best entries are read, the newest of equals; `is_cut` says that there may be more products. Its
+ * placeholders are `searchedWords`.
  */
-export function rankedProducts(termMatches: readonly WordMatch[][], columns: SQL): SQL {
-  const hasSeveralTerms = termMatches.length > 1
-  const words = searchedWords(termMatches)
-  const column = (values: readonly unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`
+export function rankedProducts(hasSeveralTerms: boolean, columns: SQL): SQL {
   return sql`
     with searched as materialized (
-      select * from unnest(
-        ${column(
-          words.map(({ term }) => term),
-          'int',
-        )}, ${column(
-          words.map(({ word }) => word),
-          'text',
-        )},
-        ${column(
-          words.map(({ confidence }) => confidence),
-          'float8',
-        )}, ${column(
-          words.map(({ limit }) => limit),
-          'int',
-        )}
-      ) searched (term, word, confidence, entries)
+      select * from unnest(${given('terms', 'int')}, ${given('words', 'text')}, ${given('confidences', 'float8')}, ${given('entries', 'int')})
+        searched (term, word, confidence, entries)
     ), candidate as materialized (
       select searched.*, entry.* from searched cross join lateral (
         select product_id, weight from ${productWords} where ${productWords.word} = searched.word
@@ -86,6 +83,7 @@ export function rankedProducts(termMatches: readonly WordMatch[][], columns: SQL
       from (select term, word, entries, count(*) as read from candidate group by term, word, entries) words group by term
     ), seen as materialized (
       select product_id, bit_or(1 << term) as terms, min(products) as rarest,
+        coalesce(bit_or(1 << term) filter (where confidence >= ${certain} and weight >= ${describing}), 0) as certain,
         bit_count(coalesce(bit_or(1 << term) filter (where not is_cut), 0)::bit(32)) as sure
       from candidate join extent using (term) group by product_id
     ), ${hasSeveralTerms ? severalTerms : oneTerm}, scores as (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { comesLast, type ProductSelection, productSelections } from '../catalogue/product-selections.ts'
 import type { Reader } from '../db/database.ts'
-import { rankedProducts } from './ranked-products.ts'
+import { rankedProducts, searchedWords } from './ranked-products.ts'
 import { type ReadSearch, readSearch } from './read-search.ts'
 import { synonymsReader } from './synonyms.ts'
 import { vocabularyReader, type WordMatch } from './vocabulary.ts'
@@ -39,11 +39,17 @@ export function productSearch(db: Reader): (text: string) => Promise<Search | nu
       .map((word) => matchesWith(matches, word, synonyms.get(word) ?? []))
       .filter((found) => found.length > 0)
     if (termMatches.length === 0) return null
-    const order = sql`is_weak, ${comesLast}, score desc, created_at desc, id`
-    const isPartial = sql`words < ${words.length}`
+    const hasSeveralTerms = termMatches.length > 1
     return {
       selection: {
-        picked: { query: (columns) => rankedProducts(termMatches, columns), order, isCut: sql`is_cut`, isPartial },
+        name: hasSeveralTerms ? 'search for several terms' : 'search for a term',
+        values: { ...searchedWords(termMatches), wordCount: words.length },
+        picked: {
+          query: (columns) => rankedProducts(hasSeveralTerms, columns),
+          order: sql`is_weak, ${comesLast}, score desc, created_at desc, id`,
+          isCut: sql`is_cut`,
+          isPartial: sql`words < ${sql.placeholder('wordCount')}`,
+        },
       },
       narrowing,
     }
