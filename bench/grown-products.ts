@@ -10,6 +10,19 @@ const syllables =
   'ba bhu cha da dha ga gha ha ja ka kha la ma na pa pha ra sa sha ta tha va ya mi ni ri si ti vi ku lu mu nu pu ru su tu ko lo mo'
 /** One of 26,244 names of weavers and villages, as the texts of real products have. */
 const weaver = `initcap(${anyOf(syllables, 'n')} || ${anyOf(syllables, '(n / 41)')} || ${anyOf('l r n p m t k d g', '(n / 7)')} || ${anyOf('pur gaon i ari ani', '(n / 11)')})`
+const hems =
+  'arai butta cheela gopuram jhumka kambi mayil mubbhagam muthu oosi pettu rettai salangai thazhampoo vaira vanki vekku yazhi'
+/**
+ * Makes an attribute whose values are added to those of the copies: all sets of values of the demo's products are the same few, those
+ * of a real shop's are not. Its values' ids are the highest, so that they stand last.
+ */
+export const hemValues = `
+  insert into attributes (name, slug, position) values ('Hem', 'hem', 9) on conflict do nothing;
+  insert into attribute_values (attribute_id, value, slug)
+    select id, hem, hem from attributes, unnest(${words(hems)}) hem where slug = 'hem' on conflict do nothing`
+const anyHem = `(array(select v.id from attribute_values v join attributes a on a.id = v.attribute_id where a.slug = 'hem'
+  order by v.id))[1 + abs(hashint4(n * 31 + 6)) % ${hems.split(' ').length}]`
+
 /** The statements that add products with variants, stock and reviews: copies of the demo's with other names, prices, dates and labels. */
 export async function grownProducts(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<string[]> {
   const numbers = `generate_series(${from + 1}, ${to}) n`
@@ -29,6 +42,8 @@ export async function grownProducts(pool: pg.Pool, buyerId: string, from: number
     new_arrival: isAnyOf(20, 2),
     best_seller: isAnyOf(20, 3),
     collection: isAnyOf(100, 4),
+    attribute_values: `base.attribute_values || ${anyHem}`,
+    facet_values: `base.facet_values || ${anyHem}`,
     status: `case when ${isAnyOf(40, 5)} then 'archived' else 'published' end`,
     rating_count: 'coalesce(reviews, 0)',
     rating_sum: 'coalesce(stars, 0)',

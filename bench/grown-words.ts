@@ -6,7 +6,7 @@ const batchSize = 25_000
 
 /**
  * Makes what triggers keep of the new products: their words, the lists' rows, their pieces and the counts of values and tags, for many at once. A copy has
- * the words of its original, and those of its own name and SKUs.
+ * the words of its original, and those of its own name, SKUs and last value.
  */
 export async function deriveProducts(pool: pg.Pool, from: number, to: number): Promise<void> {
   const originals = `(select id, row_number() over (order by id) as number from products
@@ -21,13 +21,14 @@ export async function deriveProducts(pool: pg.Pool, from: number, to: number): P
   const words = Array.from({ length: Math.ceil((to - from) / batchSize) }, (_, index) => {
     const first = from + index * batchSize
     return `with product as materialized (
-        select p.id, p.created_at, 1 + n % (select max(number) from growth_words) as number, array(
+        select p.id, p.created_at, p.facet_values[cardinality(p.facet_values)] as value_id, 1 + n % (select max(number) from growth_words) as number, array(
           select distinct words_of(concat_ws(' ', p.name, p.sku, replace(p.sku, '-', ''), (
             select string_agg(v.sku || ' ' || replace(v.sku, '-', ''), ' ') from product_variants v where v.product_id = p.id)))) as own
         from generate_series(${first + 1}, ${Math.min(to, first + batchSize)}) n join products p on p.id = ${idOf(1, 'n')}
       )
       insert into product_words (word, product_id, weight, listed_at)
       select word, id, 1, created_at from product, unnest(own) word
+      union all select words_of(value), product.id, 0.4, created_at from product join attribute_values v on v.id = value_id
       union all select w.word, product.id, w.weight, created_at from product join growth_words w using (number) where w.word <> all (own)`
   })
   // Of so many products PostgreSQL would rather read all in each batch.

@@ -12,42 +12,36 @@ import { listStaffShipments } from '../server/shipments/staff-shipments.ts'
 import type { Buyer } from './api-client.ts'
 import { type GrowthLimit, visitorsRequests } from './growth-requests.ts'
 import { median } from './load.ts'
-import type { MeasuredServer } from './measured-server.ts'
-import type { Slowest } from './slowest-statement.ts'
+import type { Slowest } from './watch-statements.ts'
 
 /** Something that is measured, in milliseconds; `before` is done before each time. */
 export type Measure = { name: string; limit: GrowthLimit; run: () => Promise<unknown>; before?: () => Promise<unknown> }
 
-type MeasuredShop = { server: MeasuredServer; db: Pool; buyer: Buyer }
+type MeasuredShop = { get: (path: string) => Promise<unknown>; db: Pool; buyer: Buyer }
 
 const fewLeft = { status: 'published', maxVariantQuantity: 3 } as const
 const page = { page: 1, limit: 25, order: 'desc' } as const
-const staff = (name: string, run: () => Promise<unknown>, ms = 200): Measure => ({ name, limit: { ms }, run })
+const staff = (name: string, run: () => Promise<unknown>): Measure => ({ name, limit: { most: 200 }, run })
 
 /** What visitors, shoppers, staff and jobs do. */
-export async function growthMeasures({ server, db, buyer }: MeasuredShop): Promise<Measure[]> {
+export async function growthMeasures({ get, db, buyer }: MeasuredShop): Promise<Measure[]> {
   const { client, addressId } = buyer
   const { data: subcategories } = await client('getSubcategories')
   const { data: products } = await client('getAllProducts', { query: { inStock: 'true', limit: 100 } })
   const productId = products.find(({ options }) => options.length === 0)?._id ?? ''
   await client('addToCart', { body: { productId, quantity: 1 } })
-  const get = (path: string | (() => string)) => async () => {
-    const response = await fetch(server.origin + (typeof path === 'string' ? path : path()))
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
-  }
   // Lists are kept until something is written: a transaction with a number of its own counts as that.
-  const write = () => server.pool.query('select pg_current_xact_id()')
+  const write = () => db.$client.query('select pg_current_xact_id()')
   const order = { addressId, paymentMethod: 'COD', productId, quantity: 1 } as const
   return [
     ...visitorsRequests(subcategories[0]?._id ?? '', productId).map(({ path, pauseMs = 0, ...request }) => ({
       ...request,
-      run: get(path),
+      run: () => get(typeof path === 'string' ? path : path()),
       before: () => setTimeout(pauseMs).then(write),
     })),
     { name: 'cart', limit: { times: 1.5 }, run: () => client('getCart') },
     { name: 'order', limit: { times: 1.5 }, run: () => client('placeOrder', { body: order }) },
-    { name: 'My Orders', limit: { ms: 200 }, run: () => client('getOrders', { query: {} }) },
+    { name: 'My Orders', limit: { most: 200 }, run: () => client('getOrders', { query: {} }) },
     staff('staff: purchases', () => listStaffPurchases(db, page, [])),
     staff('staff: purchases to pack', () => listStaffPurchases(db, { ...page, queue: 'to pack' }, [])),
     staff('staff: orders', () => listStaffOrders(db, page, [])),

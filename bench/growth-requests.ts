@@ -1,8 +1,8 @@
 /**
  * In times of what it takes with the demo's products, or with `since` products where it does the same work only from then on, and
- * in milliseconds.
+ * in milliseconds or whatever else is measured.
  */
-export type GrowthLimit = { times?: number; ms?: number; since?: number }
+export type GrowthLimit = { times?: number; most?: number; since?: number }
 
 /** A visitor's request that is measured; `pauseMs` is waited before each. A page at ever other addresses is rendered each time. */
 type Request = { name: string; limit: GrowthLimit; path: string | (() => string); pauseMs?: number }
@@ -14,7 +14,7 @@ const list = (name: string, path: string): Request => ({
 })
 const search = (name: string, words: string): Request => ({
   name: `search, ${name}`,
-  limit: { times: 3, ms: 50 },
+  limit: { times: 3, most: 50 },
   path: `/api/v1/user/search-products?name=${encodeURIComponent(words)}&limit=24`,
 })
 const facets = (name: string, query: string): Request => ({
@@ -69,9 +69,9 @@ export const visitorsRequests = (subcategory: string, product: string): Request[
   facets('a colour', 'list=all&filters=colour.red'),
   facets('collection by rule', 'list=collection-by-rule&collection=growing'),
   facets('search', 'list=search&name=silk%20saree'),
-  { name: 'suggestions', limit: { ms: 100 }, path: '/api/v1/user/suggestions?name=sil' },
+  { name: 'suggestions', limit: { most: 100 }, path: '/api/v1/user/suggestions?name=sil' },
   // After the pause no reply to a call is left to share.
   { name: 'home page, not kept', limit: { times: 1.2 }, path: () => '/'.repeat(++homePages), pauseMs: 300 },
-  { name: 'site map', limit: { ms: 200 }, path: '/sitemap.xml', pauseMs: 1_050 },
+  { name: 'site map', limit: { most: 200 }, path: '/sitemap.xml', pauseMs: 1_050 },
   { name: 'product by id', limit: { times: 1.5 }, path: `/api/v1/user/get-product/${product}` },
 ]

@@ -1,4 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createClient } from '@kargha/contract/client.ts'
+import { countSales } from '../server/catalogue/count-sales.ts'
 import { keepCollections } from '../server/collections/members.ts'
 import { longPatience, openDatabase } from '../server/db/database.ts'
 import { examineShop } from '../server/doctor/examine-shop.ts'
@@ -8,10 +10,11 @@ import { newBuyer, sendTo } from './api-client.ts'
 import { growDatabase } from './grow-database.ts'
 import { compareWithTriggers } from './grown-agreement.ts'
 import { growthMeasures, slowestCheck, timeOf } from './growth-measures.ts'
+import { openWatchedShop } from './growth-reads.ts'
 import { collection, type GrowthLimit } from './growth-requests.ts'
 import { isSmokeTest } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
-import { type Slowest, slowestStatement } from './slowest-statement.ts'
+import { type Slowest, slowestStatement } from './watch-statements.ts'
 
 /**
  * Lets the demo shop grow to 10,000, 100,000 and 1,000,000 products and as many orders, and prints how long each request takes
@@ -21,8 +24,15 @@ import { type Slowest, slowestStatement } from './slowest-statement.ts'
 const given = process.argv.slice(2).map(Number).filter(Boolean)
 const sizes = isSmokeTest ? [300, 1_000] : given.length > 0 ? given : [10_000, 100_000, 1_000_000]
 const rounds = isSmokeTest ? 2 : 15
+const results = new URL('./results/', import.meta.url)
 
-const figures = new Map<string, { limit: GrowthLimit; ms: number[] }>()
+type Figures = Map<string, { limit: GrowthLimit; of: number[] }>
+/** In milliseconds, but for the server's memory. */
+const durations: Figures = new Map()
+/** How many rows and entries of indexes PostgreSQL reads. */
+const rowsRead: Figures = new Map()
+/** No request may read more, however many products and orders there are. */
+const mostRows = 20_000
 
 const server = await startMeasuredServer()
 const { origin, pool, directory } = server
@@ -31,19 +41,25 @@ const buyer = await newBuyer(sendTo(origin))
 const { db, pool: patient } = openDatabase(server.databaseUrl, 2, longPatience)
 const fileStore = await openFileStore({ dataDirectory: directory, s3: undefined })
 
+const get = async (path: string) => {
+  const response = await fetch(origin + path)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+}
 // The same product and sub-category in every size.
-const measures = await growthMeasures({ server, db, buyer })
+const measures = await growthMeasures({ get, db, buyer })
+const watched = await openWatchedShop(server, buyer)
 
-function note(name: string, limit: GrowthLimit, figure: number): void {
-  const own = figures.get(name) ?? { limit, ms: [] }
+function note(figures: Figures, name: string, limit: GrowthLimit, figure: number): void {
+  const own = figures.get(name) ?? { limit, of: [] }
   figures.set(name, own)
-  own.ms.push(figure)
+  own.of.push(figure)
 }
 
 /** Says also what it was, because another may be the slowest next time. */
 function noteSlowest(name: string, { name: slowest, ms }: Slowest): void {
   console.log(`  ${name}: ${Math.round(ms)} ms for ${slowest.replaceAll(/\s+/g, ' ').slice(0, 200)}`)
-  note(name, { ms: 200 }, ms)
+  note(durations, name, { most: 200 }, ms)
 }
 
 /** The whole doctor, which takes minutes in a large shop: what is grown has to be as the shop would have made it. */
@@ -52,25 +68,44 @@ async function requireSoundShop(): Promise<void> {
   if (violated.length > 0) throw new Error(`What was grown violates: ${JSON.stringify(violated).slice(0, 1_000)}`)
 }
 
+/** Measures the time of each request, then what it reads; the plans are kept of the last size. */
 async function measureAll(): Promise<void> {
-  for (const each of measures) note(each.name, each.limit, await timeOf(each, rounds))
+  for (const each of measures) note(durations, each.name, each.limit, await timeOf(each, rounds))
   noteSlowest('doctor, slowest check of a batch', await slowestCheck(db))
   noteSlowest('sweep, slowest statement', await slowestStatement(patient, () => sweep(db, fileStore, directory)))
-  note('memory of the server, MB', { ms: 300 }, await server.memoryMegabytes())
+  note(durations, 'memory of the server, MB', { most: 300 }, await server.memoryMegabytes())
+  let plans = ''
+  for (const each of watched.measures) {
+    const reads = await watched.reads(each)
+    note(rowsRead, each.name, { most: mostRows }, reads.rows)
+    plans += `${each.name}: ${reads.rows} rows\n\n${reads.plans}\n`
+  }
+  await mkdir(results, { recursive: true })
+  await writeFile(new URL('growth-plans.txt', results), plans)
 }
 
-const isBeyond = ({ times, ms }: GrowthLimit, first: number, now: number) =>
-  now > (ms ?? Number.POSITIVE_INFINITY) || now > Math.max(first, 2) * (times ?? Number.POSITIVE_INFINITY)
+const isBeyond = ({ times, most }: GrowthLimit, first: number, now: number) =>
+  now > (most ?? Number.POSITIVE_INFINITY) || now > Math.max(first, 2) * (times ?? Number.POSITIVE_INFINITY)
 
 const counts = [demo.length, ...sizes]
 
-function isWithin({ limit, ms }: { limit: GrowthLimit; ms: number[] }): boolean {
-  const [first = 0, ...later] = ms.slice(counts.findIndex((count) => count >= (limit.since ?? 0)))
+function isWithin({ limit, of }: { limit: GrowthLimit; of: number[] }): boolean {
+  const [first = 0, ...later] = of.slice(counts.findIndex((count) => count >= (limit.since ?? 0)))
   return later.every((now) => !isBeyond(limit, first, now))
 }
 
-const limitText = ({ times, ms, since }: GrowthLimit) =>
-  [times && `${times} times${since ? ` that of ${since}` : ''}`, ms && String(ms)].filter(Boolean).join(' and ')
+const limitText = ({ times, most, since }: GrowthLimit) =>
+  [times && `${times} times${since ? ` that of ${since}` : ''}`, most && String(most)].filter(Boolean).join(' and ')
+
+function printTable(title: string, figures: Figures): void {
+  console.log(`\n${title}\n`)
+  const rowOf = ({ limit, of }: { limit: GrowthLimit; of: number[] }) => ({
+    ...Object.fromEntries(counts.map((count, index) => [`${count} products`, Math.round((of[index] ?? 0) * 10) / 10])),
+    limit: limitText(limit),
+    '': isWithin({ limit, of }) ? '' : 'beyond',
+  })
+  console.table(Object.fromEntries([...figures].map(([name, own]) => [name, rowOf(own)])))
+}
 
 try {
   await pool.query(
@@ -89,6 +124,8 @@ try {
   let size = 0
   for (const next of sizes) {
     const start = performance.now()
+    // The server's own job would count it meanwhile, into tables without indexes.
+    await countSales(db)
     await growDatabase(pool, customer.id, size, next)
     console.log(`${next} products and orders after ${Math.round((performance.now() - start) / 1000)} s`)
     await compareWithTriggers(pool, size, next)
@@ -98,23 +135,14 @@ try {
     await keepCollections(db)
     await measureAll()
   }
-  console.log('\nmedians in ms, one request at a time\n')
-  console.table(
-    Object.fromEntries(
-      [...figures].map(([name, { limit, ms }]) => [
-        name,
-        {
-          ...Object.fromEntries(
-            counts.map((count, index) => [`${count} products`, Math.round((ms[index] ?? 0) * 10) / 10]),
-          ),
-          limit: limitText(limit),
-          '': isWithin({ limit, ms }) ? '' : 'beyond',
-        },
-      ]),
-    ),
+  printTable('medians in ms, one request at a time', durations)
+  printTable(
+    'rows and entries of indexes that PostgreSQL reads for a request; plans: bench/results/growth-plans.txt',
+    rowsRead,
   )
-  if (!isSmokeTest && ![...figures.values()].every(isWithin)) process.exitCode = 1
+  if (!isSmokeTest && ![...durations.values(), ...rowsRead.values()].every(isWithin)) process.exitCode = 1
 } finally {
+  await watched.close()
   await patient.end()
   await server.close()
 }
