@@ -40,8 +40,6 @@ export async function growDatabase(pool: pg.Pool, buyerId: string, from: number,
   for (const [name, value] of Object.entries(whileFilling)) await pool.query(`alter system set ${name} = '${value}'`)
   await pool.query('select pg_reload_conf()')
   await pool.query(hemValues)
-  // None of what is measured writes these, by far the largest.
-  for (const table of ['product_words', 'search_words']) await pool.query(`alter table ${table} set unlogged`)
   // What autovacuum has not looked at yet.
   await pool.query('analyze')
   const rows = [...(await grownProducts(pool, buyerId, from, to)), ...(await grownOrders(pool, buyerId, from, to))]

@@ -27,6 +27,7 @@ import { flaggedPaymentsGauge } from './payments/staff-payments.ts'
 import { openGateway } from './phonepe/phonepe.ts'
 import { openReader } from './replicas/open-reader.ts'
 import { readCounter, replicaGauges } from './replicas/replica-metrics.ts'
+import { countWords } from './search/count-words.ts'
 import { openSecretKey } from './secrets/secret-key.ts'
 import { seed } from './seed/seed.ts'
 import { openShiprocket } from './shiprocket/shiprocket.ts'
@@ -37,7 +38,12 @@ import { sweep } from './sweep.ts'
 import { connectionLimits } from './traffic/connections.ts'
 
 /** The sweep is hourly, at a minute when other scheduled jobs are unlikely to start. */
-const timetable = { sweep: '23 * * * *', 'keep-collections': '* * * * *', 'count-sales': '* * * * *' }
+const timetable = {
+  sweep: '23 * * * *',
+  'keep-collections': '* * * * *',
+  'count-sales': '* * * * *',
+  'count-words': '41 * * * *',
+}
 
 const unreachable = (error: Error) =>
   new StartError(`DATABASE_URL: the database could not be reached or prepared (${error.message || String(error)})`)
@@ -130,6 +136,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
     if (courier) await runCourierJobs({ db: workers.db, jobs, courier, fileStore, publicUrl: config.publicUrl })
     await jobs.work('keep-collections', () => keepCollections(workers.db))
     await jobs.work('count-sales', () => countSales(workers.db))
+    await jobs.work('count-words', () => countWords(workers.db))
     await runImportJobs({ db: workers.db, jobs, fileStore, config })
     await runConfirmationJobs({ db: workers.db, jobs, publicUrl: config.publicUrl })
     if (!(await ensureOwner(db, config)))

@@ -167,6 +167,11 @@ describe('the facets of a list', () => {
     }
   })
 
+  it('of a sub-category in another category, and of an unknown category, are none', async () => {
+    for (const query of [{ category: 'saree', subCategory: 'handloom-kurti' }, { category: 'unknown' }])
+      expect(await facetsOf('all', query)).toMatchObject({ total: { count: 0 }, prices: null, attributes: [] })
+  })
+
   it('of a search that finds nothing are none', async () => {
     expect(await facetsOf('search', { name: 'qqqqzzzz' })).toMatchObject({ total: { count: 0 }, attributes: [] })
   })

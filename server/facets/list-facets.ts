@@ -80,9 +80,12 @@ export function facetReader(db: Reader): (selection: ProductSelection, options: 
     ]
     // What nobody has narrowed otherwise may be a whole place, of which triggers keep the counts of values.
     const { category, subCategory, tag, ids } = place
-    const isOnePlace = [category, subCategory, tag, ids].filter((each) => each !== undefined).length <= 1
-    const isShop = selection === productSelections.all && isOnePlace && tag === undefined && ids === undefined
-    const isPlace = (group?: string) => isShop && kinds.every((kind) => kind === group)
+    const isCounted =
+      selection === productSelections.all &&
+      (category === undefined || subCategory === undefined) &&
+      tag === undefined &&
+      ids === undefined
+    const isPlace = (group?: string) => isCounted && kinds.every((kind) => kind === group)
     const groups = [undefined, ...kinds]
     // Of what an attribute's choices are left out of, nothing but the values is shown.
     const countedGroups = groups.filter((group) => !(group?.startsWith('attribute ') && isPlace(group)))

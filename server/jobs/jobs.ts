@@ -25,6 +25,8 @@ export type JobData = {
   'keep-collections': Record<string, never>
   /** Counts what was sold, for lists. */
   'count-sales': Record<string, never>
+  /** Counts how many products have each frequent word, for searches. */
+  'count-words': Record<string, never>
   /** Deletes expired data. */
   sweep: Record<string, never>
   /** Reads the status of a payment or refund from the gateway, because a webhook reported a change. */
@@ -88,6 +90,7 @@ const queues = {
   'import-products': { ...payments, expireInSeconds: 1800, retryLimit: 20 },
   'keep-collections': { policy: 'short', retryLimit: 3, retryDelay: 60 },
   'count-sales': { policy: 'short', retryLimit: 3, retryDelay: 60 },
+  'count-words': { policy: 'short', retryLimit: 3, retryDelay: 60 },
   sweep: { retryLimit: 3, retryDelay: 60 },
   // Reconciliation reads every status anyway, so a webhook may be dropped.
   'process-webhook': { ...payments, retryLimit: 20 },

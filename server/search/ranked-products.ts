@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { listedProducts, listedProductsOf } from '../catalogue/listed-products-table.ts'
-import { productWords } from './search-table.ts'
+import { productWords, searchWords } from './search-table.ts'
 import type { WordMatch } from './vocabulary.ts'
 
 /** So many entries of the index of words are read for a search, the best of each word. */
@@ -79,8 +79,11 @@ export function rankedProducts(hasSeveralTerms: boolean, columns: SQL): SQL {
       ) entry
     ), extent as (
       -- Of two words, that which fewer products have says more about what is meant.
-      select term, sum(read)::int as products, 1 / ln(2 + sum(read)) as rarity, bool_or(read >= entries) as is_cut
-      from (select term, word, entries, count(*) as read from candidate group by term, word, entries) words group by term
+      select term, sum(products)::int as products, 1 / ln(2 + sum(products)) as rarity, bool_or(is_cut) as is_cut from (
+        select term, read >= entries as is_cut, case when read >= entries then greatest(read, known.products) else read end as products
+        from (select term, word, entries, count(*) as read from candidate group by term, word, entries) words
+          left join ${searchWords} known using (word)
+      ) words group by term
     ), seen as materialized (
       select product_id, bit_or(1 << term) as terms, min(products) as rarest,
         coalesce(bit_or(1 << term) filter (where confidence >= ${certain} and weight >= ${describing}), 0) as certain,

@@ -29,11 +29,20 @@ export const productWords = pgTable(
  * Every word that was ever in product_words. Words are never deleted; those that no product has any more match nothing. `sound` is
  * the phonetic key; null for short words and for those with digits, such as SKUs, of which there are as many as products.
  */
-export const searchWords = pgTable('search_words', { word: text('word').primaryKey(), sound: text('sound') }, (t) => [
-  index('search_words_sound').on(t.sound.op('text_pattern_ops')).where(sql`${t.sound} is not null`),
-  index('search_words_words').on(t.word.op('text_pattern_ops')).where(sql`${t.sound} is not null`),
-  index('search_words_others').on(t.word.op('text_pattern_ops')).where(sql`${t.sound} is null`),
-])
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text('word').primaryKey(),
+    sound: text('sound'),
+    /** How many products have it, as `countWords` counts every hour; 0 where few have it. */
+    products: integer('products').notNull().default(0),
+  },
+  (t) => [
+    index('search_words_sound').on(t.sound.op('text_pattern_ops')).where(sql`${t.sound} is not null`),
+    index('search_words_words').on(t.word.op('text_pattern_ops')).where(sql`${t.sound} is not null`),
+    index('search_words_others').on(t.word.op('text_pattern_ops')).where(sql`${t.sound} is null`),
+  ],
+)
 
 /** What a word that shoppers type means in the shop's words. Both are as wordsOf splits them, in Latin letters. */
 export const searchSynonyms = pgTable(
