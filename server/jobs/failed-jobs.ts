@@ -28,7 +28,7 @@ const jobNames: Record<OtherJob, string> = {
   'import-products': 'Import products from a table',
   'keep-collections': 'Sort changed products into collections',
   'count-sales': 'Count what was sold, for lists',
-  'count-words': 'Count how frequent words are, for searches',
+  'count-words': 'Count the words of products, for searches',
 }
 const nameOf = (queue: string) => (queue in jobNames ? jobNames[queue as OtherJob] : queue)
 
