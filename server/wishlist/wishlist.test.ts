@@ -16,6 +16,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** Adds so many products, ten at a time: no more wait for a connection than there are. */
+async function addProducts(count: number): Promise<string[]> {
+  const ids: string[] = []
+  while (ids.length < count)
+    ids.push(
+      ...(await Promise.all(Array.from({ length: Math.min(10, count - ids.length) }, () => addProduct(shop.db)))),
+    )
+  return ids
+}
+
 const wish = (productId: string) => ({ params: { productId } })
 const ids = ({ data }: { data: { _id: string }[] }) => data.map(({ _id }) => _id)
 
@@ -69,7 +79,7 @@ test('rejects unknown and unpublished products; a product reappears when it is p
 
 test('rejects a further product when full, but not one that is on it already', async () => {
   const { client, id } = await shop.signUp()
-  const many = await Promise.all(Array.from({ length: maxWishes }, () => addProduct(shop.db)))
+  const many = await addProducts(maxWishes)
   await shop.db.insert(wishes).values(many.map((productId) => ({ customerId: id, productId })))
   const full = await refusal(client('addWish', wish(await addProduct(shop.db))))
   expect(full).toMatchObject({ status: 409, code: 'WISHLIST_FULL' })
@@ -78,7 +88,7 @@ test('rejects a further product when full, but not one that is on it already', a
 
 test('holds no more however many requests add to it simultaneously', async () => {
   const { client, id } = await shop.signUp()
-  const many = await Promise.all(Array.from({ length: maxWishes + 3 }, () => addProduct(shop.db)))
+  const many = await addProducts(maxWishes + 3)
   const kept = many.slice(0, maxWishes - 5)
   await shop.db.insert(wishes).values(kept.map((productId) => ({ customerId: id, productId })))
   // All of them wait for the customer's row, so none has counted before the others can.
