@@ -80,9 +80,10 @@ export function rankedProducts(hasSeveralTerms: boolean, columns: SQL): SQL {
     ), extent as (
       -- Of two words, that which fewer products have says more about what is meant.
       select term, sum(products)::int as products, 1 / ln(2 + sum(products)) as rarity, bool_or(is_cut) as is_cut from (
-        select term, read >= entries as is_cut, case when read >= entries then greatest(read, known.products) else read end as products
-        from (select term, word, entries, count(*) as read from candidate group by term, word, entries) words
-          left join ${searchWords} known using (word)
+        -- Counts are looked up one by one: joined, PostgreSQL would read all words of some shops.
+        select term, read >= entries as is_cut, case when read >= entries then greatest(read, (
+          select known.products from ${searchWords} known where known.word = read_of.word)) else read end as products
+        from (select term, word, entries, count(*) as read from candidate group by term, word, entries) read_of
       ) words group by term
     ), seen as materialized (
       select product_id, bit_or(1 << term) as terms, min(products) as rarest,
