@@ -29,12 +29,12 @@ function rowsOf({ Plans = [], ...node }: PlanNode): number {
   return Plans.reduce((sum, plan) => sum + rowsOf(plan), Math.round(own))
 }
 
-/** What writes would write again. */
-const isRead = ({ text }: SqlStatement) =>
+/** Whether a statement can be run again: one that writes would write twice. */
+const onlyReads = ({ text }: SqlStatement) =>
   /^\s*(select|with)\b/i.test(text) && !/\b(insert into|update|delete from)\b/i.test(text)
 
 /** What PostgreSQL read for a request, and with which plans. */
-export type Reads = { rows: number; plans: string }
+type Reads = { rows: number; plans: string }
 
 async function readsOf(pool: pg.Pool, { text, values }: SqlStatement): Promise<Reads> {
   const { rows } = await pool.query(`explain (analyze, timing off, format json) ${text}`, values)
@@ -69,7 +69,7 @@ export async function openWatchedShop(server: MeasuredServer, { token, addressId
       await before?.()
       await watchStatements(pool, run, (statement) => statements.push(statement))
       const all: Reads = { rows: 0, plans: '' }
-      for (const statement of statements.filter(isRead)) {
+      for (const statement of statements.filter(onlyReads)) {
         const { rows, plans } = await readsOf(server.pool, statement)
         all.rows += rows
         all.plans += plans

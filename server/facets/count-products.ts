@@ -98,9 +98,10 @@ export function productCounter(
   const prepared = new Map<string, ReturnType<ReturnType<typeof countsQuery>['prepare']>>()
 
   function queryOf(selection: ProductSelection, groups: readonly CountedGroup[]) {
-    const isWhole = groups.every(({ conditions }) => conditions.length === 0) && groups.length === 1
+    const [group, ...others] = groups
+    const isWhole = group?.conditions.length === 0 && others.length === 0
     if (selection.name === undefined || !isWhole) return countsQuery(db, selection, groups).prepare('')
-    const name = `facets ${selection.name} ${groups[0]?.hasValues}`
+    const name = `facets ${selection.name} ${group.hasValues}`
     const query = prepared.get(name) ?? countsQuery(db, selection, groups).prepare(name)
     prepared.set(name, query)
     return query

@@ -87,8 +87,9 @@ export function facetReader(db: Reader): (selection: ProductSelection, options: 
       ids === undefined
     const isPlace = (group?: string) => isCounted && kinds.every((kind) => kind === group)
     const groups = [undefined, ...kinds]
-    // Of what an attribute's choices are left out of, nothing but the values is shown.
-    const countedGroups = groups.filter((group) => !(group?.startsWith('attribute ') && isPlace(group)))
+    // Without the choices of an attribute, only its values are shown: those of a whole place are counted already.
+    const isAttribute = (group?: string) => chosen.some((values) => kindOf(values) === group)
+    const countedGroups = groups.filter((group) => !(isAttribute(group) && isPlace(group)))
     const [counts, ofWholePlace] = await Promise.all([
       count(
         selection,

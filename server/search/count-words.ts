@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from '../db/database.ts'
 import { productWords, searchWords } from './search-table.ts'
 
-/** So many bytes of `product_words` are read at most, a random part of a larger table: half a second's work. */
+/** So many bytes of `product_words` are read at most, a random part of a larger table: about a second's work. */
 const readBytes = 40_000_000
-/** Of words that fewer products have, a search reads all entries, and so counts them itself. */
+/** Words that fewer products have are rare: what a search reads of them says enough. */
 const fewest = 300
 
 /**

@@ -10,7 +10,10 @@ const describing = sql.raw('0.2')
 /** So many products are compared where a search has several terms, and not all entries of each were read. */
 const maxCompared = sql.raw('240')
 
-/** The values of the placeholders of `rankedProducts`: of each searched word its term, how surely it is meant, and how many entries are read. */
+/**
+ * The values of the placeholders of `rankedProducts`: for each word that is searched for its term, how surely it means that, and how many
+ * entries are read.
+ */
 export function searchedWords(termMatches: readonly WordMatch[][]) {
   const share = Math.max(300, Math.floor(maxRead / termMatches.length))
   const searched = termMatches.flatMap((matches, term) =>
@@ -29,11 +32,11 @@ export function searchedWords(termMatches: readonly WordMatch[][]) {
   }
 }
 
-/** As a subquery, so that PostgreSQL plans the statement once: with the values it would do so each time, which takes as long as a list. */
+/** In a subquery, so that PostgreSQL plans the statement once: it would plan it for each search if it knew the values. */
 const given = (name: keyof ReturnType<typeof searchedWords>, type: string) =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`
 
-/** So surely does a word mean a term, itself or as a synonym, that no other of the term's words is looked up. */
+/** Where a product has a word that means a term as surely as this, no other words for the term are looked up. */
 const certain = sql.raw('0.9')
 
 /**
