@@ -1,107 +1,144 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { listedProducts, listedProductsOf } from '../catalogue/listed-products-table.ts'
-import { productWords, searchWords } from './search-table.ts'
+import type { Reader } from '../db/database.ts'
 import type { WordMatch } from './vocabulary.ts'
+import { readBestEntries, readEntriesOf, type WordEntries } from './word-entries.ts'
 
 /** So many entries of the index of words are read for a search, the best of each word. */
 const maxRead = 1_800
+/** So many products are compared at once where a search has several terms, and not all entries of each were read. */
+const batchSize = 120
+/** No more are compared once a page full has all terms. */
+const enough = 24
+const maxCompared = 480
+/** More than a list counts: whoever finds so many looks for something else or narrows. */
+const maxFound = 1_001
 /** What stands in a product's description alone scores less: such products come last. */
-const describing = sql.raw('0.2')
-/** So many products are compared where a search has several terms, and not all entries of each were read. */
-const maxCompared = sql.raw('240')
+const describing = 0.2
+/** Where a product has a word that means a term as surely as this, no other words for the term are looked up. */
+const certainty = 0.9
 
-/**
- * The values of the placeholders of `rankedProducts`: for each word that is searched for its term, how surely it means that, and how many
- * entries are read.
- */
-export function searchedWords(termMatches: readonly WordMatch[][]) {
+/** What is known of a term of a search once the best entries of its words were read. */
+type Term = {
+  matches: readonly WordMatch[]
+  /** How many products have it; at least, if it is cut. */
+  products: number
+  /** Whether others may have it than those that were read. */
+  isCut: boolean
+}
+
+/** A product that has a term. By each term's place in the search: how well it matches, or 0, and whether it certainly does. */
+type Candidate = { id: string; scores: number[]; certain: boolean[] }
+
+/** A product that has some terms of a search. A weak one has one of them in its description alone. */
+export type RankedProduct = { id: string; score: number; terms: number; isWeak: boolean }
+
+/** How many entries of each word are read. The surest word has half of what is read of a term. */
+function limitsOf(termMatches: readonly WordMatch[][]): Map<string, number> {
   const share = Math.max(300, Math.floor(maxRead / termMatches.length))
-  const searched = termMatches.flatMap((matches, term) =>
-    matches.map((match, index) => ({
-      ...match,
-      term,
-      // The surest word has half of what is read of a term.
-      entries: matches.length === 1 ? share : Math.ceil(share / 2 / (index === 0 ? 1 : matches.length - 1)),
-    })),
-  )
+  const limits = new Map<string, number>()
+  for (const matches of termMatches)
+    for (const [index, { word }] of matches.entries()) {
+      const limit = matches.length === 1 ? share : Math.ceil(share / 2 / (index === 0 ? 1 : matches.length - 1))
+      limits.set(word, Math.max(limits.get(word) ?? 0, limit))
+    }
+  return limits
+}
+
+function toTerm(matches: readonly WordMatch[], entries: WordEntries, limits: ReadonlyMap<string, number>): Term {
+  const words = matches.map(({ word, products }) => {
+    const read = entries.get(word)?.ids.length ?? 0
+    const isCut = read === limits.get(word)
+    return { isCut, products: isCut ? Math.max(read, products) : read }
+  })
   return {
-    terms: searched.map(({ term }) => term),
-    words: searched.map(({ word }) => word),
-    confidences: searched.map(({ confidence }) => confidence),
-    entries: searched.map(({ entries }) => entries),
+    matches,
+    products: words.reduce((sum, { products }) => sum + products, 0),
+    isCut: words.some(({ isCut }) => isCut),
   }
 }
 
-/** In a subquery, so that PostgreSQL plans the statement once: it would plan it for each search if it knew the values. */
-const given = (name: keyof ReturnType<typeof searchedWords>, type: string) =>
-  sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`
-
-/** Where a product has a word that means a term as surely as this, no other words for the term are looked up. */
-const certain = sql.raw('0.9')
-
-/**
- * The terms of the candidate products. Of a term whose entries were all read they are known; whether a product has another one is
- * looked up, first for the products that have the most of the known ones. Those that surely have all terms need no looking up.
- */
-const severalTerms = sql`
-  compared as materialized (
-    select product_id, certain from seen
-    order by sure desc, bit_count(certain::bit(32)) desc, bit_count(terms::bit(32)) desc, rarest, product_id
-    limit (select case when bool_or(is_cut) then ${maxCompared} end from extent)
-  ), scored as (
-    select product_id, term, max(weight * confidence) as score from (
-      select product_id, term, weight, confidence from compared join candidate using (product_id)
-      union all
-      select product_id, term, weight, confidence from (
-        select product_id, word, weight from ${productWords}
-        where ${productWords.productId} = any(array(
-            select product_id from compared where certain <> (select bit_or(1 << term) from extent)))
-          and ${productWords.word} = any(array(select word from searched join extent using (term) where is_cut))
-        offset 0
-      ) entry join searched using (word)
-    ) entry group by product_id, term
-  )`
-
-const oneTerm = sql`
-  scored as (select product_id, term, max(weight * confidence) as score from candidate group by product_id, term)`
+function addEntries(candidates: Map<string, Candidate>, terms: readonly Term[], entries: WordEntries): void {
+  for (const [term, { matches }] of terms.entries())
+    for (const { word, confidence } of matches) {
+      const { ids = [], weights = [] } = entries.get(word) ?? {}
+      for (let place = 0; place < ids.length; place += 1) {
+        const [id = '', weight = 0] = [ids[place], weights[place]]
+        const candidate = candidates.get(id) ?? { id, scores: terms.map(() => 0), certain: terms.map(() => false) }
+        candidates.set(id, candidate)
+        candidate.scores[term] = Math.max(candidate.scores[term] ?? 0, weight * confidence)
+        candidate.certain[term] ||= confidence >= certainty && weight >= describing
+      }
+    }
+}
 
 /**
- * Products that match all the terms, or if there are none those that match most of them, with their scores. Of words that many
- * products have only the best entries are read, the newest of equals; `is_cut` says that there may be more products. Its
- * placeholders are `searchedWords`.
+ * Those that are most likely to have all terms come first: those that have the most of the terms of which all products are known, in
+ * number `sure`, then the most of all, though not in their description alone, and of those the rarest.
  */
-export function rankedProducts(hasSeveralTerms: boolean, columns: SQL): SQL {
-  return sql`
-    with searched as materialized (
-      select * from unnest(${given('terms', 'int')}, ${given('words', 'text')}, ${given('confidences', 'float8')}, ${given('entries', 'int')})
-        searched (term, word, confidence, entries)
-    ), candidate as materialized (
-      select searched.*, entry.* from searched cross join lateral (
-        select product_id, weight from ${productWords} where ${productWords.word} = searched.word
-        order by weight desc, listed_at desc, product_id limit searched.entries
-      ) entry
-    ), extent as (
-      -- Of two words, that which fewer products have says more about what is meant.
-      select term, sum(products)::int as products, 1 / ln(2 + sum(products)) as rarity, bool_or(is_cut) as is_cut from (
-        -- Counts are looked up one by one: joined, PostgreSQL would read all words of some shops.
-        select term, read >= entries as is_cut, case when read >= entries then greatest(read, (
-          select known.products from ${searchWords} known where known.word = read_of.word)) else read end as products
-        from (select term, word, entries, count(*) as read from candidate group by term, word, entries) read_of
-      ) words group by term
-    ), seen as materialized (
-      select product_id, bit_or(1 << term) as terms, min(products) as rarest,
-        coalesce(bit_or(1 << term) filter (where confidence >= ${certain} and weight >= ${describing}), 0) as certain,
-        bit_count(coalesce(bit_or(1 << term) filter (where not is_cut), 0)::bit(32)) as sure
-      from candidate join extent using (term) group by product_id
-    ), ${hasSeveralTerms ? severalTerms : oneTerm}, scores as (
-      select product_id, sum(score * rarity) as score, min(score) as weakest, count(*) as words
-      from scored join extent using (term) group by product_id
-    ), found as (
-      select ${columns}, score, words, weakest < ${describing} as is_weak
-      from scores join ${listedProductsOf(sql`select product_id from scores`)} on ${listedProducts.id} = scores.product_id
-    )
-    select found.*, (
-      select bool_and(is_cut) or (bool_or(is_cut) and (
-        select count(*) > ${maxCompared} from seen where sure = (select max(sure) from seen))) from extent) as is_cut
-    from found where words = (select max(words) from found)`
+function byLikelihood(candidates: Iterable<Candidate>, terms: readonly Term[]): (Candidate & { sure: number })[] {
+  return Array.from(candidates, (candidate) => {
+    const known = { ...candidate, sure: 0, terms: 0, rarest: Number.POSITIVE_INFINITY }
+    for (const [term, { isCut, products }] of terms.entries()) {
+      const score = candidate.scores[term] ?? 0
+      if (score > 0 && !isCut) known.sure += 1
+      if (score < describing) continue
+      known.terms += 1
+      known.rarest = Math.min(known.rarest, products)
+    }
+    return known
+  }).sort((a, b) => b.sure - a.sure || b.terms - a.terms || a.rarest - b.rarest)
+}
+
+function toRanked({ id, scores }: Candidate, terms: readonly Term[]): RankedProduct {
+  const matched = scores.filter((score) => score > 0)
+  // Of two words, that which fewer products have says more about what is meant.
+  const score = terms.reduce((sum, { products }, term) => sum + (scores[term] ?? 0) / Math.log(2 + products), 0)
+  return { id, score, terms: matched.length, isWeak: Math.min(...matched) < describing }
+}
+
+/**
+ * Products that match terms of a search, the best first, and whether there may be more. Of words that many products have only the best
+ * entries are read, the newest of equals. Whether a product has a term of which not all products are known is looked up, for those
+ * that are most likely to have all terms, until enough have.
+ */
+export async function rankProducts(
+  db: Reader,
+  termMatches: readonly WordMatch[][],
+): Promise<{ products: RankedProduct[]; isCut: boolean }> {
+  const limits = limitsOf(termMatches)
+  const entries = await readBestEntries(db, limits)
+  const terms = termMatches.map((matches) => toTerm(matches, entries, limits))
+  const candidates = new Map<string, Candidate>()
+  addEntries(candidates, terms, entries)
+  const likely = byLikelihood(candidates.values(), terms)
+
+  async function lookUp(batch: readonly Candidate[]): Promise<void> {
+    const isUnsure = ({ certain }: Candidate, term: number) => terms[term]?.isCut && !certain[term]
+    const unsure = batch.filter((candidate) => terms.some((_, term) => isUnsure(candidate, term)))
+    const unknown = terms.filter((_, term) => unsure.some((candidate) => isUnsure(candidate, term)))
+    const words = unknown.flatMap(({ matches }) => matches.map(({ word }) => word))
+    const ids = unsure.map(({ id }) => id)
+    if (ids.length > 0) addEntries(candidates, terms, await readEntriesOf(db, ids, words))
+  }
+
+  const isSomeCut = terms.some(({ isCut }) => isCut)
+  let compared = isSomeCut && terms.length > 1 ? 0 : likely.length
+  const mayOthersMatch = () => likely[compared] !== undefined && likely[compared]?.sure === likely[0]?.sure
+  const isEnough = () => {
+    const found = likely.slice(0, compared).filter(({ scores }) => scores.every((score) => score >= describing)).length
+    return found >= enough || (found > 0 && !mayOthersMatch())
+  }
+  while (compared < Math.min(likely.length, maxCompared) && !isEnough()) {
+    const batch = likely.slice(compared, compared + batchSize)
+    compared += batch.length
+    await lookUp(batch)
+  }
+
+  const ranked = likely
+    .slice(0, compared)
+    .map((candidate) => toRanked(candidate, terms))
+    .sort((a, b) => b.terms - a.terms || Number(a.isWeak) - Number(b.isWeak) || b.score - a.score)
+  return {
+    products: ranked.slice(0, maxFound),
+    isCut: terms.every(({ isCut }) => isCut) || mayOthersMatch() || ranked.length > maxFound,
+  }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { listedProducts, listedProductsOf } from '../catalogue/listed-products-table.ts'
 import { comesLast, type ProductSelection, productSelections } from '../catalogue/product-selections.ts'
 import type { Reader } from '../db/database.ts'
-import { rankedProducts, searchedWords } from './ranked-products.ts'
+import { arrayText } from '../db/prepared.ts'
+import { rankProducts } from './ranked-products.ts'
 import { type ReadSearch, readSearch } from './read-search.ts'
 import { synonymsReader } from './synonyms.ts'
 import { vocabularyReader, type WordMatch } from './vocabulary.ts'
@@ -14,9 +16,27 @@ function matchesWith(matches: Map<string, WordMatch[]>, word: string, meanings: 
   const best = new Map(own.map((match) => [match.word, match]))
   for (const match of meanings.flatMap(matchesOf)) {
     const confidence = 0.9 * match.confidence
-    if ((best.get(match.word)?.confidence ?? 0) < confidence) best.set(match.word, { word: match.word, confidence })
+    if ((best.get(match.word)?.confidence ?? 0) < confidence) best.set(match.word, { ...match, confidence })
   }
   return [...best.values()]
+}
+
+/** The elements of an array that the statement is given: from a subquery, so that PostgreSQL plans it once. */
+const given = (name: string, type: string) => sql`unnest((select ${sql.placeholder(name)}::${sql.raw(type)}[]))`
+
+/** The listed products of what was ranked: those that match all the terms, or if there are none those that match most of them. */
+const picked: NonNullable<ProductSelection['picked']> = {
+  query: (columns) => sql`
+    select * from (
+      select ${columns}, score, terms, is_weak, max(terms) over () as most_terms
+      from (
+        select ${given('ids', 'uuid')} as product_id, ${given('scores', 'float8')} as score,
+          ${given('terms', 'int')} as terms, ${given('weak', 'bool')} as is_weak
+      ) ranked join ${listedProductsOf(sql`select ${given('ids', 'uuid')}`)} on ${listedProducts.id} = product_id
+    ) found where terms = most_terms`,
+  order: sql`is_weak, ${comesLast}, score desc, created_at desc, id`,
+  isCut: sql`${sql.placeholder('isCut')}::bool`,
+  isPartial: sql`terms < ${sql.placeholder('wordCount')}`,
 }
 
 /** What a search text asks for: the products that match its words, and what narrows them. */
@@ -33,23 +53,26 @@ export function productSearch(db: Reader): (text: string) => Promise<Search | nu
     const { words, ...narrowing } = readSearch(text)
     if (words.length === 0)
       return Object.keys(narrowing).length > 0 ? { selection: productSelections.all, narrowing } : null
-    const synonyms = await synonymsOf(words)
-    const matches = await vocabulary([...new Set([...words, ...[...synonyms.values()].flat()])])
+    const [synonyms, own] = await Promise.all([synonymsOf(words), vocabulary(words)])
+    const meanings = [...synonyms.values()].flat().filter((meaning) => !own.has(meaning))
+    const matches = meanings.length > 0 ? new Map([...own, ...(await vocabulary([...new Set(meanings)]))]) : own
     const termMatches = words
       .map((word) => matchesWith(matches, word, synonyms.get(word) ?? []))
       .filter((found) => found.length > 0)
     if (termMatches.length === 0) return null
-    const hasSeveralTerms = termMatches.length > 1
+    const { products, isCut } = await rankProducts(db, termMatches)
     return {
       selection: {
-        name: hasSeveralTerms ? 'search for several terms' : 'search for a term',
-        values: { ...searchedWords(termMatches), wordCount: words.length },
-        picked: {
-          query: (columns) => rankedProducts(hasSeveralTerms, columns),
-          order: sql`is_weak, ${comesLast}, score desc, created_at desc, id`,
-          isCut: sql`is_cut`,
-          isPartial: sql`words < ${sql.placeholder('wordCount')}`,
+        name: 'search',
+        values: {
+          ids: arrayText(products.map(({ id }) => id)),
+          scores: arrayText(products.map(({ score }) => score)),
+          terms: arrayText(products.map(({ terms }) => terms)),
+          weak: arrayText(products.map(({ isWeak }) => isWeak)),
+          isCut,
+          wordCount: words.length,
         },
+        picked,
       },
       narrowing,
     }

@@ -40,6 +40,8 @@ export const searchWords = pgTable(
   (t) => [
     index('search_words_sound').on(t.sound.op('text_pattern_ops')).where(sql`${t.sound} is not null`),
     index('search_words_words').on(t.word.op('text_pattern_ops')).where(sql`${t.sound} is not null`),
+    // While a word is typed, those that many products have are meant rather than others that begin alike.
+    index('search_words_frequent').on(t.word.op('text_pattern_ops')).where(sql`${t.products} > 0`),
     index('search_words_others').on(t.word.op('text_pattern_ops')).where(sql`${t.sound} is null`),
   ],
 )

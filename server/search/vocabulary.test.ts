@@ -72,3 +72,17 @@ test('words sound in the database as they do here', async () => {
   const { rows } = await shop.db.execute<{ word: string; sound: string | null }>(sql`select * from search_words`)
   for (const { word, sound } of rows) expect(sound).toBe(/^\D{4,}$/.test(word) ? phoneticKey(word) : null)
 })
+
+test('in a large shop, takes words that many products have for what is meant', async () => {
+  const endings = Array.from({ length: 2_000 }, (_, n) =>
+    n.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? ''),
+  )
+  await addWords([...endings.flatMap((ending) => [`sari${ending}`, `bab${ending}`]), 'banarasi'])
+  expect((await matchingWords('sari')).slice(0, 2)).not.toContain('saree')
+  expect(await matchingWords('balarasi')).not.toContain('banarasi')
+  await shop.db.execute(sql`update search_words set products = 5000 where word in ('saree', 'banarasi')`)
+  expect((await matchingWords('sari'))[0]).toBe('saree')
+  expect((await matchingWords('balarasi'))[0]).toBe('banarasi')
+  expect((await matchingWords('b'))[0]).toBe('banarasi')
+  expect((await matchingWords('sarir'))[0]).toBe('sarir')
+})

@@ -2,10 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../db/database.ts'
 import { editDistance, phoneticKey } from './search-words.ts'
 
-/** A word that products have. `sound` is its phonetic key; null for short words and for those with digits, such as SKUs. */
-export type VocabularyWord = { word: string; sound: string | null }
+/**
+ * A word that products have. `sound` is its phonetic key; null for short words and for those with digits, such as SKUs. `products`
+ * is how many have it; 0 where few have.
+ */
+export type VocabularyWord = { word: string; sound: string | null; products: number }
 /** A word that products have, and the confidence that it is the searched one: above 0 and at most 1. */
-export type WordMatch = { word: string; confidence: number }
+export type WordMatch = Pick<VocabularyWord, 'word' | 'products'> & { confidence: number }
 
 /** While somebody types, many words match by prefix: the best of them are enough. */
 const maxMatches = 30
@@ -24,7 +27,10 @@ function fuzzyDistance(term: string, termSound: string, word: string, sound: str
   return phoneticDistance <= max ? phoneticDistance + 0.5 : Number.POSITIVE_INFINITY
 }
 
-/** The best of some words by their confidences. */
+/**
+ * The best of some words by their confidences. Where many products have one of them, those that few have and that only resemble the
+ * term are half as likely: in a large shop sari means saree, rather than one of the villages that begin with it.
+ */
 function bestMatches(
   words: readonly VocabularyWord[],
   confidenceOf: (candidate: VocabularyWord) => number,
@@ -32,8 +38,11 @@ function bestMatches(
   const matches: WordMatch[] = []
   for (const candidate of words) {
     const confidence = confidenceOf(candidate)
-    if (confidence > 0) matches.push({ word: candidate.word, confidence })
+    if (confidence > 0) matches.push({ word: candidate.word, products: candidate.products, confidence })
   }
+  const isFrequent = ({ products }: WordMatch) => products > 0
+  if (matches.some(isFrequent))
+    for (const match of matches) if (!isFrequent(match) && match.confidence < 1) match.confidence /= 2
   return matches.sort((a, b) => b.confidence - a.confidence || a.word.length - b.word.length).slice(0, maxMatches)
 }
 
@@ -70,45 +79,59 @@ export function looseMatches(term: string, words: readonly VocabularyWord[]): Wo
   )
 }
 
-/** So many words that begin alike are read, and no more. */
+/** So many words that begin alike are read for one that nobody has, and no more. */
 const maxRead = sql.raw('1500')
+/** So many are read for one that may be being typed: of more, those that many products have are meant. */
+const maxLonger = sql.raw('500')
 
 /** A range of an index on words or sounds: those that begin with a text. The operators are those of text_pattern_ops. */
 const beginsWith = (column: SQL, text: SQL) => sql`(${column} ~>=~ ${text} and ${column} ~<~ (${text} || chr(1114111)))`
 
+/** Of the words that meet a condition those that come first; of very many, of some of them. */
+const firstOf = (condition: SQL, order: SQL) => sql`(
+  select word, sound, products from (select * from search_words where ${condition} limit ${maxLonger}) found
+  order by ${order} limit ${sql.raw(String(maxMatches))})`
+
 /** Words for directMatches. */
 const directCandidates = sql`
-  select word, sound from search_words where word = term
-  union (select word, sound from (
-      select word, sound from search_words where sound is not null and ${beginsWith(sql`word`, sql`term`)} limit ${maxRead}) longer
-    order by length(word), word limit ${sql.raw(String(maxMatches))})
-  union (select word, sound from search_words where sound is null and ${beginsWith(sql`word`, sql`term`)}
-    order by word using ~<~ limit ${sql.raw(String(maxMatches))})
-  union (select word, sound from search_words where sound = term_sound limit ${sql.raw(String(maxMatches))})`
+  select word, sound, products from search_words where word = term
+  union ${firstOf(sql`sound is not null and ${beginsWith(sql`word`, sql`term`)}`, sql`length(word), word`)}
+  union ${firstOf(sql`products > 0 and ${beginsWith(sql`word`, sql`term`)}`, sql`products desc`)}
+  union ${firstOf(sql`sound = term_sound`, sql`products desc, length(word), word`)}
+  union (select word, sound, products from search_words where sound is null and ${beginsWith(sql`word`, sql`term`)}
+    order by word using ~<~ limit ${sql.raw(String(maxMatches))})`
 
 /** Whether all words are so few that they can be compared. */
 const isSmallShop = sql`(select count(*) <= ${maxRead} from (select from search_words where sound is not null limit ${maxRead} + 1) counted)`
 
 /** Words for looseMatches: people seldom mistake a word's first letter. In a small shop these are all words. */
 const looseCandidates = sql`
-  (select word, sound from search_words where sound is not null and ${beginsWith(sql`sound`, sql`term_sound`)}
+  (select word, sound, products from search_words where products > 0 and ${beginsWith(sql`word`, sql`left(term, 1)`)} limit ${maxRead})
+  union (select word, sound, products from search_words where sound is not null and ${beginsWith(sql`sound`, sql`term_sound`)}
     order by sound using ~<~ limit ${maxRead})
-  union (select word, sound from search_words where sound is not null and ${beginsWith(sql`word`, sql`left(term, 1)`)} limit ${maxRead})
-  union (select word, sound from search_words where sound is not null and ${isSmallShop})`
+  union (select word, sound, products from search_words where sound is not null and ${beginsWith(sql`word`, sql`left(term, 1)`)} limit ${maxRead})
+  union (select word, sound, products from search_words where sound is not null and ${isSmallShop})`
 
 /** Returns a function that reads a term's candidates for each of some terms, in one query. */
 function candidateReader(db: Reader, name: string, candidates: SQL) {
   const query = db
-    .select({ term: sql<string>`term`, words: sql<string[]>`words`, sounds: sql<(string | null)[]>`sounds` })
+    .select({
+      term: sql<string>`term`,
+      words: sql<string[]>`words`,
+      sounds: sql<(string | null)[]>`sounds`,
+      products: sql<number[]>`products`,
+    })
     .from(sql`unnest(${sql.placeholder('terms')}::text[], ${sql.placeholder('sounds')}::text[]) searched (term, term_sound)
-      cross join lateral (select array_agg(word) as words, array_agg(sound) as sounds from (${candidates}) candidate) found`)
+      cross join lateral (select array_agg(word) as words, array_agg(sound) as sounds, array_agg(products) as products from (${candidates}) candidate) found`)
     .prepare(name)
   return async (terms: readonly string[]) => {
     if (terms.length === 0) return []
     const rows = await query.execute({ terms, sounds: terms.map(phoneticKey) })
-    return rows.map(({ term, words, sounds }) => ({
+    return rows.map(({ term, words, sounds, products }) => ({
       term,
-      words: (words ?? []).map((word, index): VocabularyWord => ({ word, sound: sounds[index] ?? null })),
+      words: (words ?? []).map(
+        (word, index): VocabularyWord => ({ word, sound: sounds[index] ?? null, products: products[index] ?? 0 }),
+      ),
     }))
   }
 }
