@@ -51,7 +51,7 @@ export async function deriveProducts(pool: pg.Pool, from: number, to: number): P
     `truncate facet_counts;
      insert into facet_counts (place, value_id, products)
      select place, value, count(*) from listed_products,
-       unnest(array['00000000-0000-0000-0000-000000000000'::uuid, category_id, subcategory_id]) place, unnest(facet_values) value
+       unnest(facet_places(category_id, subcategory_id, selling_price < original_price, featured, collection)) place, unnest(facet_values) value
      group by place, value`,
     `insert into product_pieces (product_id, pieces, fewest)
      select p.id, coalesce(sum(on_hand), 0), min(on_hand) from products p left join stock on counts_for = p.id

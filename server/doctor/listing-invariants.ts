@@ -41,10 +41,10 @@ type Counts = { invariant: string; of: (within: Within) => SQL; kept: SQL }
 
 const counts: Counts[] = [
   {
-    invariant: 'The facets of the shop, its categories and sub-categories count the products that have each value',
+    invariant: 'The facets of the shop and its parts count the products that have each value',
     of: (within) => sql`
       select format('value %s of %s', value, place) as counted, count(*)::int as products from listed_products,
-        unnest(array['00000000-0000-0000-0000-000000000000'::uuid, category_id, subcategory_id]) place, unnest(facet_values) value
+        unnest(facet_places(category_id, subcategory_id, selling_price < original_price, featured, collection)) place, unnest(facet_values) value
       where ${within('id')} group by place, value`,
     kept: sql`select format('value %s of %s', value_id, place) as counted, products from facet_counts`,
   },

@@ -2,21 +2,39 @@ import type { ProductCount } from '@kargha/contract/facets.ts'
 import { and, gt, inArray, sum } from 'drizzle-orm'
 import { categories, subcategories } from '../catalogue/catalogue-table.ts'
 import type { ProductListOptions } from '../catalogue/product-list.ts'
+import { type ProductSelection, productSelections } from '../catalogue/product-selections.ts'
 import { hasIdOrSlug } from '../catalogue/slug.ts'
 import type { Reader } from '../db/database.ts'
-import { facetCounts, wholeShop } from './facet-counts-table.ts'
+import { countedPlaces, facetCounts } from './facet-counts-table.ts'
 
-/** A part of the shop that triggers count: all of it, or a category or sub-category by id or slug. */
-type Place = Pick<ProductListOptions, 'category' | 'subCategory'>
+/** A part of the shop that triggers count: by its id, or a category or sub-category by id or slug. */
+type Place = { id: string } | Pick<ProductListOptions, 'category' | 'subCategory'>
 
-async function idsOf(db: Reader, { category, subCategory }: Place): Promise<string[]> {
-  if (category === undefined && subCategory === undefined) return [wholeShop]
-  const [table, idOrSlug] = subCategory === undefined ? [categories, category] : [subcategories, subCategory]
-  const rows = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(hasIdOrSlug(table, idOrSlug ?? ''))
-    .limit(100)
+const { all, collection, featured, sale } = productSelections
+const placeIds = new Map<ProductSelection, string>([
+  [all, countedPlaces.wholeShop],
+  [sale, countedPlaces.sale],
+  [featured, countedPlaces.featured],
+  [collection, countedPlaces.collection],
+])
+
+/** The place that has the products of a selection which these options narrow; undefined where triggers count none. */
+export function placeOf(
+  selection: ProductSelection,
+  { category, subCategory, tag, ids }: Pick<ProductListOptions, 'category' | 'subCategory' | 'tag' | 'ids'>,
+): Place | undefined {
+  const id = placeIds.get(selection)
+  if (id === undefined || tag !== undefined || ids !== undefined) return undefined
+  if (category === undefined && subCategory === undefined) return { id }
+  const isOne = selection === all && (category === undefined || subCategory === undefined)
+  return isOne ? { category, subCategory } : undefined
+}
+
+async function idsOf(db: Reader, place: Place): Promise<string[]> {
+  if ('id' in place) return [place.id]
+  const { category, subCategory } = place
+  const [table, idOrSlug = ''] = subCategory === undefined ? [categories, category] : [subcategories, subCategory]
+  const rows = await db.select({ id: table.id }).from(table).where(hasIdOrSlug(table, idOrSlug)).limit(100)
   return rows.map(({ id }) => id)
 }
 

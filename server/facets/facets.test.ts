@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { openShop, refusal, type TestShop } from '../testing/shop.ts'
 import { hireStaff } from '../testing/staff.ts'
 import { uploadStaffPicture } from '../testing/upload.ts'
+import { violationsIn } from '../testing/violations.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -174,5 +175,33 @@ describe('the facets of a list', () => {
 
   it('of a search that finds nothing are none', async () => {
     expect(await facetsOf('search', { name: 'qqqqzzzz' })).toMatchObject({ total: { count: 0 }, attributes: [] })
+  })
+
+  it('follow a product into the sale and the lists of its labels, and out again', async () => {
+    const { client } = await hireStaff(shop)
+    const [product] = await listOf('all', { onSale: 'false' })
+    const params = { id: product?._id ?? '' }
+    const save = async (body: object) => {
+      const { version } = (await client('getProduct', { params })).data
+      await client('saveProduct', { params, body: { ...body, version } })
+    }
+    const lists = ['sale', 'featured', 'collection'] as const
+    const countsOf = async () =>
+      (await Promise.all(lists.map((list) => facetsOf(list)))).map(({ total, attributes }) => ({
+        total: total.count,
+        values: attributes.flatMap(({ values }) => values).reduce((sum, { count }) => sum + count, 0),
+      }))
+    const { labels } = (await client('getProduct', { params })).data
+    const [labelled, unlabelled] = [true, false].map((is) => ({ labels: { ...labels, featured: is, collection: is } }))
+    const sellingPrice = product?.sellingPrice ?? 0
+    await save({ ...unlabelled })
+    const without = await countsOf()
+    await save({ ...labelled, sellingPrice: sellingPrice - 1 })
+    const own = (await facetsOf('all', { ids: params.id })).attributes.flatMap(({ values }) => values).length
+    expect(await countsOf()).toEqual(without.map(({ total, values }) => ({ total: total + 1, values: values + own })))
+    expect(await violationsIn(shop.db)).toEqual([])
+    await save({ ...unlabelled, sellingPrice })
+    expect(await countsOf()).toEqual(without)
+    await save({ labels })
   })
 })

@@ -7,9 +7,9 @@ import { attributes, attributeValues } from '../attributes/attributes-table.ts'
 import { type ChosenValues, chosenValuesReader, hasOneOf } from '../attributes/chosen-values.ts'
 import { listFilters } from '../catalogue/list-filters.ts'
 import { listedProducts } from '../catalogue/listed-products-table.ts'
-import { type ProductSelection, productSelections } from '../catalogue/product-selections.ts'
+import type { ProductSelection } from '../catalogue/product-selections.ts'
 import type { Reader } from '../db/database.ts'
-import { countPlace } from './count-place.ts'
+import { countPlace, placeOf } from './count-place.ts'
 import { type Counted, productCounter } from './count-products.ts'
 
 export type FacetsOptions = Omit<z.output<typeof FacetsQuery>, 'list' | 'name' | 'collection'>
@@ -78,14 +78,9 @@ export function facetReader(db: Reader): (selection: ProductSelection, options: 
       ...[...choices].flatMap(([kind, conditions]) => (kind === omitted ? [] : conditions)),
       ...(inStock && omitted !== 'inStock' ? chosenInStock(omitted) : []),
     ]
-    // What nobody has narrowed otherwise may be a whole place, of which triggers keep the counts of values.
-    const { category, subCategory, tag, ids } = place
-    const isCounted =
-      selection === productSelections.all &&
-      (category === undefined || subCategory === undefined) &&
-      tag === undefined &&
-      ids === undefined
-    const isPlace = (group?: string) => isCounted && kinds.every((kind) => kind === group)
+    // What nobody has narrowed otherwise may be a place, of which triggers keep the counts of values.
+    const ofWhole = placeOf(selection, place)
+    const isPlace = (group?: string) => ofWhole !== undefined && kinds.every((kind) => kind === group)
     const groups = [undefined, ...kinds]
     // Without the choices of an attribute, only its values are shown: those of a whole place are counted already.
     const isAttribute = (group?: string) => chosen.some((values) => kindOf(values) === group)
@@ -100,7 +95,7 @@ export function facetReader(db: Reader): (selection: ProductSelection, options: 
           hasValues: !isPlace(group),
         })),
       ),
-      groups.some(isPlace) ? countPlace(db, place) : new Map<number, ProductCount>(),
+      ofWhole && groups.some(isPlace) ? countPlace(db, ofWhole) : new Map<number, ProductCount>(),
     ])
     const [all] = counts
     if (all === undefined) throw new Error('Nothing was counted')

@@ -1,0 +1,52 @@
+-- Nobody changes a listed product between its being counted and the trigger's knowing the new places.
+LOCK TABLE listed_products IN SHARE ROW EXCLUSIVE MODE;
+--> statement-breakpoint
+-- The places of which triggers count a listed product's values, as facet-counts-table.ts names them.
+CREATE FUNCTION facet_places(category_id uuid, subcategory_id uuid, is_on_sale boolean, is_featured boolean, is_in_collection boolean)
+RETURNS uuid[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN array_remove(ARRAY[
+  '00000000-0000-0000-0000-000000000000', category_id, subcategory_id,
+  CASE WHEN is_on_sale THEN '00000000-0000-0000-0000-000000000001'::uuid END,
+  CASE WHEN is_featured THEN '00000000-0000-0000-0000-000000000002'::uuid END,
+  CASE WHEN is_in_collection THEN '00000000-0000-0000-0000-000000000003'::uuid END
+], NULL);
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION count_facets() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO facet_counts AS c (place, value_id, products)
+      SELECT place, value, count(*) FROM come,
+        unnest(facet_places(category_id, subcategory_id, selling_price < original_price, featured, collection)) place, unnest(facet_values) value
+      GROUP BY place, value ORDER BY place, value
+      ON CONFLICT (place, value_id) DO UPDATE SET products = c.products + excluded.products;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO facet_counts AS c (place, value_id, products)
+      SELECT place, value, -count(*) FROM gone,
+        unnest(facet_places(category_id, subcategory_id, selling_price < original_price, featured, collection)) place, unnest(facet_values) value
+      GROUP BY place, value ORDER BY place, value
+      ON CONFLICT (place, value_id) DO UPDATE SET products = c.products + excluded.products;
+  ELSE
+    INSERT INTO facet_counts AS c (place, value_id, products)
+      WITH before AS (
+        SELECT id, facet_values, facet_places(category_id, subcategory_id, selling_price < original_price, featured, collection) AS places FROM gone
+      ), after AS (
+        SELECT id, facet_values, facet_places(category_id, subcategory_id, selling_price < original_price, featured, collection) AS places FROM come
+      ), changed AS (
+        SELECT before.places AS places_from, before.facet_values AS values_from, after.places, after.facet_values
+        FROM before JOIN after USING (id)
+        WHERE (before.places, before.facet_values) IS DISTINCT FROM (after.places, after.facet_values)
+      ), counted AS (
+        SELECT place, value, -1 AS number FROM changed, unnest(places_from) place, unnest(values_from) value
+        UNION ALL SELECT place, value, 1 FROM changed, unnest(places) place, unnest(facet_values) value
+      )
+      SELECT place, value, sum(number) FROM counted GROUP BY place, value HAVING sum(number) <> 0 ORDER BY place, value
+      ON CONFLICT (place, value_id) DO UPDATE SET products = c.products + excluded.products;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+INSERT INTO facet_counts (place, value_id, products)
+  SELECT place, value, count(*) FROM listed_products,
+    unnest(facet_places(category_id, subcategory_id, selling_price < original_price, featured, collection)) place, unnest(facet_values) value
+  WHERE place IN ('00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-000000000002', '00000000-0000-0000-0000-000000000003')
+  GROUP BY place, value;
