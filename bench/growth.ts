@@ -24,7 +24,7 @@ import { type Slowest, slowestStatement } from './watch-statements.ts'
  */
 const given = process.argv.slice(2).map(Number).filter(Boolean)
 const sizes = isSmokeTest ? [300, 1_000] : given.length > 0 ? given : [10_000, 100_000, 1_000_000]
-const rounds = isSmokeTest ? 2 : 15
+const rounds = isSmokeTest ? 2 : 25
 const results = new URL('./results/', import.meta.url)
 
 type Figures = Map<string, { limit: GrowthLimit; of: number[] }>
