@@ -13,8 +13,6 @@ const maxCompared = 480
 const maxFound = 1_001
 /** What stands in a product's description alone scores less: such products come last. */
 const describing = 0.2
-/** Where a product has a word that means a term as surely as this, no other words for the term are looked up. */
-const certainty = 0.9
 
 /** What is known of a term of a search once the best entries of its words were read. */
 type Term = {
@@ -25,8 +23,8 @@ type Term = {
   isCut: boolean
 }
 
-/** A product that has a term. By each term's place in the search: how well it matches, or 0, and whether it certainly does. */
-type Candidate = { id: string; scores: number[]; certain: boolean[] }
+/** A product that has a term. `scores` says how well it matches each term; 0 if it is not known to have it. */
+type Candidate = { id: string; scores: number[] }
 
 /** A product that has some terms of a search. A weak one has one of them in its description alone. */
 export type RankedProduct = { id: string; score: number; terms: number; isWeak: boolean }
@@ -62,10 +60,9 @@ function addEntries(candidates: Map<string, Candidate>, terms: readonly Term[], 
       const { ids = [], weights = [] } = entries.get(word) ?? {}
       for (let place = 0; place < ids.length; place += 1) {
         const [id = '', weight = 0] = [ids[place], weights[place]]
-        const candidate = candidates.get(id) ?? { id, scores: terms.map(() => 0), certain: terms.map(() => false) }
+        const candidate = candidates.get(id) ?? { id, scores: terms.map(() => 0) }
         candidates.set(id, candidate)
         candidate.scores[term] = Math.max(candidate.scores[term] ?? 0, weight * confidence)
-        candidate.certain[term] ||= confidence >= certainty && weight >= describing
       }
     }
 }
@@ -112,7 +109,7 @@ export async function rankProducts(
   const likely = byLikelihood(candidates.values(), terms)
 
   async function lookUp(batch: readonly Candidate[]): Promise<void> {
-    const isUnsure = ({ certain }: Candidate, term: number) => terms[term]?.isCut && !certain[term]
+    const isUnsure = ({ scores }: Candidate, term: number) => terms[term]?.isCut && (scores[term] ?? 0) < describing
     const unsure = batch.filter((candidate) => terms.some((_, term) => isUnsure(candidate, term)))
     const unknown = terms.filter((_, term) => unsure.some((candidate) => isUnsure(candidate, term)))
     const words = unknown.flatMap(({ matches }) => matches.map(({ word }) => word))
