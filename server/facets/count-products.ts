@@ -26,7 +26,8 @@ type CountedColumns = {
   highest: Paise | null
   inStock: number
   onSale: number
-  values: { id: number; count: number }[]
+  /** How many products have each set of values, with the ids of the values as PostgreSQL writes an array: '3{1,5}2{2,5}'. */
+  valueSets: string | null
 }
 
 /** Conditions of which the products are counted. */
@@ -40,12 +41,16 @@ export type CountedGroup = {
   hasValues: boolean
 }
 
-/** Many products have the same values: those are taken apart once. */
-const valuesQuery = sql`
-  select coalesce(json_agg(json_build_object('id', id, 'count', count)), '[]') from (
-    select id, sum(products)::int as count from (
-      select unnest(counted_values) as id, products from (
-        select counted_values, count(*) as products from found group by counted_values) alike) value group by id) counts`
+/** Adds up what PostgreSQL counted of each set of values: to take the sets apart takes it longer. */
+function countValues(valueSets: string): Map<number, number> {
+  const counts = new Map<string, number>()
+  for (const set of valueSets.split('}')) {
+    const [products, values = ''] = set.split('{')
+    for (const value of values.split(',')) counts.set(value, (counts.get(value) ?? 0) + Number(products))
+  }
+  counts.delete('')
+  return new Map(Array.from(counts, ([value, count]) => [Number(value), count]))
+}
 
 const countedQuery = (
   { where, picked }: ProductSelection,
@@ -61,10 +66,16 @@ const countedQuery = (
     'total', count(*)::int, 'lowest', min(selling_price), 'highest', max(selling_price),
     'inStock', count(*) filter (where is_in_stock)::int,
     'onSale', count(*) filter (where selling_price < original_price)::int,
-    'values', ${hasValues ? sql`(${valuesQuery})` : sql`'[]'::json`}
+    'valueSets', ${
+      hasValues
+        ? sql`(
+      select string_agg(products || counted_values::text, '') from (
+        select counted_values, count(*) as products from found group by counted_values) alike)`
+        : sql`null`
+    }
   ) from found)`
 
-function toCounted({ isCut, total, lowest, highest, inStock, onSale, values }: CountedColumns): Counted {
+function toCounted({ isCut, total, lowest, highest, inStock, onSale, valueSets }: CountedColumns): Counted {
   const isCapped = isCut || total > countedAtMost
   const countOf = (count: number): ProductCount => ({ count: Math.min(count, countedAtMost), isCapped })
   return {
@@ -72,7 +83,7 @@ function toCounted({ isCut, total, lowest, highest, inStock, onSale, values }: C
     prices: lowest === null || highest === null ? null : { lowest, highest },
     inStock: countOf(inStock),
     onSale: countOf(onSale),
-    values: new Map(values.map(({ id, count }) => [id, countOf(count)])),
+    values: new Map(Array.from(countValues(valueSets ?? ''), ([id, count]) => [id, countOf(count)])),
   }
 }
 
