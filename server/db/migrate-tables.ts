@@ -59,10 +59,10 @@ export async function migrateTables(client: pg.Client, count = known.length): Pr
   await migrateTo(0)
   const { rows } = await client.query('select from drizzle.__drizzle_migrations')
   for (let to = rows.length + 1; to <= count; to += 1) {
-    for (const statement of statementsBefore(to))
-      await untilLocked(async () => {
-        await client.query(statement)
-      })
+    // All of them again: an index that could not be made has to be dropped before it is made.
+    await untilLocked(async () => {
+      for (const statement of statementsBefore(to)) await client.query(statement)
+    })
     await untilLocked(() => migrateTo(to))
   }
   await client.query('reset lock_timeout')
