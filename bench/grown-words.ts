@@ -24,7 +24,7 @@ export async function deriveProducts(pool: pg.Pool, from: number, to: number): P
         select p.id, p.created_at, p.facet_values[cardinality(p.facet_values)] as value_id, 1 + n % (select max(number) from growth_words) as number, array(
           select distinct words_of(concat_ws(' ', p.name, p.sku, replace(p.sku, '-', ''), (
             select string_agg(v.sku || ' ' || replace(v.sku, '-', ''), ' ') from product_variants v where v.product_id = p.id)))) as own
-        from generate_series(${first + 1}, ${Math.min(to, first + batchSize)}) n join products p on p.id = ${idOf(1, 'n')}
+        from generate_series(${first + 1}, ${Math.min(to, first + batchSize)}) n join products p on p.id = ${idOf(1, 'n')} and p.status = 'published'
       )
       insert into product_words (word, product_id, weight, listed_at)
       select word, id, 1, created_at from product, unnest(own) word

@@ -18,7 +18,7 @@ const placeIds = new Map<ProductSelection, string>([
   [collection, countedPlaces.collection],
 ])
 
-/** The place that has the products of a selection which these options narrow; undefined where triggers count none. */
+/** The place that has just the products of a selection so narrowed; undefined if triggers count none. */
 export function placeOf(
   selection: ProductSelection,
   { category, subCategory, tag, ids }: Pick<ProductListOptions, 'category' | 'subCategory' | 'tag' | 'ids'>,

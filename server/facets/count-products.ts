@@ -41,7 +41,7 @@ export type CountedGroup = {
   hasValues: boolean
 }
 
-/** Adds up what PostgreSQL counted of each set of values: to take the sets apart takes it longer. */
+/** Counts each value in the sets that PostgreSQL counted: it would take longer to unnest them itself. */
 function countValues(valueSets: string): Map<number, number> {
   const counts = new Map<string, number>()
   for (const set of valueSets.split('}')) {

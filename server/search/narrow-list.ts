@@ -13,3 +13,7 @@ export function narrowerOf(words: Omit<ReadSearch, 'words'>, query: Narrowing): 
     ...(words.onSale && query.onSale === undefined && { onSale: true }),
   }
 }
+
+/** Whether a query chooses some of the products that a search finds. */
+export const isNarrowed = ({ name, page, limit, sort, ...choices }: ProductListOptions & { name?: string }): boolean =>
+  Object.values(choices).some((choice) => choice !== undefined)

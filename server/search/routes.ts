@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import type { RegisterRoute } from '../http/register-route.ts'
 import { countEmptySearch } from './empty-searches.ts'
-import { narrowerOf } from './narrow-list.ts'
+import { isNarrowed, narrowerOf } from './narrow-list.ts'
 import { readSearch } from './read-search.ts'
 import { productSearch } from './search-products.ts'
 import { suggester } from './suggest.ts'
@@ -21,7 +21,7 @@ export function searchRoutes(register: RegisterRoute, { db, reader, countAttempt
   const suggest = suggester(reader, search, list)
 
   async function read(query: SearchQuery): Promise<ProductList> {
-    const found = await search(query.name)
+    const found = await search(query.name, isNarrowed(query))
     if (found === null) return emptyProductList(query)
     const { selection, narrowing } = found
     const narrowed = await list(selection, { ...query, ...narrowerOf(narrowing, query) })
@@ -41,9 +41,7 @@ export function searchRoutes(register: RegisterRoute, { db, reader, countAttempt
   register('searchProducts', async ({ query, address }) => {
     await countAttempt(searches, address)
     const result = await read(query)
-    const { name, page, limit, sort, ...filters } = query
-    const isFiltered = Object.values(filters).some((filter) => filter !== undefined)
-    if (result.pagination.total === 0 && !isFiltered) await countEmptySearch(db, readSearch(name).words)
+    if (result.pagination.total === 0 && !isNarrowed(query)) await countEmptySearch(db, readSearch(query.name).words)
     return { message: 'Products', ...result }
   })
 }

@@ -12,7 +12,7 @@ import { vocabularyReader, type WordMatch } from './vocabulary.ts'
 function matchesWith(matches: Map<string, WordMatch[]>, word: string, meanings: readonly string[]): WordMatch[] {
   const matchesOf = (term: string) => matches.get(term) ?? []
   if (meanings.length === 0) return matchesOf(word)
-  const own = matchesOf(word).filter(({ confidence }) => confidence >= 0.7)
+  const own = matchesOf(word).filter(({ isLoose }) => !isLoose)
   const best = new Map(own.map((match) => [match.word, match]))
   for (const match of meanings.flatMap(matchesOf)) {
     const confidence = 0.9 * match.confidence
@@ -24,19 +24,17 @@ function matchesWith(matches: Map<string, WordMatch[]>, word: string, meanings: 
 /** The elements of an array that the statement is given: from a subquery, so that PostgreSQL plans it once. */
 const given = (name: string, type: string) => sql`unnest((select ${sql.placeholder(name)}::${sql.raw(type)}[]))`
 
-/** The listed products of what was ranked: those that match all the terms, or if there are none those that match most of them. */
+/** The listed products of those that were ranked. */
 const picked: NonNullable<ProductSelection['picked']> = {
   query: (columns) => sql`
-    select * from (
-      select ${columns}, score, terms, is_weak, max(terms) over () as most_terms
-      from (
-        select ${given('ids', 'uuid')} as product_id, ${given('scores', 'float8')} as score,
-          ${given('terms', 'int')} as terms, ${given('weak', 'bool')} as is_weak
-      ) ranked join ${listedProductsOf(sql`select ${given('ids', 'uuid')}`)} on ${listedProducts.id} = product_id
-    ) found where terms = most_terms`,
+    with ranked as (
+      select ${given('ids', 'uuid')} as product_id, ${given('scores', 'float8')} as score, ${given('weak', 'bool')} as is_weak
+    )
+    select ${columns}, score, is_weak
+    from ranked join ${listedProductsOf(sql`select product_id from ranked`)} on ${listedProducts.id} = product_id`,
   order: sql`is_weak, ${comesLast}, score desc, created_at desc, id`,
   isCut: sql`${sql.placeholder('isCut')}::bool`,
-  isPartial: sql`terms < ${sql.placeholder('wordCount')}`,
+  isPartial: sql`${sql.placeholder('isPartial')}::bool`,
 }
 
 /** What a search text asks for: the products that match its words, and what narrows them. */
@@ -44,12 +42,12 @@ export type Search = { selection: ProductSelection; narrowing: Omit<ReadSearch, 
 
 /**
  * Returns a function that reads a search text: best match first, sold out after the others if the shop wishes, and what only its
- * description has words of last. Null if nothing matches.
+ * description has words of last. Null if nothing matches. Of a narrowed search more products are compared.
  */
-export function productSearch(db: Reader): (text: string) => Promise<Search | null> {
+export function productSearch(db: Reader): (text: string, isNarrowed?: boolean) => Promise<Search | null> {
   const vocabulary = vocabularyReader(db)
   const synonymsOf = synonymsReader(db)
-  return async (text) => {
+  return async (text, isNarrowed = false) => {
     const { words, ...narrowing } = readSearch(text)
     if (words.length === 0)
       return Object.keys(narrowing).length > 0 ? { selection: productSelections.all, narrowing } : null
@@ -60,17 +58,17 @@ export function productSearch(db: Reader): (text: string) => Promise<Search | nu
       .map((word) => matchesWith(matches, word, synonyms.get(word) ?? []))
       .filter((found) => found.length > 0)
     if (termMatches.length === 0) return null
-    const { products, isCut } = await rankProducts(db, termMatches)
+    const isAnyNarrowed = isNarrowed || Object.keys(narrowing).length > 0
+    const { products, matched, isCut } = await rankProducts(db, termMatches, isAnyNarrowed)
     return {
       selection: {
         name: 'search',
         values: {
           ids: arrayText(products.map(({ id }) => id)),
           scores: arrayText(products.map(({ score }) => score)),
-          terms: arrayText(products.map(({ terms }) => terms)),
           weak: arrayText(products.map(({ isWeak }) => isWeak)),
           isCut,
-          wordCount: words.length,
+          isPartial: matched < words.length,
         },
         picked,
       },

@@ -84,5 +84,5 @@ test('in a large shop, takes words that many products have for what is meant', a
   expect((await matchingWords('sari'))[0]).toBe('saree')
   expect((await matchingWords('balarasi'))[0]).toBe('banarasi')
   expect((await matchingWords('b'))[0]).toBe('banarasi')
-  expect((await matchingWords('sarir'))[0]).toBe('sarir')
+  expect((await matchingWords('sar')).slice(0, 2)).toEqual(['sar', 'saree'])
 })

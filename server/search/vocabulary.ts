@@ -7,8 +7,11 @@ import { editDistance, phoneticKey } from './search-words.ts'
  * is how many have it; 0 where few have.
  */
 export type VocabularyWord = { word: string; sound: string | null; products: number }
-/** A word that products have, and the confidence that it is the searched one: above 0 and at most 1. */
-export type WordMatch = Pick<VocabularyWord, 'word' | 'products'> & { confidence: number }
+/**
+ * A word that products have, and the confidence that it is the searched one: above 0 and at most 1. A loose match is taken where no
+ * word begins or sounds like the searched one.
+ */
+export type WordMatch = Pick<VocabularyWord, 'word' | 'products'> & { confidence: number; isLoose?: true }
 
 /** While somebody types, many words match by prefix: the best of them are enough. */
 const maxMatches = 30
@@ -81,13 +84,13 @@ export function looseMatches(term: string, words: readonly VocabularyWord[]): Wo
 
 /** So many words that begin alike are read for one that nobody has, and no more. */
 const maxRead = sql.raw('1500')
-/** So many are read for one that may be being typed: of more, those that many products have are meant. */
+/** At most this many are read for a word that is still being typed; frequent words are read separately. */
 const maxLonger = sql.raw('500')
 
 /** A range of an index on words or sounds: those that begin with a text. The operators are those of text_pattern_ops. */
 const beginsWith = (column: SQL, text: SQL) => sql`(${column} ~>=~ ${text} and ${column} ~<~ (${text} || chr(1114111)))`
 
-/** Of the words that meet a condition those that come first; of very many, of some of them. */
+/** The first of the words that meet a condition; where very many do, the first of some. */
 const firstOf = (condition: SQL, order: SQL) => sql`(
   select word, sound, products from (select * from search_words where ${condition} limit ${maxLonger}) found
   order by ${order} limit ${sql.raw(String(maxMatches))})`
@@ -149,7 +152,11 @@ export function vocabularyReader(db: Reader): Vocabulary {
     const matches = new Map<string, WordMatch[]>()
     for (const { term, words } of await readDirect(terms)) matches.set(term, directMatches(term, words))
     const unknown = terms.filter((term) => isSpelled(term) && !matches.get(term)?.length)
-    for (const { term, words } of await readLoose(unknown)) matches.set(term, looseMatches(term, words))
+    for (const { term, words } of await readLoose(unknown))
+      matches.set(
+        term,
+        looseMatches(term, words).map((match) => ({ ...match, isLoose: true })),
+      )
     return matches
   }
 }

@@ -8,7 +8,7 @@ import { productWords } from './search-table.ts'
  */
 export type WordEntries = ReadonlyMap<string, { ids: readonly string[]; weights: readonly number[] }>
 
-/** Text of what there may be thousands of: node-postgres takes several times as long for rows or arrays. */
+/** As text: node-postgres takes several times as long to read thousands of rows or elements of arrays. */
 const asText = sql`string_agg(product_id::text, ',') as ids, string_agg(weight::text, ',') as weights`
 const columns = { word: sql<string>`word`, ids: sql<string>`ids`, weights: sql<string>`weights` }
 

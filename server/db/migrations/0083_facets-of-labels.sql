@@ -1,4 +1,4 @@
--- Nobody changes a listed product between its being counted and the trigger's knowing the new places.
+-- No listed product may change between the count below and the new trigger taking effect.
 LOCK TABLE listed_products IN SHARE ROW EXCLUSIVE MODE;
 --> statement-breakpoint
 -- The places of which triggers count a listed product's values, as facet-counts-table.ts names them.
@@ -48,5 +48,7 @@ END $$;
 INSERT INTO facet_counts (place, value_id, products)
   SELECT place, value, count(*) FROM listed_products,
     unnest(facet_places(category_id, subcategory_id, selling_price < original_price, featured, collection)) place, unnest(facet_values) value
-  WHERE place IN ('00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-000000000002', '00000000-0000-0000-0000-000000000003')
+  WHERE (selling_price < original_price OR featured OR collection) AND place IN (
+    '00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-000000000002', '00000000-0000-0000-0000-000000000003'
+  )
   GROUP BY place, value;
