@@ -52,6 +52,10 @@ function countValues(valueSets: string): Map<number, number> {
   return new Map(Array.from(counts, ([value, count]) => [Number(value), count]))
 }
 
+const valueSetsQuery = sql`(
+  select string_agg(products || counted_values::text, '') from (
+    select counted_values, count(*) as products from found group by counted_values) alike)`
+
 const countedQuery = (
   { where, picked }: ProductSelection,
   { conditions, inStock, isInStock, hasValues }: CountedGroup,
@@ -66,13 +70,7 @@ const countedQuery = (
     'total', count(*)::int, 'lowest', min(selling_price), 'highest', max(selling_price),
     'inStock', count(*) filter (where is_in_stock)::int,
     'onSale', count(*) filter (where selling_price < original_price)::int,
-    'valueSets', ${
-      hasValues
-        ? sql`(
-      select string_agg(products || counted_values::text, '') from (
-        select counted_values, count(*) as products from found group by counted_values) alike)`
-        : sql`null`
-    }
+    'valueSets', ${hasValues ? valueSetsQuery : sql`null`}
   ) from found)`
 
 function toCounted({ isCut, total, lowest, highest, inStock, onSale, valueSets }: CountedColumns): Counted {

@@ -3,9 +3,7 @@ import type { Reader } from '../db/database.ts'
 import { arrayText, prepared, type Values } from '../db/prepared.ts'
 import { productWords } from './search-table.ts'
 
-/**
- * By words: the ids of products that have it, each with the weight of the best place where the product has it, above 0 and at most 1.
- */
+/** By word: the ids of the products that have it, and for each the weight of the best place where it does, above 0 and at most 1. */
 export type WordEntries = ReadonlyMap<string, { ids: readonly string[]; weights: readonly number[] }>
 
 /** As text: node-postgres takes several times as long to read thousands of rows or elements of arrays. */

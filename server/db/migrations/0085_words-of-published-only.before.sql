@@ -1,4 +1,4 @@
--- A thousand products at a time, so that who saves one of them waits a moment only.
+-- A thousand products at a time, so that whoever saves one of them waits only a moment.
 DO $$
 DECLARE
   ids uuid[];
