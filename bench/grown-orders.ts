@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { idOf, insertLike } from './grown-rows.ts'
+import { idOf, insertLike, randomIdOf } from './grown-rows.ts'
 
 const hex = `lpad(upper(to_hex(n)), 8, '0')`
 /** Of a thousand orders most are delivered. */
@@ -10,7 +10,7 @@ const steps = (names: readonly string[]) =>
 /** The number of an order's product: some sell much better than others. */
 const productOf = (to: number) => `(1 + floor(${to - 1} * power(abs(hashint4(n)) / 2147483648.0, 3)))::int`
 const customerOf = (to: number, buyerId: string) =>
-  `case when n % 10000 = 0 then '${buyerId}'::uuid else ${idOf(2, `n % ${Math.ceil(to / 10)}`)} end`
+  `case when n % 10000 = 0 then '${buyerId}'::uuid else ${randomIdOf(2, `n % ${Math.ceil(to / 10)}`)} end`
 const madeAt = (to: number) => `now() - n * interval '1 minute' * ${Math.max(1, 1_000_000 / to)} - interval '1 hour'`
 
 /** Reviews by buyers of what they received, of new products: before those are made, because they count them. */
@@ -60,7 +60,7 @@ export async function grownOrders(pool: pg.Pool, buyerId: string, from: number, 
   const purchase = `(select p.* from purchases p join orders o on p.id = o.purchase_id where o.id = (select id from ${order})) base`
   return [
     `insert into customers (id, name, email, mobile_no, password_hash, created_at)
-     select ${idOf(2, 'n')}, 'Weaver' || n || ' Nair', 'c' || n || '@kargha.test', lpad(n::text, 10, '7'), 'none', now() - n * interval '10 minutes'
+     select ${randomIdOf(2, 'n')}, 'Weaver' || n || ' Nair', 'c' || n || '@kargha.test', lpad(n::text, 10, '7'), 'none', now() - n * interval '10 minutes'
      from generate_series(${from && Math.ceil(from / 10) + 1}, ${Math.ceil(to / 10)}) n`,
     await insertLike(pool, 'purchases', { ...shared, id: idOf(3, 'n') }, `${numbers} cross join ${purchase}`),
     await insertLike(pool, 'orders', orders, `${numbers} cross join ${order}`),

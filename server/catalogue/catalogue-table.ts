@@ -14,12 +14,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { fileAddress, fileAddresses, id, paise, savedColumns, timestamptzNow } from '../db/columns.ts'
+import { fileAddress, fileAddresses, id, orderedId, paise, savedColumns, timestamptzNow } from '../db/columns.ts'
 import { wordsOf } from '../db/words.ts'
 import { sizeGuides } from '../size-guides/size-guides-table.ts'
 
 /** By what staff look for a product. */
 export const productWords = (t: Record<'name', Column>) => wordsOf(t.name)
+
+/** The end of a product's id, two random digits: by these a large shop's products are divided among site maps. */
+export const siteMapDigits = (t: Record<'id', Column>) => sql`right(${t.id}::text, 2)`
 
 export const categories = pgTable('categories', {
   id: id(),
@@ -50,7 +53,7 @@ export const subcategories = pgTable(
 export const products = pgTable(
   'products',
   {
-    id: id(),
+    id: id().$defaultFn(orderedId),
     slug: text('slug').notNull().unique(),
     /** The first active variant's. */
     sku: text('sku').notNull().unique(),
@@ -116,6 +119,7 @@ export const products = pgTable(
     index('products_search_words').using('gin', productWords(t)),
     index('products_price').on(t.sellingPrice, t.id),
     index('products_category').on(t.categoryId),
+    index('products_site_map').on(siteMapDigits(t)).where(sql`${t.status} = 'published'`),
     index('products_facet_values').using('gin', t.facetValues).with({ fastupdate: false }),
     index('products_size_guide').on(t.sizeGuideId),
     index('products_delivery_charge')

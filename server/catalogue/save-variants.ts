@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { fromRupees } from '@kargha/contract/money.ts'
 import type { StaffProduct } from '@kargha/contract/staff/products.ts'
 import type { VariantFields, VariantGrid } from '@kargha/contract/staff/variant-grid.ts'
 import { proposedSku, skuStem } from '@kargha/contract/variants.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { isId, savedBy } from '../db/columns.ts'
+import { isId, orderedId, savedBy } from '../db/columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { lockStock, putStock, wasInStock } from '../stock/stock.ts'
@@ -39,7 +38,7 @@ function rowsOf({ options, variants }: VariantGrid, known: readonly VariantRow[]
       isNew: row === undefined,
       quantity: variant.quantity,
       row: {
-        id: row?.id ?? randomUUID(),
+        id: row?.id ?? orderedId(),
         productId: product._id,
         position,
         sku: variant.sku ?? row?.sku ?? proposedSku(stem, values),

@@ -1,6 +1,6 @@
 import { type Column, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { fileAddress, id, paise } from '../db/columns.ts'
+import { fileAddress, id, orderedId, paise } from '../db/columns.ts'
 import { products } from './catalogue-table.ts'
 
 /** By what staff look for a variant, or scan it: its SKU and its barcode, each as a whole. */
@@ -15,7 +15,7 @@ export const variantCodes = (t: Record<'sku' | 'barcode', Column>) =>
 export const productVariants = pgTable(
   'product_variants',
   {
-    id: id(),
+    id: id().$defaultFn(orderedId),
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),

@@ -7,8 +7,9 @@ import { bigint, customType, integer, PgCustomColumn, text, timestamp, uuid } fr
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`)
 
 /**
- * A new id that begins with the milliseconds of its time, a UUID of version 7 (RFC 9562). Rows of orders have such: in their indexes new
- * ones stand side by side. Random ones each change a page of every index, which PostgreSQL writes to its log whole.
+ * A new id that begins with the milliseconds of its time, a UUID of version 7 (RFC 9562). Products and rows of orders have such: in
+ * their indexes new ones stand side by side. Of random ones each stands on a page of its own, which PostgreSQL has to read, and to
+ * write to its log whole.
  */
 export function orderedId(): string {
   const time = Date.now().toString(16).padStart(12, '0')

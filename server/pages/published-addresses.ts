@@ -1,5 +1,5 @@
 import { and, between, eq, sql } from 'drizzle-orm'
-import { categories, products, subcategories } from '../catalogue/catalogue-table.ts'
+import { categories, products, siteMapDigits, subcategories } from '../catalogue/catalogue-table.ts'
 import { listedProducts } from '../catalogue/listed-products-table.ts'
 import { isPublished } from '../catalogue/product-selections.ts'
 import { shownCollections } from '../collections/collection-products.ts'
@@ -21,30 +21,20 @@ const maxProducts = 49_000
 const maxWhole = 5_000
 
 const digits = [...'0123456789abcdef']
-/** What products' ids, which are random, begin with: so each of 256 parts has its share of twelve million products. */
+/** What the ids of products end with, at random: so each of 256 parts has its share of twelve million products. */
 const smallParts = digits.flatMap((first) => digits.map((second) => first + second))
 /** Sixteen parts, and those of a larger shop. */
 export const allSiteMapParts: readonly string[] = [...digits, ...smallParts]
 
-const isInPart = (id: typeof products.id | typeof listedProducts.id, part: string) =>
-  between(
-    id,
-    `${part.padEnd(8, '0')}-0000-0000-0000-000000000000`,
-    `${part.padEnd(8, 'f')}-ffff-ffff-ffff-ffffffffffff`,
-  )
+const isInPart = (part: string) =>
+  and(isPublished, between(siteMapDigits(products), part.padEnd(2, '0'), part.padEnd(2, 'f')))
 
 /** The parts of the site map; none where one has all products. The size of one part says whether sixteen would be too large. */
 export async function siteMapParts(db: Reader): Promise<readonly string[]> {
-  const listed = { id: listedProducts.id }
-  const beyond = await db.select(listed).from(listedProducts).offset(maxWhole).limit(1)
+  const beyond = await db.select({ id: listedProducts.id }).from(listedProducts).offset(maxWhole).limit(1)
   if (beyond.length === 0) return []
   const most = Math.round((digits.length * maxWhole) / smallParts.length)
-  const tooMany = await db
-    .select(listed)
-    .from(listedProducts)
-    .where(isInPart(listedProducts.id, '00'))
-    .offset(most)
-    .limit(1)
+  const tooMany = await db.select({ id: products.id }).from(products).where(isInPart('00')).offset(most).limit(1)
   return tooMany.length === 0 ? digits : smallParts
 }
 
@@ -98,6 +88,6 @@ export const publishedProducts = (db: Reader, part: string): Promise<ChangedSlug
   db
     .select({ slug: products.slug, changedAt: products.updatedAt })
     .from(products)
-    .where(and(isPublished, isInPart(products.id, part)))
+    .where(isInPart(part))
     .orderBy(products.id)
     .limit(maxProducts)

@@ -46,23 +46,23 @@ test('of very many products there is a site map for each part of them, of even m
   const indexes = await db.execute<{ name: string }>(sql`select indexrelid::regclass as name from pg_index
     where indrelid = 'listed_products'::regclass and not indisprimary`)
   for (const { name } of indexes.rows) await db.execute(sql.raw(`drop index ${name}`))
-  const copy = (count: number, newId: string) =>
-    db.execute(sql`insert into listed_products select (jsonb_populate_record(l, jsonb_build_object('id', ${sql.raw(newId)}))).*
-      from listed_products l, generate_series(1, ${count}) n where l.id = ${id}`)
+  const copy = (table: 'products' | 'listed_products', count: number, changed: string) =>
+    db.execute(sql`insert into ${sql.identifier(table)} select (jsonb_populate_record(row, jsonb_build_object(${sql.raw(changed)}))).*
+      from ${sql.identifier(table)} row, generate_series(1, ${count}) n where id = ${id}`)
   const partsListed = async () =>
     [...(await siteMapAt('/sitemap.xml')).matchAll(/<sitemap><loc>https:\/\/shop\.example(.*?)<\/loc>/g)].map(
       ([, path]) => path ?? '',
     )
-  await copy(5_000, 'gen_random_uuid()')
+  await copy('listed_products', 5_000, `'id', gen_random_uuid()`)
   const addresses = await partsListed()
   expect(addresses).toHaveLength(17)
-  // So many begin alike that the shop has some 80,000.
-  await copy(313, `overlay(gen_random_uuid()::text placing '00' from 1 for 2)`)
+  // The ids of so many end alike that the shop has some 80,000.
+  await copy('products', 314, `'id', overlay(gen_random_uuid()::text placing '00' from 35), 'slug', n, 'sku', n`)
   await pool.end()
   await vi.waitUntil(async () => (await partsListed()).length === 257, 10_000)
   for (const [part, list] of [
-    [id.slice(0, 1), addresses],
-    [id.slice(0, 2), await partsListed()],
+    [id.at(-2), addresses],
+    [id.slice(-2), await partsListed()],
   ] as const) {
     const path = `/sitemap-products-${part}.xml`
     expect(list).toContain(path)

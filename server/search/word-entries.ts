@@ -30,12 +30,15 @@ const bestEntries = prepared(
       ) entries`),
 )
 
+// One product after another: of all at once PostgreSQL would rather read every entry of the words where a shop is not large.
 const entriesOf = prepared(
   'entries_of_products',
   (db: Reader, { words, ids }: Values<{ words: string[]; ids: string }>) =>
     db.select(columns).from(sql`(
-      select word, ${asText} from ${productWords}
-      where product_id = any(array(select unnest(${ids}::uuid[]))) and word = any(array(select unnest(${words}::text[])))
+      select word, ${asText} from unnest((select ${ids}::uuid[])) product (id)
+      cross join lateral (
+        select * from ${productWords} where product_id = product.id and word = any(array(select unnest(${words}::text[]))) offset 0
+      ) entry
       group by word
     ) entries`),
 )

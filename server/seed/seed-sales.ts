@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { fromRupees } from '@kargha/contract/money.ts'
 import { priceOf } from '@kargha/contract/pricing.ts'
 import { eq } from 'drizzle-orm'
 import type { DemoShop } from '../../demo/types.ts'
 import { coupons } from '../coupons/coupons-table.ts'
+import { orderedId } from '../db/columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { moneyLedger } from '../ledger/ledger-table.ts'
 import { orderEvents, orders, purchases } from '../orders/orders-table.ts'
@@ -58,7 +58,7 @@ function rowsOf(sale: Sale, product: SeededProduct, customer: SeededCustomer, co
   const discounts = { coupon: coupon?.percent ?? 0, global: 0 }
   const price = priceOf([toPricedLine(line)], discounts)
   const purchase: typeof purchases.$inferInsert & { id: string } = {
-    id: randomUUID(),
+    id: orderedId(),
     customerId: customer.id,
     paymentMethod: sale.paymentMethod,
     payBy: payByOf(sale, createdAt),
@@ -71,7 +71,7 @@ function rowsOf(sale: Sale, product: SeededProduct, customer: SeededCustomer, co
   }
   const order: typeof orders.$inferInsert & { id: string } = {
     ...orderOf(line, price),
-    id: randomUUID(),
+    id: orderedId(),
     purchaseId: purchase.id,
     customerId: customer.id,
     status,

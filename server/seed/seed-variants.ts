@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { fromRupees, type Paise } from '@kargha/contract/money.ts'
 import { optionTextOf } from '@kargha/contract/option-texts.ts'
 import { eq } from 'drizzle-orm'
 import type { DemoProduct, DemoShop } from '../../demo/types.ts'
 import type { products } from '../catalogue/catalogue-table.ts'
 import { productVariants } from '../catalogue/variants-table.ts'
+import { orderedId } from '../db/columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { sizeGuides } from '../size-guides/size-guides-table.ts'
 import { putStock } from '../stock/stock.ts'
@@ -42,7 +42,7 @@ const rowsOf = (product: DemoProduct, id: string, pictures: Pictures) =>
   product.variants.map(({ values, picture, quantity, ...variant }, position) => ({
     quantity,
     row: {
-      id: position === 0 ? id : randomUUID(),
+      id: position === 0 ? id : orderedId(),
       productId: id,
       position,
       sku: variant.sku,
