@@ -26,8 +26,8 @@ type CountedColumns = {
   highest: Paise | null
   inStock: number
   onSale: number
-  /** How many products have each set of values, with the ids of the values as PostgreSQL writes an array: '3{1,5}2{2,5}'. */
-  valueSets: string | null
+  /** The ids of each product's values, as PostgreSQL writes arrays: '{1,5}{2,5}'. */
+  values: string | null
 }
 
 /** Conditions of which the products are counted. */
@@ -41,39 +41,43 @@ export type CountedGroup = {
   hasValues: boolean
 }
 
-/** Counts each value in the sets that PostgreSQL counted: it would take longer to unnest them itself. */
-function countValues(valueSets: string): Map<number, number> {
-  const counts = new Map<string, number>()
-  for (const set of valueSets.split('}')) {
-    const [products, values = ''] = set.split('{')
-    for (const value of values.split(',')) counts.set(value, (counts.get(value) ?? 0) + Number(products))
-  }
-  counts.delete('')
-  return new Map(Array.from(counts, ([value, count]) => [Number(value), count]))
-}
+const zero = '0'.charCodeAt(0)
 
-const valueSetsQuery = sql`(
-  select string_agg(products || counted_values::text, '') from (
-    select counted_values, count(*) as products from found group by counted_values) alike)`
+/**
+ * How often each id, which is above 0, stands in a text such as '{1,5}{2,5}'. PostgreSQL would take longer to unnest and group as
+ * many, and to split the text takes ten times as long as to read it digit by digit.
+ */
+function countIds(text: string): Map<number, number> {
+  const counts = new Map<number, number>()
+  let id = 0
+  for (let place = 0; place < text.length; place += 1) {
+    const digit = text.charCodeAt(place) - zero
+    if (digit >= 0 && digit <= 9) id = id * 10 + digit
+    else {
+      if (id > 0) counts.set(id, (counts.get(id) ?? 0) + 1)
+      id = 0
+    }
+  }
+  return counts
+}
 
 const countedQuery = (
   { where, picked }: ProductSelection,
   { conditions, inStock, isInStock, hasValues }: CountedGroup,
 ) => sql`(
-  with found as materialized (
-    select selling_price, original_price, ${inStock} as is_in_stock, ${isInStock ? listedProducts.valuesInStock : listedProducts.facetValues} as counted_values
-    from ${picked ? sql`picked ${listedProducts}` : listedProducts}
-    where ${and(sql`true`, where, ...conditions)} limit ${sql.raw(String(countedAtMost + 1))}
-  )
   select json_build_object(
     'isCut', ${picked?.isCut ? sql`(select coalesce(bool_or(${picked.isCut}), false) from picked)` : sql`false`},
     'total', count(*)::int, 'lowest', min(selling_price), 'highest', max(selling_price),
     'inStock', count(*) filter (where is_in_stock)::int,
     'onSale', count(*) filter (where selling_price < original_price)::int,
-    'valueSets', ${hasValues ? valueSetsQuery : sql`null`}
-  ) from found)`
+    'values', ${hasValues ? sql`string_agg(counted_values::text, '')` : sql`null`}
+  ) from (
+    select selling_price, original_price, ${inStock} as is_in_stock, ${isInStock ? listedProducts.valuesInStock : listedProducts.facetValues} as counted_values
+    from ${picked ? sql`picked ${listedProducts}` : listedProducts}
+    where ${and(sql`true`, where, ...conditions)} limit ${sql.raw(String(countedAtMost + 1))}
+  ) found)`
 
-function toCounted({ isCut, total, lowest, highest, inStock, onSale, valueSets }: CountedColumns): Counted {
+function toCounted({ isCut, total, lowest, highest, inStock, onSale, values }: CountedColumns): Counted {
   const isCapped = isCut || total > countedAtMost
   const countOf = (count: number): ProductCount => ({ count: Math.min(count, countedAtMost), isCapped })
   return {
@@ -81,7 +85,7 @@ function toCounted({ isCut, total, lowest, highest, inStock, onSale, valueSets }
     prices: lowest === null || highest === null ? null : { lowest, highest },
     inStock: countOf(inStock),
     onSale: countOf(onSale),
-    values: new Map(Array.from(countValues(valueSets ?? ''), ([id, count]) => [id, countOf(count)])),
+    values: new Map(Array.from(countIds(values ?? ''), ([id, count]) => [id, countOf(count)])),
   }
 }
 
