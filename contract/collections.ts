@@ -36,8 +36,7 @@ export const collections = {
     refusals: ['NOT_FOUND'],
   }),
   getProductsByCollection: call(routes.getProductsByCollection, {
-    summary:
-      'Products of one collection, by its id or slug: those that staff pinned, then the newest; a thousand at most',
+    summary: 'Products of one collection, by its id or slug: those that staff pinned, then the newest; 720 at most',
     params: byId,
     query: ProductListQuery,
     data: z.array(ListedProduct),

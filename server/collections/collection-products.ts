@@ -15,22 +15,25 @@ import { ruleCondition, toStoredRule } from './rule-conditions.ts'
 const maxChanges = 1_000
 
 /**
- * The products of a collection: those that are pinned, then the newest, sold out after the others if
- * the shop wishes. The rules are checked again, so that whatever has changed
- * counts at once. At most some two thousand products are looked at, however many the shop has.
+ * The products of a collection: those that are pinned, then the newest, sold out after the others if the shop wishes. The rules
+ * are checked again, so that whatever has changed counts at once. At most some two thousand products are looked at, however many the shop has.
  */
-const collectionSelection = ({ id, ...rules }: Rules & { id: string }): ProductSelection => ({
-  picked: {
-    query: (columns) => sql`
-      select ${columns}, pick.position from ${listedProductsOf(sql`
-        select product_id from ${collectionMembers} where collection_id = ${id}
-        union select product_id from (select product_id from ${collectionChanges} order by id desc limit ${maxChanges}) changed
-        union select product_id from ${collectionPicks} where collection_id = ${id} and position is not null`)}
-      left join ${collectionPicks} pick on pick.collection_id = ${id} and pick.product_id = ${listedProducts.id}
-      where pick.position is not null or (pick.product_id is null and (${ruleCondition(rules)}))`,
-    order: sql`position, ${comesLast}, created_at desc, id`,
-  },
-})
+function collectionSelection({ id, ...rules }: Rules & { id: string }): ProductSelection {
+  const picks = sql`select product_id from ${collectionPicks} where collection_id = ${id}`
+  const pinned = sql`array(${picks} and position is not null order by position)`
+  return {
+    picked: {
+      query: (columns) => sql`
+        select ${columns}, array_position(${pinned}, ${listedProducts.id}) as position from ${listedProductsOf(sql`
+          select product_id from ${collectionMembers} where collection_id = ${id}
+          union all select product_id from (select product_id from ${collectionChanges} order by id desc limit ${maxChanges}) changed
+          union all select unnest(${pinned})`)}
+        where ${listedProducts.id} = any(${pinned})
+          or (${listedProducts.id} <> all(array(${picks} and position is null)) and (${ruleCondition(rules)}))`,
+      order: sql`position, ${comesLast}, created_at desc, id`,
+    },
+  }
+}
 
 /** Whether shoppers can see a collection now. */
 export const isShown = sql<boolean>`(coalesce(${collections.showsFrom} <= now(), true)

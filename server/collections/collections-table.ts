@@ -52,7 +52,7 @@ export const collectionPicks = pgTable(
   (t) => [primaryKey({ columns: [t.collectionId, t.productId] }), index('collection_picks_product').on(t.productId)],
 )
 
-/** The newest products that the rules found, a thousand at most. Those that no longer fit are passed over, and deleted later. */
+/** The newest products that the rules found, 720 at most. Those that no longer fit are passed over, and deleted later. */
 export const collectionMembers = pgTable(
   'collection_members',
   { collectionId: ofCollection(), productId: ofProduct() },

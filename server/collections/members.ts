@@ -4,8 +4,10 @@ import { type Database, inTransaction, type Pool } from '../db/database.ts'
 import { collectionChanges, collectionMembers, collections } from './collections-table.ts'
 import { ruleCondition, type StoredRule } from './rule-conditions.ts'
 
-/** How many products of a collection are kept: no shopper looks at more, and a page of it is read from no more. */
-const maxMembers = 1_000
+/** How many products of a collection are kept, thirty pages: no shopper looks at more, and a page of it is read from no more. */
+const maxMembers = 720
+/** How many changed products are sorted in at once. */
+const changesAtOnce = 1_000
 /** How many products one statement looks at: some tens of milliseconds. */
 export const batchSize = 20_000
 
@@ -33,7 +35,7 @@ async function addMembers(db: Database, { id, ...rules }: RulesOf, after: Place 
   return rows[0] ?? null
 }
 
-/** Deletes members that the rules find no longer, and the oldest beyond the thousand. */
+/** Deletes members that the rules find no longer, and the oldest where there are too many. */
 const trim = (db: Database, { id, ...rules }: RulesOf) =>
   db.execute(sql`delete from ${collectionMembers} where collection_id = ${id} and product_id not in (
     select ${listedProducts.id} from ${collectionMembers} member join ${listedProducts} on ${listedProducts.id} = member.product_id
@@ -73,7 +75,7 @@ const sortIn = (db: Pool, current: readonly RulesOf[]): Promise<boolean> =>
       .select()
       .from(collectionChanges)
       .orderBy(collectionChanges.id)
-      .limit(maxMembers)
+      .limit(changesAtOnce)
       .for('update', { skipLocked: true })
     if (changes.length === 0) return false
     const ids = sql.param([...new Set(changes.map(({ productId }) => productId))])
