@@ -17,14 +17,22 @@ export async function deriveProducts(pool: pg.Pool, from: number, to: number): P
      from product_words join ${originals} on original.id = product_id where weight < 1`,
     'create index on growth_words (number)',
     'analyze growth_words',
+    // As the copies have the options of their originals, these values are looked up once.
+    'drop table if exists growth_option_values',
+    `create unlogged table growth_option_values as select distinct options, option_values, known.value_id
+     from products p join product_variants v on v.product_id = p.id cross join jsonb_array_elements(options) with ordinality o (option, number)
+       join attributes a on lower(a.name) = lower(option ->> 'name')
+       join attribute_value_slugs known on known.attribute_id = a.id and known.slug = slug_of(option_values[number])
+     where p.slug not like 'piece-%'`,
+    'analyze growth_option_values',
   ])
   const words = Array.from({ length: Math.ceil((to - from) / batchSize) }, (_, index) => {
     const first = from + index * batchSize
     return `with product as materialized (
         select p.id, p.created_at, p.facet_values[cardinality(p.facet_values)] as value_id, 1 + n % (select max(number) from growth_words) as number, array(
-          select distinct words_of(concat_ws(' ', p.name, p.sku, replace(p.sku, '-', ''), (
-            select string_agg(v.sku || ' ' || replace(v.sku, '-', ''), ' ') from product_variants v where v.product_id = p.id)))) as own
+          select distinct unnest(string_to_array(lower(replace(p.name || ' ' || skus, '-', ' ') || ' ' || replace(skus, '-', '')), ' '))) as own
         from generate_series(${first + 1}, ${Math.min(to, first + batchSize)}) n join products p on p.id = ${idOf(1, 'n')} and p.status = 'published'
+          cross join lateral (select p.sku || ' ' || string_agg(sku, ' ') as skus from product_variants v where v.product_id = p.id) variants
       )
       insert into product_words (word, product_id, weight, listed_at)
       select word, id, 1, created_at from product, unnest(own) word
@@ -38,7 +46,10 @@ export async function deriveProducts(pool: pg.Pool, from: number, to: number): P
        collection, tags, facet_values, values_in_stock, is_in_stock, sold, rating, rating_count, created_at)
      select p.id, category_id, subcategory_id, selling_price, original_price, featured, new_arrival, best_seller,
        collection, lower(tags::text)::text[], facet_values,
-       case when options <> '[]' then values_in_stock_of(p.id) when is_in_stock then facet_values else '{}' end, is_in_stock,
+       case when not is_in_stock then '{}' when options = '[]' then facet_values else array(
+         select unnest(attribute_values) union select value_id from stock k join product_variants v on v.id = k.product_id
+           join growth_option_values o on o.options = p.options and o.option_values = v.option_values
+         where counts_for = p.id and on_hand > 0 order by 1) end, is_in_stock,
        coalesce(pieces, 0), rating_sum::float8 / nullif(rating_count, 0), rating_count, created_at
      from products p left join product_sales s on s.product_id = p.id
        cross join lateral (select exists (select from stock where counts_for = p.id and on_hand > 0) as is_in_stock) pieces
@@ -61,6 +72,6 @@ export async function deriveProducts(pool: pg.Pool, from: number, to: number): P
      select tag, count(distinct id) from listed_products, unnest(tags) tag group by tag`,
     // Older products, whose words are from before, have sold more since then.
     `update listed_products l set sold = s.pieces from product_sales s where s.product_id = l.id and l.sold <> s.pieces`,
-    'drop table growth_words',
+    'drop table growth_words, growth_option_values',
   ])
 }
