@@ -40,8 +40,8 @@ export async function growDatabase(pool: pg.Pool, buyerId: string, from: number,
   for (const [name, value] of Object.entries(whileFilling)) await pool.query(`alter system set ${name} = '${value}'`)
   await pool.query('select pg_reload_conf()')
   await pool.query(hemValues)
-  // What autovacuum has not looked at yet.
-  await pool.query('analyze')
+  // What autovacuum has not looked at yet; what was grown before has been analyzed then.
+  if (from === 0) await pool.query('analyze')
   const rows = [...(await grownProducts(pool, buyerId, from, to)), ...(await grownOrders(pool, buyerId, from, to))]
   await withoutIndexes(pool, grown, 'rows', () => onTwoConnections(pool, rows))
   await withoutIndexes(pool, derived, 'words and lists', () => deriveProducts(pool, from, to))

@@ -35,7 +35,8 @@ const rowsRead: Figures = new Map()
 /** No request of a visitor or shopper may read more, however many products and orders there are. */
 const usualRows = 20_000
 
-const server = await startMeasuredServer()
+// PostgreSQL then writes no log of the indexes that are built.
+const server = await startMeasuredServer({ wal_level: 'minimal', max_wal_senders: '0' })
 const { origin, pool, directory } = server
 const { data: demo } = await createClient(sendTo(origin))('getAllProducts', { query: {} })
 const buyer = await newBuyer(sendTo(origin))

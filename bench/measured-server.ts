@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makeTemporaryDirectory } from '../launch/data-directory.ts'
-import { startEmbeddedPostgres } from '../launch/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../launch/embedded-postgres.ts'
 import { freePort } from '../launch/ports.ts'
 import { scriptOptions } from '../launch/run-program.ts'
 import { openFileStore } from '../server/media/file-store.ts'
@@ -14,10 +14,22 @@ import { seed } from '../server/seed/seed.ts'
 
 export type MeasuredServer = Awaited<ReturnType<typeof startMeasuredServer>>
 
+/** Starts PostgreSQL with settings that it takes from its start on. */
+async function startDatabase(directory: string, settings: Record<string, string>): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ directory })
+  if (Object.keys(settings).length === 0) return database
+  const client = new pg.Client(database.url)
+  await client.connect()
+  for (const [name, value] of Object.entries(settings)) await client.query(`alter system set ${name} = ${value}`)
+  await client.end()
+  await database.stop()
+  return startEmbeddedPostgres({ directory })
+}
+
 /** Starts the demo shop's server on a database of its own, and the bare Fastify that it is compared with. */
-export async function startMeasuredServer() {
+export async function startMeasuredServer(settings: Record<string, string> = {}) {
   const directory = await makeTemporaryDirectory('bench')
-  const database = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
+  const database = await startDatabase(join(directory, 'postgres'), settings)
   const urls = { databaseUrl: database.shopUrl, migrationDatabaseUrl: database.url }
   await migrate(urls)
   await seed(database.shopUrl, await openFileStore({ dataDirectory: directory, s3: undefined }))
