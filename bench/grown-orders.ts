@@ -8,7 +8,7 @@ const steps = (names: readonly string[]) =>
   names.map((name, index) => `('${name}', interval '${index} days')`).join(', ')
 
 /** The number of an order's product: some sell much better than others. */
-const productOf = (to: number) => `(1 + floor(${to - 1} * power(abs(hashint4(n)) / 2147483648.0, 3)))::int`
+const productOf = (to: number) => `(1 + floor(${to - 1} * power(abs(hashint4(n)) / 2147483648::float8, 3)))::int`
 const customerOf = (to: number, buyerId: string) =>
   `case when n % 10000 = 0 then '${buyerId}'::uuid else ${randomIdOf(2, `n % ${Math.ceil(to / 10)}`)} end`
 const madeAt = (to: number) => `now() - n * interval '1 minute' * ${Math.max(1, 1_000_000 / to)} - interval '1 hour'`

@@ -6,7 +6,7 @@ const batchSize = 25_000
 
 /**
  * Makes what triggers keep of the new products: their words, the lists' rows, their pieces and the counts of values and tags, for many at once. A copy has
- * the words of its original, and those of its own name, SKUs and last value.
+ * the words of its original, and those of its own name, SKUs and last value, which is a word.
  */
 export async function deriveProducts(pool: pg.Pool, from: number, to: number): Promise<void> {
   const originals = `(select id, row_number() over (order by id) as number from products
@@ -30,13 +30,13 @@ export async function deriveProducts(pool: pg.Pool, from: number, to: number): P
     const first = from + index * batchSize
     return `with product as materialized (
         select p.id, p.created_at, p.facet_values[cardinality(p.facet_values)] as value_id, 1 + n % (select max(number) from growth_words) as number, array(
-          select distinct unnest(string_to_array(lower(replace(p.name || ' ' || skus, '-', ' ') || ' ' || replace(skus, '-', '')), ' '))) as own
+          select distinct unnest(string_to_array(lower(translate(p.name || ' ' || skus, '-.,', '  ') || ' ' || replace(skus, '-', '')), ' '))) as own
         from generate_series(${first + 1}, ${Math.min(to, first + batchSize)}) n join products p on p.id = ${idOf(1, 'n')} and p.status = 'published'
           cross join lateral (select p.sku || ' ' || string_agg(sku, ' ') as skus from product_variants v where v.product_id = p.id) variants
       )
       insert into product_words (word, product_id, weight, listed_at)
       select word, id, 1, created_at from product, unnest(own) word
-      union all select words_of(value), product.id, 0.4, created_at from product join attribute_values v on v.id = value_id
+      union all select value, product.id, 0.4, created_at from product join attribute_values v on v.id = value_id
       union all select w.word, product.id, w.weight, created_at from product join growth_words w using (number) where w.word <> all (own)`
   })
   // Of so many products PostgreSQL would rather read all in each batch.
@@ -61,15 +61,16 @@ export async function deriveProducts(pool: pg.Pool, from: number, to: number): P
      from (select distinct word from product_words where weight = 1 except select word from search_words) w`,
     `truncate facet_counts;
      insert into facet_counts (place, value_id, products)
-     select place, value, count(*) from listed_products,
-       unnest(facet_places(category_id, subcategory_id, selling_price < original_price, featured, collection)) place, unnest(facet_values) value
+     select place, value, sum(products) from (
+       select facet_places(category_id, subcategory_id, selling_price < original_price, featured, collection) as places, facet_values, count(*) as products
+       from listed_products group by places, facet_values) alike, unnest(places) place, unnest(facet_values) value
      group by place, value`,
     `insert into product_pieces (product_id, pieces, fewest)
      select p.id, coalesce(sum(on_hand), 0), min(on_hand) from products p left join stock on counts_for = p.id
      where not exists (select from product_pieces k where k.product_id = p.id) group by p.id`,
     `truncate tag_counts;
      insert into tag_counts (tag, products)
-     select tag, count(distinct id) from listed_products, unnest(tags) tag group by tag`,
+     select tag, sum(products) from (select tags, count(*) as products from listed_products group by tags) alike, unnest(tags) tag group by tag`,
     // Older products, whose words are from before, have sold more since then.
     `update listed_products l set sold = s.pieces from product_sales s where s.product_id = l.id and l.sold <> s.pieces`,
     'drop table growth_words, growth_option_values',

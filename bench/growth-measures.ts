@@ -84,20 +84,24 @@ const warmUps = 3
 /** What takes fewer milliseconds than this is measured more often, because its times differ more. */
 const quick = 10
 
-/** The median of `rounds` times, in milliseconds; infinite where it fails. What takes seconds needs no median of many. */
-export async function timeOf({ name, run, before }: Measure, rounds: number): Promise<number> {
-  const times: number[] = []
-  const total = () => times.reduce((sum, ms) => sum + ms, 0)
-  while ((times.length < rounds + warmUps || total() < rounds * quick) && total() < 5_000) {
-    await before?.()
-    const start = performance.now()
-    const isDone = await run().then(
-      () => true,
-      (error) => console.error(`${name}: ${error}`),
-    )
-    times.push(isDone ? performance.now() - start : Number.POSITIVE_INFINITY)
-  }
-  return median(times.length > warmUps ? times.slice(warmUps) : times)
+/**
+ * The median of `rounds` times of each, which are taken in turn, in milliseconds; infinite where it fails. What takes seconds needs no
+ * median of many.
+ */
+export async function timesOf(measures: readonly Measure[], rounds: number): Promise<number[]> {
+  const timed = measures.map((measure) => ({ ...measure, times: [] as number[] }))
+  const total = () => timed.reduce((sum, { times }) => times.reduce((all, ms) => all + ms, sum), 0)
+  for (let round = 0; (round < rounds + warmUps || total() < rounds * quick) && total() < 5_000; round += 1)
+    for (const { name, run, before, times } of timed) {
+      await before?.()
+      const start = performance.now()
+      const isDone = await run().then(
+        () => true,
+        (error) => console.error(`${name}: ${error}`),
+      )
+      times.push(isDone ? performance.now() - start : Number.POSITIVE_INFINITY)
+    }
+  return timed.map(({ times }) => median(times.length > warmUps ? times.slice(warmUps) : times))
 }
 
 /** Of this many batches of a large shop the doctor's checks are measured. */
