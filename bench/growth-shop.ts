@@ -9,8 +9,6 @@ import { growthMeasures } from './growth-measures.ts'
 import { collection } from './growth-requests.ts'
 import { startMeasuredServer } from './measured-server.ts'
 
-export type GrowthShop = Awaited<ReturnType<typeof openGrowthShop>>
-
 /** Starts the demo's shop, with a buyer who may order as much as they like and a collection by rule. */
 export async function openGrowthShop() {
   // PostgreSQL then writes no log of the indexes that are built.

@@ -16,7 +16,8 @@ const maxChanges = 1_000
 
 /**
  * The products of a collection: those that are pinned, then the newest, sold out after the others if the shop wishes. The rules
- * are checked again, so that whatever has changed counts at once. At most some two thousand products are looked at, however many the shop has.
+ * are checked again, so that whatever has changed counts at once. At most some two thousand products are looked at, however many the
+ * shop has.
  */
 function collectionSelection({ id, ...rules }: Rules & { id: string }): ProductSelection {
   const picks = sql`select product_id from ${collectionPicks} where collection_id = ${id}`

@@ -4,7 +4,10 @@ import { readBestEntries, readEntriesOf, type WordEntries } from './word-entries
 
 /** So many entries of the index of words are read for a search, the best of each word. */
 const maxRead = 1_800
-/** So many products are compared at once, twice as many where a search is narrowed, if it has several terms of which not all entries were read. */
+/**
+ * So many products are compared at once where a search has several terms, and not all entries of each were read; twice as many where
+ * it is narrowed.
+ */
 const batchSize = 120
 const maxCompared = 480
 /** Once this many have all terms, a page is full. */
@@ -136,7 +139,8 @@ export async function rankProducts(
     return found >= (isNarrowed ? enoughToNarrow : pageFull) || (found > 0 && !mayOthersMatch())
   }
   const isLookedUp = isSomeCut && terms.length > 1
-  const size = !isLookedUp ? likely.length : isNarrowed ? 2 * batchSize : batchSize
+  const atOnce = isNarrowed ? 2 * batchSize : batchSize
+  const size = isLookedUp ? atOnce : likely.length
   do {
     const batch = likely.slice(compared.length, compared.length + size).map(({ candidate }) => candidate)
     if (isLookedUp) await lookUp(batch)
