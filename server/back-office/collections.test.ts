@@ -1,5 +1,5 @@
 import type { CollectionFields } from '@kargha/contract/staff/collections.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { products } from '../catalogue/catalogue-table.ts'
@@ -187,4 +187,24 @@ it('can be narrowed like any list, but for one that nobody can see', async () =>
     shop.client()('getFacets', { query: { list: 'collection-by-rule', collection } })
   expect((await facets(slug)).data.total).toEqual({ count: 2, isCapped: false })
   expect(await refusal(facets('nowhere'))).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('has the newest 720 products that its rules find', async () => {
+  for (let from = 1; from <= 721; from += 103)
+    await shop.ownerDb.execute(sql`insert into products select copy.* from products, generate_series(${from}::int, ${from}::int + 102) n,
+    jsonb_populate_record(products, jsonb_build_object('id', gen_random_uuid(), 'slug', 'many-' || n, 'sku', 'MANY-' || n,
+      'name', 'Many ' || n, 'tags', '{many}'::text[], 'created_at', now() - n * interval '1 minute')) copy where products.id = ${silk}`)
+  const { _id } = await make({ rules: [{ kind: 'tag', tags: ['many'] }] })
+  await keepCollections(shop.db)
+  const oldest = async () => {
+    const { data, pagination } = await shop.client()('getProductsByCollection', {
+      params: { id: _id },
+      query: { page: 8, limit: 100 },
+    })
+    return { name: data.at(-1)?.name, total: pagination?.total }
+  }
+  expect(await oldest()).toEqual({ name: 'Many 720', total: 720 })
+  await addProduct(shop.db, { name: 'Newest', tags: ['many'] })
+  await keepCollections(shop.db)
+  expect(await oldest()).toEqual({ name: 'Many 719', total: 720 })
 })

@@ -35,6 +35,14 @@ const inShop = (id: string) => shop.client()('getProduct', { params: { id } })
 const audits = (subject: string) => shop.db.select().from(audit).where(eq(audit.subject, subject))
 
 describe('a product', () => {
+  it('has an id that begins with the time, so that new products stand side by side', async () => {
+    const before = Date.now()
+    const { _id } = await create()
+    const time = Number.parseInt(_id.replace('-', '').slice(0, 12), 16)
+    expect(time).toBeGreaterThanOrEqual(before)
+    expect(time).toBeLessThanOrEqual(Date.now())
+  })
+
   it('is created with all of its fields, and shown to shoppers', async () => {
     const fields = {
       name: 'Chanderi Buti Saree',
