@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { hashPassword } from './server/account/password.ts'
+import { hashPassword } from './server/shop/sessions/password.ts'
 
 const cellsOf = (line: string) =>
   line
@@ -48,7 +48,7 @@ const sources = execFileSync('git', ['ls-files', 'server', 'storefront/app', 'co
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('server/testing/') && existsSync(file))
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('testing/') && existsSync(file))
 
 /** What no source may contain, apart from the files named. */
 const forbidden: [what: string, pattern: RegExp, except?: string[]][] = [
@@ -57,7 +57,7 @@ const forbidden: [what: string, pattern: RegExp, except?: string[]][] = [
   ['connections to servers without a valid certificate', /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/],
   ['lenient parsing of HTTP', /insecureHTTPParser/],
   // A retry's pause is random, so that competing transactions don't meet again.
-  ['guessable random numbers', /Math\.random\(/, ['server/db/database.ts']],
+  ['guessable random numbers', /Math\.random\(/, ['server/platform/db/database.ts']],
   ['broken hash functions', /createHash\(['"](md5|sha1)['"]/],
   [
     'HTML that React does not escape',

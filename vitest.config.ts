@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const patience = { expect: { poll: { timeout: 60_000, interval: 100 } }, testTimeout: 120_000, hookTimeout: 120_000 }
 
 /** A hash as in production takes 30 ms of a processor; tests of sign-in make hundreds. */
-const quickHashes = fileURLToPath(new URL('./server/testing/quick-argon2.ts', import.meta.url))
+const quickHashes = fileURLToPath(new URL('./testing/quick-argon2.ts', import.meta.url))
 
 /** The quick tests, which touch nothing outside themselves, come first; then those with a database, ports, processes. */
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'quick',
           isolate: false,
-          include: ['*.test.ts', '{contract,demo,deploy,storefront,admin,texts}/**/*.test.{ts,tsx}'],
+          include: ['*.test.ts', '{contract,demo,domain,deploy,storefront,admin,texts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           ...patience,
           sequence: { groupOrder: 0 },
@@ -28,10 +28,10 @@ export default defineConfig({
         test: {
           name: 'shop',
           isolate: false,
-          include: ['{server,phonepe-sandbox,shiprocket-sandbox,launch}/**/*.test.ts'],
+          include: ['{server,sandboxes,launch}/**/*.test.ts'],
           // Servers killed and gateways that fail take long: `npm run test:faults` runs those.
           exclude: ['**/node_modules/**', '**/*.fault.test.ts'],
-          globalSetup: 'server/testing/database-server.ts',
+          globalSetup: 'testing/database-server.ts',
           ...patience,
           sequence: { groupOrder: 1 },
         },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ListedProduct } from '@kargha/contract/catalogue.ts'
-import { type Client, createClient, type Send } from '@kargha/contract/client.ts'
+import type { Send } from '@kargha/contract/kernel/client.ts'
+import type { ListedProduct } from '@kargha/contract/shop/catalogue.ts'
+import { type Client, createClient } from '@kargha/contract/shop/client.ts'
 
 /** Sends API calls to the shop at `origin`. */
 export const sendTo =

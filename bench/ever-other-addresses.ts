@@ -1,4 +1,4 @@
-import { sorts } from '@kargha/contract/catalogue.ts'
+import { sorts } from '@kargha/contract/shop/catalogue.ts'
 import type autocannon from 'autocannon'
 
 /**

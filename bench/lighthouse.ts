@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { createClient } from '@kargha/contract/client.ts'
+import { createClient } from '@kargha/contract/shop/client.ts'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { ensureChromium, findChromium } from '../launch/chromium.ts'

@@ -8,9 +8,9 @@ import { makeTemporaryDirectory } from '../launch/data-directory.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../launch/embedded-postgres.ts'
 import { freePort } from '../launch/ports.ts'
 import { scriptOptions } from '../launch/run-program.ts'
-import { openFileStore } from '../server/media/file-store.ts'
-import { migrate } from '../server/migrate.ts'
-import { seed } from '../server/seed/seed.ts'
+import { migrate } from '../server/operations/migrate/migrate.ts'
+import { seed } from '../server/operations/seed/seed.ts'
+import { openFileStore } from '../server/platform/media/file-store.ts'
 
 export type MeasuredServer = Awaited<ReturnType<typeof startMeasuredServer>>
 

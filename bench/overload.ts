@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from '@kargha/contract/client.ts'
+import { createClient } from '@kargha/contract/shop/client.ts'
 import autocannon from 'autocannon'
 import { type Buyer, isSingle, newBuyer, sendTo } from './api-client.ts'
 import { isSmokeTest, load, numberArgument } from './load.ts'

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { createClient } from '@kargha/contract/client.ts'
+import { createClient } from '@kargha/contract/shop/client.ts'
 import type autocannon from 'autocannon'
 import { hasNginx, openNginx } from '../deploy/programs/nginx.ts'
 import { type Buyer, isSingle, newBuyer, orderRequests, sendTo } from './api-client.ts'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from '@kargha/contract/client.ts'
+import { createClient } from '@kargha/contract/shop/client.ts'
 import { runDoctor } from '../launch/temporary-shop.ts'
 import { type Buyer, isSingle, newBuyer, sendTo } from './api-client.ts'
 import { isSmokeTest, numberArgument } from './load.ts'

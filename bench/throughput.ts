@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
-import { createClient } from '@kargha/contract/client.ts'
+import { createClient } from '@kargha/contract/shop/client.ts'
 import { type Buyer, isSingle, newBuyer, orderRequests, sendTo } from './api-client.ts'
 import { everOtherAddress, listAddresses, pageConnections } from './ever-other-addresses.ts'
 import { isSmokeTest, type LoadResult, load, median, numberArgument, send } from './load.ts'

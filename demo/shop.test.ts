@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { colourOf } from '../server/media/name-file.ts'
+import { colourOf } from '../server/platform/media/name-file.ts'
 import colours from './picture-colours.json' with { type: 'json' }
 import { demoShop } from './shop.ts'
 

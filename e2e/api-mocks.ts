@@ -1,5 +1,5 @@
-import type { Data } from '@kargha/contract/client.ts'
-import { type CallName, routes } from '@kargha/contract/routes.ts'
+import type { Data } from '@kargha/contract/shop/client.ts'
+import { type CallName, routes } from '@kargha/contract/shop/routes.ts'
 import type { Page } from '@playwright/test'
 
 // Replies that the test shop's server can't be made to send.

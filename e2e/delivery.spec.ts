@@ -1,4 +1,4 @@
-import { arrivalText } from '@kargha/contract/delivery-days.ts'
+import { arrivalText } from '@kargha/domain/delivery-days.ts'
 import { createCustomer, homeAddress, logIn, type RegisteredShopper } from './shopper.ts'
 import { billLine, openPage } from './storefront.ts'
 import { expect, test } from './test.ts'

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@kargha/contract/orders.ts'
+import type { Order, OrderStatus } from '@kargha/contract/shop/orders.ts'
 import { createCustomer, type RegisteredShopper } from './shopper.ts'
 import { signInAsOwner } from './staff.ts'
 

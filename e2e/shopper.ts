@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { SignedIn } from '@kargha/contract/account.ts'
-import { type Client, createClient, type Send } from '@kargha/contract/client.ts'
+import type { Send } from '@kargha/contract/kernel/client.ts'
+import type { SignedIn } from '@kargha/contract/shop/account.ts'
+import { type Client, createClient } from '@kargha/contract/shop/client.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { bagLink, fillFields, openPage } from './storefront.ts'
 

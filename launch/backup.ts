@@ -1,7 +1,7 @@
-import { makeBackup } from '../server/backup/make-backup.ts'
-import { readConfig } from '../server/config.ts'
-import { openFileStore } from '../server/media/file-store.ts'
-import { StartError } from '../server/start-error.ts'
+import { makeBackup } from '../server/operations/backup/make-backup.ts'
+import { readConfig } from '../server/platform/config/config.ts'
+import { StartError } from '../server/platform/config/start-error.ts'
+import { openFileStore } from '../server/platform/media/file-store.ts'
 import { shopDatabase } from './shop-database.ts'
 import { readBackupVariables } from './variables.ts'
 

@@ -5,8 +5,8 @@ import { runProgram, stopProgramsOnExit } from './run-program.ts'
 
 /** The workspaces that are built for browsers, and the folders that each is built from. */
 const builds = [
-  { workspace: 'storefront', sources: ['storefront', 'contract'] },
-  { workspace: 'admin', sources: ['admin', 'contract'] },
+  { workspace: 'storefront', sources: ['storefront', 'contract', 'domain'] },
+  { workspace: 'admin', sources: ['admin', 'contract', 'domain'] },
 ].filter(({ workspace }) => existsSync(`${workspace}/vite.config.ts`))
 
 /** Builds the workspaces that changed since their last build. Returns the error message, if one fails. */

@@ -11,11 +11,11 @@ const runBy: Record<string, string> = {
   dev: 'launch/dev.test.ts',
   doctor: 'launch/doctor.test.ts',
   staff: 'launch/staff.test.ts',
-  backup: 'faults/backup.test.ts',
-  restore: 'faults/backup.test.ts',
+  backup: 'testing/faults/backup.test.ts',
+  restore: 'testing/faults/backup.test.ts',
   audit: 'launch/audit.test.ts',
   sbom: 'launch/audit.test.ts',
-  migrate: 'server/least-rights.test.ts',
+  migrate: 'server/operations/migrate/least-rights.test.ts',
   migration: 'launch/commands.test.ts',
   format: 'launch/commands.test.ts',
   build: 'launch/test-steps.ts',
@@ -68,8 +68,8 @@ test('npm test selects its steps by the parameters', () => {
   expect(stepsOf('--office')).toEqual(['build', 'office'])
   expect(stepsOf('--faults')).toEqual(['build', 'faults'])
   expect(stepsOf('--cluster', 'cluster.test', '-t', 'primary')).toEqual(['build', 'cluster'])
-  expect(stepsOf('server/config.test.ts')).toEqual(['vitest'])
-  expect(stepsOf('server/config.test.ts', '-t', 'PhonePe')).toEqual(['vitest'])
+  expect(stepsOf('server/platform/config/config.test.ts')).toEqual(['vitest'])
+  expect(stepsOf('server/platform/config/config.test.ts', '-t', 'PhonePe')).toEqual(['vitest'])
   // Tests that start the shop need the build.
   expect(stepsOf('-t', 'PhonePe')).toEqual(['build', 'vitest'])
   expect(stepsOf('launch')).toEqual(['build', 'vitest'])
@@ -81,7 +81,7 @@ test('npm test selects its steps by the parameters', () => {
 test('npm test runs one file', async () => {
   // The run that this test belongs to writes its own report in the same place when it ends.
   onTestFinished(() => rm('.cache/test-reports/vitest.json', { force: true }))
-  expect(await npm('test', '--', 'phonepe-sandbox/variables.test.ts')).toMatch(/\n[1-9]\d* passed, 0 failed\n$/)
+  expect(await npm('test', '--', 'sandboxes/phonepe/variables.test.ts')).toMatch(/\n[1-9]\d* passed, 0 failed\n$/)
 })
 
 test('npm run format accepts paths', async () => {
@@ -92,10 +92,10 @@ test('npm run migration finds no difference between the migrations and the table
   const directory = await makeTemporaryDirectory('migration')
   onTestFinished(() => rm(directory, { recursive: true }))
   const migrations = join(directory, 'migrations')
-  await cp('server/db/migrations', migrations, { recursive: true })
+  await cp('server/schema/migrations', migrations, { recursive: true })
   const before = await readdir(migrations, { recursive: true })
   const config = join(directory, 'drizzle.config.ts')
-  const serverConfig = JSON.stringify(join(process.cwd(), 'server/drizzle.config.ts'))
+  const serverConfig = JSON.stringify(join(process.cwd(), 'server/schema/drizzle.config.ts'))
   // drizzle-kit takes its folder as relative, even an absolute one.
   const out = JSON.stringify(relative('server', migrations))
   await writeFile(config, `import config from ${serverConfig}\nexport default { ...config, out: ${out} }\n`)

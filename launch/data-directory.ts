@@ -3,7 +3,7 @@ import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from '../server/start-error.ts'
+import { StartError } from '../server/platform/config/start-error.ts'
 
 /** Creates the folder if necessary. Throws StartError when it isn't writable. */
 export function ensureDataDirectory(directory: string): void {

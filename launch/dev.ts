@@ -5,17 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { buildStale } from './build.ts'
 import { stopPrograms } from './run-program.ts'
 
-const watchedFolders = [
-  'contract',
-  'server',
-  'storefront',
-  'admin',
-  'sandbox',
-  'phonepe-sandbox',
-  'shiprocket-sandbox',
-  'demo',
-  'launch',
-]
+const watchedFolders = ['contract', 'domain', 'server', 'storefront', 'admin', 'sandboxes', 'demo', 'launch']
 const ignored = /(^|\/)(node_modules|dist)(\/|$)|\.test\.|~$|\.sw.$/
 
 let shop: ChildProcess | undefined

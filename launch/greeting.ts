@@ -1,5 +1,5 @@
 import { customers } from '../demo/customers.ts'
-import { demoOwner } from '../server/staff/first-owner.ts'
+import { demoOwner } from '../server/shop/staff/first-owner.ts'
 import { variables } from './variables.ts'
 
 export type OpenShop = {

@@ -1,6 +1,6 @@
-import { readConfig } from '../server/config.ts'
-import { migrate } from '../server/migrate.ts'
-import { StartError } from '../server/start-error.ts'
+import { migrate } from '../server/operations/migrate/migrate.ts'
+import { readConfig } from '../server/platform/config/config.ts'
+import { StartError } from '../server/platform/config/start-error.ts'
 
 try {
   await migrate(readConfig(process.env)).catch((error: Error) => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { migrate } from '../server/migrate.ts'
+import { migrate } from '../server/operations/migrate/migrate.ts'
 import { variables } from './variables.ts'
 
 const handbook = await readFile('docs/operations.md', 'utf8')

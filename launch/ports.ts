@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listenError } from '../server/start-error.ts'
+import { listenError } from '../server/platform/config/start-error.ts'
 
 /** Below those that systems give to outgoing connections, which could take a port before its server listens. */
 const ports = { first: 11_000, count: 20_000 }

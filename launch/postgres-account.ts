@@ -15,7 +15,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { StartError } from '../server/start-error.ts'
+import { StartError } from '../server/platform/config/start-error.ts'
 
 /** The user that PostgreSQL's programs run as; empty for the user that started us. */
 export type PostgresAccount = { uid?: number; gid?: number }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../server/start-error.ts'
+import { StartError } from '../server/platform/config/start-error.ts'
 import { freePort } from './ports.ts'
 import { chownTo, type PostgresAccount } from './postgres-account.ts'
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartError } from '../server/start-error.ts'
+import { StartError } from '../server/platform/config/start-error.ts'
 import { loopbackUrl } from './ports.ts'
 
 type RunningSandbox = {
@@ -69,7 +69,7 @@ export async function startSandbox(
 ): Promise<RunningSandbox> {
   const { prefix, webhookPath, ...program } = programs[name]
   const credentials = program.credentials()
-  const child = fork(fileURLToPath(new URL(`../${name}-sandbox/main.ts`, import.meta.url)), {
+  const child = fork(fileURLToPath(new URL(`../sandboxes/${name}/main.ts`, import.meta.url)), {
     env: {
       ...process.env,
       ...credentials,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { StartError } from '../server/start-error.ts'
+import { StartError } from '../server/platform/config/start-error.ts'
 import { runningDatabase } from './embedded-postgres.ts'
 import { readDataDirectory } from './variables.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { enrol, stopClock } from '../server/testing/second-factor.ts'
-import { openShop, refusal } from '../server/testing/shop.ts'
-import { hireStaff, signInAs } from '../server/testing/staff.ts'
+import { enrol, stopClock } from '../testing/second-factor.ts'
+import { openShop, refusal } from '../testing/shop.ts'
+import { hireStaff, signInAs } from '../testing/staff.ts'
 import { runProgram } from './run-program.ts'
 
 const shop = await openShop()

@@ -1,8 +1,8 @@
-import { openDatabase } from '../server/db/database.ts'
-import { Refusal } from '../server/http/refusal.ts'
-import { openJobs } from '../server/jobs/jobs.ts'
-import { resetAsOperator } from '../server/staff/reset-second-factor.ts'
-import { StartError } from '../server/start-error.ts'
+import { StartError } from '../server/platform/config/start-error.ts'
+import { openDatabase } from '../server/platform/db/database.ts'
+import { Refusal } from '../server/platform/http/refusal.ts'
+import { openJobs } from '../server/platform/jobs/jobs.ts'
+import { resetAsOperator } from '../server/shop/second-factor/reset-second-factor.ts'
 import { shopDatabase } from './shop-database.ts'
 
 try {

@@ -89,8 +89,8 @@ const optionSteps: Record<string, (options: string[]) => TestSteps> = {
   '--check': () => ({ types, lint }),
   '--looks': (options) => ({ build, looks: browserTests(['screens'], options) }),
   '--office': (options) => ({ build, office: browserTests(['office', 'office-phone'], options) }),
-  '--faults': (options) => ({ build, faults: slowTests('faults', options) }),
-  '--cluster': (options) => ({ build, cluster: slowTests('cluster', options) }),
+  '--faults': (options) => ({ build, faults: slowTests('testing/faults', options) }),
+  '--cluster': (options) => ({ build, cluster: slowTests('testing/cluster', options) }),
 }
 
 /** Whether the words select a test of launch/, some of which start the shop: that needs the build. No word selects all tests. */

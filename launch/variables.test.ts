@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { variables as standaloneSandboxVariables } from '../phonepe-sandbox/variables.ts'
-import { variables as courierSandboxVariables } from '../shiprocket-sandbox/variables.ts'
+import { variables as standaloneSandboxVariables } from '../sandboxes/phonepe/variables.ts'
+import { variables as courierSandboxVariables } from '../sandboxes/shiprocket/variables.ts'
 import { readSandboxPort, variables } from './variables.ts'
 
 test('the README describes every variable as the list does', () => {
@@ -31,25 +31,14 @@ test('the sandboxes’ ports are the two after the shop’s unless they are set,
 
 /** Set by npm or the operating system, and read to find programs or our parent process. */
 const ofTheSystem = ['PATH', 'npm_execpath', 'npm_lifecycle_event']
-/** Set by tests for the programs in server/testing. */
+/** Set by tests for the programs in testing. */
 const ofTests = ['PAGES', 'MAIL', 'GATEWAY_OPTIONS', 'KILL_AT']
 /** Read variables by names that are in a list. */
-const readersOfLists = ['server/variables.ts', 'launch/greeting.ts', 'sandbox/variables.ts']
+const readersOfLists = ['server/platform/config/variables.ts', 'launch/greeting.ts', 'sandboxes/shared/variables.ts']
 
 const sourceFiles = execFileSync(
   'git',
-  [
-    'ls-files',
-    '--cached',
-    '--others',
-    '--exclude-standard',
-    'server',
-    'launch',
-    'sandbox',
-    'phonepe-sandbox',
-    'shiprocket-sandbox',
-    'storefront',
-  ],
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'server', 'launch', 'sandboxes', 'storefront'],
   { encoding: 'utf8' },
 )
   .split('\n')
@@ -60,8 +49,7 @@ test('no source file reads a variable that is in no list', () => {
   const known = new Set([...Object.keys(variables), ...Object.keys(ofSandboxes), ...ofTheSystem])
   const unknown = sourceFiles.flatMap((file) => {
     const source = readFileSync(file, 'utf8')
-    const isAllowed = (name: string) =>
-      known.has(name) || (file.startsWith('server/testing/') && ofTests.includes(name))
+    const isAllowed = (name: string) => known.has(name) || (file.startsWith('testing/') && ofTests.includes(name))
     const named = [...source.matchAll(/(?<!import\.meta\.)\b(?:process\.env|environment|env)\??\.(\w+)/g)].map(
       ([, name = '']) => name,
     )

@@ -1,6 +1,6 @@
-import { StartError } from '../server/start-error.ts'
-import { port, type Variable } from '../server/variable-kinds.ts'
-import { backupVariables, readVariables, serverVariables } from '../server/variables.ts'
+import { StartError } from '../server/platform/config/start-error.ts'
+import { port, type Variable } from '../server/platform/config/variable-kinds.ts'
+import { backupVariables, readVariables, serverVariables } from '../server/platform/config/variables.ts'
 
 const sandboxVariables = {
   PHONEPE_SANDBOX_PORT: {

@@ -1,64 +1,70 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { accountRoutes } from './account/routes.ts'
-import { sessionReader } from './account/session.ts'
-import { earlierAssetRoute } from './assets/asset-routes.ts'
-import { adminFileRoutes } from './back-office/admin-files.ts'
-import { staffRoutes } from './back-office/routes.ts'
-import { cartRoutes } from './cart/routes.ts'
-import { catalogueRoutes } from './catalogue/routes.ts'
-import { collectionRoutes } from './collections/routes.ts'
-import type { Config } from './config.ts'
-import { confirmationForm, confirmationRoutes } from './confirmations/routes.ts'
-import { contentRoutes } from './content/routes.ts'
-import type { Courier } from './couriers/courier.ts'
-import type { Pool, Reader } from './db/database.ts'
-import { databaseVersionReader } from './db/database-version.ts'
-import { redactError } from './db/redact-error.ts'
+import { productRoutes } from './catalogue/products/routes.ts'
+import { wishlistRoutes } from './catalogue/wishlist/routes.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
-import type { Deps } from './deps.ts'
-import { facetRoutes } from './facets/routes.ts'
-import type { Failpoint } from './failpoints.ts'
-import { policyReportRoute } from './headers/policy-reports.ts'
-import { securityHeaders, setSecurityHeaders } from './headers/security-headers.ts'
-import { allowOrigins } from './http/allow-origins.ts'
-import { apiDocs } from './http/api-docs.ts'
-import { answerFailure, answerUnknownCall, busyAnswer } from './http/failure.ts'
-import { healthRoutes } from './http/health.ts'
-import { keptResponses } from './http/kept-responses.ts'
-import type { LocalCalls } from './http/local-calls.ts'
-import { type Metrics, metricsRoute } from './http/metrics.ts'
-import { limitsOn, noLimits } from './http/rate-limit.ts'
-import { readJson } from './http/read-json.ts'
-import { userRouteRegistrar } from './http/register-route.ts'
-import type { Jobs } from './jobs/jobs.ts'
-import { openFileStore } from './media/file-store.ts'
-import { openPictureDecoder, type PictureDecoder } from './media/picture-decoder.ts'
-import { mediaRoutes } from './media/routes.ts'
-import { addressSigner } from './media/sign-address.ts'
-import { pageRoutes } from './pages/routes.ts'
-import { siteFileRoutes } from './pages/site-files.ts'
-import type { Storefront } from './pages/storefront.ts'
-import { unavailablePage } from './pages/unavailable-page.ts'
-import type { Gateway, PaymentDeps } from './payments/gateway.ts'
-import { firstPayment } from './payments/open-payment.ts'
-import { paymentRoutes } from './payments/routes.ts'
-import { webhookRoute } from './phonepe/webhook.ts'
-import { privacyRoutes } from './privacy/routes.ts'
-import { purchaseRoutes } from './purchases/routes.ts'
-import { ratingRoutes } from './ratings/ratings.ts'
-import { returnRoutes } from './returns/routes.ts'
-import { searchRoutes } from './search/routes.ts'
-import { deriveKey, openSecretKey } from './secrets/secret-key.ts'
-import { courierWebhookRoute } from './shiprocket/webhook.ts'
-import { staffRouteRegistrar } from './staff/register-staff-route.ts'
-import { termsRoutes } from './terms/routes.ts'
-import { textRoutes } from './texts/routes.ts'
-import { traceRequests } from './tracing/trace-requests.ts'
-import { connectionLimits, limitConnections, serverOptions } from './traffic/connections.ts'
-import { shedLoad } from './traffic/shed-load.ts'
-import { wishlistRoutes } from './wishlist/routes.ts'
+import { collectionRoutes } from './finding/collections/routes.ts'
+import { facetRoutes } from './finding/facets/routes.ts'
+import { listRoutes } from './finding/lists/routes.ts'
+import { searchRoutes } from './finding/search/routes.ts'
+import { privacyRoutes } from './office/privacy/routes.ts'
+import { couponRoutes } from './orders/coupons/routes.ts'
+import type { Gateway, PaymentDeps } from './payments/attempts/gateway.ts'
+import { firstPayment } from './payments/attempts/open-payment.ts'
+import { paymentRoutes } from './payments/attempts/routes.ts'
+import { webhookRoute } from './payments/phonepe/webhook.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Pool, Reader } from './platform/db/database.ts'
+import { databaseVersionReader } from './platform/db/database-version.ts'
+import { redactError } from './platform/db/redact-error.ts'
+import type { Deps } from './platform/deps.ts'
+import type { Failpoint } from './platform/failpoints.ts'
+import { policyReportRoute } from './platform/headers/policy-reports.ts'
+import { securityHeaders, setSecurityHeaders } from './platform/headers/security-headers.ts'
+import { allowOrigins } from './platform/http/allow-origins.ts'
+import { apiDocs } from './platform/http/api-docs.ts'
+import { answerFailure, answerUnknownCall, busyAnswer } from './platform/http/failure.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { keptResponses } from './platform/http/kept-responses.ts'
+import type { LocalCalls } from './platform/http/local-calls.ts'
+import { limitsOn, noLimits } from './platform/http/rate-limit.ts'
+import { readJson } from './platform/http/read-json.ts'
+import { userRouteRegistrar } from './platform/http/register-route.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import { openFileStore } from './platform/media/file-store.ts'
+import { openPictureDecoder, type PictureDecoder } from './platform/media/picture-decoder.ts'
+import { mediaRoutes } from './platform/media/routes.ts'
+import { addressSigner } from './platform/media/sign-address.ts'
+import { type Metrics, metricsRoute } from './platform/observability/metrics.ts'
+import { traceRequests } from './platform/observability/trace-requests.ts'
+import { deriveKey, openSecretKey } from './platform/secrets/secret-key.ts'
+import { connectionLimits, limitConnections, serverOptions } from './platform/traffic/connections.ts'
+import { shedLoad } from './platform/traffic/shed-load.ts'
+import { cartRoutes } from './selling/cart/routes.ts'
+import { checkoutRoutes } from './selling/checkout/routes.ts'
+import { confirmationForm, confirmationRoutes } from './selling/confirmations/routes.ts'
+import { cancelOrderRoutes } from './selling/order-status/routes.ts'
+import { ownOrderRoutes } from './selling/own-orders/routes.ts'
+import { ratingRoutes } from './selling/ratings/routes.ts'
+import type { Courier } from './shipping/couriers/courier.ts'
+import { returnRoutes } from './shipping/returns/routes.ts'
+import { courierWebhookRoute } from './shipping/shiprocket/webhook.ts'
+import { staffRouteRegistrar } from './shop/audit/register-staff-route.ts'
+import { bannerRoutes } from './shop/banners/routes.ts'
+import { complaintRoutes } from './shop/complaints/routes.ts'
+import { accountRoutes } from './shop/customers/routes.ts'
+import { sessionReader } from './shop/sessions/session.ts'
+import { discountRoutes } from './shop/settings/routes.ts'
+import { adminFileRoutes } from './site/assets/admin-files.ts'
+import { earlierAssetRoute } from './site/assets/asset-routes.ts'
+import { pageRoutes } from './site/pages/routes.ts'
+import { siteFileRoutes } from './site/pages/site-files.ts'
+import type { Storefront } from './site/pages/storefront.ts'
+import { unavailablePage } from './site/pages/unavailable-page.ts'
+import { textRoutes } from './site/policies/routes.ts'
+import { termsRoutes } from './site/terms/routes.ts'
+import { staffRoutes } from './staff-api.ts'
 
 /**
  * What an app consists of. Without a storefront and the back office's files it serves only the API; without a gateway it
@@ -93,10 +99,12 @@ function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentD
   // What a replica has read may be older than what the primary has written.
   const keep = deps.reader === deps.db ? keptResponses(databaseVersionReader(deps.db)) : undefined
   const register = userRouteRegistrar(app, sessionReader(deps.db), localCalls, keep)
-  contentRoutes(register, deps)
+  bannerRoutes(register, deps)
+  complaintRoutes(register, deps)
   termsRoutes(register, deps)
   textRoutes(register, deps)
-  catalogueRoutes(register, deps)
+  productRoutes(register, deps)
+  listRoutes(register, deps)
   collectionRoutes(register, deps)
   searchRoutes(register, deps)
   facetRoutes(register, deps)
@@ -106,7 +114,11 @@ function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentD
   cartRoutes(register, deps)
   deliveryRoutes(register, deps)
   wishlistRoutes(register, deps)
-  purchaseRoutes(register, deps, payments && ((purchaseId) => firstPayment(payments, purchaseId)))
+  couponRoutes(register, deps)
+  discountRoutes(register, deps)
+  checkoutRoutes(register, deps, payments && ((purchaseId) => firstPayment(payments, purchaseId)))
+  ownOrderRoutes(register, deps)
+  cancelOrderRoutes(register, deps)
   confirmationRoutes(register, deps)
   returnRoutes(register, deps)
   paymentRoutes(register, deps, payments)

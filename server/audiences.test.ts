@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type TestShop } from '../testing/shop.ts'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { openDatabase } from './db/database.ts'
-import { openMetrics } from './http/metrics.ts'
-import { openShop, type TestShop } from './testing/shop.ts'
+import { readConfig } from './platform/config/config.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { openMetrics } from './platform/observability/metrics.ts'
 
 const token = 'a token for the scraper'
 let shop: TestShop

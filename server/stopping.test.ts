@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../launch/ports.ts'
-import { mainProcess } from './testing/processes.ts'
-import { openShop } from './testing/shop.ts'
+import { mainProcess } from '../testing/processes.ts'
+import { openShop } from '../testing/shop.ts'
 
 it('serves requests for a while after the signal to stop, then ends although a client never finishes', async () => {
   const shop = await openShop()

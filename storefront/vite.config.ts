@@ -43,9 +43,9 @@ const forBrowsers: BuildEnvironmentOptions = {
           { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
           { name: 'shop', tags: ['$initial'], test: /\.tsx?$/ },
           { name: 'pictures', test: /app\/ui\/picture\./ },
-          { name: 'prices', test: /app\/ui\/(product-picture|price|stars)|contract\/money|icons\/star\./ },
+          { name: 'prices', test: /app\/ui\/(product-picture|price|stars)|domain\/money|icons\/star\./ },
           { name: 'cards', test: /app\/product-cards\/(product-card|product-grid|category-tile)/ },
-          { name: 'delivery', test: /app\/delivery\/|app\/ui\/(field\.|ordinal-date)|contract\/delivery-days/ },
+          { name: 'delivery', test: /app\/delivery\/|app\/ui\/(field\.|ordinal-date)|domain\/delivery-days/ },
           { name: 'buying', test: /app\/cart\/cart-queries|\/use-action\.|app\/wishlist\/wishlist-queries/ },
           { name: 'home-parts', test: /app\/home\/(?!home-page|banner-carousel|use-autoplay)|app\/search\/clusters/ },
           {
@@ -63,7 +63,7 @@ const forBrowsers: BuildEnvironmentOptions = {
 // and shared with the server, because `instanceof Refused` must work on errors that the server's client throws.
 const forServer: BuildEnvironmentOptions = {
   target: 'node24',
-  rolldownOptions: { external: /^@kargha\/contract\// },
+  rolldownOptions: { external: /^@kargha\/(contract|domain)\// },
 }
 
 /** The configuration of both builds: the browser's files in dist/browser, the server's renderer in dist/server. */

@@ -1,5 +1,5 @@
-import type { Failure } from '@kargha/contract/call.ts'
-import { NoResponse, Refused } from '@kargha/contract/client.ts'
+import type { Failure } from '@kargha/contract/kernel/call.ts'
+import { NoResponse, Refused } from '@kargha/contract/kernel/client.ts'
 import { staffRoutes } from '@kargha/contract/staff/routes.ts'
 import { asMember, noResponse } from './staff-api.ts'
 

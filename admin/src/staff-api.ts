@@ -1,4 +1,4 @@
-import { NoResponse, Refused, type Upload } from '@kargha/contract/client.ts'
+import { NoResponse, Refused, type Upload } from '@kargha/contract/kernel/client.ts'
 import { createStaffClient, type StaffClient } from '@kargha/contract/staff/client.ts'
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import { reportConnection } from './connection.ts'

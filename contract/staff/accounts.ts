@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, reauthenticated, required, requiredName } from '../call.ts'
-import { staffRoles } from '../enums.ts'
+import { staffRoles } from '../../domain/enums.ts'
+import { Id, reauthenticated, required, requiredName } from '../kernel/call.ts'
 import { newStaffPassword } from './fields.ts'
 import { bodyCall, changeCall, deletionCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, required } from '../call.ts'
+import { Id, required } from '../kernel/call.ts'
 import { changedVersion, position, savedFields } from './fields.ts'
 import { attributeName, attributeValue, Slug } from './product-fields.ts'
 import { bodyCall, changeCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../call.ts'
+import { Id } from '../kernel/call.ts'
 import { dayRange } from './fields.ts'
 import { listCall, listQuery } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'

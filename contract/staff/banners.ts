@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { required } from '../call.ts'
-import { Banner } from '../content.ts'
+import { required } from '../kernel/call.ts'
+import { Banner } from '../shop/content.ts'
 import { changedVersion, position, savedFields } from './fields.ts'
 import { bodyCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'

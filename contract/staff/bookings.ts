@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, Id, Rupees, required } from '../call.ts'
-import { bookingStates, couriers } from '../enums.ts'
+import { bookingStates, couriers } from '../../domain/enums.ts'
+import { call, Id, Rupees, required } from '../kernel/call.ts'
 import { byId, changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 import { PackFields, ParcelSize, StaffShipment } from './shipments.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, required } from '../call.ts'
-import { Category, Subcategory } from '../catalogue.ts'
+import { Id, required } from '../kernel/call.ts'
+import { Category, Subcategory } from '../shop/catalogue.ts'
 import { changedVersion, position, savedFields } from './fields.ts'
 import { Slug } from './product-fields.ts'
 import { bodyCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'

@@ -1,4 +1,4 @@
-import { type ClientOf, clientOf, type Send } from '../client.ts'
+import { type ClientOf, clientOf, type Send } from '../kernel/client.ts'
 import type { StaffApi } from './api.ts'
 import { staffRoutes } from './routes.ts'
 

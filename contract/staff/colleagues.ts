@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, Id } from '../call.ts'
+import { call, Id } from '../kernel/call.ts'
 import { staffRoutes } from './routes.ts'
 
 /** A member of the staff, as the others see them. */

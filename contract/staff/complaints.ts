@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, queryFlag, required } from '../call.ts'
+import { Id, queryFlag, required } from '../kernel/call.ts'
 import { Colleague } from './colleagues.ts'
 import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, queryFlag, Rupees, required } from '../call.ts'
+import { Id, queryFlag, Rupees, required } from '../kernel/call.ts'
 import { changedVersion, savedFields } from './fields.ts'
 import { bodyCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'

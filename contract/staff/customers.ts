@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Address } from '../address.ts'
-import { call, Id, queryFlag, Rupees, required } from '../call.ts'
+import { call, Id, queryFlag, Rupees, required } from '../kernel/call.ts'
+import { Address } from '../shop/address.ts'
 import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, Id, Rupees } from '../call.ts'
-import { parcelQueues, purchaseQueues } from '../enums.ts'
+import { parcelQueues, purchaseQueues } from '../../domain/enums.ts'
+import { call, Id, Rupees } from '../kernel/call.ts'
 import { staffRoutes } from './routes.ts'
 
 /** A whole number for each name. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../call.ts'
+import { Id } from '../kernel/call.ts'
 import { listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 

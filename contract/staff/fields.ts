@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, Rupees, required } from '../call.ts'
-import { PaymentMethod, PaymentStatus } from '../orders.ts'
+import { Id, Rupees, required } from '../kernel/call.ts'
+import { PaymentMethod, PaymentStatus } from '../shop/orders.ts'
 
 export const position = z.int('A position must be a whole number').min(-1_000_000).max(1_000_000)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id } from '../call.ts'
-import { ProductOption } from '../variants.ts'
+import { Id } from '../kernel/call.ts'
+import { ProductOption } from '../shop/variants.ts'
 import { ProductLabels, ProductStatus, priceField } from './product-fields.ts'
 import { StaffProductsQuery } from './products.ts'
 import { bodyCall, listCall } from './record-calls.ts'

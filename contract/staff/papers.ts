@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, queryFlag } from '../call.ts'
+import { call, queryFlag } from '../kernel/call.ts'
 import { day } from './fields.ts'
 import { staffRoutes } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, Rupees } from '../call.ts'
-import { attemptStates, ledgerKinds, refundStates } from '../enums.ts'
+import { attemptStates, ledgerKinds, refundStates } from '../../domain/enums.ts'
+import { Id, Rupees } from '../kernel/call.ts'
 
 /** An attempt to pay a purchase at the gateway; its id is the gateway’s merchant order id. */
 export const StaffPayment = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, Id, required } from '../call.ts'
+import { call, Id, required } from '../kernel/call.ts'
 import { bodyCall, deletionCall, listCall, listQuery } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Id, required, rupees } from '../call.ts'
-import type { Fact, MakersNote } from '../catalogue.ts'
-import { productStatuses } from '../enums.ts'
+import { productStatuses } from '../../domain/enums.ts'
+import { Id, required, rupees } from '../kernel/call.ts'
+import type { Fact, MakersNote } from '../shop/catalogue.ts'
 
 export const ProductStatus = z.enum(productStatuses, 'A product must be published, draft or archived')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, Id } from '../call.ts'
-import { importStates } from '../enums.ts'
+import { importStates } from '../../domain/enums.ts'
+import { call, Id } from '../kernel/call.ts'
 import { createdFields } from './fields.ts'
 import { ProductImport } from './products.ts'
 import { listCall, listQuery, recordCall } from './record-calls.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, Id, queryFlag, queryInteger, reauthenticated } from '../call.ts'
-import { Fact, ListedProduct, Product, ProductAttribute } from '../catalogue.ts'
+import { call, Id, queryFlag, queryInteger, reauthenticated } from '../kernel/call.ts'
+import { Fact, ListedProduct, Product, ProductAttribute } from '../shop/catalogue.ts'
 import { savedFields } from './fields.ts'
 import { NewProduct, ProductChange, ProductLabels, ProductStatus } from './product-fields.ts'
 import { bodyCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, queryFlag, queryInteger } from '../call.ts'
+import { Id, queryFlag, queryInteger } from '../kernel/call.ts'
 import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, Id, queryInteger } from '../call.ts'
-import type { RefusalCode } from '../refusals.ts'
-import type { Route } from '../routes.ts'
+import { call, Id, queryInteger } from '../kernel/call.ts'
+import type { RefusalCode } from '../kernel/refusals.ts'
+import type { Route } from '../kernel/routes.ts'
 
 /** A text to search for. */
 export const searchWords = z.string().trim().max(100).optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, Id, queryFlag, queryInteger, Rupees, required } from '../call.ts'
-import { remittanceOutcomes } from '../enums.ts'
+import { remittanceOutcomes } from '../../domain/enums.ts'
+import { call, Id, queryFlag, queryInteger, Rupees, required } from '../kernel/call.ts'
 import { listCall, listQuery, partsCall, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '../routes.ts'
+import type { Route } from '../kernel/routes.ts'
 
 const anyone = <const Methods extends Route['methods']>(methods: Methods, path: string) => ({
   methods,

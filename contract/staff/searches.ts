@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, required } from '../call.ts'
+import { Id, required } from '../kernel/call.ts'
 import { bodyCall, changeCall, deletionCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, reauthenticated, required } from '../call.ts'
+import { call, reauthenticated, required } from '../kernel/call.ts'
 import { bodyCall, deletionCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { OwnSession } from '../account.ts'
-import { call, Id } from '../call.ts'
+import { call, Id } from '../kernel/call.ts'
+import { OwnSession } from '../shop/account.ts'
 import { byId } from './record-calls.ts'
 import type { StaffCallName } from './routes.ts'
 import { staffRoutes } from './routes.ts'

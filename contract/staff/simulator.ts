@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Rupees } from '../call.ts'
-import { Pincode, QuotedLine } from '../delivery.ts'
-import { paymentMethods } from '../enums.ts'
+import { paymentMethods } from '../../domain/enums.ts'
+import { Rupees } from '../kernel/call.ts'
+import { Pincode, QuotedLine } from '../shop/delivery.ts'
 import { bodyCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { required } from '../call.ts'
-import { type Measurement, SizeGuide } from '../size-guide.ts'
+import { required } from '../kernel/call.ts'
+import { type Measurement, SizeGuide } from '../shop/size-guide.ts'
 import { changedVersion, savedFields } from './fields.ts'
 import { bodyCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, required } from '../call.ts'
-import { variantId } from '../cart.ts'
+import { Id, required } from '../kernel/call.ts'
+import { variantId } from '../shop/cart.ts'
 import { StaffProduct } from './products.ts'
 import { changeCall, listQuery, partsCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'

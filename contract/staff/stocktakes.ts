@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, Id, required } from '../call.ts'
-import { stocktakeStatuses } from '../enums.ts'
+import { stocktakeStatuses } from '../../domain/enums.ts'
+import { call, Id, required } from '../kernel/call.ts'
 import { createdFields } from './fields.ts'
 import { pieces } from './product-fields.ts'
 import { bodyCall, byId, listCall, listQuery, partsCall, recordCall } from './record-calls.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, required } from '../call.ts'
-import { maxOptions, maxVariants } from '../variants.ts'
+import { Id, required } from '../kernel/call.ts'
+import { maxOptions, maxVariants } from '../shop/variants.ts'
 import { pieces, priceField, skuField } from './product-fields.ts'
 
 const oneLine = /^[^:·|\r\n]*$/

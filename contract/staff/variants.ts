@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id } from '../call.ts'
-import { maxVariants } from '../variants.ts'
+import { Id } from '../kernel/call.ts'
+import { maxVariants } from '../shop/variants.ts'
 import { StaffProduct } from './products.ts'
 import { changeCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, Rupees, required, rupees } from '../call.ts'
-import { DeliveryQuote, Pincode } from '../delivery.ts'
+import { Id, Rupees, required, rupees } from '../kernel/call.ts'
+import { DeliveryQuote, Pincode } from '../shop/delivery.ts'
 import { changedVersion, savedFields } from './fields.ts'
 import { bodyCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
-import { orders, purchases } from '../orders/orders-table.ts'
+import { orders, purchases } from '../orders/records/orders-table.ts'
+import type { Database } from '../platform/db/database.ts'
 
 /** What decides whether a customer may have another parcel that is paid on delivery. */
 export type CodHistory = {

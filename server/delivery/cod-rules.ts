@@ -1,7 +1,7 @@
-import { formatRupees, type Paise, toRupees } from '@kargha/contract/money.ts'
-import type { PurchasableProduct } from '../catalogue/purchasable-products.ts'
-import type { ShopSettings } from '../content/settings.ts'
-import { Refusal } from '../http/refusal.ts'
+import { formatRupees, type Paise, toRupees } from '@kargha/domain/money.ts'
+import type { PurchasableProduct } from '../catalogue/products/purchasable-products.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { ShopSettings } from '../shop/settings/settings.ts'
 import type { CodHistory } from './cod-history.ts'
 
 type CodRules = Pick<ShopSettings, 'codMinimumOrder' | 'codMaximumOrder' | 'maxRefusedParcels' | 'maxCodOrders'>

@@ -1,10 +1,10 @@
-import type { DeliveryTerms, ZoneTerms } from '@kargha/contract/delivery.ts'
-import { type Paise, toRupees } from '@kargha/contract/money.ts'
-import { type ChargeRule, chargesIn } from '@kargha/contract/zone-charge.ts'
+import type { DeliveryTerms, ZoneTerms } from '@kargha/contract/shop/delivery.ts'
+import { type Paise, toRupees } from '@kargha/domain/money.ts'
+import { type ChargeRule, chargesIn } from '@kargha/domain/zone-charge.ts'
 import { sql } from 'drizzle-orm'
-import { deliveryChargeRange } from '../catalogue/delivery-charges.ts'
-import type { ShopSettings } from '../content/settings.ts'
-import type { Reader } from '../db/database.ts'
+import { deliveryChargeRange } from '../catalogue/products/delivery-charges.ts'
+import type { Reader } from '../platform/db/database.ts'
+import type { ShopSettings } from '../shop/settings/settings.ts'
 import { deliveryPins, deliveryZones } from './zones-table.ts'
 
 const orNull = (amount: Paise | null) => (amount === null ? null : toRupees(amount))

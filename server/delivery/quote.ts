@@ -1,11 +1,15 @@
-import type { DeliveryQuote, QuotedLine } from '@kargha/contract/delivery.ts'
-import { toRupees } from '@kargha/contract/money.ts'
-import { priceOf } from '@kargha/contract/pricing.ts'
-import { type PurchasableProduct, purchasableProduct, purchasableProducts } from '../catalogue/purchasable-products.ts'
-import { shopSettings } from '../content/settings.ts'
-import type { Database } from '../db/database.ts'
-import { notFound } from '../http/refusal.ts'
-import { toPricedLine } from '../pricing/price-lines.ts'
+import type { DeliveryQuote, QuotedLine } from '@kargha/contract/shop/delivery.ts'
+import { toRupees } from '@kargha/domain/money.ts'
+import { priceOf } from '@kargha/domain/pricing.ts'
+import {
+  type PurchasableProduct,
+  purchasableProduct,
+  purchasableProducts,
+} from '../catalogue/products/purchasable-products.ts'
+import { toPricedLine } from '../orders/pricing/price-lines.ts'
+import type { Database } from '../platform/db/database.ts'
+import { notFound } from '../platform/http/refusal.ts'
+import { shopSettings } from '../shop/settings/settings.ts'
 import { deliveryTo } from './delivery-to.ts'
 import { findZone } from './find-zone.ts'
 

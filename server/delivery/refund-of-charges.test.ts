@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type OnlineShop, openOnlineShop } from '../testing/online-shop.ts'
-import { addProduct } from '../testing/products.ts'
-import { addZone, flat } from '../testing/zones.ts'
+import { type OnlineShop, openOnlineShop } from '../../testing/online-shop.ts'
+import { addProduct } from '../../testing/products.ts'
+import { addZone, flat } from '../../testing/zones.ts'
 
 let online: OnlineShop
 beforeAll(async () => {

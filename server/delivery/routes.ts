@@ -1,6 +1,6 @@
-import { sessionReader } from '../account/session.ts'
-import type { Deps } from '../deps.ts'
-import type { RegisterRoute } from '../http/register-route.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { RegisterRoute } from '../platform/http/register-route.ts'
+import { sessionReader } from '../shop/sessions/session.ts'
 import { quoteDelivery } from './quote.ts'
 
 export function deliveryRoutes(register: RegisterRoute, { db }: Deps): void {

@@ -1,10 +1,10 @@
 import type { HolidayFields, HolidaysQuery, StaffHoliday } from '@kargha/contract/staff/holidays.ts'
 import { eq } from 'drizzle-orm'
-import { isId } from '../db/columns.ts'
-import type { Database, Transaction } from '../db/database.ts'
-import { violates } from '../db/errors.ts'
-import { contains, type Page, readPage } from '../db/read-page.ts'
-import { notFound, Refusal } from '../http/refusal.ts'
+import { isId } from '../platform/db/columns.ts'
+import type { Database, Transaction } from '../platform/db/database.ts'
+import { violates } from '../platform/db/errors.ts'
+import { contains, type Page, readPage } from '../platform/db/read-page.ts'
+import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { holidays } from './zones-table.ts'
 
 const toStaffHoliday = ({ id, ...holiday }: typeof holidays.$inferSelect): StaffHoliday => ({ _id: id, ...holiday })

@@ -1,4 +1,4 @@
-import type { Days } from '@kargha/contract/dispatch-days.ts'
+import type { Days } from '@kargha/domain/dispatch-days.ts'
 
 const dayMs = 86_400_000
 /** India keeps one time all year. */

@@ -1,7 +1,7 @@
-import { type ChargeRule, freeDelivery } from '@kargha/contract/zone-charge.ts'
+import { type ChargeRule, freeDelivery } from '@kargha/domain/zone-charge.ts'
 import { type AnyColumn, sql } from 'drizzle-orm'
 import { boolean, check, date, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { id, savedColumns } from '../db/columns.ts'
+import { id, savedColumns } from '../platform/db/columns.ts'
 
 const hasSlabs = (rule: AnyColumn) =>
   sql`coalesce(jsonb_array_length(${rule} -> 'slabs') between 1 and 20 and ${rule} -> 'slabs' -> -1 -> 'upToGrams' = 'null', false)`

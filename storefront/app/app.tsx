@@ -1,4 +1,4 @@
-import type { Client } from '@kargha/contract/client.ts'
+import type { Client } from '@kargha/contract/shop/client.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'

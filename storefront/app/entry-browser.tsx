@@ -1,4 +1,4 @@
-import { type CallName, routes } from '@kargha/contract/routes.ts'
+import { type CallName, routes } from '@kargha/contract/shop/routes.ts'
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@kargha/contract/client.ts'
+import { type Client, createClient } from '@kargha/contract/shop/client.ts'
 import { expect, test } from 'vitest'
 import type { ShopData } from './document/shop-data.ts'
 import { render } from './entry-server.tsx'

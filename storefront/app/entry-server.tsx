@@ -1,4 +1,5 @@
-import { type Client, Refused } from '@kargha/contract/client.ts'
+import { Refused } from '@kargha/contract/kernel/client.ts'
+import type { Client } from '@kargha/contract/shop/client.ts'
 import { StrictMode } from 'react'
 import { StaticRouter } from 'react-router'
 import { App, DataContexts } from './app.tsx'

@@ -1,4 +1,4 @@
-import type { ShopDetails } from '@kargha/contract/content.ts'
+import type { ShopDetails } from '@kargha/contract/shop/content.ts'
 import { describe, expect, it } from 'vitest'
 import { zones } from '../../demo/delivery.ts'
 import { settings as demo } from '../../demo/settings.ts'

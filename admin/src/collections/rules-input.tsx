@@ -1,4 +1,4 @@
-import { productLabels } from '@kargha/contract/enums.ts'
+import { productLabels } from '@kargha/domain/enums.ts'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'

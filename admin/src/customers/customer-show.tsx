@@ -1,6 +1,6 @@
-import { addressLines } from '@kargha/contract/address-lines.ts'
-import { formatRupees } from '@kargha/contract/money.ts'
+import { addressLines } from '@kargha/contract/shop/address-lines.ts'
 import type { StaffCustomer } from '@kargha/contract/staff/customers.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import Typography from '@mui/material/Typography'
 import { Facts } from '../ui/pages/facts.tsx'
 import { Panel } from '../ui/pages/panel.tsx'

@@ -1,7 +1,7 @@
-import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffPurchaseRow } from '@kargha/contract/staff/purchases.ts'
 import type { StaffRating } from '@kargha/contract/staff/ratings.ts'
 import type { StaffReturn } from '@kargha/contract/staff/returns.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import Typography from '@mui/material/Typography'
 import { Pagination, type RaRecord, ReferenceManyField, useListContext } from 'react-admin'
 import { OrderLines, PurchaseStatus } from '../orders/order-lines.tsx'

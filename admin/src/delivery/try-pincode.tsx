@@ -1,5 +1,5 @@
-import type { DeliveryQuote } from '@kargha/contract/delivery.ts'
-import { formatRupees } from '@kargha/contract/money.ts'
+import type { DeliveryQuote } from '@kargha/contract/shop/delivery.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

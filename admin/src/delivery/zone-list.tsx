@@ -1,5 +1,5 @@
-import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffZone } from '@kargha/contract/staff/zones.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { DataTable, Link } from 'react-admin'

@@ -1,4 +1,4 @@
-import { formatRupees } from '@kargha/contract/money.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import Close from '@mui/icons-material/Close'
 import Autocomplete from '@mui/material/Autocomplete'
 import IconButton from '@mui/material/IconButton'

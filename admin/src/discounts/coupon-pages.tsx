@@ -1,5 +1,5 @@
-import { formatRupees } from '@kargha/contract/money.ts'
 import { couponNameRule, type StaffCoupon } from '@kargha/contract/staff/coupons.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { BooleanInput, DataTable, Link, NumberInput, required, TextInput } from 'react-admin'

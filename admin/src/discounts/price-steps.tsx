@@ -1,5 +1,5 @@
-import { formatRupees } from '@kargha/contract/money.ts'
 import type { Simulation } from '@kargha/contract/staff/simulator.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import Alert from '@mui/material/Alert'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'

@@ -1,4 +1,4 @@
-import { addressLines } from '@kargha/contract/address-lines.ts'
+import { addressLines } from '@kargha/contract/shop/address-lines.ts'
 import type { StaffPurchase } from '@kargha/contract/staff/purchases.ts'
 import Link from '@mui/material/Link'
 import { Link as RouteLink } from 'react-admin'

@@ -1,6 +1,6 @@
-import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffOrder } from '@kargha/contract/staff/orders.ts'
 import type { StaffPurchase } from '@kargha/contract/staff/purchases.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { Facts } from '../ui/pages/facts.tsx'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@kargha/contract/orders.ts'
+import type { OrderStatus } from '@kargha/contract/shop/orders.ts'
 import type { OrderMove, StaffOrder } from '@kargha/contract/staff/orders.ts'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

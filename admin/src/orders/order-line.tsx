@@ -1,5 +1,5 @@
-import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffOrder } from '@kargha/contract/staff/orders.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'

@@ -1,5 +1,5 @@
-import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffPurchaseRow } from '@kargha/contract/staff/purchases.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import { DataTable, TextInput } from 'react-admin'
 import { DayFilter } from '../ui/inputs/inputs.tsx'
 import { MoneyCol, TimeCol } from '../ui/lists/columns.tsx'

@@ -1,5 +1,5 @@
-import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffPurchase } from '@kargha/contract/staff/purchases.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import Typography from '@mui/material/Typography'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Timeline } from '../ui/pages/timeline.tsx'

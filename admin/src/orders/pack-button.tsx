@@ -1,4 +1,4 @@
-import { couriers } from '@kargha/contract/enums.ts'
+import { couriers } from '@kargha/domain/enums.ts'
 import type { ButtonProps } from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'

@@ -1,6 +1,6 @@
-import { formatRupees } from '@kargha/contract/money.ts'
 import type { BookFields } from '@kargha/contract/staff/bookings.ts'
 import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'

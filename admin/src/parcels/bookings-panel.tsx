@@ -1,5 +1,5 @@
-import { couriers } from '@kargha/contract/enums.ts'
 import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
+import { couriers } from '@kargha/domain/enums.ts'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'

@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from '@kargha/contract/orders.ts'
+import type { ShipmentStatus } from '@kargha/contract/shop/orders.ts'
 import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
 import Button from '@mui/material/Button'
 import ListItemText from '@mui/material/ListItemText'

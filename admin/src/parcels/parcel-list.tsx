@@ -1,5 +1,5 @@
-import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import Stack from '@mui/material/Stack'
 import { DataTable } from 'react-admin'
 import { TimeCol } from '../ui/lists/columns.tsx'

@@ -1,6 +1,6 @@
-import { addressLines } from '@kargha/contract/address-lines.ts'
-import { formatRupees } from '@kargha/contract/money.ts'
+import { addressLines } from '@kargha/contract/shop/address-lines.ts'
 import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'

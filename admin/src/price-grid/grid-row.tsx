@@ -1,5 +1,5 @@
-import { percentOff } from '@kargha/contract/money.ts'
 import type { GridProduct } from '@kargha/contract/staff/many-products.ts'
+import { percentOff } from '@kargha/domain/money.ts'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'

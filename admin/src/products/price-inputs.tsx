@@ -1,4 +1,4 @@
-import { formatRupees, percentOff } from '@kargha/contract/money.ts'
+import { formatRupees, percentOff } from '@kargha/domain/money.ts'
 import Box from '@mui/material/Box'
 import { required } from 'react-admin'
 import { useFormContext } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { productStatuses } from '@kargha/contract/enums.ts'
+import { productStatuses } from '@kargha/domain/enums.ts'
 import { RecordInput } from '../ui/inputs/record-input.tsx'
 import { choiceFilter, searchFilter } from '../ui/lists/record-list.tsx'
 import { byName, placeOf } from './product-inputs.tsx'

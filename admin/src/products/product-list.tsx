@@ -1,5 +1,5 @@
-import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffProductRow } from '@kargha/contract/staff/products.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import Avatar from '@mui/material/Avatar'
 import { DataTable } from 'react-admin'
 import { fewLeft } from '../stock/few-left.ts'

@@ -1,5 +1,5 @@
-import { formatRupees } from '@kargha/contract/money.ts'
 import type { Remittance, RemittanceLine } from '@kargha/contract/staff/remittances.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import { Facts } from '../ui/pages/facts.tsx'
 
 type Outcome = RemittanceLine['outcome']

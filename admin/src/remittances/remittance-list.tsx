@@ -1,5 +1,5 @@
-import { formatRupees } from '@kargha/contract/money.ts'
 import type { Remittance } from '@kargha/contract/staff/remittances.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import Button from '@mui/material/Button'
 import { DataTable, Link } from 'react-admin'
 import { MoneyCol } from '../ui/lists/columns.tsx'

@@ -1,5 +1,5 @@
-import { formatRupees } from '@kargha/contract/money.ts'
 import type { CourierCash, UnremittedParcel } from '@kargha/contract/staff/remittances.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

@@ -1,4 +1,4 @@
-import { isVideo } from '@kargha/contract/return-policy.ts'
+import { isVideo } from '@kargha/contract/shop/return-policy.ts'
 import type { StaffReturn } from '@kargha/contract/staff/returns.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

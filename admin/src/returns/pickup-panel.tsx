@@ -1,4 +1,4 @@
-import { addressLines } from '@kargha/contract/address-lines.ts'
+import { addressLines } from '@kargha/contract/shop/address-lines.ts'
 import type { Booking } from '@kargha/contract/staff/bookings.ts'
 import type { StaffReturn } from '@kargha/contract/staff/returns.ts'
 import Alert from '@mui/material/Alert'

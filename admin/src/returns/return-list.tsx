@@ -1,6 +1,6 @@
-import { returnResolutions } from '@kargha/contract/enums.ts'
-import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffReturn } from '@kargha/contract/staff/returns.ts'
+import { returnResolutions } from '@kargha/domain/enums.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import Stack from '@mui/material/Stack'
 import { DataTable } from 'react-admin'
 import { MoneyCol, TimeCol } from '../ui/lists/columns.tsx'

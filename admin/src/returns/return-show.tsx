@@ -1,5 +1,5 @@
-import { formatRupees } from '@kargha/contract/money.ts'
 import type { StaffReturn } from '@kargha/contract/staff/returns.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import Link from '@mui/material/Link'
 import { Link as RouteLink } from 'react-admin'
 import { contactFacts } from '../customers/contact-facts.tsx'

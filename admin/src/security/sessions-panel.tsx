@@ -1,4 +1,4 @@
-import type { OwnSession } from '@kargha/contract/account.ts'
+import type { OwnSession } from '@kargha/contract/shop/account.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

@@ -1,4 +1,4 @@
-import type { Measurement } from '@kargha/contract/size-guide.ts'
+import type { Measurement } from '@kargha/contract/shop/size-guide.ts'
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

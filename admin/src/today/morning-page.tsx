@@ -1,4 +1,4 @@
-import { formatRupees } from '@kargha/contract/money.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'

@@ -1,5 +1,5 @@
-import { formatRupees } from '@kargha/contract/money.ts'
 import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'

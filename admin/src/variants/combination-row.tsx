@@ -1,4 +1,4 @@
-import { percentOff } from '@kargha/contract/money.ts'
+import { percentOff } from '@kargha/domain/money.ts'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'

@@ -1,4 +1,4 @@
-import type { ProductOption } from '@kargha/contract/variants.ts'
+import type { ProductOption } from '@kargha/contract/shop/variants.ts'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'

@@ -1,5 +1,5 @@
+import { maxOptions, type ProductOption } from '@kargha/contract/shop/variants.ts'
 import type { StaffProduct } from '@kargha/contract/staff/products.ts'
-import { maxOptions, type ProductOption } from '@kargha/contract/variants.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,4 +1,4 @@
-import { AddressFields } from '@kargha/contract/address.ts'
+import { AddressFields } from '@kargha/contract/shop/address.ts'
 import { useEffect } from 'react'
 import { addressFormFields, addressFormValues } from '../forms/address-fields.tsx'
 import { AddressInputs } from '../forms/address-inputs.tsx'

@@ -1,4 +1,4 @@
-import { ChangePasswordFields as ChangePasswordBody } from '@kargha/contract/account.ts'
+import { ChangePasswordFields as ChangePasswordBody } from '@kargha/contract/shop/account.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useContractForm } from '../forms/contract-form.ts'

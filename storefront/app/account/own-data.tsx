@@ -1,5 +1,5 @@
-import { DeleteAccountFields } from '@kargha/contract/account.ts'
-import { Refused } from '@kargha/contract/client.ts'
+import { Refused } from '@kargha/contract/kernel/client.ts'
+import { DeleteAccountFields } from '@kargha/contract/shop/account.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useContractForm } from '../forms/contract-form.ts'

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@kargha/contract/account.ts'
+import type { OwnSession } from '@kargha/contract/shop/account.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useClient } from '../shop-client/client.ts'

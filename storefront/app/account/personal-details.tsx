@@ -1,4 +1,4 @@
-import { PersonalDetailsFields as PersonalDetailsBody, type Profile } from '@kargha/contract/account.ts'
+import { PersonalDetailsFields as PersonalDetailsBody, type Profile } from '@kargha/contract/shop/account.ts'
 import { useContractForm } from '../forms/contract-form.ts'
 import { MobileField } from '../forms/mobile-field.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Profile } from '@kargha/contract/account.ts'
+import type { Profile } from '@kargha/contract/shop/account.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import Camera from 'lucide-react/icons/camera'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Profile, ProfileChange } from '@kargha/contract/account.ts'
-import type { Client } from '@kargha/contract/client.ts'
+import type { Profile, ProfileChange } from '@kargha/contract/shop/account.ts'
+import type { Client } from '@kargha/contract/shop/client.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../shop-client/client.ts'
 import { currentSession, signIn } from '../shop-client/session.ts'

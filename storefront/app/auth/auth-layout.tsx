@@ -1,4 +1,4 @@
-import type { Client } from '@kargha/contract/client.ts'
+import type { Client } from '@kargha/contract/shop/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-import { ResetPasswordFields } from '@kargha/contract/account.ts'
+import { ResetPasswordFields } from '@kargha/contract/shop/account.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Page } from '../document/page.tsx'
 import { useContractForm } from '../forms/contract-form.ts'

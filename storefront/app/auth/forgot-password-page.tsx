@@ -1,4 +1,4 @@
-import { ForgotPasswordFields } from '@kargha/contract/account.ts'
+import { ForgotPasswordFields } from '@kargha/contract/shop/account.ts'
 import { Page } from '../document/page.tsx'
 import { useContractForm } from '../forms/contract-form.ts'
 import { useClient } from '../shop-client/client.ts'

@@ -1,4 +1,4 @@
-import { SignInFields } from '@kargha/contract/account.ts'
+import { SignInFields } from '@kargha/contract/shop/account.ts'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Page } from '../document/page.tsx'

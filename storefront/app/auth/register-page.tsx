@@ -1,4 +1,4 @@
-import { SignUpFields } from '@kargha/contract/account.ts'
+import { SignUpFields } from '@kargha/contract/shop/account.ts'
 import { useLocation } from 'react-router'
 import { Page } from '../document/page.tsx'
 import { useContractForm } from '../forms/contract-form.ts'

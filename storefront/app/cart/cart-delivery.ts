@@ -1,7 +1,7 @@
-import type { Cart } from '@kargha/contract/cart.ts'
-import type { DeliveryQuote } from '@kargha/contract/delivery.ts'
-import { fromRupees, toRupees } from '@kargha/contract/money.ts'
-import { priceOf } from '@kargha/contract/pricing.ts'
+import type { Cart } from '@kargha/contract/shop/cart.ts'
+import type { DeliveryQuote } from '@kargha/contract/shop/delivery.ts'
+import { fromRupees, toRupees } from '@kargha/domain/money.ts'
+import { priceOf } from '@kargha/domain/pricing.ts'
 
 /** The cart with what delivery to the shopper's PIN code costs, paid online; without a quote, with the products' own charges. */
 export function withDelivery(cart: Cart, quote: Pick<DeliveryQuote, 'charge'> | undefined): Cart {

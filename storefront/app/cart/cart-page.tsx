@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '@kargha/contract/cart.ts'
+import type { Cart, CartItem } from '@kargha/contract/shop/cart.ts'
 import { useRef } from 'react'
 import { PinCheck, useQuote } from '../delivery/pin-check.tsx'
 import { Page } from '../document/page.tsx'

@@ -1,5 +1,6 @@
-import type { Cart, CartItem } from '@kargha/contract/cart.ts'
-import { type Client, Refused, type Reply } from '@kargha/contract/client.ts'
+import { Refused } from '@kargha/contract/kernel/client.ts'
+import type { Cart, CartItem } from '@kargha/contract/shop/cart.ts'
+import type { Client, Reply } from '@kargha/contract/shop/client.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'

@@ -1,5 +1,4 @@
-import type { Rupees } from '@kargha/contract/call.ts'
-import { formatRupees } from '@kargha/contract/money.ts'
+import { formatRupees, type Rupees } from '@kargha/domain/money.ts'
 import type { ReactNode } from 'react'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Category } from '@kargha/contract/catalogue.ts'
+import type { Category } from '@kargha/contract/shop/catalogue.ts'
 import { Breadcrumb } from '../document/breadcrumb.tsx'
 import { Page } from '../document/page.tsx'
 import { SubcategoryTile } from '../product-cards/category-tile.tsx'

@@ -1,4 +1,4 @@
-import type { CollectionPage as Collection } from '@kargha/contract/collections.ts'
+import type { CollectionPage as Collection } from '@kargha/contract/shop/collections.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { Breadcrumb } from '../document/breadcrumb.tsx'

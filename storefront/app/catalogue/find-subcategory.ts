@@ -1,4 +1,4 @@
-import type { Category } from '@kargha/contract/catalogue.ts'
+import type { Category } from '@kargha/contract/shop/catalogue.ts'
 import type { ListedSubcategory } from '../shop-client/queries.ts'
 
 type SubcategoryAddress = {

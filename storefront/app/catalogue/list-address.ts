@@ -1,4 +1,4 @@
-import type { Sort } from '@kargha/contract/catalogue.ts'
+import type { Sort } from '@kargha/contract/shop/catalogue.ts'
 import { choicesIn, isNarrowed, narrowingOf } from '../facets/choices.ts'
 import type { ListFilter } from './list-queries.ts'
 

@@ -1,5 +1,6 @@
-import type { Sort } from '@kargha/contract/catalogue.ts'
-import { type Client, Refused, type Reply } from '@kargha/contract/client.ts'
+import { Refused } from '@kargha/contract/kernel/client.ts'
+import type { Sort } from '@kargha/contract/shop/catalogue.ts'
+import type { Client, Reply } from '@kargha/contract/shop/client.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type CardProduct, toCardProduct } from '../shop-client/card-product.ts'
 import { genericMessage, searchMessage } from '../shop-client/messages.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '@kargha/contract/client.ts'
+import type { Client } from '@kargha/contract/shop/client.ts'
 import { Moved, missing, nullIfUnknown } from '../shop-client/queries.ts'
 
 /** Where a category or sub-category is by now that had this path before it was renamed; `missing` if none had. */

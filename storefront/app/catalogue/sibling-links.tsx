@@ -1,4 +1,4 @@
-import type { Category } from '@kargha/contract/catalogue.ts'
+import type { Category } from '@kargha/contract/shop/catalogue.ts'
 import { links } from '../shop-client/links.ts'
 import type { ListedSubcategory } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'

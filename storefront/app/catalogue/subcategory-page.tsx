@@ -1,4 +1,4 @@
-import type { Category } from '@kargha/contract/catalogue.ts'
+import type { Category } from '@kargha/contract/shop/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { Breadcrumb } from '../document/breadcrumb.tsx'

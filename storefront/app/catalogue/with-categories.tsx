@@ -1,4 +1,4 @@
-import type { Category } from '@kargha/contract/catalogue.ts'
+import type { Category } from '@kargha/contract/shop/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Page } from '../document/page.tsx'

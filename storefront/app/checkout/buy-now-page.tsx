@@ -1,4 +1,4 @@
-import { chooseOption, optionTextOf } from '@kargha/contract/option-texts.ts'
+import { chooseOption, optionTextOf } from '@kargha/domain/option-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { profileQuery } from '../account/profile-queries.ts'

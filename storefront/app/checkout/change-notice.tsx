@@ -1,6 +1,5 @@
-import type { Rupees } from '@kargha/contract/call.ts'
-import { Refused } from '@kargha/contract/client.ts'
-import { formatRupees } from '@kargha/contract/money.ts'
+import { Refused } from '@kargha/contract/kernel/client.ts'
+import { formatRupees, type Rupees } from '@kargha/domain/money.ts'
 import { useEffect, useRef } from 'react'
 import type { PlaceOrderMutation } from './place-order.ts'
 

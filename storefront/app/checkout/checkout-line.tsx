@@ -1,5 +1,4 @@
-import type { Rupees } from '@kargha/contract/call.ts'
-import { formatRupees, fromRupees, toRupees } from '@kargha/contract/money.ts'
+import { formatRupees, fromRupees, type Rupees, toRupees } from '@kargha/domain/money.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Coupon } from '@kargha/contract/orders.ts'
+import type { Coupon } from '@kargha/contract/shop/orders.ts'
 import { expect, test } from 'vitest'
 import { discountedCart as cart } from '../testing/discounted-cart.ts'
 import { advanceRule, checkoutPrice, contentsOfCart, zoneCharge } from './checkout-price.ts'

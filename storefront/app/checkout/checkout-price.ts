@@ -1,12 +1,11 @@
-import type { Rupees } from '@kargha/contract/call.ts'
-import type { Cart } from '@kargha/contract/cart.ts'
-import type { Product } from '@kargha/contract/catalogue.ts'
-import type { ShopDetails } from '@kargha/contract/content.ts'
-import type { DeliveryQuote } from '@kargha/contract/delivery.ts'
-import { fromRupees, toRupees } from '@kargha/contract/money.ts'
-import type { Coupon, ExpectedOrder } from '@kargha/contract/orders.ts'
-import { type AdvanceRule, type PriceBreakdown, type PricedLine, priceOf } from '@kargha/contract/pricing.ts'
-import type { Variant } from '@kargha/contract/variants.ts'
+import type { Cart } from '@kargha/contract/shop/cart.ts'
+import type { Product } from '@kargha/contract/shop/catalogue.ts'
+import type { ShopDetails } from '@kargha/contract/shop/content.ts'
+import type { DeliveryQuote } from '@kargha/contract/shop/delivery.ts'
+import type { Coupon, ExpectedOrder } from '@kargha/contract/shop/orders.ts'
+import type { Variant } from '@kargha/contract/shop/variants.ts'
+import { fromRupees, type Rupees, toRupees } from '@kargha/domain/money.ts'
+import { type AdvanceRule, type PriceBreakdown, type PricedLine, priceOf } from '@kargha/domain/pricing.ts'
 
 /** What the checkout orders, and how it is priced: its lines, and the shop-wide discount in percent. */
 export type CheckoutContents = {

@@ -1,5 +1,5 @@
-import { formatRupees } from '@kargha/contract/money.ts'
-import type { Coupon } from '@kargha/contract/orders.ts'
+import type { Coupon } from '@kargha/contract/shop/orders.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import { Select } from '../ui/field.tsx'
 import type { CheckoutPrice } from './checkout-price.ts'
 

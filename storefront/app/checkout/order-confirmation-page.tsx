@@ -1,5 +1,5 @@
-import { fromRupees, toRupees } from '@kargha/contract/money.ts'
-import type { Order, PlacedOrder } from '@kargha/contract/orders.ts'
+import type { Order, PlacedOrder } from '@kargha/contract/shop/orders.ts'
+import { fromRupees, toRupees } from '@kargha/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'

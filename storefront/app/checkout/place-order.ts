@@ -1,5 +1,5 @@
-import type { Client, Reply } from '@kargha/contract/client.ts'
-import type { PlaceOrderFields } from '@kargha/contract/orders.ts'
+import type { Client, Reply } from '@kargha/contract/shop/client.ts'
+import type { PlaceOrderFields } from '@kargha/contract/shop/orders.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'

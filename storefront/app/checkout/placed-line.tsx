@@ -1,5 +1,5 @@
-import { formatRupees } from '@kargha/contract/money.ts'
-import type { Order, PlacedOrder } from '@kargha/contract/orders.ts'
+import type { Order, PlacedOrder } from '@kargha/contract/shop/orders.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
 
 type Props = {

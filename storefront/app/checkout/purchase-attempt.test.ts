@@ -1,4 +1,4 @@
-import { NoResponse, Refused } from '@kargha/contract/client.ts'
+import { NoResponse, Refused } from '@kargha/contract/kernel/client.ts'
 import { expect, test } from 'vitest'
 import { attemptFor, mayHaveSucceeded } from './purchase-attempt.ts'
 

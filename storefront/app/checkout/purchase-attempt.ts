@@ -1,5 +1,5 @@
-import { NoResponse, Refused } from '@kargha/contract/client.ts'
-import type { PlaceOrderFields } from '@kargha/contract/orders.ts'
+import { NoResponse, Refused } from '@kargha/contract/kernel/client.ts'
+import type { PlaceOrderFields } from '@kargha/contract/shop/orders.ts'
 
 /** One attempt to place an order: what it orders, and the idempotency key that makes a repeat get the first reply. */
 export type PurchaseAttempt = { readonly body: string; readonly key: string }

@@ -1,5 +1,5 @@
-import type { Client } from '@kargha/contract/client.ts'
-import type { QuotedLine } from '@kargha/contract/delivery.ts'
+import type { Client } from '@kargha/contract/shop/client.ts'
+import type { QuotedLine } from '@kargha/contract/shop/delivery.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf, live } from '../shop-client/queries.ts'
 

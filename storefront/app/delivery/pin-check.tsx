@@ -1,4 +1,4 @@
-import type { QuotedLine } from '@kargha/contract/delivery.ts'
+import type { QuotedLine } from '@kargha/contract/shop/delivery.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'

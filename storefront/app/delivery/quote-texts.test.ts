@@ -1,4 +1,4 @@
-import type { DeliveryQuote } from '@kargha/contract/delivery.ts'
+import type { DeliveryQuote } from '@kargha/contract/shop/delivery.ts'
 import { expect, it } from 'vitest'
 import { quoteTexts } from './quote-texts.ts'
 

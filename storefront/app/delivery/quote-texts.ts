@@ -1,6 +1,6 @@
-import type { DeliveryQuote } from '@kargha/contract/delivery.ts'
-import { arrivalText } from '@kargha/contract/delivery-days.ts'
-import { formatRupees, fromRupees, toRupees } from '@kargha/contract/money.ts'
+import type { DeliveryQuote } from '@kargha/contract/shop/delivery.ts'
+import { arrivalText } from '@kargha/domain/delivery-days.ts'
+import { formatRupees, fromRupees, toRupees } from '@kargha/domain/money.ts'
 
 /** When it arrives, as a sentence; null where no zone says. */
 export const arrivalOf = ({ earliest, latest }: Pick<DeliveryQuote, 'earliest' | 'latest'>): string | null =>

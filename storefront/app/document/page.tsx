@@ -1,4 +1,4 @@
-import type { Product, Ratings } from '@kargha/contract/catalogue.ts'
+import type { Product, Ratings } from '@kargha/contract/shop/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useClient } from '../shop-client/client.ts'

@@ -1,4 +1,4 @@
-import type { ShopDetails } from '@kargha/contract/content.ts'
+import type { ShopDetails } from '@kargha/contract/shop/content.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageMeta } from './page.tsx'
 

@@ -1,4 +1,10 @@
-import { type Filters, filtersPattern, maxFiltersLength, readFilters, writeFilters } from '@kargha/contract/filters.ts'
+import {
+  type Filters,
+  filtersPattern,
+  maxFiltersLength,
+  readFilters,
+  writeFilters,
+} from '@kargha/contract/shop/filters.ts'
 
 /** What of a list was chosen, with prices in rupees. */
 export type Choices = {

@@ -1,4 +1,4 @@
-import type { Facets } from '@kargha/contract/facets.ts'
+import type { Facets } from '@kargha/contract/shop/facets.ts'
 import X from 'lucide-react/icons/x'
 import { Link } from '../ui/link.tsx'
 import { noChoices } from './choices.ts'

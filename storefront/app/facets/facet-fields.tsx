@@ -1,4 +1,4 @@
-import type { Facet, Facets, ProductCount } from '@kargha/contract/facets.ts'
+import type { Facet, Facets, ProductCount } from '@kargha/contract/shop/facets.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useState } from 'react'
 import { Kept } from '../ui/kept.tsx'

@@ -1,4 +1,4 @@
-import type { Facets } from '@kargha/contract/facets.ts'
+import type { Facets } from '@kargha/contract/shop/facets.ts'
 import { useSearch } from '../shop-client/use-search.ts'
 import { ofOthers } from './choices.ts'
 import { FacetFields } from './facet-fields.tsx'

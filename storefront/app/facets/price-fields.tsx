@@ -1,4 +1,4 @@
-import type { Facets } from '@kargha/contract/facets.ts'
+import type { Facets } from '@kargha/contract/shop/facets.ts'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import type { Choices } from './choices.ts'
 

@@ -1,4 +1,4 @@
-import { AddressFields } from '@kargha/contract/address.ts'
+import { AddressFields } from '@kargha/contract/shop/address.ts'
 import { expect, test } from 'vitest'
 import { addressFacts, addressFormFields, addressFormValues } from './address-fields.tsx'
 

@@ -1,6 +1,6 @@
-import type { AddressFields } from '@kargha/contract/address.ts'
-import { addressFieldNames, addressLines } from '@kargha/contract/address-lines.ts'
-import { indianStates } from '@kargha/contract/indian-states.ts'
+import type { AddressFields } from '@kargha/contract/shop/address.ts'
+import { addressFieldNames, addressLines } from '@kargha/contract/shop/address-lines.ts'
+import { indianStates } from '@kargha/domain/indian-states.ts'
 import { Fragment } from 'react'
 
 type AddressField = {

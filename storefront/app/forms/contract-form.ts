@@ -1,6 +1,6 @@
-import type { Call } from '@kargha/contract/call.ts'
-import { Refused } from '@kargha/contract/client.ts'
-import { validate } from '@kargha/contract/validate.ts'
+import type { Call } from '@kargha/contract/kernel/call.ts'
+import { Refused } from '@kargha/contract/kernel/client.ts'
+import { validate } from '@kargha/contract/kernel/validate.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import {
   type DefaultValues,

@@ -1,4 +1,4 @@
-import { normalizeMobile } from '@kargha/contract/mobile.ts'
+import { normalizeMobile } from '@kargha/domain/mobile.ts'
 import type { ComponentProps } from 'react'
 import { Field } from '../ui/field.tsx'
 

@@ -1,4 +1,4 @@
-import { indianStates } from '@kargha/contract/indian-states.ts'
+import { indianStates } from '@kargha/domain/indian-states.ts'
 import { expect, test } from 'vitest'
 import { placeOf } from './pin-places.ts'
 

@@ -1,4 +1,4 @@
-import type { AddressFields } from '@kargha/contract/address.ts'
+import type { AddressFields } from '@kargha/contract/shop/address.ts'
 
 /** The city and state of a PIN code; either may be unknown. */
 export type PinPlace = Partial<Pick<AddressFields, 'city' | 'state'>>

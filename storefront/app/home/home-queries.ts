@@ -1,4 +1,4 @@
-import type { Client } from '@kargha/contract/client.ts'
+import type { Client } from '@kargha/contract/shop/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { clusters } from '../search/clusters.ts'
 import { sectionQuery } from '../shop-client/queries.ts'

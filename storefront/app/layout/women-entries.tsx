@@ -1,4 +1,4 @@
-import type { Category } from '@kargha/contract/catalogue.ts'
+import type { Category } from '@kargha/contract/shop/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Product } from '@kargha/contract/catalogue.ts'
+import type { Product } from '@kargha/contract/shop/catalogue.ts'
 import { expect, test } from 'vitest'
 import { choiceIn, isInStock, offerOf, searchOf, searchWith, swatchesOf } from './choice.ts'
 

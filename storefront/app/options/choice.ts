@@ -1,6 +1,6 @@
-import type { Product } from '@kargha/contract/catalogue.ts'
-import { optionsIn } from '@kargha/contract/option-texts.ts'
-import type { ProductOption, Variant } from '@kargha/contract/variants.ts'
+import type { Product } from '@kargha/contract/shop/catalogue.ts'
+import type { ProductOption, Variant } from '@kargha/contract/shop/variants.ts'
+import { optionsIn } from '@kargha/domain/option-texts.ts'
 
 /** The values that are chosen, by the names of their options. */
 export type Choice = Readonly<Record<string, string>>

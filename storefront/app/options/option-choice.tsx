@@ -1,4 +1,4 @@
-import type { ProductOption, Variant } from '@kargha/contract/variants.ts'
+import type { ProductOption, Variant } from '@kargha/contract/shop/variants.ts'
 import { type ReactNode, useId } from 'react'
 import { Picture, productPictureSize } from '../ui/picture.tsx'
 import { type Choice, isInStock, swatchesOf } from './choice.ts'

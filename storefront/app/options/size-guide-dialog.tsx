@@ -1,5 +1,5 @@
-import { centimetresOf, inchesOf } from '@kargha/contract/lengths.ts'
-import type { SizeGuide } from '@kargha/contract/size-guide.ts'
+import type { SizeGuide } from '@kargha/contract/shop/size-guide.ts'
+import { centimetresOf, inchesOf } from '@kargha/domain/lengths.ts'
 import { useId, useState } from 'react'
 import { readStored, writeStored } from '../shop-client/storage.ts'
 import { Dialog } from '../ui/dialog.tsx'

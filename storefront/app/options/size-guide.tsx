@@ -1,4 +1,4 @@
-import type { SizeGuide } from '@kargha/contract/size-guide.ts'
+import type { SizeGuide } from '@kargha/contract/shop/size-guide.ts'
 import Ruler from 'lucide-react/icons/ruler'
 import { lazy, Suspense, useState } from 'react'
 import { quietAction } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '@kargha/contract/catalogue.ts'
+import type { Product } from '@kargha/contract/shop/catalogue.ts'
 import { startTransition, useOptimistic } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '../shop-client/session.ts'

@@ -1,5 +1,5 @@
-import type { ReturnImage } from '@kargha/contract/orders.ts'
-import { isVideo } from '@kargha/contract/return-policy.ts'
+import type { ReturnImage } from '@kargha/contract/shop/orders.ts'
+import { isVideo } from '@kargha/contract/shop/return-policy.ts'
 import Film from 'lucide-react/icons/film'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Plus from 'lucide-react/icons/plus'

@@ -1,5 +1,5 @@
-import { formatRupees } from '@kargha/contract/money.ts'
-import type { Order } from '@kargha/contract/orders.ts'
+import type { Order } from '@kargha/contract/shop/orders.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { Page } from '../document/page.tsx'
 import { MissingOrder } from '../orders/missing-order.tsx'

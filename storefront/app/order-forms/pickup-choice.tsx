@@ -1,4 +1,4 @@
-import type { Address, AddressFields } from '@kargha/contract/address.ts'
+import type { Address, AddressFields } from '@kargha/contract/shop/address.ts'
 import { type ComponentProps, useState } from 'react'
 import { AddressLines, addressFormValues } from '../forms/address-fields.tsx'
 import { AddressInputs } from '../forms/address-inputs.tsx'

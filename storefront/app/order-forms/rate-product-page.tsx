@@ -1,4 +1,4 @@
-import type { Order } from '@kargha/contract/orders.ts'
+import type { Order } from '@kargha/contract/shop/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Page } from '../document/page.tsx'

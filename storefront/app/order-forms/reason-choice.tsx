@@ -1,4 +1,4 @@
-import type { Data } from '@kargha/contract/client.ts'
+import type { Data } from '@kargha/contract/shop/client.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { FormField } from '../forms/contract-form.ts'
 import { Button } from '../ui/button.tsx'

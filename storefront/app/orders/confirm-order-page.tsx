@@ -1,5 +1,5 @@
-import type { Confirmation } from '@kargha/contract/confirmations.ts'
-import { formatRupees } from '@kargha/contract/money.ts'
+import type { Confirmation } from '@kargha/contract/shop/confirmations.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { NotFound } from '../document/not-found.tsx'

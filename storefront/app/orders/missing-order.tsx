@@ -1,4 +1,4 @@
-import { Refused } from '@kargha/contract/client.ts'
+import { Refused } from '@kargha/contract/kernel/client.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { links } from '../shop-client/links.ts'
 import { nextStep, storeMessage } from '../shop-client/messages.ts'

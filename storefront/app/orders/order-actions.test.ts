@@ -1,4 +1,4 @@
-import { orderStatuses } from '@kargha/contract/enums.ts'
+import { orderStatuses } from '@kargha/domain/enums.ts'
 import { expect, test } from 'vitest'
 import { actionsOf, badgeOf, stepsOf } from './order-actions.ts'
 

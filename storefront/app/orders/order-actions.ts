@@ -1,4 +1,4 @@
-import type { Order, OrderStatus, PaymentMethod } from '@kargha/contract/orders.ts'
+import type { Order, OrderStatus, PaymentMethod } from '@kargha/contract/shop/orders.ts'
 
 export type BadgeColour = 'blue' | 'dark' | 'orange' | 'green' | 'red'
 

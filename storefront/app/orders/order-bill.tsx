@@ -1,5 +1,5 @@
-import { formatRupees, fromRupees, toRupees } from '@kargha/contract/money.ts'
-import type { Order } from '@kargha/contract/orders.ts'
+import type { Order } from '@kargha/contract/shop/orders.ts'
+import { formatRupees, fromRupees, toRupees } from '@kargha/domain/money.ts'
 import { BillLine, PriceLine } from '../ui/bill-line.tsx'
 import { paymentNames } from './order-actions.ts'
 

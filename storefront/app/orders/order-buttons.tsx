@@ -1,4 +1,4 @@
-import type { Order } from '@kargha/contract/orders.ts'
+import type { Order } from '@kargha/contract/shop/orders.ts'
 import { links } from '../shop-client/links.ts'
 import { Button } from '../ui/button.tsx'
 import { useNavigate } from '../ui/navigate.ts'

@@ -1,5 +1,5 @@
-import { formatRupees } from '@kargha/contract/money.ts'
-import type { Order, Shipment } from '@kargha/contract/orders.ts'
+import type { Order, Shipment } from '@kargha/contract/shop/orders.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import { links } from '../shop-client/links.ts'
 import { BillLine, PriceLine } from '../ui/bill-line.tsx'
 import { Link } from '../ui/link.tsx'

@@ -1,5 +1,5 @@
-import { formatRupees } from '@kargha/contract/money.ts'
-import type { Order } from '@kargha/contract/orders.ts'
+import type { Order } from '@kargha/contract/shop/orders.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'

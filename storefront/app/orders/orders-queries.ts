@@ -1,5 +1,5 @@
-import type { Client, Data } from '@kargha/contract/client.ts'
-import type { Order } from '@kargha/contract/orders.ts'
+import type { Client, Data } from '@kargha/contract/shop/client.ts'
+import type { Order } from '@kargha/contract/shop/orders.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../shop-client/client.ts'
 import { dataOf, live, nullIfUnknown } from '../shop-client/queries.ts'

@@ -1,4 +1,4 @@
-import type { Parcel, ShipmentStatus } from '@kargha/contract/orders.ts'
+import type { Parcel, ShipmentStatus } from '@kargha/contract/shop/orders.ts'
 import { links } from '../shop-client/links.ts'
 import { Link } from '../ui/link.tsx'
 import { dayAndTime, Step } from './timeline.tsx'

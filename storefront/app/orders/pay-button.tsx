@@ -1,6 +1,5 @@
-import type { Rupees } from '@kargha/contract/call.ts'
-import { formatRupees, fromRupees } from '@kargha/contract/money.ts'
-import type { Order, PaymentStatus } from '@kargha/contract/orders.ts'
+import type { Order, PaymentStatus } from '@kargha/contract/shop/orders.ts'
+import { formatRupees, fromRupees, type Rupees } from '@kargha/domain/money.ts'
 import { Button } from '../ui/button.tsx'
 import { usePayNow } from './pay-now.ts'
 import { dayAndTime } from './timeline.tsx'

@@ -1,4 +1,4 @@
-import { Refused } from '@kargha/contract/client.ts'
+import { Refused } from '@kargha/contract/kernel/client.ts'
 import { useClient } from '../shop-client/client.ts'
 import { storeMessage } from '../shop-client/messages.ts'
 import { useAction } from '../shop-client/use-action.ts'

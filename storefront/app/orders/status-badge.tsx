@@ -1,4 +1,4 @@
-import type { Order } from '@kargha/contract/orders.ts'
+import type { Order } from '@kargha/contract/shop/orders.ts'
 import { type BadgeColour, badgeOf } from './order-actions.ts'
 
 const looks: Record<BadgeColour, string> = {

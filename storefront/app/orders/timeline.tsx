@@ -1,4 +1,4 @@
-import type { Order } from '@kargha/contract/orders.ts'
+import type { Order } from '@kargha/contract/shop/orders.ts'
 import type { ReactNode } from 'react'
 import { ordinalDate } from '../ui/ordinal-date.ts'
 import { deliverySteps, stepsOf } from './order-actions.ts'

@@ -1,4 +1,4 @@
-import type { ShopDetails } from '@kargha/contract/content.ts'
+import type { ShopDetails } from '@kargha/contract/shop/content.ts'
 import { FactList } from '../ui/fact-list.tsx'
 
 const digits = (phone: string) => phone.replace(/[^\d+]/g, '')

@@ -1,5 +1,5 @@
-import { Refused } from '@kargha/contract/client.ts'
-import { ComplaintFields } from '@kargha/contract/content.ts'
+import { Refused } from '@kargha/contract/kernel/client.ts'
+import { ComplaintFields } from '@kargha/contract/shop/content.ts'
 import { useState } from 'react'
 import { useContractForm } from '../forms/contract-form.ts'
 import { MobileField } from '../forms/mobile-field.tsx'

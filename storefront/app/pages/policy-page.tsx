@@ -1,4 +1,4 @@
-import type { TextSection } from '@kargha/contract/texts.ts'
+import type { TextSection } from '@kargha/contract/shop/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { Client, Reply } from '@kargha/contract/client.ts'
+import type { Client, Reply } from '@kargha/contract/shop/client.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 /** The maximum number of polls of a pending payment; after that a reload or a return to the tab fetches it. */

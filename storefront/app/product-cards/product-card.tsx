@@ -1,4 +1,4 @@
-import { formatRupees, percentOff } from '@kargha/contract/money.ts'
+import { formatRupees, percentOff } from '@kargha/domain/money.ts'
 import { useState } from 'react'
 import type { CardProduct } from '../shop-client/card-product.ts'
 import { links } from '../shop-client/links.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '@kargha/contract/catalogue.ts'
-import { Refused } from '@kargha/contract/client.ts'
+import { Refused } from '@kargha/contract/kernel/client.ts'
+import type { Product } from '@kargha/contract/shop/catalogue.ts'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useEffectEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Fact } from '@kargha/contract/catalogue.ts'
+import type { Fact } from '@kargha/contract/shop/catalogue.ts'
 
 /** Short facts about a product: a name and a value per row. */
 export function FactTable({ facts }: { facts: readonly Fact[] }) {

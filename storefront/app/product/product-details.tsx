@@ -1,5 +1,5 @@
-import type { Product } from '@kargha/contract/catalogue.ts'
-import { deliveryText, dispatchText, returnsText } from '@kargha/contract/shop-terms.ts'
+import type { Product } from '@kargha/contract/shop/catalogue.ts'
+import { deliveryText, dispatchText, returnsText } from '@kargha/contract/shop/shop-terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'

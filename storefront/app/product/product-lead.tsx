@@ -1,4 +1,4 @@
-import type { Product, Ratings } from '@kargha/contract/catalogue.ts'
+import type { Product, Ratings } from '@kargha/contract/shop/catalogue.ts'
 import { offerOf } from '../options/choice.ts'
 import { useChoice } from '../options/use-choice.ts'
 import { Gallery } from './gallery.tsx'

@@ -1,4 +1,4 @@
-import type { ListedProduct } from '@kargha/contract/catalogue.ts'
+import type { ListedProduct } from '@kargha/contract/shop/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect } from 'react'
 import { useLocation } from 'react-router'

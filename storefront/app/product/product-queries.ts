@@ -1,6 +1,7 @@
-import type { Product } from '@kargha/contract/catalogue.ts'
-import { type Client, Refused } from '@kargha/contract/client.ts'
-import type { QuotedLine } from '@kargha/contract/delivery.ts'
+import { Refused } from '@kargha/contract/kernel/client.ts'
+import type { Product } from '@kargha/contract/shop/catalogue.ts'
+import type { Client } from '@kargha/contract/shop/client.ts'
+import type { QuotedLine } from '@kargha/contract/shop/delivery.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf, live, nullIfUnknown, withToast } from '../shop-client/queries.ts'
 

@@ -1,4 +1,4 @@
-import type { MakersNote, Product } from '@kargha/contract/catalogue.ts'
+import type { MakersNote, Product } from '@kargha/contract/shop/catalogue.ts'
 import { Picture, productPictureSize } from '../ui/picture.tsx'
 import { FactTable } from './fact-table.tsx'
 import { ProductDetails, RichText } from './product-details.tsx'

@@ -1,4 +1,4 @@
-import type { Review } from '@kargha/contract/catalogue.ts'
+import type { Review } from '@kargha/contract/shop/catalogue.ts'
 import { Stars } from '../ui/stars.tsx'
 
 type Props = { ratings: readonly Review[]; average: number }

@@ -1,5 +1,5 @@
-import type { ListedProduct } from '@kargha/contract/catalogue.ts'
-import type { Client } from '@kargha/contract/client.ts'
+import type { ListedProduct } from '@kargha/contract/shop/catalogue.ts'
+import type { Client } from '@kargha/contract/shop/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { toCardProduct } from '../shop-client/card-product.ts'
 import { live } from '../shop-client/queries.ts'

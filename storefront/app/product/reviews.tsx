@@ -1,4 +1,4 @@
-import type { Review as ProductReview, Ratings } from '@kargha/contract/catalogue.ts'
+import type { Review as ProductReview, Ratings } from '@kargha/contract/shop/catalogue.ts'
 import Star from 'lucide-react/icons/star'
 import { ordinalDate } from '../ui/ordinal-date.ts'
 import { Spinner } from '../ui/spinner.tsx'

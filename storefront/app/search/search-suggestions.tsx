@@ -1,4 +1,4 @@
-import { formatRupees } from '@kargha/contract/money.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ListedProduct } from '@kargha/contract/catalogue.ts'
+import type { ListedProduct } from '@kargha/contract/shop/catalogue.ts'
 
 const fields = [
   ...(['_id', 'slug', 'name', 'categoryName', 'subCategoryName', 'images', 'quantity'] as const),

@@ -1,4 +1,5 @@
-import { type Client, createClient, NoResponse, Refused, type Send } from '@kargha/contract/client.ts'
+import { NoResponse, Refused, type Send } from '@kargha/contract/kernel/client.ts'
+import { type Client, createClient } from '@kargha/contract/shop/client.ts'
 import { createContext, useContext } from 'react'
 import { currentSession } from './session.ts'
 

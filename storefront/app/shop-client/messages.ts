@@ -1,4 +1,4 @@
-import { NoResponse, Refused } from '@kargha/contract/client.ts'
+import { NoResponse, Refused } from '@kargha/contract/kernel/client.ts'
 
 /** For cart, orders and account: the server's message, or a fixed text; `lastResort` for an error of our own. */
 export function storeMessage(error: unknown, lastResort = 'Something went wrong. Please try again later.'): string {

@@ -1,4 +1,4 @@
-import type { Client } from '@kargha/contract/client.ts'
+import type { Client } from '@kargha/contract/shop/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { toCardProduct } from './card-product.ts'
 import { live } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { ClientRequest, Send, Upload } from '@kargha/contract/client.ts'
+import type { ClientRequest, Send, Upload } from '@kargha/contract/kernel/client.ts'
 
 /**
  * Sends a file as multipart/form-data and reports its progress, which fetch can't. Rejects when there is no response or the

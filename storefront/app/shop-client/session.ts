@@ -1,4 +1,4 @@
-import type { SignedIn } from '@kargha/contract/account.ts'
+import type { SignedIn } from '@kargha/contract/shop/account.ts'
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './storage.ts'
 

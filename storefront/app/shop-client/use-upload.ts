@@ -1,4 +1,4 @@
-import type { Data } from '@kargha/contract/client.ts'
+import type { Data } from '@kargha/contract/shop/client.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from './client.ts'
 

@@ -1,4 +1,4 @@
-import type { Cart } from '@kargha/contract/cart.ts'
+import type { Cart } from '@kargha/contract/shop/cart.ts'
 
 /** A cart of two pieces with a shop-wide discount of 10 per cent and the products' own delivery charge. */
 export const discountedCart: Cart = {

@@ -1,5 +1,4 @@
-import type { Rupees } from '@kargha/contract/call.ts'
-import { formatRupees, percentOff } from '@kargha/contract/money.ts'
+import { formatRupees, percentOff, type Rupees } from '@kargha/domain/money.ts'
 
 type Props = {
   selling: Rupees

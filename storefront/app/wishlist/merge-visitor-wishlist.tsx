@@ -1,4 +1,5 @@
-import { type Client, NoResponse } from '@kargha/contract/client.ts'
+import { NoResponse } from '@kargha/contract/kernel/client.ts'
+import type { Client } from '@kargha/contract/shop/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useClient } from '../shop-client/client.ts'

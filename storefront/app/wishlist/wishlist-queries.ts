@@ -1,5 +1,5 @@
-import type { Client } from '@kargha/contract/client.ts'
-import type { Wish } from '@kargha/contract/wishlist.ts'
+import type { Client } from '@kargha/contract/shop/client.ts'
+import type { Wish } from '@kargha/contract/shop/wishlist.ts'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CardProduct, toCardProduct } from '../shop-client/card-product.ts'
 import { useClient } from '../shop-client/client.ts'

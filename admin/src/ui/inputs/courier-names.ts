@@ -1,4 +1,4 @@
-import type { couriers } from '@kargha/contract/enums.ts'
+import type { couriers } from '@kargha/domain/enums.ts'
 
 /** By what a parcel is sent, as staff read it. */
 export const courierNames: Record<(typeof couriers)[number], string> = {

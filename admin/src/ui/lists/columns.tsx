@@ -1,4 +1,4 @@
-import { formatRupees } from '@kargha/contract/money.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import { DataTable, type DataTableColumnProps } from 'react-admin'
 import { formatDateTime } from '../values/dates.ts'
 import { nowrap } from './record-list.tsx'

@@ -1,4 +1,4 @@
-import { Refused } from '@kargha/contract/client.ts'
+import { Refused } from '@kargha/contract/kernel/client.ts'
 import { staffRoutes } from '@kargha/contract/staff/routes.ts'
 import { asMember } from '../../staff-api.ts'
 

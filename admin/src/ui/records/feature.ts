@@ -1,4 +1,4 @@
-import type { Pagination } from '@kargha/contract/call.ts'
+import type { Pagination } from '@kargha/contract/kernel/call.ts'
 import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
 import type SvgIcon from '@mui/material/SvgIcon'
 import type { ReactNode } from 'react'

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { findState } from '../../domain/indian-states.ts'
+import { Id, required } from '../kernel/call.ts'
+
+const incomplete = 'Please fill all the fields of the address'
+
+/**
+ * An address, as it is entered and stored. What else a field needs is declared in address-lines.ts, in the addresses table
+ * and in the storefront's address-fields.tsx, none of which compiles without it.
+ */
+export const AddressFields = z.object({
+  street: required(incomplete, 300),
+  city: required(incomplete, 100),
+  state: required(incomplete, 60)
+    .refine((name) => findState(name) !== undefined, 'Please choose an Indian state or union territory')
+    .overwrite((name) => findState(name) ?? name),
+  zipcode: required(incomplete, 20).regex(/^[1-9]\d{5}$/, 'PIN code must be 6 digits and cannot begin with 0'),
+})
+export type AddressFields = z.infer<typeof AddressFields>
+
+/** A customer's saved address. */
+export const Address = AddressFields.extend({ _id: Id })
+export type Address = z.infer<typeof Address>

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { call, Id, Rupees } from '../kernel/call.ts'
+import { routes } from './routes.ts'
+
+export const CartItem = z.object({
+  productId: Id,
+  variantId: Id,
+  slug: z.string(),
+  productName: z.string(),
+  sku: z.string(),
+  /** The option values that were chosen: 'Size: M · Colour: Indigo'; empty for a product without options. */
+  optionText: z.string(),
+  quantity: z.int(),
+  price: Rupees,
+  originalPrice: Rupees,
+  categoryName: z.string(),
+  sortDescription: z.string(),
+  availableQuantity: z.int(),
+  /** False for what is withdrawn, closed, sold out or has to be chosen again: it counts in no sum and blocks checkout. */
+  isAvailable: z.boolean(),
+  /** True where the product's options have changed since the line was added, so that its customer has to choose again. */
+  mustChoose: z.boolean(),
+  productDetails: z.object({
+    images: z.array(z.string()),
+    name: z.string(),
+    categoryName: z.string(),
+    sortDescription: z.string(),
+    originalPrice: Rupees,
+    sellingPrice: Rupees,
+  }),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+export const Cart = z.object({
+  items: z.array(CartItem),
+  /** The number of pieces, not of lines. */
+  totalItems: z.int(),
+  totalMrp: Rupees,
+  subTotal: Rupees,
+  globalDiscount: z.object({ isApplied: z.boolean(), percentage: z.number(), savingsAmount: Rupees }),
+  deliveryCharges: z.object({ isAcceptable: z.boolean(), amount: Rupees }),
+  subTotalAfterGlobalDiscount: Rupees,
+  finalTotal: Rupees,
+})
+export type Cart = z.infer<typeof Cart>
+
+/** Which variant of a product is meant. It can be left out where there is only one: else VARIANT_REQUIRED is refused. */
+export const variantId = z.string().min(1).nullish()
+
+/** Pieces of one product: far above any stock, far below where sums in paise stop being exact. */
+export const maxQuantity = 1_000_000_000
+
+const quantity = 'Please choose right quantity!'
+
+export const cart = {
+  addToCart: call(routes.addToCart, {
+    summary: 'Add pieces of a variant of a product; -1 removes one, down to 1',
+    body: z.object({
+      productId: z.string({ error: 'Please choose a product' }).min(1, 'Please choose a product'),
+      variantId,
+      quantity: z
+        .int({ error: quantity })
+        .min(-1, quantity)
+        .max(maxQuantity, quantity)
+        .refine((pieces) => pieces !== 0, quantity),
+      /** The quantity that the client showed: if the cart has another by now, nothing changes and CART_CHANGED is refused. */
+      from: z.int({ error: quantity }).min(1, quantity).max(maxQuantity, quantity).nullish(),
+    }),
+    data: Cart,
+    refusals: [
+      'NOT_FOUND',
+      'VARIANT_REQUIRED',
+      'PRODUCT_UNAVAILABLE',
+      'INSUFFICIENT_STOCK',
+      'QUANTITY_AT_LEAST_ONE',
+      'CART_CHANGED',
+    ],
+  }),
+  getCart: call(routes.getCart, { summary: 'The customer’s cart at current prices', data: Cart }),
+  removeProduct: call(routes.removeProduct, {
+    summary: 'Remove a product from the cart; no error if it is not in it',
+    params: z.object({ id: Id }),
+    query: z.object({ variantId: Id.optional() }),
+    data: Cart,
+    refusals: ['NOT_FOUND', 'VARIANT_REQUIRED'],
+  }),
+  clearCart: call(routes.clearCart, { summary: 'Empty the cart', data: Cart }),
+}

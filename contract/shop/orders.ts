@@ -1,0 +1,287 @@
+import { z } from 'zod'
+import {
+  evidenceKinds,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+  returnResolutions,
+  returnStatuses,
+  shipmentStatuses,
+} from '../../domain/enums.ts'
+import { call, Id, queryInteger, Rupees, required, rupees } from '../kernel/call.ts'
+import { AddressFields } from './address.ts'
+import { maxQuantity, variantId } from './cart.ts'
+import { routes } from './routes.ts'
+
+export const OrderStatus = z.enum(orderStatuses)
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+export const PaymentMethod = z.enum(paymentMethods)
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+export const PaymentStatus = z.enum(paymentStatuses)
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+export const ReturnStatus = z.enum(returnStatuses)
+export type ReturnStatus = z.infer<typeof ReturnStatus>
+
+export const ShipmentStatus = z.enum(shipmentStatuses)
+export type ShipmentStatus = z.infer<typeof ShipmentStatus>
+
+/** The courier of a parcel, its tracking number and the page that tracks it. */
+export const Shipment = z.object({ courier: z.string(), trackingNumber: z.string(), trackingUrl: z.string() })
+export type Shipment = z.infer<typeof Shipment>
+
+/** The parcel that an order is in, as its customer sees it. */
+export const Parcel = z.object({
+  /** Short, for people: `SH-7F3K-92QD`. */
+  number: z.string(),
+  status: ShipmentStatus,
+  /** Null until the parcel is handed over. */
+  shipment: Shipment.nullable(),
+  /** What the courier collects for the whole parcel. */
+  cashToCollect: Rupees,
+  /** The numbers of all orders in it. */
+  orderIds: z.array(z.string()),
+  /** What happened to it, oldest first; `status` is null for a courier's scan on the way. */
+  events: z.array(z.object({ status: ShipmentStatus.nullable(), at: z.string(), text: z.string(), place: z.string() })),
+})
+export type Parcel = z.infer<typeof Parcel>
+
+/** An order is one line of a purchase: it can be cancelled, returned and refunded alone. */
+export const Order = z.object({
+  /** Short, for people: `KG-7F3K-92QD`. */
+  orderId: z.string(),
+  _id: Id,
+  createdAt: z.string(),
+  status: OrderStatus,
+  /** subTotal + delivery - savings + codFee */
+  finalTotal: Rupees,
+  /** The goods at their original prices. */
+  totalMrp: Rupees,
+  subTotal: Rupees,
+  delivery: Rupees,
+  /** This order's share of what coupon and shop-wide discount took off its purchase. */
+  savings: Rupees,
+  /** The coupon's part of the savings; the rest is the shop-wide discount's. */
+  couponSavings: Rupees,
+  /** This order's part of its purchase's fee for cash. */
+  codFee: Rupees,
+  couponName: z.string().nullable(),
+  productId: Id,
+  variantId: Id,
+  /** Those of the variant when it was bought: 'Size: M · Colour: Indigo'; empty for a product without options. */
+  sku: z.string(),
+  optionText: z.string(),
+  productSlug: z.string(),
+  productName: z.string(),
+  productDetails: z.object({ images: z.array(z.string()) }),
+  productImages: z.array(z.string()),
+  quantity: z.int(),
+  paymentMethod: PaymentMethod,
+  paymentStatus: PaymentStatus,
+  hasActiveReturn: z.boolean(),
+  isRated: z.boolean(),
+  canReturn: z.boolean(),
+  canCancel: z.boolean(),
+  canPay: z.boolean(),
+  /** What of a COD order is paid online in advance; 0 for none. */
+  advance: Rupees,
+  /** Whether the advance has been received. */
+  isAdvancePaid: z.boolean(),
+  /** To be paid to the courier; 0 for an order that is paid online, or changed to that. */
+  cashDue: Rupees,
+  /**
+   * What it costs to pay online now for all COD orders of its purchase that have not been handed over: without the fee for cash.
+   * Null where it can't be paid so.
+   */
+  payOnline: Rupees.nullable(),
+  /** Until when its customer can confirm a COD order, by the button in the e-mail; null where nothing is to be confirmed. */
+  confirmBy: z.string().nullable(),
+  /** The days between which it was promised to arrive, like 2026-11-30; null where the shop promised none. */
+  earliestDelivery: z.string().nullable(),
+  latestDelivery: z.string().nullable(),
+  /** The end of an unpaid online order's hold; null for a COD order. */
+  payBy: z.string().nullable(),
+  timeline: z.array(z.object({ status: z.string(), at: z.string(), note: z.string() })),
+  shipment: Shipment.nullable(),
+  parcel: Parcel.nullable(),
+  address: AddressFields,
+})
+export type Order = z.infer<typeof Order>
+
+const PlacedOrder = z.object({
+  purchaseId: Id,
+  orders: z.array(
+    z.object({
+      orderId: z.string(),
+      _id: Id,
+      productId: Id,
+      variantId: Id,
+      optionText: z.string(),
+      quantity: z.int(),
+      finalTotal: Rupees,
+    }),
+  ),
+  /** The goods before any discount or delivery. */
+  totalPrice: Rupees,
+  finalTotal: Rupees,
+  /** What of an order in cash is to be paid online now, at `payment`; missing in replies that an earlier version stored. */
+  advance: Rupees.optional(),
+  paymentMethod: PaymentMethod,
+  payment: z.object({
+    paymentUrl: z.string().nullable(),
+    transactionId: z.string().nullable(),
+    paymentStatus: PaymentStatus,
+  }),
+})
+export type PlacedOrder = z.infer<typeof PlacedOrder>
+
+export const Coupon = z.object({
+  _id: Id,
+  couponName: z.string(),
+  discountPercentage: z.number(),
+  description: z.string(),
+  minimumOrder: Rupees,
+  expiresAt: z.string().nullable(),
+})
+export type Coupon = z.infer<typeof Coupon>
+
+export const GlobalDiscount = z.object({ isActive: z.boolean(), discount: z.number() })
+export type GlobalDiscount = z.infer<typeof GlobalDiscount>
+
+const wrongQuantity = 'Please choose right quantity!'
+const missingAddress = 'Please Select an Address'
+
+/** The order as the client showed it to the customer. */
+const ExpectedOrder = z.object({
+  finalTotal: rupees('The shown total must be a number'),
+  /** The part of it that is paid in advance; not compared if it is left out. */
+  advance: rupees('The shown part in advance must be a number').nullish(),
+  items: z.array(z.object({ productId: z.string(), variantId, quantity: z.int() })).max(1_000),
+})
+export type ExpectedOrder = z.infer<typeof ExpectedOrder>
+
+export const PlaceOrderFields = z
+  .object({
+    addressId: required(missingAddress),
+    /** Any text; one that is no coupon's name is refused as unknown. */
+    couponCode: z.string().trim().nullish(),
+    paymentMethod: z.enum(paymentMethods, { error: 'Please select a Payment Option' }),
+    /** With a product this is Buy Now; without, the cart is ordered. */
+    productId: z.string().min(1).nullish(),
+    variantId,
+    quantity: z.int({ error: wrongQuantity }).min(1, wrongQuantity).max(maxQuantity, wrongQuantity).nullish(),
+    /** With it, nothing is ordered that differs: CART_CHANGED or PRICE_CHANGED, with the present total. */
+    expected: ExpectedOrder.nullish(),
+  })
+  .refine((order) => !order.productId || typeof order.quantity === 'number', {
+    message: wrongQuantity,
+    path: ['quantity'],
+  })
+export type PlaceOrderFields = z.infer<typeof PlaceOrderFields>
+
+const orderParams = z.object({ orderId: z.string() })
+
+const hasReason = (request: { reason: string; customReason?: string | null | undefined }) =>
+  request.reason !== 'Other' || Boolean(request.customReason?.trim())
+const missingCustomReason = { message: 'Please enter your reason', path: ['customReason'] }
+const reason = { reason: required('Please select a reason', 120), customReason: z.string().trim().max(1000).nullish() }
+
+export const CancelOrderFields = z.object(reason).refine(hasReason, missingCustomReason)
+export type CancelOrderFields = z.infer<typeof CancelOrderFields>
+
+/** A picture or video of the delivered goods, by the address of its upload. */
+export const ReturnImage = z.object({ url: z.string().max(500), description: z.string().trim().max(500) })
+export type ReturnImage = z.infer<typeof ReturnImage>
+
+const orEmpty = (schema: z.ZodString) => schema.nullish().transform((text) => text ?? '')
+/** A row of the form; one without an address has no file. */
+const imageRow = z.object({
+  url: orEmpty(z.string().trim().max(500)),
+  description: orEmpty(z.string().trim().max(500)),
+})
+
+export const ReturnOrderFields = z
+  .object({
+    ...reason,
+    returnResolution: z.enum(returnResolutions, { error: 'Please choose how we should resolve this' }),
+    /** Accepted for old clients and ignored: an exchange is for the same product. */
+    exchangeProductId: z.string().max(60).nullish(),
+    returnImages: z
+      .array(imageRow)
+      .max(20, 'Please send 20 pictures or fewer')
+      .nullish()
+      .transform((rows) => rows ?? []),
+    pickupAddress: AddressFields,
+  })
+  .refine(hasReason, missingCustomReason)
+export type ReturnOrderFields = z.infer<typeof ReturnOrderFields>
+
+export const orders = {
+  getCoupons: call(routes.getCoupons, { summary: 'The coupons that this customer can use now', data: z.array(Coupon) }),
+  getGlobalDiscount: call(routes.getGlobalDiscount, { summary: 'The shop-wide discount', data: GlobalDiscount }),
+  placeOrder: call(routes.placeOrder, {
+    summary:
+      'Order the cart, or one product. With an Idempotency-Key header a repeated request receives the first response',
+    body: PlaceOrderFields,
+    data: PlacedOrder,
+    refusals: [
+      'NOT_FOUND',
+      'ACCOUNT_BLOCKED',
+      'VARIANT_REQUIRED',
+      'CART_EMPTY',
+      'CART_CHANGED',
+      'PRICE_CHANGED',
+      'COUPON_UNKNOWN',
+      'COUPON_NOT_USABLE',
+      'INSUFFICIENT_STOCK',
+      'PRODUCT_UNAVAILABLE',
+      'PAYMENT_METHOD_UNAVAILABLE',
+      'NOT_DELIVERABLE',
+      'COD_UNAVAILABLE',
+      'ORDER_LIMIT',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  getOrders: call(routes.getOrders, {
+    summary: 'The customer’s orders, newest first: ten per page, or the newest hundred without `page`',
+    query: z.object({ page: queryInteger(1, 1_000_000).optional() }),
+    data: z.object({
+      orders: z.array(Order),
+      pagination: z.object({ page: z.int(), limit: z.int(), totalOrders: z.int(), totalPages: z.int() }),
+    }),
+  }),
+  getOrder: call(routes.getOrder, {
+    summary: 'One of the customer’s orders, by orderId or _id',
+    params: orderParams,
+    data: Order,
+    refusals: ['NOT_FOUND'],
+  }),
+  getReasons: call(routes.getReasons, {
+    summary:
+      'The reasons to choose from, Other last: for a cancellation or a return with `for`, else for both. `evidence` is what a return for it needs',
+    query: z.object({ for: z.enum(['cancellation', 'return'], 'Reasons are for cancellation or return').optional() }),
+    data: z.array(z.object({ value: z.string(), evidence: z.enum(evidenceKinds) })),
+  }),
+  cancelOrder: call(routes.cancelOrder, {
+    summary: 'Cancel an order that has not been shipped',
+    params: orderParams,
+    body: CancelOrderFields,
+    data: Order,
+    refusals: ['NOT_FOUND', 'ORDER_STATUS'],
+  }),
+  getReturnEligibility: call(routes.getReturnEligibility, {
+    summary: 'Whether an order can be returned now',
+    params: orderParams,
+    data: z.object({ canReturn: z.boolean() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  returnOrder: call(routes.returnOrder, {
+    summary: 'Request the return of a delivered order',
+    params: orderParams,
+    body: ReturnOrderFields,
+    data: z.object({ _id: Id, status: ReturnStatus }),
+    refusals: ['NOT_FOUND', 'ORDER_STATUS'],
+  }),
+}

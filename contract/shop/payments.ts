@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { call, Rupees } from '../kernel/call.ts'
+import { PaymentStatus } from './orders.ts'
+import { routes } from './routes.ts'
+
+export const payments = {
+  initiatePayment: call(routes.initiatePayment, {
+    summary: 'A new payment link for an unpaid online order',
+    body: z.object({ orderId: z.string() }),
+    data: z.object({ paymentUrl: z.string(), transactionId: z.string() }),
+    refusals: ['NOT_FOUND', 'ORDER_STATUS', 'UNAVAILABLE'],
+  }),
+  getPaymentStatus: call(routes.getPaymentStatus, {
+    summary: 'The payment status of a whole purchase, by the id of any of its attempts',
+    params: z.object({ transactionId: z.string() }),
+    data: z.object({
+      orderId: z.string(),
+      paymentStatus: PaymentStatus,
+      finalTotal: Rupees,
+      transactionId: z.string(),
+      /** Whether nothing is paid and no link is open, so that a new link can be requested. */
+      canPay: z.boolean(),
+      /** The end of the unpaid purchase's hold; null if it can't be paid now. */
+      payBy: z.string().nullable(),
+      /** Whether a payment that came too late, or for cancelled orders, is being refunded. */
+      goesBack: z.boolean(),
+    }),
+    refusals: ['NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { call, Id } from '../kernel/call.ts'
+import { DeleteAccountFields, OwnSession, Profile } from './account.ts'
+import { AddressFields } from './address.ts'
+import { Order, ReturnImage, ReturnStatus } from './orders.ts'
+import { routes } from './routes.ts'
+
+/** All that the shop keeps about a customer. Times are ISO 8601 UTC. */
+export const OwnData = z.object({
+  /** When it was read. */
+  at: z.string(),
+  profile: Profile.extend({ createdAt: z.string() }),
+  sessions: z.array(OwnSession),
+  /** When devices that signed in were last used; there is no more about them. */
+  knownDevices: z.array(z.object({ lastUsedAt: z.string() })),
+  /** Newest first. */
+  orders: z.array(Order),
+  returns: z.array(
+    z.object({
+      orderId: z.string(),
+      createdAt: z.string(),
+      status: ReturnStatus,
+      reason: z.string(),
+      customReason: z.string(),
+      resolution: z.string(),
+      /** Addresses that can be loaded for an hour. */
+      images: z.array(ReturnImage),
+      pickupAddress: AddressFields,
+      refundReference: z.string().nullable(),
+    }),
+  ),
+  reviews: z.array(
+    z.object({
+      productId: Id,
+      rating: z.int(),
+      title: z.string(),
+      review: z.string(),
+      createdAt: z.string(),
+      isVisible: z.boolean(),
+    }),
+  ),
+  cart: z.array(
+    z.object({ productId: Id, variantId: Id, optionText: z.string(), quantity: z.int(), addedAt: z.string() }),
+  ),
+  wishlist: z.array(z.object({ productId: Id, variantId: Id.nullable(), wishedAt: z.string() })),
+  /** Messages of the contact form with the customer's e-mail address and mobile number, since the account exists. */
+  complaints: z.array(
+    z.object({
+      message: z.string(),
+      createdAt: z.string(),
+      reply: z.string().nullable(),
+      repliedAt: z.string().nullable(),
+    }),
+  ),
+})
+export type OwnData = z.infer<typeof OwnData>
+
+export const privacy = {
+  getOwnData: call(routes.getOwnData, {
+    summary: 'Everything the shop keeps about the customer, as a file to save',
+    data: OwnData,
+  }),
+  deleteAccount: call(routes.deleteAccount, {
+    summary:
+      'Delete the account. Orders are kept, as tax law requires, without name, e-mail address and mobile number; refused while one is under way or money is owed',
+    body: DeleteAccountFields,
+    data: z.object({}),
+    refusals: ['ACCOUNT_IN_USE'],
+  }),
+}

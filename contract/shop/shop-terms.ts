@@ -1,0 +1,65 @@
+import { dispatchTime, workingDays } from '../../domain/dispatch-days.ts'
+import { formatRupees } from '../../domain/money.ts'
+import type { PublicSettings } from './content.ts'
+import type { DeliveryTerms } from './delivery.ts'
+import { freeShippingRule } from './delivery-promise.ts'
+import { acceptsOnlyDamage, alwaysNeedsVideo } from './return-policy.ts'
+
+/*
+ * What the shop promises in a sentence, for every page that says it. All of it follows from the shop's settings and rules, so
+ * that no page contradicts another, or what the shop does.
+ */
+
+export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+
+/** When an order leaves; with a piece that is made in so many days, when that one does. */
+export const dispatchText = (shop: PublicSettings, makingDays = 0): string => {
+  if (makingDays === 0) return `Ships ${dispatchTime(shop)}.`
+  const { from, to } = shop.dispatchDays
+  return `Made to order: ships in ${workingDays({ from: from + makingDays, to: to + makingDays }, '–')}.`
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What delivery of a piece costs that carries this charge, 0 for none, in a word or two where the rules allow it. */
+export function chargeText(charge: number, delivery: DeliveryTerms | undefined): string {
+  if (charge > 0) return `${formatRupees(charge)} for each piece`
+  if (!delivery || delivery.zones.every(({ prepaid, cod }) => prepaid.to === 0 && cod.to === 0)) return 'Free'
+  return capitalized(freeShippingRule({ ...delivery, charges: null }) ?? 'Depends on the PIN code')
+}
+
+/** The same as a sentence. */
+export function deliveryText(charge: number, delivery: DeliveryTerms): string {
+  const { zones } = delivery
+  if (charge > 0) {
+    const more = zones.some(({ prepaid }) => prepaid.to > 0) ? ', and more to some PIN codes' : ''
+    return `Delivery costs ${formatRupees(charge)} a piece${more}.`
+  }
+  if (zones.length === 0) return 'Delivered free throughout India.'
+  const rule = freeShippingRule({ ...delivery, charges: null })
+  return rule ? `Delivery is ${rule}.` : 'What delivery costs depends on the PIN code.'
+}
+
+/** What paying in cash costs more. */
+export const codFeeText = (fee: number): string => `Cash on Delivery costs ${formatRupees(fee)} more.`
+
+/** The charges of the pieces that carry one. */
+export const chargesText = ({ from, to }: { from: number; to: number }): string =>
+  from === to ? formatRupees(from) : `${formatRupees(from)} to ${formatRupees(to)}`
+
+export const takesReturns = ({ returnWindowHours }: PublicSettings): boolean => returnWindowHours > 0
+
+/** What the return policy comes to. */
+export function returnsText(shop: PublicSettings): string {
+  if (!takesReturns(shop)) return 'We don’t take returns.'
+  const what = shop.offersExchange ? 'Returns and exchanges' : 'Returns'
+  const within = `within ${hoursText(shop.returnWindowHours)} of delivery`
+  const proof = alwaysNeedsVideo(shop) ? ', with a 360-degree unboxing video' : ''
+  return acceptsOnlyDamage(shop)
+    ? `${what} are for damaged products only: tell us ${within}${proof}.`
+    : `${what} can be requested ${within}${proof}.`
+}
+
+/** What becomes of the money for a parcel that comes back undelivered. */
+export const undeliveredText = (charge: number): string =>
+  charge > 0 ? `we refund what you paid, less ${formatRupees(charge)} for its way to you.` : 'we refund what you paid.'

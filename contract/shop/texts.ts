@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { routes } from './routes.ts'
+
+/** A part of a page's text; on the home page `html` is a line of plain text. */
+const TextSection = z.object({ id: z.string(), title: z.string(), html: z.string() })
+export type TextSection = z.infer<typeof TextSection>
+
+/** The text of a page, as shoppers read it. */
+export const PageText = z.object({
+  title: z.string(),
+  /** For search engines. */
+  description: z.string(),
+  lead: z.string(),
+  /** The date of a policy that has one. */
+  dated: z.object({ iso: z.string(), words: z.string() }).nullable(),
+  /** What the settings come to, above the text. */
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  sections: z.array(TextSection),
+})
+export type PageText = z.infer<typeof PageText>
+
+export const texts = {
+  getPageText: call(routes.getPageText, {
+    summary:
+      'The text of the home page or of a policy: home, shipping-policy, return-policy, privacy-policy, terms-and-conditions',
+    params: z.object({ page: z.string() }),
+    data: PageText,
+    refusals: ['NOT_FOUND'],
+  }),
+}

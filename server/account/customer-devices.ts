@@ -1,5 +1,0 @@
-import { customerDevices, customers } from './account-table.ts'
-import { knownDevices } from './known-devices.ts'
-
-/** The devices that customers have signed in from. */
-export const devices = knownDevices(customerDevices, customers)

@@ -1,0 +1,46 @@
+import type { Fact, ProductAttribute } from '@kargha/contract/shop/catalogue.ts'
+import type { ProductChange } from '@kargha/contract/staff/product-fields.ts'
+import { type Column, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/db/database.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import { attributes, attributeValues } from './attributes-table.ts'
+
+/** The attributes of the product whose values are in `valueIds` as one JSON value, as a column for another feature's query. */
+export const attributesOf = (valueIds: Column) => sql<ProductAttribute[]>`(
+  select coalesce(json_agg(json_build_object('name', a.name, 'slug', a.slug, 'values', v.values) order by a.position, a.name), '[]')
+  from (
+    select attribute_id, json_agg(json_build_object('value', value, 'slug', slug) order by position, value) as values
+    from ${attributeValues} where id = any(${valueIds}) group by attribute_id
+  ) v join ${attributes} a on a.id = v.attribute_id)`
+
+/**
+ * The rows of a product's table of facts: its attributes, and the facts that are none. A fact with an attribute's name words
+ * what is said of that attribute: 'Kanchipuram, Tamil Nadu' of the region Tamil Nadu.
+ */
+export function factsWith(productAttributes: readonly ProductAttribute[], facts: readonly Fact[]): Fact[] {
+  const byName = new Map(facts.map((fact) => [fact.name.toLowerCase(), fact.value]))
+  const rows = productAttributes.map(({ name, values }) => ({
+    name,
+    value: byName.get(name.toLowerCase()) ?? values.map(({ value }) => value).join(', '),
+  }))
+  const shown = new Set(rows.map(({ name }) => name.toLowerCase()))
+  return [...rows, ...facts.filter(({ name }) => !shown.has(name.toLowerCase()))]
+}
+
+/**
+ * The ids of the values that somebody typed, of attributes by their slugs or names. Adds those that are new, and refuses an
+ * unknown attribute. Call it under the catalogue's lock.
+ */
+export async function typedValues(tx: Transaction, typed: NonNullable<ProductChange['attributes']>): Promise<number[]> {
+  const known = await tx.select({ id: attributes.id, slug: attributes.slug, name: attributes.name }).from(attributes)
+  const ids: number[] = []
+  for (const [index, { slug, values }] of typed.entries()) {
+    const attribute = known.find((each) => each.slug === slug || each.name.toLowerCase() === slug.toLowerCase())
+    if (attribute === undefined) throw invalid(`attributes.${index}.slug`, `There is no attribute “${slug}”`)
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`select attribute_value_of(${attribute.id}, value) as id from unnest(${sql.param(values)}::text[]) value`,
+    )
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return ids
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, timestamptzNow } from '../../platform/db/columns.ts'
+import { categories, products, subcategories } from '../products/catalogue-table.ts'
+
+/**
+ * The addresses that products, categories and sub-categories had before they were renamed: `/products/red-saree`, `/shop/saree`,
+ * `/shop/saree/silk`. Written by triggers on the three tables, whoever renames. An address leads to whatever had it last,
+ * unless something has it now.
+ */
+export const earlierAddresses = pgTable(
+  'earlier_addresses',
+  {
+    id: id(),
+    address: text('address').notNull().unique(),
+    productId: uuid('product_id').references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'cascade' }),
+    subcategoryId: uuid('subcategory_id').references(() => subcategories.id, { onDelete: 'cascade' }),
+    replacedAt: timestamptzNow('replaced_at'),
+  },
+  (t) => [
+    index('earlier_addresses_replaced').on(t.replacedAt.desc().nullsFirst(), t.id),
+    index('earlier_addresses_product').on(t.productId),
+    index('earlier_addresses_category').on(t.categoryId),
+    index('earlier_addresses_subcategory').on(t.subcategoryId),
+    check('earlier_addresses_target', sql`num_nonnulls(${t.productId}, ${t.categoryId}, ${t.subcategoryId}) = 1`),
+  ],
+)

@@ -1,0 +1,101 @@
+import type {
+  CategoryChange,
+  NewCategory,
+  StaffCategoriesQuery,
+  StaffCategory,
+} from '@kargha/contract/staff/categories.ts'
+import { type Column, eq, sql } from 'drizzle-orm'
+import { isId, savedBy } from '../../platform/db/columns.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { violates } from '../../platform/db/errors.ts'
+import { byName, type Page, readPage } from '../../platform/db/read-page.ts'
+import { refuseOldVersion } from '../../platform/http/old-version.ts'
+import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
+import { categories, products, subcategories } from '../products/catalogue-table.ts'
+import { lockCatalogue } from '../products/lock-catalogue.ts'
+import { slugOf } from '../products/slug.ts'
+
+/** The columns that say who saved a row last, and when. */
+export const savedColumnsOf = (table: { version: Column; updatedAt: Column; updatedBy: Column }) => ({
+  version: sql<number>`${table.version}`,
+  updatedAt: sql<string>`${table.updatedAt}`.mapWith((time: string) => new Date(time).toISOString()),
+  updatedBy: sql<string>`${table.updatedBy}`,
+})
+
+const selectCategories = (db: Database) =>
+  db
+    .select({
+      _id: categories.id,
+      name: categories.name,
+      slug: categories.slug,
+      position: categories.position,
+      products: sql<number>`(select count(*)::int from ${products} p where p.category_id = "categories"."id")`,
+      ...savedColumnsOf(categories),
+    })
+    .from(categories)
+    .$dynamic()
+
+/** A page of the categories, by their positions unless the query states otherwise. */
+export const listStaffCategories = (db: Database, query: StaffCategoriesQuery): Promise<Page<StaffCategory>> =>
+  readPage(db, query, {
+    select: selectCategories(db),
+    ...byName(categories, query, 'position'),
+    toItems: (rows) => rows,
+  })
+
+/** Throws NOT_FOUND. */
+export async function getStaffCategory(db: Database, id: string): Promise<StaffCategory> {
+  const [row] = isId(id) ? await selectCategories(db).where(eq(categories.id, id)) : []
+  if (row === undefined) throw notFound('Category')
+  return row
+}
+
+/** Turns the violation of a unique index on a slug into a refusal with this message; throws any other error on. */
+export const refuseTakenSlug = (index: string, message: string) => (error: unknown) => {
+  if (violates(error, index)) throw new Refusal('SLUG_TAKEN', message, { details: [{ path: 'slug', message }] })
+  throw error
+}
+const orTaken = refuseTakenSlug('categories_slug_unique', 'Another category has this slug')
+
+/** The slug given, else one made from the name. Refuses a name that makes none. */
+export function slugFor(name: string, slug = slugOf(name)): string {
+  if (slug === '') throw invalid('slug', 'Please give a slug: this name has no letters for one')
+  return slug
+}
+
+/** Creates a category. Refuses a slug that another has. */
+export async function createCategory(tx: Transaction, category: NewCategory, actor: string): Promise<StaffCategory> {
+  const values = { ...category, slug: slugFor(category.name, category.slug), updatedBy: actor }
+  const [row] = await tx.insert(categories).values(values).returning({ id: categories.id }).catch(orTaken)
+  if (row === undefined) throw new Error(`Category ${category.name} was not inserted`)
+  return getStaffCategory(tx, row.id)
+}
+
+/** Changes a category. Refuses an unknown one, and a slug that another has. */
+export async function saveCategory(
+  tx: Transaction,
+  id: string,
+  { version, ...change }: CategoryChange,
+  actor: string,
+): Promise<{ before: StaffCategory; after: StaffCategory }> {
+  await lockCatalogue(tx)
+  const before = await getStaffCategory(tx, id)
+  refuseOldVersion(before, version, 'category')
+  if (Object.values(change).every((value) => value === undefined)) return { before, after: before }
+  await tx
+    .update(categories)
+    .set({ ...change, ...savedBy(categories, actor) })
+    .where(eq(categories.id, id))
+    .catch(orTaken)
+  return { before, after: await getStaffCategory(tx, id) }
+}
+
+/** Deletes a category, and returns it as it was. Refuses an unknown one, and one with sub-categories. */
+export async function deleteCategory(tx: Transaction, id: string): Promise<StaffCategory> {
+  await lockCatalogue(tx)
+  const before = await getStaffCategory(tx, id)
+  if ((await tx.$count(subcategories, eq(subcategories.categoryId, id))) > 0)
+    throw new Refusal('IN_USE', `${before.name} has sub-categories: please delete them first`)
+  await tx.delete(categories).where(eq(categories.id, id))
+  return before
+}

@@ -1,0 +1,102 @@
+import type {
+  NewSubcategory,
+  StaffSubcategoriesQuery,
+  StaffSubcategory,
+  SubcategoryChange,
+} from '@kargha/contract/staff/categories.ts'
+import { eq, sql } from 'drizzle-orm'
+import { isId, savedBy } from '../../platform/db/columns.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { contains, hasId, type Page, readPage } from '../../platform/db/read-page.ts'
+import { refuseOldVersion } from '../../platform/http/old-version.ts'
+import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
+import { categories, products, subcategories } from '../products/catalogue-table.ts'
+import { lockCatalogue } from '../products/lock-catalogue.ts'
+import { subcategoryColumns } from './categories.ts'
+import { refuseTakenSlug, savedColumnsOf, slugFor } from './staff-categories.ts'
+
+const selectSubcategories = (db: Database) =>
+  db
+    .select({
+      ...subcategoryColumns,
+      position: subcategories.position,
+      products: sql<number>`(select count(*)::int from ${products} p where p.subcategory_id = "subcategories"."id")`,
+      ...savedColumnsOf(subcategories),
+      categoryName: sql<string>`(select c.name from ${categories} c where c.id = "subcategories"."category_id")`,
+    })
+    .from(subcategories)
+    .$dynamic()
+
+/** A page of the sub-categories, by their positions unless the query states otherwise. */
+export const listStaffSubcategories = (db: Database, query: StaffSubcategoriesQuery): Promise<Page<StaffSubcategory>> =>
+  readPage(db, query, {
+    select: selectSubcategories(db),
+    where: [contains(query.q, subcategories.name), hasId(subcategories.categoryId, query.categoryId)],
+    sort: subcategories[query.sort ?? 'position'],
+    id: subcategories.id,
+    toItems: (rows) => rows,
+  })
+
+/** Throws NOT_FOUND. */
+export async function getStaffSubcategory(db: Database, id: string): Promise<StaffSubcategory> {
+  const [row] = isId(id) ? await selectSubcategories(db).where(eq(subcategories.id, id)) : []
+  if (row === undefined) throw notFound('Sub-category')
+  return row
+}
+
+const orTaken = refuseTakenSlug(
+  'subcategories_category_id_slug_unique',
+  'Another sub-category of this category has this slug',
+)
+
+async function refuseUnknownCategory(tx: Transaction, categoryId: string): Promise<void> {
+  if (!isId(categoryId) || (await tx.$count(categories, eq(categories.id, categoryId))) === 0)
+    throw invalid('categoryId', 'This category does not exist')
+}
+
+/** Creates a sub-category. Refuses an unknown category, and a slug that another in it has. */
+export async function createSubcategory(
+  tx: Transaction,
+  subcategory: NewSubcategory,
+  actor: string,
+): Promise<StaffSubcategory> {
+  await lockCatalogue(tx)
+  await refuseUnknownCategory(tx, subcategory.categoryId)
+  const values = { ...subcategory, slug: slugFor(subcategory.name, subcategory.slug), updatedBy: actor }
+  const [row] = await tx.insert(subcategories).values(values).returning({ id: subcategories.id }).catch(orTaken)
+  if (row === undefined) throw new Error(`Sub-category ${subcategory.name} was not inserted`)
+  return getStaffSubcategory(tx, row.id)
+}
+
+/**
+ * Changes a sub-category; if it moves to another category, its products move with it. Refuses an unknown one, an unknown
+ * category, and a slug that another in it has.
+ */
+export async function saveSubcategory(
+  tx: Transaction,
+  id: string,
+  { version, ...change }: SubcategoryChange,
+  actor: string,
+): Promise<{ before: StaffSubcategory; after: StaffSubcategory }> {
+  await lockCatalogue(tx)
+  const before = await getStaffSubcategory(tx, id)
+  refuseOldVersion(before, version, 'sub-category')
+  if (change.categoryId !== undefined) await refuseUnknownCategory(tx, change.categoryId)
+  if (Object.values(change).every((value) => value === undefined)) return { before, after: before }
+  await tx
+    .update(subcategories)
+    .set({ ...change, ...savedBy(subcategories, actor) })
+    .where(eq(subcategories.id, id))
+    .catch(orTaken)
+  return { before, after: await getStaffSubcategory(tx, id) }
+}
+
+/** Deletes a sub-category, and returns it as it was. Refuses an unknown one, and one with products. */
+export async function deleteSubcategory(tx: Transaction, id: string): Promise<StaffSubcategory> {
+  await lockCatalogue(tx)
+  const before = await getStaffSubcategory(tx, id)
+  if (before.products > 0)
+    throw new Refusal('IN_USE', `${before.name} has ${before.products} products: please move them first`)
+  await tx.delete(subcategories).where(eq(subcategories.id, id))
+  return before
+}

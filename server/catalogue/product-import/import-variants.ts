@@ -1,0 +1,86 @@
+import type { StaffProduct } from '@kargha/contract/staff/products.ts'
+import type { StaffVariant } from '@kargha/contract/staff/staff-variant.ts'
+import type { CsvRow } from '../../platform/csv/csv.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import { optionCellsIn, variantFieldsIn } from './product-csv.ts'
+import type { ProductRows } from './product-groups.ts'
+
+/** The grid that rows make of a product's variants, and which row each of its variants is of. */
+type ImportedGrid = { grid: object; rowOf: (index: number) => CsvRow | undefined }
+
+const isGiven = (value: unknown) => value !== undefined && value !== null
+
+/** Whether rows say more of their variants than a product without options says of itself. */
+export function needsGrid({ first, hasOptions }: ProductRows, known: StaffProduct | undefined): boolean {
+  if (hasOptions || (known !== undefined && known.options.length > 0)) return true
+  const variant = known?.variants.find(({ isActive }) => isActive)
+  const fields = variantFieldsIn(first.cells)
+  return (['image', 'weightGrams', 'barcode'] as const).some((name) =>
+    variant ? fields[name] !== undefined && fields[name] !== variant[name] : isGiven(fields[name]),
+  )
+}
+
+/** The product's options with the values that rows add to them. */
+function optionsOf({ rows, first }: ProductRows, { options }: StaffProduct) {
+  const names = optionCellsIn(first.cells, 'Name')
+  const known = options.map(({ name }) => name)
+  if (known.length > 0 && names.length > 0 && names.join('\n') !== known.join('\n'))
+    throw invalid('option1Name', `The options of this product are ${known.join(', ')}`)
+  return (known.length > 0 ? known : names).map((name, index) => {
+    const added = rows.map(({ cells }) => optionCellsIn(cells, 'Value')[index] ?? '').filter(Boolean)
+    return { name, values: [...new Set([...(options[index]?.values ?? []), ...added])] }
+  })
+}
+
+/**
+ * What `saveVariants` takes: the product's variants with what the rows change of them, and those that the rows add. A row means
+ * the variant of its SKU, else that of its options; what no row means stays as it is.
+ */
+export function gridOf(group: ProductRows, product: StaffProduct): ImportedGrid {
+  const options = optionsOf(group, product)
+  const isNewlyChosen = product.options.length === 0 && options.length > 0
+  const meant = new Map<string, CsvRow>()
+  const added: CsvRow[] = []
+  for (const row of group.rows) {
+    const variant = variantOf(row, product, options, isNewlyChosen && group.first === row)
+    if (variant) meant.set(variant._id, row)
+    else added.push(row)
+  }
+  // Those that are closed and sold with other options keep them; nobody meant them.
+  const kept = product.variants.map((variant) => {
+    const row = meant.get(variant._id)
+    const { quantity, ...fields } = variant
+    return { ...fields, ...(row && definedOf(row, options, fields.options)) }
+  })
+  const grid = {
+    version: product.version,
+    options,
+    variants: [...kept, ...added.map((row) => definedOf(row, options, {}))],
+  }
+  const rowsInGrid = [...product.variants.map(({ _id }) => meant.get(_id)), ...added]
+  return { grid, rowOf: (index) => rowsInGrid[index] }
+}
+
+type Options = { name: string; values: string[] }[]
+
+function variantOf(row: CsvRow, { variants }: StaffProduct, options: Options, isFirst: boolean) {
+  const sku = row.cells.get('sku')?.trim()
+  const values = valuesIn(row, options)
+  const hasValues = ({ options: own }: StaffVariant) => options.every(({ name }) => own[name] === values[name])
+  return (
+    variants.find((variant) => variant.sku === sku) ??
+    variants.find((variant) => options.length > 0 && hasValues(variant)) ??
+    (isFirst ? variants.find(({ isActive }) => isActive) : undefined)
+  )
+}
+
+const valuesIn = ({ cells }: CsvRow, options: Options): Record<string, string> => {
+  const values = optionCellsIn(cells, 'Value')
+  return Object.fromEntries(options.flatMap(({ name }, index) => (values[index] ? [[name, values[index]]] : [])))
+}
+
+/** The fields that a row gives. */
+const definedOf = (row: CsvRow, options: Options, own: Record<string, string>) => ({
+  ...Object.fromEntries(Object.entries(variantFieldsIn(row.cells)).filter(([, value]) => value !== undefined)),
+  options: { ...own, ...valuesIn(row, options) },
+})

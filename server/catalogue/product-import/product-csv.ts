@@ -1,0 +1,211 @@
+import { maxOptions } from '@kargha/contract/shop/variants.ts'
+import type { StaffProduct } from '@kargha/contract/staff/products.ts'
+import type { StaffVariant } from '@kargha/contract/staff/staff-variant.ts'
+import { type Cell, flagIn, writeCsv } from '../../platform/csv/csv.ts'
+
+const labels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
+
+/** A row: a variant of a product; a product’s own fields stand in the row of its first variant. */
+type ProductRow = { product: StaffProduct; variant: StaffVariant; isFirst: boolean }
+
+/** A column that only the first row of a product fills. */
+const once =
+  (cellOf: (product: StaffProduct) => Cell) =>
+  ({ product, isFirst }: ProductRow): Cell =>
+    isFirst ? cellOf(product) : ''
+
+const optionColumns = Object.fromEntries(
+  Array.from({ length: maxOptions }, (_, index) => [
+    [`option${index + 1}Name`, once(({ options }) => options[index]?.name ?? '')] as const,
+    [
+      `option${index + 1}Value`,
+      ({ product, variant }: ProductRow): Cell => variant.options[product.options[index]?.name ?? ''] ?? '',
+    ] as const,
+  ]).flat(),
+)
+
+/** The columns of a product and its variants. `productFieldsIn`, `variantFieldsIn` and `imagesIn` read them back. */
+const columns = {
+  sku: ({ variant }) => variant.sku,
+  name: once((product) => product.name),
+  slug: ({ product }) => product.slug,
+  status: once((product) => product.status),
+  category: once((product) => product.categoryId.slug),
+  subCategory: once((product) => product.subCategoryId.slug),
+  ...optionColumns,
+  sellingPrice: ({ variant }) => variant.sellingPrice,
+  originalPrice: ({ variant }) => variant.originalPrice,
+  quantity: ({ variant }) => variant.quantity,
+  variantImage: ({ variant }) => variant.image ?? '',
+  weightGrams: ({ variant }) => variant.weightGrams ?? '',
+  barcode: ({ variant }) => variant.barcode ?? '',
+  isActive: ({ variant }) => variant.isActive,
+  isAcceptable: once((product) => product.isAcceptable),
+  deliveryCharge: once((product) => product.deliveryCharge),
+  makingDays: once((product) => product.makingDays),
+  isCodAvailable: once((product) => product.isCodAvailable),
+  sortDescription: once((product) => product.sortDescription),
+  longDescription: once((product) => product.longDescription),
+  productTexture: once((product) => product.productTexture),
+  facts: once((product) => product.facts.map(({ name, value }) => `${name}: ${value}`).join('\n')),
+  attributes: once((product) =>
+    product.attributes.map(({ name, values }) => `${name}: ${values.join(' | ')}`).join('\n'),
+  ),
+  makersNote: once((product) => product.makersNote?.text ?? ''),
+  makersNoteBy: once((product) => product.makersNote?.by ?? ''),
+  careInstructions: once((product) => product.otherDetails.careInstructions),
+  shippingAndReturns: once((product) => product.otherDetails.shippingAndReturns),
+  countryOfOrigin: once((product) => product.otherDetails.countryOfOrigin),
+  sizeGuide: once((product) => product.sizeGuide?.name ?? ''),
+  tags: once((product) => product.tags.join('|')),
+  images: once((product) => product.images.join('|')),
+  featured: once((product) => product.labels.featured),
+  newArrival: once((product) => product.labels.newArrival),
+  bestSeller: once((product) => product.labels.bestSeller),
+  collection: once((product) => product.labels.collection),
+} satisfies Record<string, (row: ProductRow) => Cell>
+
+export const productColumns: readonly string[] = Object.keys(columns)
+
+/** The rows of a product: a variant each. One without options has one, whatever it was sold in before. */
+function rowsOf(product: StaffProduct): ProductRow[] {
+  const variants = product.options.length > 0 ? product.variants : product.variants.filter(({ isActive }) => isActive)
+  return variants.map((variant, index) => ({ product, variant, isFirst: index === 0 }))
+}
+
+async function* inRows(products: AsyncIterable<readonly StaffProduct[]>): AsyncGenerator<ProductRow[]> {
+  for await (const batch of products) yield batch.flatMap(rowsOf)
+}
+
+export const productsCsv = (products: AsyncIterable<readonly StaffProduct[]>): AsyncIterable<string> =>
+  writeCsv(columns, inRows(products))
+
+/** A product in two sizes as an example of the table; a row whose name is left empty is another variant of the one above. */
+const example: Partial<Record<string, [first: Cell, second: Cell]>> = {
+  sku: ['KUR-001-S', 'KUR-001-M'],
+  name: ['Indigo Ajrakh Kurti', ''],
+  slug: ['indigo-ajrakh-kurti', 'indigo-ajrakh-kurti'],
+  status: ['draft', ''],
+  category: ['Kurti', ''],
+  subCategory: ['Cotton', ''],
+  option1Name: ['Size', ''],
+  option1Value: ['S', 'M'],
+  sellingPrice: [1299, 1299],
+  originalPrice: [1499, 1499],
+  quantity: [5, 3],
+  sortDescription: ['Hand-printed cotton with side pockets.', ''],
+  facts: ['Length: 44 inches', ''],
+  tags: ['kurti|ajrakh', ''],
+}
+
+/** An empty table with an example, for staff to fill in. */
+export const productsTemplate = (): AsyncIterable<string> =>
+  writeCsv(
+    Object.fromEntries(productColumns.map((name) => [name, (row: 0 | 1) => example[name]?.[row] ?? ''])),
+    exampleRows(),
+  )
+
+async function* exampleRows(): AsyncGenerator<(0 | 1)[]> {
+  yield [0, 1]
+}
+
+/** The addresses of a row's pictures; undefined where the table has no such column. */
+export const imagesIn = (cells: ReadonlyMap<string, string>): string[] | undefined => {
+  const cell = cells.get('images')
+  return cell === undefined ? undefined : listIn(cell)
+}
+
+const listIn = (cell: string) =>
+  cell
+    .split('|')
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+/** `1,499.50` and `₹ 1499.5` are 1499.5. Anything else is NaN, which the contract refuses. */
+function numberIn(cell: string): number {
+  const digits = cell.replace(/[,₹\s]/g, '')
+  return /^\d*\.?\d+$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+/** Lines of a name and what is said of it. */
+const linesIn = (cell: string) =>
+  cell
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [name = '', ...value] = line.split(':')
+      return { name, value: value.join(':') }
+    })
+
+/** Reads a cell; undefined where it is missing or empty. */
+const reader =
+  (cells: ReadonlyMap<string, string>) =>
+  <Value>(name: string, read: (cell: string) => Value): Value | undefined => {
+    const cell = cells.get(name)
+    return cell === undefined || cell.trim() === '' ? undefined : read(cell)
+  }
+
+const trimmed = (cell: string) => cell.trim()
+/** A field that can be empty: null for an empty cell, undefined for a missing column. */
+const orNull = <Value>(cells: ReadonlyMap<string, string>, name: string, read: (cell: string) => Value) =>
+  cells.has(name) ? (reader(cells)(name, read) ?? null) : undefined
+
+/** The option names, or values, of a row, in order. */
+export const optionCellsIn = (cells: ReadonlyMap<string, string>, what: 'Name' | 'Value'): string[] => {
+  const texts = Array.from({ length: maxOptions }, (_, index) => cells.get(`option${index + 1}${what}`)?.trim() ?? '')
+  return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1)
+}
+
+/** The fields of a row's variant, without its options. A missing column leaves its field undefined. */
+export const variantFieldsIn = (cells: ReadonlyMap<string, string>) => {
+  const unlessEmpty = reader(cells)
+  return {
+    sku: unlessEmpty('sku', trimmed),
+    sellingPrice: unlessEmpty('sellingPrice', numberIn),
+    originalPrice: unlessEmpty('originalPrice', numberIn),
+    quantity: unlessEmpty('quantity', numberIn),
+    image: orNull(cells, 'variantImage', trimmed),
+    weightGrams: orNull(cells, 'weightGrams', numberIn),
+    barcode: orNull(cells, 'barcode', trimmed),
+    isActive: unlessEmpty('isActive', flagIn),
+  }
+}
+
+/**
+ * The fields of a row as its call takes them, without category and pictures. A missing column leaves its field undefined, and so
+ * does an empty cell where the field can't be empty.
+ */
+export function productFieldsIn(cells: ReadonlyMap<string, string>): Record<string, unknown> {
+  const text = (name: string) => cells.get(name)
+  const unlessEmpty = reader(cells)
+  const note = text('makersNote')
+  return {
+    sku: text('sku'),
+    name: text('name'),
+    slug: unlessEmpty('slug', (cell) => cell),
+    status: unlessEmpty('status', (cell) => cell.trim().toLowerCase()),
+    sellingPrice: unlessEmpty('sellingPrice', numberIn),
+    originalPrice: unlessEmpty('originalPrice', numberIn),
+    quantity: unlessEmpty('quantity', numberIn),
+    isAcceptable: unlessEmpty('isAcceptable', flagIn),
+    deliveryCharge: unlessEmpty('deliveryCharge', numberIn),
+    makingDays: unlessEmpty('makingDays', numberIn),
+    isCodAvailable: unlessEmpty('isCodAvailable', flagIn),
+    sortDescription: text('sortDescription'),
+    longDescription: text('longDescription'),
+    productTexture: text('productTexture'),
+    facts: cells.has('facts') ? linesIn(text('facts') ?? '') : undefined,
+    attributes: cells.has('attributes')
+      ? linesIn(text('attributes') ?? '').map(({ name, value }) => ({ slug: name, values: listIn(value) }))
+      : undefined,
+    makersNote:
+      note === undefined ? undefined : note.trim() === '' ? null : { text: note, by: text('makersNoteBy') ?? '' },
+    otherDetails: {
+      careInstructions: text('careInstructions'),
+      shippingAndReturns: text('shippingAndReturns'),
+      countryOfOrigin: text('countryOfOrigin'),
+    },
+    tags: cells.has('tags') ? listIn(text('tags') ?? '') : undefined,
+    labels: Object.fromEntries(labels.map((label) => [label, unlessEmpty(label, flagIn)])),
+  }
+}

@@ -1,0 +1,26 @@
+import type { CsvRow } from '../../platform/csv/csv.ts'
+import { optionCellsIn } from './product-csv.ts'
+
+/** The rows of one product: each is a variant, and the first with a name has the product’s own fields. */
+export type ProductRows = { first: CsvRow; rows: CsvRow[]; hasOptions: boolean }
+
+export const hasName = ({ cells }: CsvRow): boolean => (cells.get('name') ?? '').trim() !== ''
+
+/** Groups the rows: those of one slug that name option values are variants of one product; any other is a product. */
+export function groupByProduct(rows: readonly CsvRow[]): ProductRows[] {
+  const groups: ProductRows[] = []
+  const bySlug = new Map<string, ProductRows>()
+  for (const row of rows) {
+    const hasOptions = optionCellsIn(row.cells, 'Value').length > 0
+    const slug = row.cells.get('slug')?.trim() ?? ''
+    const group = hasOptions ? bySlug.get(slug) : undefined
+    if (group) {
+      group.rows.push(row)
+      continue
+    }
+    const added = { first: row, rows: [row], hasOptions }
+    groups.push(added)
+    if (hasOptions && slug !== '') bySlug.set(slug, added)
+  }
+  return groups.map((group) => ({ ...group, first: group.rows.find(hasName) ?? group.first }))
+}

@@ -1,0 +1,161 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
+import { openShop, refusal } from '../../../testing/shop.ts'
+import { hireStaff } from '../../../testing/staff.ts'
+import { upload, uploadStaffPicture } from '../../../testing/upload.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { openJobs } from '../../platform/jobs/jobs.ts'
+import { openFileStore } from '../../platform/media/file-store.ts'
+import { audit } from '../../shop/audit/audit-table.ts'
+import { lockCatalogue } from '../products/lock-catalogue.ts'
+import { runImportJobs } from './product-import-jobs.ts'
+import { productImports } from './product-imports-table.ts'
+
+const shop = await openShop()
+afterAll(() => shop.close())
+const { client, token, email } = await hireStaff(shop)
+const image = await uploadStaffPicture(shop, token)
+const { data: category } = await client('createCategory', { body: { name: 'Kurti' } })
+await client('createSubcategory', { body: { categoryId: category._id, name: 'Cotton', image } })
+
+const heading = 'sku,name,category,subCategory,sellingPrice,originalPrice,quantity\n'
+const send = async (table: string, to = shop, as = token) =>
+  upload(to, {
+    path: '/api/v1/admin/product-imports',
+    token: as,
+    field: 'file',
+    files: [['kurtis.csv', Buffer.from(table)]],
+  })
+const settled = (id: string, state: string, as = client) =>
+  vi.waitFor(
+    async () => {
+      const { data } = await as('getProductImport', { params: { id } })
+      expect(data.state).toBe(state)
+      return data
+    },
+    { timeout: 30_000 },
+  )
+const commit = (id: string) => client('commitProductImport', { params: { id } })
+const found = async (q: string) => (await client('getProducts', { query: { q } })).data
+
+it('checks a file, counts what is new, changed and the same, and imports it when staff say so', async () => {
+  await client('createProduct', {
+    body: {
+      name: 'Same',
+      sku: 'K-1',
+      subCategoryId: (await client('getSubcategories')).data[0]?._id ?? '',
+      sellingPrice: 900,
+      originalPrice: 900,
+    },
+  })
+  const { data, message } = await send(
+    `${heading}K-1,Same,kurti,cotton,900,900,0\nK-2,New,kurti,cotton,"1,000",1200,4\n`,
+  )
+  expect(message).toBe('The file is being checked')
+  const checked = await settled(data._id, 'Checked')
+  expect(checked).toMatchObject({
+    rows: 2,
+    done: 2,
+    created: 1,
+    changed: 0,
+    unchanged: 1,
+    errors: [],
+    createdBy: email,
+  })
+  expect(await found('K-2')).toEqual([])
+  await commit(data._id)
+  expect(await settled(data._id, 'Imported')).toMatchObject({ created: 1, unchanged: 1 })
+  expect(await found('K-2')).toMatchObject([{ name: 'New', quantity: 4 }])
+  const entries = await shop.db.select().from(audit).where(eq(audit.subject, 'K-2'))
+  expect(entries).toMatchObject([{ action: 'createProduct', staffEmail: email, details: { import: true } }])
+  expect(await refusal(commit(data._id))).toMatchObject({ status: 409, code: 'IMPORT_STATE' })
+  expect((await client('getProductImports')).data[0]).toMatchObject({ fileName: 'kurtis.csv', state: 'Imported' })
+})
+
+it('says in plain words what is wrong with every bad row, and imports nothing of such a file', async () => {
+  const { data } = await send(
+    `${heading}K-3,Fine,kurti,cotton,900,900,1\nK-4,,kurti,cotton,900,900,1\nK-5,Dear,kurti,silk,900,900,1\n`,
+  )
+  const { errors } = await settled(data._id, 'Checked')
+  expect(errors).toEqual([
+    { row: 3, sku: 'K-4', message: 'Please enter the product’s name' },
+    { row: 4, sku: 'K-5', message: 'There is no sub-category “silk” in “kurti”' },
+  ])
+  expect(await refusal(commit(data._id))).toMatchObject({ code: 'IMPORT_STATE', message: /mend the faults/ })
+  expect(await found('K-3')).toEqual([])
+})
+
+it('refuses at once what is no table of products', async () => {
+  expect(await send('colour,name\nred,Kurti\n')).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
+  expect(await send(heading)).toMatchObject({ status: 400, message: 'There are no products in this table' })
+  expect(await refusal(commit('none'))).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await refusal(client('getProductImport', { params: { id: 'none' } }))).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('takes up what a process left unfinished, once the next one starts', async () => {
+  const other = await openShop({ withoutImportJobs: true })
+  onTestFinished(() => other.close())
+  const staff = await hireStaff(other)
+  const picture = await uploadStaffPicture(other, staff.token)
+  const { data: place } = await staff.client('createCategory', { body: { name: 'Kurti' } })
+  await staff.client('createSubcategory', { body: { categoryId: place._id, name: 'Cotton', image: picture } })
+  const { data } = await send(`${heading}K-9,Late,kurti,cotton,900,900,1\n`, other, staff.token)
+  // As a process leaves it that was killed while it imported: its transaction is gone, and so may be its job.
+  await other.db.update(productImports).set({ state: 'Importing', done: 1 }).where(eq(productImports.id, data._id))
+  const jobs = await openJobs(other.url, () => {}, { pollSeconds: 0.5 })
+  onTestFinished(() => jobs.stop())
+  const fileStore = await openFileStore({ dataDirectory: other.dataDirectory, s3: undefined })
+  await runImportJobs({ db: other.db, jobs, fileStore, config: { publicUrl: '' } })
+  expect(await settled(data._id, 'Imported', staff.client)).toMatchObject({ created: 1, done: 1 })
+  expect((await staff.client('getProducts', { query: { q: 'K-9' } })).data).toHaveLength(1)
+})
+
+it('is cancelled while it runs, and then leaves nothing', async () => {
+  const other = await openShop({ withoutImportJobs: true })
+  onTestFinished(() => other.close())
+  const staff = await hireStaff(other)
+  const picture = await uploadStaffPicture(other, staff.token)
+  const { data: place } = await staff.client('createCategory', { body: { name: 'Kurti' } })
+  await staff.client('createSubcategory', { body: { categoryId: place._id, name: 'Cotton', image: picture } })
+  const rows = Array.from({ length: 60 }, (_, number) => `K-C${number},Cancelled,kurti,cotton,900,900,1\n`)
+  const { data } = await send(`${heading}${rows.join('')}`, other, staff.token)
+  const cancel = () => staff.client('cancelProductImport', { params: { id: data._id } })
+  await other.db.update(productImports).set({ state: 'Importing' }).where(eq(productImports.id, data._id))
+  // The catalogue is somebody else's until the import is under way, and cancelled.
+  const jobs = await openJobs(other.url, () => {}, { pollSeconds: 0.5 })
+  onTestFinished(() => jobs.stop())
+  const fileStore = await openFileStore({ dataDirectory: other.dataDirectory, s3: undefined })
+  await inTransaction(other.db, async (tx) => {
+    await lockCatalogue(tx)
+    await runImportJobs({ db: other.db, jobs, fileStore, config: { publicUrl: '' } })
+    const waiting = sql`select from pg_locks join pg_database on pg_database.oid = database and datname = current_database()
+      where locktype = 'advisory' and not granted`
+    await expect.poll(async () => (await tx.execute(waiting)).rowCount).toBe(1)
+    expect((await cancel()).message).toBe('The import is cancelled')
+  })
+  expect(await refusal(cancel())).toMatchObject({ status: 409, code: 'IMPORT_STATE' })
+  await jobs.finish()
+  expect((await staff.client('getProducts')).data).toEqual([])
+  expect(await settled(data._id, 'Cancelled', staff.client)).toMatchObject({ created: 0 })
+})
+
+it('is not cancelled once it is imported', async () => {
+  const { data } = await send(`${heading}K-20,Done,kurti,cotton,900,900,1\n`)
+  await settled(data._id, 'Checked')
+  await commit(data._id)
+  await settled(data._id, 'Imported')
+  expect(await refusal(client('cancelProductImport', { params: { id: data._id } }))).toMatchObject({
+    code: 'IMPORT_STATE',
+    message: 'This file has been imported already',
+  })
+})
+
+it('gives a template that can be imported again', async () => {
+  const answer = await shop.app.inject({
+    url: '/api/v1/admin/product-imports/template',
+    headers: { authorization: token },
+  })
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const { data } = await send(answer.payload)
+  expect(await settled(data._id, 'Checked')).toMatchObject({ rows: 2, created: 1, errors: [] })
+})

@@ -1,0 +1,158 @@
+import type { Fact, MakersNote } from '@kargha/contract/shop/catalogue.ts'
+import type { ProductOption } from '@kargha/contract/shop/variants.ts'
+import { type Column, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  fileAddress,
+  fileAddresses,
+  id,
+  orderedId,
+  paise,
+  savedColumns,
+  timestamptzNow,
+} from '../../platform/db/columns.ts'
+import { wordsOf } from '../../platform/db/words.ts'
+import { sizeGuides } from '../size-guides/size-guides-table.ts'
+
+/** By what staff look for a product. */
+export const productWords = (t: Record<'name', Column>) => wordsOf(t.name)
+
+/** The end of a product's id, two random digits: by these a large shop's products are divided among site maps. */
+export const siteMapDigits = (t: Record<'id', Column>) => sql`right(${t.id}::text, 2)`
+
+export const categories = pgTable('categories', {
+  id: id(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  position: integer('position').notNull().default(0),
+  ...savedColumns(),
+})
+
+export const subcategories = pgTable(
+  'subcategories',
+  {
+    id: id(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    image: fileAddress('image').notNull(),
+    description: text('description').notNull().default(''),
+    position: integer('position').notNull().default(0),
+    ...savedColumns(),
+  },
+  // The second one lets products reference a sub-category together with its category, so that the two always agree.
+  (t) => [unique().on(t.categoryId, t.slug), unique().on(t.id, t.categoryId)],
+)
+
+export const products = pgTable(
+  'products',
+  {
+    id: id().$defaultFn(orderedId),
+    slug: text('slug').notNull().unique(),
+    /** The first active variant's. */
+    sku: text('sku').notNull().unique(),
+    name: text('name').notNull(),
+    categoryId: uuid('category_id').notNull(),
+    subcategoryId: uuid('subcategory_id').notNull(),
+    images: fileAddresses('images').notNull(),
+    /** What a picture shows, by its address, for people who can't see it; the product's name where there is nothing here. */
+    imageTexts: jsonb('image_texts').$type<Record<string, string>>().notNull().default({}),
+    /** What its variants differ in, at most three, in display order; a product without any has one variant. */
+    options: jsonb('options').$type<ProductOption[]>().notNull().default([]),
+    /** Those of the cheapest active variant that is in stock, or if none is, of the cheapest. */
+    sellingPrice: paise('selling_price'),
+    originalPrice: paise('original_price'),
+    /** The range of the active variants' selling prices; null where they all have the same. */
+    lowestPrice: bigint('lowest_price', { mode: 'number' }),
+    highestPrice: bigint('highest_price', { mode: 'number' }),
+    sizeGuideId: uuid('size_guide_id').references(() => sizeGuides.id),
+    shortDescription: text('short_description').notNull(),
+    longDescription: text('long_description').notNull(),
+    texture: text('texture').notNull(),
+    facts: jsonb('facts').$type<Fact[]>().notNull().default([]),
+    /** Its values of attributes. */
+    attributeValues: integer('attribute_values').array().notNull().default([]),
+    /** The values that it is found by: those and, where an option has an attribute's name, its active variants'. Kept by triggers. */
+    facetValues: integer('facet_values').array().notNull().default([]),
+    makersNote: jsonb('makers_note').$type<MakersNote>(),
+    careInstructions: text('care_instructions').notNull(),
+    shippingAndReturns: text('shipping_and_returns').notNull(),
+    countryOfOrigin: text('country_of_origin').notNull(),
+    tags: text('tags').array().notNull(),
+    chargesDelivery: boolean('charges_delivery').notNull().default(false),
+    deliveryCharge: paise('delivery_charge'),
+    /** Working days that it takes to make a piece before it can be sent; 0 for what lies ready. */
+    makingDays: integer('making_days').notNull().default(0),
+    /** False for what is never sold for Cash on Delivery. */
+    isCodAvailable: boolean('is_cod_available').notNull().default(true),
+    featured: boolean('featured').notNull().default(false),
+    newArrival: boolean('new_arrival').notNull().default(false),
+    bestSeller: boolean('best_seller').notNull().default(false),
+    collection: boolean('collection').notNull().default(false),
+    status: text('status', { enum: ['published', 'draft', 'archived'] })
+      .notNull()
+      .default('published'),
+    /** Statistics of visible ratings, updated by a trigger on ratings, so that product lists need no join. */
+    ratingCount: integer('rating_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    createdAt: timestamptzNow('created_at'),
+    ...savedColumns(),
+  },
+  (t) => [
+    // A product's category is always its sub-category's.
+    foreignKey({
+      columns: [t.subcategoryId, t.categoryId],
+      foreignColumns: [subcategories.id, subcategories.categoryId],
+    }).onUpdate('cascade'),
+    index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.status} = 'published'`),
+    index('products_subcategory').on(t.subcategoryId, t.createdAt.desc().nullsFirst(), t.id),
+    // The orders of the staff's list, which has drafts too; and what a category, or a size guide, is counted by.
+    index('products_created').on(t.createdAt, t.id),
+    index('products_by_status').on(t.status, t.createdAt, t.id),
+    index('products_name').on(t.name, t.id),
+    index('products_search_words').using('gin', productWords(t)),
+    index('products_price').on(t.sellingPrice, t.id),
+    index('products_category').on(t.categoryId),
+    index('products_site_map').on(siteMapDigits(t)).where(sql`${t.status} = 'published'`),
+    index('products_facet_values').using('gin', t.facetValues).with({ fastupdate: false }),
+    index('products_size_guide').on(t.sizeGuideId),
+    index('products_delivery_charge')
+      .on(t.deliveryCharge)
+      .where(sql`${t.status} = 'published' and ${t.chargesDelivery}`),
+    index('products_making_days').on(t.makingDays).where(sql`${t.status} = 'published' and ${t.makingDays} > 0`),
+    check(
+      'products_price',
+      sql`${t.sellingPrice} > 0 and ${t.sellingPrice} <= ${t.originalPrice} and ${t.originalPrice} <= 100000000`,
+    ),
+    check('products_options', sql`jsonb_typeof(${t.options}) = 'array' and jsonb_array_length(${t.options}) <= 3`),
+    check(
+      'products_price_range',
+      sql`(${t.lowestPrice} is null) = (${t.highestPrice} is null) and ${t.lowestPrice} < ${t.highestPrice}`,
+    ),
+    check('products_delivery_charge', sql`${t.deliveryCharge} between 0 and 10000000`),
+    check('products_making_days', sql`${t.makingDays} between 0 and 365`),
+    check('products_facts', sql`jsonb_typeof(${t.facts}) = 'array'`),
+    check('products_status', sql`${t.status} in ('published', 'draft', 'archived')`),
+    check(
+      'products_ratings',
+      sql`${t.ratingCount} >= 0 and ${t.ratingSum} between ${t.ratingCount} and ${t.ratingCount} * 5`,
+    ),
+  ],
+)
+
+/** A literal and not a parameter: PostgreSQL uses the partial indexes on published products only with the literal. */
+export const isPublished = sql`${products.status} = 'published'`

@@ -1,0 +1,29 @@
+import type { Days } from '@kargha/domain/dispatch-days.ts'
+import type { Paise } from '@kargha/domain/money.ts'
+import { max, min, sql } from 'drizzle-orm'
+import type { Reader } from '../../platform/db/database.ts'
+import { isPublished, products } from './catalogue-table.ts'
+
+/** The lowest and the highest charge for a piece, of the published products that carry one; null where none does. */
+export async function deliveryChargeRange(db: Reader): Promise<{ from: Paise; to: Paise } | null> {
+  const { chargesDelivery, deliveryCharge } = products
+  const [range] = await db
+    .select({ from: min(deliveryCharge), to: max(deliveryCharge) })
+    .from(products)
+    .where(sql`${isPublished} and ${chargesDelivery} and ${deliveryCharge} > 0`)
+    .prepare('delivery_charge_range')
+    .execute()
+  return range === undefined || range.from === null || range.to === null ? null : { from: range.from, to: range.to }
+}
+
+/** The fewest and the most days for making a piece, of the published products that are made to order; null without any. */
+export async function makingDaysRange(db: Reader): Promise<Days | null> {
+  const { makingDays } = products
+  const [range] = await db
+    .select({ from: min(makingDays), to: max(makingDays) })
+    .from(products)
+    .where(sql`${isPublished} and ${makingDays} > 0`)
+    .prepare('making_days_range')
+    .execute()
+  return range === undefined || range.from === null || range.to === null ? null : { from: range.from, to: range.to }
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { isId } from '../../platform/db/columns.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { refuseOldVersion } from '../../platform/http/old-version.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { products } from './catalogue-table.ts'
+import { lockCatalogue } from './lock-catalogue.ts'
+
+export type StoredProduct = typeof products.$inferSelect
+
+/** Locks a product against other changes, but not against orders. Throws NOT_FOUND. */
+export async function lockProduct(tx: Transaction, id: string): Promise<StoredProduct> {
+  await lockCatalogue(tx)
+  const [row] = isId(id) ? await tx.select().from(products).where(eq(products.id, id)).for('no key update') : []
+  if (row === undefined) throw notFound('Product')
+  return row
+}
+
+/** The same for a change that was made of this version of it: throws VERSION_CONFLICT where that is not the latest. */
+export async function lockVersion(tx: Transaction, id: string, version: number): Promise<StoredProduct> {
+  const row = await lockProduct(tx, id)
+  refuseOldVersion(row, version, 'product')
+  return row
+}

@@ -1,0 +1,151 @@
+import type { Fact, ListedProduct, MakersNote, Product, ProductAttribute } from '@kargha/contract/shop/catalogue.ts'
+import type { SizeGuide } from '@kargha/contract/shop/size-guide.ts'
+import type { ProductOption } from '@kargha/contract/shop/variants.ts'
+import { toRupees } from '@kargha/domain/money.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/db/database.ts'
+import { attributesOf, factsWith } from '../attributes/product-attributes.ts'
+import { sizeGuideOf } from '../size-guides/size-guides.ts'
+import { quantityOf } from '../stock/stock.ts'
+import { toVariant, type VariantColumns, variantRows, variantsOf } from '../variants/variants.ts'
+import { categories, isPublished, products, subcategories } from './catalogue-table.ts'
+
+/** A listed product as PostgreSQL returns it: as one JSON value, which is faster to read than two dozen columns. */
+export type CardRow = {
+  id: string
+  slug: string
+  name: string
+  categoryId: string
+  categoryName: string
+  categorySlug: string
+  subcategoryId: string
+  subcategoryName: string
+  subcategorySlug: string
+  images: string[]
+  options: ProductOption[]
+  sellingPrice: number
+  originalPrice: number
+  lowestPrice: number | null
+  highestPrice: number | null
+  onHand: number
+  shortDescription: string
+  careInstructions: string
+  shippingAndReturns: string
+  countryOfOrigin: string
+  sku: string
+  tags: string[]
+  chargesDelivery: boolean
+  deliveryCharge: number
+  ratingCount: number
+  ratingSum: number
+  createdAt: string
+}
+export type ProductRow = CardRow & {
+  longDescription: string
+  texture: string
+  facts: Fact[]
+  attributes: ProductAttribute[]
+  makersNote: MakersNote | null
+  imageTexts: Record<string, string>
+  makingDays: number
+  isCodAvailable: boolean
+  variants: VariantColumns
+  sizeGuide: SizeGuide | null
+}
+
+/** The columns of CardRow, for a query on `productsInPlace`. */
+export const cardColumns = sql`
+  ${products.id}, ${products.slug}, ${products.name}, ${products.images}, ${products.sku}, ${products.tags},
+  ${categories.id} as "categoryId", ${categories.name} as "categoryName", ${categories.slug} as "categorySlug",
+  ${subcategories.id} as "subcategoryId", ${subcategories.name} as "subcategoryName",
+  ${subcategories.slug} as "subcategorySlug",
+  ${products.options}, ${products.sellingPrice} as "sellingPrice", ${products.originalPrice} as "originalPrice",
+  ${products.lowestPrice} as "lowestPrice", ${products.highestPrice} as "highestPrice",
+  ${products.chargesDelivery} as "chargesDelivery", ${products.deliveryCharge} as "deliveryCharge",
+  ${quantityOf(products.id)} as "onHand", ${products.shortDescription} as "shortDescription",
+  ${products.careInstructions} as "careInstructions", ${products.shippingAndReturns} as "shippingAndReturns",
+  ${products.countryOfOrigin} as "countryOfOrigin", ${products.ratingCount} as "ratingCount",
+  ${products.ratingSum} as "ratingSum", ${products.createdAt} as "createdAt"`
+
+/** The columns of ProductRow, with the variants of a condition. */
+export const productColumns = (which?: SQL) => sql`${cardColumns}, ${variantsOf(products.id, which)} as variants,
+  ${sizeGuideOf(products.sizeGuideId)} as "sizeGuide",
+  ${products.longDescription} as "longDescription", ${products.texture}, ${products.facts},
+  ${attributesOf(products.attributeValues)} as attributes,
+  ${products.imageTexts} as "imageTexts",
+  ${products.makersNote} as "makersNote", ${products.makingDays} as "makingDays",
+  ${products.isCodAvailable} as "isCodAvailable"`
+
+/** Products with their category and sub-category. */
+export const productsJoined = sql`(${products}
+  join ${categories} on ${categories.id} = ${products.categoryId}
+  join ${subcategories} on ${subcategories.id} = ${products.subcategoryId})`
+
+/** The average rating, rounded to one decimal; 0 without a rating. */
+export const averageRatingOf = (sum: number, count: number): number =>
+  count === 0 ? 0 : Math.round((sum * 10) / count) / 10
+
+export const toListedProduct = (row: CardRow): ListedProduct => ({
+  _id: row.id,
+  slug: row.slug,
+  name: row.name,
+  categoryId: { _id: row.categoryId, name: row.categoryName, slug: row.categorySlug },
+  categoryName: row.categoryName,
+  subCategoryId: { _id: row.subcategoryId, name: row.subcategoryName, slug: row.subcategorySlug },
+  subCategoryName: row.subcategoryName,
+  images: row.images,
+  options: row.options,
+  sellingPrice: toRupees(row.sellingPrice),
+  originalPrice: toRupees(row.originalPrice),
+  priceRange: {
+    lowest: toRupees(row.lowestPrice ?? row.sellingPrice),
+    highest: toRupees(row.highestPrice ?? row.sellingPrice),
+  },
+  quantity: row.onHand,
+  sortDescription: row.shortDescription,
+  otherDetails: {
+    careInstructions: row.careInstructions,
+    shippingAndReturns: row.shippingAndReturns,
+    countryOfOrigin: row.countryOfOrigin,
+  },
+  sku: row.sku,
+  tags: row.tags,
+  isAcceptable: row.chargesDelivery,
+  deliveryCharge: toRupees(row.deliveryCharge),
+  averageRating: averageRatingOf(row.ratingSum, row.ratingCount),
+  totalRatings: row.ratingCount,
+  createdAt: new Date(row.createdAt).toISOString(),
+})
+
+export const toProduct = (row: ProductRow): Product => ({
+  ...toListedProduct(row),
+  longDescription: row.longDescription,
+  productTexture: row.texture,
+  facts: factsWith(row.attributes, row.facts),
+  attributes: row.attributes,
+  makersNote: row.makersNote,
+  imageTexts: row.images.map(
+    (image, index) => row.imageTexts[image] ?? `${row.name}, picture ${index + 1} of ${row.images.length}`,
+  ),
+  makingDays: row.makingDays,
+  isCodAvailable: row.isCodAvailable,
+  variants: variantRows(row.variants).map((variant) => toVariant(row.options, variant)),
+  sizeGuide: row.sizeGuide,
+})
+
+/** The published ones of these products, in the order of `ids`. */
+export async function productCards(db: Database, ids: readonly string[]): Promise<ListedProduct[]> {
+  if (ids.length === 0) return []
+  const [found] = await db
+    .select({ cards: sql<CardRow[]>`cards` })
+    .from(
+      sql`(select coalesce(json_agg(card), '[]') as cards from (
+        select ${cardColumns} from ${productsJoined}
+        join unnest(${sql.param([...ids])}::uuid[]) with ordinality as wanted(id, position) on wanted.id = ${products.id}
+        where ${isPublished} order by wanted.position
+      ) card) list`,
+    )
+    .prepare('product_cards')
+    .execute()
+  return (found?.cards ?? []).map(toListedProduct)
+}

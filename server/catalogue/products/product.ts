@@ -1,0 +1,78 @@
+import type { Product } from '@kargha/contract/shop/catalogue.ts'
+import { sql } from 'drizzle-orm'
+import { batchedReads } from '../../platform/db/batched-reads.ts'
+import { isId } from '../../platform/db/columns.ts'
+import type { Database, Reader } from '../../platform/db/database.ts'
+import { keptReads } from '../../platform/db/kept-reads.ts'
+import { plannedOnce } from '../../platform/db/prepared.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { formerSlugReader } from '../categories/earlier-addresses.ts'
+import { isActive } from '../variants/variants.ts'
+import { isPublished, products } from './catalogue-table.ts'
+import { type ProductRow, productColumns, productsJoined, toProduct } from './product-cards.ts'
+import { versionsOfProducts } from './product-version.ts'
+import { isSlug } from './slug.ts'
+
+/** Returns a function that reads the version of a product by its id, of many that are asked for at the same time together. */
+function versionReader(db: Reader) {
+  const query = db
+    .select({ id: sql<string>`id`, version: sql<string>`version` })
+    .from(sql`(select ${sql.placeholder('ids')}::uuid[] as ids ${plannedOnce}) wanted,
+      lateral (${versionsOfProducts(sql`wanted.ids`)}) product`)
+    .prepare('versions of products')
+  return batchedReads(async (ids) => {
+    const found = await query.execute({ ids })
+    return new Map(found.map(({ id, version }) => [id, version]))
+  })
+}
+
+/** Returns a function that reads published products by their ids or slugs. */
+function readerBy(db: Reader, key: 'id' | 'slug', versionOf: (id: string) => Promise<string | undefined>) {
+  const type = sql.raw(key === 'id' ? 'uuid[]' : 'text[]')
+  const product = sql`select ${productColumns(isActive)} from ${productsJoined} where ${products.id} = found.id`
+  const query = db
+    .select({
+      key: sql<string>`wanted.key`,
+      id: sql<string>`found.id`,
+      version: sql<string>`version`,
+      row: sql<ProductRow>`(select row_to_json(product) from (${product}) product)`,
+    })
+    // With the OFFSET, PostgreSQL looks up one product after another, also where it knows nothing of the tables yet.
+    .from(sql`unnest((select ${sql.placeholder('keys')}::${type})) wanted (key),
+      lateral (select ${products.id} from ${products} where ${products[key]} = wanted.key and ${isPublished} offset 0) found,
+      lateral (${versionsOfProducts(sql`array[found.id]`)}) versions`)
+    .prepare(`products by ${key}`)
+  return keptReads((keys) => query.execute({ keys }), versionOf, toProduct)
+}
+
+/** A product as shoppers will see it once it is published. Throws NOT_FOUND. */
+export async function previewedProduct(db: Database, id: string): Promise<Product> {
+  if (!isId(id)) throw notFound('Product')
+  const [row] = await db
+    .select({ product: sql<ProductRow>`row_to_json(product)` })
+    .from(sql`(select ${productColumns(isActive)} from ${productsJoined} where ${products.id} = ${id}) product`)
+  if (row === undefined) throw notFound('Product')
+  return toProduct(row.product)
+}
+
+/** Returns a function that reads one product in full, by id, slug or earlier slug. It throws NOT_FOUND for an unknown or unpublished one. */
+export function productReader(db: Reader): (idOrSlug: string) => Promise<Product> {
+  const versionOf = versionReader(db)
+  const byId = readerBy(db, 'id', versionOf)
+  const bySlug = readerBy(db, 'slug', versionOf)
+  const idOfFormerSlug = formerSlugReader(db)
+  const byFormerSlug = async (slug: string) => {
+    const id = await idOfFormerSlug(slug)
+    return id === undefined ? undefined : byId(id)
+  }
+
+  return async (idOrSlug) => {
+    const product = isId(idOrSlug)
+      ? await byId(idOrSlug.toLowerCase())
+      : isSlug(idOrSlug)
+        ? ((await bySlug(idOrSlug)) ?? (await byFormerSlug(idOrSlug)))
+        : undefined
+    if (product === undefined) throw notFound('Product')
+    return product
+  }
+}

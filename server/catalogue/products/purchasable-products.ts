@@ -1,0 +1,138 @@
+import type { ProductOption } from '@kargha/contract/shop/variants.ts'
+import type { Paise } from '@kargha/domain/money.ts'
+import { chooseOption, optionTextOf } from '@kargha/domain/option-texts.ts'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { isId } from '../../platform/db/columns.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { prepared, type Values } from '../../platform/db/prepared.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { onHandOf } from '../stock/stock.ts'
+import { productVariants } from '../variants/variants-table.ts'
+import { categories, isPublished, products } from './catalogue-table.ts'
+import { hasIdOrSlug } from './slug.ts'
+
+/** A product in one of its variants as the cart and an order need it, with its current prices and stock. */
+export type PurchasableProduct = {
+  id: string
+  variantId: string
+  sku: string
+  options: ProductOption[]
+  /** 'Size: M · Colour: Indigo'; empty without options. */
+  optionText: string
+  slug: string
+  name: string
+  categoryName: string
+  shortDescription: string
+  /** The variant's own first. */
+  images: string[]
+  sellingPrice: Paise
+  originalPrice: Paise
+  /** Per piece; 0 if none is charged. */
+  deliveryCharge: Paise
+  /** Null where nobody has weighed it. */
+  weightGrams: number | null
+  /** Working days that it takes to make it. */
+  makingDays: number
+  isCodAvailable: boolean
+  /** Only active variants of published products can be bought. */
+  isPublished: boolean
+  onHand: number
+}
+
+/** For a query that joins variants, products and categories. */
+export const purchasableColumns = {
+  id: products.id,
+  variantId: productVariants.id,
+  sku: productVariants.sku,
+  options: products.options,
+  optionValues: productVariants.optionValues,
+  slug: products.slug,
+  name: products.name,
+  categoryName: categories.name,
+  shortDescription: products.shortDescription,
+  images: products.images,
+  image: productVariants.image,
+  sellingPrice: productVariants.sellingPrice,
+  originalPrice: productVariants.originalPrice,
+  deliveryCharge: sql<number>`case when ${products.chargesDelivery} then ${products.deliveryCharge} else 0 end`.mapWith(
+    Number,
+  ),
+  weightGrams: productVariants.weightGrams,
+  makingDays: products.makingDays,
+  isCodAvailable: products.isCodAvailable,
+  isPublished: sql<boolean>`(${products.status} = 'published' and ${productVariants.isActive})`,
+  onHand: onHandOf(productVariants.id),
+}
+
+const purchasable = (db: Database, where: SQL | undefined) =>
+  db
+    .select(purchasableColumns)
+    .from(productVariants)
+    .innerJoin(products, eq(products.id, productVariants.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(where)
+    .orderBy(asc(products.id), asc(productVariants.id))
+
+export type PurchasableRow = Awaited<ReturnType<typeof purchasable>>[number]
+
+export const toPurchasable = ({ image, optionValues, ...row }: PurchasableRow): PurchasableProduct => ({
+  ...row,
+  images: image === null ? row.images : [image, ...row.images.filter((other) => other !== image)],
+  optionText: optionTextOf(row.options, optionValues),
+})
+
+// Written as a subquery, so that the plan does not depend on how many there are: PostgreSQL then plans the statement once. To plan
+// it each time it runs would cost several times the query itself.
+const readVariants = prepared('purchasable_products', (db, { variantIds }: Values<{ variantIds: string[] }>) =>
+  purchasable(db, sql`${productVariants.id} = any((select ${variantIds}::uuid[])::uuid[])`),
+)
+
+// A product that has lost its options has closed variants of before, which nobody means.
+const readProduct = prepared('purchasable_product', (db, { productId }: Values<{ productId: string }>) =>
+  purchasable(
+    db,
+    and(eq(productVariants.productId, productId), sql`(${productVariants.isActive} or ${products.options} <> '[]')`),
+  ),
+)
+
+/** These variants, published or not, sorted by product and id. Unknown and malformed ids are left out. */
+export async function purchasableProducts(db: Database, variantIds: readonly string[]): Promise<PurchasableProduct[]> {
+  const known = variantIds.filter(isId)
+  if (known.length === 0) return []
+  return (await readVariants(db, { variantIds: known })).map(toPurchasable)
+}
+
+/** The refusal of a product without saying which of its variants. */
+export const variantRequired = ({ options }: Pick<PurchasableProduct, 'options'>, forWhat = '') =>
+  new Refusal('VARIANT_REQUIRED', chooseOption(options) + forWhat)
+
+/**
+ * One variant of a product, published or not: the one of this id or, without one, the only one. Throws NOT_FOUND for an unknown
+ * product, an unknown variant and another product's, and VARIANT_REQUIRED.
+ */
+export async function purchasableProduct(
+  db: Database,
+  productId: string,
+  variantId: string | null | undefined,
+): Promise<PurchasableProduct> {
+  if (!isId(productId)) throw notFound('Product')
+  const found = variantId
+    ? (await purchasableProducts(db, [variantId])).filter(({ id }) => id === productId.toLowerCase())
+    : (await readProduct(db, { productId })).map(toPurchasable)
+  const [product] = found
+  if (product !== undefined && found.length > 1) throw variantRequired(product)
+  if (product !== undefined) return product
+  if ((await productIdOf(db, productId)) === null) throw notFound('Product')
+  throw new Refusal('NOT_FOUND', 'This choice isn’t available. Please choose again')
+}
+
+/** The id of the product with this id or slug, published or not; null if there is none. */
+export async function productIdOf(db: Database, idOrSlug: string): Promise<string | null> {
+  const [row] = await db.select({ id: products.id }).from(products).where(hasIdOrSlug(products, idOrSlug)).limit(1)
+  return row?.id ?? null
+}
+
+/** Whether a product of this id can be found in the shop. */
+export async function isInShop(db: Database, productId: string): Promise<boolean> {
+  return isId(productId) && (await db.$count(products, and(eq(products.id, productId), isPublished))) > 0
+}

@@ -1,0 +1,27 @@
+import type { Deps } from '../../platform/deps.ts'
+import { keptResponse, type RegisterRoute, sharedResponse } from '../../platform/http/register-route.ts'
+import { getCategories, getSubcategories } from '../categories/categories.ts'
+import { presentAddress } from '../categories/earlier-addresses.ts'
+import { productReader } from './product.ts'
+
+export function productRoutes(register: RegisterRoute, { reader }: Deps): void {
+  const readProduct = productReader(reader)
+
+  register('getCategories', async () => ({ message: 'Categories', data: await getCategories(reader) }), keptResponse)
+  register(
+    'getSubcategories',
+    async () => ({ message: 'Sub-categories', data: await getSubcategories(reader) }),
+    keptResponse,
+  )
+
+  register('getPresentAddress', async ({ query }) => ({
+    message: 'The present address',
+    data: { address: await presentAddress(reader, query.address) },
+  }))
+
+  register(
+    'getProduct',
+    async ({ params }) => ({ message: 'The product', data: await readProduct(params.id) }),
+    sharedResponse,
+  )
+}

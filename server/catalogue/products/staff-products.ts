@@ -1,0 +1,208 @@
+import type { GridProduct } from '@kargha/contract/staff/many-products.ts'
+import type {
+  ExportProductsQuery,
+  StaffProduct,
+  StaffProductRow,
+  StaffProductsQuery,
+} from '@kargha/contract/staff/products.ts'
+import { productLabels } from '@kargha/domain/enums.ts'
+import { and, type Column, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { isId } from '../../platform/db/columns.ts'
+import type { Database, Pool } from '../../platform/db/database.ts'
+import { readInBatches } from '../../platform/db/read-in-batches.ts'
+import { countedPagination, countLimitOf, equals, hasId, offsetOf, type Page } from '../../platform/db/read-page.ts'
+import { foundByWords } from '../../platform/db/words.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { countLatestPieces } from '../stock/product-pieces.ts'
+import { productPieces } from '../stock/product-pieces-table.ts'
+import { hasVariantCode, toVariant, variantRows } from '../variants/variants.ts'
+import { productVariants } from '../variants/variants-table.ts'
+import { categories, products, productWords, subcategories } from './catalogue-table.ts'
+import {
+  type CardRow,
+  cardColumns,
+  type ProductRow,
+  productColumns,
+  productsJoined,
+  toListedProduct,
+  toProduct,
+} from './product-cards.ts'
+import { hasIdOrSlug } from './slug.ts'
+
+const sorts: Record<NonNullable<StaffProductsQuery['sort']>, Column | SQL> = {
+  createdAt: products.createdAt,
+  name: products.name,
+  sku: products.sku,
+  sellingPrice: products.sellingPrice,
+  quantity: productPieces.pieces,
+}
+
+/** The filters that look at nothing but products. */
+const ownFilters = (query: ExportProductsQuery): (SQL | undefined)[] => [
+  equals(products.status, query.status),
+  hasId(products.categoryId, query.categoryId),
+  hasId(products.subcategoryId, query.subCategoryId),
+  ...productLabels.map((label) => equals(products[label], query[label])),
+]
+
+/** Products whose names have words that begin so, or with a variant whose SKU or barcode does. */
+const found = (query: ExportProductsQuery): SQL | undefined =>
+  foundByWords(query.q, {
+    table: products,
+    id: products.id,
+    newest: products.createdAt,
+    words: productWords(products),
+    ...(query.q && { also: hasVariantCode(products.id, query.q) }),
+    where: ownFilters(query),
+  })
+
+const where = (query: ExportProductsQuery): SQL =>
+  and(
+    found(query),
+    ...ownFilters(query),
+    query.category === undefined ? undefined : hasIdOrSlug(categories, query.category),
+    query.subCategory === undefined ? undefined : hasIdOrSlug(subcategories, query.subCategory),
+    query.maxQuantity === undefined ? undefined : lte(productPieces.pieces, query.maxQuantity),
+    query.maxVariantQuantity === undefined ? undefined : lte(productPieces.fewest, query.maxVariantQuantity),
+  ) ?? sql`true`
+
+/** Whether a query is about how many pieces there are. */
+const isAboutPieces = ({ maxQuantity, maxVariantQuantity, sort }: Partial<StaffProductsQuery>): boolean =>
+  maxQuantity !== undefined || maxVariantQuantity !== undefined || sort === 'quantity'
+
+/** Products with what the conditions and the sorting of a query are about, and no more: there may be many. */
+const productsFor = (query: Partial<StaffProductsQuery>): SQL => sql`${products}
+  ${query.category === undefined ? sql`` : sql`join ${categories} on ${categories.id} = ${products.categoryId}`}
+  ${query.subCategory === undefined ? sql`` : sql`join ${subcategories} on ${subcategories.id} = ${products.subcategoryId}`}
+  ${isAboutPieces(query) ? sql`join ${productPieces} on ${productPieces.productId} = ${products.id}` : sql``}`
+
+/** A page of all products, withdrawn ones and drafts included, newest first unless the query states otherwise. */
+export async function listStaffProducts(db: Database, query: StaffProductsQuery): Promise<Page<StaffProductRow>> {
+  if (isAboutPieces(query)) await countLatestPieces(db)
+  const { sort, ...filters } = query
+  const from = productsFor(query)
+  const { rows: counts } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (
+      select from ${productsFor(filters)} where ${where(query)} limit ${sql.raw(String(countLimitOf(query)))}) counted`,
+  )
+  // The id follows the direction, so that one index serves both. The page is found first, and read then.
+  const direction = query.order === 'asc' ? sql`asc` : sql`desc`
+  const inOrder = sql`${sorts[query.sort ?? 'createdAt']} ${direction}, ${products.id} ${direction}`
+  const rows = await db.select({ product: sql<CardRow & Pick<StaffProductRow, 'status'>>`row_to_json(product)` }).from(
+    sql`(select ${cardColumns}, ${products.status}
+        from (select ${products.id}, row_number() over (order by ${inOrder}) as place from ${from} where ${where(query)}
+          order by ${inOrder} limit ${query.limit} offset ${offsetOf(query)}) page
+        join ${productsJoined} on ${products.id} = page.id order by page.place) product`,
+  )
+  return {
+    data: rows.map(({ product }) => ({ ...toListedProduct(product), status: product.status })),
+    pagination: countedPagination(query, counts[0]?.total ?? 0),
+  }
+}
+
+type StaffProductColumns = ProductRow &
+  Pick<StaffProduct, 'status' | 'version' | 'updatedBy' | 'sizeGuideId'> &
+  StaffProduct['labels'] & { updatedAt: string }
+
+/** Products with all fields, sorted by SKU. */
+async function inFull(db: Database, condition: SQL): Promise<StaffProduct[]> {
+  const rows = await db.select({ product: sql<StaffProductColumns>`row_to_json(product)` }).from(
+    sql`(select ${productColumns()}, ${products.status}, ${products.version}, ${products.featured},
+        ${products.sizeGuideId} as "sizeGuideId",
+        ${products.newArrival} as "newArrival", ${products.bestSeller} as "bestSeller", ${products.collection},
+        ${products.updatedAt} as "updatedAt", ${products.updatedBy} as "updatedBy"
+      from ${productsJoined} where ${condition} order by ${products.sku}) product`,
+  )
+  return rows.map(({ product }) => {
+    const { status, version, sizeGuideId, featured, newArrival, bestSeller, collection, updatedAt, updatedBy } = product
+    return {
+      ...toProduct(product),
+      imageTexts: product.imageTexts,
+      facts: product.facts,
+      attributes: product.attributes.map(({ values, ...attribute }) => ({
+        ...attribute,
+        values: values.map(({ value }) => value),
+      })),
+      variants: variantRows(product.variants).map((variant) => ({
+        ...toVariant(product.options, variant),
+        weightGrams: variant.weightGrams,
+        barcode: variant.barcode,
+      })),
+      status,
+      sizeGuideId,
+      labels: { featured, newArrival, bestSeller, collection },
+      version,
+      updatedAt: new Date(updatedAt).toISOString(),
+      updatedBy,
+    }
+  })
+}
+
+/** Throws NOT_FOUND. */
+export async function getStaffProduct(db: Database, id: string): Promise<StaffProduct> {
+  const [product] = isId(id) ? await inFull(db, eq(products.id, id)) : []
+  if (product === undefined) throw notFound('Product')
+  return product
+}
+
+/** A product as the grid shows it. */
+export const toGridProduct = ({ _id, name, images, status, labels, options, variants, version }: StaffProduct) => ({
+  _id,
+  name,
+  images,
+  status,
+  labels,
+  options,
+  variants: variants.filter(({ isActive }) => isActive),
+  version,
+})
+
+/** A page of the grid, in the order of the list. */
+export async function listProductGrid(db: Database, query: StaffProductsQuery): Promise<Page<GridProduct>> {
+  const { data, pagination } = await listStaffProducts(db, query)
+  const ids = data.map(({ _id }) => _id)
+  const whole = await inFull(db, sql`${products.id} = any(${sql.param(ids)}::uuid[])`)
+  const byId = new Map(whole.map((product) => [product._id, product]))
+  return { data: ids.flatMap((id) => byId.get(id) ?? []).map(toGridProduct), pagination }
+}
+
+/** Every product of a list with all fields, sorted by SKU, in batches. */
+export async function* exportStaffProducts(db: Pool, query: ExportProductsQuery): AsyncGenerator<StaffProduct[]> {
+  if (isAboutPieces(query)) await countLatestPieces(db)
+  yield* readInBatches(
+    db,
+    sql`select ${products.id} from ${productsFor(query)} where ${where(query)} order by ${products.sku}`,
+    (tx, ids) => inFull(tx, sql`${products.id} = any(${sql.param(ids)}::uuid[])`),
+  )
+}
+
+/** The products that have variants with these SKUs, by those SKUs, and those with these slugs, by slug. */
+export async function productsBySkuOrSlug(
+  db: Database,
+  skus: readonly string[],
+  slugs: readonly string[],
+): Promise<{ bySku: Map<string, StaffProduct>; bySlug: Map<string, StaffProduct> }> {
+  const known = await inFull(
+    db,
+    sql`(${products.id} in (select product_id from ${productVariants} where sku = any(${sql.param([...skus])}))
+      or ${products.slug} = any(${sql.param([...slugs])}))`,
+  )
+  return {
+    bySku: new Map(known.flatMap((product) => product.variants.map(({ sku }) => [sku, product] as const))),
+    bySlug: new Map(known.map((product) => [product.slug, product])),
+  }
+}
+
+/** A product as the audit records a new one: without the fields that only count and date its saves. */
+export const withoutVersion = ({ version, updatedAt, updatedBy, ...product }: StaffProduct) => product
+
+/**
+ * A product as the audit compares it: without what orders and reviews change at any time, which no save ever does, and without
+ * what only follows from its variants or, where there are no options, is its one variant.
+ */
+export function savedFields(product: StaffProduct) {
+  const { quantity, averageRating, totalRatings, priceRange, sizeGuide, variants, ...saved } = withoutVersion(product)
+  if (product.options.length === 0) return saved
+  const { sku, sellingPrice, originalPrice, ...fields } = saved
+  return { ...fields, variants: variants.map(({ quantity: _, ...variant }) => variant) }
+}

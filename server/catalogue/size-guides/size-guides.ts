@@ -1,0 +1,16 @@
+import type { SizeGuide } from '@kargha/contract/shop/size-guide.ts'
+import { type Column, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/db/database.ts'
+import { sizeGuides } from './size-guides-table.ts'
+
+/** The ids of all size guides, by their names. */
+export async function sizeGuideIds(db: Database): Promise<Map<string, string>> {
+  const rows = await db.select({ name: sizeGuides.name, id: sizeGuides.id }).from(sizeGuides)
+  return new Map(rows.map(({ name, id }) => [name, id]))
+}
+
+/** The size guide of the id in `guideId` as one JSON value, as a column for another feature's query. */
+export const sizeGuideOf = (guideId: Column) => sql<SizeGuide | null>`(
+  select json_build_object('_id', ${sizeGuides.id}, 'name', ${sizeGuides.name}, 'advice', ${sizeGuides.advice},
+    'sizes', ${sizeGuides.sizes}, 'measurements', ${sizeGuides.measurements})
+  from ${sizeGuides} where ${sizeGuides.id} = ${guideId})`

@@ -1,0 +1,138 @@
+import type { StockEntry, StockQuery } from '@kargha/contract/staff/stock.ts'
+import { type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { isNull, TransactionConflict } from '../../platform/db/errors.ts'
+import { prepared, type Values } from '../../platform/db/prepared.ts'
+import { type Page, readPage } from '../../platform/db/read-page.ts'
+import { stock, stockLedger } from './stock-table.ts'
+
+/** The stock of the variant in `variantId`, as a column for another feature's query. */
+export const onHandOf = (variantId: Column) =>
+  sql<number>`coalesce((select on_hand from ${stock} where ${stock.productId} = ${variantId}), 0)`
+
+/** The same as a join, for a query of many variants: a subquery for each would be ten times as slow. */
+export const withStock = {
+  join: (variantId: Column) => sql`left join ${stock} on ${stock.productId} = ${variantId}`,
+  onHand: sql<number>`coalesce(${stock.onHand}, 0)`,
+}
+
+/** The pieces of all active variants of the product in `productId`. */
+export const quantityOf = (productId: Column) =>
+  sql<number>`(select coalesce(sum(on_hand), 0)::int from ${stock} where ${stock.countsFor} = ${productId})`
+
+/** The products whose quantities the rows count in, and which transactions wrote the rows, of these products. */
+export const writersOfStock = (productIds: SQL) =>
+  sql`select ${stock.countsFor}, ${stock}.xmin from ${stock} where ${stock.countsFor} = any(${productIds})`
+
+/** A query of the pieces of a product's active variants, and of that one which has the `fewest`. */
+export const piecesOf = (productId: SQL) =>
+  sql`select coalesce(sum(on_hand), 0) as pieces, min(on_hand) as fewest from ${stock} where ${stock.countsFor} = ${productId}`
+
+/** Whether the variant in `variantId` ever had pieces. */
+export const wasInStock = (variantId: Column) =>
+  sql<boolean>`exists (select from ${stockLedger} where ${stockLedger.productId} = ${variantId})`
+
+/** The active variants with `mark` pieces or fewer, to be joined to a query. */
+export const stockUpTo = (mark: number) =>
+  sql`(select product_id as variant_id, counts_for, on_hand from ${stock} where counts_for is not null and on_hand <= ${mark})`
+
+/** The stock of a variant. */
+export async function onHand(db: Database, variantId: string): Promise<number> {
+  const [row] = await db.select({ onHand: stock.onHand }).from(stock).where(eq(stock.productId, variantId))
+  return row?.onHand ?? 0
+}
+
+/** Locks the counters of a product's variants, in the order in which purchases do. */
+export const lockStock = (tx: Transaction, variantIds: readonly string[]) =>
+  tx.execute(sql`select from ${stock} where product_id = any(${sql.param([...variantIds])}::uuid[])
+    order by product_id for update`)
+
+/** Sorts what takes or gives back stock, so that no two transactions wait for each other in a circle. */
+export const inStockOrder = <Line>(lines: readonly Line[], idsOf: (line: Line) => VariantIds): Line[] =>
+  lines.toSorted((a, b) => (keyOf(idsOf(a)) < keyOf(idsOf(b)) ? -1 : 1))
+
+type VariantIds = { productId: string; variantId: string }
+const keyOf = ({ productId, variantId }: VariantIds) => `${productId} ${variantId}`
+
+/**
+ * Takes pieces of one variant by one guarded update and writes the stock ledger. Returns false, and changes nothing, if
+ * there are too few. Take several variants `inStockOrder`, at the end of the transaction: this prevents deadlocks between
+ * purchases of the same products, and keeps the lock on a popular variant's row short.
+ */
+export async function takeStock(
+  tx: Transaction,
+  variantId: string,
+  quantity: number,
+  reason: string,
+  actor: string,
+): Promise<boolean> {
+  const taken = await tx.execute(sql`
+    with taken as (
+      update ${stock} set on_hand = on_hand - ${quantity}
+      where product_id = ${variantId} and on_hand >= ${quantity} returning product_id
+    )
+    insert into ${stockLedger} (product_id, difference, reason, actor)
+    select product_id, -${quantity}::int, ${reason}, ${actor} from taken`)
+  return taken.rowCount === 1
+}
+
+type Sale = { variantId: string; quantity: number; reason: string; actor: string }
+
+const sell = prepared('sell', (db, { variantId, quantity, reason, actor }: Values<Sale>) => {
+  const taken = db.$with('taken', { productId: stock.productId }).as(sql`
+    update ${stock} set on_hand = on_hand - ${quantity}::int
+    where product_id = ${variantId}::uuid and on_hand >= ${quantity}::int returning product_id`)
+  // Without enough pieces this is no variant's row, which the column refuses.
+  const entry = db.$with('entry', { productId: stockLedger.productId }).as(sql`
+    insert into ${stockLedger} (product_id, difference, reason, actor)
+    values ((select product_id from taken), -${quantity}::int, ${reason}::text, ${actor}::text) returning product_id`)
+  return db.with(taken, entry).select({ productId: sql<string>`product_id` }).from(sql`entry`)
+})
+
+/**
+ * Takes pieces of variants that are sold: as `takeStock`, but fails with TransactionConflict if there are too few of one, because
+ * the transaction then begins anew and finds how many there are. Sends its statements at once, and so can go with COMMIT.
+ */
+export async function sellStock(tx: Transaction, sales: readonly Sale[]): Promise<void> {
+  const isSoldOut = (error: unknown) => isNull(error, 'stock_ledger', 'product_id')
+  await Promise.all(sales.map((sale) => sell(tx, sale))).catch((error: unknown) => {
+    throw isSoldOut(error) ? new TransactionConflict('There are too few pieces by now', { cause: error }) : error
+  })
+}
+
+/** Adds pieces of one variant (a new one's first stock, or returned pieces) and writes the stock ledger. */
+export async function putStock(
+  tx: Transaction,
+  variantId: string,
+  quantity: number,
+  reason: string,
+  actor: string,
+): Promise<void> {
+  await tx
+    .insert(stock)
+    .values({ productId: variantId, onHand: quantity })
+    .onConflictDoUpdate({ target: stock.productId, set: { onHand: sql`${stock.onHand} + excluded.on_hand` } })
+  if (quantity !== 0) await tx.insert(stockLedger).values({ productId: variantId, difference: quantity, reason, actor })
+}
+
+/** A page of the changes of some variants' stock, newest first unless the query states otherwise. */
+export const stockHistory = (
+  db: Database,
+  variantIds: readonly string[],
+  query: StockQuery,
+): Promise<Page<StockEntry>> =>
+  readPage(db, query, {
+    select: db.select().from(stockLedger).$dynamic(),
+    where: [inArray(stockLedger.productId, [...variantIds])],
+    sort: stockLedger.at,
+    id: stockLedger.id,
+    toItems: (rows) =>
+      rows.map(({ id, productId, at, difference, reason, actor }) => ({
+        _id: String(id),
+        variantId: productId,
+        at: at.toISOString(),
+        difference,
+        reason,
+        actor,
+      })),
+  })

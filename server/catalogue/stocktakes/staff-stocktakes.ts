@@ -1,0 +1,119 @@
+import type { ProductOption } from '@kargha/contract/shop/variants.ts'
+import type {
+  Stocktake,
+  StocktakeLine,
+  StocktakeLinesQuery,
+  StocktakesQuery,
+} from '@kargha/contract/staff/stocktakes.ts'
+import { optionTextOf } from '@kargha/domain/option-texts.ts'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { isId } from '../../platform/db/columns.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { contains, equals, hasId, offsetOf, type Page, paginationOf, readPage } from '../../platform/db/read-page.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { products } from '../products/catalogue-table.ts'
+import { productsNamed } from '../products/products-named.ts'
+import { withStock } from '../stock/stock.ts'
+import { hasCode } from '../variants/variants.ts'
+import { productVariants } from '../variants/variants-table.ts'
+import { stocktakeCounts, stocktakes } from './stocktakes-table.ts'
+
+const columns = {
+  ...getTableColumns(stocktakes),
+  counted: sql<number>`(select count(*)::int from stocktake_counts c where c.stocktake_id = "stocktakes"."id")`,
+  differing: sql<number>`(select count(*)::int from stocktake_counts c
+    where c.stocktake_id = "stocktakes"."id" and c.counted <> c.expected)`,
+}
+
+type StocktakeRow = typeof stocktakes.$inferSelect & { counted: number; differing: number }
+
+const toStocktake = ({ id, createdAt, closedAt, ...stocktake }: StocktakeRow): Stocktake => ({
+  _id: id,
+  ...stocktake,
+  createdAt: createdAt.toISOString(),
+  closedAt: closedAt?.toISOString() ?? null,
+})
+
+/** A page of the stocktakes, newest first unless the query states otherwise. */
+export const listStocktakes = (db: Database, query: StocktakesQuery): Promise<Page<Stocktake>> =>
+  readPage(db, query, {
+    select: db.select(columns).from(stocktakes).$dynamic(),
+    where: [contains(query.q, stocktakes.name), equals(stocktakes.status, query.status)],
+    sort: stocktakes.createdAt,
+    id: stocktakes.id,
+    toItems: (rows) => rows.map(toStocktake),
+  })
+
+/** Throws NOT_FOUND. */
+export async function getStocktake(db: Database, id: string): Promise<Stocktake> {
+  const [row] = isId(id) ? await db.select(columns).from(stocktakes).where(eq(stocktakes.id, id)) : []
+  if (row === undefined) throw notFound('Stocktake')
+  return toStocktake(row)
+}
+
+/** The pieces of the variant in `product_variants` that are set aside for orders: the database's view knows them. */
+export const reserved = sql<number>`coalesce((select pieces from reserved_pieces r where r.variant_id = ${productVariants.id}), 0)`
+
+type LineRow = Omit<StocktakeLine, 'optionText' | 'countedAt'> & {
+  options: ProductOption[]
+  values: string[]
+  countedAt: string | null
+}
+
+/** Which of the lines to show; a stocktake has those that can be bought, and whatever was counted. */
+const shown: Record<StocktakeLinesQuery['show'], ReturnType<typeof sql>> = {
+  all: sql`(${stocktakeCounts.counted} is not null or (${productVariants.isActive} and ${products.status} <> 'archived'))`,
+  uncounted: sql`(${stocktakeCounts.counted} is null and ${productVariants.isActive} and ${products.status} <> 'archived')`,
+  counted: sql`${stocktakeCounts.counted} is not null`,
+  differing: sql`${stocktakeCounts.counted} <> ${stocktakeCounts.expected}`,
+}
+
+/** Variants that an index finds by their product's name, or by the beginning of their SKU or barcode. */
+const isNamed = (text: string) =>
+  sql`${productVariants.id} = any(array(
+    (select ${productVariants.id} from ${productVariants}
+      where ${productVariants.productId} = any(array(${productsNamed(text)})) limit 1000)
+    union (select ${productVariants.id} from ${productVariants}
+      where ${hasCode(text)} limit 1000)))`
+
+/** A page of a stocktake's lines, by the products' names. Throws NOT_FOUND. */
+export async function listStocktakeLines(
+  db: Database,
+  id: string,
+  query: StocktakeLinesQuery,
+): Promise<Page<StocktakeLine>> {
+  await getStocktake(db, id)
+  const from = sql`${productVariants} join ${products} on ${products.id} = ${productVariants.productId}
+    left join ${stocktakeCounts} on ${stocktakeCounts.variantId} = ${productVariants.id}
+      and ${stocktakeCounts.stocktakeId} = ${id}
+    where ${and(
+      shown[query.show],
+      query.q ? isNamed(query.q) : undefined,
+      hasId(products.subcategoryId, query.subCategoryId),
+    )}`
+  const { rows: counts } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${from}`)
+  const direction = query.order === 'desc' ? sql`desc` : sql`asc`
+  // The page is found first, so that stock and orders are read for its lines alone.
+  const { rows } = await db.execute<LineRow>(sql`
+    with page as (
+      select ${productVariants.id} as variant from ${from}
+      order by ${products.name} ${direction}, ${products.id}, ${productVariants.position}, ${productVariants.id}
+      limit ${query.limit} offset ${offsetOf(query)}
+    )
+    select ${productVariants.id} as "variantId", ${products.id} as "productId", ${products.name}, ${products.options},
+      ${productVariants.optionValues} as values, ${productVariants.sku}, ${productVariants.barcode},
+      coalesce(${productVariants.image}, ${products.images}[1], '') as image, ${reserved} as reserved,
+      coalesce(${stocktakeCounts.expected}, ${withStock.onHand} + ${reserved}) as expected, ${stocktakeCounts.counted},
+      ${stocktakeCounts.countedAt} as "countedAt", coalesce(${stocktakeCounts.countedBy}, '') as "countedBy"
+    from page join ${productVariants} on ${productVariants.id} = page.variant
+      join ${products} on ${products.id} = ${productVariants.productId} ${withStock.join(productVariants.id)}
+      left join ${stocktakeCounts} on ${stocktakeCounts.variantId} = ${productVariants.id}
+        and ${stocktakeCounts.stocktakeId} = ${id}
+    order by ${products.name} ${direction}, ${products.id}, ${productVariants.position}, ${productVariants.id}`)
+  const data = rows.map(({ options, values, countedAt, ...line }) => ({
+    ...line,
+    optionText: optionTextOf(options, values),
+    countedAt: countedAt && new Date(countedAt).toISOString(),
+  }))
+  return { data, pagination: paginationOf(query, counts[0]?.total ?? 0) }
+}

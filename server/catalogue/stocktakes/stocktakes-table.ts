@@ -1,0 +1,45 @@
+import { stocktakeStatuses } from '@kargha/domain/enums.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { id, oneOf, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
+import { productVariants } from '../variants/variants-table.ts'
+
+/** Counts of what lies on the shelves. */
+export const stocktakes = pgTable(
+  'stocktakes',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    status: text('status', { enum: stocktakeStatuses }).notNull().default('Open'),
+    createdAt: timestamptzNow('created_at'),
+    createdBy: text('created_by').notNull(),
+    /** When it was booked or cancelled. */
+    closedAt: timestamptz('closed_at'),
+  },
+  (t) => [
+    index('stocktakes_newest').on(t.createdAt.desc(), t.id),
+    check('stocktakes_status', oneOf(t.status, stocktakeStatuses)),
+    check('stocktakes_closed', sql`(${t.status} = 'Open') = (${t.closedAt} is null)`),
+  ],
+)
+
+/** What was counted of a variant, beside what was expected at that moment: the stock, and what is set aside for orders. */
+export const stocktakeCounts = pgTable(
+  'stocktake_counts',
+  {
+    stocktakeId: uuid('stocktake_id')
+      .notNull()
+      .references(() => stocktakes.id, { onDelete: 'cascade' }),
+    variantId: uuid('variant_id')
+      .notNull()
+      .references(() => productVariants.id, { onDelete: 'cascade' }),
+    counted: integer('counted').notNull(),
+    expected: integer('expected').notNull(),
+    countedAt: timestamptzNow('counted_at'),
+    countedBy: text('counted_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.stocktakeId, t.variantId] }),
+    check('stocktake_counts_pieces', sql`${t.counted} between 0 and 100000`),
+  ],
+)

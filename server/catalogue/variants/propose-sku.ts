@@ -1,0 +1,43 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { isId } from '../../platform/db/columns.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { categories, products, subcategories } from '../products/catalogue-table.ts'
+import { productVariants } from './variants-table.ts'
+
+/** The first three letters of a name: `IKA` for Ikat. */
+const lettersOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[^a-zA-Z]+/g, '')
+    .slice(0, 3)
+    .toUpperCase()
+
+/**
+ * A free SKU for a new product of a sub-category: the next number after the highest one that begins like that of its latest
+ * product, such as `DRS-IKT-036`; else one made from its name and its category's. Throws NOT_FOUND.
+ */
+export async function proposeSku(db: Database, subcategoryId: string): Promise<string> {
+  const [place] = isId(subcategoryId)
+    ? await db
+        .select({ name: subcategories.name, category: categories.name })
+        .from(subcategories)
+        .innerJoin(categories, eq(categories.id, subcategories.categoryId))
+        .where(eq(subcategories.id, subcategoryId))
+    : []
+  if (place === undefined) throw notFound('Sub-category')
+  const [latest] = await db
+    .select({ sku: products.sku })
+    .from(products)
+    .where(eq(products.subcategoryId, subcategoryId))
+    .orderBy(desc(products.createdAt), products.id)
+    .limit(1)
+  const made = [lettersOf(place.category), lettersOf(place.name)].filter(Boolean).join('-') || 'P'
+  const stem = /^(.{1,30}?)-\d+(?:-.*)?$/.exec(latest?.sku ?? '')?.[1] ?? made
+  const rest = sql`substring(${productVariants.sku} from ${stem.length + 2}::int)`
+  const [found] = await db
+    .select({ highest: sql<number>`coalesce(max(substring(${rest} from '^[0-9]+')::int), 0)` })
+    .from(productVariants)
+    .where(sql`starts_with(${productVariants.sku}, ${`${stem}-`}) and ${rest} ~ '^[0-9]{1,6}(-|$)'`)
+  return `${stem}-${String((found?.highest ?? 0) + 1).padStart(3, '0')}`
+}

@@ -1,0 +1,174 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openShop, refusal } from '../../testing/shop.ts'
+import { hireStaff } from '../../testing/staff.ts'
+import { upload } from '../../testing/upload.ts'
+import { audit } from '../shop/audit/audit-table.ts'
+
+const shop = await openShop()
+afterAll(() => shop.close())
+const { client, token } = await hireStaff(shop)
+
+const lastAudit = async (action: string) =>
+  (await shop.db.select().from(audit).where(eq(audit.action, action)).orderBy(desc(audit.at)).limit(1))[0]
+const quote = async (pincode: string) => (await shop.client()('quoteDelivery', { body: { pincode } })).data
+const prefixes = async (query: object) => (await client('getPins', { query })).data.map(({ prefix }) => prefix)
+const zone = { name: 'South', days: { from: 3, to: 5 } }
+const free = { freeFrom: null, slabs: [{ upToGrams: null, charge: 0 }] }
+
+describe('zones', () => {
+  it('are made, changed and deleted with their PIN codes, each recorded as it was and is', async () => {
+    const prepaid = {
+      freeFrom: 999,
+      slabs: [
+        { upToGrams: 500, charge: 40 },
+        { upToGrams: null, charge: 90.5 },
+      ],
+    }
+    const { data: made } = await client('createZone', { body: { ...zone, prepaid } })
+    expect(made).toMatchObject({ ...zone, prepaid, cod: prepaid, isDeliverable: true, isCodAvailable: true, pins: 0 })
+    expect(await refusal(client('createZone', { body: zone }))).toMatchObject({ status: 409, code: 'NAME_TAKEN' })
+
+    const { data: pins } = await client('savePins', { body: { zoneId: made._id, pins: ['6', '560001-560099'] } })
+    expect(pins.map(({ prefix }) => prefix)).toContain('56001')
+    expect(await quote('682001')).toMatchObject({ zone: 'South', charge: 40 })
+    const tried = async (pincode: string) => (await client('tryPincode', { body: { pincode } })).data
+    expect(await tried('682001')).toEqual(await quote('682001'))
+    expect(await refusal(tried('68200'))).toMatchObject({ code: 'VALIDATION_FAILED' })
+
+    const params = { id: made._id }
+    const { data: saved } = await client('saveZone', { params, body: { ...zone, name: 'The South', prepaid } })
+    expect(saved.pins).toBe(pins.length)
+    expect((await client('getZone', { params })).data).toEqual(saved)
+    expect(await lastAudit('saveZone')).toMatchObject({
+      subject: 'The South',
+      details: { name: { from: 'South', to: 'The South' } },
+    })
+    expect((await quote('682001')).zone).toBe('The South')
+
+    await client('deleteZone', { params })
+    expect(await refusal(client('getZone', { params }))).toMatchObject({ status: 404 })
+    expect(await prefixes({ zoneId: made._id })).toEqual([])
+    expect((await quote('682001')).zone).toBeNull()
+  })
+
+  it.each([
+    ['no name', { name: '' }],
+    ['days that end before they begin', { days: { from: 5, to: 3 } }],
+    ['no charge', { prepaid: { slabs: [] } }],
+    ['no slab for heavy parcels', { cod: { slabs: [{ upToGrams: 500, charge: 40 }] } }],
+    [
+      'slabs in disorder',
+      { prepaid: { slabs: [{ upToGrams: 500, charge: 1 }, { upToGrams: 400, charge: 2 }, ...free.slabs] } },
+    ],
+    ['a negative charge', { prepaid: { slabs: [{ upToGrams: null, charge: -1 }] } }],
+  ])('are refused with %s', async (_, change) => {
+    const request = client('createZone', { body: { ...zone, ...change } as never })
+    expect(await refusal(request)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
+  })
+})
+
+describe('PIN codes', () => {
+  it('are in one zone, found by how they begin, and decide until they are deleted', async () => {
+    const { data: north } = await client('createZone', { body: { ...zone, name: 'North' } })
+    const { data: hills } = await client('createZone', { body: { ...zone, name: 'Hills' } })
+    await client('savePins', { body: { zoneId: north._id, pins: ['11', '17', '171001'] } })
+    const { data } = await client('savePins', { body: { zoneId: hills._id, pins: ['17'], isCodAvailable: false } })
+    expect(data).toMatchObject([{ prefix: '17', zoneName: 'Hills', isDeliverable: null, isCodAvailable: false }])
+    expect(await lastAudit('savePins')).toMatchObject({
+      subject: 'Hills',
+      details: { before: [{ prefix: '17', zoneName: 'North' }], after: [{ prefix: '17', zoneName: 'Hills' }] },
+    })
+    expect(await prefixes({ q: '17' })).toEqual(['17', '171001'])
+    expect(await prefixes({ zoneId: north._id })).toEqual(['11', '171001'])
+    expect(await quote('175001')).toMatchObject({ zone: 'Hills', isCodAvailable: false })
+    await client('deletePin', { params: { id: data[0]?._id ?? '' } })
+    expect((await quote('175001')).isDeliverable).toBe(false)
+    expect((await quote('171001')).zone).toBe('North')
+    for (const pins of [['0'], ['560001-5'], ['abc']])
+      expect(await refusal(client('savePins', { body: { zoneId: north._id, pins } }))).toMatchObject({ status: 400 })
+    const unknown = { zoneId: '6b2f1f0e-0000-4000-8000-000000000000', pins: ['1'] }
+    expect(await refusal(client('savePins', { body: unknown }))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a courier’s list', () => {
+  const send = (table: string, dryRun = false) =>
+    upload(shop, {
+      path: `/api/v1/admin/pins/import?dryRun=${dryRun}`,
+      token,
+      field: 'file',
+      files: [['pins.csv', Buffer.from(table)]],
+    })
+  const heading = 'pincode,zone,isCodAvailable,isDeliverable'
+
+  it('is imported whole, as often as it comes', async () => {
+    await client('createZone', { body: { ...zone, name: 'Courier' } })
+    const codes = Array.from({ length: 20_000 }, (_, index) => 400_000 + index)
+    const table = [heading, ...codes.map((code) => `${code},Courier,${code % 2 ? 'Y' : 'no'},`)].join('\n')
+    const dry = await send(table, true)
+    expect(dry.data).toEqual({ dryRun: true, rows: 20_000, created: 20_000, changed: 0, unchanged: 0, errors: [] })
+    expect(await prefixes({ q: '4' })).toEqual([])
+    expect((await send(table)).message).toBe('Imported: 20000 new, 0 changed, 0 as they were')
+    expect((await send(`${heading}\n400000,Courier,no,\n400001,Courier,no,no`)).data).toMatchObject({
+      created: 0,
+      changed: 1,
+      unchanged: 1,
+    })
+    expect(await quote('419999')).toMatchObject({ zone: 'Courier', isDeliverable: true, isCodAvailable: true })
+    expect(await quote('419998')).toMatchObject({ isDeliverable: true, isCodAvailable: false })
+    expect((await quote('400001')).isDeliverable).toBe(false)
+    expect(await lastAudit('importPins')).toMatchObject({ details: { created: 0, changed: 1, unchanged: 1 } })
+  })
+
+  it('is not imported at all if a row is faulty, and says which and why', async () => {
+    const rows = [
+      '500001,Courier,,',
+      '5000,Elsewhere,,',
+      ',Courier,,',
+      '500001,Courier,,',
+      '500002,Courier,maybe,',
+      'x,Courier,,',
+    ]
+    const { message, data } = await send([heading, ...rows].join('\n'))
+    expect(message).toBe('Nothing was imported: 5 faults')
+    expect(data.errors).toEqual([
+      { row: 3, pincode: '5000', message: 'There is no zone “Elsewhere”' },
+      { row: 4, pincode: '', message: 'There is no PIN code' },
+      { row: 5, pincode: '500001', message: 'Row 2 has the same PIN code' },
+      { row: 6, pincode: '500002', message: 'isCodAvailable is yes, no or empty, and not “maybe”' },
+      { row: 7, pincode: 'x', message: '“x” is no PIN code, range of PIN codes or first digits of some' },
+    ])
+    expect(await prefixes({ q: '5' })).toEqual([])
+    expect(await send('pincode,place\n1,Delhi')).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
+    expect(await send(heading)).toMatchObject({ status: 400, message: 'There are no PIN codes in this table' })
+  })
+})
+
+it('holidays are kept one a day, and move the dates of later orders', async () => {
+  await client('createZone', { body: { ...zone, name: 'Holidayland' } }).then(({ data }) =>
+    client('savePins', { body: { zoneId: data._id, pins: ['999999'] } }),
+  )
+  const before = await quote('999999')
+  const day = before.earliest ?? ''
+  const { data: made } = await client('createHoliday', { body: { day, name: 'Pongal' } })
+  expect(await refusal(client('createHoliday', { body: { day, name: 'Again' } }))).toMatchObject({ code: 'NAME_TAKEN' })
+  expect((await client('getHolidays')).data).toEqual([made])
+  const after = await quote('999999')
+  expect(
+    [after.earliest, after.latest].every(
+      (date, index) => (date ?? '') > ([before.earliest, before.latest][index] ?? ''),
+    ),
+  ).toBe(true)
+  const params = { id: made._id }
+  const { data: moved } = await client('saveHoliday', { params, body: { day: '2030-01-01', name: 'New Year' } })
+  expect((await client('getHoliday', { params })).data).toEqual(moved)
+  expect(await quote('999999')).toEqual(before)
+  await client('deleteHoliday', { params })
+  expect((await client('getHolidays')).data).toEqual([])
+  for (const body of [
+    { day: '2026-13-01', name: 'X' },
+    { day: '2026-12-01', name: '' },
+  ])
+    expect(await refusal(client('createHoliday', { body }))).toMatchObject({ status: 400 })
+})

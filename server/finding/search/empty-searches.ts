@@ -1,0 +1,74 @@
+import type { EmptySearch, EmptySearchesQuery } from '@kargha/contract/staff/searches.ts'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { isId } from '../../platform/db/columns.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { contains, type Page, readPage } from '../../platform/db/read-page.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { emptySearches } from './search-table.ts'
+
+const keptDays = 90
+/** Strangers can search for anything: of rare searches no more than this many are kept. */
+const maxKept = 10_000
+
+/**
+ * Counts a search that found nothing. Its beginning, searched while it was being typed, no longer counts: the storefront searches
+ * as the shopper types.
+ */
+export async function countEmptySearch(db: Database, words: readonly string[]): Promise<void> {
+  const text = words.join(' ').slice(0, 100).trim()
+  if (text === '') return
+  await db
+    .delete(emptySearches)
+    .where(
+      and(
+        sql`${emptySearches.words} = any(${sql.param(beginningsOf(text))}::text[])`,
+        eq(emptySearches.times, 1),
+        gt(emptySearches.lastAt, sql`now() - interval '1 minute'`),
+      ),
+    )
+  await db
+    .insert(emptySearches)
+    .values({ words: text })
+    .onConflictDoUpdate({
+      target: emptySearches.words,
+      set: { times: sql`${emptySearches.times} + 1`, lastAt: sql`now()` },
+    })
+}
+
+const beginningsOf = (text: string) => Array.from({ length: text.length - 1 }, (_, index) => text.slice(0, index + 1))
+
+const toEmptySearch = ({ id, words, times, lastAt }: typeof emptySearches.$inferSelect): EmptySearch => ({
+  _id: id,
+  words,
+  times,
+  lastAt: lastAt.toISOString(),
+})
+
+/** A page of the searches that found nothing, the most frequent first unless the query states otherwise. */
+export const listEmptySearches = (db: Database, query: EmptySearchesQuery): Promise<Page<EmptySearch>> =>
+  readPage(db, query, {
+    select: db.select().from(emptySearches).$dynamic(),
+    where: [contains(query.q, emptySearches.words)],
+    sort: query.sort === 'lastAt' ? emptySearches.lastAt : emptySearches.times,
+    id: emptySearches.id,
+    toItems: (rows) => rows.map(toEmptySearch),
+  })
+
+/** Deletes a search that found nothing, and returns it as it was. Throws NOT_FOUND. */
+export async function dismissEmptySearch(tx: Transaction, id: string): Promise<EmptySearch> {
+  const [row] = isId(id) ? await tx.delete(emptySearches).where(eq(emptySearches.id, id)).returning() : []
+  if (row === undefined) throw notFound('Search')
+  return toEmptySearch(row)
+}
+
+/** Deletes what was not searched for in 90 days, and the rarest beyond ten thousand; returns how many. */
+export async function sweepEmptySearches(db: Database): Promise<number> {
+  const old = await db
+    .delete(emptySearches)
+    .where(lt(emptySearches.lastAt, sql`now() - make_interval(days => ${keptDays})`))
+  const rare = await db.delete(emptySearches).where(
+    sql`${emptySearches.id} in (
+      select id from ${emptySearches} order by times desc, last_at desc, id offset ${maxKept} limit 10000)`,
+  )
+  return (old.rowCount ?? 0) + (rare.rowCount ?? 0)
+}

@@ -1,0 +1,109 @@
+import type { Suggestions } from '@kargha/contract/shop/suggestions.ts'
+import { getCategories, getSubcategories } from '../../catalogue/categories/categories.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { shownCollections } from '../collections/collection-products.ts'
+import type { ProductListOptions } from '../lists/list-filters.ts'
+import type { productLists } from '../lists/product-list.ts'
+import { narrowerOf } from './narrow-list.ts'
+import { readSearch } from './read-search.ts'
+import type { productSearch } from './search-products.ts'
+import { phoneticKey, wordsOf } from './search-words.ts'
+import { synonymsReader } from './synonyms.ts'
+
+/** How many products are read; the first of them are shown, the words of all are suggested. */
+const readProducts = 12
+const shown = { products: 4, categories: 3, collections: 3, words: 4 }
+
+/** Whether a word begins with a term, as it is written or as it sounds. */
+function beginsWith(word: string, term: string): boolean {
+  if (word.startsWith(term)) return true
+  const sound = phoneticKey(term)
+  return sound.length >= 3 && phoneticKey(word).startsWith(sound)
+}
+
+/** Searches that complete the last of the typed words by words of these names; the most frequent first. */
+function completions(typed: readonly string[], names: readonly string[]): string[] {
+  const last = typed.at(-1) ?? ''
+  if (/\d/.test(last)) return []
+  const times = new Map<string, number>()
+  for (const word of names.flatMap((name) => [...new Set(wordsOf(name))]))
+    if (beginsWith(word, last) && !typed.includes(word)) times.set(word, (times.get(word) ?? 0) + 1)
+  return [...times]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, shown.words)
+    .map(([word]) => [...typed.slice(0, -1), word].join(' '))
+}
+
+/**
+ * Returns a function that suggests what a text that is being typed may become: products and words of a search for it, and
+ * categories and collections that have all of its words. It costs a search with one short page.
+ */
+export function suggester(
+  db: Reader,
+  search: ReturnType<typeof productSearch>,
+  list: ReturnType<typeof productLists>,
+): (text: string) => Promise<Suggestions> {
+  const synonymsOf = synonymsReader(db)
+
+  async function productsFor(text: string) {
+    const found = await search(text)
+    const options: ProductListOptions = { limit: readProducts, ...(found && narrowerOf(found.narrowing, {})) }
+    return found === null ? [] : (await list(found.selection, options)).data
+  }
+
+  async function placesFor(words: readonly string[]) {
+    const [categories, subcategories, collections, synonyms] = await Promise.all([
+      getCategories(db),
+      getSubcategories(db),
+      shownCollections(db),
+      synonymsOf(words),
+    ])
+    const hasAll = (name: string) => {
+      const own = wordsOf(name)
+      return words.every((term) =>
+        [term, ...(synonyms.get(term) ?? [])].some((meant) => own.some((word) => beginsWith(word, meant))),
+      )
+    }
+    const parts = subcategories.flatMap((subcategory) => {
+      const category = categories.find(({ _id }) => _id === subcategory.categoryId)
+      if (category === undefined) return []
+      const isWhole = wordsOf(subcategory.name).includes(wordsOf(category.name).at(-1) ?? '')
+      return { name: isWhole ? subcategory.name : `${subcategory.name} ${category.name}`, category, subcategory }
+    })
+    return {
+      categories: [...categories.map((category) => ({ name: category.name, category, subcategory: null })), ...parts]
+        .filter(({ name }) => hasAll(name))
+        .slice(0, shown.categories)
+        .map(({ name, category, subcategory }) => ({
+          name,
+          slug: category.slug,
+          subCategorySlug: subcategory?.slug ?? null,
+        })),
+      collections: collections
+        .filter(({ name }) => hasAll(name))
+        .slice(0, shown.collections)
+        .map(({ name, slug }) => ({ name, slug })),
+    }
+  }
+
+  return async (text) => {
+    const { words } = readSearch(text)
+    if (words.length === 0) return { products: [], categories: [], collections: [], words: [] }
+    const [products, places] = await Promise.all([productsFor(text), placesFor(words)])
+    return {
+      products: products.slice(0, shown.products).map(({ _id, slug, name, images, sellingPrice, priceRange }) => ({
+        _id,
+        slug,
+        name,
+        image: images[0] ?? '',
+        sellingPrice,
+        isFrom: priceRange.lowest !== priceRange.highest,
+      })),
+      ...places,
+      words: completions(
+        words,
+        products.map(({ name }) => name),
+      ),
+    }
+  }
+}

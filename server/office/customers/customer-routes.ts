@@ -1,0 +1,98 @@
+import type { StaffCustomer, StaffCustomerRow } from '@kargha/contract/staff/customers.ts'
+import { toRupees } from '@kargha/domain/money.ts'
+import { countRefusedParcels } from '../../delivery/cod-history.ts'
+import { isId } from '../../platform/db/columns.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
+import { blockCustomer, unblockCustomer } from '../../shop/customers/block-customer.ts'
+import { addCustomerNote, deleteCustomerNote, listCustomerNotes } from '../../shop/customers/customer-notes.ts'
+import { getStaffCustomer, listStaffCustomers } from '../../shop/customers/staff-customers.ts'
+import { orderSumsOf } from '../orders/staff-orders.ts'
+
+type OrderTotals = Pick<StaffCustomerRow, 'totalOrders' | 'totalSpent'>
+
+/** Adds to customers what they have ordered, which the account feature does not know. */
+async function withOrderTotals<Customer extends { _id: string }>(
+  db: Database,
+  customers: readonly Customer[],
+): Promise<(Customer & OrderTotals)[]> {
+  const sums = await orderSumsOf(
+    db,
+    customers.map(({ _id }) => _id),
+  )
+  return customers.map((customer) => {
+    const { count, total } = sums.get(customer._id) ?? { count: 0, total: 0 }
+    return { ...customer, totalOrders: count, totalSpent: toRupees(total) }
+  })
+}
+
+/** All that the customer's page shows but what has calls of its own. Throws NOT_FOUND. */
+async function readCustomer(db: Database, id: string): Promise<StaffCustomer> {
+  const customer = await getStaffCustomer(db, id)
+  const [found = { ...customer, totalOrders: 0, totalSpent: 0 }] = await withOrderTotals(db, [customer])
+  return { ...found, refusedParcels: await countRefusedParcels(db, id) }
+}
+
+/** A customer's notes, and the address by which the audit names the customer. Throws NOT_FOUND. */
+async function readNotes(db: Database, id: string) {
+  const { email } = await getStaffCustomer(db, id)
+  return { subject: email, data: await listCustomerNotes(db, id) }
+}
+
+export function staffCustomerRoutes(register: RegisterStaffRoute, { db }: Deps): void {
+  register('getCustomers', async ({ query }) => {
+    const { data, pagination } = await listStaffCustomers(db, query)
+    return { message: 'Customers', data: await withOrderTotals(db, data), pagination }
+  })
+
+  register('getCustomer', async ({ params }) => ({ message: 'The customer', data: await readCustomer(db, params.id) }))
+
+  register('blockCustomer', ({ params: { id }, body, member, audited, security }) =>
+    audited(async (tx) => {
+      if (!isId(id)) throw notFound('Customer')
+      const { before, after } = await blockCustomer(tx, id, { reason: body.reason, blockedBy: member.email })
+      security('sessions_ended', { account: id })
+      const data = await readCustomer(tx, id)
+      return {
+        message: `${data.name} is blocked`,
+        data,
+        subject: data.email,
+        before: { block: before },
+        after: { block: after },
+      }
+    }),
+  )
+
+  register('unblockCustomer', ({ params: { id }, audited }) =>
+    audited(async (tx) => {
+      if (!isId(id)) throw notFound('Customer')
+      const { before, after } = await unblockCustomer(tx, id)
+      const data = await readCustomer(tx, id)
+      const message = `${data.name} can sign in and order again`
+      return { message, data, subject: data.email, before: { block: before }, after: { block: after } }
+    }),
+  )
+
+  register('getCustomerNotes', async ({ params }) => ({
+    message: 'Notes about the customer',
+    data: (await readNotes(db, params.id)).data,
+  }))
+
+  register('addCustomerNote', ({ params: { id }, body, member, audited }) =>
+    audited(async (tx) => {
+      await getStaffCustomer(tx, id)
+      await addCustomerNote(tx, id, { text: body.text, author: member.email })
+      return { message: 'The note is kept', ...(await readNotes(tx, id)), details: body }
+    }),
+  )
+
+  register('deleteCustomerNote', ({ params: { id, noteId }, audited }) =>
+    audited(async (tx) => {
+      await getStaffCustomer(tx, id)
+      const before = await deleteCustomerNote(tx, id, noteId)
+      return { message: 'The note is deleted', ...(await readNotes(tx, id)), before, after: null }
+    }),
+  )
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { buyNow } from '../../../testing/checkout.ts'
+import { buy, deliver } from '../../../testing/orders.ts'
+import { addProduct } from '../../../testing/products.ts'
+import { requestReturn } from '../../../testing/returns.ts'
+import { openShop } from '../../../testing/shop.ts'
+import { hireStaff } from '../../../testing/staff.ts'
+
+const shop = await openShop()
+afterAll(() => shop.close())
+const owner = await hireStaff(shop, 'owner')
+
+const readDashboard = async () => (await owner.client('getDashboard')).data
+const setLowStockMark = async (lowStockMark: number) => {
+  await owner.client('saveSettings', { body: { lowStockMark } })
+}
+const placeAt = (orderId: string, time: string) =>
+  shop.db.execute(sql`update orders set created_at = ${sql.raw(time)} where number = ${orderId}`)
+const midnight = "(((now() at time zone 'Asia/Kolkata')::date)::timestamp at time zone 'Asia/Kolkata')"
+
+it('has only zeros in an empty shop', async () => {
+  const empty = await readDashboard()
+  expect(empty).toMatchObject({
+    today: { orders: 0, revenue: 0 },
+    last30Days: { orders: 0, revenue: 0 },
+    topProducts: [],
+    lowStock: [],
+    lowStockTotal: 0,
+  })
+  expect(empty.days).toHaveLength(30)
+  expect(Object.values(empty.waiting)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+})
+
+it('counts orders and revenue by days in India, without cancelled orders and refunded revenue', async () => {
+  const today = await buy(shop)
+  const yesterday = await buy(shop, { quantity: 1 })
+  await placeAt(yesterday.orderId, `${midnight} - interval '1 second'`)
+  const past = await buy(shop)
+  await placeAt(past.orderId, `${midnight} - interval '29 days 1 second'`)
+  const cancelled = await buy(shop)
+  await owner.client('moveOrder', { params: { orderId: cancelled.orderId }, body: { status: 'Cancelled' } })
+  const returned = await requestReturn(shop, owner)
+  for (const status of ['Approved', 'Picked up'] as const)
+    await owner.client('moveReturn', { params: { id: returned.returnId }, body: { status } })
+  const refund = { status: 'Refunded', refundReference: 'UPI 1' } as const
+  await owner.client('moveReturn', { params: { id: returned.returnId }, body: refund })
+
+  const dashboard = await readDashboard()
+  expect(dashboard.today).toEqual({ orders: 2, revenue: 2000 })
+  expect(dashboard.last30Days).toEqual({ orders: 3, revenue: 3000 })
+  expect(dashboard.days.slice(-2).map(({ orders, revenue }) => [orders, revenue])).toEqual([
+    [1, 1000],
+    [2, 2000],
+  ])
+  expect(dashboard.topProducts.map(({ _id, pieces, revenue }) => [_id, pieces, revenue])).toEqual([
+    [today.productId, 2, 2000],
+    [yesterday.productId, 1, 1000],
+    [returned.productId, 2, 0],
+  ])
+})
+
+it('lists the products within the low-stock mark, fewest pieces first', async () => {
+  const five = await addProduct(shop.db, { stock: 5, name: 'Five' })
+  const none = await addProduct(shop.db, { stock: 0, name: 'None' })
+  await addProduct(shop.db, { stock: 0, status: 'draft' })
+  const { lowStock, lowStockTotal } = await readDashboard()
+  expect(lowStock.map(({ _id, quantity }) => [_id, quantity])).toEqual([
+    [none, 0],
+    [five, 5],
+  ])
+  expect(lowStockTotal).toBe(2)
+  onTestFinished(() => setLowStockMark(5))
+  await setLowStockMark(4)
+  expect((await readDashboard()).lowStock.map(({ name }) => name)).toEqual(['None'])
+})
+
+it('counts what waits for staff', async () => {
+  const before = (await readDashboard()).waiting
+  const productId = await addProduct(shop.db)
+  const customer = await shop.signUp()
+  const placed = async () => (await buyNow(customer, productId)).data.orders[0]?.orderId ?? ''
+  await placed()
+  const confirmed = await placed()
+  await owner.client('moveOrder', { params: { orderId: confirmed }, body: { status: 'Confirmed' } })
+  await deliver(owner, await placed())
+  await requestReturn(shop, owner)
+  const complaint = { fullName: 'A', email: 'a@example.in', phoneNumber: '9812345678', message: 'Hm' }
+  await shop.client()('submitComplaint', { body: complaint })
+  expect((await readDashboard()).waiting).toEqual({
+    ...before,
+    ordersToConfirm: before.ordersToConfirm + 1,
+    ordersToShip: before.ordersToShip + 1,
+    returnsToDecide: 1,
+    complaintsToAnswer: 1,
+  })
+})

@@ -1,0 +1,58 @@
+import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
+import { parcelQueues, purchaseQueues } from '@kargha/domain/enums.ts'
+import { fromRupees, toRupees } from '@kargha/domain/money.ts'
+import { flaggedPurchases } from '../../payments/attempts/staff-payments.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { countParcels, countParcelsToLookAt } from '../../shipping/parcels/staff-shipments.ts'
+import { countUnansweredComplaints } from '../../shop/complaints/staff-complaints.ts'
+import { shopSettings } from '../../shop/settings/settings.ts'
+import { countPurchases } from '../orders/staff-purchases.ts'
+import { lowStock } from './low-stock.ts'
+import { ordersWaiting, recentSales } from './sales-figures.ts'
+import { slowSellers } from './slow-sellers.ts'
+
+/** A count for each queue. */
+async function counts<Queue extends string>(queues: readonly Queue[], count: (queue: Queue) => Promise<number>) {
+  const found = {} as Record<Queue, number>
+  for (const queue of queues) found[queue] = await count(queue)
+  return found
+}
+
+/** What was sold, and what is in stock. */
+async function readSales(db: Database) {
+  const { lowStockMark } = await shopSettings(db)
+  const { days, topProducts } = await recentSales(db)
+  const { orders, revenue } = days.at(-1) ?? { orders: 0, revenue: 0 }
+  return {
+    today: { orders, revenue },
+    last30Days: {
+      orders: days.reduce((sum, day) => sum + day.orders, 0),
+      revenue: toRupees(days.reduce((sum, day) => sum + fromRupees(day.revenue), 0)),
+    },
+    days,
+    topProducts,
+    slowSellers: await slowSellers(db),
+    ...(await lowStock(db, lowStockMark)),
+  }
+}
+
+/** What waits for staff. */
+async function readQueues(db: Database) {
+  const flagged = await flaggedPurchases(db)
+  return {
+    purchases: await counts(purchaseQueues, (queue) => countPurchases(db, queue, flagged)),
+    parcels: await counts(parcelQueues, (queue) => countParcels(db, queue)),
+    waiting: {
+      ...(await ordersWaiting(db)),
+      parcelsToLookAt: await countParcelsToLookAt(db),
+      complaintsToAnswer: await countUnansweredComplaints(db),
+      paymentsToLookAt: flagged.length,
+    },
+  }
+}
+
+/** The last thirty days, the top products, low stock, and what waits for staff. Both halves take as long, so they are read at once. */
+export async function readDashboard(db: Database): Promise<Dashboard> {
+  const [sales, queues] = await Promise.all([readSales(db), readQueues(db)])
+  return { ...sales, ...queues }
+}

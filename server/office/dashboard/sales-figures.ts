@@ -1,0 +1,77 @@
+import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
+import { type Paise, toRupees } from '@kargha/domain/money.ts'
+import { sql } from 'drizzle-orm'
+import { isBeingRefunded } from '../../orders/ledger/queue-refund.ts'
+import { isGivenUp } from '../../orders/ledger/refunds.ts'
+import { refunds } from '../../orders/ledger/refunds-table.ts'
+import { isLate } from '../../orders/records/late-orders.ts'
+import { orders, purchases } from '../../orders/records/orders-table.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { returns } from '../../shipping/returns/returns-table.ts'
+
+type Sales = Pick<Dashboard, 'days' | 'topProducts'>
+type WaitingOrders = Omit<Dashboard['waiting'], 'parcelsToLookAt' | 'complaintsToAnswer' | 'paymentsToLookAt'>
+
+const today = sql`(now() at time zone 'Asia/Kolkata')::date`
+const isSold = sql`(${orders.status} <> 'Cancelled' and ${orders.status} <> 'Undelivered')`
+/** The revenue of an order, in paise: nothing once it is refunded. */
+const revenue = sql`case when ${orders.paymentStatus} = 'Refunded' then 0 else ${orders.finalTotal} end`
+
+const day = sql`(${orders.createdAt} at time zone 'Asia/Kolkata')::date`
+const isRecent = sql`${isSold} and ${orders.createdAt} > now() - interval '31 days' and ${day} > ${today} - 30`
+
+/**
+ * Of the orders that were not cancelled: their number and revenue for each of the last thirty days in India, today last, and the ten
+ * products with the highest revenue in that time. Both from one look at these orders, which may be very many.
+ */
+export async function recentSales(db: Database): Promise<Sales> {
+  const { rows } = await db.execute<Sales>(sql`
+    with recent as materialized (
+      select ${orders.productId} as product_id, ${orders.quantity} as quantity, ${day} as day, ${revenue} as revenue
+      from ${orders} where ${isRecent}
+    )
+    select (
+      select json_agg(json_build_object('date', to_char(each.day, 'YYYY-MM-DD'), 'orders', coalesce(sold.orders, 0),
+        'revenue', coalesce(sold.revenue, 0)) order by each.day)
+      from generate_series(${today} - 29, ${today}, interval '1 day') each (day)
+        left join (select day, count(*) as orders, sum(revenue) as revenue from recent group by day) sold on sold.day = each.day::date
+    ) as days, (
+      select coalesce(json_agg(json_build_object('_id', product_id, 'name', name, 'image', image, 'orders', number,
+        'pieces', pieces, 'revenue', total) order by total desc, pieces desc, product_id), '[]')
+      from (
+        select product_id, count(*) as number, sum(quantity) as pieces, sum(revenue) as total
+        from recent group by product_id order by total desc, pieces desc, product_id limit 10
+      ) top cross join lateral (
+        select max(${orders.productName}) as name, coalesce(max(${orders.productImages}[1]), '') as image
+        from ${orders} where ${orders.productId} = top.product_id and ${isRecent}
+      ) named
+    ) as "topProducts"`)
+  const inRupees = <Figures extends { revenue: number }>(figures: Figures) => ({
+    ...figures,
+    revenue: toRupees(figures.revenue as Paise),
+  })
+  return {
+    days: (rows[0]?.days ?? []).map(inRupees),
+    topProducts: (rows[0]?.topProducts ?? []).map(inRupees),
+  }
+}
+
+/** How many orders, returns and refunds wait for staff. An online order waits to be confirmed once it is paid. */
+export async function ordersWaiting(db: Database): Promise<WaitingOrders> {
+  const { rows } = await db.execute<WaitingOrders>(sql`
+    select
+      (select count(*)::int from ${orders} join ${purchases} on ${purchases.id} = ${orders.purchaseId}
+        where ${orders.status} = 'Order Placed'
+          and (${purchases.payBy} is null or ${purchases.paidBy} is not null)) as "ordersToConfirm",
+      (select count(*)::int from ${orders} where ${orders.status} = 'Confirmed') as "ordersToShip",
+      (select count(*)::int from ${orders} where ${orders.status} = 'Shipped') as "ordersToDeliver",
+      (select count(*)::int from ${orders} join ${purchases} on ${purchases.id} = ${orders.purchaseId}
+        where ${isLate}) as "ordersRunningLate",
+      (select count(*)::int from ${returns} where ${returns.status} = 'Requested') as "returnsToDecide",
+      (select count(*)::int from ${returns} where ${returns.status} = 'Approved') as "returnsToPickUp",
+      (select count(*)::int from ${returns} where ${returns.status} = 'Picked up'
+        and not ${isBeingRefunded(returns.orderId)}) as "returnsToRefund",
+      (select count(*)::int from ${refunds} where ${isGivenUp}) as "refundsToLookAt"`)
+  if (rows[0] === undefined) throw new Error('The query for waiting orders returned no row')
+  return rows[0]
+}

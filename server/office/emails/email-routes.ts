@@ -1,0 +1,66 @@
+import type { Deps } from '../../platform/deps.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { listFailedEmails, resendFailedEmail } from '../../platform/jobs/failed-emails.ts'
+import { listFailedJobs, retryJob } from '../../platform/jobs/failed-jobs.ts'
+import { getSentEmail, listSentEmails, resendSentEmail } from '../../platform/jobs/sent-emails.ts'
+import { getCapturedEmail, listCapturedEmails, mailDirectoryOf } from '../../platform/mail/captured-emails.ts'
+import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
+
+/**
+ * The captured emails of a shop without a mail server: they hold one-time passwords, so only an owner may read them. And the
+ * e-mails that failed for good, those that were sent, and other jobs that failed.
+ */
+export function staffEmailRoutes(register: RegisterStaffRoute, { db, jobs, config }: Deps): void {
+  const directory = mailDirectoryOf(config.dataDirectory)
+
+  register('getEmails', async ({ query }) => ({ message: 'E-mails', ...(await listCapturedEmails(directory, query)) }))
+
+  register('getEmail', async ({ params }) => {
+    const data = await getCapturedEmail(directory, params.id)
+    if (data === null) throw notFound('E-mail')
+    return { message: 'The e-mail', data }
+  })
+
+  register('getFailedEmails', async ({ query }) => ({
+    message: 'Failed e-mails',
+    ...(await listFailedEmails(db, query)),
+  }))
+
+  register('resendEmail', ({ params, audited }) =>
+    audited(async (tx) => {
+      const email = await resendFailedEmail(tx, jobs, params.id)
+      if (email === null) throw notFound('E-mail')
+      const { to, subject } = email
+      return {
+        message: `The e-mail to ${to} will be sent again`,
+        data: { _id: params.id },
+        subject: to,
+        details: { subject },
+      }
+    }),
+  )
+
+  register('getSentEmails', async ({ query }) => ({ message: 'E-mails', ...(await listSentEmails(db, query)) }))
+
+  register('getSentEmail', async ({ params }) => ({
+    message: 'The e-mail',
+    data: await getSentEmail(db, params.id),
+  }))
+
+  register('resendSentEmail', ({ params, audited }) =>
+    audited(async (tx) => {
+      const { to, subject } = await resendSentEmail(tx, jobs, params.id)
+      const message = `The e-mail to ${to} will be sent again`
+      return { message, data: { _id: params.id }, subject: to, details: { subject } }
+    }),
+  )
+
+  register('getFailedJobs', async ({ query }) => ({ message: 'Failed jobs', ...(await listFailedJobs(db, query)) }))
+
+  register('retryJob', ({ params, audited }) =>
+    audited(async (tx) => {
+      const name = await retryJob(tx, params.id)
+      return { message: 'It will be tried again now', data: { _id: params.id }, subject: name, details: {} }
+    }),
+  )
+}

@@ -1,0 +1,82 @@
+import type { couriers } from '@kargha/domain/enums.ts'
+import { nextStatuses } from '@kargha/domain/transitions.ts'
+import { withTerms } from '../../orders/records/lock-order.ts'
+import { type LockedPurchase, lockPurchase } from '../../orders/records/lock-purchase.ts'
+import { takeSteps } from '../../orders/records/take-step.ts'
+import { isId } from '../../platform/db/columns.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { OrderDeps } from '../../platform/deps.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { packShipment, unpackedOrders } from '../../shipping/parcels/pack-shipment.ts'
+
+type Outcome<Done> = { done: Done[]; refused: { id: string; message: string }[] }
+
+/**
+ * Does `work` on each of these purchases, locked, whole or not at all, and returns what it did and why it refused others. Purchases
+ * are locked in the order of their ids, so that two who do the same at once don't wait for each other in a circle.
+ */
+async function eachPurchase<Done>(
+  tx: Transaction,
+  ids: readonly string[],
+  work: (inner: Transaction, purchase: LockedPurchase) => Promise<Done>,
+): Promise<Outcome<Done>> {
+  const outcome: Outcome<Done> = { done: [], refused: [] }
+  for (const id of [...new Set(ids)].toSorted())
+    try {
+      outcome.done.push(
+        await tx.transaction(async (inner) => {
+          if (!isId(id)) throw notFound('Order')
+          return work(inner, await lockPurchase(inner, id))
+        }),
+      )
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      outcome.refused.push({ id, message: error.message })
+    }
+  return outcome
+}
+
+const nameOf = ({ orders: [first] }: LockedPurchase) => `Order ${first?.number}`
+
+/** Confirms the orders of these purchases that can be confirmed. Returns each purchase's id and the numbers of those orders. */
+export const confirmMany = (
+  tx: Transaction,
+  deps: OrderDeps,
+  ids: readonly string[],
+  actor: string,
+): Promise<Outcome<{ id: string; numbers: string[] }>> =>
+  eachPurchase(tx, ids, async (inner, purchase) => {
+    const placed = withTerms(purchase.orders, purchase).filter(({ status }) => status === 'Order Placed')
+    const ready = placed.filter((order) => nextStatuses(order).includes('Confirmed'))
+    if (ready.length === 0)
+      throw new Refusal(
+        'ORDER_STATUS',
+        placed.length > 0
+          ? `${nameOf(purchase)} has not been paid, so it can’t be confirmed yet`
+          : `${nameOf(purchase)} is ${purchase.orders[0]?.status}: nothing of it is to be confirmed`,
+      )
+    const confirmed = await takeSteps(inner, deps, ready, { status: 'Confirmed', note: '', actor })
+    return { id: purchase.id, numbers: confirmed.map(({ number }) => number) }
+  })
+
+/** Packs the confirmed orders of each of these purchases that are in no parcel into one. Returns the parcels' ids. */
+export const packMany = (
+  tx: Transaction,
+  deps: OrderDeps,
+  ids: readonly string[],
+  courier: (typeof couriers)[number],
+  actor: string,
+): Promise<Outcome<string>> =>
+  eachPurchase(tx, ids, async (inner, purchase) => {
+    const confirmed = purchase.orders.filter(({ status }) => status === 'Confirmed')
+    const unpacked = await unpackedOrders(inner, confirmed)
+    if (unpacked.length === 0)
+      throw new Refusal(
+        'SHIPMENT_STATUS',
+        confirmed.length > 0
+          ? `${nameOf(purchase)} is packed already`
+          : `${nameOf(purchase)} is ${purchase.orders[0]?.status}: only confirmed orders are packed`,
+      )
+    const fields = { orderIds: unpacked.map(({ id }) => id), courier }
+    return (await packShipment(inner, deps, fields, actor)).shipment.id
+  })

@@ -1,0 +1,70 @@
+import type { StaffPurchasesQuery } from '@kargha/contract/staff/purchases.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { isGivenUp } from '../../orders/ledger/refunds.ts'
+import { refunds } from '../../orders/ledger/refunds-table.ts'
+import { isLate } from '../../orders/records/late-orders.ts'
+import { isNumberedLike, parseShipmentNumber } from '../../orders/records/order-number.ts'
+import { orders, purchases } from '../../orders/records/orders-table.ts'
+import { equals, hasId } from '../../platform/db/read-page.ts'
+import { shipmentLines, shipments } from '../../shipping/parcels/shipments-table.ts'
+import { returns } from '../../shipping/returns/returns-table.ts'
+import { customersMatching } from '../../shop/customers/contact.ts'
+import { orderTags } from './order-notes-table.ts'
+
+export type PurchaseQueue = NonNullable<StaffPurchasesQuery['queue']>
+
+/** Those that a query finds. As an array they are found first, and then looked up; as a subquery, all may be compared with it. */
+const oneOfThese = (ids: SQL) => sql`${purchases.id} = any(array(${ids}))`
+
+/** A purchase one of whose orders is so. Each condition leaves few orders, which an index finds. */
+const hasOrder = (condition: SQL) =>
+  sql`${purchases.id} in (select ${orders.purchaseId} from ${orders} where ${condition})`
+const isPaidOnline = sql`(${purchases.payBy} is null or ${purchases.paidBy} is not null)`
+const isPlaced = hasOrder(sql`${orders.status} = 'Order Placed'`)
+
+const queues: Record<Exclude<PurchaseQueue, 'payments'>, SQL> = {
+  'to confirm': sql`${isPlaced} and ${isPaidOnline}`,
+  'to pack': hasOrder(sql`${orders.status} = 'Confirmed' and not exists (select from ${shipmentLines}
+    where ${shipmentLines.orderId} = ${orders.id} and ${shipmentLines.isLive})`),
+  unpaid: sql`${isPlaced} and not ${isPaidOnline}`,
+  late: sql`${hasOrder(sql`${orders.status} in ('Order Placed', 'Confirmed', 'Shipped')`)}
+    and exists (select from ${orders} where ${orders.purchaseId} = ${purchases.id} and ${isLate})`,
+  returns: sql`${purchases.id} in (select ${orders.purchaseId} from ${returns} join ${orders} on ${orders.id} = ${returns.orderId}
+    where ${returns.status} in ('Requested', 'Approved', 'Picked up'))`,
+}
+
+/** Purchases with a flagged payment, which are the payments feature's to know, or with a refund that was given up. */
+const needsLook = (flagged: readonly string[]) =>
+  oneOfThese(sql`select unnest(${sql.param([...flagged])}::uuid[])
+    union select ${refunds.purchaseId} from ${refunds} where ${isGivenUp}`)
+
+/** Purchases in a queue. */
+export const inQueue = (queue: PurchaseQueue, flagged: readonly string[]): SQL =>
+  queue === 'payments' ? needsLook(flagged) : queues[queue]
+
+/** Purchases with an order, parcel or tracking number that matches the words, or of a customer who does. */
+function matches(words: string): SQL {
+  const tracking = [words, words.toUpperCase(), words.toLowerCase()]
+  return oneOfThese(sql`
+    select ${shipments.purchaseId} from ${shipments} where ${shipments.awb} = any(${sql.param(tracking)}::text[])
+    union select ${shipments.purchaseId} from ${shipments} where ${shipments.number} = ${parseShipmentNumber(words)}
+    union select ${orders.purchaseId} from ${orders} where ${isNumberedLike(words)}
+    union select of_customer.id from ${purchases} of_customer where of_customer.customer_id = any(array${customersMatching(words)})`)
+}
+
+const dayInIndia = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Kolkata'`
+
+/** The filters of a list of purchases. */
+export const purchaseFilters = (
+  query: Pick<StaffPurchasesQuery, 'q' | 'queue' | 'customerId' | 'tag' | 'from' | 'to'>,
+  flagged: readonly string[],
+): (SQL | undefined)[] => [
+  query.q ? matches(query.q) : undefined,
+  query.queue && inQueue(query.queue, flagged),
+  hasId(purchases.customerId, query.customerId),
+  query.tag
+    ? sql`${purchases.id} in (select ${orderTags.purchaseId} from ${orderTags} where ${equals(orderTags.tag, query.tag)})`
+    : undefined,
+  query.from === undefined ? undefined : sql`${purchases.createdAt} >= ${dayInIndia(query.from)}`,
+  query.to === undefined ? undefined : sql`${purchases.createdAt} < ${dayInIndia(query.to)} + interval '1 day'`,
+]

@@ -1,0 +1,77 @@
+import { flaggedPurchases } from '../../payments/attempts/staff-payments.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { listShipmentsById } from '../../shipping/parcels/staff-shipments.ts'
+import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
+import { actorOf } from '../../shop/staff/staff-session.ts'
+import { findPurchase } from './find-purchase.ts'
+import { confirmMany, packMany } from './many-purchases.ts'
+import { addNote, deleteNote, listTags, saveTags } from './order-notes.ts'
+import { getStaffPurchase, listStaffPurchases } from './staff-purchases.ts'
+
+const counted = (done: number, verb: string, refused: number) =>
+  refused === 0 ? `${done} ${verb}` : `${done} ${verb}, ${refused} not`
+
+export function staffPurchaseRoutes(register: RegisterStaffRoute, { db, jobs, config, failpoint }: Deps): void {
+  const orderDeps = { jobs, publicUrl: config.publicUrl, failpoint }
+
+  register('getPurchases', async ({ query }) => {
+    const flagged = query.queue === 'payments' ? await flaggedPurchases(db) : []
+    return { message: 'Purchases', ...(await listStaffPurchases(db, query, flagged)) }
+  })
+
+  register('getPurchase', async ({ params }) => ({
+    message: 'The purchase',
+    data: await getStaffPurchase(db, params.id),
+  }))
+
+  register('confirmPurchases', ({ body, member, audited }) =>
+    audited(async (tx) => {
+      const { done, refused } = await confirmMany(tx, orderDeps, body.ids, actorOf(member))
+      const entries = done.flatMap(({ numbers }) =>
+        numbers.map((subject) => ({ action: 'moveOrder' as const, subject, details: { status: 'Confirmed' } })),
+      )
+      const data = { confirmed: done.map(({ id }) => id), refused }
+      return { message: counted(done.length, 'confirmed', refused.length), data, entries }
+    }),
+  )
+
+  register('packPurchases', ({ body, member, audited }) =>
+    audited(async (tx) => {
+      const { done, refused } = await packMany(tx, orderDeps, body.ids, body.courier, actorOf(member))
+      const data = { parcels: await listShipmentsById(tx, done), refused }
+      const entries = data.parcels.map(({ number, lines, courier }) => ({
+        action: 'packShipment' as const,
+        subject: number,
+        details: { courier, orders: lines.map(({ orderId }) => orderId) },
+      }))
+      return { message: counted(done.length, 'packed', refused.length), data, entries }
+    }),
+  )
+
+  register('addOrderNote', ({ params, body, member, audited }) =>
+    audited(async (tx) => {
+      const { id, number } = await findPurchase(tx, params.id)
+      const data = await addNote(tx, id, body.text, member.email)
+      return { message: 'Noted', data, subject: number, details: { text: data.text } }
+    }),
+  )
+
+  register('deleteOrderNote', ({ params, audited }) =>
+    audited(async (tx) => {
+      const { id, number } = await findPurchase(tx, params.id)
+      const { _id, ...note } = await deleteNote(tx, id, params.noteId)
+      return { message: 'The note is deleted', data: { _id }, subject: number, before: note, after: null }
+    }),
+  )
+
+  register('saveOrderTags', ({ params, body, audited }) =>
+    audited(async (tx) => {
+      const { id, number } = await findPurchase(tx, params.id)
+      const { before, after } = await saveTags(tx, id, body.tags)
+      const compared = { before: { tags: before }, after: { tags: after } }
+      return { message: 'Tags saved', data: { tags: after }, subject: number, ...compared }
+    }),
+  )
+
+  register('getOrderTags', async () => ({ message: 'Tags', data: await listTags(db) }))
+}

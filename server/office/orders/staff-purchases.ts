@@ -1,0 +1,133 @@
+import type { StaffOrder } from '@kargha/contract/staff/orders.ts'
+import type {
+  PurchaseLine,
+  StaffPurchase,
+  StaffPurchaseRow,
+  StaffPurchasesQuery,
+} from '@kargha/contract/staff/purchases.ts'
+import { toRupees } from '@kargha/domain/money.ts'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { purchases } from '../../orders/records/orders-table.ts'
+import { paymentsOf } from '../../payments/attempts/staff-payments.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type Page, readPage } from '../../platform/db/read-page.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { shipmentLines, shipments } from '../../shipping/parcels/shipments-table.ts'
+import { listShipmentsById } from '../../shipping/parcels/staff-shipments.ts'
+import { contactsOf, deletedCustomer } from '../../shop/customers/contact.ts'
+import { findPurchase } from './find-purchase.ts'
+import { notesOf } from './order-notes.ts'
+import { orderNotes, orderTags } from './order-notes-table.ts'
+import { inQueue, type PurchaseQueue, purchaseFilters } from './purchase-filters.ts'
+import { getStaffOrder, listOrdersOf } from './staff-orders.ts'
+
+type PurchaseRow = typeof purchases.$inferSelect
+
+/** The parcel that each of these orders is in now. */
+async function parcelsByOrder(db: Database, orderIds: readonly string[]) {
+  const rows = await db
+    .select({
+      orderId: shipmentLines.orderId,
+      parcel: { _id: shipments.id, number: shipments.number, status: shipments.status },
+    })
+    .from(shipmentLines)
+    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
+    .where(and(shipmentLines.isLive, inArray(shipmentLines.orderId, [...orderIds])))
+  return new Map(rows.map(({ orderId, parcel }) => [orderId, parcel]))
+}
+
+async function linesByPurchase(db: Database, ids: readonly string[]): Promise<Map<string, PurchaseLine[]>> {
+  const found = await listOrdersOf(db, ids)
+  const parcels = await parcelsByOrder(
+    db,
+    found.map(({ row }) => row._id),
+  )
+  const lines = found.map(({ purchaseId, row: { customer, ...row } }) => ({
+    purchaseId,
+    line: { ...row, parcel: parcels.get(row._id) ?? null },
+  }))
+  return new Map(
+    [...Map.groupBy(lines, ({ purchaseId }) => purchaseId)].map(([id, own]) => [id, own.map(({ line }) => line)]),
+  )
+}
+
+async function toRows(db: Database, found: readonly PurchaseRow[]): Promise<StaffPurchaseRow[]> {
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const lines = await linesByPurchase(db, ids)
+  const contacts = await contactsOf(
+    db,
+    found.map(({ customerId }) => customerId),
+  )
+  const tags = await db.select().from(orderTags).where(inArray(orderTags.purchaseId, ids)).orderBy(asc(orderTags.tag))
+  const notes = await db
+    .select({ purchaseId: orderNotes.purchaseId })
+    .from(orderNotes)
+    .where(inArray(orderNotes.purchaseId, ids))
+  return found.map((purchase) => {
+    const own = lines.get(purchase.id) ?? []
+    return {
+      _id: purchase.id,
+      createdAt: purchase.createdAt.toISOString(),
+      customer: contacts.get(purchase.customerId) ?? deletedCustomer,
+      paymentMethod: own.some(({ paymentMethod }) => paymentMethod === 'COD') ? 'COD' : 'PhonePe',
+      finalTotal: toRupees(purchase.finalTotal),
+      city: purchase.address.city,
+      pincode: purchase.address.zipcode,
+      shipBy: purchase.shipBy,
+      tags: tags.filter(({ purchaseId }) => purchaseId === purchase.id).map(({ tag }) => tag),
+      noteCount: notes.filter(({ purchaseId }) => purchaseId === purchase.id).length,
+      lines: own,
+    }
+  })
+}
+
+/** A page of all purchases, newest first unless the query states otherwise. `flagged` are those with flagged payments. */
+export const listStaffPurchases = (
+  db: Database,
+  query: StaffPurchasesQuery,
+  flagged: readonly string[],
+): Promise<Page<StaffPurchaseRow>> =>
+  readPage(db, query, {
+    select: db.select().from(purchases).$dynamic(),
+    where: purchaseFilters(query, flagged),
+    sort: purchases.createdAt,
+    id: purchases.id,
+    toItems: (rows) => toRows(db, rows),
+  })
+
+/** How many purchases are in a queue. */
+export const countPurchases = (db: Database, queue: PurchaseQueue, flagged: readonly string[]): Promise<number> =>
+  db.$count(purchases, inQueue(queue, flagged))
+
+/** An order with all details, by its number or id. Throws NOT_FOUND. */
+export async function getOrderWithPayments(db: Database, idOrNumber: string): Promise<StaffOrder> {
+  const order = await getStaffOrder(db, idOrNumber)
+  return { ...order, money: { ...order.money, payments: await paymentsOf(db, order.purchase._id) } }
+}
+
+/** A purchase with all details, by its id or the id or number of one of its orders. Throws NOT_FOUND. */
+export async function getStaffPurchase(db: Database, idOrNumber: string): Promise<StaffPurchase> {
+  const { id } = await findPurchase(db, idOrNumber)
+  const [purchase] = await db.select().from(purchases).where(eq(purchases.id, id))
+  if (purchase === undefined) throw notFound('Order')
+  const [row] = await toRows(db, [purchase])
+  if (row === undefined) throw notFound('Order')
+  const payments = await paymentsOf(db, id)
+  const details: StaffOrder[] = []
+  for (const { _id } of row.lines) {
+    const order = await getStaffOrder(db, _id)
+    details.push({ ...order, money: { ...order.money, payments } })
+  }
+  const parcels = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(eq(shipments.purchaseId, id))
+    .orderBy(desc(shipments.createdAt), asc(shipments.id))
+  const rows = await listShipmentsById(
+    db,
+    parcels.map((parcel) => parcel.id),
+  )
+  const newest = parcels.flatMap((parcel) => rows.find(({ _id }) => _id === parcel.id) ?? [])
+  return { ...row, address: purchase.address, payments, orders: details, parcels: newest, notes: await notesOf(db, id) }
+}

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { wishes } from '../../catalogue/wishlist/wishlist-table.ts'
+import { moneyLedger } from '../../orders/ledger/ledger-table.ts'
+import { orderEvents, orders, purchases } from '../../orders/records/orders-table.ts'
+import { customerActor } from '../../orders/records/timeline.ts'
+import { payments } from '../../payments/attempts/payments-table.ts'
+import { inTransaction, type Pool, type Transaction } from '../../platform/db/database.ts'
+import { invalid, Refusal } from '../../platform/http/refusal.ts'
+import { deleteEmailsTo } from '../../platform/jobs/failed-emails.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { uploads } from '../../platform/uploads/uploads-table.ts'
+import { cartLines } from '../../selling/cart/cart-table.ts'
+import { idempotencyKeys } from '../../selling/checkout/idempotency-table.ts'
+import { returns } from '../../shipping/returns/returns-table.ts'
+import { complaints } from '../../shop/complaints/complaints-table.ts'
+import { accountDeletedEmail } from '../../shop/customers/account-emails.ts'
+import {
+  addresses,
+  customerDevices,
+  customerNotes,
+  customers,
+  passwordResets,
+  sessions,
+} from '../../shop/customers/account-table.ts'
+import { deletedEmail } from '../../shop/customers/contact.ts'
+import { hashPassword, isPassword } from '../../shop/sessions/password.ts'
+import { emailShop } from '../../shop/settings/email-shop.ts'
+import { shopSettings } from '../../shop/settings/settings.ts'
+import { orderNotes } from '../orders/order-notes-table.ts'
+import { isComplaintOf } from './own-data.ts'
+
+/**
+ * From this amount in paise an invoice to a consumer has to name the buyer and the address (CGST Rules 2017, rule 46), and
+ * the books are kept for six years after the year's return (CGST Act, section 36).
+ */
+const namedInvoicePaise = 5_000_000
+const removed = 'Removed'
+
+const wrongPassword = () => invalid('password', 'Your password is incorrect', { event: 'credentials_refused' })
+const inUse = (message: string) => new Refusal('ACCOUNT_IN_USE', message)
+
+/** Why an account can't be deleted yet; null if it can. */
+async function whyNot(tx: Transaction, customerId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ number: string; reason: 'order' | 'return' | 'payment' | 'money' }>(sql`
+    select number, reason from (
+      select number, case
+        when status in ('Order Placed', 'Confirmed', 'Shipped') then 'order'
+        when exists (select from ${returns} where order_id = o.id and status in ('Requested', 'Approved', 'Picked up')) then 'return'
+        when exists (select from ${payments} where purchase_id = o.purchase_id and state in ('Opening', 'Pending')) then 'payment'
+        when (select coalesce(sum(amount), 0) from ${moneyLedger} where order_id = o.id) <> 0 then 'money'
+      end as reason, created_at
+      from ${orders} o where customer_id = ${customerId}
+    ) open where reason is not null order by created_at limit 1`)
+  const [open] = rows
+  if (open === undefined) return null
+  return {
+    order: `Order ${open.number} is still under way. You can delete your account once it is delivered or cancelled`,
+    return: `The return of order ${open.number} is still under way. You can delete your account once it is settled`,
+    payment: `A payment for order ${open.number} is still being checked. Please try again later`,
+    money: `There is still money to settle for order ${open.number}. You can delete your account after that`,
+  }[open.reason]
+}
+
+/** Takes the person out of the orders: addresses but for state and PIN code, which decide on the tax, and the customer's words. */
+async function redactOrders(tx: Transaction, customerId: string): Promise<void> {
+  const own = sql`(select id from ${orders} where customer_id = ${customerId})`
+  const redacted = (address: unknown) => sql`${address} || ${JSON.stringify({ street: removed, city: removed })}::jsonb`
+  await tx
+    .update(purchases)
+    .set({ address: redacted(purchases.address) })
+    .where(
+      and(
+        eq(purchases.customerId, customerId),
+        sql`(${purchases.finalTotal} < ${namedInvoicePaise} or not exists (
+          select from ${orders} where purchase_id = ${purchases.id} and payment_status in ('Completed', 'Refunded')))`,
+      ),
+    )
+  await tx
+    .update(returns)
+    .set({ customReason: '', images: [], pickupAddress: redacted(returns.pickupAddress) })
+    .where(sql`${returns.orderId} in ${own}`)
+  const ownPurchases = sql`(select id from ${purchases} where customer_id = ${customerId})`
+  await tx.delete(orderNotes).where(sql`${orderNotes.purchaseId} in ${ownPurchases}`)
+  await tx
+    .update(orderEvents)
+    .set({ note: '' })
+    .where(sql`${orderEvents.orderId} in ${own} and ${orderEvents.actor} = ${customerActor}`)
+}
+
+const hasNamedInvoice = async (tx: Transaction, customerId: string): Promise<boolean> =>
+  (await tx.$count(
+    purchases,
+    and(
+      eq(purchases.customerId, customerId),
+      sql`${purchases.finalTotal} >= ${namedInvoicePaise} and exists (
+        select from ${orders} where purchase_id = ${purchases.id} and payment_status in ('Completed', 'Refunded'))`,
+    ),
+  )) > 0
+
+/**
+ * Deletes a customer's account for somebody who knows its password. What orders refer to stays: its row without name, e-mail
+ * address, mobile number, picture and password, and the orders as far as tax law asks for them; reviews without the name.
+ * All else goes, and the e-mail address can be registered anew. Throws VALIDATION_FAILED for a wrong password, and
+ * ACCOUNT_IN_USE while an order or return is under way or money is owed. An order placed at the same time either is found
+ * under way, or is refused: a trigger lets nothing be added to a deleted account.
+ */
+export async function deleteAccount(
+  db: Pool,
+  { jobs, publicUrl }: { jobs: Jobs; publicUrl: string },
+  customerId: string,
+  password: string,
+): Promise<void> {
+  const [found] = await db.select().from(customers).where(eq(customers.id, customerId))
+  if (found === undefined || !(await isPassword(found.passwordHash, password))) throw wrongPassword()
+  const unusable = await hashPassword(randomBytes(32).toString('hex'))
+  await inTransaction(db, async (tx) => {
+    // Waits for whatever is being added to the account, and lets nothing more in until the end.
+    const [customer] = await tx
+      .select()
+      .from(customers)
+      .where(and(eq(customers.id, customerId), eq(customers.passwordHash, found.passwordHash)))
+      .for('update')
+    if (customer === undefined) throw wrongPassword()
+    const own = await tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.customerId, customerId))
+    const ids = own.map(({ id }) => id).toSorted()
+    // As everything that moves an order does: the purchase first, then its orders.
+    await tx
+      .select({ id: purchases.id })
+      .from(purchases)
+      .where(inArray(purchases.id, ids))
+      .orderBy(purchases.id)
+      .for('update')
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(inArray(orders.purchaseId, ids))
+      .orderBy(orders.id)
+      .for('update')
+    const reason = await whyNot(tx, customerId)
+    if (reason !== null) throw inUse(reason)
+
+    await redactOrders(tx, customerId)
+    for (const table of [
+      addresses,
+      sessions,
+      customerNotes,
+      passwordResets,
+      cartLines,
+      wishes,
+      idempotencyKeys,
+      uploads,
+    ])
+      await tx.delete(table).where(eq(table.customerId, customerId))
+    await tx.delete(customerDevices).where(eq(customerDevices.accountId, customerId))
+    await tx.delete(complaints).where(isComplaintOf(customer))
+    await tx
+      .update(customers)
+      .set({
+        name: (await hasNamedInvoice(tx, customerId)) ? customer.name : 'Deleted customer',
+        email: deletedEmail(customerId),
+        mobileNo: '0000000000',
+        passwordHash: unusable,
+        image: '',
+        deletedAt: sql`now()`,
+      })
+      .where(eq(customers.id, customerId))
+    const shop = emailShop(await shopSettings(tx), publicUrl)
+    await deleteEmailsTo(tx, customer.email)
+    await jobs.enqueue(tx, 'mail', accountDeletedEmail(customer, shop))
+  })
+}

@@ -1,0 +1,109 @@
+import type { Order } from '@kargha/contract/shop/orders.ts'
+import type { OwnData } from '@kargha/contract/shop/privacy.ts'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { productVariants } from '../../catalogue/variants/variants-table.ts'
+import { wishes } from '../../catalogue/wishlist/wishlist-table.ts'
+import { orders } from '../../orders/records/orders-table.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { AddressSigner } from '../../platform/media/sign-address.ts'
+import { cartLines } from '../../selling/cart/cart-table.ts'
+import { ownOrders } from '../../selling/own-orders/own-orders.ts'
+import { ratings } from '../../selling/ratings/ratings-table.ts'
+import { returns } from '../../shipping/returns/returns-table.ts'
+import { complaints } from '../../shop/complaints/complaints-table.ts'
+import { customerDevices, customers } from '../../shop/customers/account-table.ts'
+import { getProfile } from '../../shop/customers/profile.ts'
+import { ownSessions } from '../../shop/sessions/session.ts'
+
+type OwnCustomer = typeof customers.$inferSelect
+
+/**
+ * Whether a message of the contact form is this customer's. Addresses are not verified at sign-up, so the address alone does
+ * not show that: the mobile number has to be the same, and the account older than the message.
+ */
+export const isComplaintOf = ({ email, mobileNo, createdAt }: Pick<OwnCustomer, 'email' | 'mobileNo' | 'createdAt'>) =>
+  and(
+    sql`lower(${complaints.email}) = lower(${email})`,
+    eq(complaints.phoneNumber, mobileNo),
+    gte(complaints.createdAt, createdAt),
+  )
+
+async function allOrders(db: Database, customerId: string): Promise<Order[]> {
+  const all: Order[] = []
+  for (let page = 1; ; page++) {
+    const { orders: some, pagination } = await ownOrders(db, customerId, page)
+    all.push(...some)
+    if (page >= pagination.totalPages) return all
+  }
+}
+
+/** All that the shop keeps about a customer, whose current session has `token`. */
+export async function ownData(
+  db: Database,
+  signer: AddressSigner,
+  customerId: string,
+  token: string,
+): Promise<OwnData> {
+  const profile = await getProfile(db, customerId)
+  const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
+  const createdAt = customer?.createdAt ?? new Date()
+  const devices = await db.select().from(customerDevices).where(eq(customerDevices.accountId, customerId))
+  const returned = await db
+    .select({ number: orders.number, request: returns })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(returns.createdAt))
+  const reviews = await db.select().from(ratings).where(eq(ratings.customerId, customerId))
+  const lines = await db
+    .select({ line: cartLines, productId: productVariants.productId })
+    .from(cartLines)
+    .innerJoin(productVariants, eq(productVariants.id, cartLines.variantId))
+    .where(eq(cartLines.customerId, customerId))
+  const wished = await db.select().from(wishes).where(eq(wishes.customerId, customerId))
+  const messages = customer ? await db.select().from(complaints).where(isComplaintOf(customer)) : []
+  return {
+    at: new Date().toISOString(),
+    profile: { ...profile, createdAt: createdAt.toISOString() },
+    sessions: await ownSessions(db, customerId, token),
+    knownDevices: devices.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() })),
+    orders: await allOrders(db, customerId),
+    returns: returned.map(({ number, request }) => ({
+      orderId: number,
+      createdAt: request.createdAt.toISOString(),
+      status: request.status,
+      reason: request.reason,
+      customReason: request.customReason,
+      resolution: request.resolution,
+      images: request.images.map((image) => ({ ...image, url: signer.sign(image.url) })),
+      pickupAddress: request.pickupAddress,
+      refundReference: request.refundReference,
+    })),
+    reviews: reviews.map(({ productId, rating, title, review, createdAt: at, isVisible }) => ({
+      productId,
+      rating,
+      title,
+      review,
+      createdAt: at.toISOString(),
+      isVisible,
+    })),
+    cart: lines.map(({ line: { variantId, optionText, quantity, addedAt }, productId }) => ({
+      productId,
+      variantId,
+      optionText,
+      quantity,
+      addedAt: addedAt.toISOString(),
+    })),
+    wishlist: wished.map(({ productId, variantId, wishedAt }) => ({
+      productId,
+      variantId,
+      wishedAt: wishedAt.toISOString(),
+    })),
+    complaints: messages.map(({ message, createdAt: at, reply, repliedAt }) => ({
+      message,
+      createdAt: at.toISOString(),
+      reply,
+      repliedAt: repliedAt?.toISOString() ?? null,
+    })),
+  }
+}

@@ -1,0 +1,118 @@
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { StartError } from '../../platform/config/start-error.ts'
+import { advisoryLocks } from '../../platform/db/database.ts'
+import { isPooled } from '../../platform/db/preparing-client.ts'
+import type { BackupFolder } from './backup-folder.ts'
+import type { Bytes } from './encryption.ts'
+import { type BackupManifest, type FileInBackup, type TableInBackup, tablePath } from './manifest.ts'
+
+/** The schemas whose rows are backed up. That of the migrations is made again by migrating. */
+export const schemas = ['public', 'pgboss']
+
+/** The tables that hold rows, except what migrating writes; a partitioned table counts as one. */
+const tablesQuery = `
+  select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+  where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and (n.nspname, c.relname) <> ('pgboss', 'version')
+  group by 1, 2 order by 1, 2`
+
+type TableColumns = Omit<TableInBackup, 'rows'>
+
+export const qualified = (table: { schema: string; name: string }): string =>
+  `${pg.escapeIdentifier(table.schema)}.${pg.escapeIdentifier(table.name)}`
+
+/** A connection of its own, for a long transaction without the time-outs of the shop's pool. */
+export async function connect(connectionString: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: name,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    options: '-c statement_timeout=0 -c datestyle=ISO -c intervalstyle=postgres -c timezone=UTC',
+  })
+  // A lost connection makes the query under way fail.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/**
+ * A connection that has the right to back up this database, until it ends. Throws StartError while another has it, and for a
+ * connection through PgBouncer, which could give the right to another's connection.
+ */
+export async function connectForBackup(databaseUrl: string): Promise<pg.Client> {
+  if (isPooled(databaseUrl))
+    throw new StartError('DATABASE_URL leads through PgBouncer: set it to the database itself for a backup')
+  const client = await connect(databaseUrl, 'kargha backup')
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    advisoryLocks.backup,
+  ])
+  if (rows[0]?.locked) return client
+  await client.end()
+  throw new StartError('Another backup of this database is being made: this one was not started')
+}
+
+type DatabaseDump = Pick<
+  BackupManifest,
+  'postgresql' | 'madeAt' | 'migrations' | 'jobsVersion' | 'tables' | 'sequences' | 'files'
+>
+
+/**
+ * Copies every table into the folder as of one moment, `madeAt`, while the shop goes on. No table can be altered meanwhile: a
+ * migration waits.
+ */
+export async function dumpDatabase(client: pg.Client, folder: BackupFolder): Promise<DatabaseDump> {
+  const tables = await beginSnapshot(client)
+  const { rows: facts } = await client.query<{ now: Date; postgresql: string; jobs: number }>(
+    `select now(), current_setting('server_version') as postgresql, (select version from pgboss.version) as jobs`,
+  )
+  const [fact] = facts
+  const { rows: migrations } = await client.query<{ created_at: string }>(
+    'select created_at from drizzle.__drizzle_migrations order by created_at',
+  )
+  const dumped: TableInBackup[] = []
+  const files: FileInBackup[] = []
+  for (const table of tables) {
+    const columns = table.columns.map((name) => pg.escapeIdentifier(name)).join(', ')
+    const rows = client.query(copyTo(`copy (select ${columns} from ${qualified(table)}) to stdout`))
+    const zip = createGzip()
+    rows.on('error', (error) => zip.destroy(error))
+    files.push(await folder.write(tablePath(table), rows.pipe(zip) as Bytes))
+    dumped.push({ ...table, rows: rows.rowCount })
+  }
+  // Read last: a sequence is in no snapshot, and may be ahead of the rows, but not behind them.
+  const { rows: sequences } = await client.query<{ schema: string; name: string; value: number }>(
+    `select schemaname as schema, sequencename as name, last_value::float8 as value from pg_sequences
+     where schemaname = any($1) and last_value is not null order by 1, 2`,
+    [schemas],
+  )
+  await client.query('commit')
+  return {
+    postgresql: fact?.postgresql ?? '',
+    madeAt: (fact?.now ?? new Date()).toISOString(),
+    migrations: migrations.map((migration) => Number(migration.created_at)),
+    jobsVersion: fact?.jobs ?? 0,
+    tables: dumped,
+    sequences,
+    files,
+  }
+}
+
+/**
+ * Begins a transaction that sees one moment of the database, and locks every table against being altered. The locks come
+ * before the moment, so a table that was altered while they were waited for is listed once more.
+ */
+async function beginSnapshot(client: pg.Client): Promise<TableColumns[]> {
+  for (;;) {
+    const { rows: before } = await client.query<TableColumns>(tablesQuery, [schemas])
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(`lock table ${before.map(qualified).join(', ')} in access share mode`)
+    const { rows: tables } = await client.query<TableColumns>(tablesQuery, [schemas])
+    if (JSON.stringify(tables) === JSON.stringify(before)) return tables
+    await client.query('rollback')
+  }
+}

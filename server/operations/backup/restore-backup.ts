@@ -1,0 +1,74 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { StartError } from '../../platform/config/start-error.ts'
+import { jobsVersion } from '../../platform/jobs/jobs.ts'
+import type { FileStore } from '../../platform/media/file-store.ts'
+import { type DatabaseUrls, migrate, prepareDatabase, restoreMarker } from '../migrate/migrate.ts'
+import { knownMigrations } from '../migrate/migrate-tables.ts'
+import { type BackupFolder, openBackup, shopVersion } from './backup-folder.ts'
+import { connect } from './dump-database.ts'
+import { loadDatabase, requireEmptyDatabase } from './load-database.ts'
+import { type BackupManifest, mediaName } from './manifest.ts'
+
+type Backup = { folder: BackupFolder; manifest: BackupManifest }
+
+/**
+ * Opens a backup for restoring. Throws StartError unless this version can read it and every file is as it was written. With
+ * another key than it was made with it can't be read.
+ */
+export async function checkBackup(path: string, key: Buffer | undefined): Promise<Backup> {
+  const backup = await openBackup(path, key)
+  await requireReadable(backup.manifest)
+  return backup
+}
+
+/**
+ * Restores a backup into an empty database and an empty file store, and migrates it to this version. Throws StartError when one
+ * of them is not empty, before it changes anything. A restore that fails later leaves a database with which no server starts.
+ */
+export async function restoreBackup(backup: Backup, urls: DatabaseUrls, fileStore: FileStore): Promise<void> {
+  const databaseUrl = urls.migrationDatabaseUrl ?? urls.databaseUrl
+  const client = await connect(databaseUrl, 'kargha restore')
+  try {
+    await requireEmptyDatabase(client)
+    const [stored] = await fileStore.names()
+    if (stored !== undefined)
+      throw new StartError(`There are media already (such as ${stored}): media are restored into an empty place only`)
+    await restore(client, databaseUrl, backup, fileStore).catch((cause: Error) => {
+      const remedy = 'empty the database and the folder or bucket of the media before you try again'
+      throw new StartError(`The restore failed and left a part: ${remedy} (${cause.message})`, { cause })
+    })
+    await migrate(urls)
+  } finally {
+    await client.end()
+  }
+}
+
+async function restore(
+  client: pg.Client,
+  databaseUrl: string,
+  { folder, manifest }: Backup,
+  fileStore: FileStore,
+): Promise<void> {
+  await client.query(`create schema ${restoreMarker}`)
+  await prepareDatabase(databaseUrl, { count: manifest.migrations.length })
+  for (const { path } of manifest.files) {
+    const name = mediaName(path)
+    if (name === undefined) continue
+    const draft = await fileStore.draft()
+    await pipeline(folder.read(path), createWriteStream(draft, { flush: true }))
+    await fileStore.put(draft, name)
+  }
+  await loadDatabase(client, folder, manifest)
+}
+
+/** A backup of an earlier version is loaded as that version left it, before it is migrated. */
+async function requireReadable({ version, migrations, jobsVersion: jobs }: BackupManifest): Promise<void> {
+  const known = knownMigrations
+  const isReadable = jobs === jobsVersion && migrations.every((migration, index) => migration === known[index])
+  if (isReadable) return
+  throw new StartError(
+    `The backup is of another version (${version}) than this one (${await shopVersion()}): restore it with that version, then upgrade`,
+  )
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/db/database.ts'
+import type { Finding } from './invariant.ts'
+
+/** Of the `batch` entries after number `from`: those that are not what was written, or whose predecessor is gone. */
+const brokenLinks = (from: number, batch: number) => sql`
+  select case when number <> before + 1 then format('entries %s to %s are gone', before + 1, number - 1)
+    else format('entry %s (%s %s) was changed', number, action, subject) end as violation
+  from (
+    select number, action, subject, hash,
+      coalesce(lag(number) over by_number, 0) as before,
+      audit_hash(entry, coalesce(lag(hash) over by_number, '')) as expected
+    from audit entry
+    where number between (select coalesce(max(number), 0) from audit where number <= ${from}) and ${from + batch}
+    window by_number as (order by number)
+  ) link
+  where number > ${from} and (number <> before + 1 or hash <> expected) order by number`
+
+type Ends = { last: number; hash: string; head: number | null; headHash: string | null }
+
+/**
+ * The invariant of the audit's chain of hashes. It shows whether somebody with the owner's rights changed or deleted an entry; who
+ * also hashes all later ones anew is found by comparing with an earlier backup. A statement hashes `batch` entries.
+ */
+export async function checkAudit(db: Database, batch = 10_000): Promise<Finding> {
+  const violations: string[] = []
+  const { rows } = await db.execute<Ends>(sql`
+    select coalesce(number, 0) as last, coalesce(encode(entry.hash, 'hex'), '') as hash,
+      (select number from audit_head) as head, (select encode(hash, 'hex') from audit_head) as "headHash"
+    from (select) one left join lateral (select number, hash from audit order by number desc limit 1) entry on true`)
+  const { last = 0, hash, head, headHash } = rows[0] ?? {}
+  for (let from = 0; from < last; from += batch) {
+    const { rows: broken } = await db.execute<{ violation: string }>(brokenLinks(from, batch))
+    violations.push(...broken.map(({ violation }) => violation))
+  }
+  if (head !== last || headHash !== hash)
+    violations.push(
+      `the last entry is ${last}, but the last that was written is ${head ?? 'unknown'}, or has another hash`,
+    )
+  return {
+    invariant: 'The audit is as it was written: each entry has the hash of it and of the one before',
+    violations,
+  }
+}

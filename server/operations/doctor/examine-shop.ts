@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Gateway } from '../../payments/attempts/gateway.ts'
+import { type Database, inSnapshot, type Pool, type Transaction } from '../../platform/db/database.ts'
+import type { FileStore } from '../../platform/media/file-store.ts'
+import { checkAudit } from './audit-invariant.ts'
+import { batchReader, queriesOf } from './batches.ts'
+import { couponInvariants } from './coupon-invariants.ts'
+import { courierInvariants } from './courier-invariants.ts'
+import { deliveryInvariants } from './delivery-invariants.ts'
+import { checkFiles } from './file-invariants.ts'
+import { gatewayMismatches } from './gateway-mismatches.ts'
+import type { Finding } from './invariant.ts'
+import { checkCounts, listingInvariants } from './listing-invariants.ts'
+import { moneyInvariants } from './money-invariants.ts'
+import { orderInvariants } from './order-invariants.ts'
+import { ratingInvariants } from './rating-invariants.ts'
+
+import { remittanceInvariants } from './remittance-invariants.ts'
+
+import { shipmentInvariants } from './shipment-invariants.ts'
+
+import { stockInvariants } from './stock-invariants.ts'
+import { variantInvariants } from './variant-invariants.ts'
+
+export const invariants = [
+  ...stockInvariants,
+  ...variantInvariants,
+  ...listingInvariants,
+  ...orderInvariants,
+  ...shipmentInvariants,
+  ...moneyInvariants,
+  ...couponInvariants,
+  ...deliveryInvariants,
+  ...courierInvariants,
+  ...ratingInvariants,
+  ...remittanceInvariants,
+]
+
+/** Prepares a transaction for checks. Returns a reader of the batches that they are made in. */
+export async function startChecks(tx: Transaction) {
+  // What belongs to a batch is looked up by index; no table is read whole for it.
+  await tx.execute(sql`set local random_page_cost = 1`)
+  return batchReader(tx)
+}
+
+/** The invariants of the database and, with a file store, of the files that it refers to. */
+async function findingsIn(tx: Transaction, fileStore?: FileStore): Promise<Finding[]> {
+  const batchesOf = await startChecks(tx)
+  const found: Finding[] = []
+  for (const invariant of invariants) {
+    const violations: string[] = []
+    for (const query of await queriesOf(invariant, batchesOf)) {
+      const { rows } = await tx.execute(query)
+      violations.push(...rows.map((row) => String(Object.values(row)[0])))
+    }
+    found.push({ invariant: invariant.invariant, violations })
+  }
+  found.push(...(await checkCounts(tx, batchesOf)), await checkAudit(tx))
+  return fileStore ? [...found, ...(await checkFiles(tx, fileStore))] : found
+}
+
+const isPool = (db: Database): db is Pool => '$client' in db
+
+/**
+ * Checks every invariant of a running shop, and changes nothing: those of the database as of one moment, with a file store
+ * those of its files, and with a gateway that its payments and refunds agree with ours. Returns a finding for each, violated
+ * or not.
+ */
+export async function examineShop(db: Database, fileStore?: FileStore, gateway?: Gateway): Promise<Finding[]> {
+  const findings = await (isPool(db) ? inSnapshot(db, (tx) => findingsIn(tx, fileStore)) : findingsIn(db, fileStore))
+  if (gateway === undefined) return findings
+  const violations = await gatewayMismatches(db, gateway)
+  return [
+    ...findings,
+    { invariant: 'Payments and refunds have the state and amount they have at the gateway', violations },
+  ]
+}

@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { demoPaymentPrefix, type Gateway } from '../../payments/attempts/gateway.ts'
+import type { Database } from '../../platform/db/database.ts'
+
+type OwnRecord = { id: string; amount: number; state: string }
+
+/** A kind of record that the gateway has too: how to read ours in pages by id, how to get the gateway's, when they agree. */
+type ComparedKind = {
+  name: 'payment' | 'refund'
+  page: (after: string) => SQL
+  atGateway: (gateway: Gateway, id: string) => Promise<{ state: string; amount: number } | undefined>
+  agrees: (own: OwnRecord, gatewayState: string | undefined) => boolean
+}
+
+const pageLength = 200
+/** After this many failed requests in a row the gateway counts as unavailable, and the rest is not compared. */
+const maxFailures = 10
+
+const isPaid = ({ state }: OwnRecord) => state === 'Completed' || state === 'Surplus'
+
+const kinds: ComparedKind[] = [
+  {
+    name: 'payment',
+    // Left out: payments that are just being checked, mismatches that staff have settled, and the demo's past payments, which
+    // the gateway never had.
+    page: (after) => sql`
+      select id, amount, state from payments where id > ${after}
+        and (settled_at is not null or next_check_at < now() - interval '2 minutes')
+        and not (state = 'Mismatch' and flagged_at is null)
+        and starts_with(gateway_order_id, ${demoPaymentPrefix}) is not true
+      order by id limit ${pageLength}`,
+    atGateway: (gateway, id) => gateway.orderStatus(id),
+    agrees: (own, gatewayState) => isPaid(own) === (gatewayState === 'COMPLETED'),
+  },
+  {
+    name: 'refund',
+    // Left out: refunds that were requested just now or not at all yet.
+    page: (after) => sql`
+      select id, amount, state from refunds where id > ${after}
+        and (settled_at is not null or (state <> 'Queued' and created_at < now() - interval '2 minutes'))
+      order by id limit ${pageLength}`,
+    atGateway: (gateway, id) => gateway.refundStatus(id),
+    // An open refund is checked every hour at least, so it may lag behind the gateway.
+    agrees: ({ state }, gatewayState) => {
+      if (state === 'Completed') return gatewayState === 'COMPLETED'
+      if (state === 'Failed') return gatewayState === undefined || gatewayState === 'FAILED'
+      return state === 'Asked' || gatewayState !== undefined
+    },
+  },
+]
+
+async function* ownRecords(db: Database, page: ComparedKind['page']): AsyncGenerator<OwnRecord> {
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const { rows }: { rows: OwnRecord[] } = await db.execute<OwnRecord>(page(after))
+    yield* rows
+    after = rows.at(-1)?.id
+  }
+}
+
+/** The payments and refunds whose state or amount differs from the gateway's, or that could not be compared. */
+export async function gatewayMismatches(db: Database, gateway: Gateway): Promise<string[]> {
+  const mismatches: string[] = []
+  let failures = 0
+  let skipped = 0
+  for (const { name, page, atGateway, agrees } of kinds)
+    for await (const own of ownRecords(db, page)) {
+      if (failures >= maxFailures) {
+        skipped += 1
+        continue
+      }
+      const there = await atGateway(gateway, own.id).catch((error: Error) => error)
+      if (there instanceof Error) {
+        failures += 1
+        mismatches.push(`${name} ${own.id} could not be checked: ${there.message}`)
+        continue
+      }
+      failures = 0
+      // The amount of a failed one does not matter.
+      const isSameAmount = there === undefined || there.state === 'FAILED' || there.amount === own.amount
+      if (!agrees(own, there?.state) || !isSameAmount)
+        mismatches.push(
+          `${name} ${own.id} of ${own.amount} paise is ${own.state}, at the gateway ${there?.state ?? 'unknown'} of ${there?.amount ?? 0}`,
+        )
+    }
+  if (skipped > 0) mismatches.push(`${skipped} more could not be checked: the gateway is unavailable`)
+  return mismatches
+}

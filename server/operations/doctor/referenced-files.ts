@@ -1,0 +1,73 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { fileColumnType } from '../../platform/db/columns.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { FileStore } from '../../platform/media/file-store.ts'
+import { tables } from '../migrate/tables.ts'
+
+const prefix = '/media/'
+
+/** A column that holds files of the shop, and the expression that gives their addresses. */
+type FileColumn = { table: string; column: string; addresses: SQL }
+
+/** Every column that its table declares to hold files. */
+export const fileColumns: FileColumn[] = tables.flatMap((table) =>
+  Object.values(getTableColumns(table)).flatMap((column): FileColumn[] => {
+    const type = fileColumnType(column)
+    if (type === undefined) return []
+    const own = sql`file_row.${sql.identifier(column.name)}`
+    const addresses = {
+      text: own,
+      'text[]': sql`unnest(${own})`,
+      jsonb: sql`jsonb_path_query(${own}, 'strict $.** ? (@.type() == "string")') #>> '{}'`,
+    }[type]
+    return [{ table: getTableName(table), column: column.name, addresses }]
+  }),
+)
+
+/** Every row that refers to a file of the shop, and that file's address. */
+const references = sql.join(
+  fileColumns.map(
+    ({ table, column, addresses }) =>
+      sql`select ${addresses} as address, format(${`${table}.${column} of %s`}, id) as referrer
+        from ${sql.identifier(table)} file_row`,
+  ),
+  sql` union all `,
+)
+
+/** A file that a row refers to, by its name in the store, and that row with its column. */
+type FileReference = { name: string; referrer: string }
+
+/** Few enough to keep in memory and to read well within the time limit of a statement. */
+const batchSize = 2_000
+
+/**
+ * Reads what files rows refer to, in batches, however many there are. Rows that refer to none are read as well: a table of very many
+ * such rows would be one batch.
+ */
+export async function* readReferences(tx: Transaction): AsyncGenerator<FileReference[]> {
+  await tx.execute(sql`declare file_references no scroll cursor for
+    select case when starts_with(address, ${sql.raw(`'${prefix}'`)}) then substr(address, ${sql.raw(String(prefix.length + 1))}) end as name,
+      referrer
+    from (${references}) reference`)
+  for (;;) {
+    const { rows } = await tx.execute<FileReference | { name: null }>(
+      sql`fetch ${sql.raw(String(batchSize))} from file_references`,
+    )
+    yield rows.filter((row) => row.name !== null)
+    if (rows.length < batchSize) break
+  }
+  await tx.execute(sql`close file_references`)
+}
+
+/**
+ * The names of the stored files that no row refers to and that are older than `hours`: a younger one may belong to a form
+ * that somebody is still filling in.
+ */
+export async function unreferencedFiles(tx: Transaction, fileStore: FileStore, hours: number): Promise<string[]> {
+  const unreferenced = new Set(await fileStore.names())
+  for await (const batch of readReferences(tx)) for (const { name } of batch) unreferenced.delete(name)
+  const old: string[] = []
+  for (const name of [...unreferenced].toSorted())
+    if (Date.now() - (await fileStore.storedAt(name)).getTime() > hours * 3_600_000) old.push(name)
+  return old
+}

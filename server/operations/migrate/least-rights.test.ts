@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { expect, it, onTestFinished } from 'vitest'
+import { emptyDatabase, freshDatabase } from '../../../testing/database.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import { migrate } from './migrate.ts'
+
+async function openFresh() {
+  const { url, ownerUrl, drop } = await freshDatabase()
+  const [shop, owner] = [openDatabase(url, 1), openDatabase(ownerUrl, 1)]
+  onTestFinished(async () => {
+    await Promise.all([shop.pool.end(), owner.pool.end()])
+    await drop()
+  })
+  return { urls: { databaseUrl: url, migrationDatabaseUrl: ownerUrl }, db: shop.db, ownerDb: owner.db }
+}
+
+it('the server’s role owns nothing and can create nothing', async () => {
+  const { db } = await openFresh()
+  const owned = sql`
+    select oid::regclass::text from pg_class where relowner = current_user::regrole
+    union all select oid::regprocedure::text from pg_proc where proowner = current_user::regrole
+    union all select nspname from pg_namespace where nspowner = current_user::regrole`
+  expect((await db.execute(owned)).rows).toEqual([])
+  const { rows } = await db.execute(sql`
+    select nspname as schema, has_schema_privilege(oid, 'create') as "mayCreate" from pg_namespace
+    where nspname in ('public', 'pgboss', 'drizzle') order by 1`)
+  expect(rows).toEqual(['drizzle', 'pgboss', 'public'].map((schema) => ({ schema, mayCreate: false })))
+  const { rows: role } = await db.execute(
+    sql`select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication from pg_roles where rolname = current_user`,
+  )
+  expect(Object.values(role[0] ?? {})).toEqual([false, false, false, false, false])
+})
+
+const forbiddenStatements = [
+  'alter table audit disable trigger append_only',
+  'drop trigger append_only on audit',
+  'alter table orders add column note text',
+  'update audit set subject = subject',
+  'delete from audit',
+  'truncate audit',
+  'update money_ledger set amount = 0',
+  'delete from money_ledger',
+  'truncate orders',
+  'set session_replication_role = replica',
+  'create table notes ()',
+  'create table pgboss.notes ()',
+  'drop function refuse_change() cascade',
+  'delete from drizzle.__drizzle_migrations',
+]
+
+it('the server’s role may neither change tables nor what is only added to', async () => {
+  const { db } = await openFresh()
+  for (const statement of forbiddenStatements) {
+    const failure = await db.execute(statement).catch((error: Error) => error.cause)
+    expect(failure, statement).toMatchObject({ code: '42501' })
+  }
+})
+
+it('a server without the owner’s address starts on a migrated database, and refuses another', async () => {
+  const { urls, ownerDb } = await openFresh()
+  const own = { databaseUrl: urls.databaseUrl, migrationDatabaseUrl: undefined }
+  await migrate(own)
+  await ownerDb.execute(
+    sql`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
+  )
+  await expect(migrate(own)).rejects.toThrow('set MIGRATION_DATABASE_URL')
+  const pooled = { ...own, databaseUrl: `${urls.migrationDatabaseUrl}?pgbouncer=true` }
+  await expect(migrate(pooled)).rejects.toThrow('set MIGRATION_DATABASE_URL to the database itself')
+})
+
+it('npm run migrate prepares an empty database for a server without the owner’s address', async () => {
+  const { url, ownerUrl, drop } = await emptyDatabase()
+  onTestFinished(drop)
+  const run = (environment: NodeJS.ProcessEnv) =>
+    promisify(execFile)(process.execPath, ['launch/migrate.ts'], {
+      env: { PATH: process.env.PATH, ...environment },
+    }).then(
+      ({ stdout }) => stdout,
+      ({ stderr }: { stderr: string }) => stderr,
+    )
+  expect(await run({ DATABASE_URL: url })).toMatch(/^The database was not migrated: [^\n]*permission denied[^\n]*\n$/)
+  expect(await run({ DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl })).toBe('The database is of this version\n')
+  await migrate({ databaseUrl: url, migrationDatabaseUrl: undefined })
+})
+
+it('one role can do both where there is no other', async () => {
+  const { ownerUrl, drop } = await emptyDatabase()
+  onTestFinished(drop)
+  await migrate({ databaseUrl: ownerUrl, migrationDatabaseUrl: undefined })
+  await migrate({ databaseUrl: ownerUrl, migrationDatabaseUrl: undefined })
+})

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@kargha/contract/shop/client.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { previousDatabase } from '../../../testing/database.ts'
+import { storeVersion } from '../../../testing/previous-version.ts'
+import { violationsIn } from '../../../testing/violations.ts'
+import { buildApp } from '../../app.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import { openJobs } from '../../platform/jobs/jobs.ts'
+import { openSession } from '../../shop/sessions/session.ts'
+import { migrate } from './migrate.ts'
+
+/**
+ * Starts this version on a filled database of the previous version. After a release, `STORE_VERSION=on npm run test --
+ * server/operations/migrate/upgrade.test.ts` stores the database that this test leaves, for the upgrade test of the next version.
+ */
+let shop: Awaited<ReturnType<typeof upgradedShop>>
+beforeAll(async () => {
+  shop = await upgradedShop()
+})
+afterAll(() => shop.close())
+
+/** Counts and sums of what a shop has recorded. They must be equal before and after the migration. */
+const totals = sql`select
+  (select count(*)::int from orders) as orders, (select sum(final_total)::float8 from orders) as "orderPaise",
+  (select sum(final_total)::float8 from purchases) as "purchasePaise", (select sum(amount)::float8 from money_ledger) as ledger,
+  (select sum(on_hand)::int from stock) as pieces, (select sum(difference)::int from stock_ledger) as differences,
+  (select count(*)::int from cart_lines) as "cartLines", (select count(*)::int from wishes) as wishes,
+  (select count(*)::int from audit) as audit, (select count(*)::int from coupon_uses) as "couponUses",
+  (select count(*)::int from ratings) as ratings, (select count(*)::int from returns) as returns`
+
+async function upgradedShop() {
+  const database = await previousDatabase()
+  const previous = openDatabase(database.ownerUrl, 1)
+  const before = (await previous.db.execute(totals)).rows[0]
+  const { rows: facts } = await previous.db.execute<{ fact: string }>(sql`
+    select slug || ' ' || (fact ->> 'name') || ': ' || (fact ->> 'value') as fact
+    from products, jsonb_array_elements(facts) fact where status = 'published'`)
+  await previous.pool.end()
+  await migrate({ databaseUrl: database.url, migrationDatabaseUrl: database.ownerUrl })
+  const { db, pool } = openDatabase(database.url)
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'kargha-upgrade-'))
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDirectory, LOG_LEVEL: 'silent' })
+  const jobs = await openJobs(database.url, () => {})
+  const app = await buildApp({ db, jobs, config })
+  const signedIn = (token: string) =>
+    createClient(
+      async ({ method, url, headers, body }) => {
+        const answer = await app.inject({ method: method as 'GET', url, headers, ...(body && { body }) })
+        return { status: answer.statusCode, body: answer.json() }
+      },
+      () => token,
+    )
+  const close = async () => {
+    await app.close()
+    await jobs.stop()
+    await pool.end()
+    await database.drop()
+    await rm(dataDirectory, { recursive: true })
+  }
+  return { db, before, factsBefore: facts.map(({ fact }) => fact).toSorted(), signedIn, close }
+}
+
+describe('a database of the previous version', () => {
+  it('keeps its orders, money, stock, carts, wishlists and audit', async () => {
+    expect((await shop.db.execute(totals)).rows[0]).toEqual(shop.before)
+    expect(shop.before).toMatchObject({ orders: expect.any(Number), returns: expect.any(Number) })
+  })
+
+  it('has a parcel for each order that was shipped, as far as it got', async () => {
+    const { rows } = await shop.db.execute<{ orders: number; parcels: number; delivered: number }>(sql`
+      select count(*)::int as orders, count(s.id)::int as parcels, count(*) filter (where s.status = 'Delivered')::int as delivered
+      from orders o left join shipment_lines l on l.order_id = o.id and l.is_live left join shipments s on s.id = l.shipment_id
+        and s.awb = o.shipment->>'trackingNumber' and (s.status = 'Delivered') = (o.status = 'Delivered')
+      where o.status in ('Shipped', 'Delivered')`)
+    expect(rows[0]?.orders).toBeGreaterThan(0)
+    expect(rows[0]?.delivered).toBeGreaterThan(0)
+    expect(rows[0]?.parcels).toBe(rows[0]?.orders)
+  })
+
+  it('shows the facts of its products as before, those that products share as attributes', async () => {
+    const { data: found } = await shop.signedIn('')('getAllProducts')
+    const all = await Promise.all(
+      found.map(async ({ _id }) => (await shop.signedIn('')('getProduct', { params: { id: _id } })).data),
+    )
+    const shownFacts = all.flatMap(({ slug, facts }) => facts.map(({ name, value }) => `${slug} ${name}: ${value}`))
+    expect(shownFacts.toSorted()).toEqual(shop.factsBefore)
+    const shared = all.filter(({ attributes }) => attributes.length > 0)
+    expect(shared.length).toBeGreaterThan(all.length / 2)
+  })
+
+  it('violates no invariant', async () => {
+    expect(await violationsIn(shop.db)).toEqual([])
+  })
+
+  it('serves its customers: they see their orders with the same totals, and can place another order', async () => {
+    const { rows } = await shop.db.execute<{ id: string; address: string; numbers: string[]; paise: number }>(sql`
+      select customer_id as id, (select a.id from addresses a where a.customer_id = o.customer_id limit 1) as address,
+        array_agg(number order by number) as numbers, sum(final_total)::float8 as paise
+      from orders o where exists (select from addresses a where a.customer_id = o.customer_id)
+      group by customer_id order by count(*) desc limit 3`)
+    expect(rows).toHaveLength(3)
+    for (const customer of rows) {
+      const client = shop.signedIn(await openSession(shop.db, customer.id, 'Chrome on Android'))
+      const { orders } = (await client('getOrders')).data
+      expect(orders.map(({ orderId }) => orderId).toSorted()).toEqual(customer.numbers)
+      expect(Math.round(orders.reduce((sum, { finalTotal }) => sum + finalTotal, 0) * 100)).toBe(customer.paise)
+      const [product] = (await client('getAllProducts', { query: { inStock: 'true', limit: 1 } })).data
+      const body = { addressId: customer.address, paymentMethod: 'COD', productId: product?._id, quantity: 1 } as const
+      expect((await client('placeOrder', { body })).data.orders).toHaveLength(1)
+    }
+    expect(await violationsIn(shop.db)).toEqual([])
+  })
+
+  it.runIf(process.env.STORE_VERSION === 'on')('is stored for the next version', () => storeVersion(shop.db))
+})

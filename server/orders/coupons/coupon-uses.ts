@@ -1,0 +1,55 @@
+import type { Paise } from '@kargha/domain/money.ts'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { orders } from '../records/orders-table.ts'
+import { adjustCouponUses, type CouponHistory } from './coupon.ts'
+import { couponUses } from './coupon-uses-table.ts'
+
+/** What coupons need to know of a customer's purchases. A cancelled order does not count. */
+export const couponHistoryOf = (customerId: string): CouponHistory => ({
+  usesOf: (couponId) => sql<number>`(select count(*) from ${couponUses}
+    where ${couponUses.couponId} = ${couponId} and ${couponUses.customerId} = ${customerId})::int`,
+  hasOrdered: sql<boolean>`exists (select from ${orders}
+    where ${orders.customerId} = ${customerId} and ${orders.status} <> 'Cancelled')`,
+})
+
+/** Records that a purchase used a locked coupon, under the lowest free number, so that a returned use can be used again. */
+export async function recordCouponUse(
+  tx: Transaction,
+  couponId: string,
+  customerId: string,
+  purchaseId: string,
+): Promise<void> {
+  await tx.execute(sql`
+    with counted as (${adjustCouponUses(couponId, 1)})
+    insert into ${couponUses} (coupon_id, customer_id, number, purchase_id)
+    select ${couponId}, ${customerId}, min(free), ${purchaseId}
+    from generate_series(1, (select count(*) + 1 from ${couponUses} where coupon_id = ${couponId} and customer_id = ${customerId})) free
+    where not exists (
+      select from ${couponUses} where coupon_id = ${couponId} and customer_id = ${customerId} and number = free)`)
+}
+
+/**
+ * Returns the coupon use of a purchase whose orders are all cancelled and were never paid; of any other purchase it keeps the
+ * use. The purchase must be locked, so that of two orders cancelled at the same time the later one sees the other.
+ */
+export async function returnCouponUse(tx: Transaction, purchaseId: string): Promise<void> {
+  const { rows } = await tx.execute<{ coupon_id: string }>(sql`
+    delete from ${couponUses} where purchase_id = ${purchaseId} and not exists (
+      select from ${orders} where ${orders.purchaseId} = ${purchaseId}
+        and not (${orders.status} = 'Cancelled' and ${orders.paymentStatus} in ('Pending', 'Failed')))
+    returning coupon_id`)
+  for (const { coupon_id: couponId } of rows) await tx.execute(adjustCouponUses(couponId, -1))
+}
+
+/** What each of these coupons has taken off the price of orders that were not cancelled. */
+export async function couponCosts(db: Database, couponIds: readonly string[]): Promise<Map<string, Paise>> {
+  if (couponIds.length === 0) return new Map()
+  const rows = await db
+    .select({ couponId: couponUses.couponId, cost: sql<number>`sum(${orders.couponSavings})`.mapWith(Number) })
+    .from(couponUses)
+    .innerJoin(orders, eq(orders.purchaseId, couponUses.purchaseId))
+    .where(and(inArray(couponUses.couponId, [...couponIds]), ne(orders.status, 'Cancelled')))
+    .groupBy(couponUses.couponId)
+  return new Map(rows.map(({ couponId, cost }) => [couponId, cost]))
+}

@@ -1,0 +1,127 @@
+import type { CouponFields, StaffCoupon, StaffCouponsQuery } from '@kargha/contract/staff/coupons.ts'
+import { fromRupees, toRupees } from '@kargha/domain/money.ts'
+import { type Column, eq } from 'drizzle-orm'
+import { isId, savedBy } from '../../platform/db/columns.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { violates } from '../../platform/db/errors.ts'
+import { contains, equals, type Page, readPage } from '../../platform/db/read-page.ts'
+import { refuseOldVersion } from '../../platform/http/old-version.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { whyNotUsable } from './coupon.ts'
+import { coupons } from './coupons-table.ts'
+
+const sorts: Record<NonNullable<StaffCouponsQuery['sort']>, Column> = {
+  startsAt: coupons.startsAt,
+  couponName: coupons.name,
+  discountPercentage: coupons.percent,
+  used: coupons.used,
+}
+
+type CouponRow = typeof coupons.$inferSelect
+
+/** A coupon without what it has cost, which orders know. */
+type CouponRecord = Omit<StaffCoupon, 'cost'>
+
+function toStaffCoupon(coupon: CouponRow): CouponRecord {
+  const { id, name, percent, minimumOrder, startsAt, expiresAt, updatedAt, ...rest } = coupon
+  return {
+    ...rest,
+    _id: id,
+    couponName: name,
+    discountPercentage: percent,
+    minimumOrder: toRupees(minimumOrder),
+    startsAt: startsAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    unusable: whyNotUsable(coupon, minimumOrder, { uses: 0, hasOrdered: false }) ?? '',
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+const toColumns = ({
+  couponName,
+  discountPercentage,
+  minimumOrder,
+  startsAt,
+  expiresAt,
+  version,
+  ...rest
+}: CouponFields) => ({
+  ...rest,
+  name: couponName,
+  percent: discountPercentage,
+  minimumOrder: fromRupees(minimumOrder),
+  startsAt: startsAt === null ? new Date() : new Date(startsAt),
+  expiresAt: expiresAt === null ? null : new Date(expiresAt),
+})
+
+/** A page of all coupons, latest start first unless the query states otherwise. */
+export const listStaffCoupons = (db: Database, query: StaffCouponsQuery): Promise<Page<CouponRecord>> =>
+  readPage(db, query, {
+    select: db.select().from(coupons).$dynamic(),
+    where: [contains(query.q, coupons.name, coupons.description), equals(coupons.isActive, query.isActive)],
+    sort: sorts[query.sort ?? 'startsAt'],
+    id: coupons.id,
+    toItems: (rows) => rows.map(toStaffCoupon),
+  })
+
+/** Throws NOT_FOUND. */
+export async function getStaffCoupon(db: Database, id: string): Promise<CouponRecord> {
+  const [row] = isId(id) ? await db.select().from(coupons).where(eq(coupons.id, id)) : []
+  if (row === undefined) throw notFound('Coupon')
+  return toStaffCoupon(row)
+}
+
+/** Coupons' names differ in more than their case, as shoppers type them in any case. */
+const orNameTaken = (name: string) => (error: unknown) => {
+  if (violates(error, 'coupons_name')) throw new Refusal('NAME_TAKEN', `There is already a coupon ${name}`)
+  throw error
+}
+
+/** Creates a coupon. Refuses a name that another has. */
+export async function createCoupon(tx: Transaction, fields: CouponFields, actor: string): Promise<CouponRecord> {
+  const values = { ...toColumns(fields), updatedBy: actor }
+  const [row] = await tx.insert(coupons).values(values).returning().catch(orNameTaken(fields.couponName))
+  if (row === undefined) throw new Error(`Coupon ${fields.couponName} was not inserted`)
+  return toStaffCoupon(row)
+}
+
+/** Locks a coupon, as an order that uses it does: its number of uses can't change until the transaction ends. */
+async function lockForStaff(tx: Transaction, id: string) {
+  const [row] = isId(id) ? await tx.select().from(coupons).where(eq(coupons.id, id)).for('update') : []
+  if (row === undefined) throw notFound('Coupon')
+  return row
+}
+
+/** Replaces a coupon's fields. Refuses an unknown one, an outdated version, a name that another has, and a limit below the number of its uses. */
+export async function saveCoupon(
+  tx: Transaction,
+  id: string,
+  fields: CouponFields,
+  actor: string,
+): Promise<{ before: CouponRecord; after: CouponRecord }> {
+  const row = await lockForStaff(tx, id)
+  refuseOldVersion(row, fields.version, 'coupon')
+  const { used } = row
+  if (fields.usageLimit !== null && fields.usageLimit < used)
+    throw new Refusal('IN_USE', `${fields.couponName} has been used ${used} times already: its limit can’t be lower`)
+  const columns = { ...toColumns(fields), ...savedBy(coupons, actor) }
+  await tx.update(coupons).set(columns).where(eq(coupons.id, id)).catch(orNameTaken(fields.couponName))
+  return { before: toStaffCoupon(row), after: await getStaffCoupon(tx, id) }
+}
+
+/** The foreign keys that protect a used coupon; PostgreSQL may report either first. */
+const referencesToCoupons = ['purchases_coupon_id_coupons_id_fk', 'coupon_uses_coupon_id_coupons_id_fk']
+
+/** Deletes a coupon, and returns it as it was. Refuses an unknown one, and one that a purchase used. */
+export async function deleteCoupon(tx: Transaction, id: string): Promise<CouponRecord> {
+  const row = await lockForStaff(tx, id)
+  await tx
+    .delete(coupons)
+    .where(eq(coupons.id, id))
+    .catch((error: unknown) => {
+      if (referencesToCoupons.some((constraint) => violates(error, constraint)))
+        throw new Refusal('IN_USE', `${row.name} has been used: it can’t be deleted, but it can be switched off`)
+      throw error
+    })
+  return toStaffCoupon(row)
+}

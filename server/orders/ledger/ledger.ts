@@ -1,0 +1,73 @@
+import type { LedgerKind } from '@kargha/domain/enums.ts'
+import type { Paise } from '@kargha/domain/money.ts'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { insertOfJson } from '../../platform/db/insert-json.ts'
+import type { LockedOrder } from '../records/lock-order.ts'
+import { moneyLedger } from './ledger-table.ts'
+
+type LedgerEntry = { orderId: string; kind: LedgerKind; amount: Paise; reference?: string }
+
+const positiveKinds: readonly LedgerKind[] = ['Charge', 'COD due', 'Refund']
+
+const rowsOf = (entries: readonly LedgerEntry[]) =>
+  entries
+    .filter(({ amount }) => amount !== 0)
+    .map(({ amount, ...entry }) => ({ ...entry, amount: positiveKinds.includes(entry.kind) ? amount : -amount }))
+
+const insertEntries = insertOfJson(moneyLedger, ['orderId', 'kind', 'amount'])
+
+/** The same as part of another statement, with the entries as a value. */
+export const newEntries = {
+  insert: insertEntries.insert,
+  json: (entries: readonly LedgerEntry[]): string => insertEntries.json(rowsOf(entries)),
+}
+
+/**
+ * Writes rows of the money ledger in the transaction that makes them true. `amount` is in paise and has no sign: the kind
+ * decides whether it adds to what is owed or reduces it. Amounts of zero are left out; a unique key refuses duplicates.
+ */
+export async function bookEntries(tx: Transaction, entries: readonly LedgerEntry[]): Promise<void> {
+  const rows = rowsOf(entries)
+  if (rows.length > 0) await tx.insert(moneyLedger).values(rows)
+}
+
+/** What was paid for the order in `orderId` less what was refunded, in paise, as a column of a query. */
+export const netPaidFor = (orderId: SQL) =>
+  sql<number>`(select coalesce(-sum(amount) filter (where kind in ('Payment', 'COD received', 'Refund')), 0)
+    from ${moneyLedger} where order_id = ${orderId})`.mapWith(Number)
+
+/** Whether nobody owes anything for the order in `orderId` any more, as a condition of a query. */
+export const isSettled = (orderId: SQL) =>
+  sql<boolean>`(select coalesce(sum(amount), 0) from ${moneyLedger} where order_id = ${orderId}) = 0`
+
+/** How much of one payment each order received, in paise. */
+export const paymentShares = (db: Database, paymentId: string): Promise<{ orderId: string; amount: Paise }[]> =>
+  db
+    .select({ orderId: moneyLedger.orderId, amount: sql<number>`-${moneyLedger.amount}`.mapWith(Number) })
+    .from(moneyLedger)
+    .where(
+      sql`${moneyLedger.kind} = 'Payment' and ${moneyLedger.reference} = ${paymentId} and ${moneyLedger.reference} <> ''`,
+    )
+
+/** What the payments that were accepted for an order brought for it; those that came too late or twice are none. */
+export const sharesPaidOnline = (
+  db: Database,
+  { id, paidBy, restPaidBy, paidOnlineAt }: LockedOrder,
+): Promise<{ paymentId: string; amount: Paise }[]> =>
+  db
+    .select({ paymentId: moneyLedger.reference, amount: sql<number>`-${moneyLedger.amount}`.mapWith(Number) })
+    .from(moneyLedger)
+    .where(
+      and(
+        eq(moneyLedger.orderId, id),
+        eq(moneyLedger.kind, 'Payment'),
+        inArray(moneyLedger.reference, [paidBy ?? '', (paidOnlineAt && restPaidBy) ?? '']),
+        ne(moneyLedger.reference, ''),
+      ),
+    )
+    .orderBy(moneyLedger.id)
+
+/** The rows of an order's account, oldest first. */
+export const ledgerEntriesOf = (db: Database, orderId: string) =>
+  db.select().from(moneyLedger).where(eq(moneyLedger.orderId, orderId)).orderBy(moneyLedger.id)

@@ -1,0 +1,64 @@
+import type { Paise } from '@kargha/domain/money.ts'
+import { and, type Column, eq, isNull, max, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { LockedOrder } from '../records/lock-order.ts'
+import { sharesPaidOnline } from './ledger.ts'
+import { refunds } from './refunds-table.ts'
+
+type RefundRequest = {
+  purchaseId: string
+  /** The order whose share is refunded; null for a whole payment. */
+  order: { id: string; number: string } | null
+  paymentId: string
+  amount: Paise
+  /** When to request it, if not at once: after a failure the next attempt waits. */
+  startAfter?: Date
+}
+
+/**
+ * Queues a refund through the gateway under a refund id that was never used, in the transaction that decides it. `amount` is in
+ * paise. The purchase must be locked. The database rejects a second refund unless the first has failed, and any refund of more
+ * than was paid.
+ */
+export async function queueRefund(
+  tx: Transaction,
+  jobs: Jobs,
+  { purchaseId, order, paymentId, amount, startAfter }: RefundRequest,
+): Promise<void> {
+  if (amount === 0) return
+  const isSameRefund = and(
+    eq(refunds.paymentId, paymentId),
+    order === null ? isNull(refunds.orderId) : eq(refunds.orderId, order.id),
+  )
+  const [earlier] = await tx
+    .select({ last: max(refunds.attempt) })
+    .from(refunds)
+    .where(isSameRefund)
+  const attempt = (earlier?.last ?? 0) + 1
+  // An order may have refunds of two payments.
+  const ofOthers = and(eq(refunds.orderId, order?.id ?? ''), ne(refunds.paymentId, paymentId))
+  const ofOrder = attempt + (order === null ? 0 : await tx.$count(refunds, ofOthers))
+  const id = `${order?.number ?? paymentId}-R${ofOrder}`
+  await tx.insert(refunds).values({ id, purchaseId, orderId: order?.id ?? null, paymentId, amount, attempt })
+  await jobs.enqueue(tx, 'move-refund', { refundId: id }, { key: id, ...(startAfter && { startAfter }) })
+}
+
+/**
+ * Queues the refund of all that was paid online for an order of a locked purchase: of each payment its share. Returns whether there
+ * is any.
+ */
+export async function refundPaidOnline(tx: Transaction, jobs: Jobs, order: LockedOrder): Promise<boolean> {
+  const shares = await sharesPaidOnline(tx, order)
+  for (const share of shares) await queueRefund(tx, jobs, { purchaseId: order.purchaseId, order, ...share })
+  return shares.length > 0
+}
+
+/** Clears the mark of an order's refunds that were given up: they are no longer wanted, so staff need not look at them. */
+export async function dismissGivenUpRefunds(tx: Transaction, orderId: string): Promise<void> {
+  await tx.update(refunds).set({ givenUpAt: null }).where(eq(refunds.orderId, orderId))
+}
+
+/** Whether a refund of the order in `orderId` is under way at the gateway or queued, as a column of a query. */
+export const isBeingRefunded = (orderId: Column) =>
+  sql<boolean>`exists (select from ${refunds} where order_id = ${orderId} and state in ('Queued', 'Asked', 'Pending'))`

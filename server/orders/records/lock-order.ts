@@ -1,0 +1,96 @@
+import type { PaymentMethod } from '@kargha/contract/shop/orders.ts'
+import type { Paise } from '@kargha/domain/money.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/db/database.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { hasIdOrNumber } from './find-order.ts'
+import { orders, purchases } from './orders-table.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+type PurchaseRow = typeof purchases.$inferSelect
+/** What an order shares with the others of its purchase. */
+type PurchaseTerms = Pick<
+  PurchaseRow,
+  | 'paymentMethod'
+  | 'paidBy'
+  | 'restPaidBy'
+  | 'payingUntil'
+  | 'address'
+  | 'couponName'
+  | 'shipBy'
+  | 'earliestDelivery'
+  | 'latestDelivery'
+>
+export type LockedOrder = OrderRow & PurchaseTerms
+
+/** How an order is paid: as its purchase, unless what was due in cash was paid online. */
+export const paymentMethodOf = (
+  { paidOnlineAt }: Pick<OrderRow, 'paidOnlineAt'>,
+  { paymentMethod }: Pick<PurchaseRow, 'paymentMethod'>,
+): PaymentMethod => (paidOnlineAt === null ? paymentMethod : 'PhonePe')
+
+/** The same as a column of a query of both tables. */
+export const paymentMethodColumn = sql<PaymentMethod>`case when ${orders.paidOnlineAt} is null then ${purchases.paymentMethod} else 'PhonePe' end`
+
+/** The orders of a purchase, each with the purchase's terms. */
+export const withTerms = <Order extends Pick<OrderRow, 'paidOnlineAt'>>(
+  orders: readonly Order[],
+  purchase: PurchaseTerms,
+): (Order & PurchaseTerms)[] => {
+  const { paidBy, restPaidBy, payingUntil, address, couponName, shipBy, earliestDelivery, latestDelivery } = purchase
+  const terms = { paidBy, restPaidBy, payingUntil, address, couponName, shipBy, earliestDelivery, latestDelivery }
+  return orders.map((order) => ({ ...order, ...terms, paymentMethod: paymentMethodOf(order, purchase) }))
+}
+
+/** What is to be paid to the courier for an order, in paise; 0 for one that is paid online. */
+export const cashDueOf = ({
+  paymentMethod,
+  finalTotal,
+  advance,
+}: Pick<LockedOrder, 'paymentMethod' | 'finalTotal' | 'advance'>): Paise =>
+  paymentMethod === 'COD' ? finalTotal - advance : 0
+
+/**
+ * Refuses to hand an order over while its customer may be paying online what is due in cash, or the courier would collect it too.
+ * That ends with the payment, at the latest when its link has expired. Throws ORDER_STATUS. The purchase must be locked.
+ */
+export function refuseWhilePaying({
+  number,
+  paidOnlineAt,
+  paymentMethod,
+  payingUntil,
+}: Pick<LockedOrder, 'number' | 'paidOnlineAt' | 'paymentMethod' | 'payingUntil'>): void {
+  if (paymentMethod !== 'COD' || paidOnlineAt !== null || payingUntil === null || payingUntil <= new Date()) return
+  throw new Refusal(
+    'ORDER_STATUS',
+    `The customer is paying online for order ${number} right now. Please hand it over once that has ended, in a quarter of an hour at the latest`,
+  )
+}
+
+/**
+ * Locks the purchase of an order, by the order's number or id, and then the order. Every change to an order, its payment or
+ * its return takes both locks in this sequence, so that of two changes the second waits and sees what the first did. The
+ * purchase is locked because the coupon belongs to all of its orders. A parcel is locked after the orders (`lockShipment`).
+ * Throws NOT_FOUND.
+ */
+export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<LockedOrder> {
+  const which = tx.select({ id: orders.purchaseId }).from(orders).where(hasIdOrNumber(idOrNumber))
+  const [purchase] = await tx
+    .select({
+      paymentMethod: purchases.paymentMethod,
+      paidBy: purchases.paidBy,
+      restPaidBy: purchases.restPaidBy,
+      payingUntil: purchases.payingUntil,
+      address: purchases.address,
+      couponName: purchases.couponName,
+      shipBy: purchases.shipBy,
+      earliestDelivery: purchases.earliestDelivery,
+      latestDelivery: purchases.latestDelivery,
+    })
+    .from(purchases)
+    .where(eq(purchases.id, sql`(${which})`))
+    .for('no key update')
+  const [order] = await tx.select().from(orders).where(hasIdOrNumber(idOrNumber)).for('update')
+  if (purchase === undefined || order === undefined) throw notFound('Order')
+  return { ...order, ...purchase, paymentMethod: paymentMethodOf(order, purchase) }
+}

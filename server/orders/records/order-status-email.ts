@@ -1,0 +1,133 @@
+import type { OrderStatus } from '@kargha/contract/shop/orders.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { OrderDeps } from '../../platform/deps.ts'
+import type { Email, EmailRecipient } from '../../platform/mail/email.ts'
+import type { EmailShop } from '../../shop/settings/email-shop.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { dayAndTime, nextSteps } from './next-steps.ts'
+import {
+  cashDueOfAll,
+  composeOrderEmail,
+  dispatchOf,
+  type EmailedOrder,
+  formatPaise,
+  goodsOf,
+  numbersOf,
+  onlinePartOf,
+  queueCustomerEmail,
+  yourOrder,
+} from './order-email.ts'
+import { customerActor } from './timeline.ts'
+
+type OrderWithStatus = EmailedOrder &
+  Pick<LockedOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'shipment' | 'deliveredAt'>
+/** What an email about a step says that the orders alone don’t show: why, what became of the payment, what happens next. */
+export type StepEmail = { explanation: string[]; paid: string; next: string[] }
+/** The note recorded with the step, and whether the customer wrote it. */
+type StepNote = { text: string; isCustomers: boolean }
+
+/** How an email about a status begins: the matter before the order’s number, and what follows `Your order`. */
+const matters: Record<OrderStatus, { subject: string; predicate: string }> = {
+  'Order Placed': { subject: 'Order placed:', predicate: 'is placed' },
+  Confirmed: { subject: 'Order confirmed:', predicate: 'is confirmed' },
+  Shipped: { subject: 'On its way: order', predicate: 'is on its way' },
+  Delivered: { subject: 'Delivered: order', predicate: 'has been delivered' },
+  Undelivered: { subject: 'Not delivered: order', predicate: 'could not be delivered' },
+  Cancelled: { subject: 'Order cancelled:', predicate: 'has been cancelled' },
+}
+
+/** What became of the payment, after the word 'Total'. */
+function paidOf(orders: readonly [OrderWithStatus, ...OrderWithStatus[]]): string {
+  const { status, paymentStatus, paymentMethod } = orders[0]
+  const [online, cashDue] = [formatPaise(onlinePartOf(orders)), formatPaise(cashDueOfAll(orders))]
+  const isInTwoParts = paymentMethod === 'COD' && onlinePartOf(orders) > 0
+  if (paymentStatus === 'Completed' && status === 'Cancelled')
+    return isInTwoParts ? `${online} paid online` : 'to be refunded'
+  if (isInTwoParts && paymentStatus === 'Completed') return `${online} paid online, ${cashDue} on delivery`
+  if (isInTwoParts && paymentStatus === 'Pending') return `${online} paid online, ${cashDue} due on delivery`
+  if (paymentStatus === 'Completed') return paymentMethod === 'COD' ? 'paid on delivery' : 'paid online'
+  if (paymentStatus === 'Refunded') return 'refunded'
+  if (status === 'Cancelled') return 'not charged'
+  return paymentMethod === 'COD' ? 'due on delivery' : 'to pay online'
+}
+
+/** What the step means for the customer now, as paragraphs. `paid` is what was paid online, if anything was. */
+function explanationOf(order: OrderWithStatus, paid: string): string[] {
+  if (order.status === 'Shipped' && order.shipment)
+    return [`It’s with ${order.shipment.courier}, tracking number ${order.shipment.trackingNumber}.`]
+  if (order.status === 'Confirmed') return ['We’re getting it ready.']
+  if (order.status === 'Delivered') return ['We hope you enjoy it for years to come.']
+  if (order.status !== 'Cancelled') return []
+  return [
+    order.paymentStatus === 'Completed'
+      ? `We’ll refund ${paid} the way you paid.`
+      : 'You haven’t paid for it, so no refund is due.',
+  ]
+}
+
+/** Until when a delivered order can be returned, as a step; none if the shop takes nothing back. */
+function returnDeadline({ deliveredAt }: OrderWithStatus, shop: EmailShop): string[] {
+  const { returnWindowHours, takesOnlyDamagedBack, needsUnboxingVideo } = shop
+  if (deliveredAt === null || returnWindowHours === 0) return []
+  const end = new Date(deliveredAt.getTime() + returnWindowHours * 3_600_000)
+  const reason = takesOnlyDamagedBack ? 'it came damaged' : 'something isn’t right'
+  const proof = needsUnboxingVideo ? ', with your unboxing video' : ''
+  return [`If ${reason}, please request a return from My Orders by ${dayAndTime(end)}${proof}.`]
+}
+
+function nextOf(order: OrderWithStatus, orders: readonly OrderWithStatus[], shop: EmailShop): string[] {
+  const payOnDelivery = order.paymentStatus === 'Pending' ? [nextSteps.payOnDelivery(orders)] : []
+  if (order.status === 'Shipped') return [...payOnDelivery, ...nextSteps.return(shop)]
+  if (order.status === 'Delivered')
+    return [...returnDeadline(order, shop), 'Happy with it? Tell other shoppers: rate it from My Orders.']
+  if (order.status === 'Cancelled') {
+    if (order.paymentStatus === 'Completed') return [nextSteps.refund]
+    const lateMoney = 'Has your bank charged you all the same? Once the money reaches us, we’ll refund it in full.'
+    const again = 'If you’d still like it, you can order it again while it’s in stock.'
+    return order.paymentMethod === 'COD' ? [again] : [lateMoney, again]
+  }
+  return [...nextSteps.dispatch(orders, shop), ...payOnDelivery, nextSteps.cancel, ...nextSteps.return(shop)]
+}
+
+/** The e-mail that informs a customer of a step that orders of one purchase have taken together. */
+function orderStatusEmail(
+  to: EmailRecipient,
+  orders: readonly [OrderWithStatus, ...OrderWithStatus[]],
+  note: StepNote,
+  shop: EmailShop,
+  about?: StepEmail,
+): Email {
+  const [order] = orders
+  const { subject, predicate } = matters[order.status]
+  const explanation = about?.explanation ?? explanationOf(order, formatPaise(onlinePartOf(orders)))
+  const tracking = order.shipment ? [{ label: 'Track your parcel', url: order.shipment.trackingUrl }] : []
+  return composeOrderEmail({
+    to,
+    subject: `${subject} ${numbersOf(orders)}`,
+    preview: `${goodsOf(orders)}. ${order.status === 'Confirmed' ? dispatchOf(orders, shop) : explanation.join(' ')}`,
+    heading: `Your order ${predicate}`,
+    paragraphs: [
+      `${yourOrder(orders)} ${predicate}.`,
+      ...explanation,
+      ...(note.text ? [`${note.isCustomers ? 'Your reason' : 'A note from us'}: ${note.text}`] : []),
+    ],
+    links: order.status === 'Shipped' ? tracking : [],
+    orders,
+    paid: about?.paid ?? paidOf(orders),
+    next: about?.next ?? nextOf(order, orders, shop),
+    shop,
+  })
+}
+
+/** Queues the e-mail about a step that orders of one purchase have taken together; `actor` wrote its `note`. */
+export async function queueStatusEmail(
+  tx: Transaction,
+  deps: OrderDeps,
+  moved: readonly [LockedOrder, ...LockedOrder[]],
+  { note, actor, email }: { note: string; actor: string; email?: StepEmail | undefined },
+): Promise<void> {
+  const stepNote = { text: note, isCustomers: actor === customerActor }
+  await queueCustomerEmail(tx, deps, moved[0].customerId, (customer, shop) =>
+    orderStatusEmail(customer, moved, stepNote, shop, email),
+  )
+}

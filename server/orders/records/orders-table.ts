@@ -1,0 +1,192 @@
+import type { AddressFields } from '@kargha/contract/shop/address.ts'
+import type { Shipment } from '@kargha/contract/shop/orders.ts'
+import { orderStatuses, paymentMethods, paymentStatuses } from '@kargha/domain/enums.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { productVariants } from '../../catalogue/variants/variants-table.ts'
+import { fileAddresses, id, oneOf, orderedId, paise, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
+import { customers } from '../../shop/customers/account-table.ts'
+import { coupons } from '../coupons/coupons-table.ts'
+
+/** Everything that was bought at once, with its sums. Each line of it is an order of its own. */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: id(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
+    totalMrp: paise('total_mrp'),
+    subTotal: paise('sub_total'),
+    couponSavings: paise('coupon_savings'),
+    delivery: paise('delivery'),
+    globalSavings: paise('global_savings'),
+    /** For paying in cash. */
+    codFee: paise('cod_fee').default(0),
+    finalTotal: paise('final_total'),
+    couponId: uuid('coupon_id').references(() => coupons.id),
+    couponName: text('coupon_name'),
+    couponPercent: smallint('coupon_percent').notNull().default(0),
+    globalPercent: smallint('global_percent').notNull().default(0),
+    /** The delivery zone; null in a shop without zones. */
+    zone: text('zone'),
+    /** The last day, in India, to hand it to a courier, and those between which it was promised to arrive. */
+    shipBy: date('ship_by'),
+    earliestDelivery: date('earliest_delivery'),
+    latestDelivery: date('latest_delivery'),
+    address: jsonb('address').$type<AddressFields>().notNull(),
+    /** Bought from the cart, not by Buy Now: its lines return to the cart if it is never paid. */
+    isFromCart: boolean('is_from_cart').notNull().default(false),
+    /** The part of a COD purchase that is paid online in advance; 0 for none. */
+    advance: paise('advance').default(0),
+    /** Until when an online purchase, or the advance of a COD purchase, can be paid; null where nothing is due online. */
+    payBy: timestamptz('pay_by'),
+    /** Our id of the one payment attempt that paid for it, or paid the advance. */
+    paidBy: text('paid_by').unique(),
+    /** That of the one that paid online what was due in cash. */
+    restPaidBy: text('rest_paid_by'),
+    /** While the customer may be paying online what is due in cash: until then nothing of it is handed over. */
+    payingUntil: timestamptz('paying_until'),
+    createdAt: timestamptzNow('created_at'),
+  },
+  (t) => [
+    index('purchases_customer_dated').on(t.customerId, t.createdAt),
+    index('purchases_newest').on(t.createdAt.desc().nullsFirst(), t.id),
+    uniqueIndex('purchases_rest_paid_by').on(t.restPaidBy).where(sql`${t.restPaidBy} is not null`),
+    check('purchases_pay_by', sql`(${t.paymentMethod} = 'COD' and ${t.advance} = 0) = (${t.payBy} is null)`),
+    check('purchases_paid_by', sql`${t.paidBy} is null or ${t.payBy} is not null`),
+    check(
+      'purchases_advance',
+      sql`${t.advance} = 0 or (${t.paymentMethod} = 'COD' and ${t.advance} between 100 and ${t.finalTotal} - 1)`,
+    ),
+    check(
+      'purchases_promise',
+      sql`num_nulls(${t.earliestDelivery}, ${t.latestDelivery}) in (0, 2) and ${t.earliestDelivery} <= ${t.latestDelivery}
+        and ${t.shipBy} <= ${t.latestDelivery}`,
+    ),
+    check('purchases_rest', sql`${t.paymentMethod} = 'COD' or (${t.restPaidBy} is null and ${t.payingUntil} is null)`),
+    check('purchases_cod_fee', sql`${t.paymentMethod} = 'COD' or ${t.codFee} = 0`),
+    check('purchases_payment_method', oneOf(t.paymentMethod, paymentMethods)),
+    check('purchases_percents', sql`${t.couponPercent} between 0 and 90 and ${t.globalPercent} between 0 and 100`),
+    check(
+      'purchases_sum',
+      sql`${t.finalTotal} = ${t.subTotal} - ${t.couponSavings} + ${t.delivery} - ${t.globalSavings} + ${t.codFee}
+        and least(${t.finalTotal}, ${t.subTotal}, ${t.couponSavings}, ${t.delivery}, ${t.globalSavings}, ${t.codFee}) >= 0
+        and ${t.subTotal} <= ${t.totalMrp}`,
+    ),
+  ],
+)
+
+/** One line of a purchase, with its own status. Names and pictures are those of the moment it was bought. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    number: text('number').notNull().unique(),
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .references(() => purchases.id),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    productId: uuid('product_id').notNull(),
+    variantId: uuid('variant_id').notNull(),
+    /** Those of the variant at the moment it was bought: 'Size: M · Colour: Indigo'. */
+    sku: text('sku').notNull().default(''),
+    optionText: text('option_text').notNull().default(''),
+    /** Its position among the lines of its purchase, from 0. */
+    position: smallint('position').notNull().default(0),
+    productName: text('product_name').notNull(),
+    productSlug: text('product_slug').notNull(),
+    productImages: fileAddresses('product_images').notNull(),
+    quantity: integer('quantity').notNull(),
+    sellingPrice: paise('selling_price'),
+    originalPrice: paise('original_price'),
+    subTotal: paise('sub_total'),
+    delivery: paise('delivery'),
+    /** This line's share of coupon and shop-wide discount. */
+    savings: paise('savings'),
+    /** The coupon's part of `savings`; those of a purchase's orders add up to its own. */
+    couponSavings: paise('coupon_savings'),
+    /** This line's part of its purchase's fee for cash. */
+    codFee: paise('cod_fee').default(0),
+    finalTotal: paise('final_total'),
+    /** This COD order's part of its purchase's advance. */
+    advance: paise('advance').default(0),
+    /** When what was due in cash was paid online instead: from then on it is an online order. */
+    paidOnlineAt: timestamptz('paid_online_at'),
+    status: text('status', { enum: orderStatuses }).notNull().default('Order Placed'),
+    paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('Pending'),
+    shipment: jsonb('shipment').$type<Shipment>(),
+    deliveredAt: timestamptz('delivered_at'),
+    createdAt: timestamptzNow('created_at'),
+  },
+  (t) => [
+    unique('orders_purchase_variant').on(t.purchaseId, t.variantId),
+    // A variant that was sold stays, and stays its product's.
+    foreignKey({
+      name: 'orders_variant',
+      columns: [t.variantId, t.productId],
+      foreignColumns: [productVariants.id, productVariants.productId],
+    }),
+    index('orders_customer').on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // What a customer's next order depends on: a few, however many were delivered.
+    index('orders_customer_open')
+      .on(t.customerId, t.purchaseId)
+      .where(sql`${t.status} in ('Order Placed', 'Undelivered')`),
+    index('orders_product').on(t.productId, t.createdAt),
+    // What is set aside for orders, for a stocktake.
+    index('orders_unsent').on(t.variantId).where(sql`${t.status} in ('Order Placed', 'Confirmed')`),
+    index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id),
+    // In whichever order staff read the list.
+    index('orders_by_status').on(t.status.desc().nullsFirst(), t.id),
+    index('orders_by_product_name').on(t.productName.desc().nullsFirst(), t.id),
+    index('orders_by_quantity').on(t.quantity.desc().nullsFirst(), t.id),
+    index('orders_by_total').on(t.finalTotal.desc().nullsFirst(), t.id),
+    // What waits for somebody: most orders are delivered, and are looked for otherwise.
+    index('orders_open').on(t.status, t.createdAt).where(sql`${t.status} in ('Order Placed', 'Confirmed', 'Shipped')`),
+    check('orders_status', oneOf(t.status, orderStatuses)),
+    check('orders_payment_status', oneOf(t.paymentStatus, paymentStatuses)),
+    check('orders_quantity', sql`${t.quantity} >= 1`),
+    check(
+      'orders_sum',
+      sql`${t.subTotal} = ${t.sellingPrice} * ${t.quantity} and ${t.finalTotal} = ${t.subTotal} + ${t.delivery} - ${t.savings} + ${t.codFee}
+        and least(${t.finalTotal} - ${t.codFee}, ${t.delivery}, ${t.codFee}) >= 0`,
+    ),
+    check('orders_advance', sql`${t.advance} between 0 and ${t.finalTotal}`),
+    check('orders_coupon_savings', sql`${t.couponSavings} between 0 and ${t.savings}`),
+    check('orders_delivered', sql`(${t.status} = 'Delivered') = (${t.deliveredAt} is not null)`),
+    check('orders_number', sql`${t.number} ~ '^KG-[0-9A-Z]{4}-[0-9A-Z]{4}$'`),
+  ],
+)
+
+/** Every step of an order and of its return, with time and actor: the timeline. No step occurs twice. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id().$defaultFn(orderedId),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    status: text('status').notNull(),
+    note: text('note').notNull().default(''),
+    actor: text('actor').notNull(),
+    at: timestamptzNow('at'),
+  },
+  (t) => [index('order_events_order').on(t.orderId, t.at), unique('order_events_once').on(t.orderId, t.status)],
+)

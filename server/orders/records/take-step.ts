@@ -1,0 +1,54 @@
+import type { OrderStatus, Shipment } from '@kargha/contract/shop/orders.ts'
+import { paymentAfter } from '@kargha/domain/transitions.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { OrderDeps } from '../../platform/deps.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { queueStatusEmail, type StepEmail } from './order-status-email.ts'
+import { orders } from './orders-table.ts'
+import { recordStep } from './timeline.ts'
+
+type OrderStep = {
+  status: OrderStatus
+  note: string
+  actor: string
+  /** The parcel that an order was Shipped in. */
+  shipment?: Shipment
+  email?: StepEmail
+}
+
+/** Changes the status of a locked order: writes the step, the status, and what follows for the payment. */
+async function takeStep(tx: Transaction, order: LockedOrder, step: OrderStep): Promise<LockedOrder> {
+  const { status, note, actor, shipment } = step
+  const movedAt = await recordStep(tx, order.id, { status, note, actor })
+  const [moved] = await tx
+    .update(orders)
+    .set({
+      status,
+      paymentStatus: paymentAfter(order, status),
+      ...(shipment && { shipment }),
+      ...(status === 'Delivered' && { deliveredAt: movedAt }),
+    })
+    .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
+    .returning()
+  if (moved === undefined) throw new Error(`The status of order ${order.number} changed although the order was locked`)
+  return { ...order, ...moved }
+}
+
+/**
+ * Changes the status of locked orders of one purchase by a transition that was checked, with one e-mail about it. Statuses change
+ * nowhere else. The caller books what follows for the money. Returns the orders as they are then.
+ */
+export async function takeSteps(
+  tx: Transaction,
+  deps: OrderDeps,
+  locked: readonly LockedOrder[],
+  step: OrderStep,
+): Promise<LockedOrder[]> {
+  const moved: LockedOrder[] = []
+  for (const order of locked) moved.push(await takeStep(tx, order, step))
+  await deps.failpoint?.('orders moved')
+  const [first, ...others] = moved
+  if (first) await queueStatusEmail(tx, deps, [first, ...others], step)
+  return moved
+}

@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { inTransaction } from '../../platform/db/database.ts'
+import type { JobData } from '../../platform/jobs/jobs.ts'
+import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
+import { settlePayment } from '../settlement/settle-payment.ts'
+import { nextCheck } from './check-schedule.ts'
+import { GatewayRefusal, type PaymentDeps } from './gateway.ts'
+import { payments } from './payments-table.ts'
+
+/** Settles a payment and returns whether the gateway could be asked. Errors of other kinds are thrown. */
+export const trySettlePayment = (deps: PaymentDeps, paymentId: string): Promise<boolean> =>
+  settlePayment(deps, paymentId).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ServiceUnavailable || error instanceof GatewayRefusal) return false
+      throw error
+    },
+  )
+
+/**
+ * Reconciliation: settles a payment and, while it is open, schedules the next check. If a check runs twice, only one of them
+ * schedules the next, because each states how many checks came before it.
+ */
+export async function checkPayment(deps: PaymentDeps, { paymentId, check }: JobData['check-payment']): Promise<void> {
+  await trySettlePayment(deps, paymentId)
+  await inTransaction(deps.db, async (tx) => {
+    const checks = check + 1
+    const [open] = await tx
+      .update(payments)
+      .set({ checks })
+      .where(
+        and(eq(payments.id, paymentId), eq(payments.checks, check), sql`${payments.state} in ('Opening', 'Pending')`),
+      )
+      .returning({ expiresAt: payments.expiresAt })
+    if (open === undefined) return
+    const nextCheckAt = nextCheck(checks, new Date(), open.expiresAt)
+    await tx.update(payments).set({ nextCheckAt }).where(eq(payments.id, paymentId))
+    await deps.jobs.enqueue(
+      tx,
+      'check-payment',
+      { paymentId, check: checks },
+      { startAfter: nextCheckAt, key: paymentId },
+    )
+  })
+}

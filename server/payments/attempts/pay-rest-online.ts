@@ -1,0 +1,58 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { bookEntries } from '../../orders/ledger/ledger.ts'
+import { type LockedOrder, withTerms } from '../../orders/records/lock-order.ts'
+import type { LockedPurchase } from '../../orders/records/lock-purchase.ts'
+import { orders, purchases } from '../../orders/records/orders-table.ts'
+import { shopActor } from '../../orders/records/timeline.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { OrderDeps } from '../../platform/deps.ts'
+import { unpackParcelOf } from '../../shipping/parcels/move-parcel-of.ts'
+
+/**
+ * Makes online orders of those of a locked purchase whose cash due was paid online by `paymentId`. The fee for cash is waived, as
+ * nothing is collected: an entry of the account, and the orders and their purchase cost less by it. A packed parcel is unpacked,
+ * because its papers and its courier say what to collect. Returns the changed orders.
+ */
+export async function payRestOnline(
+  tx: Transaction,
+  deps: OrderDeps,
+  purchase: LockedPurchase,
+  paid: readonly LockedOrder[],
+  paymentId: string,
+): Promise<LockedOrder[]> {
+  for (const order of paid) await unpackParcelOf(tx, deps, order, `Order ${order.number} was paid online`, shopActor)
+  const waived = paid.reduce((sum, { codFee }) => sum + codFee, 0)
+  await bookEntries(
+    tx,
+    paid.map(({ id, codFee }) => ({ orderId: id, kind: 'COD fee waived' as const, amount: codFee })),
+  )
+  const [changedPurchase] = await tx
+    .update(purchases)
+    .set({
+      restPaidBy: paymentId,
+      codFee: sql`${purchases.codFee} - ${waived}`,
+      finalTotal: sql`${purchases.finalTotal} - ${waived}`,
+    })
+    .where(eq(purchases.id, purchase.id))
+    .returning()
+  if (changedPurchase === undefined) throw new Error(`Purchase ${purchase.id} vanished although it was locked`)
+  const changed = await tx
+    .update(orders)
+    .set({
+      paidOnlineAt: new Date(),
+      paymentStatus: 'Completed',
+      codFee: 0,
+      finalTotal: sql`${orders.finalTotal} - ${orders.codFee}`,
+    })
+    .where(
+      inArray(
+        orders.id,
+        paid.map(({ id }) => id),
+      ),
+    )
+    .returning()
+  return withTerms(
+    changed.toSorted((a, b) => a.position - b.position),
+    changedPurchase,
+  )
+}

@@ -1,0 +1,67 @@
+import type { PhonePeConfig } from '../../platform/config/config.ts'
+import type { SendToPhonePe } from './phonepe-request.ts'
+import { TokenResponse } from './phonepe-responses.ts'
+
+/** A token is renewed five minutes before it expires, as PhonePe requires; a short-lived one after half of its lifetime. */
+const maxRenewalMarginMs = 5 * 60 * 1000
+
+type Token = { value: string; renewAt: number; expiresAt: number }
+
+export type TokenCache = {
+  /** A valid token, for `Authorization: O-Bearer …`. */
+  current(): Promise<string>
+  /** Drops a token that PhonePe has refused. */
+  drop(value: string): void
+}
+
+/**
+ * Holds one token for all calls. Concurrent calls share one request for it. A token that is due for renewal is renewed in the
+ * background, while calls go on using the old one.
+ */
+export function createTokenCache(config: PhonePeConfig, send: SendToPhonePe): TokenCache {
+  let token: Token | undefined
+  let renewal: Promise<string> | undefined
+
+  async function fetchToken(): Promise<string> {
+    const requestedAt = Date.now()
+    const response = await send(TokenResponse, {
+      call: 'token',
+      method: 'POST',
+      url: `${config.tokenUrl}/v1/oauth/token`,
+      body: new URLSearchParams({
+        client_id: config.clientId,
+        client_secret: config.clientSecret,
+        client_version: config.clientVersion,
+        grant_type: 'client_credentials',
+      }),
+    })
+    // Counted from our own request, so that a difference between PhonePe's clock and ours does no harm.
+    const lifetime = response.expires_at * 1000 - (response.issued_at ? response.issued_at * 1000 : requestedAt)
+    const expiresAt = requestedAt + lifetime
+    const renewAt = expiresAt - Math.min(maxRenewalMarginMs, lifetime / 2)
+    token = { value: response.access_token, renewAt, expiresAt }
+    return token.value
+  }
+
+  function renew(): Promise<string> {
+    renewal ??= fetchToken().finally(() => {
+      renewal = undefined
+    })
+    return renewal
+  }
+
+  return {
+    async current() {
+      const now = Date.now()
+      if (token && now < token.renewAt) return token.value
+      const renewed = renew()
+      if (!token || now >= token.expiresAt) return renewed
+      // If it fails, the first call after the old token's expiry tries again and reports it.
+      renewed.catch(() => {})
+      return token.value
+    },
+    drop(value) {
+      if (token?.value === value) token = undefined
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import type { Paise } from '@kargha/domain/money.ts'
+import type { z } from 'zod'
+import type { PhonePeConfig } from '../../platform/config/config.ts'
+import { createCircuitBreakers, type ServiceOptions } from '../../platform/outgoing/circuit-breaker.ts'
+import { type Gateway, type GatewayOrderStatus, type GatewayRefundState, GatewayRefusal } from '../attempts/gateway.ts'
+import { type PhonePeRequest, phonePeSender } from './phonepe-request.ts'
+import { OrderStatusResponse, PayResponse, RefundResponse, RefundStatusResponse } from './phonepe-responses.ts'
+import { createTokenCache } from './phonepe-token.ts'
+
+/**
+ * PhonePe's Standard Checkout v2 over fetch. All calls share one token. Each kind of call has a circuit breaker of its own, so
+ * that an unreachable gateway delays a few callers by ten seconds and the others not at all, and no kind of call stops another.
+ */
+export function openGateway(
+  config: PhonePeConfig,
+  {
+    timeoutMs = 10_000,
+    maxFaults = 5,
+    pauseMs = 15_000,
+    busyMs = 1_000,
+    onTrouble = () => {},
+    onCircuit = () => {},
+  }: ServiceOptions = {},
+): Gateway {
+  const send = phonePeSender(timeoutMs)
+  // A call that waits for a token requested by another call must still be within its own time-out.
+  const tokens = createTokenCache(config, phonePeSender(timeoutMs / 2))
+  const breakers = createCircuitBreakers('PhonePe', ['pay', 'orderStatus', 'refund', 'refundStatus'], {
+    maxFaults,
+    pauseMs,
+    busyMs,
+    onTrouble,
+    onCircuit,
+  })
+
+  async function call<Response extends z.ZodType>(
+    schema: Response,
+    request: Omit<PhonePeRequest, 'url' | 'call'> & { call: keyof typeof breakers; path: string },
+  ) {
+    try {
+      return await breakers[request.call].run(() =>
+        sendWithToken(schema, { ...request, url: config.apiUrl + request.path }),
+      )
+    } catch (error) {
+      if (error instanceof GatewayRefusal && (error.status === 401 || error.status === 403)) onTrouble(error)
+      throw error
+    }
+  }
+
+  /** A token that PhonePe no longer accepts is replaced once. The refused call did nothing, so it may be repeated. */
+  async function sendWithToken<Response extends z.ZodType>(schema: Response, request: PhonePeRequest) {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const token = await tokens.current()
+    try {
+      return await send(schema, { ...request, token, signal })
+    } catch (error) {
+      if (!(error instanceof GatewayRefusal) || error.status !== 401) throw error
+      tokens.drop(token)
+      return await send(schema, { ...request, token: await tokens.current(), signal })
+    }
+  }
+
+  return {
+    async pay({ merchantOrderId, amount, expireAfter, redirectUrl }) {
+      if (!Number.isInteger(expireAfter) || expireAfter < 300 || expireAfter > 3600)
+        throw new RangeError(`A payment can be open for 300 to 3600 seconds, not ${expireAfter}`)
+      const response = await call(PayResponse, {
+        call: 'pay',
+        method: 'POST',
+        path: '/checkout/v2/pay',
+        body: {
+          merchantOrderId: validId(merchantOrderId),
+          amount: validAmount(100, amount),
+          expireAfter,
+          paymentFlow: { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl } },
+        },
+      })
+      return { paymentUrl: response.redirectUrl, gatewayOrderId: response.orderId }
+    },
+
+    async orderStatus(merchantOrderId) {
+      const path = `/checkout/v2/order/${idInPath(merchantOrderId)}/status?details=false`
+      const response = await ifKnown(call(OrderStatusResponse, { call: 'orderStatus', method: 'GET', path }))
+      if (response === undefined) return undefined
+      return {
+        state: orderState(response.state),
+        amount: response.amount,
+        ...(response.merchantOrderId && { merchantOrderId: response.merchantOrderId }),
+        ...(response.orderId && { gatewayOrderId: response.orderId }),
+        ...failureOf(response),
+      }
+    },
+
+    async refund({ merchantRefundId, merchantOrderId, amount }) {
+      const response = await call(RefundResponse, {
+        call: 'refund',
+        method: 'POST',
+        path: '/payments/v2/refund',
+        body: {
+          merchantRefundId: validId(merchantRefundId),
+          originalMerchantOrderId: validId(merchantOrderId),
+          amount: validAmount(1, amount),
+        },
+      })
+      return { gatewayRefundId: response.refundId, amount: response.amount ?? amount }
+    },
+
+    async refundStatus(merchantRefundId) {
+      const path = `/payments/v2/refund/${idInPath(merchantRefundId)}/status`
+      const response = await ifKnown(call(RefundStatusResponse, { call: 'refundStatus', method: 'GET', path }))
+      if (response === undefined) return undefined
+      return {
+        state: refundState(response.state),
+        amount: response.amount,
+        ...(response.refundId && { gatewayRefundId: response.refundId }),
+        ...failureOf(response),
+      }
+    },
+  }
+}
+
+function validId(id: string): string {
+  if (/^[A-Za-z0-9_-]{1,63}$/.test(id)) return id
+  throw new RangeError('An id at the gateway must be 1 to 63 letters, digits, _ and -')
+}
+
+const idInPath = (id: string) => encodeURIComponent(validId(id))
+
+function validAmount(min: Paise, amount: Paise): Paise {
+  if (Number.isSafeInteger(amount) && amount >= min) return amount
+  throw new RangeError(`An amount at the gateway must be ${min} or more whole paise, not ${amount}`)
+}
+
+/** A state that we do not know is treated as pending, because it may still change. */
+const orderState = (state: string): GatewayOrderStatus['state'] =>
+  state === 'COMPLETED' || state === 'FAILED' ? state : 'PENDING'
+
+const refundState = (state: string): GatewayRefundState =>
+  state === 'COMPLETED' || state === 'FAILED' || state === 'CONFIRMED' ? state : 'PENDING'
+
+function failureOf(response: { errorCode?: string | null | undefined; detailedErrorCode?: string | null | undefined }) {
+  const errorCode = response.errorCode ?? response.detailedErrorCode
+  return errorCode ? { errorCode } : {}
+}
+
+/** PhonePe's documents give two spellings for orders and none for refunds. */
+const unknownId = /^(INVALID_MERCHANT_(ORDER|REFUND)_ID|MERCHANT_(ORDER|REFUND)_MAPPING_NOT_FOUND)$/
+
+const isNotFound = ({ status, code }: GatewayRefusal) => status === 404 && /^(\w+_)?NOT_FOUND$/.test(code)
+
+/** Undefined if PhonePe reports that it does not know the id. A 404 without such a code comes from a proxy. */
+async function ifKnown<Status>(status: Promise<Status>): Promise<Status | undefined> {
+  try {
+    return await status
+  } catch (error) {
+    const isUnknown = error instanceof GatewayRefusal && (unknownId.test(error.code) || isNotFound(error))
+    if (isUnknown) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,100 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { queueRefund } from '../../orders/ledger/queue-refund.ts'
+import { findRefund, type Refund } from '../../orders/ledger/refunds.ts'
+import { refunds } from '../../orders/ledger/refunds-table.ts'
+import { lockPurchase } from '../../orders/records/lock-purchase.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { OrderDeps } from '../../platform/deps.ts'
+import type { GatewayRefundStatus } from '../attempts/gateway.ts'
+import { bookRefund } from './book-refund.ts'
+
+/** What the gateway reports about a refund. */
+export type RefundReport = Omit<GatewayRefundStatus, 'errorCode'> & {
+  /** Why it failed, as the gateway's code. */
+  failure?: string
+  /** Set if the gateway refused the first request, so that there is no refund at the gateway at all. */
+  isRefusal?: true
+}
+
+/** Seconds to wait before a failed refund is retried. When all are used up, the refund waits for staff. */
+const retryDelays = [5, 60, 600, 3600]
+
+async function failRefund(tx: Transaction, { jobs }: OrderDeps, refund: Refund, number: string | null, reason: string) {
+  const { id, purchaseId, orderId, paymentId, amount, attempt } = refund
+  const delay = retryDelays[attempt - 1]
+  const now = new Date()
+  await tx
+    .update(refunds)
+    .set({ state: 'Failed', failure: reason, settledAt: now, givenUpAt: delay === undefined ? now : null })
+    .where(eq(refunds.id, id))
+  if (delay === undefined) return
+  const order = orderId === null || number === null ? null : { id: orderId, number }
+  const startAfter = new Date(now.getTime() + delay * 1000)
+  await queueRefund(tx, jobs, { purchaseId, order, paymentId, amount, startAfter })
+}
+
+/** What in the report contradicts our refund; null if nothing does. */
+function mismatchOf({ amount, gatewayRefundId }: Refund, report: RefundReport): string | null {
+  if (report.amount !== amount) return `The gateway reports ${report.amount} paise instead of ${amount}`
+  if (gatewayRefundId !== null && report.gatewayRefundId !== undefined && report.gatewayRefundId !== gatewayRefundId)
+    return `The gateway reports the refund id ${report.gatewayRefundId}, and reported ${gatewayRefundId} before`
+  return null
+}
+
+/**
+ * Lets a failed refund that arrived after all replace the attempts that followed it. Returns false if one of them has been
+ * requested or has arrived, because then the money may have been paid back twice.
+ */
+async function supersedeLaterAttempts(tx: Transaction, { id, paymentId, orderId }: Refund): Promise<boolean> {
+  const isSameRefund = orderId === null ? isNull(refunds.orderId) : eq(refunds.orderId, orderId)
+  const others = and(eq(refunds.paymentId, paymentId), isSameRefund, ne(refunds.id, id))
+  if ((await tx.$count(refunds, and(others, sql`${refunds.state} in ('Asked', 'Pending', 'Completed')`))) > 0)
+    return false
+  const failure = sql`coalesce(${refunds.failure}, 'NOT_NEEDED')`
+  const settledAt = sql`coalesce(${refunds.settledAt}, now())`
+  await tx.update(refunds).set({ state: 'Failed', failure, settledAt, givenUpAt: null }).where(others)
+  return true
+}
+
+/**
+ * Applies what the gateway reports about a refund, exactly once: the refund's state and, when it has arrived, everything that
+ * follows. A failed refund is retried under a new id, up to five attempts; then it waits for staff. A failed one that arrives
+ * after all is booked. A report with another amount or id than ours is not applied, and a refund that was paid twice can't be
+ * booked: for these it returns true, because staff have to look at them.
+ */
+export async function settleRefund(
+  tx: Transaction,
+  deps: OrderDeps,
+  { id, purchaseId }: Refund,
+  report: RefundReport,
+): Promise<boolean> {
+  const purchase = await lockPurchase(tx, purchaseId)
+  const refund = await findRefund(tx, id)
+  if (refund === undefined || refund.state === 'Completed') return false
+  const hasFailed = refund.state === 'Failed'
+  if (hasFailed && report.state !== 'COMPLETED') return false
+  // Another request under the same id may have been received meanwhile, so this refusal proves nothing.
+  if (report.isRefusal && (refund.state !== 'Asked' || refund.requestCount > 1)) return false
+
+  const gatewayRefundId = refund.gatewayRefundId ?? report.gatewayRefundId ?? null
+  const update = (changes: Partial<typeof refunds.$inferInsert>) =>
+    tx
+      .update(refunds)
+      .set({ gatewayRefundId, ...changes })
+      .where(eq(refunds.id, id))
+  const isPaidTwice = async () => hasFailed && !(await supersedeLaterAttempts(tx, refund))
+  const problem =
+    mismatchOf(refund, report) ?? ((await isPaidTwice()) ? 'The gateway has paid this refund and another one' : null)
+  if (problem !== null) {
+    await update({ failure: problem, ...(!hasFailed && { state: 'Pending', givenUpAt: null }) })
+    return problem !== refund.failure
+  }
+  if (report.state === 'FAILED') {
+    const number = purchase.orders.find((order) => order.id === refund.orderId)?.number ?? null
+    await failRefund(tx, deps, refund, number, report.failure ?? '')
+  } else if (report.state === 'COMPLETED') {
+    await update({ state: 'Completed', failure: null, givenUpAt: null, settledAt: new Date() })
+    await bookRefund(tx, deps, purchase, refund)
+  } else await update({ state: 'Pending', failure: null, givenUpAt: null })
+  return false
+}

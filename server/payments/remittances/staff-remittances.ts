@@ -1,0 +1,150 @@
+import type {
+  Remittance,
+  RemittanceDetails,
+  RemittanceLine,
+  RemittanceLinesQuery,
+  RemittancesQuery,
+} from '@kargha/contract/staff/remittances.ts'
+import { toRupees } from '@kargha/domain/money.ts'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { isId } from '../../platform/db/columns.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { contains, equals, type Page, readPage } from '../../platform/db/read-page.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { shipments } from '../../shipping/parcels/shipments-table.ts'
+import { lockMatching, matchLines } from './match-lines.ts'
+import { remittanceLines, remittances } from './remittances-table.ts'
+import { missingIn } from './unremitted-parcels.ts'
+
+const isOpen = and(ne(remittanceLines.outcome, 'Exact'), isNull(remittanceLines.resolvedAt)) as SQL
+
+type OutcomeSum = { outcome: RemittanceLine['outcome']; lines: number; open: number; amount: number; due: number }
+
+const selectRemittances = (db: Database) =>
+  db
+    .select({
+      remittance: remittances,
+      sums: sql<OutcomeSum[]>`(select coalesce(jsonb_agg(sums order by outcome), '[]') from (
+        select l.outcome, count(*) as lines, count(*) filter (where l.outcome <> 'Exact' and l.resolved_at is null) as open,
+          sum(l.amount) as amount, coalesce(sum(l.due), 0) as due
+        from ${remittanceLines} l where l.remittance_id = "remittances"."id" group by l.outcome) sums)`,
+    })
+    .from(remittances)
+    .$dynamic()
+
+function toRemittance({ remittance, sums }: Awaited<ReturnType<typeof selectRemittances>>[number]): Remittance {
+  const total = (of: 'lines' | 'open' | 'amount') => sums.reduce((sum, each) => sum + each[of], 0)
+  return {
+    _id: remittance.id,
+    courier: remittance.courier,
+    reference: remittance.reference,
+    fileName: remittance.fileName,
+    importedAt: remittance.createdAt.toISOString(),
+    lines: total('lines'),
+    amount: toRupees(total('amount')),
+    outcomes: sums.map(({ outcome, lines, amount, due }) => ({
+      outcome,
+      lines,
+      amount: toRupees(amount),
+      due: toRupees(due),
+    })),
+    openDifferences: total('open'),
+  }
+}
+
+/** A page of the couriers' payments, newest first unless the query states otherwise. */
+export const listRemittances = (db: Database, query: RemittancesQuery): Promise<Page<Remittance>> =>
+  readPage(db, query, {
+    select: selectRemittances(db),
+    where: [contains(query.q, remittances.courier, remittances.reference, remittances.fileName)],
+    sort: remittances[query.sort ?? 'createdAt'],
+    id: remittances.id,
+    toItems: (rows) => rows.map(toRemittance),
+  })
+
+/** A courier's payment with what is missing in it. Throws NOT_FOUND. */
+export async function getRemittance(db: Database, id: string): Promise<RemittanceDetails> {
+  const [row] = isId(id) ? await selectRemittances(db).where(eq(remittances.id, id)) : []
+  if (row === undefined) throw notFound('Remittance')
+  return { ...toRemittance(row), missing: await missingIn(db, id) }
+}
+
+const selectLines = (db: Database) =>
+  db
+    .select({ line: remittanceLines, shipment: { _id: shipments.id, number: shipments.number } })
+    .from(remittanceLines)
+    .leftJoin(shipments, eq(shipments.id, remittanceLines.shipmentId))
+    .$dynamic()
+
+const toLine = ({ line, shipment }: Awaited<ReturnType<typeof selectLines>>[number]): RemittanceLine => ({
+  _id: String(line.id),
+  row: line.row,
+  awb: line.awb,
+  amount: toRupees(line.amount),
+  outcome: line.outcome,
+  shipment,
+  due: line.due === null ? null : toRupees(line.due),
+  resolution: line.resolution,
+  resolvedAt: line.resolvedAt?.toISOString() ?? null,
+})
+
+/** A page of the lines of a remittance, by row unless the query states otherwise. Throws NOT_FOUND. */
+export async function listRemittanceLines(
+  db: Database,
+  id: string,
+  query: RemittanceLinesQuery,
+): Promise<Page<RemittanceLine>> {
+  await getRemittance(db, id)
+  return readPage(db, query, {
+    select: selectLines(db),
+    where: [
+      eq(remittanceLines.remittanceId, id),
+      equals(remittanceLines.outcome, query.outcome),
+      query.open ? isOpen : undefined,
+      contains(query.q, remittanceLines.awb),
+    ],
+    sort: remittanceLines[query.sort ?? 'row'],
+    id: remittanceLines.id,
+    toItems: (rows) => rows.map(toLine),
+  })
+}
+
+/** The first hundred lines of a remittance that differ from what was due. */
+export async function firstDifferences(db: Database, id: string): Promise<RemittanceLine[]> {
+  const rows = await selectLines(db)
+    .where(and(eq(remittanceLines.remittanceId, id), ne(remittanceLines.outcome, 'Exact')))
+    .orderBy(remittanceLines.row, remittanceLines.part)
+    .limit(100)
+  return rows.map(toLine)
+}
+
+/** Matches again what is neither booked nor resolved. Throws NOT_FOUND. */
+export async function matchAgain(
+  tx: Transaction,
+  id: string,
+): Promise<{ before: RemittanceDetails; after: RemittanceDetails }> {
+  await lockMatching(tx)
+  const before = await getRemittance(tx, id)
+  await matchLines(tx, id)
+  return { before, after: await getRemittance(tx, id) }
+}
+
+/** Writes down what became of a difference. Throws NOT_FOUND, and ALREADY_ANSWERED where it is resolved or none. */
+export async function resolveLine(
+  tx: Transaction,
+  { id, lineId }: { id: string; lineId: string },
+  resolution: string,
+): Promise<{ before: RemittanceLine; after: RemittanceLine }> {
+  // A line that is matched at the same time may be no difference any more.
+  await lockMatching(tx)
+  const isLine = and(eq(remittanceLines.remittanceId, id), eq(remittanceLines.id, Number(lineId)))
+  const read = async () =>
+    isId(id) && /^\d{1,15}$/.test(lineId) ? (await selectLines(tx).where(isLine)).map(toLine) : []
+  const [before] = await read()
+  if (before === undefined) throw notFound('Line')
+  if (before.outcome === 'Exact') throw new Refusal('ALREADY_ANSWERED', 'This line pays exactly what was due')
+  if (before.resolvedAt !== null) throw new Refusal('ALREADY_ANSWERED', 'This difference has already been resolved')
+  await tx.update(remittanceLines).set({ resolution, resolvedAt: sql`now()` }).where(isLine)
+  const [after = before] = await read()
+  return { before, after }
+}

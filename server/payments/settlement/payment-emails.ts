@@ -1,0 +1,140 @@
+import type { Paise } from '@kargha/domain/money.ts'
+import type { LockedOrder } from '../../orders/records/lock-order.ts'
+import { nextSteps } from '../../orders/records/next-steps.ts'
+import {
+  cashDueOfAll,
+  composeOrderEmail,
+  dispatchOf,
+  type EmailedOrder,
+  formatPaise,
+  goodsOf,
+  numbersOf,
+  type OrderEmailFields,
+} from '../../orders/records/order-email.ts'
+import type { Email, EmailRecipient } from '../../platform/mail/email.ts'
+import type { EmailShop } from '../../shop/settings/email-shop.ts'
+
+type OrderWithStatus = EmailedOrder & Pick<LockedOrder, 'status'>
+
+type ReceiptFields = Pick<OrderEmailFields, 'to' | 'orders' | 'shop' | 'preview' | 'paragraphs' | 'paid'>
+
+/** What the receipts have in common. `payAtTheDoor` is what remains to be done until the parcel arrives. */
+const receiptEmail = (amount: Paise, fields: ReceiptFields, payAtTheDoor: readonly string[] = []): Email =>
+  composeOrderEmail({
+    ...fields,
+    subject: `Payment received: ${formatPaise(amount)} for order ${numbersOf(fields.orders)}`,
+    heading: 'We’ve received your payment',
+    next: [
+      ...nextSteps.dispatch(fields.orders, fields.shop),
+      ...payAtTheDoor,
+      nextSteps.cancel,
+      ...nextSteps.return(fields.shop),
+    ],
+  })
+
+/** A sentence for each order that was cancelled before its money came. */
+const refundsAmong = (orders: readonly OrderWithStatus[], refund: (order: EmailedOrder) => string) =>
+  orders
+    .filter(({ status }) => status === 'Cancelled')
+    .map((order) => `Order ${order.number} was cancelled, so we’ll refund ${refund(order)} the way you paid.`)
+
+/** The receipt for an online payment. `amount` is in paise. What was cancelled before is refunded. */
+export const paidEmail = (
+  to: EmailRecipient,
+  orders: readonly OrderWithStatus[],
+  amount: Paise,
+  shop: EmailShop,
+): Email =>
+  receiptEmail(amount, {
+    to,
+    orders,
+    shop,
+    preview: `${goodsOf(orders)}. ${dispatchOf(orders, shop)}`,
+    paragraphs: [
+      `Thank you! We’ve received your payment of ${formatPaise(amount)} and are getting your order ready.`,
+      ...refundsAmong(orders, ({ finalTotal }) => formatPaise(finalTotal)),
+    ],
+    paid: 'paid online',
+  })
+
+/** The receipt for the part of Cash on Delivery orders that is paid in advance. `amount` is in paise. */
+export function advanceEmail(
+  to: EmailRecipient,
+  orders: readonly OrderWithStatus[],
+  amount: Paise,
+  shop: EmailShop,
+): Email {
+  const kept = orders.filter(({ status }) => status !== 'Cancelled')
+  const cashDue = formatPaise(cashDueOfAll(kept))
+  const fields = {
+    to,
+    orders,
+    shop,
+    preview: `${goodsOf(orders)}. ${cashDue} is due on delivery.`,
+    paragraphs: [
+      `Thank you! We’ve received your payment of ${formatPaise(amount)} and are getting your order ready. ${cashDue} is left to pay on delivery.`,
+      ...refundsAmong(orders, () => 'what you’ve paid for it'),
+    ],
+    paid: `${formatPaise(amount)} paid online`,
+  }
+  return receiptEmail(amount, fields, [nextSteps.payOnDelivery(kept)])
+}
+
+/** The receipt for paying online what was due on delivery. `amount` is in paise. */
+export const restPaidEmail = (
+  to: EmailRecipient,
+  orders: readonly EmailedOrder[],
+  amount: Paise,
+  shop: EmailShop,
+): Email =>
+  receiptEmail(amount, {
+    to,
+    orders,
+    shop,
+    preview: `${goodsOf(orders)}. Nothing is left to pay on delivery.`,
+    paragraphs: [
+      `Thank you! We’ve received your payment of ${formatPaise(amount)}. Nothing is left to pay on delivery, so we don’t charge a fee for it either.`,
+    ],
+    paid: 'paid online',
+  })
+
+/** Informs a customer that a payment arrived too late or twice and is refunded. `amount` is in paise. */
+export const surplusEmail = (
+  to: EmailRecipient,
+  orders: readonly EmailedOrder[],
+  amount: Paise,
+  shop: EmailShop,
+): Email =>
+  composeOrderEmail({
+    to,
+    subject: `Refund on its way: ${formatPaise(amount)} for order ${numbersOf(orders)}`,
+    preview: 'It arrived when nothing more was due. You don’t need to do anything.',
+    heading: 'We’re refunding your payment',
+    paragraphs: [
+      `Your payment of ${formatPaise(amount)} for order ${numbersOf(orders)} arrived when nothing more was due.`,
+      'We’ll refund it in full, the way you paid. You don’t need to do anything.',
+    ],
+    orders,
+    paid: 'to be refunded',
+    next: [nextSteps.refund],
+    shop,
+  })
+
+/** Informs a customer that a refund has been paid. `amount` is in paise. */
+export const refundedEmail = (
+  to: EmailRecipient,
+  orders: readonly EmailedOrder[],
+  amount: Paise,
+  shop: EmailShop,
+): Email =>
+  composeOrderEmail({
+    to,
+    subject: `Refund paid: ${formatPaise(amount)} for order ${numbersOf(orders)}`,
+    preview: `The way you paid. ${nextSteps.bank}`,
+    heading: 'We’ve paid your refund',
+    paragraphs: [`We’ve refunded ${formatPaise(amount)} for your order ${numbersOf(orders)}, the way you paid.`],
+    orders,
+    paid: 'refunded',
+    next: [nextSteps.bank, 'If it still isn’t there after that, just reply to this e-mail.'],
+    shop,
+  })

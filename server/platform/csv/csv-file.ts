@@ -1,0 +1,33 @@
+import type { FormFiles } from '../http/form-files.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
+import { type CsvRow, readCsv } from './csv.ts'
+
+const maxTableBytes = 10 * 1024 * 1024
+
+/** The table in field `file`, as it was sent. */
+export async function tableFileIn(files: FormFiles): Promise<{ name: string; bytes: Buffer }> {
+  let file: { name: string; bytes: Buffer } | undefined
+  for await (const part of files({ fileSize: maxTableBytes, files: 1 })) {
+    file = { name: part.filename, bytes: await part.toBuffer() }
+    if (part.file.truncated) throw new Refusal('PAYLOAD_TOO_LARGE', 'A table can be up to 10 MB')
+  }
+  if (file === undefined) throw invalid('file', 'Please choose a file')
+  return file
+}
+
+/** The rows of the table in field `file`, of which there may be so many `things`. */
+export async function tableIn(
+  files: FormFiles,
+  { columns, maxRows, things }: { columns: readonly string[]; maxRows: number; things: string },
+): Promise<CsvRow[]> {
+  const rows = readCsv((await tableFileIn(files)).bytes, columns)
+  refuseLength(rows.length, { maxRows, things })
+  return rows
+}
+
+/** Refuses a table without rows, and one with more than `maxRows`. */
+export function refuseLength(rows: number, { maxRows, things }: { maxRows: number; things: string }): void {
+  if (rows === 0) throw invalid('file', `There are no ${things} in this table`)
+  if (rows > maxRows)
+    throw new Refusal('PAYLOAD_TOO_LARGE', `A table can have at most ${maxRows} ${things}: please send it in parts`)
+}

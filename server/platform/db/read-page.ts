@@ -1,0 +1,90 @@
+import type { Pagination } from '@kargha/contract/kernel/call.ts'
+import { and, type Column, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
+import { isId } from './columns.ts'
+import type { Database } from './database.ts'
+
+/** The paging and sorting parameters of every list in the back office. */
+export type PageQuery = { page: number; limit: number; order: 'asc' | 'desc' }
+
+export type Page<Item> = { data: Item[]; pagination: Pagination }
+
+export const offsetOf = ({ page, limit }: PageQuery): number => (page - 1) * limit
+
+export const paginationOf = ({ page, limit }: Pick<PageQuery, 'page' | 'limit'>, total: number): Pagination => ({
+  page,
+  limit,
+  total,
+  totalPages: Math.ceil(total / limit),
+})
+
+/** At most so many rows of a back-office list are counted, or those up to its page, so that counting takes no longer in a larger shop. */
+const maxCounted = 10_000
+const countedOf = (query: PageQuery) => Math.max(maxCounted, offsetOf(query) + query.limit + 1)
+
+/** The most rows to count for a list: one more than is reported, which says that there are more. */
+export const countLimitOf = (query: PageQuery): number => countedOf(query) + 1
+
+/** The pagination of a list of which at most `countLimitOf` rows were counted. */
+export function countedPagination(query: PageQuery, counted: number): Pagination {
+  const most = countedOf(query)
+  return { ...paginationOf(query, Math.min(counted, most)), ...(counted > most && { more: true }) }
+}
+
+/** Sorts by a column in the query's direction, then by id, so that no row is on two pages. */
+export const sortedBy = (column: Column | SQL, id: Column, { order }: PageQuery): SQL =>
+  order === 'asc' ? sql`${column} asc, ${id}` : sql`${column} desc, ${id}`
+
+/** The same for a long list with many equals: one order is the other's reverse, so that one index serves both. */
+const reversiblySortedBy = (column: Column | SQL, id: Column, query: PageQuery): SQL =>
+  query.order === 'asc' ? sql`${column} asc, ${id} desc` : sortedBy(column, id, query)
+
+/** An ILIKE pattern that matches text containing `words` literally. */
+export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** A filter: any of the columns contains `words`, ignoring case. Without words there is no filter, as with those below. */
+export const contains = (words: string | undefined, ...columns: (Column | SQL)[]): SQL | undefined => {
+  if (!words) return undefined
+  const pattern = likePattern(words)
+  return or(...columns.map((column) => ilike(column, pattern)))
+}
+
+export const equals = <Value>(column: Column, value: Value | undefined): SQL | undefined =>
+  value === undefined ? undefined : eq(column, value)
+
+/** A filter: the column equals this id. A malformed id matches nothing. */
+export const hasId = (column: Column, id: string | undefined): SQL | undefined =>
+  id === undefined ? undefined : isId(id) ? eq(column, id) : sql`false`
+
+/** What `readPage` takes of records that staff search by name: the filter, and the order of the query or else the usual one. */
+export const byName = <Sort extends string>(
+  table: Record<Sort | 'id' | 'name', Column>,
+  { q, sort }: { q?: string | undefined; sort?: Sort | undefined },
+  usualSort: NoInfer<Sort>,
+) => ({ where: [contains(q, table.name)], sort: table[sort ?? usualSort], id: table.id })
+
+/**
+ * Reads one page of a list. `select` is the query of all rows, `where` the filters (combined with AND), `sort` and `id` the
+ * order; `toItems` converts the page's rows to the items of the response.
+ */
+export async function readPage<Select extends PgSelect, Item>(
+  db: Database,
+  query: PageQuery,
+  list: {
+    select: Select
+    where: readonly (SQL | undefined)[]
+    sort: Column | SQL
+    id: Column
+    /** Whether there is an index for each order; its ids ascend as the column descends. */
+    isIndexed?: boolean
+    toItems: (rows: Awaited<Select>) => Item[] | Promise<Item[]>
+  },
+): Promise<Page<Item>> {
+  const matching = list.select.where(and(...list.where))
+  const counted = await db.$count(matching.limit(countLimitOf(query)).as('matching'))
+  const rows = await matching
+    .orderBy((list.isIndexed ? reversiblySortedBy : sortedBy)(list.sort, list.id, query))
+    .limit(query.limit)
+    .offset(offsetOf(query))
+  return { data: await list.toItems(rows as Awaited<Select>), pagination: countedPagination(query, counted) }
+}

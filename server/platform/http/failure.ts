@@ -1,0 +1,106 @@
+import type { Failure } from '@kargha/contract/kernel/call.ts'
+import { type RefusalCode, refusalStatus } from '@kargha/contract/kernel/refusals.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  DatabaseFull,
+  DatabaseUnavailable,
+  isCausedBy,
+  StatementTimeout,
+  TransactionConflict,
+  violates,
+} from '../db/errors.ts'
+import { type LogOrigin, logSecurity, type SecurityEvent } from '../observability/security-log.ts'
+import { Refusal } from './refusal.ts'
+
+/** Our codes and messages for Fastify's own errors, by their status. */
+const fastifyErrors: Record<number, [RefusalCode, string]> = {
+  400: ['MALFORMED_REQUEST', 'The request could not be read'],
+  404: ['NOT_FOUND', 'Not found'],
+  413: ['PAYLOAD_TOO_LARGE', 'The request is too large'],
+  414: ['MALFORMED_REQUEST', 'The address is too long'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'Please send JSON'],
+}
+
+/** The refusal that an error is answered with; undefined for a fault. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const known = fastifyErrors[(error as FastifyError).statusCode ?? 0]
+  if (known) return new Refusal(...known)
+  if (violates(error, 'customer_not_deleted')) return new Refusal('UNAUTHENTICATED', 'Please log in to continue')
+  if (isCausedBy(error, DatabaseFull) || (error instanceof Error && 'code' in error && error.code === 'ENOSPC'))
+    return new Refusal('STORAGE_FULL', 'The shop can’t store anything new at the moment. Nothing was changed')
+  if ([DatabaseUnavailable, StatementTimeout, TransactionConflict].some((kind) => isCausedBy(error, kind)))
+    return new Refusal('UNAVAILABLE', 'The shop is unavailable for a moment. Please try again shortly.', {
+      retryAfter: 5,
+    })
+  return undefined
+}
+
+const failureOf = (
+  code: RefusalCode,
+  message: string,
+  more: Partial<Pick<Failure, 'details' | 'requestId'>> & { data?: Failure['data'] } = {},
+) => ({
+  success: false as const,
+  status: refusalStatus[code],
+  message,
+  error: message,
+  code,
+  details: [],
+  ...more,
+})
+
+const refusalCodes = new WeakMap<FastifyReply, RefusalCode>()
+
+/** The code of the refusal that was sent as this reply; undefined for any other reply. */
+export const refusalCodeOf = (reply: FastifyReply): RefusalCode | undefined => refusalCodes.get(reply)
+
+function send(reply: FastifyReply, failure: ReturnType<typeof failureOf>) {
+  refusalCodes.set(reply, failure.code)
+  return reply.code(failure.status).send(failure)
+}
+
+/** Seconds after which a request may be repeated that the shop was too busy to serve. */
+export const busySeconds = 2
+
+/** The refusals that the security log always records. */
+const securityEvents: Partial<Record<RefusalCode, SecurityEvent>> = {
+  INVALID_CREDENTIALS: 'credentials_refused',
+  FORBIDDEN: 'access_refused',
+  TOO_MANY_REQUESTS: 'rate_limited',
+}
+
+/** Logs a failure and returns the answer to it. A fault is logged with the id of the request; the answer has no details of it. */
+export function loggedFailure(error: unknown, request: LogOrigin) {
+  const refusal = refusalOf(error)
+  if (refusal === undefined) {
+    request.log.error({ err: error }, 'fault')
+    return failureOf('INTERNAL_ERROR', 'Internal Server Error', { requestId: request.id })
+  }
+  if (refusal.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'unavailable')
+  if (refusal.code === 'STORAGE_FULL') request.log.error({ err: error }, 'storage full')
+  const event = refusal.security?.event ?? securityEvents[refusal.code]
+  if (event) logSecurity(request, event, refusal.security)
+  return failureOf(refusal.code, refusal.message, { details: [...refusal.details], data: refusal.data })
+}
+
+/** Answers a refusal with its status and message. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const retryAfter = refusalOf(error)?.retryAfter
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return send(reply, loggedFailure(error, request))
+}
+
+/** The answer to whatever the shop is too busy to serve, made once because it is sent when there is no time. */
+export const busyAnswer = {
+  headers: {
+    'retry-after': String(busySeconds),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+  },
+  body: JSON.stringify(failureOf('UNAVAILABLE', 'The shop is very busy. Please try again in a moment.')),
+}
+
+/** The 404 of every path under `/api/` that is no call. */
+export const answerUnknownCall = (_request: FastifyRequest, reply: FastifyReply) =>
+  send(reply, failureOf('NOT_FOUND', 'Not found'))

@@ -1,0 +1,33 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { UploadField } from '@kargha/contract/kernel/call.ts'
+import type { FastifyRequest } from 'fastify'
+import { brokenForm, Refusal } from './refusal.ts'
+
+/** Bytes per file, and the number of files. */
+export type FormLimits = { fileSize: number; files: number }
+
+/** Reads the files of a request's form, one after another. */
+export type FormFiles = (limits: FormLimits) => AsyncIterable<MultipartFile>
+
+/** Limits for text fields: our forms have none, other clients' a few short ones. */
+const textLimits = { fields: 5, fieldSize: 1000 }
+
+/** The files in `upload`'s field of a multipart body, one after another; files in other fields are skipped. */
+export async function* formFiles(
+  request: FastifyRequest,
+  upload: UploadField | undefined,
+  limits: FormLimits,
+): AsyncGenerator<MultipartFile> {
+  if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Please send a form with files')
+  try {
+    const parts = limits.files + textLimits.fields
+    for await (const part of request.parts({ limits: { ...limits, ...textLimits, parts } })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new Refusal('PAYLOAD_TOO_LARGE', 'The request is too large')
+      } else if (part.fieldname === upload?.field) yield part
+      else part.file.resume()
+    }
+  } catch (error) {
+    throw brokenForm(error)
+  }
+}

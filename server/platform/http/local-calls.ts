@@ -1,0 +1,44 @@
+import type { Success } from '@kargha/contract/kernel/call.ts'
+import { Refused } from '@kargha/contract/kernel/client.ts'
+import type { Client } from '@kargha/contract/shop/client.ts'
+import { routes } from '@kargha/contract/shop/routes.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { LogOrigin } from '../observability/security-log.ts'
+import { inSpan } from '../observability/spans.ts'
+import { loggedFailure } from './failure.ts'
+
+/** What a call is asked for, before it is checked. */
+export type Sent = { params: object; query: object; body: unknown }
+
+/** Makes a call within the process, for a visitor. It returns the response as a client would read it, and throws refusals. */
+export type LocalCall = (sent: Sent, request: LogOrigin) => Promise<unknown>
+
+/** The calls that are open to anyone, by name. */
+export type LocalCalls = Map<string, LocalCall>
+
+/** As in an address: texts, and nothing that is undefined. */
+const texts = (values: Record<string, unknown> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+
+/**
+ * A client of the API within the process, on behalf of the visitor at the address `ip`, whose rate limits apply. HTTP would take longer than
+ * most calls do.
+ */
+export function localClient(calls: LocalCalls, log: FastifyBaseLogger, ip: string): Client {
+  return async (name, input = {}) => {
+    const { methods, path } = routes[name]
+    const request = { id: '', log, method: methods[0], ip, routeOptions: { url: path } }
+    const sent = { params: texts(input.params), query: texts(input.query), body: input.body ?? {} }
+    const call = calls.get(name)
+    if (call === undefined) throw new Error(`${name} is for customers`)
+    try {
+      const response = await inSpan(`${methods[0]} ${path}`, { 'http.route': path }, () => call(sent, request))
+      return response as Success<never>
+    } catch (error) {
+      const failure = loggedFailure(error, request)
+      throw new Refused(failure.status, failure)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import {
+  type Call,
+  commonRefusals,
+  Failure,
+  isEmpty,
+  reauthenticationMinutes,
+  successOf,
+} from '@kargha/contract/kernel/call.ts'
+import { type RefusalCode, refusalStatus } from '@kargha/contract/kernel/refusals.ts'
+import type { AccessRule } from '@kargha/contract/kernel/routes.ts'
+import { z } from 'zod'
+
+type JsonSchema = { properties?: Record<string, object>; required?: string[] }
+
+/** A schema as OpenAPI 3.1 writes it, of what a call takes (`input`) or returns (`output`). */
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
+  return rest as JsonSchema
+}
+
+const json = (schema: object) => ({ 'application/json': { schema } })
+
+const accessRules: Record<AccessRule, { tag: string; description: string }> = {
+  anyone: { tag: 'anyone', description: 'Calls that need no session' },
+  customer: { tag: 'signed in', description: 'Calls of a signed-in customer' },
+  staff: { tag: 'staff', description: 'Calls of any member of staff' },
+  owner: { tag: 'owner', description: 'Calls of owners only' },
+}
+
+function parametersOf({ params, query }: Call) {
+  const listed = (place: 'path' | 'query', schema: z.ZodType) => {
+    const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input')
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }))
+  }
+  return [...listed('path', params), ...listed('query', query)]
+}
+
+function requestBodyOf({ body, multipart }: Call) {
+  if (multipart) {
+    const file = { type: 'string', format: 'binary' }
+    const properties = { [multipart.field]: multipart.several ? { type: 'array', items: file } : file }
+    const schema = { type: 'object', required: [multipart.field], properties }
+    return { required: true, content: { 'multipart/form-data': { schema } } }
+  }
+  return isEmpty(body) ? undefined : { required: true, content: json(jsonSchemaOf(body, 'input')) }
+}
+
+/** The failures of a call, one response for each status. */
+function failuresOf(call: Call) {
+  const codes = [...new Set<RefusalCode>([...commonRefusals(call), ...call.refusals])]
+  const byStatus = Object.entries(Object.groupBy(codes, (code) => String(refusalStatus[code])))
+  return byStatus.map(([status, ofStatus = []]) => [
+    status,
+    {
+      description: ofStatus.map((code) => `\`${code}\``).join(', '),
+      ...((status === '429' || status === '503') && {
+        headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
+      }),
+      content: json({
+        allOf: [
+          { $ref: '#/components/schemas/Failure' },
+          { properties: { status: { const: Number(status) }, code: { enum: ofStatus } } },
+        ],
+      }),
+    },
+  ])
+}
+
+function successResponseOf(call: Call) {
+  const content = call.file
+    ? { [call.file.type]: { schema: { type: 'string' } } }
+    : json(jsonSchemaOf(successOf(call), 'output'))
+  return { description: call.file ? `The file ${call.file.name}` : 'Success', content }
+}
+
+/** When a call needs a password that was given recently. */
+const descriptionOf = ({ reauthentication }: Call) =>
+  reauthentication &&
+  `Needs a session in which the password (and code) was given within the last ${reauthenticationMinutes} minutes${reauthentication.description && `, ${reauthentication.description}`}: see \`reauthenticate\`.`
+
+const operationOf = (operationId: string, call: Call) => ({
+  operationId,
+  summary: call.summary,
+  description: descriptionOf(call),
+  tags: [accessRules[call.route.who].tag],
+  security: call.route.who === 'anyone' ? [] : [{ token: [] }],
+  parameters: parametersOf(call),
+  requestBody: requestBodyOf(call),
+  responses: { 200: successResponseOf(call), ...Object.fromEntries(failuresOf(call)) },
+})
+
+/** A call has its own name with its first method, and the method's name added to it with any other. */
+const operationsOf = (name: string, call: Call) =>
+  call.route.methods.map((method, index) => [
+    method.toLowerCase(),
+    operationOf(index === 0 ? name : `${name}With${method}`, call),
+  ])
+
+/** The OpenAPI document of an API, made from its declaration alone. `serverUrl` is where it is served. */
+export function openApiDocument(
+  calls: Record<string, Call>,
+  info: { title: string; description: string },
+  serverUrl: string,
+): object {
+  const rules = new Set(Object.values(calls).map((call) => call.route.who))
+  const paths: Record<string, object> = {}
+  for (const [name, call] of Object.entries(calls))
+    paths[call.route.path] = { ...paths[call.route.path], ...Object.fromEntries(operationsOf(name, call)) }
+  const document = {
+    openapi: '3.1.0',
+    info: { ...info, version: '1', license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
+    servers: [{ url: serverUrl }],
+    tags: [...rules].map((rule) => ({ name: accessRules[rule].tag, description: accessRules[rule].description })),
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      schemas: { Failure: jsonSchemaOf(Failure, 'output') },
+    },
+  }
+  // Leaves out what is undefined, such as the body of a GET.
+  return JSON.parse(JSON.stringify(document))
+}

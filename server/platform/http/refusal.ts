@@ -1,0 +1,44 @@
+import type { Failure, FieldProblem } from '@kargha/contract/kernel/call.ts'
+import type { RefusalCode } from '@kargha/contract/kernel/refusals.ts'
+import type { SecurityDetails, SecurityEvent } from '../observability/security-log.ts'
+
+type RefusalSecurity = SecurityDetails & { event?: SecurityEvent }
+type RefusalExtras = {
+  details?: FieldProblem[]
+  retryAfter?: number
+  data?: Failure['data']
+  security?: RefusalSecurity
+  cause?: unknown
+}
+
+/** An expected failure: a code for programs and a message for the shopper. The contract has its HTTP status. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: RefusalCode
+  readonly details: readonly FieldProblem[]
+  /** Seconds after which a repeated request may succeed. */
+  readonly retryAfter: number | undefined
+  readonly data: Failure['data']
+  /** What the security log records of it, beyond what follows from the code. */
+  readonly security: RefusalSecurity | undefined
+  constructor(code: RefusalCode, message: string, { cause, ...more }: RefusalExtras = {}) {
+    super(message, { cause })
+    this.code = code
+    this.details = more.details ?? []
+    this.retryAfter = more.retryAfter
+    this.data = more.data
+    this.security = more.security
+  }
+}
+
+export const notFound = (what: string) => new Refusal('NOT_FOUND', `${what} not found`)
+
+/** Refuses a field as a schema would, where only the state of the shop shows that its value is invalid. */
+export const invalid = (path: string, message: string, security?: RefusalSecurity) =>
+  new Refusal('VALIDATION_FAILED', message, { details: [{ path, message }], ...(security && { security }) })
+
+/** The error to throw for one from parsing a form: an incomplete or invalid form, whose error has no code, is refused. */
+export const brokenForm = (error: unknown): unknown =>
+  error instanceof Error && !('code' in error)
+    ? new Refusal('MALFORMED_REQUEST', 'The form didn’t reach us completely. Please send it again')
+    : error

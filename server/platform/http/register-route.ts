@@ -1,0 +1,273 @@
+import { Readable } from 'node:stream'
+import { type Call, commonRefusals, type FileResponse, type Pagination } from '@kargha/contract/kernel/call.ts'
+import { validate } from '@kargha/contract/kernel/validate.ts'
+import { type Api, api } from '@kargha/contract/shop/api.ts'
+import type { CallName, routes } from '@kargha/contract/shop/routes.ts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { identify, logSecurity, type SecurityLog } from '../observability/security-log.ts'
+import { clientNetwork } from './client-network.ts'
+import { beforeDeadline } from './deadline.ts'
+import { refusalOf } from './failure.ts'
+import { type FormFiles, formFiles } from './form-files.ts'
+import type { KeepResponse } from './kept-responses.ts'
+import type { LocalCall, LocalCalls, Sent } from './local-calls.ts'
+import { Refusal } from './refusal.ts'
+import { keptBytes, serializeFailure, successSerializer } from './serialize.ts'
+import { sharedResponses } from './shared-responses.ts'
+
+/** What every handler receives: the validated input, and where the request comes from. */
+type RouteRequest<Declared extends Call> = {
+  params: z.output<Declared['params']>
+  query: z.output<Declared['query']>
+  body: z.output<Declared['body']>
+  token: string
+  headers: FastifyRequest['headers']
+  /** The client's address or network, for rate limits. */
+  address: string
+  log: FastifyBaseLogger
+  security: SecurityLog
+  /** Adds a Set-Cookie header to the response. */
+  setCookie: (header: string) => void
+  /** The files of a multipart body, of the field that the call declares. */
+  files: FormFiles
+}
+
+type FileChunks = AsyncIterable<string | Uint8Array>
+
+/** A file's `data` are its chunks, of text or bytes; it is sent as they come. */
+type RouteResponse<Declared extends Call> = [Declared['file']] extends [FileResponse]
+  ? { data: FileChunks }
+  : { message: string; data: z.output<Declared['data']>; pagination?: Pagination }
+
+/** Does the work of a call. `Principal` is who makes it, as `authenticate` found out. */
+export type RouteHandler<Declared extends Call, Principal> = (
+  request: RouteRequest<Declared> & Principal,
+) => Promise<RouteResponse<Declared>>
+
+/** Who makes a user call: a customer's id, or null for calls open to anyone. */
+type UserPrincipal<Name extends CallName> = {
+  customerId: (typeof routes)[Name]['who'] extends 'customer' ? string : null
+}
+
+/** For a call whose response depends on the URL alone: simultaneous requests for one URL share a response. */
+export const sharedResponse = { sharedResponse: true }
+/**
+ * For such a call whose response depends on nothing but the URL and what the database stores, not on the time either: it is kept
+ * until something is written.
+ */
+export const keptResponse = { sharedResponse: true, keptResponse: true }
+type RouteOptions = Partial<typeof keptResponse>
+
+/** Finds whose live session a token is; null for nobody's. */
+type ReadSession<Session> = (token: string) => Promise<Session | null>
+
+export type RegisterRoute = {
+  <Name extends CallName>(
+    name: Name,
+    handle: RouteHandler<Api[Name], UserPrincipal<Name>>,
+    options?: RouteOptions,
+  ): void
+  /** Registers a call of customers that reads the session by itself: its handler receives what was read. */
+  <Name extends CallName, Session extends { customerId: string }>(
+    name: Name,
+    handle: RouteHandler<Api[Name], NoInfer<Session>>,
+    options: { session: ReadSession<Session> },
+  ): void
+}
+
+/** Whose API a call belongs to, as clients state it in the `userType` header. */
+export type UserType = 'User' | 'Admin'
+
+/** The log message of a refusal that its call does not declare: the client receives it, but it is a fault of ours. */
+export const undeclaredRefusal = 'undeclared refusal'
+
+export const unauthenticated = () => new Refusal('UNAUTHENTICATED', 'Please log in to continue')
+export const forbidden = () => new Refusal('FORBIDDEN', 'Your kind of account can’t use this')
+
+/** The session's token as sent: bare, or after `Bearer`; empty for a visitor. */
+const tokenOf = (request: FastifyRequest) => (request.headers.authorization ?? '').replace(/^Bearer\b/i, '').trim()
+
+function checked(schema: z.ZodType, input: unknown): unknown {
+  const { data, problems } = validate(schema, input)
+  if (problems) throw new Refusal('VALIDATION_FAILED', problems.message, problems)
+  return data
+}
+
+/** PostgreSQL can't store NUL, so nothing has such a name. Bodies are checked where they are parsed. */
+function refuseNul({ params, query }: Sent): void {
+  const hasNul = (texts: object) => Object.entries(texts).some((pair) => pair.join().includes('\0'))
+  if (hasNul(params)) throw new Refusal('NOT_FOUND', 'Not found')
+  if (hasNul(query)) throw new Refusal('MALFORMED_REQUEST', 'The request could not be read')
+}
+
+/** Reads the first chunk before the response starts, so that an error in making it is still answered as one. */
+async function streamOf(data: FileChunks): Promise<Readable> {
+  const chunks = data[Symbol.asyncIterator]()
+  let first: IteratorResult<string | Uint8Array> | undefined = await chunks.next()
+  const iterator: AsyncIterator<string | Uint8Array> = {
+    next() {
+      const next = first ? Promise.resolve(first) : chunks.next()
+      first = undefined
+      return next
+    },
+    // Called when the client disconnects early.
+    return: async () => (await chunks.return?.()) ?? { done: true, value: undefined },
+  }
+  return Readable.from({ [Symbol.asyncIterator]: () => iterator }, { objectMode: false })
+}
+
+const sendFile = async (reply: FastifyReply, file: FileResponse, data: FileChunks) =>
+  reply
+    .type(file.type === 'application/pdf' ? file.type : `${file.type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .send(await streamOf(data))
+
+type DeclaredRoute<Declared extends Call> = {
+  name: string
+  call: Declared
+  userType: UserType
+  /** The token in a cookie, or empty. It counts only beside the user type's header, which no other site's page can send. */
+  cookieToken?: (headers: FastifyRequest['headers']) => string
+}
+
+/** What a handler receives beside the input, and who makes the call. */
+type Caller<Principal> = Omit<RouteRequest<Call>, keyof Sent> & Principal
+
+/**
+ * Registers one call on `app`. Its declaration decides on validation, on the shape of the response, to which it is cut, and
+ * on the refusals; a handler only does the work. `authenticate` returns the principal whose live session a token is ('' for
+ * a visitor), or throws a refusal. Returns the call as it is made within the process, by a principal without a token.
+ */
+export function registerRoute<Declared extends Call, Principal extends object>(
+  app: FastifyInstance,
+  { name, call, userType, cookieToken = () => '' }: DeclaredRoute<Declared>,
+  authenticate: (token: string, request: FastifyRequest) => Promise<Principal>,
+  handle: RouteHandler<Declared, Principal>,
+  options: { sharedResponse?: boolean; keep?: KeepResponse | undefined } = {},
+): (principal: Principal) => LocalCall {
+  const { keep } = options
+  const share = sharedResponses<Buffer>()
+  const bytesOf = keptBytes()
+  const serialize = successSerializer(call)
+  const possibleRefusals = new Set([...commonRefusals(call), ...call.refusals])
+  // A form or a file takes as long as the client's line needs for it.
+  const hasDeadline = !call.multipart && !call.file
+
+  async function envelope(sent: Sent, caller: Caller<Principal>) {
+    refuseNul(sent)
+    const input = {
+      params: checked(call.params, sent.params),
+      query: checked(call.query, sent.query),
+      body: checked(call.body, sent.body ?? {}),
+      ...caller,
+    }
+    return { success: true, status: 200, ...(await handle(input as RouteRequest<Declared> & Principal)) }
+  }
+
+  /** The response in time. */
+  async function inTime<Response>(response: Promise<Response>, log: FastifyBaseLogger): Promise<Response> {
+    try {
+      const logLate = (error: unknown) => log.error({ err: error }, 'failed after its deadline')
+      return await (hasDeadline ? beforeDeadline(response, logLate) : response)
+    } catch (error) {
+      const code = refusalOf(error)?.code
+      if (code && !possibleRefusals.has(code)) log.error({ call: name, code }, undeclaredRefusal)
+      throw error
+    }
+  }
+
+  async function respond(request: FastifyRequest, reply: FastifyReply) {
+    const statedType = request.headers.usertype ?? request.headers['user-type']
+    if (statedType && statedType !== userType) throw forbidden()
+    const token = tokenOf(request) || (statedType === userType ? cookieToken(request.headers) : '')
+    const principal = await authenticate(token, request)
+    reply.header('cache-control', 'no-store')
+    const caller = {
+      token,
+      headers: request.headers,
+      address: clientNetwork(request.ip),
+      log: request.log,
+      security: ((event, details) => logSecurity(request, event, details)) satisfies SecurityLog,
+      setCookie: (header: string) => reply.header('set-cookie', header),
+      files: ((limits) => formFiles(request, call.multipart, limits)) satisfies FormFiles,
+      ...principal,
+    }
+    const response = () => envelope(request as unknown as Sent, caller)
+    if (call.file) return sendFile(reply, call.file, (await response()).data as FileChunks)
+    if (!options.sharedResponse) return response()
+    const make = async () => bytesOf(await response(), serialize)
+    const bytes = await share(request.url, keep ? () => keep(request.url, make) : make)
+    reply.type('application/json; charset=utf-8')
+    return bytes
+  }
+
+  app.route({
+    method: [...call.route.methods],
+    config: { isUpload: call.multipart !== undefined },
+    url: call.route.path.replace(/\{(\w+)\}/g, ':$1'),
+    // Only names the statuses that have a serializer; the contract's own zod validates.
+    schema: { response: { ...(!call.file && { 200: {} }), default: {} } },
+    serializerCompiler: ({ httpStatus }) => (httpStatus === '200' ? serialize : serializeFailure),
+    validatorCompiler: () => () => true,
+    // The parser of forms is registered for the whole API: other calls refuse a form before it is read.
+    onRequest: async (request) => {
+      if (!call.multipart && request.isMultipart?.()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Please send JSON')
+    },
+    handler: (request, reply) => inTime(respond(request, reply), request.log),
+  })
+
+  return (principal) => async (sent, request) => {
+    const caller = {
+      token: '',
+      headers: {},
+      address: clientNetwork(request.ip),
+      log: request.log,
+      security: ((event, details) => logSecurity(request, event, details)) satisfies SecurityLog,
+      // The response is everybody's.
+      setCookie: () => {},
+      files: () => Readable.from([]),
+      ...principal,
+    }
+    return JSON.parse(serialize(await inTime(envelope(sent, caller), request.log)))
+  }
+}
+
+/**
+ * Registers calls of the user API on `app`, and those that are open to anyone among `localCalls`. Without `keep`, no response is
+ * kept.
+ */
+export function userRouteRegistrar(
+  app: FastifyInstance,
+  readSession: ReadSession<{ customerId: string }>,
+  localCalls: LocalCalls = new Map(),
+  keep?: KeepResponse,
+): RegisterRoute {
+  return (
+    name: CallName,
+    handle: unknown,
+    {
+      session,
+      sharedResponse = false,
+      keptResponse = false,
+    }: RouteOptions & { session?: ReadSession<{ customerId: string }> } = {},
+  ) => {
+    const call: Call = api[name]
+    const read = session ?? readSession
+    const authenticate = async (token: string, request: FastifyRequest) => {
+      if (call.route.who === 'anyone') return { customerId: null }
+      const found = token === '' ? null : await read(token)
+      if (found === null) throw unauthenticated()
+      identify(request, found.customerId)
+      return found
+    }
+    const localCall = registerRoute(
+      app,
+      { name, call, userType: 'User' },
+      authenticate,
+      handle as RouteHandler<Call, { customerId: string | null }>,
+      { sharedResponse, keep: keptResponse ? keep : undefined },
+    )
+    if (call.route.who === 'anyone') localCalls.set(name, localCall({ customerId: null }))
+  }
+}

@@ -1,0 +1,65 @@
+import type { Pagination } from '@kargha/contract/kernel/call.ts'
+import type { FailedEmail, FailedEmailsQuery } from '@kargha/contract/staff/emails.ts'
+import { sql } from 'drizzle-orm'
+import { Gauge, type Registry } from 'prom-client'
+import { isId } from '../db/columns.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Email } from '../mail/email.ts'
+import type { Jobs } from './jobs.ts'
+
+/** The e-mails that failed for good, that nobody has sent again and that have not expired. */
+const failed = sql`pgboss.job where name = 'failed-mail' and state = 'created'
+  and coalesce((data->>'until')::timestamptz > now(), true)`
+
+export const countFailedEmails = (db: Database): Promise<number> => db.$count(sql`(select from ${failed}) as failed`)
+
+/** Adds the number of failed e-mails to the metrics; without a value while the database is unavailable. */
+export function failedEmailsGauge(registry: Registry, db: Database): void {
+  new Gauge({
+    name: 'failed_emails',
+    help: 'E-mails that failed for good and were not sent again',
+    registers: [registry],
+    async collect() {
+      const count = await countFailedEmails(db).catch(() => Number.NaN)
+      this.set(count)
+    },
+  })
+}
+
+/** A page of the failed e-mails, the latest first by default. Their texts are left out: they may hold a one-time password. */
+export async function listFailedEmails(
+  db: Database,
+  { q = '', page, limit, order }: FailedEmailsQuery,
+): Promise<{ data: FailedEmail[]; pagination: Pagination }> {
+  const matching = sql`${failed} and position(lower(${q}) in lower(concat(data->>'to', ' ', data->>'subject'))) > 0`
+  const total = await db.$count(sql`(select from ${matching}) as failed`)
+  const { rows } = await db.execute<{ _id: string; failedAt: Date; to: string; subject: string; error: string }>(sql`
+    select id as _id, created_on as "failedAt", data->>'to' as to, data->>'subject' as subject,
+      coalesce(output->>'message', '') as error
+    from ${matching} order by created_on ${sql.raw(order)}, id limit ${limit} offset ${(page - 1) * limit}`)
+  const data = rows.map((row) => ({ ...row, failedAt: new Date(row.failedAt).toISOString() }))
+  return { data, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
+}
+
+/**
+ * Queues a failed e-mail again, with the Message-ID it had, and returns it; null if there is none of this id, as when somebody
+ * else has sent it meanwhile.
+ */
+export async function resendFailedEmail(tx: Transaction, jobs: Jobs, id: string): Promise<Email | null> {
+  if (!isId(id)) return null
+  const { rows } = await tx.execute<{ data: Email; source_id: string | null }>(
+    sql`delete from ${failed} and id = ${id} returning data, source_id`,
+  )
+  const [job] = rows
+  if (job === undefined) return null
+  const sendId = job.data.sendId ?? job.source_id
+  const email = { ...job.data, ...(sendId !== null && { sendId }) }
+  await jobs.enqueue(tx, 'mail', email)
+  return email
+}
+
+/** Deletes the e-mails to an address that were queued or sent, or that failed: their texts would outlast its account. */
+export async function deleteEmailsTo(tx: Transaction, address: string): Promise<void> {
+  await tx.execute(sql`
+    delete from pgboss.job where name in ('mail', 'failed-mail') and state <> 'active' and data->>'to' = ${address}`)
+}

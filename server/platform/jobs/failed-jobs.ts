@@ -1,0 +1,95 @@
+import type { Pagination } from '@kargha/contract/kernel/call.ts'
+import type { FailedJob, FailedJobsQuery } from '@kargha/contract/staff/jobs.ts'
+import { sql } from 'drizzle-orm'
+import { isId } from '../db/columns.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { likePattern, offsetOf, paginationOf } from '../db/read-page.ts'
+import { notFound } from '../http/refusal.ts'
+import type { JobData } from './jobs.ts'
+
+type OtherJob = Exclude<keyof JobData, 'mail' | 'failed-mail'>
+
+/** What each job does, as staff read it. E-mails have lists of their own. */
+const jobNames: Record<OtherJob, string> = {
+  sweep: 'Delete what has expired',
+  'process-webhook': 'Read a payment or refund that the gateway reported',
+  'check-payment': 'Ask the gateway about a payment',
+  'end-hold': 'End the hold of an unpaid order',
+  'remind-to-confirm': 'Remind a customer to confirm an order',
+  'end-confirmation': 'Cancel an order that nobody confirmed',
+  'move-refund': 'Refund money through the gateway',
+  'book-parcel': 'Book a parcel with the courier',
+  'prepare-parcel': 'Have a parcel collected, and fetch its label',
+  'cancel-booking': 'Cancel a parcel’s booking',
+  'unpack-parcel': 'Cancel the booking of an unpacked parcel',
+  'act-on-attempt': 'Instruct the courier after a failed attempt',
+  'track-parcel': 'Read a parcel that the courier reported',
+  'poll-parcel': 'Ask the courier about a parcel',
+  'import-products': 'Import products from a table',
+  'keep-collections': 'Sort changed products into collections',
+  'count-sales': 'Count what was sold, for lists',
+  'count-words': 'Count the words of products, for searches',
+}
+const nameOf = (queue: string) => (queue in jobNames ? jobNames[queue as OtherJob] : queue)
+
+/** From how many failed attempts on a job is listed that will be tried again by itself. */
+const listedAttempts = 3
+
+const failing = sql`pgboss.job where name not in ('mail', 'failed-mail')
+  and (state = 'failed' or (state = 'retry' and retry_count >= ${listedAttempts}))`
+
+type Row = {
+  _id: string
+  queue: string
+  data: object | null
+  at: Date
+  error: string
+  attempts: number
+  nextAttemptAt: Date | null
+}
+
+// A token in a job's data is no business of the list.
+const aboutOf = (data: object | null) =>
+  Object.entries(data ?? {})
+    .filter(([name]) => name.endsWith('Id'))
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
+
+/** A page of the jobs that failed for good or keep failing, the latest first by default. */
+export async function listFailedJobs(
+  db: Database,
+  query: FailedJobsQuery,
+): Promise<{ data: FailedJob[]; pagination: Pagination }> {
+  const words = (query.q ?? '').toLowerCase()
+  const named = Object.entries(jobNames).flatMap(([queue, name]) => (name.toLowerCase().includes(words) ? [queue] : []))
+  const matching = sql`${failing} and (name = any(${sql.param(named)}::text[]) or data::text ilike ${likePattern(words)})`
+  const total = await db.$count(sql`(select from ${matching}) as failing`)
+  const { rows } = await db.execute<Row>(sql`
+    select id as _id, name as queue, data, coalesce(completed_on, started_on, created_on) as at,
+      coalesce(output->>'message', '') as error, retry_count + 1 as attempts,
+      case state when 'retry' then start_after end as "nextAttemptAt"
+    from ${matching}
+    order by coalesce(completed_on, started_on, created_on) ${sql.raw(query.order)}, id
+    limit ${query.limit} offset ${offsetOf(query)}`)
+  const data = rows.map(({ queue, data, at, nextAttemptAt, ...row }) => ({
+    ...row,
+    name: nameOf(queue),
+    about: aboutOf(data),
+    at: new Date(at).toISOString(),
+    nextAttemptAt: nextAttemptAt && new Date(nextAttemptAt).toISOString(),
+  }))
+  return { data, pagination: paginationOf(query, total) }
+}
+
+/** Makes a failed job due now, once more at least, and returns its name. Throws NOT_FOUND for one that is not failing any more. */
+export async function retryJob(tx: Transaction, id: string): Promise<string> {
+  if (!isId(id)) throw notFound('Job')
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    with failing as (select id, name from ${failing} and id = ${id} for update)
+    update pgboss.job set state = 'retry', retry_limit = greatest(job.retry_limit, job.retry_count + 1),
+      start_after = now(), completed_on = null
+    from failing where job.id = failing.id and job.name = failing.name returning job.name`)
+  const [job] = rows
+  if (job === undefined) throw notFound('Job')
+  return nameOf(job.name)
+}

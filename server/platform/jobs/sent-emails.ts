@@ -1,0 +1,74 @@
+import type { Pagination } from '@kargha/contract/kernel/call.ts'
+import type { SentEmail, SentEmailsQuery, SentEmailText } from '@kargha/contract/staff/emails.ts'
+import { sql } from 'drizzle-orm'
+import { isId } from '../db/columns.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { likePattern, offsetOf, paginationOf } from '../db/read-page.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import { type Email, isForOneUse } from '../mail/email.ts'
+import { emailAsText } from '../mail/email-text.ts'
+import type { Jobs } from './jobs.ts'
+
+const state = sql`case state when 'completed' then 'sent' else 'waiting' end`
+/** The e-mails that were sent, as long as the queue keeps them, and those that wait. */
+const emails = sql`pgboss.job where name = 'mail' and state in ('created', 'retry', 'active', 'completed')`
+
+type Row = { _id: string; at: Date; state: SentEmail['state']; data: Email }
+
+const toSentEmail = ({ data: email, at, ...row }: Row): SentEmail => ({
+  ...row,
+  at: new Date(at).toISOString(),
+  to: email.to,
+  subject: email.subject,
+  isForOneUse: isForOneUse(email),
+})
+
+/** A page of the e-mails that were sent or wait, the latest first by default. */
+export async function listSentEmails(
+  db: Database,
+  query: SentEmailsQuery,
+): Promise<{ data: SentEmail[]; pagination: Pagination }> {
+  const pattern = likePattern(query.q ?? '')
+  const matching = sql`${emails} and concat(data->>'to', ' ', data->>'subject') ilike ${pattern}
+    and ${query.state ? sql`${state} = ${query.state}` : sql`true`}`
+  const total = await db.$count(sql`(select from ${matching}) as emails`)
+  const { rows } = await db.execute<Row>(sql`
+    select id as _id, coalesce(completed_on, created_on) as at, ${state} as state, data from ${matching}
+    order by coalesce(completed_on, created_on) ${sql.raw(query.order)}, id limit ${query.limit} offset ${offsetOf(query)}`)
+  return { data: rows.map(toSentEmail), pagination: paginationOf(query, total) }
+}
+
+/** What follows the question mark of an address may open what is its recipient's alone. */
+const withoutQueries = (text: string) => text.replaceAll(/(https?:\/\/[^\s?]+)\?\S*/g, '$1')
+
+/** An e-mail that was sent or waits, with its text unless that holds a one-time password or link. Throws NOT_FOUND. */
+export async function getSentEmail(db: Database, id: string): Promise<SentEmailText> {
+  const { rows } = isId(id)
+    ? await db.execute<Row>(sql`
+        select id as _id, coalesce(completed_on, created_on) as at, ${state} as state, data from ${emails} and id = ${id}`)
+    : { rows: [] }
+  const [row] = rows
+  if (row === undefined) throw notFound('E-mail')
+  return { ...toSentEmail(row), text: isForOneUse(row.data) ? null : withoutQueries(emailAsText(row.data)) }
+}
+
+/**
+ * Queues a copy of an e-mail that was sent, and returns it. Throws NOT_FOUND for one that was not, and ONE_TIME_EMAIL for one that
+ * holds a one-time password or link: its copy would be one more way to what it opens.
+ */
+export async function resendSentEmail(tx: Transaction, jobs: Jobs, id: string): Promise<Email> {
+  const { rows } = isId(id)
+    ? await tx.execute<{ data: Email }>(
+        sql`select data from pgboss.job where name = 'mail' and state = 'completed' and id = ${id}`,
+      )
+    : { rows: [] }
+  const [email] = rows.map(({ data }) => data)
+  if (email === undefined) throw notFound('E-mail')
+  if (isForOneUse(email))
+    throw new Refusal(
+      'ONE_TIME_EMAIL',
+      'This e-mail holds a one-time password or link, so it can’t be sent again. Its customer can ask for a new one',
+    )
+  await jobs.enqueue(tx, 'mail', email)
+  return email
+}

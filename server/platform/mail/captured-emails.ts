@@ -1,0 +1,84 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pagination } from '@kargha/contract/kernel/call.ts'
+import type { StaffEmail, StaffEmailRow, StaffEmailsQuery } from '@kargha/contract/staff/emails.ts'
+import PostalMime, { type Address } from 'postal-mime'
+
+const extension = '.eml'
+
+/** The directory of captured emails, within the shop's data. */
+export const mailDirectoryOf = (dataDirectory: string): string => join(dataDirectory, 'mail')
+
+const addressOf = (address: Address | undefined) => address?.address ?? ''
+
+async function readEmail(directory: string, id: string): Promise<StaffEmail> {
+  const email = await PostalMime.parse(await readFile(join(directory, id + extension)))
+  return {
+    _id: id,
+    at: new Date(email.date ?? 0).toISOString(),
+    to: (email.to ?? []).map(addressOf).join(', '),
+    subject: email.subject ?? '',
+    from: addressOf(email.from),
+    replyTo: (email.replyTo ?? []).map(addressOf).join(', '),
+    text: email.text ?? '',
+    html: email.html ?? '',
+  }
+}
+
+const filesIn = (directory: string): Promise<string[]> =>
+  readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    // No email has been captured yet.
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+
+/** The ids of the captured emails, oldest first: file names begin with the time of capture. */
+async function capturedIds(directory: string): Promise<string[]> {
+  return (await filesIn(directory))
+    .filter((file) => file.endsWith(extension))
+    .map((file) => file.slice(0, -extension.length))
+    .sort()
+}
+
+const rowOf = ({ _id, at, to, subject }: StaffEmail): StaffEmailRow => ({ _id, at, to, subject })
+
+/** A page of the captured emails, newest first by default. Without a search text only the emails of the page are read. */
+export async function listCapturedEmails(
+  directory: string,
+  { q = '', page, limit, order }: StaffEmailsQuery,
+): Promise<{ data: StaffEmailRow[]; pagination: Pagination }> {
+  const ids = await capturedIds(directory)
+  if (order === 'desc') ids.reverse()
+  const isMatch = ({ to, subject }: StaffEmail) => `${to} ${subject}`.toLowerCase().includes(q.toLowerCase())
+  const offset = (page - 1) * limit
+  const pageOf = <Item>(items: readonly Item[]) => items.slice(offset, offset + limit)
+  const readAll = async (wantedIds: readonly string[]) => {
+    const emails: StaffEmail[] = []
+    for (const id of wantedIds) emails.push(await readEmail(directory, id))
+    return emails
+  }
+  const matches = q === '' ? undefined : (await readAll(ids)).filter(isMatch)
+  const emails = matches ? pageOf(matches) : await readAll(pageOf(ids))
+  const total = matches?.length ?? ids.length
+  return { data: emails.map(rowOf), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
+}
+
+/** One captured email, or null if there is none of this id. */
+export async function getCapturedEmail(directory: string, id: string): Promise<StaffEmail | null> {
+  return (await capturedIds(directory)).includes(id) ? readEmail(directory, id) : null
+}
+
+/** Deletes the e-mails captured more than `days` ago, and what a killed server left unfinished; returns how many. */
+export async function deleteCapturedEmails(directory: string, days: number): Promise<number> {
+  const oldest = Date.now() - days * 86_400_000
+  let deleted = 0
+  for (const file of await filesIn(directory)) {
+    const path = join(directory, file)
+    // Another process may delete the same file.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (mtimeMs > oldest) continue
+    await rm(path, { force: true })
+    deleted += 1
+  }
+  return deleted
+}

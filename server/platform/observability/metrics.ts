@@ -1,0 +1,91 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { answerUnknownCall, refusalCodeOf } from '../http/failure.ts'
+
+export type Metrics = {
+  /** Measures the requests of an app. */
+  observe(app: FastifyInstance): void
+  /** Notes whether calls of a kind to another company's service are suspended because it keeps failing. */
+  noteCircuit(service: string, call: string, isOpen: boolean): void
+  /** All metrics, for Prometheus. */
+  registry: Registry
+}
+
+/** A call's route pattern, else the first segment of the path, so that the label has few values. */
+function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+  if (url === undefined) return 'page'
+  return url.startsWith('/api/') ? url : (/^\/[\w-]*/.exec(url)?.[0] ?? 'page')
+}
+
+/** Collects the metrics of this process: requests, connections, memory and event loop. Call it once per process. */
+export function openMetrics(pool: pg.Pool): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until the response to a request was sent',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  const refusals = new Counter({
+    name: 'refusals_total',
+    help: 'Calls of the API that were refused, by the code of the refusal: INSUFFICIENT_STOCK is a sale that was lost',
+    labelNames: ['code'],
+    registers: [registry],
+  })
+  const circuits = new Gauge({
+    name: 'circuit_open',
+    help: 'Whether calls of a kind are suspended because the service keeps failing',
+    labelNames: ['service', 'call'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'database_connections',
+    help: 'Database connections: the most allowed, open, idle among these, and requests waiting for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'allowed' }, pool.options.max)
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  })
+  return {
+    registry,
+    noteCircuit: (service, call, isOpen) => circuits.set({ service, call }, Number(isOpen)),
+    observe(app) {
+      app.addHook('onResponse', (request, reply, done) => {
+        const status = String(reply.statusCode)
+        requests.observe({ method: request.method, route: routeOf(request), status }, reply.elapsedTime / 1000)
+        const code = refusalCodeOf(reply)
+        if (code) refusals.inc({ code })
+        done()
+      })
+    },
+  }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether the request comes from this machine, and not through a proxy on it. */
+const isLocal = ({ socket, headers }: FastifyRequest) =>
+  /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined
+
+/** `/metrics`, for this machine and for clients with the token; for all others it is a 404. */
+export function metricsRoute(app: FastifyInstance, { registry }: Metrics, token: string | undefined): void {
+  const hasToken = ({ headers }: FastifyRequest) =>
+    token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+  app.get('/metrics', { config: { isVital: true } }, async (request, reply) => {
+    if (!isLocal(request) && !hasToken(request)) return answerUnknownCall(request, reply)
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics())
+  })
+}

@@ -1,0 +1,73 @@
+import { confirmLink, dayAndTime, nextSteps } from '../../orders/records/next-steps.ts'
+import {
+  cashDueOfAll,
+  composeOrderEmail,
+  type EmailedOrder,
+  formatPaise,
+  goodsOf,
+  numbersOf,
+  onlinePartOf,
+  totalOf,
+} from '../../orders/records/order-email.ts'
+import type { ConfirmationRequest } from '../../orders/records/request-confirmation.ts'
+import type { Email, EmailRecipient } from '../../platform/mail/email.ts'
+import type { EmailShop } from '../../shop/settings/email-shop.ts'
+
+/** What a purchase waits for. */
+type Waiting = {
+  /** Until when it, or its advance, can be paid online; null where nothing is due online. */
+  payBy: Date | null
+  /** What its customer needs to confirm it; null where the shop doesn't ask for that. */
+  confirmation: ConfirmationRequest | null
+}
+
+function introductionOf({ payBy, confirmation }: Waiting): string[] {
+  const thanks = 'Thank you! We’ve received your order'
+  if (payBy !== null)
+    return [
+      `${thanks} and are holding it for you until ${dayAndTime(payBy)}. If you haven’t paid yet, you can do so from My Orders.`,
+    ]
+  if (confirmation !== null)
+    return [
+      `${thanks}. Please confirm it with the button below: we’ll pack it once you have.`,
+      `If you don’t confirm it by ${dayAndTime(confirmation.confirmBy)}, we’ll cancel it. Nothing is charged then.`,
+    ]
+  return [`${thanks} and are getting it ready.`]
+}
+
+/** The e-mail that says that a purchase has been placed, and what it waits for. */
+export function orderPlacedEmail(
+  to: EmailRecipient,
+  orders: readonly EmailedOrder[],
+  waiting: Waiting,
+  shop: EmailShop,
+): Email {
+  const { payBy, confirmation } = waiting
+  const cashDue = cashDueOfAll(orders)
+  const due =
+    payBy === null
+      ? 'due on delivery'
+      : cashDue === 0
+        ? 'to pay online'
+        : `${formatPaise(onlinePartOf(orders))} to pay online now, ${formatPaise(cashDue)} on delivery`
+  return composeOrderEmail({
+    to,
+    subject: `Order placed: ${numbersOf(orders)}`,
+    preview: `${goodsOf(orders)}: ${formatPaise(totalOf(orders))}, ${due}.`,
+    heading: 'Your order is placed',
+    paragraphs: introductionOf(waiting),
+    links: confirmation === null ? [] : [confirmLink(shop, confirmation)],
+    orders,
+    paid: due,
+    next: [
+      ...(payBy === null
+        ? []
+        : ['We’ll e-mail you a receipt once you’ve paid. If the time runs out, nothing is charged.']),
+      ...nextSteps.dispatch(orders, shop),
+      ...(payBy === null || cashDue > 0 ? [nextSteps.payOnDelivery(orders)] : []),
+      nextSteps.cancel,
+      ...nextSteps.return(shop),
+    ],
+    shop,
+  })
+}

@@ -1,0 +1,35 @@
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { RegisterRoute } from '../../platform/http/register-route.ts'
+import { placeOrder } from './place-order.ts'
+
+/** The key that a client may send so that a repeated request places no second order: 1 to 200 printable characters. */
+function idempotencyKey(header: string | string[] | undefined): string | undefined {
+  const key = [header].flat()[0]?.trim()
+  if (!key) return undefined
+  if (!/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new Refusal('VALIDATION_FAILED', 'Idempotency-Key must be 1 to 200 printable characters')
+  return key
+}
+
+/** Opens the payment of a purchase that was just placed, or returns the one already open. */
+type OpenPayment = (purchaseId: string) => Promise<{ transactionId: string | null; paymentUrl: string | null }>
+
+/** `openPayment` is undefined in a shop without a payment gateway. */
+export function checkoutRoutes(
+  register: RegisterRoute,
+  { db, jobs, config, failpoint }: Deps,
+  openPayment: OpenPayment | undefined,
+): void {
+  const orderDeps = { jobs, publicUrl: config.publicUrl, failpoint }
+
+  register('placeOrder', async ({ customerId, body, headers }) => {
+    const key = idempotencyKey(headers['idempotency-key'])
+    const acceptsOnline = openPayment !== undefined
+    const placed = await placeOrder({ db, ...orderDeps, acceptsOnline }, customerId, body, key)
+    const isPaidOnDelivery = placed.paymentMethod === 'COD' && !placed.advance
+    const link = isPaidOnDelivery ? undefined : await openPayment?.(placed.purchaseId)
+    const data = { ...placed, payment: { ...placed.payment, ...link } }
+    return { message: 'Your order has been successfully placed.', data }
+  })
+}

@@ -1,0 +1,58 @@
+import type { Confirmation } from '@kargha/contract/shop/confirmations.ts'
+import { toRupees } from '@kargha/domain/money.ts'
+import { asc, eq } from 'drizzle-orm'
+import { lockPurchase } from '../../orders/records/lock-purchase.ts'
+import { orders } from '../../orders/records/orders-table.ts'
+import { type ConfirmationRow, findConfirmation } from '../../orders/records/request-confirmation.ts'
+import { customerActor } from '../../orders/records/timeline.ts'
+import { type Database, inTransaction, type Pool } from '../../platform/db/database.ts'
+import type { OrderDeps } from '../../platform/deps.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { confirmPlaced } from '../order-status/move-order.ts'
+
+async function toData(db: Database, { purchaseId, confirmBy }: ConfirmationRow): Promise<Confirmation> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.purchaseId, purchaseId))
+    .orderBy(asc(orders.position), asc(orders.id))
+  const kept = rows.filter(({ status }) => status !== 'Cancelled')
+  const shown = kept.length > 0 ? kept : rows
+  const isWaiting = kept.some(({ status }) => status === 'Order Placed')
+  return {
+    state: isWaiting ? 'Waiting' : kept.length > 0 ? 'Confirmed' : 'Cancelled',
+    confirmBy: confirmBy.toISOString(),
+    amount: toRupees(shown.reduce((sum, { finalTotal }) => sum + finalTotal, 0)),
+    orders: shown.map(({ number, productName, optionText, productImages, quantity }) => ({
+      orderId: number,
+      productName,
+      optionText,
+      image: productImages[0] ?? null,
+      quantity,
+    })),
+  }
+}
+
+async function confirmationBy(db: Database, token: string): Promise<ConfirmationRow> {
+  const found = await findConfirmation(db, token)
+  if (found === undefined) throw notFound('Order')
+  return found
+}
+
+/** What a link in an e-mail asks to confirm, by its token. Throws NOT_FOUND. */
+export const readConfirmation = async (db: Database, token: string): Promise<Confirmation> =>
+  toData(db, await confirmationBy(db, token))
+
+/**
+ * Confirms a purchase by the token of its e-mail: all of its orders that still wait become Confirmed. Changes nothing if they are
+ * already. Throws NOT_FOUND, and ORDER_STATUS if the purchase has been cancelled.
+ */
+export const confirmOrder = (db: Pool, deps: OrderDeps, token: string): Promise<Confirmation> =>
+  inTransaction(db, async (tx) => {
+    const confirmation = await confirmationBy(tx, token)
+    await confirmPlaced(tx, deps, await lockPurchase(tx, confirmation.purchaseId), customerActor)
+    const data = await toData(tx, confirmation)
+    if (data.state === 'Cancelled')
+      throw new Refusal('ORDER_STATUS', 'This order has been cancelled, so it can’t be confirmed any more')
+    return data
+  })

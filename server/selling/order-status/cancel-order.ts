@@ -1,0 +1,26 @@
+import type { CancelOrderFields, Order } from '@kargha/contract/shop/orders.ts'
+import { reasonText } from '../../orders/records/reasons.ts'
+import { customerActor } from '../../orders/records/timeline.ts'
+import { inTransaction, type Pool } from '../../platform/db/database.ts'
+import type { OrderDeps } from '../../platform/deps.ts'
+import { ownOrder } from '../own-orders/own-orders.ts'
+import { moveOrder } from './move-order.ts'
+
+/**
+ * Cancels a customer's own order, by number or id, and returns it as it is then. Its stock is returned, and with the last
+ * order of the purchase the coupon. Throws NOT_FOUND for an unknown order or another customer's, and ORDER_STATUS for one
+ * that has been shipped or cancelled.
+ */
+export function cancelOrder(
+  db: Pool,
+  deps: OrderDeps,
+  customerId: string,
+  orderId: string,
+  request: CancelOrderFields,
+): Promise<Order> {
+  return inTransaction(db, async (tx) => {
+    const { _id } = await ownOrder(tx, customerId, orderId)
+    await moveOrder(tx, deps, _id, { status: 'Cancelled', note: reasonText(request) }, customerActor)
+    return ownOrder(tx, customerId, _id)
+  })
+}

@@ -1,0 +1,131 @@
+import type { Order, ReturnStatus } from '@kargha/contract/shop/orders.ts'
+import { toRupees } from '@kargha/domain/money.ts'
+import { canMove, isCashPayableOnline, isPayable, isReturnable, orderTransitions } from '@kargha/domain/transitions.ts'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { hasIdOrNumber } from '../../orders/records/find-order.ts'
+import { cashDueOf, paymentMethodColumn } from '../../orders/records/lock-order.ts'
+import { orderEvents, orders, purchases } from '../../orders/records/orders-table.ts'
+import { payOnlineColumn } from '../../orders/records/pay-online-column.ts'
+import { confirmByOf } from '../../orders/records/request-confirmation.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { ownParcels } from '../../shipping/parcels/own-parcels.ts'
+import { isActiveReturn, returnStatusOf } from '../../shipping/returns/return-order.ts'
+import { shopSettings } from '../../shop/settings/settings.ts'
+import { ratedProducts } from '../ratings/ratings.ts'
+
+const pageSize = 10
+const maxWithoutPage = 100
+
+type OwnOrderRow = { order: typeof orders.$inferSelect; returnStatus: ReturnStatus | null } & Pick<
+  typeof purchases.$inferSelect,
+  'paymentMethod' | 'address' | 'couponName' | 'payBy' | 'paidBy' | 'earliestDelivery' | 'latestDelivery'
+> & { confirmBy: Date | null; payOnline: number | null }
+
+const rowsOf = (db: Database) =>
+  db
+    .select({
+      order: orders,
+      paymentMethod: paymentMethodColumn,
+      address: purchases.address,
+      couponName: purchases.couponName,
+      payBy: purchases.payBy,
+      earliestDelivery: purchases.earliestDelivery,
+      latestDelivery: purchases.latestDelivery,
+      paidBy: purchases.paidBy,
+      payOnline: payOnlineColumn,
+      confirmBy: confirmByOf(purchases.id),
+      returnStatus: returnStatusOf(orders.id),
+    })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+
+/** Completes the rows with their timelines and with what the customer can do with each order now. */
+async function toOrders(db: Database, customerId: string, rows: readonly OwnOrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.order.id)
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(sql`${orderEvents.orderId} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id))
+  const parcels = await ownParcels(db, ids)
+  const rated = await ratedProducts(db, customerId)
+  const { returnWindowHours } = await shopSettings(db)
+  const now = new Date()
+  return rows.map(({ order, paymentMethod, returnStatus, ...purchase }) => ({
+    earliestDelivery: purchase.earliestDelivery,
+    latestDelivery: purchase.latestDelivery,
+    orderId: order.number,
+    _id: order.id,
+    createdAt: order.createdAt.toISOString(),
+    status: order.status,
+    finalTotal: toRupees(order.finalTotal),
+    totalMrp: toRupees(order.originalPrice * order.quantity),
+    subTotal: toRupees(order.subTotal),
+    delivery: toRupees(order.delivery),
+    savings: toRupees(order.savings),
+    couponSavings: toRupees(order.couponSavings),
+    codFee: toRupees(order.codFee),
+    couponName: purchase.couponName,
+    productId: order.productId,
+    variantId: order.variantId,
+    sku: order.sku,
+    optionText: order.optionText,
+    productSlug: order.productSlug,
+    productName: order.productName,
+    productDetails: { images: order.productImages },
+    productImages: order.productImages,
+    quantity: order.quantity,
+    paymentMethod,
+    paymentStatus: order.paymentStatus,
+    hasActiveReturn: isActiveReturn(returnStatus),
+    isRated: rated.has(order.productId),
+    canReturn: isReturnable({ ...order, returnStatus }, returnWindowHours, now),
+    canCancel: canMove(orderTransitions, order.status, 'Cancelled'),
+    canPay: isPayable(order, purchase, now),
+    advance: toRupees(order.advance),
+    isAdvancePaid: order.advance > 0 && purchase.paidBy !== null,
+    cashDue: toRupees(cashDueOf({ ...order, paymentMethod })),
+    payOnline:
+      purchase.payOnline !== null && isCashPayableOnline({ ...order, paymentMethod, paidBy: purchase.paidBy })
+        ? toRupees(purchase.payOnline)
+        : null,
+    confirmBy:
+      (paymentMethod === 'COD' && order.status === 'Order Placed' && purchase.confirmBy?.toISOString()) || null,
+    payBy: purchase.payBy?.toISOString() ?? null,
+    timeline: events
+      .filter((event) => event.orderId === order.id)
+      .map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
+    shipment: order.shipment,
+    parcel: parcels.get(order.id) ?? null,
+    address: purchase.address,
+  }))
+}
+
+/** A customer's orders, newest first: ten per page, or the newest hundred if no page is given. */
+export async function ownOrders(db: Database, customerId: string, page: number | undefined) {
+  const limit = page === undefined ? maxWithoutPage : pageSize
+  const [count] = await db
+    .select({ totalOrders: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+  const rows = await rowsOf(db)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(((page ?? 1) - 1) * limit)
+  const totalOrders = count?.totalOrders ?? 0
+  return {
+    orders: await toOrders(db, customerId, rows),
+    pagination: { page: page ?? 1, limit, totalOrders, totalPages: Math.ceil(totalOrders / limit) },
+  }
+}
+
+/** A customer's own order, by number or id. Throws NOT_FOUND, for another customer's order too. */
+export async function ownOrder(db: Database, customerId: string, idOrNumber: string): Promise<Order> {
+  const rows = await rowsOf(db).where(and(eq(orders.customerId, customerId), hasIdOrNumber(idOrNumber)))
+  const [order] = await toOrders(db, customerId, rows)
+  if (order === undefined) throw notFound('Order')
+  return order
+}

@@ -1,0 +1,78 @@
+import type { PaymentMethod, PaymentStatus } from '@kargha/contract/shop/orders.ts'
+import { isCashPayableOnline, isPayable } from '@kargha/domain/transitions.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { hasIdOrNumber } from '../../orders/records/find-order.ts'
+import { type OrderRow, paymentMethodColumn, paymentMethodOf } from '../../orders/records/lock-order.ts'
+import { orders, purchases } from '../../orders/records/orders-table.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+
+/** The payment status of a whole purchase. Orders cancelled unpaid (Failed) decide it only if there are no others. */
+function overallPaymentStatus(statuses: readonly PaymentStatus[]): PaymentStatus {
+  const byPrecedence: readonly PaymentStatus[] = ['Completed', 'Pending', 'Refunded', 'Failed']
+  return byPrecedence.find((status) => statuses.includes(status)) ?? 'Failed'
+}
+
+/** What the payment page shows of a customer's own purchase; money in paise. Throws NOT_FOUND, for another customer's too. */
+export async function ownPurchase(db: Database, customerId: string, purchaseId: string) {
+  const rows = await db
+    .select({
+      number: orders.number,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      finalTotal: purchases.finalTotal,
+      advance: orders.advance,
+      paymentMethod: paymentMethodColumn,
+      placedAs: purchases.paymentMethod,
+      payBy: purchases.payBy,
+      paidBy: purchases.paidBy,
+      restPaidBy: purchases.restPaidBy,
+    })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .where(and(eq(purchases.id, purchaseId), eq(purchases.customerId, customerId)))
+    .orderBy(asc(orders.position), asc(orders.id))
+  const [first] = rows
+  if (first === undefined) throw notFound('Payment')
+  return {
+    orderId: first.number,
+    finalTotal: first.finalTotal,
+    /** Until when it, or its advance, can be paid; null if it can't be paid now. */
+    payBy: rows.find((row) => isPayable(row, row, new Date()))?.payBy?.toISOString() ?? null,
+    /** Whether what is to be paid in cash can be paid online instead. */
+    isCashPayableOnline: rows.some((row) => row.restPaidBy === null && isCashPayableOnline(row)),
+    /** Whether it was placed to be paid in cash. */
+    isInCash: first.placedAs === 'COD',
+    paidBy: first.paidBy,
+    restPaidBy: first.restPaidBy,
+    isCancelled: rows.every(({ status }) => status === 'Cancelled'),
+    paymentStatus: overallPaymentStatus(rows.map(({ paymentStatus }) => paymentStatus)),
+  }
+}
+
+/**
+ * The id of the purchase of a customer's own order (by number or id), if it, or what is due of it in cash, can be paid online now. Throws NOT_FOUND for an
+ * unknown order or another customer's, and ORDER_STATUS with the reason if it can't be paid.
+ */
+export async function payablePurchase(db: Database, customerId: string, idOrNumber: string): Promise<string> {
+  const [row] = await db
+    .select({ order: orders, purchase: purchases })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .where(and(eq(orders.customerId, customerId), hasIdOrNumber(idOrNumber)))
+  if (row === undefined) throw notFound('Order')
+  const { order, purchase } = row
+  const { paidBy, restPaidBy } = purchase
+  const paymentMethod = paymentMethodOf(order, purchase)
+  if (isPayable(order, purchase, new Date())) return order.purchaseId
+  if (restPaidBy === null && isCashPayableOnline({ ...order, paymentMethod, paidBy })) return order.purchaseId
+  throw new Refusal('ORDER_STATUS', `Order ${order.number} ${whyNotPayable(order, paymentMethod)}`)
+}
+
+function whyNotPayable({ status, paymentStatus }: OrderRow, paymentMethod: PaymentMethod): string {
+  if (paymentStatus === 'Completed') return 'has been paid already'
+  if (paymentMethod === 'COD' && status === 'Shipped') return 'is on its way: please pay the courier'
+  return status === 'Order Placed'
+    ? 'can’t be paid any more: the time for paying is over'
+    : `is ${status} and can’t be paid any more`
+}

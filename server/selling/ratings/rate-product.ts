@@ -1,0 +1,24 @@
+import type { RatingFields, Review } from '@kargha/contract/shop/catalogue.ts'
+import { and, eq } from 'drizzle-orm'
+import { productIdOf } from '../../catalogue/products/purchasable-products.ts'
+import { orders } from '../../orders/records/orders-table.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { addRating } from './ratings.ts'
+
+/**
+ * Rates a product that was delivered to the customer. Throws NOT_FOUND for an unknown product, ORDER_STATUS for one that was
+ * not delivered to this customer, and ALREADY_RATED.
+ */
+export async function rateProduct(db: Database, customerId: string, rating: RatingFields): Promise<Review> {
+  const productId = await productIdOf(db, rating.productId)
+  if (productId === null) throw notFound('Product')
+  const [delivered] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.productId, productId), eq(orders.status, 'Delivered')))
+    .limit(1)
+  if (delivered === undefined)
+    throw new Refusal('ORDER_STATUS', 'You can rate a product once it has been delivered to you')
+  return addRating(db, customerId, productId, rating)
+}

@@ -1,0 +1,95 @@
+import type { StaffRating, StaffRatingsQuery } from '@kargha/contract/staff/ratings.ts'
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { products } from '../../catalogue/products/catalogue-table.ts'
+import { productsNamed } from '../../catalogue/products/products-named.ts'
+import { isId } from '../../platform/db/columns.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { equals, hasId, type Page, readPage } from '../../platform/db/read-page.ts'
+import { foundByWords } from '../../platform/db/words.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { customerNameOf } from '../../shop/customers/contact.ts'
+import { ratings, ratingWords } from './ratings-table.ts'
+
+const selectRatings = (db: Database) =>
+  db
+    .select({
+      _id: ratings.id,
+      createdAt: ratings.createdAt,
+      rating: ratings.rating,
+      title: ratings.title,
+      review: ratings.review,
+      visible: ratings.isVisible,
+      reply: ratings.reply,
+      repliedBy: ratings.repliedBy,
+      repliedAt: ratings.repliedAt,
+      productId: products.id,
+      productName: products.name,
+      productSlug: products.slug,
+      customerId: ratings.customerId,
+      customerName: customerNameOf(ratings.customerId),
+    })
+    .from(ratings)
+    .innerJoin(products, eq(products.id, ratings.productId))
+    .$dynamic()
+
+type RatingRow = Awaited<ReturnType<typeof selectRatings>>[number]
+const toStaffRating = (row: RatingRow): StaffRating => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  repliedAt: row.repliedAt?.toISOString() ?? null,
+})
+
+/** A page of all ratings, hidden ones included, newest first unless the query states otherwise. */
+export function listStaffRatings(db: Database, query: StaffRatingsQuery): Promise<Page<StaffRating>> {
+  const filters = [
+    equals(ratings.isVisible, query.visible),
+    equals(ratings.rating, query.rating),
+    query.answered === undefined ? undefined : query.answered ? isNotNull(ratings.reply) : isNull(ratings.reply),
+    hasId(ratings.customerId, query.customerId),
+    hasId(ratings.productId, query.productId),
+  ]
+  const search = foundByWords(query.q, {
+    ...{ table: ratings, id: ratings.id, newest: ratings.createdAt, words: ratingWords(ratings), where: filters },
+    ...(query.q && { also: sql`${ratings.productId} = any(array(${productsNamed(query.q)}))` }),
+  })
+  return readPage(db, query, {
+    select: selectRatings(db),
+    where: [search, ...filters],
+    sort: ratings[query.sort ?? 'createdAt'],
+    id: ratings.id,
+    toItems: (rows) => rows.map(toStaffRating),
+  })
+}
+
+/** Throws NOT_FOUND. */
+export async function getStaffRating(db: Database, id: string): Promise<StaffRating> {
+  const [row] = isId(id) ? await selectRatings(db).where(eq(ratings.id, id)) : []
+  if (row === undefined) throw notFound('Review')
+  return toStaffRating(row)
+}
+
+/** Locks a rating and returns it as it is. Throws NOT_FOUND. */
+async function lockRating(tx: Transaction, id: string): Promise<StaffRating> {
+  const [row] = isId(id) ? await selectRatings(tx).where(eq(ratings.id, id)).for('no key update', { of: ratings }) : []
+  if (row === undefined) throw notFound('Review')
+  return toStaffRating(row)
+}
+
+/** Shows a rating or hides it; a trigger updates the product's statistics in the same statement. Throws NOT_FOUND. */
+export async function showRating(tx: Transaction, id: string, visible: boolean): Promise<StaffRating> {
+  const rating = await lockRating(tx, id)
+  await tx.update(ratings).set({ isVisible: visible }).where(eq(ratings.id, id))
+  return { ...rating, visible }
+}
+
+/** Sets the shop's answer to a rating, in place of an earlier one; an empty one takes it back. Throws NOT_FOUND. */
+export async function replyToRating(
+  tx: Transaction,
+  id: string,
+  { reply, repliedBy }: { reply: string; repliedBy: string },
+): Promise<{ before: StaffRating; after: StaffRating }> {
+  const before = await lockRating(tx, id)
+  const answer = reply ? { reply, repliedBy, repliedAt: sql`now()` } : { reply: null, repliedBy: null, repliedAt: null }
+  await tx.update(ratings).set(answer).where(eq(ratings.id, id))
+  return { before, after: await getStaffRating(tx, id) }
+}

@@ -1,0 +1,131 @@
+import type { PriceStep, SimulatedCart, Simulation } from '@kargha/contract/staff/simulator.ts'
+import { formatRupees, type Paise, type Rupees, toRupees } from '@kargha/domain/money.ts'
+import {
+  type Discounts,
+  minOnlinePayment,
+  type PriceBreakdown,
+  type PurchaseCharges,
+  priceOf,
+  splitOf,
+} from '@kargha/domain/pricing.ts'
+import { type Delivery, deliveryTo } from '../../delivery/delivery-to.ts'
+import { findZone } from '../../delivery/find-zone.ts'
+import { productsOf, type QuotedProduct } from '../../delivery/quote.ts'
+import { findCoupon, unknownCoupon, whyNotUsable } from '../../orders/coupons/coupon.ts'
+import { advanceRuleOf, discountsOf, toPricedLine } from '../../orders/pricing/price-lines.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type ShopSettings, shopSettings } from '../../shop/settings/settings.ts'
+
+const spoken = (amount: Paise) => formatRupees(toRupees(amount))
+const nameOf = ({ name, optionText }: QuotedProduct['product']) => (optionText ? `${name} (${optionText})` : name)
+
+type Priced = {
+  lines: readonly QuotedProduct[]
+  couponName: string | null
+  discounts: Discounts
+  charges: PurchaseCharges
+  price: PriceBreakdown
+  zone: string | null
+}
+
+/** What the price is made of, in the sequence in which `priceOf` goes through it. What does nothing is left out. */
+function stepsOf({ lines, couponName, discounts, charges, price, zone }: Priced): PriceStep[] {
+  const goods = lines.map(({ product, quantity }) => ({
+    name: nameOf(product),
+    how: `${quantity} × ${spoken(product.sellingPrice)}`,
+    amount: product.sellingPrice * quantity,
+  }))
+  const carrying = lines.filter(({ product }) => product.deliveryCharge > 0)
+  const ownCharges = carrying.map(({ product, quantity }) => ({
+    name: `Delivery of ${nameOf(product)}`,
+    how: `${quantity} × ${spoken(product.deliveryCharge)}, the product’s own charge`,
+    amount: product.deliveryCharge * quantity,
+  }))
+  const discounted = price.subTotal - price.couponSavings + price.delivery
+  const all = [
+    ...goods,
+    {
+      name: `Coupon ${couponName}`,
+      how: `${discounts.coupon}% of the goods, ${spoken(price.subTotal)}`,
+      amount: -price.couponSavings,
+    },
+    ...ownCharges,
+    { name: `Delivery to ${zone}`, how: 'The zone’s charge', amount: charges.zone },
+    {
+      name: 'Shop-wide discount',
+      how: `${discounts.global}% of what is left with delivery, ${spoken(discounted)}`,
+      amount: -price.globalSavings,
+    },
+    { name: 'Fee for Cash on Delivery', how: 'On top: no discount is taken of it', amount: price.codFee },
+  ]
+  let sum: Paise = 0
+  return all
+    .filter(({ amount }) => amount !== 0)
+    .map(({ name, how, amount }) => {
+      sum += amount
+      return { name, how, amount: toRupees(amount), sum: toRupees(sum) }
+    })
+}
+
+function chargesOf(
+  settings: ShopSettings,
+  { prepaidCharge, codCharge }: Delivery,
+  { isOnline, acceptsOnline }: { isOnline: boolean; acceptsOnline: boolean },
+): PurchaseCharges {
+  if (isOnline) return { zone: prepaidCharge, codFee: 0 }
+  return { zone: codCharge, codFee: settings.codFee, ...(acceptsOnline && { advance: advanceRuleOf(settings) }) }
+}
+
+/** Why a product can't be ordered in this number. */
+const refusalsOf = (lines: readonly QuotedProduct[], settings: ShopSettings): string[] =>
+  lines.flatMap(({ product, quantity }) => {
+    if (!product.isPublished) return [`${nameOf(product)} isn’t on sale`]
+    if (product.onHand < quantity) return [`Only ${product.onHand} left in stock of ${nameOf(product)}`]
+    if (quantity > settings.maxPiecesPerOrder)
+      return [`An order can have at most ${settings.maxPiecesPerOrder} pieces of ${nameOf(product)}`]
+    return []
+  })
+
+/**
+ * Prices a made-up cart by the rules and prices of now, as `placeOrder` does for somebody who has never ordered, and says why an
+ * order of it would be refused. A coupon that can't be used takes nothing off. Throws NOT_FOUND, VARIANT_REQUIRED and
+ * COUPON_UNKNOWN.
+ */
+export async function simulateCart(db: Database, cart: SimulatedCart, acceptsOnline: boolean): Promise<Simulation> {
+  const settings = await shopSettings(db)
+  const lines = await productsOf(db, cart.lines)
+  const { pincode } = cart
+  const isOnline = cart.paymentMethod !== 'COD'
+  const delivery = deliveryTo(await findZone(db, pincode, null), settings, { pincode, lines })
+  const charges = chargesOf(settings, delivery, { isOnline, acceptsOnline })
+  const priced = lines.map(toPricedLine)
+  const { subTotal } = priceOf(priced, { coupon: 0, global: 0 })
+  const coupon = cart.couponCode === '' ? null : await findCoupon(db, cart.couponCode)
+  if (cart.couponCode !== '' && coupon === null) throw unknownCoupon()
+  const whyNoCoupon = coupon && whyNotUsable(coupon, subTotal, { uses: 0, hasOrdered: false })
+  const discounts = discountsOf(settings, whyNoCoupon ? null : coupon)
+  const price = priceOf(priced, discounts, charges)
+  const { refusal, codRefusal, zone, dates } = delivery
+  const refusals = [
+    ...refusalsOf(lines, settings),
+    ...(whyNoCoupon ? [`${coupon?.name} ${whyNoCoupon}`] : []),
+    ...(refusal ? [refusal.message] : isOnline || !codRefusal ? [] : [codRefusal.message]),
+    ...(isOnline && !acceptsOnline ? ['The shop has no payment gateway'] : []),
+    ...(isOnline && price.finalTotal < minOnlinePayment ? ['Online payment needs a total of at least ₹ 1.00'] : []),
+  ]
+  const shares = splitOf(priced, discounts, charges)
+  const shareOf = (index: number): Rupees => toRupees(shares[index]?.finalTotal ?? 0)
+  return {
+    steps: stepsOf({ lines, couponName: coupon?.name ?? null, discounts, charges, price, zone }),
+    finalTotal: toRupees(price.finalTotal),
+    advance: toRupees(price.advance),
+    orders: lines.map(({ product, quantity }, index) => ({
+      name: nameOf(product),
+      quantity,
+      finalTotal: shareOf(index),
+    })),
+    refusals,
+    earliest: refusal ? null : dates.earliest,
+    latest: refusal ? null : dates.latest,
+  }
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { AttemptWish, JobData, Jobs } from '../../platform/jobs/jobs.ts'
+import type { LockedShipment } from '../parcels/lock-shipment.ts'
+import { recordEvent } from '../parcels/record-event.ts'
+import { bookings } from './bookings-table.ts'
+import { CourierRefusal } from './courier.ts'
+import type { CourierDeps } from './courier-deps.ts'
+import { lockLiveBooking, readBooking } from './find-booking.ts'
+
+/** Instructs the courier after a failed attempt, by a job. Throws SHIPMENT_STATUS unless the last one of a booked parcel failed. */
+export async function requestAction(
+  tx: Transaction,
+  jobs: Jobs,
+  { shipment }: LockedShipment,
+  action: AttemptWish,
+  actor: string,
+): Promise<void> {
+  const { id: shipmentId, number, status } = shipment
+  const booking = await lockLiveBooking(tx, { shipmentId })
+  if (status !== 'Attempt failed' || booking?.state !== 'Booked')
+    throw new Refusal('SHIPMENT_STATUS', `Parcel ${number} is ${status}: its courier waits for no answer`)
+  const text = `The courier was asked to ${action.action}: ${action.comment}`
+  await recordEvent(tx, shipmentId, { status: null, at: new Date(), text, source: actor }, true)
+  await jobs.enqueue(tx, 'act-on-attempt', { bookingId: booking.id, action }, { key: booking.id })
+}
+
+/** Sends the instruction to the courier. Sending it twice changes nothing more; what the courier refuses, staff see at the booking. */
+export async function actOnAttempt(
+  { db, courier, jobs }: CourierDeps,
+  { bookingId, action }: JobData['act-on-attempt'],
+): Promise<void> {
+  const booking = await readBooking(db, bookingId)
+  if (!booking?.awb) return
+  const failure = await courier.actOnFailedAttempt(booking.awb, action).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof CourierRefusal) return `It refused to ${action.action}: ${error.reason}`
+      throw error
+    },
+  )
+  await db.update(bookings).set({ failure }).where(eq(bookings.id, bookingId))
+  await jobs.enqueue(db, 'track-parcel', { bookingId }, { key: bookingId })
+}

@@ -1,0 +1,120 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { inTransaction } from '../../platform/db/database.ts'
+import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
+import { lockShipment } from '../parcels/lock-shipment.ts'
+import { stateTracking } from '../parcels/state-tracking.ts'
+import { type BookingRow, bookings } from './bookings-table.ts'
+import { type CourierOrder, CourierRefusal, type Tracking } from './courier.ts'
+import type { CourierDeps } from './courier-deps.ts'
+import { describeParcel } from './describe-parcel.ts'
+
+/** Longer than all calls about one booking can take together. */
+const claimSeconds = 90
+
+const isUnclaimed = or(isNull(bookings.claimedUntil), lt(bookings.claimedUntil, sql`now()`))
+
+/**
+ * Claims a booking in one of these states for this process alone. Undefined if it is in another state; throws while another process
+ * has it, so that the job is tried again.
+ */
+export async function claimBooking(
+  { db }: Pick<CourierDeps, 'db'>,
+  id: string,
+  states: readonly BookingRow['state'][],
+): Promise<BookingRow | undefined> {
+  const [claimed] = await db
+    .update(bookings)
+    .set({ claimedUntil: sql`now() + ${claimSeconds} * interval '1 second'` })
+    .where(and(eq(bookings.id, id), isUnclaimed))
+    .returning()
+  if (claimed && states.includes(claimed.state)) return claimed
+  if (claimed) {
+    await releaseBooking({ db }, id)
+    return undefined
+  }
+  const [found] = await db.select({ state: bookings.state }).from(bookings).where(eq(bookings.id, id))
+  if (found && states.includes(found.state))
+    throw new ServiceUnavailable('Another process is calling the courier about this booking')
+  return undefined
+}
+
+export const releaseBooking = async ({ db }: Pick<CourierDeps, 'db'>, id: string): Promise<void> => {
+  await db.update(bookings).set({ claimedUntil: null }).where(eq(bookings.id, id))
+}
+
+/** Stores the tracking number. The parcel shows it unless the booking is to be cancelled by now. */
+async function storeTracking(deps: CourierDeps, { id, shipmentId }: BookingRow, tracking: Tracking): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const locked = shipmentId === null ? undefined : await lockShipment(tx, shipmentId)
+    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+    const isWanted = booking?.state === 'Requested' && locked?.shipment.status !== 'Cancelled'
+    await tx
+      .update(bookings)
+      .set({ ...tracking, ...(isWanted && { state: 'Booked', failure: null }) })
+      .where(eq(bookings.id, id))
+    if (!isWanted) return
+    const { awb: trackingNumber, courierName: courier, trackingUrl } = tracking
+    if (locked) await stateTracking(tx, locked, { courier, trackingNumber, trackingUrl })
+    await deps.jobs.enqueue(tx, 'prepare-parcel', { bookingId: id }, { key: id })
+    await deps.jobs.enqueue(
+      tx,
+      'poll-parcel',
+      { bookingId: id },
+      { key: id, startAfter: new Date(Date.now() + 900_000) },
+    )
+    await deps.failpoint?.('booking stored')
+  })
+}
+
+/** The courier refused: it is to have nothing of the parcel, and staff see why. */
+async function giveUp({ db, jobs }: CourierDeps, id: string, reason: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx
+      .update(bookings)
+      .set({ state: 'Failing', failure: reason })
+      .where(and(eq(bookings.id, id), eq(bookings.state, 'Requested')))
+    await jobs.enqueue(tx, 'cancel-booking', { bookingId: id }, { key: id })
+  })
+}
+
+/** What the courier is known to have of a booking. */
+export const courierOrderOf = ({ courierOrderId, courierShipmentId }: BookingRow): CourierOrder | undefined =>
+  courierOrderId === null || courierShipmentId === null
+    ? undefined
+    : { orderId: courierOrderId, shipmentId: courierShipmentId }
+
+async function makeOrder(deps: CourierDeps, booking: BookingRow): Promise<CourierOrder> {
+  const known = courierOrderOf(booking)
+  if (known) return known
+  const parcel = await describeParcel(deps.db, booking)
+  if (parcel === undefined) throw new CourierRefusal('create', 0, 'The parcel is empty')
+  const order = await (booking.returnId === null ? deps.courier.create(parcel) : deps.courier.createReturn(parcel))
+  await deps.failpoint?.('courier order made')
+  await deps.db
+    .update(bookings)
+    .set({ courierOrderId: order.orderId, courierShipmentId: order.shipmentId })
+    .where(eq(bookings.id, booking.id))
+  await deps.failpoint?.('courier order stored')
+  return order
+}
+
+/**
+ * Books a parcel that was requested: makes it at the courier, and has it given a tracking number. The courier is asked each time
+ * whether it has the parcel already, so that however often this is done or broken off, it has one.
+ */
+export async function bookParcel(deps: CourierDeps, bookingId: string): Promise<void> {
+  const booking = await claimBooking(deps, bookingId, ['Requested'])
+  if (booking === undefined) return
+  await deps.failpoint?.('booking claimed')
+  try {
+    const order = await makeOrder(deps, booking)
+    const tracking = await deps.courier.assign(order, booking.companyId ?? undefined)
+    await deps.failpoint?.('carrier assigned')
+    await storeTracking(deps, booking, tracking)
+  } catch (error) {
+    if (!(error instanceof CourierRefusal)) throw error
+    await giveUp(deps, bookingId, error.reason || 'Refused without a reason')
+  } finally {
+    await releaseBooking(deps, bookingId)
+  }
+}

@@ -1,0 +1,68 @@
+import { bookingStates, couriers } from '@kargha/domain/enums.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { fileAddress, id, oneOf, paise, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
+import { shipments } from '../parcels/shipments-table.ts'
+import { returns } from '../returns/returns-table.ts'
+
+/** Each try to book a parcel, or the collection of a return, with a courier's service. */
+export const bookings = pgTable(
+  'courier_bookings',
+  {
+    id: id(),
+    /** What is booked: one of our parcels, or a return. */
+    shipmentId: uuid('shipment_id').references(() => shipments.id),
+    returnId: uuid('return_id').references(() => returns.id),
+    courier: text('courier', { enum: couriers }).notNull(),
+    /** Ours at the courier, another for each try: a cancelled one can't be used again. */
+    reference: text('reference').notNull().unique(),
+    attempt: smallint('attempt').notNull(),
+    state: text('state', { enum: bookingStates }).notNull().default('Requested'),
+    /** The carrier that staff chose; null for the service's choice. */
+    companyId: text('company_id'),
+    /** What was measured, and what the courier is to collect: as they were when it was booked. */
+    weightGrams: integer('weight_grams').notNull(),
+    lengthCm: smallint('length_cm').notNull(),
+    widthCm: smallint('width_cm').notNull(),
+    heightCm: smallint('height_cm').notNull(),
+    cashToCollect: paise('cash_to_collect'),
+    /** The courier's own ids. */
+    courierOrderId: text('courier_order_id'),
+    courierShipmentId: text('courier_shipment_id'),
+    awb: text('awb'),
+    courierName: text('courier_name'),
+    trackingUrl: text('tracking_url'),
+    label: fileAddress('label'),
+    pickupAt: timestamptz('pickup_at'),
+    failure: text('failure'),
+    bookedBy: text('booked_by').notNull(),
+    /** Until when a process alone calls the courier about it. */
+    claimedUntil: timestamptz('claimed_until'),
+    /** When nothing more was to be expected of it. */
+    endedAt: timestamptz('ended_at'),
+    createdAt: timestamptzNow('created_at'),
+  },
+  (t) => [
+    index('courier_bookings_shipment').on(t.shipmentId),
+    index('courier_bookings_return').on(t.returnId),
+    index('courier_bookings_order').on(t.courierOrderId),
+    index('courier_bookings_awb').on(t.awb),
+    index('courier_bookings_failed').on(t.createdAt, t.id).where(sql`${t.state} = 'Failed'`),
+    uniqueIndex('courier_bookings_one_live_parcel')
+      .on(t.shipmentId)
+      .where(sql`${t.state} in ('Requested', 'Booked', 'Cancelling', 'Failing')`),
+    uniqueIndex('courier_bookings_one_live_return')
+      .on(t.returnId)
+      .where(sql`${t.state} in ('Requested', 'Booked', 'Cancelling', 'Failing')`),
+    check('courier_bookings_of', sql`num_nonnulls(${t.shipmentId}, ${t.returnId}) = 1`),
+    check('courier_bookings_courier', oneOf(t.courier, couriers)),
+    check('courier_bookings_state', oneOf(t.state, bookingStates)),
+    check('courier_bookings_ids', sql`num_nulls(${t.courierOrderId}, ${t.courierShipmentId}) in (0, 2)`),
+    check('courier_bookings_tracking', sql`num_nulls(${t.awb}, ${t.courierName}, ${t.trackingUrl}) in (0, 3)`),
+    check(
+      'courier_bookings_booked',
+      sql`${t.state} <> 'Booked' or (${t.courierOrderId} is not null and ${t.awb} is not null)`,
+    ),
+  ],
+)
+export type BookingRow = typeof bookings.$inferSelect

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import { inTransaction, type Transaction } from '../../platform/db/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
+import { lockShipment } from '../parcels/lock-shipment.ts'
+import { withdrawTracking } from '../parcels/withdraw-tracking.ts'
+import { claimBooking, courierOrderOf, releaseBooking } from './book-parcel.ts'
+import { type BookingRow, bookings } from './bookings-table.ts'
+import { CourierRefusal } from './courier.ts'
+import type { CourierDeps } from './courier-deps.ts'
+import { type BookedThing, lockLiveBooking } from './find-booking.ts'
+
+/** Has the booking of a parcel or return cancelled. Returns false if there is none. */
+export async function requestCancelling(tx: Transaction, jobs: Jobs, thing: BookedThing): Promise<boolean> {
+  const booking = await lockLiveBooking(tx, thing)
+  if (booking === undefined) return false
+  const { id, state } = booking
+  if (state === 'Requested' || state === 'Booked')
+    await tx.update(bookings).set({ state: 'Cancelling', failure: null }).where(eq(bookings.id, id))
+  await jobs.enqueue(tx, 'cancel-booking', { bookingId: id }, { key: id })
+  return true
+}
+
+/** Ends a booking of which the courier has nothing; a packed parcel loses its tracking number. */
+export async function endBooking(
+  { db }: Pick<CourierDeps, 'db'>,
+  { id, shipmentId, awb }: BookingRow,
+  values: Pick<BookingRow, 'state'> & Partial<BookingRow>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const locked = shipmentId === null ? undefined : await lockShipment(tx, shipmentId)
+    await tx
+      .update(bookings)
+      .set({ ...values, label: null, endedAt: new Date() })
+      .where(eq(bookings.id, id))
+    if (locked && awb !== null) await withdrawTracking(tx, locked.shipment.id, awb)
+  })
+}
+
+/** Cancels what the courier has of a booking, if it has anything; it is asked also for what we don't know that it has. */
+async function cancelAtCourier({ courier }: CourierDeps, booking: BookingRow): Promise<void> {
+  const known = courierOrderOf(booking) ?? (await courier.find(booking.reference))
+  if (known && !(await courier.cancel(known))) throw new ServiceUnavailable('The courier is still cancelling a parcel')
+}
+
+/**
+ * Cancels a booking that is to be cancelled or was refused. Where the courier refuses, because it has the parcel, the booking
+ * stands, with the reason.
+ */
+export async function cancelBooking(deps: CourierDeps, bookingId: string): Promise<void> {
+  const booking = await claimBooking(deps, bookingId, ['Cancelling', 'Failing'])
+  if (booking === undefined) return
+  const isFailing = booking.state === 'Failing'
+  try {
+    await cancelAtCourier(deps, booking)
+    await deps.failpoint?.('cancelled at courier')
+    await endBooking(deps, booking, { state: isFailing ? 'Failed' : 'Cancelled' })
+  } catch (error) {
+    if (!(error instanceof CourierRefusal)) throw error
+    const failure = `${isFailing ? `${booking.failure}. ` : ''}It can’t be cancelled there: ${error.reason}`
+    await deps.db
+      .update(bookings)
+      .set({ failure, ...(!isFailing && booking.awb !== null && { state: 'Booked' }) })
+      .where(and(eq(bookings.id, bookingId), eq(bookings.state, booking.state)))
+  } finally {
+    await releaseBooking(deps, bookingId)
+  }
+}

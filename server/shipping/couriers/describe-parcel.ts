@@ -1,0 +1,69 @@
+import { eq, inArray } from 'drizzle-orm'
+import { orders, purchases } from '../../orders/records/orders-table.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { contactOf } from '../../shop/customers/contact.ts'
+import { shipmentLines } from '../parcels/shipments-table.ts'
+import { returns } from '../returns/returns-table.ts'
+import type { BookingRow } from './bookings-table.ts'
+import type { CourierParcel } from './courier.ts'
+
+/** The orders in a booked parcel, and where it goes or is collected. */
+async function contentsOf(db: Database, { shipmentId, returnId }: BookingRow) {
+  if (returnId !== null) {
+    const [row] = await db
+      .select({ order: orders, address: returns.pickupAddress })
+      .from(returns)
+      .innerJoin(orders, eq(orders.id, returns.orderId))
+      .where(eq(returns.id, returnId))
+    return row && { lines: [row.order], address: row.address, customerId: row.order.customerId }
+  }
+  const lines = await db
+    .select({ order: orders })
+    .from(shipmentLines)
+    .innerJoin(orders, eq(orders.id, shipmentLines.orderId))
+    .where(eq(shipmentLines.shipmentId, shipmentId ?? ''))
+  const found = lines.map(({ order }) => order)
+  const [purchase] = await db
+    .select()
+    .from(purchases)
+    .where(
+      inArray(
+        purchases.id,
+        found.map(({ purchaseId }) => purchaseId),
+      ),
+    )
+  return purchase && { lines: found, address: purchase.address, customerId: purchase.customerId }
+}
+
+/** A booked parcel as its courier needs to know it; undefined if it is empty by now. */
+export async function describeParcel(db: Database, booking: BookingRow): Promise<CourierParcel | undefined> {
+  const contents = await contentsOf(db, booking)
+  if (contents === undefined) return undefined
+  const { lines, address, customerId } = contents
+  const { name, email, mobileNo } = await contactOf(db, customerId)
+  const { reference, createdAt: bookedAt, cashToCollect, weightGrams, lengthCm, widthCm, heightCm } = booking
+  return {
+    reference,
+    bookedAt,
+    cashToCollect,
+    weightGrams,
+    lengthCm,
+    widthCm,
+    heightCm,
+    customer: {
+      name,
+      email,
+      phone: mobileNo.slice(-10),
+      lines: address.street,
+      city: address.city,
+      state: address.state,
+      pincode: address.zipcode,
+    },
+    lines: lines.map(({ number, productName, sku, quantity, sellingPrice }) => ({
+      name: productName,
+      sku: sku || number,
+      quantity,
+      unitPrice: sellingPrice,
+    })),
+  }
+}

@@ -1,0 +1,51 @@
+import type { FailedBooking } from '@kargha/contract/staff/bookings.ts'
+import { eq, sql } from 'drizzle-orm'
+import { orders } from '../../orders/records/orders-table.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { contains, type Page, type PageQuery, readPage } from '../../platform/db/read-page.ts'
+import { shipments } from '../parcels/shipments-table.ts'
+import { returns } from '../returns/returns-table.ts'
+import { bookings } from './bookings-table.ts'
+import { toBooking } from './find-booking.ts'
+
+const selectFailed = (db: Database) =>
+  db
+    .select({
+      booking: bookings,
+      shipment: { _id: shipments.id, number: shipments.number },
+      return: { _id: returns.id, orderId: orders.number },
+    })
+    .from(bookings)
+    .leftJoin(shipments, eq(shipments.id, bookings.shipmentId))
+    .leftJoin(returns, eq(returns.id, bookings.returnId))
+    .leftJoin(orders, eq(orders.id, returns.orderId))
+    .$dynamic()
+
+type FailedRow = Awaited<ReturnType<typeof selectFailed>>[number]
+
+const toFailedBooking = ({ booking, shipment, return: returned }: FailedRow): FailedBooking => ({
+  ...toBooking(booking),
+  shipment,
+  return: returned?._id && returned.orderId ? { _id: returned._id, orderId: returned.orderId } : null,
+  weightGrams: booking.weightGrams,
+  size: { lengthCm: booking.lengthCm, widthCm: booking.widthCm, heightCm: booking.heightCm },
+})
+
+/** A page of the bookings that a courier refused, of what still waits for one: nobody has tried again or sent it otherwise. */
+export const listFailedBookings = (
+  db: Database,
+  query: PageQuery & { q?: string | undefined },
+): Promise<Page<FailedBooking>> =>
+  readPage(db, query, {
+    select: selectFailed(db),
+    where: [
+      eq(bookings.state, 'Failed'),
+      sql`(${shipments.status} = 'Packed' or ${returns.status} = 'Approved')`,
+      sql`not exists (select from ${bookings} later where later.attempt > ${bookings.attempt}
+        and (later.shipment_id = ${bookings.shipmentId} or later.return_id = ${bookings.returnId}))`,
+      contains(query.q, bookings.reference),
+    ],
+    sort: bookings.createdAt,
+    id: bookings.id,
+    toItems: (rows) => rows.map(toFailedBooking),
+  })

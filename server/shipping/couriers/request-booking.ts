@@ -1,0 +1,93 @@
+import type { BookFields } from '@kargha/contract/staff/bookings.ts'
+import { eq } from 'drizzle-orm'
+import { refuseWhilePaying } from '../../orders/records/lock-order.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { invalid, Refusal } from '../../platform/http/refusal.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { LockedShipment } from '../parcels/lock-shipment.ts'
+import { cashDue } from '../parcels/shipment-money.ts'
+import { shipments } from '../parcels/shipments-table.ts'
+import { bookings } from './bookings-table.ts'
+import { type BookedThing, isOf, lockLiveBooking } from './find-booking.ts'
+
+type Measures = { weightGrams: number; lengthCm: number; widthCm: number; heightCm: number }
+type NewBooking = Measures & { number: string; cashToCollect: number; companyId: string | null; actor: string }
+
+/** Writes what is to be booked and queues the work. The reference is the number, with a suffix after the first try. */
+async function writeBooking(tx: Transaction, jobs: Jobs, thing: BookedThing, fields: NewBooking): Promise<void> {
+  const { number, actor: bookedBy, ...values } = fields
+  const attempt = (await tx.$count(bookings, isOf(thing))) + 1
+  const reference = attempt === 1 ? number : `${number}-${attempt}`
+  const [written] = await tx
+    .insert(bookings)
+    .values({ ...thing, ...values, courier: 'shiprocket', reference, attempt, bookedBy })
+    .returning({ id: bookings.id })
+  if (written === undefined) throw new Error(`The booking of ${number} was not stored`)
+  await jobs.enqueue(tx, 'book-parcel', { bookingId: written.id }, { key: written.id })
+}
+
+function measuresOf(
+  known: Partial<Record<keyof Measures, number | null>>,
+  { weightGrams, size }: BookFields,
+): Measures {
+  const { lengthCm, widthCm, heightCm } = size ?? known
+  const weight = weightGrams ?? known.weightGrams
+  if (!weight) throw invalid('weightGrams', 'Please weigh the parcel')
+  if (!lengthCm || !widthCm || !heightCm) throw invalid('size', 'Please measure the parcel')
+  return { weightGrams: weight, lengthCm, widthCm, heightCm }
+}
+
+/**
+ * Has a locked parcel booked with the courier's service. Throws SHIPMENT_STATUS unless it is packed and is not booked already,
+ * ORDER_STATUS while its customer is paying online, and VALIDATION_FAILED without weight and size.
+ */
+export async function bookShipment(
+  tx: Transaction,
+  jobs: Jobs,
+  { shipment, orders }: LockedShipment,
+  fields: BookFields,
+  actor: string,
+): Promise<void> {
+  const { id: shipmentId, number, status } = shipment
+  if (status !== 'Packed')
+    throw new Refusal('SHIPMENT_STATUS', `Parcel ${number} is ${status}: only packed ones are booked`)
+  if (await lockLiveBooking(tx, { shipmentId }))
+    throw new Refusal('SHIPMENT_STATUS', `Parcel ${number} is booked already: cancel that first`)
+  // The courier would collect what is being paid.
+  for (const order of orders) refuseWhilePaying(order)
+  const measures = measuresOf(shipment, fields)
+  await tx
+    .update(shipments)
+    .set({ ...measures, courier: 'shiprocket' })
+    .where(eq(shipments.id, shipmentId))
+  await writeBooking(
+    tx,
+    jobs,
+    { shipmentId },
+    {
+      ...measures,
+      number,
+      cashToCollect: cashDue(orders),
+      companyId: fields.companyId ?? null,
+      actor,
+    },
+  )
+}
+
+type BookableReturn = { id: string; number: string; status: string }
+
+/** Has the collection of an approved return booked. `found` is the return, its order locked. Throws RETURN_STATUS. */
+export async function bookReturn(
+  tx: Transaction,
+  jobs: Jobs,
+  { id: returnId, number, status }: BookableReturn,
+  fields: BookFields,
+  actor: string,
+): Promise<void> {
+  if (status !== 'Approved')
+    throw new Refusal('RETURN_STATUS', `The return of order ${number} is ${status}: only approved ones are collected`)
+  if (await lockLiveBooking(tx, { returnId }))
+    throw new Refusal('RETURN_STATUS', `The collection of order ${number} is booked already: cancel that first`)
+  const booking = { number: `R-${number}`, cashToCollect: 0, companyId: fields.companyId ?? null, actor }
+  await writeBooking(tx, jobs, { returnId }, { ...measuresOf({}, fields), ...booking })
+}

@@ -1,0 +1,163 @@
+import type { CourierService } from '@kargha/contract/staff/bookings.ts'
+import { toRupees } from '@kargha/domain/money.ts'
+import { type Database, inTransaction } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
+import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
+import { actorOf } from '../../shop/staff/staff-session.ts'
+import { lockShipment } from '../parcels/lock-shipment.ts'
+import { getStaffShipment } from '../parcels/staff-shipments.ts'
+import { lockReturn } from '../returns/return-status.ts'
+import { requestAction } from './act-on-attempt.ts'
+import { requestCancelling } from './cancel-booking.ts'
+import { chooseCourier } from './choose-courier.ts'
+import { type Courier, CourierRefusal } from './courier.ts'
+import { noCourier } from './courier-deps.ts'
+import { listFailedBookings } from './failed-bookings.ts'
+import { listBookings } from './find-booking.ts'
+import { laneOf } from './lane.ts'
+import { readLabel } from './prepare-parcel.ts'
+import { bookReturn, bookShipment } from './request-booking.ts'
+
+/** An error of the courier's as staff read it. */
+function asRefusal(error: unknown): never {
+  if (error instanceof CourierRefusal) throw new Refusal('COURIER_REFUSED', `The courier says: ${error.reason}`)
+  if (error instanceof ServiceUnavailable)
+    throw new Refusal('COURIER_UNAVAILABLE', 'The courier can’t be reached right now. Please try again in a minute')
+  throw error
+}
+
+/** The couriers with what is set of each. No secret is among it. */
+const courierServices = (shiprocket: Deps['config']['shiprocket'], courier: Courier | undefined): CourierService[] => [
+  { courier: 'manual', isSet: true, settings: [] },
+  {
+    courier: 'shiprocket',
+    isSet: courier !== undefined,
+    settings: shiprocket
+      ? [
+          { name: 'Account', value: shiprocket.email },
+          { name: 'Pickup location', value: shiprocket.pickupLocation },
+          { name: 'Address of the service', value: shiprocket.apiUrl },
+        ]
+      : [],
+  },
+]
+
+/** Couriers' services: offers, bookings, labels, failed attempts. Without a `courier` only what was booked before can be read. */
+export function staffCourierRoutes(
+  register: RegisterStaffRoute,
+  { db, jobs, fileStore, config }: Deps,
+  courier: Courier | undefined,
+): void {
+  const requireCourier = (): Courier => {
+    if (courier === undefined) throw noCourier()
+    return courier
+  }
+  /** The bookings of a parcel, by its number or id. */
+  const bookingsOf = async (tx: Database, idOrNumber: string) => {
+    const { _id: shipmentId } = await getStaffShipment(tx, idOrNumber)
+    return listBookings(tx, { shipmentId })
+  }
+
+  register('getCouriers', async () => ({ message: 'Couriers', data: courierServices(config.shiprocket, courier) }))
+
+  register('getFailedBookings', async ({ query }) => ({
+    message: 'Bookings that failed',
+    ...(await listFailedBookings(db, query)),
+  }))
+
+  register('getBookings', async ({ params }) => ({ message: 'Bookings', data: await bookingsOf(db, params.id) }))
+
+  register('getCourierOffers', async ({ params }) => {
+    const lane = await laneOf(db, params.id)
+    const offers = await requireCourier().serviceability(lane).catch(asRefusal)
+    return { message: 'Offers', data: offers.map((offer) => ({ ...offer, charge: toRupees(offer.charge) })) }
+  })
+
+  register('getLabel', async ({ params }) => {
+    const { _id: shipmentId } = await getStaffShipment(db, params.id)
+    return { data: await readLabel(db, fileStore, { shipmentId }) }
+  })
+
+  register('chooseCourier', ({ params, body, audited }) =>
+    audited(async (tx) => {
+      if (body.courier === 'shiprocket') requireCourier()
+      const { shipment } = await lockShipment(tx, params.id)
+      await chooseCourier(tx, shipment, body.courier)
+      const data = await getStaffShipment(tx, shipment.id)
+      const [before, after] = [{ courier: shipment.courier }, { courier: data.courier }]
+      return { message: `Parcel ${data.number} is sent by ${data.courier}`, data, subject: data.number, before, after }
+    }),
+  )
+
+  register('bookShipment', ({ params, body, member, audited }) =>
+    audited(async (tx) => {
+      requireCourier()
+      const locked = await lockShipment(tx, params.id)
+      const { id: shipmentId, number } = locked.shipment
+      await bookShipment(tx, jobs, locked, body, actorOf(member))
+      const data = await listBookings(tx, { shipmentId })
+      return { message: `Parcel ${number} is being booked`, data, subject: number, details: body }
+    }),
+  )
+
+  register('cancelBooking', ({ params, audited }) =>
+    audited(async (tx) => {
+      requireCourier()
+      const { shipment } = await lockShipment(tx, params.id)
+      const { id: shipmentId, number, status } = shipment
+      if (status !== 'Packed' && status !== 'Cancelled')
+        throw new Refusal('SHIPMENT_STATUS', `Parcel ${number} is ${status}: the courier has it`)
+      if (!(await requestCancelling(tx, jobs, { shipmentId })))
+        throw new Refusal('SHIPMENT_STATUS', `Parcel ${number} is not booked`)
+      const data = await listBookings(tx, { shipmentId })
+      return { message: `The booking of parcel ${number} is being cancelled`, data, subject: number, details: {} }
+    }),
+  )
+
+  register('actOnAttempt', ({ params, body, member, audited }) =>
+    audited(async (tx) => {
+      requireCourier()
+      const locked = await lockShipment(tx, params.id)
+      const { action, comment, date, phone } = body
+      const wanted = { action, comment, ...(date && { date }), ...(phone && { phone }) }
+      await requestAction(tx, jobs, locked, wanted, actorOf(member))
+      const { number, id: shipmentId } = locked.shipment
+      const data = await listBookings(tx, { shipmentId })
+      return {
+        message: 'Your instruction is on its way to the courier',
+        data,
+        subject: number,
+        details: { action, comment },
+      }
+    }),
+  )
+
+  register('getReturnBookings', async ({ params }) => {
+    const { id: returnId } = await inTransaction(db, (tx) => lockReturn(tx, params.id))
+    return { message: 'Bookings', data: await listBookings(db, { returnId }) }
+  })
+
+  register('bookReturn', ({ params, body, member, audited }) =>
+    audited(async (tx) => {
+      requireCourier()
+      const found = await lockReturn(tx, params.id)
+      await bookReturn(tx, jobs, found, body, actorOf(member))
+      const data = await listBookings(tx, { returnId: found.id })
+      const message = `The collection of order ${found.number} is being booked`
+      return { message, data, subject: found.number, details: body }
+    }),
+  )
+
+  register('cancelReturnBooking', ({ params, audited }) =>
+    audited(async (tx) => {
+      requireCourier()
+      const { id: returnId, number, status } = await lockReturn(tx, params.id)
+      if (status !== 'Approved' || !(await requestCancelling(tx, jobs, { returnId })))
+        throw new Refusal('RETURN_STATUS', `No collection of order ${number} can be cancelled`)
+      const data = await listBookings(tx, { returnId })
+      return { message: 'The collection is being cancelled', data, subject: number, details: {} }
+    }),
+  )
+}

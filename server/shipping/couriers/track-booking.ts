@@ -1,0 +1,113 @@
+import type { ShipmentStatus } from '@kargha/contract/shop/orders.ts'
+import { eq } from 'drizzle-orm'
+import { inTransaction, type Transaction } from '../../platform/db/database.ts'
+import { lockShipment } from '../parcels/lock-shipment.ts'
+import { reportEvents } from '../parcels/report-events.ts'
+import { cashDue } from '../parcels/shipment-money.ts'
+import { stateTracking } from '../parcels/state-tracking.ts'
+import { moveReturn } from '../returns/move-return.ts'
+import { returnStatusOf } from '../returns/return-status.ts'
+import { courierOrderOf } from './book-parcel.ts'
+import { type BookingRow, bookings } from './bookings-table.ts'
+import { endBooking, requestCancelling } from './cancel-booking.ts'
+import type { CourierReport } from './courier.ts'
+import type { CourierDeps } from './courier-deps.ts'
+import { readBooking } from './find-booking.ts'
+
+/** Nothing more is asked about a parcel in one of these; what the courier still reports of it is taken in all the same. */
+const ends: readonly ShipmentStatus[] = ['Delivered', 'Received back', 'Cancelled']
+
+/** Takes in what the courier reports of a parcel of ours, and another tracking number. Returns whether the parcel is at its end. */
+async function reportParcel(
+  tx: Transaction,
+  deps: CourierDeps,
+  booking: BookingRow & { shipmentId: string },
+  { events, awb }: CourierReport,
+): Promise<boolean> {
+  const { id, shipmentId, courierName, trackingUrl, courier: source } = booking
+  if (awb !== null && awb !== booking.awb && courierName && trackingUrl) {
+    const changed = { courierName, awb, trackingUrl: trackingUrl.replace(booking.awb ?? '', awb) }
+    await tx.update(bookings).set(changed).where(eq(bookings.id, id))
+    const locked = await lockShipment(tx, shipmentId)
+    const tracking = { courier: courierName, trackingNumber: awb, trackingUrl: changed.trackingUrl }
+    if (locked.shipment.status !== 'Cancelled') await stateTracking(tx, locked, tracking)
+  }
+  const reports = events.map((event) => ({ ...event, source }))
+  const { shipment } = await reportEvents(tx, deps, shipmentId, reports)
+  return ends.includes(shipment.status)
+}
+
+/** A return that the courier has collected is Picked up. Returns whether it has arrived. */
+async function reportReturn(
+  tx: Transaction,
+  deps: CourierDeps,
+  { returnId, courier }: BookingRow & { returnId: string },
+  { events }: CourierReport,
+): Promise<boolean> {
+  const isCollected = events.some(({ status }) => status !== null && status !== 'Attempt failed' && status !== 'Lost')
+  if (isCollected && (await returnStatusOf(tx, returnId)) === 'Approved')
+    await moveReturn(tx, deps, returnId, { status: 'Picked up' }, courier)
+  return events.some(({ status }) => status === 'Delivered')
+}
+
+/** Asks the courier about a booked parcel, and takes in what it reports. Returns whether more is to be expected. */
+export async function trackBooking(deps: CourierDeps, bookingId: string): Promise<boolean> {
+  const { db, courier } = deps
+  const booking = await readBooking(db, bookingId)
+  const order = booking && courierOrderOf(booking)
+  if (booking?.state !== 'Booked' || !order) return false
+  const report = await courier.track(order)
+  await deps.failpoint?.('tracking received')
+  if (report === undefined) return true
+  if (report.isCancelled && !report.events.some(({ status }) => status !== null)) {
+    await endBooking(deps, booking, { state: 'Cancelled', failure: 'The courier has cancelled it' })
+    return false
+  }
+  return inTransaction(db, async (tx) => {
+    const { shipmentId, returnId } = booking
+    const isAtEnd =
+      shipmentId === null
+        ? await reportReturn(tx, deps, { ...booking, returnId: returnId ?? '' }, report)
+        : await reportParcel(tx, deps, { ...booking, shipmentId }, report)
+    // The label has a customer's address on it, and is of no use any more.
+    if (isAtEnd && booking.endedAt === null)
+      await tx.update(bookings).set({ endedAt: new Date(), label: null }).where(eq(bookings.id, bookingId))
+    await deps.failpoint?.('tracking stored')
+    return !isAtEnd
+  })
+}
+
+/** Cancels the booking of a packed parcel for which the courier would collect something else than is due: staff book it again. */
+async function checkCash({ db, jobs }: CourierDeps, bookingId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const found = await readBooking(tx, bookingId)
+    if (found?.state !== 'Booked' || found.shipmentId === null) return
+    const { shipmentId, cashToCollect } = found
+    const { shipment, orders } = await lockShipment(tx, shipmentId)
+    if (shipment.status !== 'Packed' || cashDue(orders) === cashToCollect) return
+    await requestCancelling(tx, jobs, { shipmentId })
+    const failure = 'What is to be collected has changed since it was booked: book it again'
+    await tx.update(bookings).set({ failure }).where(eq(bookings.id, bookingId))
+  })
+}
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** How long until the courier is asked again without a webhook; undefined when it is not, because the parcel is too old. */
+function pauseUntilNextPoll({ createdAt }: BookingRow): number | undefined {
+  const age = Date.now() - createdAt.getTime()
+  if (age > 90 * dayMs) return undefined
+  return age > 21 * dayMs ? dayMs : age > 2 * dayMs ? 180 * minuteMs : 30 * minuteMs
+}
+
+/** Asks about a parcel on a schedule, because webhooks may never come, and schedules the next time. */
+export async function pollBooking(deps: CourierDeps, bookingId: string): Promise<void> {
+  await checkCash(deps, bookingId)
+  if (!(await trackBooking(deps, bookingId))) return
+  const booking = await readBooking(deps.db, bookingId)
+  const pause = booking && pauseUntilNextPoll(booking)
+  if (pause === undefined) return
+  const startAfter = new Date(Date.now() + pause)
+  await deps.jobs.enqueue(deps.db, 'poll-parcel', { bookingId }, { key: bookingId, startAfter })
+}

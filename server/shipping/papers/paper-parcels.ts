@@ -1,0 +1,130 @@
+import { addressLines } from '@kargha/contract/shop/address-lines.ts'
+import type { StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
+import { fromRupees, type Paise } from '@kargha/domain/money.ts'
+import { inArray } from 'drizzle-orm'
+import { orders, purchases } from '../../orders/records/orders-table.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { isShipment } from '../parcels/lock-shipment.ts'
+import { shipments } from '../parcels/shipments-table.ts'
+import { listShipmentsById } from '../parcels/staff-shipments.ts'
+import type { AddressLabel, PackingSlip } from './paper-data.ts'
+import { dateOf } from './paper-days.ts'
+import type { FindPicture } from './paper-pictures.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type PurchaseRow = typeof purchases.$inferSelect
+
+/** A parcel as it is printed. */
+export type PaperParcel = { row: StaffShipmentRow; purchase: PurchaseRow; orders: OrderRow[] }
+
+async function idsOf(db: Database, idsOrNumbers: readonly string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const each of idsOrNumbers) {
+    const [found] = await db.select({ id: shipments.id }).from(shipments).where(isShipment(each))
+    if (found === undefined) throw notFound(`Parcel ${each.slice(0, 40)}`)
+    ids.push(found.id)
+  }
+  return ids
+}
+
+/** The parcels of these ids or numbers, in their order. Throws NOT_FOUND, and SHIPMENT_STATUS for one that was unpacked. */
+export async function paperParcels(db: Database, idsOrNumbers: readonly string[]): Promise<PaperParcel[]> {
+  const ids = await idsOf(db, idsOrNumbers)
+  const rows = new Map((await listShipmentsById(db, ids)).map((row) => [row._id, row]))
+  const own = await db
+    .select()
+    .from(orders)
+    .where(
+      inArray(
+        orders.id,
+        [...rows.values()].flatMap(({ lines }) => lines.map(({ _id }) => _id)),
+      ),
+    )
+  const ofPurchases = await db
+    .select()
+    .from(purchases)
+    .where(
+      inArray(
+        purchases.id,
+        own.map(({ purchaseId }) => purchaseId),
+      ),
+    )
+  return ids.map((id) => {
+    const row = rows.get(id)
+    const purchase = ofPurchases.find((each) => each.id === row?.purchaseId)
+    if (row === undefined || purchase === undefined) throw notFound('Parcel')
+    if (row.status === 'Cancelled') throw new Refusal('SHIPMENT_STATUS', `Parcel ${row.number} was unpacked`)
+    const inside = new Set(row.lines.map((line) => line._id))
+    return { row, purchase, orders: own.filter((order) => inside.has(order.id)).toSorted(byPosition) }
+  })
+}
+
+const byPosition = (a: OrderRow, b: OrderRow) => a.position - b.position
+
+/** What the total of a parcel is made of, with the names that customers know, and what of it is paid. */
+function sumsOf({ row, orders: inside }: PaperParcel): PackingSlip['sums'] {
+  const sum = (amount: (order: OrderRow) => Paise) => inside.reduce((total, order) => total + amount(order), 0)
+  const total = sum(({ finalTotal }) => finalTotal)
+  const cash = fromRupees(row.cashToCollect)
+  const unlessZero = (label: string, amount: Paise) => (amount === 0 ? [] : [{ label, amount }])
+  return [
+    { label: 'Pieces', amount: sum(({ subTotal }) => subTotal) },
+    ...unlessZero('Discount', -sum(({ savings }) => savings)),
+    { label: 'Delivery Charges', amount: sum(({ delivery }) => delivery) },
+    ...unlessZero(
+      'Cash on Delivery Fee',
+      sum(({ codFee }) => codFee),
+    ),
+    ...(cash > 0 ? [{ label: 'Total', amount: total }, ...unlessZero('Paid', cash - total)] : []),
+    cash > 0 ? { label: 'Cash to collect', amount: cash } : { label: 'Total', amount: total },
+  ]
+}
+
+/** A parcel's packing slip, without prices for a gift. */
+export async function packingSlipOf(
+  parcel: PaperParcel,
+  { publicUrl, hidePrices, findPicture }: { publicUrl: string; hidePrices: boolean; findPicture: FindPicture },
+): Promise<PackingSlip> {
+  const { row, purchase, orders: inside } = parcel
+  const lines: PackingSlip['lines'][number][] = []
+  for (const order of inside)
+    lines.push({
+      name: order.productName,
+      optionText: order.optionText,
+      sku: order.sku,
+      orderNumber: order.number,
+      quantity: order.quantity,
+      amount: order.subTotal,
+      picture: await findPicture(order.productImages[0]),
+    })
+  return {
+    number: row.number,
+    orderedOn: dateOf(purchase.createdAt),
+    recipient: row.customer.name,
+    address: addressLines(purchase.address),
+    phone: row.customer.mobileNo,
+    payment: purchase.paymentMethod === 'COD' ? 'Cash on Delivery' : 'Paid online',
+    link: `${publicUrl}/order/${inside[0]?.number ?? ''}`,
+    lines,
+    sums: sumsOf(parcel),
+    hidePrices,
+  }
+}
+
+/** A parcel's address label. Throws SHIPMENT_STATUS for one that goes by a courier's service, which has labels of its own. */
+export function addressLabelOf({ row, purchase }: PaperParcel): AddressLabel {
+  if (row.courier !== 'manual')
+    throw new Refusal('SHIPMENT_STATUS', `Parcel ${row.number} needs the label that its courier’s service made`)
+  return {
+    number: row.number,
+    trackingNumber: row.shipment?.trackingNumber ?? null,
+    courier: row.shipment?.courier ?? '',
+    recipient: row.customer.name,
+    address: addressLines(purchase.address),
+    pincode: purchase.address.zipcode,
+    phone: row.customer.mobileNo,
+    cash: fromRupees(row.cashToCollect),
+    weightGrams: row.weightGrams,
+  }
+}

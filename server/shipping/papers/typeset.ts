@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { formatRupees, type Paise, toRupees } from '@kargha/domain/money.ts'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { toSVG } from 'bwip-js/node'
+import type { AddressLabel, Manifest, PackingSlip, Paper, PaperShop, PickList } from './paper-data.ts'
+import { isForeign, printable } from './paper-text.ts'
+
+const folder = dirname(fileURLToPath(import.meta.url))
+
+const fontFolder = dirname(fileURLToPath(import.meta.resolve('@expo-google-fonts/anek-devanagari/package.json')))
+const fonts = ['400Regular', '600SemiBold', '700Bold'].map((weight) =>
+  readFileSync(`${fontFolder}/${weight}/AnekDevanagari_${weight}.ttf`),
+)
+
+const money = (paise: Paise) => (paise < 0 ? '− ' : '') + formatRupees(toRupees(Math.abs(paise)))
+const weight = (grams: number | null) => (grams === null ? '' : `${(grams / 1000).toFixed(3)} kg`)
+const printed = (texts: readonly string[]) => texts.map(printable).filter((text) => text !== '')
+const lines = (text: string) => printed(text.split('\n'))
+
+/** A picture's path as the templates see it, or null where its file can't be read. */
+type PlacePicture = (path: string | null) => string | null
+
+const shopOf = ({ name, postalAddress, phone, email }: PaperShop) => ({
+  name: printable(name),
+  address: lines(postalAddress),
+  phone: printable(phone),
+  contact: printed([email, phone]).join(' · '),
+})
+
+const slipOf = (slip: PackingSlip, place: PlacePicture) => ({
+  number: slip.number,
+  orderedOn: slip.orderedOn,
+  payment: slip.hidePrices ? null : slip.payment,
+  recipient: printable(slip.recipient),
+  address: printed(slip.address),
+  phone: printable(slip.phone),
+  qr: toSVG({ bcid: 'qrcode', text: slip.link }),
+  lines: slip.lines.map((line) => ({
+    name: printable(line.name),
+    optionText: printable(line.optionText),
+    sku: printable(line.sku),
+    orderNumber: line.orderNumber,
+    quantity: line.quantity,
+    amount: money(line.amount),
+    picture: place(line.picture),
+  })),
+  amounts: slip.hidePrices ? null : slip.sums.map(({ label, amount }) => ({ label, amount: money(amount) })),
+})
+
+const labelOf = (label: AddressLabel) => {
+  const code = label.trackingNumber ?? label.number
+  const address = [label.recipient, ...label.address]
+  return {
+    number: label.number,
+    courier: printable(label.courier),
+    code,
+    barcode: toSVG({ bcid: 'code128', text: code, height: 14 }),
+    recipient: printable(label.recipient),
+    address: printed(label.address),
+    isForeign: address.some(isForeign),
+    pincode: label.pincode,
+    phone: printable(label.phone),
+    cash: label.cash === 0 ? null : money(label.cash),
+    weight: weight(label.weightGrams),
+  }
+}
+
+const pickListOf = (list: PickList, place: PlacePicture) => ({
+  day: list.day,
+  pieces: list.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  orders: new Set(list.lines.flatMap(({ orderNumbers }) => orderNumbers)).size,
+  lines: list.lines.map((line) => ({
+    name: printable(line.name),
+    optionText: printable(line.optionText),
+    sku: printable(line.sku),
+    quantity: line.quantity,
+    orders: line.orderNumbers.join(', '),
+    picture: place(line.picture),
+  })),
+})
+
+const manifestOf = ({ courier, day, parcels }: Manifest) => ({
+  courier: printable(courier),
+  day,
+  cash: money(parcels.reduce((sum, parcel) => sum + parcel.cash, 0)),
+  parcels: parcels.map((parcel) => ({
+    number: parcel.number,
+    trackingNumber: printable(parcel.trackingNumber ?? '–'),
+    recipient: printable(parcel.recipient),
+    place: printable(parcel.place),
+    weight: weight(parcel.weightGrams),
+    cash: parcel.cash === 0 ? 'Paid' : money(parcel.cash),
+  })),
+})
+
+function contentOf(paper: Paper, place: PlacePicture): object {
+  switch (paper.kind) {
+    case 'packing-slip':
+      return { slips: paper.slips.map((slip) => slipOf(slip, place)) }
+    case 'address-label':
+      return { labels: paper.labels.map(labelOf) }
+    case 'pick-list':
+      return pickListOf(paper.list, place)
+    case 'manifest':
+      return { manifests: paper.manifests.map(manifestOf) }
+  }
+}
+
+/** Puts a picture's file where the templates can read it, each once. */
+function picturePlacer(compiler: NodeCompiler): PlacePicture {
+  const placed = new Map<string, string>()
+  return (path) => {
+    if (path === null) return null
+    const name = placed.get(path) ?? `/pictures/${placed.size}`
+    if (!placed.has(path)) {
+      compiler.mapShadow(`${folder}${name}`, readFileSync(path))
+      placed.set(path, name)
+    }
+    return name
+  }
+}
+
+/**
+ * Typesets a document as PDF. It takes some milliseconds a page, and its memory grows with the pages: a server prints by
+ * `openPrinter`.
+ */
+export function typeset(paper: Paper): Buffer {
+  const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: fonts }] })
+  const data = JSON.stringify({ shop: shopOf(paper.shop), ...contentOf(paper, picturePlacer(compiler)) })
+  return compiler.pdf({ mainFilePath: `${folder}/${paper.kind}.typ`, inputs: { data } }, { pdfTags: false })
+}

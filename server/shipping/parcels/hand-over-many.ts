@@ -1,0 +1,47 @@
+import type { Shipment } from '@kargha/contract/shop/orders.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { OrderDeps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { isShipment, lockShipment } from './lock-shipment.ts'
+import { moveShipment } from './move-shipment.ts'
+import { shipments } from './shipments-table.ts'
+
+type HandOver = { id: string; shipment?: Shipment | null | undefined }
+type Refused = { id: string; message: string }
+
+/** The purchase of each parcel, by what the caller calls it; parcels that are not there are left out. */
+async function purchasesOf(tx: Transaction, handOvers: readonly HandOver[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const { id } of handOvers) {
+    const [row] = await tx.select({ purchaseId: shipments.purchaseId }).from(shipments).where(isShipment(id))
+    if (row) found.set(id, row.purchaseId)
+  }
+  return found
+}
+
+/**
+ * Hands over many parcels, each whole or not at all, and returns the ids of those and why the others were refused. Purchases are
+ * locked in the order of their ids, so that two who hand over the same parcels at once don't wait for each other in a circle.
+ */
+export async function handOverMany(
+  tx: Transaction,
+  deps: OrderDeps,
+  handOvers: readonly HandOver[],
+  actor: string,
+): Promise<{ handedOver: string[]; refused: Refused[] }> {
+  const purchases = await purchasesOf(tx, handOvers)
+  const keyOf = ({ id }: HandOver) => purchases.get(id) ?? ''
+  const handedOver: string[] = []
+  const refused: Refused[] = []
+  for (const { id, shipment } of handOvers.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
+    try {
+      const moved = await tx.transaction(async (inner) =>
+        moveShipment(inner, deps, await lockShipment(inner, id), { status: 'Handed over', shipment }, actor),
+      )
+      handedOver.push(moved.shipment.id)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.push({ id, message: error.message })
+    }
+  return { handedOver, refused }
+}

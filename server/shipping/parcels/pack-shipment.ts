@@ -1,0 +1,109 @@
+import type { PackFields } from '@kargha/contract/staff/shipments.ts'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { weightOf } from '../../catalogue/variants/variants.ts'
+import { hasIdOrNumber } from '../../orders/records/find-order.ts'
+import type { OrderRow } from '../../orders/records/lock-order.ts'
+import { lockPurchase } from '../../orders/records/lock-purchase.ts'
+import { newShipmentNumber } from '../../orders/records/order-number.ts'
+import { orders } from '../../orders/records/orders-table.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { OrderDeps } from '../../platform/deps.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { type LockedShipment, lockShipmentOf } from './lock-shipment.ts'
+import { recordEvent } from './record-event.ts'
+import { shipmentLines, shipments } from './shipments-table.ts'
+
+/** The purchase that all of these orders (numbers or ids) belong to, and their ids. Throws NOT_FOUND and VALIDATION_FAILED. */
+async function findPurchase(tx: Transaction, numbersOrIds: readonly string[]) {
+  const found = await tx
+    .selectDistinct({ id: orders.id, purchaseId: orders.purchaseId })
+    .from(orders)
+    .where(or(...numbersOrIds.map(hasIdOrNumber)))
+  const [first] = found
+  if (first === undefined || found.length < new Set(numbersOrIds).size) throw notFound('Order')
+  if (found.some(({ purchaseId }) => purchaseId !== first.purchaseId))
+    throw new Refusal('SHIPMENT_STATUS', 'A parcel holds orders of one purchase only')
+  return { purchaseId: first.purchaseId, ids: found.map(({ id }) => id) }
+}
+
+/** Those of these orders that are in no parcel now. */
+export async function unpackedOrders(tx: Transaction, chosen: readonly OrderRow[]): Promise<OrderRow[]> {
+  const ids = chosen.map(({ id }) => id)
+  const packed = await tx
+    .select({ id: shipmentLines.orderId })
+    .from(shipmentLines)
+    .where(and(shipmentLines.isLive, inArray(shipmentLines.orderId, ids)))
+  return chosen.filter((order) => !packed.some(({ id }) => id === order.id))
+}
+
+/** Refuses orders that are not to be packed now, or are in a parcel already. */
+async function refuseUnpackable(tx: Transaction, chosen: readonly OrderRow[]): Promise<void> {
+  const unready = chosen.find(({ status }) => status !== 'Confirmed')
+  if (unready)
+    throw new Refusal(
+      'SHIPMENT_STATUS',
+      `Order ${unready.number} is ${unready.status}: only confirmed orders are packed`,
+    )
+  const [packed] = await tx
+    .select({ order: orders.number, shipment: shipments.number })
+    .from(shipmentLines)
+    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
+    .innerJoin(orders, eq(orders.id, shipmentLines.orderId))
+    .where(
+      and(
+        shipmentLines.isLive,
+        inArray(
+          orders.id,
+          chosen.map(({ id }) => id),
+        ),
+      ),
+    )
+  if (packed) throw new Refusal('SHIPMENT_STATUS', `Order ${packed.order} is in parcel ${packed.shipment} already`)
+}
+
+type Parcel = Pick<PackFields, 'courier' | 'weightGrams' | 'size'>
+
+/** Writes a parcel of orders of a locked purchase that are in none. */
+export async function writeShipment(
+  tx: Transaction,
+  chosen: readonly OrderRow[],
+  { courier, weightGrams, size }: Parcel,
+  actor: string,
+): Promise<string> {
+  const [first] = chosen
+  if (first === undefined) throw new Error('A parcel needs an order')
+  const [shipment] = await tx
+    .insert(shipments)
+    .values({
+      number: newShipmentNumber(),
+      purchaseId: first.purchaseId,
+      courier,
+      weightGrams: weightGrams ?? (await weightOf(tx, chosen)),
+      ...size,
+      createdAt: sql`clock_timestamp()`,
+    })
+    .returning()
+  if (shipment === undefined) throw new Error('The parcel was not stored')
+  await tx.insert(shipmentLines).values(chosen.map(({ id }) => ({ shipmentId: shipment.id, orderId: id })))
+  await recordEvent(tx, shipment.id, { status: 'Packed', at: shipment.createdAt, source: actor }, true)
+  return shipment.id
+}
+
+/**
+ * Packs confirmed orders of one purchase into a parcel. Throws NOT_FOUND, and SHIPMENT_STATUS for orders of several purchases and
+ * for one that is not confirmed or is in a parcel already.
+ */
+export async function packShipment(
+  tx: Transaction,
+  { failpoint }: OrderDeps,
+  fields: PackFields,
+  actor: string,
+): Promise<LockedShipment> {
+  const { purchaseId, ids } = await findPurchase(tx, fields.orderIds)
+  const purchase = await lockPurchase(tx, purchaseId)
+  const chosen = purchase.orders.filter(({ id }) => ids.includes(id))
+  await refuseUnpackable(tx, chosen)
+  const id = await writeShipment(tx, chosen, fields, actor)
+  await failpoint?.('parcel packed')
+  return lockShipmentOf(tx, purchase, id)
+}

@@ -1,0 +1,28 @@
+import type { ShipmentStatus } from '@kargha/contract/shop/orders.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { shipmentEvents } from './shipments-table.ts'
+
+/** What happened to a parcel, and who reports it. `status` is null for a scan that changes nothing. */
+export type ShipmentReport = {
+  status: ShipmentStatus | null
+  /** By the clock of whoever reports it. */
+  at: Date
+  /** What the courier or staff say about it: the reason of a failed attempt, a note. */
+  text?: string
+  place?: string
+  source: string
+}
+
+/** Writes what was reported of a parcel. Returns false if it was reported before. */
+export async function recordEvent(
+  tx: Transaction,
+  shipmentId: string,
+  report: ShipmentReport,
+  isApplied: boolean,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(shipmentEvents)
+    .values({ ...report, shipmentId, isApplied })
+    .onConflictDoNothing()
+  return rowCount === 1
+}

@@ -1,0 +1,112 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { inStockOrder, putStock, takeStock } from '../../catalogue/stock/stock.ts'
+import type { LockedOrder } from '../../orders/records/lock-order.ts'
+import { takeSteps } from '../../orders/records/take-step.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { OrderDeps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type LockedShipment, lockShipmentOf } from './lock-shipment.ts'
+import { writeShipment } from './pack-shipment.ts'
+import { recordEvent } from './record-event.ts'
+import { explainUndelivered } from './shipment-emails.ts'
+import { bookReversals, reversalsOf } from './shipment-money.ts'
+import { shipmentLines, shipments } from './shipments-table.ts'
+
+/** The chosen orders (numbers or ids; all if none is named) of a lost parcel that nothing was decided on. Throws SHIPMENT_STATUS. */
+function lostOrders(
+  { shipment, orders }: LockedShipment,
+  orderIds: readonly string[] | null | undefined,
+): LockedOrder[] {
+  if (shipment.status !== 'Lost')
+    throw new Refusal('SHIPMENT_STATUS', `Parcel ${shipment.number} is ${shipment.status}, not Lost`)
+  const open = orders.filter(({ status }) => status === 'Shipped')
+  const isChosen = ({ id, number }: LockedOrder) => !orderIds || orderIds.includes(id) || orderIds.includes(number)
+  const chosen = open.filter(isChosen)
+  if (chosen.length === 0 || (orderIds && chosen.length < new Set(orderIds).size))
+    throw new Refusal('SHIPMENT_STATUS', `What becomes of the lost parcel ${shipment.number} was decided already`)
+  return chosen
+}
+
+/** Ends orders of a locked parcel that was lost: they are Undelivered, and all that was paid for them is refunded. */
+export async function refundLost(
+  tx: Transaction,
+  deps: OrderDeps,
+  locked: LockedShipment,
+  orderIds: readonly string[] | null | undefined,
+  note: string,
+  actor: string,
+): Promise<void> {
+  const reversals = await reversalsOf(tx, lostOrders(locked, orderIds), 0)
+  const orders = reversals.map(({ order }) => order)
+  await takeSteps(tx, deps, orders, {
+    status: 'Undelivered',
+    note,
+    actor,
+    email: explainUndelivered(reversals, 'lost'),
+  })
+  await bookReversals(tx, deps, reversals)
+  const text = `Not sent again: ${orders.map(({ number }) => number).join(', ')}`
+  await recordEvent(tx, locked.shipment.id, { status: null, at: new Date(), text, source: actor }, true)
+}
+
+const sentAgain = (number: string) => `Order ${number} sent again`
+
+/**
+ * Packs orders of a locked parcel that was lost into another, with other pieces from the stock, and returns that parcel. Throws
+ * INSUFFICIENT_STOCK.
+ */
+export async function sendAgain(
+  tx: Transaction,
+  locked: LockedShipment,
+  orderIds: readonly string[] | null | undefined,
+  actor: string,
+): Promise<LockedShipment> {
+  const chosen = lostOrders(locked, orderIds)
+  const { id: lostId, courier, weightGrams, lengthCm, widthCm, heightCm } = locked.shipment
+  const ids = chosen.map(({ id }) => id)
+  await tx
+    .update(shipmentLines)
+    .set({ isLive: false })
+    .where(and(eq(shipmentLines.shipmentId, lostId), inArray(shipmentLines.orderId, ids)))
+  const isWhole = chosen.length === locked.orders.length
+  const size = lengthCm === null || widthCm === null || heightCm === null ? null : { lengthCm, widthCm, heightCm }
+  const parcel = { courier, weightGrams: isWhole ? weightGrams : null, size: isWhole ? size : null }
+  const id = await writeShipment(tx, chosen, parcel, actor)
+  const text = `Sent again: ${chosen.map(({ number }) => number).join(', ')}`
+  await recordEvent(tx, lostId, { status: null, at: new Date(), text, source: actor }, true)
+  for (const { number, variantId, quantity } of inStockOrder(chosen, (order) => order))
+    if (!(await takeStock(tx, variantId, quantity, sentAgain(number), actor)))
+      throw new Refusal(
+        'INSUFFICIENT_STOCK',
+        `There aren’t ${quantity} in stock to send order ${number} again: refund it instead`,
+      )
+  return lockShipmentOf(tx, locked.purchase, id)
+}
+
+/**
+ * Takes back that orders are sent again, whose parcel was unpacked: they are those of the lost parcel, on which staff decide anew,
+ * and the other pieces are in stock.
+ */
+export async function undoSendingAgain(tx: Transaction, orders: readonly LockedOrder[], actor: string): Promise<void> {
+  for (const { id: orderId, number, variantId, quantity } of inStockOrder(orders, (order) => order)) {
+    const [lost] = await tx
+      .select({ id: shipments.id })
+      .from(shipmentLines)
+      .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
+      .where(and(eq(shipmentLines.orderId, orderId), eq(shipments.status, 'Lost')))
+      .orderBy(desc(shipments.createdAt))
+      .limit(1)
+    if (lost === undefined) throw new Error(`Order ${number} is sent again, but no parcel of it was lost`)
+    await tx
+      .update(shipmentLines)
+      .set({ isLive: true })
+      .where(and(eq(shipmentLines.orderId, orderId), eq(shipmentLines.shipmentId, lost.id)))
+    await putStock(tx, variantId, quantity, sentAgain(number), actor)
+    await recordEvent(
+      tx,
+      lost.id,
+      { status: null, at: new Date(), text: `Unpacked again: ${number}`, source: actor },
+      true,
+    )
+  }
+}

@@ -1,0 +1,105 @@
+import { nextSteps } from '../../orders/records/next-steps.ts'
+import {
+  composeOrderEmail,
+  formatPaise,
+  goodsOf,
+  numbersOf,
+  queueCustomerEmail,
+  yourOrder,
+} from '../../orders/records/order-email.ts'
+import type { StepEmail } from '../../orders/records/order-status-email.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { OrderDeps } from '../../platform/deps.ts'
+import type { Email, EmailRecipient } from '../../platform/mail/email.ts'
+import type { EmailShop } from '../../shop/settings/email-shop.ts'
+import type { LockedShipment } from './lock-shipment.ts'
+import type { Reversal } from './shipment-money.ts'
+
+/** What an e-mail about orders that end undelivered says: why, and what becomes of what was paid. */
+export function explainUndelivered(reversals: readonly Reversal[], why: 'returning' | 'lost'): StepEmail {
+  const sum = (amount: (reversal: Reversal) => number) => reversals.reduce((total, each) => total + amount(each), 0)
+  const [paid, kept] = [sum((each) => each.paid), sum((each) => each.kept)]
+  const refund = `We’ll refund ${formatPaise(paid - kept)} the way you paid`
+  const money =
+    paid === 0
+      ? 'You haven’t paid for it, so no refund is due.'
+      : paid === kept
+        ? 'What you paid covers its way to you, so no refund is due.'
+        : kept === 0
+          ? `${refund}.`
+          : `${refund}: what you paid less ${formatPaise(kept)} for its way to you.`
+  return {
+    explanation: [
+      why === 'lost'
+        ? 'The courier has lost it on the way. We’re sorry about that.'
+        : 'The courier is bringing it back to us.',
+      money,
+    ],
+    paid: paid === 0 ? 'not charged' : kept === 0 ? 'to be refunded' : 'partly refunded',
+    next: [
+      ...(paid > kept ? [nextSteps.refund] : []),
+      'If you’d still like it, you can order it again while it’s in stock.',
+    ],
+  }
+}
+
+type ParcelEmail = { subject: string; heading: string; explanation: string; next: string[] }
+
+const readyCash = ({ shipment }: LockedShipment) =>
+  shipment.cashToCollect ? [`Please keep ${formatPaise(shipment.cashToCollect)} ready for the courier.`] : []
+
+const outForDelivery = (parcel: LockedShipment): ParcelEmail => ({
+  subject: 'Out for delivery: order',
+  heading: 'Your order is out for delivery',
+  explanation: 'is out for delivery.',
+  next: [...readyCash(parcel), 'Please keep your phone at hand: the courier may call you.'],
+})
+
+const attemptFailed = (parcel: LockedShipment, reason: string): ParcelEmail => ({
+  subject: 'Delivery failed: order',
+  heading: 'The courier couldn’t deliver your order',
+  explanation: `could not be delivered today${reason ? `. The courier’s reason: ${reason}` : '.'}`,
+  next: [
+    parcel.shipment.attempts < 3
+      ? 'The courier will try again, usually on the next working day.'
+      : 'The courier has tried three times and may bring it back to us now.',
+    ...readyCash(parcel),
+    'Is something wrong with the address or the phone number? Please reply to this e-mail at once.',
+  ],
+})
+
+function parcelEmail(to: EmailRecipient, parcel: LockedShipment, about: ParcelEmail, shop: EmailShop): Email {
+  const { orders, shipment } = parcel
+  const { subject, heading, explanation, next } = about
+  const tracking = shipment.trackingUrl === null ? [] : [{ label: 'Track your parcel', url: shipment.trackingUrl }]
+  return composeOrderEmail({
+    to,
+    subject: `${subject} ${numbersOf(orders)}`,
+    preview: `${goodsOf(orders)}. ${next[0]}`,
+    heading,
+    paragraphs: [
+      `${yourOrder(orders)} ${explanation}`,
+      `It’s with ${shipment.courierName}, tracking number ${shipment.awb}.`,
+    ],
+    links: tracking,
+    orders,
+    paid: shipment.cashToCollect ? 'due on delivery' : 'paid online',
+    next,
+    shop,
+  })
+}
+
+/** Queues the e-mail about a step of a parcel that changes none of its orders, if customers get one for it. */
+export async function queueParcelEmail(
+  tx: Transaction,
+  deps: OrderDeps,
+  parcel: LockedShipment,
+  note: string,
+): Promise<void> {
+  const { status } = parcel.shipment
+  if (parcel.orders.length === 0 || (status !== 'Out for delivery' && status !== 'Attempt failed')) return
+  const about = status === 'Attempt failed' ? attemptFailed(parcel, note) : outForDelivery(parcel)
+  await queueCustomerEmail(tx, deps, parcel.purchase.customerId, (customer, shop) =>
+    parcelEmail(customer, parcel, about, shop),
+  )
+}

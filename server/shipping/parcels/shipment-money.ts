@@ -1,0 +1,58 @@
+import type { Paise } from '@kargha/domain/money.ts'
+import { splitInProportion } from '@kargha/domain/pricing.ts'
+import { bookEntries, sharesPaidOnline } from '../../orders/ledger/ledger.ts'
+import { queueRefund } from '../../orders/ledger/queue-refund.ts'
+import { cashDueOf, type LockedOrder } from '../../orders/records/lock-order.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { OrderDeps } from '../../platform/deps.ts'
+
+type Owing = Parameters<typeof cashDueOf>[0]
+
+/** What a courier is to collect for orders of one parcel, in paise. */
+export const cashDue = (orders: readonly Owing[]): Paise => orders.reduce((sum, order) => sum + cashDueOf(order), 0)
+
+/** Books that the courier has collected what was due for delivered orders. */
+export async function bookCollected(tx: Transaction, orders: readonly LockedOrder[]): Promise<void> {
+  await bookEntries(
+    tx,
+    orders.map((order) => ({ orderId: order.id, kind: 'COD received' as const, amount: cashDueOf(order) })),
+  )
+}
+
+/** An order that ends undelivered: what its payments brought, and what of that the shop keeps. */
+export type Reversal = { order: LockedOrder; shares: { paymentId: string; amount: Paise }[]; paid: Paise; kept: Paise }
+
+/** What was paid for orders of one parcel, of which the shop keeps `charge`, or all if less was paid. */
+export async function reversalsOf(db: Database, orders: readonly LockedOrder[], charge: Paise): Promise<Reversal[]> {
+  const payments: Reversal['shares'][] = []
+  for (const order of orders) payments.push(await sharesPaidOnline(db, order))
+  const paid = payments.map((shares) => shares.reduce((sum, { amount }) => sum + amount, 0))
+  const total = paid.reduce((sum, amount) => sum + amount, 0)
+  const kept = splitInProportion(
+    Math.min(charge, total),
+    orders.map(({ number }, index) => ({ key: number, weight: paid[index] ?? 0 })),
+  )
+  return orders.map((order, index) => ({
+    order,
+    shares: payments[index] ?? [],
+    paid: paid[index] ?? 0,
+    kept: kept[index] ?? 0,
+  }))
+}
+
+/** Reverses what undelivered orders were charged, apart from what is kept, and queues the refund of the rest of what was paid. */
+export async function bookReversals(
+  tx: Transaction,
+  { jobs }: OrderDeps,
+  reversals: readonly Reversal[],
+): Promise<void> {
+  for (const { order, shares, kept } of reversals) {
+    await bookEntries(tx, [{ orderId: order.id, kind: 'Undelivered', amount: order.finalTotal - kept }])
+    let toKeep = kept
+    for (const { paymentId, amount } of shares) {
+      const keptOfThis = Math.min(toKeep, amount)
+      toKeep -= keptOfThis
+      await queueRefund(tx, jobs, { purchaseId: order.purchaseId, order, paymentId, amount: amount - keptOfThis })
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { couriers, shipmentStatuses } from '@kargha/domain/enums.ts'
+import type { Paise } from '@kargha/domain/money.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { orders, purchases } from '../../orders/records/orders-table.ts'
+import { id, oneOf, orderedId, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
+import { inspectionColumns, isInspection } from './inspection.ts'
+
+/** What leaves in one parcel: one or more orders of one purchase. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: id().$defaultFn(orderedId),
+    number: text('number').notNull().unique(),
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .references(() => purchases.id),
+    status: text('status', { enum: shipmentStatuses }).notNull().default('Packed'),
+    /** By what it is sent. */
+    courier: text('courier', { enum: couriers }).notNull().default('manual'),
+    /** The courier as customers know it, its tracking number and the page that tracks it; couriers use numbers again. */
+    courierName: text('courier_name'),
+    awb: text('awb'),
+    trackingUrl: text('tracking_url'),
+    weightGrams: integer('weight_grams'),
+    lengthCm: smallint('length_cm'),
+    widthCm: smallint('width_cm'),
+    heightCm: smallint('height_cm'),
+    /** What the courier is to collect; null until the parcel is handed over. */
+    cashToCollect: bigint('cash_to_collect', { mode: 'number' }).$type<Paise>(),
+    /** How often delivery has failed. */
+    attempts: smallint('attempts').notNull().default(0),
+    /** What its courier reported that contradicts the end it came to; null once staff have looked into it. */
+    contradiction: text('contradiction', { enum: shipmentStatuses }),
+    /** The courier's time of the latest of its events that changed the status. */
+    trackedAt: timestamptz('tracked_at'),
+    handedOverAt: timestamptz('handed_over_at'),
+    deliveredAt: timestamptz('delivered_at'),
+    createdAt: timestamptzNow('created_at'),
+  },
+  (t) => [
+    index('shipments_purchase').on(t.purchaseId),
+    index('shipments_awb').on(t.awb),
+    index('shipments_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('shipments_status').on(t.status, t.createdAt),
+    index('shipments_by_status').on(t.status.desc().nullsFirst(), t.id),
+    index('shipments_by_hand_over').on(t.handedOverAt.desc().nullsFirst(), t.id),
+    index('shipments_contradicted').on(t.createdAt).where(sql`${t.contradiction} is not null`),
+    check('shipments_number', sql`${t.number} ~ '^SH-[0-9A-Z]{4}-[0-9A-Z]{4}$'`),
+    check('shipments_status', oneOf(t.status, shipmentStatuses)),
+    check('shipments_courier', oneOf(t.courier, couriers)),
+    check('shipments_tracking', sql`num_nulls(${t.courierName}, ${t.awb}, ${t.trackingUrl}) in (0, 3)`),
+    check('shipments_weight', sql`${t.weightGrams} between 1 and 100000`),
+    check(
+      'shipments_size',
+      sql`num_nulls(${t.lengthCm}, ${t.widthCm}, ${t.heightCm}) in (0, 3)
+        and least(${t.lengthCm}, ${t.widthCm}, ${t.heightCm}) >= 1`,
+    ),
+    check('shipments_attempts', sql`${t.attempts} >= 0`),
+    check(
+      'shipments_handed_over',
+      sql`num_nulls(${t.handedOverAt}, ${t.cashToCollect}) = case when ${t.status} in ('Packed', 'Cancelled') then 2 else 0 end
+        and (${t.handedOverAt} is null or ${t.awb} is not null) and ${t.cashToCollect} >= 0`,
+    ),
+    check('shipments_delivered', sql`(${t.status} = 'Delivered') = (${t.deliveredAt} is not null)`),
+  ],
+)
+
+/** The orders in each parcel. An order is in one live parcel at most. */
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .references(() => shipments.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Whether this is the order's parcel now: not so once it was unpacked, or lost and replaced by another. */
+    isLive: boolean('is_live').notNull().default(true),
+    ...inspectionColumns(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shipmentId, t.orderId] }),
+    index('shipment_lines_order').on(t.orderId),
+    check('shipment_lines_inspection', isInspection(t)),
+    uniqueIndex('shipment_lines_one_live').on(t.orderId).where(sql`${t.isLive}`),
+  ],
+)
+
+/** What was reported of each parcel, append-only. A report that comes again is the same status at the same time. */
+export const shipmentEvents = pgTable(
+  'shipment_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .references(() => shipments.id),
+    /** Null for a scan that changes nothing. */
+    status: text('status', { enum: shipmentStatuses }),
+    /** When it happened, by the clock of whoever reports it. */
+    at: timestamptz('at').notNull(),
+    recordedAt: timestamptz('recorded_at').notNull().default(sql`clock_timestamp()`),
+    text: text('text').notNull().default(''),
+    place: text('place').notNull().default(''),
+    /** Who reports it: `staff asha@…`, `shop`, `customer` or the courier's service. */
+    source: text('source').notNull(),
+    /** Whether the status followed it: not so if it came late, or contradicts what is final. */
+    isApplied: boolean('is_applied').notNull(),
+  },
+  (t) => [
+    unique('shipment_events_once').on(t.shipmentId, t.status, t.at).nullsNotDistinct(),
+    check('shipment_events_status', oneOf(t.status, shipmentStatuses)),
+  ],
+)

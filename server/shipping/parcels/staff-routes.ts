@@ -1,0 +1,121 @@
+import type { StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
+import { actorOf } from '../../shop/staff/staff-session.ts'
+import { clearContradiction } from './clear-contradiction.ts'
+import { handOverMany } from './hand-over-many.ts'
+import { inspectShipment } from './inspect-shipment.ts'
+import { type LockedShipment, lockShipment } from './lock-shipment.ts'
+import { moveShipment } from './move-shipment.ts'
+import { packShipment } from './pack-shipment.ts'
+import { refundLost, sendAgain } from './settle-loss.ts'
+import { getStaffShipment, listShipmentsById, listStaffShipments } from './staff-shipments.ts'
+
+/** What the audit compares of a parcel. */
+const auditedFields = ({ status, shipment, cashToCollect, attempts, contradiction, lines }: StaffShipmentRow) => ({
+  ...{ status, shipment, cashToCollect, attempts, contradiction },
+  orders: Object.fromEntries(
+    lines.map(({ orderId, isLive, inspection, ...line }) => [orderId, { status: line.status, isLive, inspection }]),
+  ),
+})
+
+export function staffShipmentRoutes(register: RegisterStaffRoute, { db, jobs, config, failpoint }: Deps): void {
+  const orderDeps = { jobs, publicUrl: config.publicUrl, failpoint }
+
+  /** Does `work` on a locked parcel, and returns what to answer and to audit. */
+  async function change(
+    tx: Transaction,
+    id: string,
+    details: object,
+    work: (parcel: LockedShipment) => Promise<unknown>,
+  ) {
+    const parcel = await lockShipment(tx, id)
+    const before = await getStaffShipment(tx, parcel.shipment.id)
+    await work(parcel)
+    const data = await getStaffShipment(tx, parcel.shipment.id)
+    const compared = { before: auditedFields(before), after: auditedFields(data), details: { request: details } }
+    return { message: `Parcel ${data.number} is ${data.status}`, data, subject: data.number, ...compared }
+  }
+
+  register('getShipments', async ({ query }) => ({ message: 'Parcels', ...(await listStaffShipments(db, query)) }))
+
+  register('getShipment', async ({ params }) => ({
+    message: 'The parcel',
+    data: await getStaffShipment(db, params.id),
+  }))
+
+  register('packShipment', ({ body, member, audited }) =>
+    audited(async (tx) => {
+      const { shipment } = await packShipment(tx, orderDeps, body, actorOf(member))
+      const data = await getStaffShipment(tx, shipment.id)
+      const message = `Parcel ${data.number} is packed`
+      return { message, data, subject: data.number, before: null, after: auditedFields(data) }
+    }),
+  )
+
+  register('undoPacking', ({ params, body, member, audited }) =>
+    audited((tx) =>
+      change(tx, params.id, body, (parcel) =>
+        moveShipment(tx, orderDeps, parcel, { ...body, status: 'Cancelled' }, actorOf(member)),
+      ),
+    ),
+  )
+
+  register('handOver', ({ params, body, member, audited }) =>
+    audited((tx) =>
+      change(tx, params.id, body, (parcel) =>
+        moveShipment(tx, orderDeps, parcel, { ...body, status: 'Handed over' }, actorOf(member)),
+      ),
+    ),
+  )
+
+  register('handOverShipments', ({ body, member, audited }) =>
+    audited(async (tx) => {
+      const { handedOver, refused } = await handOverMany(tx, orderDeps, body.shipments, actorOf(member))
+      const data = { handedOver: await listShipmentsById(tx, handedOver), refused }
+      const entries = data.handedOver.map((row) => ({
+        action: 'handOver' as const,
+        subject: row.number,
+        before: { status: 'Packed' },
+        after: auditedFields(row),
+      }))
+      return { message: `${handedOver.length} handed over, ${refused.length} not`, data, entries }
+    }),
+  )
+
+  register('moveShipment', ({ params, body, member, audited }) =>
+    audited((tx) =>
+      change(tx, params.id, body, (parcel) => moveShipment(tx, orderDeps, parcel, body, actorOf(member))),
+    ),
+  )
+
+  register('inspectShipment', ({ params, body, member, audited }) =>
+    audited((tx) => change(tx, params.id, body, (parcel) => inspectShipment(tx, parcel, body.lines, actorOf(member)))),
+  )
+
+  register('refundLost', ({ params, body, member, audited }) =>
+    audited((tx) =>
+      change(tx, params.id, body, (parcel) =>
+        refundLost(tx, orderDeps, parcel, body.orderIds, body.note ?? '', actorOf(member)),
+      ),
+    ),
+  )
+
+  register('sendAgain', ({ params, body, member, audited }) =>
+    audited(async (tx) => {
+      const lost = await lockShipment(tx, params.id)
+      const { shipment } = await sendAgain(tx, lost, body.orderIds, actorOf(member))
+      const data = await getStaffShipment(tx, shipment.id)
+      const message = `Parcel ${data.number} is packed in place of ${lost.shipment.number}`
+      const details = { inPlaceOf: lost.shipment.number }
+      return { message, data, subject: data.number, before: null, after: auditedFields(data), details }
+    }),
+  )
+
+  register('clearContradiction', ({ params, body, member, audited }) =>
+    audited((tx) =>
+      change(tx, params.id, body, (parcel) => clearContradiction(tx, parcel, body.note ?? '', actorOf(member))),
+    ),
+  )
+}

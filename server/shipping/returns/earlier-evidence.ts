@@ -1,0 +1,61 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ReturnImage } from '@kargha/contract/shop/orders.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/db/database.ts'
+import type { FileStore } from '../../platform/media/file-store.ts'
+import { returns } from './returns-table.ts'
+
+const earlier = '/media/picture-'
+const privateAddress = (address: string) =>
+  address.startsWith(earlier) ? `/media/evidence-${address.slice(earlier.length)}` : address
+
+const batchSize = 500
+
+/** Returns after this one that are to be looked at; null instead of the pictures of those that have none of an earlier version. */
+const returnsAfter = (db: Database, last: string) =>
+  db
+    .select({
+      id: returns.id,
+      images: sql<
+        ReturnImage[] | null
+      >`case when ${returns.images}::text like ${`%"${earlier}%`} then ${returns.images} end`,
+    })
+    .from(returns)
+    .where(gt(returns.id, last))
+    .orderBy(returns.id)
+    .limit(batchSize)
+
+/**
+ * Gives the pictures of returns that an earlier version stored under public names a private one, and returns how many returns
+ * that concerned. The files of the public names are left to the sweep, as another row may refer to them. Harmless when run
+ * twice or in two processes at once. Reads in batches: a statement over all returns of a large shop would take too long.
+ */
+export async function hideEarlierEvidence(db: Database, fileStore: FileStore): Promise<number> {
+  let hidden = 0
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const batch = await returnsAfter(db, last)
+    for (const { id, images } of batch)
+      if (images !== null) {
+        await hideEvidenceOf(db, fileStore, id, images)
+        hidden += 1
+      }
+    last = batch.at(-1)?.id ?? last
+    if (batch.length < batchSize) return hidden
+  }
+}
+
+async function hideEvidenceOf(db: Database, fileStore: FileStore, id: string, images: ReturnImage[]): Promise<void> {
+  for (const { url } of images) {
+    const [name, hidden] = [url, privateAddress(url)].map((address) => address.slice('/media/'.length))
+    if (name === undefined || hidden === undefined || name === hidden || !(await fileStore.has(name))) continue
+    const draft = await fileStore.draft()
+    await copyFile(join(fileStore.directory, name), draft)
+    await fileStore.put(draft, hidden, 'image/webp')
+  }
+  const changed = images.map((image) => ({ ...image, url: privateAddress(image.url) }))
+  await db
+    .update(returns)
+    .set({ images: changed })
+    .where(and(eq(returns.id, id), sql`${returns.images} = ${JSON.stringify(images)}::jsonb`))
+}

@@ -1,0 +1,178 @@
+import type { ReturnStatus } from '@kargha/contract/shop/orders.ts'
+import type { ReturnMove } from '@kargha/contract/staff/returns.ts'
+import { canMove, nextReturnStatuses, paymentTransitions } from '@kargha/domain/transitions.ts'
+import { and, eq } from 'drizzle-orm'
+import { takeStock } from '../../catalogue/stock/stock.ts'
+import { bookEntries } from '../../orders/ledger/ledger.ts'
+import { dismissGivenUpRefunds, isBeingRefunded, refundPaidOnline } from '../../orders/ledger/queue-refund.ts'
+import { cashDueOf, type LockedOrder, lockOrder, withTerms } from '../../orders/records/lock-order.ts'
+import type { LockedPurchase } from '../../orders/records/lock-purchase.ts'
+import { queueCustomerEmail } from '../../orders/records/order-email.ts'
+import { orders } from '../../orders/records/orders-table.ts'
+import { recordStep, shopActor } from '../../orders/records/timeline.ts'
+import { isId } from '../../platform/db/columns.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { OrderDeps } from '../../platform/deps.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { dueAtOf } from './due-at.ts'
+import { type ReturnStep, returnEmail } from './return-email.ts'
+import { returns } from './returns-table.ts'
+
+type ReturnRow = typeof returns.$inferSelect
+
+/** The names of a return's steps on its order's timeline. */
+const timelineLabels: Record<ReturnStatus, string> = {
+  Requested: 'Return Requested',
+  Approved: 'Return Approved',
+  'Picked up': 'Return Picked Up',
+  Refunded: 'Refunded',
+  Exchanged: 'Exchanged',
+  Rejected: 'Return Rejected',
+}
+
+/** Writes a step of a return on its order's timeline and queues the e-mail about it. */
+export async function recordReturnStep(
+  tx: Transaction,
+  deps: OrderDeps,
+  order: LockedOrder,
+  step: ReturnStep,
+  actor: string,
+): Promise<void> {
+  const sent = step.replacement
+    ? [`Sent by ${step.replacement.courier}, tracking number ${step.replacement.trackingNumber}`]
+    : []
+  const note = [...sent, ...(step.note ? [step.note] : [])].join('. ')
+  await recordStep(tx, order.id, { status: timelineLabels[step.status], note, actor })
+  await queueCustomerEmail(tx, deps, order.customerId, (customer, shop) => returnEmail(customer, order, step, shop))
+}
+
+function whyNotAllowed(number: string, { status: from, resolution }: ReturnRow, to: ReturnStatus): string {
+  const next = nextReturnStatuses(from, resolution)
+  if (from === to) return `The return of order ${number} is ${to} already`
+  return next.length === 0
+    ? `The return of order ${number} is ${from} and can’t be changed any more`
+    : `The return of order ${number} is ${from}: it can only become ${next.join(' or ')}`
+}
+
+/** The reference of a COD order's refund, which the owner enters; null for other steps. Throws VALIDATION_FAILED. */
+function refundReferenceOf(move: ReturnMove): string | null {
+  if (move.status !== 'Refunded') return null
+  if (move.refundReference) return move.refundReference
+  const message = 'Please give the UPI or bank reference of the refund'
+  throw new Refusal('VALIDATION_FAILED', message, { details: [{ path: 'refundReference', message }] })
+}
+
+const nothingToRefund = ({ number, paymentStatus }: LockedOrder) =>
+  new Refusal('RETURN_STATUS', `The payment of order ${number} is ${paymentStatus}: nothing to refund`)
+
+/**
+ * Books that what a COD order was paid in cash was refunded by hand, and queues the refund of what was paid in advance. With that
+ * the order is Refunded when it has arrived, without at once.
+ */
+async function bookManualRefund(
+  tx: Transaction,
+  { jobs }: OrderDeps,
+  order: LockedOrder,
+  reference: string,
+): Promise<void> {
+  if (!canMove(paymentTransitions, order.paymentStatus, 'Refunded')) throw nothingToRefund(order)
+  const hasAdvance = await refundPaidOnline(tx, jobs, order)
+  if (!hasAdvance) await tx.update(orders).set({ paymentStatus: 'Refunded' }).where(eq(orders.id, order.id))
+  const { id: orderId, finalTotal: amount } = order
+  await bookEntries(tx, [
+    { orderId, kind: 'Return', amount },
+    { orderId, kind: 'Refund', amount: cashDueOf(order), reference },
+  ])
+}
+
+/** Takes the piece that is sent in exchange from the stock. Throws INSUFFICIENT_STOCK. */
+async function takeReplacement(
+  tx: Transaction,
+  { number, variantId, quantity }: LockedOrder,
+  actor: string,
+): Promise<void> {
+  if (await takeStock(tx, variantId, quantity, `Order ${number} exchanged`, actor)) return
+  const message = `There aren’t ${quantity} in stock to exchange order ${number}: refund it instead`
+  throw new Refusal('INSUFFICIENT_STOCK', message)
+}
+
+/** Queues the refund of a returned online order, once. The return becomes Refunded when the refund has arrived. */
+async function startRefund(tx: Transaction, { jobs }: OrderDeps, order: LockedOrder): Promise<void> {
+  if (order.paymentStatus !== 'Completed' || !(await refundPaidOnline(tx, jobs, order))) throw nothingToRefund(order)
+}
+
+/**
+ * Completes the return of an order of a locked purchase because its refund has arrived. Returns false if no return of the
+ * order waits for a refund.
+ */
+export async function completeReturn(
+  tx: Transaction,
+  deps: OrderDeps,
+  purchase: LockedPurchase,
+  orderId: string,
+): Promise<boolean> {
+  const order = withTerms(purchase.orders, purchase).find(({ id }) => id === orderId)
+  const [completed] = await tx
+    .update(returns)
+    .set({ status: 'Refunded' })
+    .where(and(eq(returns.orderId, orderId), eq(returns.status, 'Picked up')))
+    .returning()
+  if (order === undefined || completed === undefined) return false
+  await recordReturnStep(tx, deps, order, { ...completed, note: completed.refundNote }, shopActor)
+  return true
+}
+
+/**
+ * Changes the status of a return; apart from `completeReturn`, it changes nowhere else. In the caller's transaction it writes
+ * the step with its `actor` and queues the e-mail. With Refunded it books the refund of a COD order; for an online order it
+ * queues the refund, and the return stays Picked up until that has arrived; the note goes with the e-mail that says so. Exchanged takes the same piece from the stock and
+ * keeps the parcel it was sent in. The returned pieces go back to
+ * the stock when staff have inspected them (`inspectReturn`); then a return can't be rejected any more, as a rejected one's pieces go
+ * back to the customer. Returns the return and its order's number. Throws NOT_FOUND, RETURN_STATUS for a transition that is not allowed or
+ * while a refund is on its way, VALIDATION_FAILED if a COD refund has no reference, and INSUFFICIENT_STOCK.
+ */
+export async function moveReturn(
+  tx: Transaction,
+  deps: OrderDeps,
+  id: string,
+  move: ReturnMove,
+  actor: string,
+): Promise<ReturnRow & { number: string }> {
+  const [found] = isId(id) ? await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, id)) : []
+  if (found === undefined) throw notFound('Return')
+  const order = await lockOrder(tx, found.orderId)
+  const [before] = await tx.select().from(returns).where(eq(returns.id, id))
+  if (before === undefined) throw notFound('Return')
+  if (!nextReturnStatuses(before.status, before.resolution).includes(move.status))
+    throw new Refusal('RETURN_STATUS', whyNotAllowed(order.number, before, move.status))
+  if ((await tx.$count(returns, and(eq(returns.id, id), isBeingRefunded(returns.orderId)))) > 0)
+    throw new Refusal('RETURN_STATUS', `The refund for order ${order.number} is already on its way`)
+  if (move.status === 'Rejected' && before.inspectedAt !== null)
+    throw new Refusal(
+      'RETURN_STATUS',
+      `The pieces of order ${order.number} were inspected and kept: refund or exchange it`,
+    )
+  if (move.status === 'Refunded' && order.paymentMethod !== 'COD') {
+    await startRefund(tx, deps, order)
+    await tx
+      .update(returns)
+      .set({ refundNote: move.note ?? '' })
+      .where(eq(returns.id, id))
+    return { ...before, number: order.number }
+  }
+
+  const refundReference = refundReferenceOf(move)
+  const replacement = move.status === 'Exchanged' ? move.shipment : null
+  const [moved] = await tx
+    .update(returns)
+    .set({ status: move.status, refundReference, replacement, dueAt: dueAtOf(move.status) })
+    .where(and(eq(returns.id, id), eq(returns.status, before.status)))
+    .returning()
+  if (moved === undefined) throw new Error(`The return of order ${order.number} changed although the order was locked`)
+  // The order stays paid for, so nobody is to retry a refund that was given up.
+  if (move.status === 'Rejected' || move.status === 'Exchanged') await dismissGivenUpRefunds(tx, order.id)
+  if (refundReference !== null) await bookManualRefund(tx, deps, order, refundReference)
+  await recordReturnStep(tx, deps, order, { ...moved, note: move.note ?? '' }, actor)
+  if (move.status === 'Exchanged') await takeReplacement(tx, order, actor)
+  return { ...moved, number: order.number }
+}

@@ -1,0 +1,38 @@
+import { reasonOf } from '../../platform/outgoing/exchange.ts'
+import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
+
+const maxBytes = 5_000_000
+
+/** Shiprocket's own hosts and its buckets; in tests and the demo the sandbox's. */
+function isAllowed(url: URL, apiUrl: string): boolean {
+  if (url.origin === new URL(apiUrl).origin) return true
+  return url.protocol === 'https:' && /(^|\.)(shiprocket\.(in|co)|amazonaws\.com)$/.test(url.hostname)
+}
+
+/**
+ * Fetches a PDF that Shiprocket linked to, at once: nobody knows how long such a link is valid. Throws ServiceUnavailable for a host
+ * that is not Shiprocket's, for what is not a PDF, and for one of more than 5 MB.
+ */
+export async function fetchDocument(link: string, apiUrl: string, timeoutMs: number): Promise<Buffer> {
+  const url = new URL(link)
+  if (!isAllowed(url, apiUrl))
+    throw new ServiceUnavailable('Shiprocket linked to a label on a host that is not its own')
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    if (!response.ok || !response.body) throw new ServiceUnavailable(`Shiprocket’s label answered ${response.status}`)
+    const parts: Uint8Array[] = []
+    let size = 0
+    for await (const part of response.body) {
+      size += part.length
+      if (size > maxBytes) throw new ServiceUnavailable('Shiprocket’s label is larger than 5 MB')
+      parts.push(part)
+    }
+    const bytes = Buffer.concat(parts)
+    if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
+      throw new ServiceUnavailable('Shiprocket’s label is not a PDF')
+    return bytes
+  } catch (error) {
+    if (error instanceof ServiceUnavailable) throw error
+    throw new ServiceUnavailable(`Shiprocket’s label could not be fetched: ${reasonOf(error)}`)
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { ShiprocketConfig } from '../../platform/config/config.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { findBooking } from '../couriers/find-booking.ts'
+
+/** Shiprocket refuses addresses that contain its name or its initials. */
+export const webhookPath = '/api/v1/parcels/events'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether a webhook has the token. Digests of equal length are compared, so that the time taken reveals nothing. */
+export const isFromCourier = (header: unknown, { webhookToken }: Pick<ShiprocketConfig, 'webhookToken'>): boolean =>
+  timingSafeEqual(sha256(typeof header === 'string' ? header : ''), sha256(webhookToken))
+
+const id = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).trim())
+  .pipe(z.string().min(1).max(60))
+  .optional()
+  .catch(undefined)
+
+/** The fields that identify the parcel of a webhook. The rest is read from Shiprocket. */
+const Payload = z.object({ awb: id, sr_order_id: id }).catch({ awb: undefined, sr_order_id: undefined })
+
+/**
+ * The route for the courier's webhooks. The token proves who sends them, and is seen by everybody who can read the panel: each is
+ * queued, so that the parcel is tracked, and answered at once with 200, the only status that counts. Most are about parcels of
+ * other shops of the account, or about none.
+ */
+export function courierWebhookRoute(
+  app: FastifyInstance,
+  { db, jobs, shiprocket }: { db: Database; jobs: Jobs; shiprocket: ShiprocketConfig },
+): void {
+  app.post(webhookPath, {
+    schema: { hide: true },
+    config: { isVital: true },
+    // Checked before the body is parsed, so that a stranger learns nothing from errors about it.
+    onRequest: async ({ headers }) => {
+      if (!isFromCourier(headers['x-api-key'], shiprocket))
+        throw new Refusal('UNAUTHENTICATED', 'This endpoint is for the courier', {
+          security: { event: 'webhook_forged' },
+        })
+    },
+    handler: async ({ body }) => {
+      const { awb, sr_order_id: orderId } = Payload.parse(body)
+      const booking = await findBooking(db, { orderId, awb })
+      if (booking) await jobs.enqueue(db, 'track-parcel', { bookingId: booking.id }, { key: booking.id })
+      return { success: true, status: 200, message: 'Received' }
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import type { AuditEntry, AuditQuery } from '@kargha/contract/staff/audit.ts'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/db/database.ts'
+import { equals, hasId, type Page, readPage } from '../../platform/db/read-page.ts'
+import { foundByWords } from '../../platform/db/words.ts'
+import { audit, auditWords } from './audit-table.ts'
+
+/** A page of the audit, newest first unless the query states otherwise. */
+export function listAuditEntries(db: Database, query: AuditQuery): Promise<Page<AuditEntry>> {
+  const filters = [
+    equals(audit.action, query.action || undefined),
+    hasId(audit.staffId, query.staffId),
+    query.from ? sql`${audit.at} >= (${query.from}::date)::timestamp at time zone 'Asia/Kolkata'` : undefined,
+    query.to ? sql`${audit.at} < (${query.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : undefined,
+  ]
+  const words = auditWords(audit)
+  return readPage(db, query, {
+    select: db.select().from(audit).$dynamic(),
+    where: [foundByWords(query.q, { table: audit, id: audit.id, newest: audit.at, words, where: filters }), ...filters],
+    sort: audit.at,
+    id: audit.id,
+    toItems: (rows) => rows.map(({ id, at, number, hash, ...entry }) => ({ _id: id, at: at.toISOString(), ...entry })),
+  })
+}

@@ -1,0 +1,71 @@
+import { type Call, needsSecondFactor } from '@kargha/contract/kernel/call.ts'
+import { type StaffApi, staffApi } from '@kargha/contract/staff/api.ts'
+import { type AuditedCallName, type StaffCallName, staffRoutes } from '@kargha/contract/staff/routes.ts'
+import type { StaffMember } from '@kargha/contract/staff/session.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Pool } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { forbidden, type RouteHandler, registerRoute, unauthenticated } from '../../platform/http/register-route.ts'
+import { identify } from '../../platform/observability/security-log.ts'
+import { sessionCookie } from '../staff/session-cookie.ts'
+import { staffSessionOf } from '../staff/staff-session.ts'
+import { type Audited, type AuditedReply, auditedBy, writeAudit } from './audited.ts'
+
+/** The member of the staff who makes the call; null for calls open to anyone. */
+type StaffPrincipal<Name extends StaffCallName> = {
+  member: (typeof staffRoutes)[Name]['who'] extends 'anyone' ? null : StaffMember
+}
+type ReadingHandler<Name extends StaffCallName> = RouteHandler<StaffApi[Name], StaffPrincipal<Name>>
+type ReplyData<Name extends StaffCallName> = z.output<StaffApi[Name]['data']>
+type AuditedHandler<Name extends StaffCallName> = (
+  request: Parameters<ReadingHandler<Name>>[0] & { audited: Audited<ReplyData<Name>> },
+) => Promise<AuditedReply<ReplyData<Name>>>
+
+/** Handles a staff call. One that changes something has to reply by `audited`, which writes the audit with the change. */
+export type StaffHandler<Name extends StaffCallName> = Name extends AuditedCallName
+  ? AuditedHandler<Name>
+  : ReadingHandler<Name>
+
+export type RegisterStaffRoute = <Name extends StaffCallName>(name: Name, handle: StaffHandler<Name>) => void
+
+const reauthenticationRequired = () =>
+  new Refusal('REAUTHENTICATION_REQUIRED', 'Please enter your password to confirm it’s you')
+
+const secondFactorRequired = () =>
+  new Refusal('SECOND_FACTOR_REQUIRED', 'Owners of this shop sign in with a code: please set that up under Security')
+
+/**
+ * Registers the calls of the back office on `app`, for members of the staff with a live session, in which the password was
+ * given recently where the call declares so. An owner who lacks a required second factor can only set it up.
+ */
+export function staffRouteRegistrar(app: FastifyInstance, db: Pool, publicUrl: string): RegisterStaffRoute {
+  const cookieToken = sessionCookie(publicUrl).read
+  return (name, handle) => {
+    const call: Call = staffApi[name]
+    const { who } = call.route
+    const authenticate = async (token: string, request: FastifyRequest) => {
+      if (who === 'anyone') return { member: null }
+      const session = token === '' ? null : await staffSessionOf(db, token)
+      if (session === null) throw unauthenticated()
+      const { member, isRecentlyAuthenticated, lacksSecondFactor } = session
+      identify(request, member._id)
+      if (who === 'owner' && member.role !== 'owner') throw forbidden()
+      if (lacksSecondFactor && needsSecondFactor(call.route)) throw secondFactorRequired()
+      return { member, isRecentlyAuthenticated, audited: auditedBy(db, member, name) }
+    }
+    const run = handle as unknown as RouteHandler<Call, object>
+    const isExport = 'exports' in staffRoutes[name]
+    type Caller = { member: StaffMember | null; isRecentlyAuthenticated?: boolean }
+    const runIfAuthenticated: RouteHandler<Call, Caller> = async (request) => {
+      const { member, body, query, security } = request
+      if (call.reauthentication?.when(body) && !request.isRecentlyAuthenticated) throw reauthenticationRequired()
+      if (isExport && member) {
+        await writeAudit(db, member, [{ action: name, subject: call.file?.name ?? name, details: { query } }])
+        security('data_exported')
+      }
+      return run(request)
+    }
+    registerRoute(app, { name, call, userType: 'Admin', cookieToken }, authenticate, runIfAuthenticated)
+  }
+}

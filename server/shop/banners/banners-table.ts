@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { fileAddress, id, savedColumns, timestamptz } from '../../platform/db/columns.ts'
+
+export const banners = pgTable(
+  'banners',
+  {
+    id: id(),
+    image: fileAddress('image').notNull(),
+    alt: text('alt').notNull(),
+    link: text('link').notNull(),
+    position: integer('position').notNull().default(0),
+    /** When it is shown; null for no beginning, or no end. */
+    showsFrom: timestamptz('shows_from'),
+    showsUntil: timestamptz('shows_until'),
+    ...savedColumns(),
+  },
+  (t) => [check('banners_time', sql`${t.showsFrom} < ${t.showsUntil}`)],
+)

@@ -1,0 +1,67 @@
+import type { ComplaintFields } from '@kargha/contract/shop/content.ts'
+import type { z } from 'zod'
+import { composeEmail, type Email } from '../../platform/mail/email.ts'
+import type { ShopSettings } from '../settings/settings.ts'
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+
+type ComplaintForm = z.output<typeof ComplaintFields> & { number: number }
+
+/** Forwards a complaint to the shop's support; a reply goes to its author. */
+export const complaintEmail = (complaint: ComplaintForm, settings: ShopSettings): Email => ({
+  ...composeEmail({
+    to: { name: settings.name, email: settings.supportEmail },
+    subject: `Message from ${complaint.fullName}`,
+    heading: 'A shopper has written to you',
+    paragraphs: [
+      `${complaint.fullName} (${complaint.email}, ${complaint.phoneNumber}) writes:`,
+      ...complaint.message.split(/\n+/),
+      `Its number is ${complaint.number}. Reply to this e-mail to answer them.`,
+    ],
+    links: [],
+    shop: { shopName: settings.name },
+  }),
+  replyTo: complaint.email,
+})
+
+/**
+ * Confirms to the author that the shop has received the complaint. It contains nothing of their text: the address is not
+ * verified, and the form must not be usable to send messages to strangers.
+ */
+export const complaintReceivedEmail = (complaint: ComplaintForm, settings: ShopSettings): Email =>
+  composeEmail({
+    to: { name: 'friend', email: complaint.email },
+    subject: `We’ve received your message: ${settings.name}`,
+    preview: 'We’ll reply as soon as we can.',
+    heading: 'We’ve received your message',
+    paragraphs: [
+      `Thank you for writing to us. We’ve received your message and will reply as soon as we can. Its number is ${complaint.number}.`,
+      ...(settings.phone && settings.callHours
+        ? [`If it’s urgent, call us on ${settings.phone} (${settings.callHours}).`]
+        : []),
+      'If you didn’t write to us, someone entered your address by mistake and you can ignore this e-mail.',
+    ],
+    links: [],
+    shop: { shopName: settings.name },
+  })
+
+/** Sends the shop's reply to the author; an answer to it goes to the shop's support. */
+export const complaintReplyEmail = (
+  complaint: { number: number; fullName: string; email: string; createdAt: Date },
+  reply: string,
+  settings: ShopSettings,
+): Email => ({
+  ...composeEmail({
+    to: { name: complaint.fullName, email: complaint.email },
+    subject: `Our reply to your message: ${settings.name}`,
+    heading: 'Our reply to your message',
+    paragraphs: [
+      ...reply.split(/\n+/),
+      `You wrote to us on ${day.format(complaint.createdAt)}. Your message has the number ${complaint.number}.`,
+    ],
+    links: [],
+    shop: { shopName: settings.name },
+  }),
+  isPersonal: true,
+  ...(settings.supportEmail && { replyTo: settings.supportEmail }),
+})

@@ -1,0 +1,130 @@
+import type { AddressFields } from '@kargha/contract/shop/address.ts'
+import { type Column, getTableColumns, sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, fileAddress, id, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
+
+/** By what staff look for a customer: the words of the name, e-mail address and mobile number, for a search by their beginnings. */
+export const customerWords = (t: Record<'name' | 'email' | 'mobileNo', unknown>) =>
+  sql`array_to_tsvector(regexp_split_to_array(btrim(lower(${t.name} || ' ' || ${t.email} || ' ' || ${t.mobileNo})), '\\s+'))`
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    mobileNo: text('mobile_no').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    image: fileAddress('image').notNull().default(''),
+    createdAt: timestamptzNow('created_at'),
+    /** Set once the account is deleted: the row stays, without personal details, because orders refer to it. */
+    deletedAt: timestamptz('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('customers_email').on(sql`lower(${t.email})`),
+    // The orders of the staff's list of customers.
+    index('customers_newest').on(t.createdAt, t.id),
+    index('customers_by_name').on(t.name, t.id),
+    index('customers_by_address').on(t.email, t.id),
+    index('customers_words').using('gin', customerWords(t)),
+    check('customers_mobile_no', sql`${t.mobileNo} ~ '^[0-9]{10}$'`),
+    check(
+      'customers_deleted',
+      sql`${t.deletedAt} is null or (${t.image} = '' and ${t.email} like '%@deleted.invalid')`,
+    ),
+  ],
+)
+
+/** A column for what belongs to a customer and is deleted with them. */
+export const ownCustomerId = () =>
+  uuid('customer_id')
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' })
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    customerId: ownCustomerId(),
+    street: text('street').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zipcode: text('zipcode').notNull(),
+    createdAt: timestamptzNow('created_at'),
+  },
+  (t) => [
+    index('addresses_customer').on(t.customerId, t.createdAt),
+    check('addresses_zipcode', sql`${t.zipcode} ~ '^[1-9][0-9]{5}$'`),
+  ],
+)
+
+/** Customers who can neither sign in nor order, until the staff unblock them. */
+export const blockedCustomers = pgTable('blocked_customers', {
+  customerId: ownCustomerId().primaryKey(),
+  /** For the staff; the customer does not read it. */
+  reason: text('reason').notNull(),
+  blockedBy: text('blocked_by').notNull(),
+  blockedAt: timestamptzNow('blocked_at'),
+})
+
+/** What staff write about a customer for each other. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: id(),
+    customerId: ownCustomerId(),
+    text: text('text').notNull(),
+    author: text('author').notNull(),
+    createdAt: timestamptzNow('created_at'),
+  },
+  (t) => [index('customer_notes_customer').on(t.customerId, t.createdAt)],
+)
+
+const { id: _id, customerId, createdAt, ...fieldColumns } = getTableColumns(addresses)
+
+/** The columns of an address's fields. */
+export const addressColumns = fieldColumns satisfies Record<keyof AddressFields, Column>
+
+/** Stores the SHA-256 of a token, never the token itself. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    /** Identifies the session where the token must not be shown. */
+    id: uuid('id').notNull().unique().default(sql`gen_random_uuid()`),
+    customerId: ownCustomerId(),
+    /** A description such as 'Chrome on Android'. */
+    browser: text('browser').notNull().default(''),
+    createdAt: timestamptzNow('created_at'),
+    lastSeenAt: timestamptzNow('last_seen_at'),
+  },
+  (t) => [index('sessions_customer').on(t.customerId)],
+)
+
+/**
+ * Password resets. Each has a token for a link; one sent by email also has a one-time password until that is used. Both are
+ * stored as SHA-256: they are random enough to need no slow hash.
+ */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    oneTimeHash: bytea('one_time_hash'),
+    customerId: ownCustomerId(),
+    createdAt: timestamptzNow('created_at'),
+  },
+  (t) => [index('password_resets_customer').on(t.customerId)],
+)
+
+/** The devices that customers have signed in from. Stores the SHA-256 of a device's token. */
+export const customerDevices = pgTable(
+  'customer_devices',
+  {
+    tokenHash: bytea('token_hash').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    lastUsedAt: timestamptzNow('last_used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.tokenHash, t.accountId] }), index('customer_devices_account').on(t.accountId)],
+)

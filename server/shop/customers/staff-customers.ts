@@ -1,0 +1,48 @@
+import type { Profile } from '@kargha/contract/shop/account.ts'
+import type { StaffCustomersQuery } from '@kargha/contract/staff/customers.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isId } from '../../platform/db/columns.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type Page, readPage } from '../../platform/db/read-page.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { customers } from './account-table.ts'
+import { type Block, blockOf, isBlocked } from './block-customer.ts'
+import { type Contact, contactColumns, customersMatching } from './contact.ts'
+import { getProfile } from './profile.ts'
+
+type RegisteredContact = Contact & { createdAt: string; isBlocked: boolean }
+type RegisteredProfile = Profile & { createdAt: string; isBlocked: boolean; block: Block | null }
+
+/** A page of the customers, newest first unless the query states otherwise. */
+export const listStaffCustomers = (db: Database, query: StaffCustomersQuery): Promise<Page<RegisteredContact>> =>
+  readPage(db, query, {
+    select: db
+      .select({ ...contactColumns, createdAt: customers.createdAt, isBlocked: isBlocked(customers.id) })
+      .from(customers)
+      .$dynamic(),
+    where: [
+      isNull(customers.deletedAt),
+      query.q ? sql`${customers.id} = any(array${customersMatching(query.q)})` : undefined,
+      query.blocked === undefined ? undefined : sql`${isBlocked(customers.id)} = ${query.blocked}`,
+    ],
+    sort: customers[query.sort ?? 'createdAt'],
+    id: customers.id,
+    toItems: (rows) => rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+  })
+
+/** A customer with their addresses. Throws NOT_FOUND. */
+export async function getStaffCustomer(db: Database, id: string): Promise<RegisteredProfile> {
+  if (!isId(id)) throw notFound('Customer')
+  const [customer] = await db
+    .select({ createdAt: customers.createdAt })
+    .from(customers)
+    .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+  if (customer === undefined) throw notFound('Customer')
+  const block = await blockOf(db, id)
+  return {
+    ...(await getProfile(db, id)),
+    createdAt: customer.createdAt.toISOString(),
+    isBlocked: block !== null,
+    block,
+  }
+}

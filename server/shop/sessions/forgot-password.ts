@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { sql, TransactionRollbackError } from 'drizzle-orm'
+import { inTransaction, type Pool } from '../../platform/db/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { oneTimePasswordEmail } from '../customers/account-emails.ts'
+import { customers } from '../customers/account-table.ts'
+import { emailShop } from '../settings/email-shop.ts'
+import { shopSettings } from '../settings/settings.ts'
+import { createPasswordReset, newOneTimePassword } from './password-reset.ts'
+
+/**
+ * Sends a one-time password and a link to the customer with this e-mail address. For an address without an account the same
+ * work is done and rolled back, so that response times don't reveal which addresses have accounts.
+ */
+export function forgotPassword(
+  db: Pool,
+  { jobs, publicUrl }: { jobs: Jobs; publicUrl: string },
+  email: string,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const shop = emailShop(await shopSettings(tx), publicUrl)
+    const [customer] = await tx.select().from(customers).where(sql`lower(${customers.email}) = ${email}`)
+    const { id, ...to } = customer ?? { id: randomUUID(), name: '', email }
+    const sent = tx.transaction(async (attempt) => {
+      const oneTimePassword = newOneTimePassword()
+      const token = await createPasswordReset(attempt, id, oneTimePassword)
+      await jobs.enqueue(attempt, 'mail', oneTimePasswordEmail(to, shop, oneTimePassword, token))
+      if (customer === undefined) attempt.rollback()
+    })
+    await sent.catch((error: unknown) => {
+      if (!(error instanceof TransactionRollbackError)) throw error
+    })
+  })
+}

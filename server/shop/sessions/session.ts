@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { OwnSession } from '@kargha/contract/shop/account.ts'
+import { and, type Column, desc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { batchedReads } from '../../platform/db/batched-reads.ts'
+import { isId } from '../../platform/db/columns.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { blockedCustomers, sessions } from '../customers/account-table.ts'
+import { sessionLifetime } from '../settings/settings.ts'
+
+/** A session's token: 256 random bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** The SHA-256 of a token, which is what the database stores. */
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Refuses what a blocked customer may not do. */
+export const accountBlocked = () =>
+  new Refusal('ACCOUNT_BLOCKED', 'This account is blocked. Please contact us if you think that’s a mistake')
+
+/** By default a session expires 14 days after its last use, and at most 30 days after it was opened. */
+const isUnexpired = sql`(${sessions.lastSeenAt} > now() - ${sessionLifetime.idle} and ${sessions.createdAt} > now() - ${sessionLifetime.whole})`
+
+/**
+ * Opens a session in `browser` (a description) and returns its token, of which the database stores only the hash. Deletes
+ * the customer's expired sessions. The caller has locked the customer. Throws ACCOUNT_BLOCKED.
+ */
+export async function openSession(db: Database, customerId: string, browser: string): Promise<string> {
+  if ((await db.$count(blockedCustomers, eq(blockedCustomers.customerId, customerId))) > 0) throw accountBlocked()
+  await db.delete(sessions).where(and(eq(sessions.customerId, customerId), not(isUnexpired)))
+  const token = newToken()
+  await db.insert(sessions).values({ tokenHash: hashOfToken(token), customerId, browser })
+  return token
+}
+
+/** Deletes all customers' expired sessions and returns how many. */
+export async function deleteExpiredSessions(db: Database): Promise<number> {
+  return (await db.delete(sessions).where(not(isUnexpired))).rowCount ?? 0
+}
+
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(token)))
+}
+
+export async function endAllSessions(db: Database, customerId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.customerId, customerId))
+}
+
+/** Ends one session of the customer, by its id. Throws NOT_FOUND, also for another customer's session. */
+export async function endOwnSession(db: Database, customerId: string, id: string): Promise<void> {
+  if (!isId(id)) throw notFound('Session')
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) throw notFound('Session')
+}
+
+/** The customer's unexpired sessions, the latest first; `token` is that of the current one. */
+export async function ownSessions(db: Database, customerId: string, token: string): Promise<OwnSession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), isUnexpired))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+  return rows.map((row) => toOwnSession(row, token))
+}
+
+type SessionRow = { id: string; browser: string; createdAt: Date; lastSeenAt: Date; tokenHash: Buffer }
+
+/** A session as its owner sees it; `token` is that of the current one. */
+export const toOwnSession = ({ id, tokenHash, ...row }: SessionRow, token: string): OwnSession => ({
+  _id: id,
+  browser: row.browser,
+  createdAt: row.createdAt.toISOString(),
+  lastSeenAt: row.lastSeenAt.toISOString(),
+  isCurrent: tokenHash.equals(hashOfToken(token)),
+})
+
+/** Who makes a call, and what was read of theirs with the session. */
+type FoundSession<Theirs = unknown> = { customerId: string; theirs: Theirs }
+
+/**
+ * Returns a function that finds the customer of an unexpired session; null for none. `theirs` is a column that is read of the
+ * customer in the same statement, for calls that need no more. The sessions of requests that come at the same time are read
+ * together. A session's last use is updated at most once an hour, to avoid a write per request.
+ */
+export function sessionReader<Theirs = null>(
+  db: Database,
+  name = 'session',
+  theirs: (customerId: Column) => SQL<Theirs> = () => sql<Theirs>`null`,
+): (token: string) => Promise<FoundSession<Theirs> | null> {
+  const query = db
+    .select({
+      key: sql<string>`key`,
+      customerId: sql<string>`customer_id`,
+      isUpToDate: sql<boolean>`is_up_to_date`,
+      theirs: sql<Theirs>`theirs`,
+    })
+    // The hashes are written as a subquery, so that the plan does not depend on how many there are.
+    .from(sql`(
+      select '\\x' || encode(${sessions.tokenHash}, 'hex') as key, ${sessions.customerId},
+        ${sessions.lastSeenAt} > now() - interval '1 hour' as is_up_to_date, ${theirs(sessions.customerId)} as theirs
+      from ${sessions}
+      where ${sessions.tokenHash} = any((select ${sql.placeholder('keys')}::bytea[])::bytea[]) and ${isUnexpired}) session`)
+    .prepare(name)
+  const read = batchedReads(
+    async (keys) => new Map((await query.execute({ keys })).map((session) => [session.key, session])),
+  )
+  return async (token) => {
+    const tokenHash = hashOfToken(token)
+    const session = await read(`\\x${tokenHash.toString('hex')}`)
+    if (session === undefined) return null
+    if (!session.isUpToDate)
+      await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))
+    return session
+  }
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../../../testing/shop.ts'
+import { discountsOf } from '../../orders/pricing/price-lines.ts'
+import { banners } from '../banners/banners-table.ts'
+import { shopSettings } from './settings.ts'
+import { settings } from './settings-table.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('a new shop has default settings and no banners', async () => {
+  const { data } = await shop.client()('getShop')
+  expect(data).toMatchObject({ name: 'Kargha', socialLinks: [], tradingSince: new Date().getUTCFullYear() })
+  expect((await shop.client()('getBanners')).data).toEqual([])
+})
+
+test('shoppers can read the shop’s settings except its internal ones', async () => {
+  await shop.db
+    .update(settings)
+    .set({ name: 'Taana', phone: '+91 11111 22222', socialLinks: [{ name: 'X', url: 'https://x.test/' }] })
+  const { data } = await shop.client()('getShop')
+  expect(data).toMatchObject({
+    name: 'Taana',
+    phone: '+91 11111 22222',
+    socialLinks: [{ name: 'X', url: 'https://x.test/' }],
+  })
+  expect(Object.keys(data)).not.toContain('lowStockMark')
+})
+
+test('banners are sorted by position', async () => {
+  await shop.db.insert(banners).values([
+    { image: '/media/ikat-2.webp', alt: 'Second', link: '/sale', position: 2 },
+    { image: '/media/ikat-1.webp', alt: 'First', link: '/new-arrivals', position: 1 },
+  ])
+  const { data } = await shop.client()('getBanners')
+  expect(data.map(({ _id, ...banner }) => banner)).toEqual([
+    { image: '/media/ikat-1.webp', alt: 'First', link: '/new-arrivals' },
+    { image: '/media/ikat-2.webp', alt: 'Second', link: '/sale' },
+  ])
+})
+
+test('anyone can read the shop-wide discount, and it applies only while it is active', async () => {
+  const published = async () => (await shop.client()('getGlobalDiscount')).data
+  const applied = async () => discountsOf(await shopSettings(shop.db), null).global
+  await shop.db.update(settings).set({ globalDiscountPercent: 10 })
+  expect([await published(), await applied()]).toEqual([{ isActive: false, discount: 10 }, 0])
+  await shop.db.update(settings).set({ globalDiscountIsActive: true })
+  expect([await published(), await applied()]).toEqual([{ isActive: true, discount: 10 }, 10])
+})

@@ -1,0 +1,130 @@
+import type { PublicSettings } from '@kargha/contract/shop/content.ts'
+import type { Paise } from '@kargha/domain/money.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { paise, savedColumns } from '../../platform/db/columns.ts'
+
+type NamedLink = { name: string; url: string }
+type Days = PublicSettings['dispatchDays']
+
+/** The reasons of a new shop. It demands no evidence and refuses no reason. */
+const firstReturnReasons = ['Damaged or defective', 'Not as described', 'Wrong item or size', 'Other'].map((value) => ({
+  value,
+  isAccepted: true,
+  isDamage: value === 'Damaged or defective',
+  evidence: 'none' as const,
+}))
+const firstCancellationReasons = [
+  'Ordered by mistake',
+  'Changed my mind',
+  'Found a better price',
+  'Delivery takes too long',
+  'Wrong address or phone number',
+  'Other',
+]
+
+/** The shop's settings: one row. */
+export const settings = pgTable(
+  'settings',
+  {
+    only: boolean('only').primaryKey().default(true),
+    name: text('name').notNull(),
+    tagline: text('tagline').notNull(),
+    phone: text('phone').notNull(),
+    postalAddress: text('postal_address').notNull(),
+    supportEmail: text('support_email').notNull(),
+    callHours: text('call_hours').notNull(),
+    bannerText: text('banner_text').notNull(),
+    socialLinks: jsonb('social_links').$type<NamedLink[]>().notNull(),
+    builder: jsonb('builder').$type<NamedLink>().notNull(),
+    tradingSince: integer('trading_since').notNull(),
+    globalDiscountIsActive: boolean('global_discount_is_active').notNull().default(false),
+    globalDiscountPercent: integer('global_discount_percent').notNull().default(0),
+    returnWindowHours: integer('return_window_hours').notNull().default(24),
+    returnReasons: jsonb('return_reasons')
+      .$type<PublicSettings['returnReasons']>()
+      .notNull()
+      .default(firstReturnReasons),
+    cancellationReasons: jsonb('cancellation_reasons').$type<string[]>().notNull().default(firstCancellationReasons),
+    offersExchange: boolean('offers_exchange').notNull().default(false),
+    shipsAbroad: boolean('ships_abroad').notNull().default(false),
+    /** In working days. */
+    dispatchDays: jsonb('dispatch_days').$type<Days>().notNull().default({ from: 2, to: 3 }),
+    madeToOrderDays: jsonb('made_to_order_days').$type<Days>().notNull().default({ from: 4, to: 6 }),
+    /** What an order costs more when it is paid by Cash on Delivery. */
+    codFee: paise('cod_fee').default(0),
+    /** What is kept of what was paid for a parcel that comes back undelivered. */
+    undeliveredCharge: paise('undelivered_charge').default(0),
+    /** Whether a Cash on Delivery order is packed only once its customer or the staff have confirmed it. */
+    asksToConfirmCod: boolean('asks_to_confirm_cod').notNull().default(false),
+    /** When the customer is reminded, 0 for never, and when the order is cancelled that nobody has confirmed. */
+    codReminderHours: integer('cod_reminder_hours').notNull().default(24),
+    codConfirmationHours: integer('cod_confirmation_hours').notNull().default(72),
+    /** The smallest and the largest price of the goods that can be paid by Cash on Delivery; null for no limit. */
+    codMinimumOrder: bigint('cod_minimum_order', { mode: 'number' }).$type<Paise>(),
+    codMaximumOrder: bigint('cod_maximum_order', { mode: 'number' }).$type<Paise>(),
+    /** From how many parcels that came back undelivered a customer can't pay by Cash on Delivery; null for no limit. */
+    maxRefusedParcels: integer('max_refused_parcels'),
+    /** The weekdays on which the shop is closed, 0 for Sunday. */
+    weeklyHolidays: jsonb('weekly_holidays').$type<number[]>().notNull().default([0]),
+    /** The weight of a piece whose variant has none. */
+    defaultWeightGrams: integer('default_weight_grams').notNull().default(500),
+    /** What of a Cash on Delivery order is paid online in advance: an amount, else a percent; 0 and 0 for nothing. */
+    codAdvanceAmount: paise('cod_advance_amount').default(0),
+    codAdvancePercent: integer('cod_advance_percent').notNull().default(0),
+    /** From which total it is. */
+    codAdvanceFrom: paise('cod_advance_from').default(0),
+    unpaidHoldMinutes: integer('unpaid_hold_minutes').notNull().default(20),
+    /** Products with this many pieces or fewer are listed for staff as low on stock. */
+    lowStockMark: integer('low_stock_mark').notNull().default(5),
+    /** Whether lists show sold-out products after the others, where nobody has chosen how to sort them. */
+    soldOutLast: boolean('sold_out_last').notNull().default(true),
+    /** The most pieces of one product in an order. */
+    maxPiecesPerOrder: integer('max_pieces_per_order').notNull().default(10),
+    /** The most purchases of a customer that wait to be paid online, and the most by COD that wait to be confirmed. */
+    maxUnpaidOrders: integer('max_unpaid_orders').notNull().default(5),
+    maxCodOrders: integer('max_cod_orders').notNull().default(5),
+    maxOrdersPerHour: integer('max_orders_per_hour').notNull().default(10),
+    /** How long the shop keeps what it need not keep for ever; the sweep deletes it then. */
+    cartDays: integer('cart_days').notNull().default(180),
+    capturedEmailDays: integer('captured_email_days').notNull().default(30),
+    uploadHours: integer('upload_hours').notNull().default(24),
+    /** A customer's session ends this long after its last use, and this long after it was opened. */
+    sessionIdleDays: integer('session_idle_days').notNull().default(14),
+    sessionDays: integer('session_days').notNull().default(30),
+    /** Whether owners must have a second factor. */
+    requireSecondFactor: boolean('require_second_factor').notNull().default(false),
+    ...savedColumns(),
+  },
+  (t) => [
+    check('settings_only', sql`${t.only}`),
+    check('settings_global_discount', sql`${t.globalDiscountPercent} between 0 and 100`),
+    check('settings_undelivered_charge', sql`${t.undeliveredCharge} between 0 and 100000`),
+    check('settings_cod_fee', sql`${t.codFee} between 0 and 100000`),
+    check('settings_cod_confirmation', sql`${t.codReminderHours} >= 0 and ${t.codConfirmationHours} >= 1`),
+    check(
+      'settings_cod_orders',
+      sql`${t.codMinimumOrder} >= 0 and ${t.codMaximumOrder} >= 0 and ${t.codMinimumOrder} <= ${t.codMaximumOrder} and ${t.maxRefusedParcels} >= 1`,
+    ),
+    check('settings_weekly_holidays', sql`jsonb_array_length(${t.weeklyHolidays}) <= 6`),
+    check('settings_default_weight', sql`${t.defaultWeightGrams} >= 1`),
+    check(
+      'settings_cod_advance',
+      sql`least(${t.codAdvanceAmount}, ${t.codAdvanceFrom}) >= 0 and ${t.codAdvancePercent} between 0 and 90`,
+    ),
+    check('settings_low_stock_mark', sql`${t.lowStockMark} >= 0`),
+    check(
+      'settings_order_limits',
+      sql`least(${t.maxPiecesPerOrder}, ${t.maxUnpaidOrders}, ${t.maxCodOrders}, ${t.maxOrdersPerHour}) >= 1`,
+    ),
+    check(
+      'settings_retention',
+      sql`least(${t.cartDays}, ${t.capturedEmailDays}, ${t.uploadHours}, ${t.sessionIdleDays}, ${t.sessionDays}) >= 1`,
+    ),
+    check(
+      'settings_reasons',
+      sql`coalesce(${t.returnReasons} -> -1 ->> 'value' = 'Other' and ${t.cancellationReasons} ->> -1 = 'Other', false)`,
+    ),
+    check('settings_windows', sql`${t.returnWindowHours} >= 0 and ${t.unpaidHoldMinutes} between 10 and 60`),
+  ],
+)

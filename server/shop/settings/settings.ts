@@ -1,0 +1,157 @@
+import type { PublicSettings } from '@kargha/contract/shop/content.ts'
+import type { Settings, SettingsChange } from '@kargha/contract/staff/settings.ts'
+import { fromRupees, type Paise, type Rupees, toRupees } from '@kargha/domain/money.ts'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { savedBy } from '../../platform/db/columns.ts'
+import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
+import { violates } from '../../platform/db/errors.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import { refuseOldVersion } from '../../platform/http/old-version.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import { settings } from './settings-table.ts'
+
+export type ShopSettings = typeof settings.$inferSelect
+
+function singleRow(rows: ShopSettings[]): ShopSettings {
+  const [row] = rows
+  if (row === undefined) throw new Error('The settings row is missing')
+  return row
+}
+
+const columns = sql.join(
+  Object.entries(getTableColumns(settings)).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+  sql`, `,
+)
+// As one JSON value, which costs both sides a fraction of fifty columns.
+const readSettings = prepared('shop_settings', (db: Reader) =>
+  db
+    .select({ row: sql<Omit<ShopSettings, 'updatedAt'> & { updatedAt: string }>`row_to_json(settings)` })
+    .from(sql`(select ${columns} from ${settings}) settings`),
+)
+
+/** The shop's settings: the single row, which a migration inserts. */
+export async function shopSettings(db: Reader): Promise<ShopSettings> {
+  const rows = await readSettings(db, {})
+  return singleRow(rows.map(({ row }) => ({ ...row, updatedAt: new Date(row.updatedAt) })))
+}
+
+/** The settings of the discount on everything. */
+export type DiscountSettings = Pick<ShopSettings, 'globalDiscountIsActive' | 'globalDiscountPercent'>
+
+/** The same as one JSON value, within any query. */
+export const discountSettings = sql<DiscountSettings>`(select json_build_object(
+  'globalDiscountIsActive', ${settings.globalDiscountIsActive}, 'globalDiscountPercent', ${settings.globalDiscountPercent})
+  from ${settings})`
+
+/** The settings that shoppers can see. */
+export const toPublicSettings = (row: ShopSettings): PublicSettings => ({
+  name: row.name,
+  tagline: row.tagline,
+  phone: row.phone,
+  postalAddress: row.postalAddress,
+  supportEmail: row.supportEmail,
+  callHours: row.callHours,
+  bannerText: row.bannerText,
+  socialLinks: row.socialLinks,
+  builder: row.builder,
+  tradingSince: row.tradingSince,
+  returnWindowHours: row.returnWindowHours,
+  returnReasons: row.returnReasons,
+  offersExchange: row.offersExchange,
+  shipsAbroad: row.shipsAbroad,
+  dispatchDays: row.dispatchDays,
+  madeToOrderDays: row.madeToOrderDays,
+  undeliveredCharge: toRupees(row.undeliveredCharge),
+  unpaidHoldMinutes: row.unpaidHoldMinutes,
+  sessionIdleDays: row.sessionIdleDays,
+  sessionDays: row.sessionDays,
+})
+
+function toStaffSettings(row: ShopSettings): Settings {
+  return {
+    ...toPublicSettings(row),
+    cancellationReasons: row.cancellationReasons,
+    globalDiscount: { isActive: row.globalDiscountIsActive, discount: row.globalDiscountPercent },
+    codFee: toRupees(row.codFee),
+    codAdvanceAmount: toRupees(row.codAdvanceAmount),
+    codAdvancePercent: row.codAdvancePercent,
+    codAdvanceFrom: toRupees(row.codAdvanceFrom),
+    asksToConfirmCod: row.asksToConfirmCod,
+    codReminderHours: row.codReminderHours,
+    codConfirmationHours: row.codConfirmationHours,
+    codMinimumOrder: row.codMinimumOrder === null ? null : toRupees(row.codMinimumOrder),
+    codMaximumOrder: row.codMaximumOrder === null ? null : toRupees(row.codMaximumOrder),
+    maxRefusedParcels: row.maxRefusedParcels,
+    weeklyHolidays: row.weeklyHolidays,
+    defaultWeightGrams: row.defaultWeightGrams,
+    lowStockMark: row.lowStockMark,
+    soldOutLast: row.soldOutLast,
+    maxPiecesPerOrder: row.maxPiecesPerOrder,
+    maxUnpaidOrders: row.maxUnpaidOrders,
+    maxCodOrders: row.maxCodOrders,
+    maxOrdersPerHour: row.maxOrdersPerHour,
+    cartDays: row.cartDays,
+    capturedEmailDays: row.capturedEmailDays,
+    uploadHours: row.uploadHours,
+    requireSecondFactor: row.requireSecondFactor,
+    version: row.version,
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy: row.updatedBy,
+  }
+}
+
+/** How long a customer's session lasts, within any query. */
+export const sessionLifetime = {
+  idle: sql`((select ${settings.sessionIdleDays} from ${settings}) * interval '1 day')`,
+  whole: sql`((select ${settings.sessionDays} from ${settings}) * interval '1 day')`,
+}
+
+/** How many purchases a customer may make in an hour, within any query. */
+export const maxOrdersPerHour = sql<number>`(select ${settings.maxOrdersPerHour} from ${settings})`
+
+/** Whether lists show sold-out products after the others, within any query. */
+export const soldOutLast = sql<boolean>`(select ${settings.soldOutLast} from ${settings})`
+
+/** Whether owners must have a second factor, within any query. */
+export const ownersNeedSecondFactor = sql<boolean>`(select ${settings.requireSecondFactor} from ${settings})`
+
+/** All settings, as the back office shows them. */
+export const staffSettings = async (db: Database): Promise<Settings> => toStaffSettings(await shopSettings(db))
+
+const paiseOf = <Missing extends null | undefined>(amount: Rupees | Missing): Paise | Missing =>
+  typeof amount === 'number' ? fromRupees(amount) : amount
+
+/** Changes the given settings and leaves the others. Throws VERSION_CONFLICT. */
+export async function saveSettings(
+  tx: Transaction,
+  { globalDiscount, version, ...change }: SettingsChange,
+  actor: string,
+): Promise<{ before: Settings; after: Settings }> {
+  const row = singleRow(await tx.select().from(settings).for('update'))
+  refuseOldVersion(row, version, 'shop’s settings')
+  const before = toStaffSettings(row)
+  const changed = {
+    ...change,
+    globalDiscountIsActive: globalDiscount?.isActive,
+    globalDiscountPercent: globalDiscount?.discount,
+    codFee: paiseOf(change.codFee),
+    codMinimumOrder: paiseOf(change.codMinimumOrder),
+    codMaximumOrder: paiseOf(change.codMaximumOrder),
+    codAdvanceAmount: paiseOf(change.codAdvanceAmount),
+    codAdvanceFrom: paiseOf(change.codAdvanceFrom),
+    undeliveredCharge: paiseOf(change.undeliveredCharge),
+  }
+  if (Object.values(changed).every((value) => value === undefined)) return { before, after: before }
+  const after = singleRow(
+    await tx
+      .update(settings)
+      .set({ ...changed, ...savedBy(settings, actor) })
+      .returning()
+      .catch((error: unknown) => {
+        if (violates(error, 'settings_cod_orders'))
+          throw invalid('codMaximumOrder', 'The largest Cash on Delivery order can’t be below the smallest')
+        throw error
+      }),
+  )
+  return { before, after: toStaffSettings(after) }
+}

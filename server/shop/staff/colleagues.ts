@@ -1,0 +1,19 @@
+import type { Colleague } from '@kargha/contract/staff/colleagues.ts'
+import { eq } from 'drizzle-orm'
+import { isId } from '../../platform/db/columns.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { staff } from './staff-table.ts'
+
+const columns = { _id: staff.id, name: staff.name, email: staff.email }
+
+/** Everybody who works here, by name. */
+export const listColleagues = (db: Database): Promise<Colleague[]> =>
+  db.select(columns).from(staff).orderBy(staff.name, staff.id).limit(500)
+
+/** Throws NOT_FOUND. */
+export async function getColleague(db: Database, id: string): Promise<Colleague> {
+  const [found] = isId(id) ? await db.select(columns).from(staff).where(eq(staff.id, id)) : []
+  if (found === undefined) throw notFound('Member of the staff')
+  return found
+}

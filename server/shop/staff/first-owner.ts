@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import type { Config } from '../../platform/config/config.ts'
+import { StartError } from '../../platform/config/start-error.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { hashPassword, isPassword } from '../sessions/password.ts'
+import { refuseWeakPassword } from '../sessions/weak-password.ts'
+import { staff } from './staff-table.ts'
+
+/** The owner of a demo shop. Publicly known, so of no use for anything else. */
+export const demoOwner = { email: 'owner@kargha.test', password: 'handloom-owner' }
+
+/** The passwords of the demo's owner and customers, which everybody can read in this project. */
+export const publishedPasswords = [demoOwner.password, 'handloom-demo']
+
+/** In production nobody may sign in to the back office with a published password, as after a start with the demo. */
+async function refusePublishedPasswords(db: Database, { adminPassword }: Config): Promise<void> {
+  const advice = 'everybody can read it, so choose another one'
+  if (adminPassword !== undefined && publishedPasswords.includes(adminPassword))
+    throw new StartError(`ADMIN_PASSWORD is a password of the demo: ${advice}`)
+  for (const { email, passwordHash } of await db.select().from(staff).where(eq(staff.role, 'owner')))
+    if (await isPassword(passwordHash, demoOwner.password))
+      throw new StartError(`${email} has the password of the demo’s owner: ${advice} before NODE_ENV=production`)
+}
+
+/** The owner that the variables define, or null. */
+function ownerOf({ adminEmail, adminPassword, demo }: Config): { email: string; password: string } | null {
+  const email = adminEmail ?? (demo ? demoOwner.email : undefined)
+  const password = adminPassword ?? (demo ? demoOwner.password : undefined)
+  return email && password ? { email, password } : null
+}
+
+/**
+ * Creates the first owner from ADMIN_EMAIL and ADMIN_PASSWORD if the shop has none, and returns whether it has one now.
+ * Throws StartError for a weak password, and in production for a published one and without an owner.
+ */
+export async function ensureOwner(db: Database, config: Config): Promise<boolean> {
+  if (config.production) await refusePublishedPasswords(db, config)
+  const [known] = await db.select({ id: staff.id }).from(staff).where(eq(staff.role, 'owner')).limit(1)
+  if (known) return true
+  const owner = ownerOf(config)
+  if (owner === null) {
+    if (!config.production) return false
+    throw new StartError(
+      'This shop has no owner: set ADMIN_EMAIL and ADMIN_PASSWORD to create one who can sign in at /admin, and start again',
+    )
+  }
+  await refuseWeakPassword(db, owner.password, { name: 'Owner', email: owner.email }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    throw new StartError(
+      'ADMIN_PASSWORD is one of the most common passwords or close to ADMIN_EMAIL or the shop’s name: choose another one',
+    )
+  })
+  // Of several processes that start at once, one creates the owner.
+  await db
+    .insert(staff)
+    .values({ name: 'Owner', email: owner.email, passwordHash: await hashPassword(owner.password), role: 'owner' })
+    .onConflictDoNothing()
+  return true
+}

@@ -1,0 +1,99 @@
+import type { NewStaff, StaffAccount, StaffAccountsQuery, StaffChange } from '@kargha/contract/staff/accounts.ts'
+import { eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { isId } from '../../platform/db/columns.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { contains, type Page, readPage } from '../../platform/db/read-page.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { hasSecondFactor } from '../second-factor/second-factor-table.ts'
+import { devices } from './staff-devices.ts'
+import { endStaffSessions } from './staff-session.ts'
+import { staff } from './staff-table.ts'
+
+const columns = { ...getTableColumns(staff), hasSecondFactor }
+type StaffRow = typeof staff.$inferSelect & { hasSecondFactor: boolean }
+
+const toStaffAccount = ({ id, name, email, role, createdAt, hasSecondFactor }: StaffRow): StaffAccount => ({
+  _id: id,
+  name,
+  email,
+  role,
+  createdAt: createdAt.toISOString(),
+  hasSecondFactor,
+})
+
+/** A page of the staff's accounts, newest first unless the query states otherwise. */
+export const listStaffAccounts = (db: Database, query: StaffAccountsQuery): Promise<Page<StaffAccount>> =>
+  readPage(db, query, {
+    select: db.select(columns).from(staff).$dynamic(),
+    where: [contains(query.q, staff.name, staff.email)],
+    sort: staff[query.sort ?? 'createdAt'],
+    id: staff.id,
+    toItems: (rows) => rows.map(toStaffAccount),
+  })
+
+/** Throws NOT_FOUND. */
+export async function getStaffAccount(db: Database, id: string): Promise<StaffAccount> {
+  const [row] = isId(id) ? await db.select(columns).from(staff).where(eq(staff.id, id)) : []
+  if (row === undefined) throw notFound('Staff account')
+  return toStaffAccount(row)
+}
+
+/** Throws NOT_FOUND. */
+export async function getStaffAccountByEmail(db: Database, email: string): Promise<StaffAccount> {
+  const [row] = await db.select(columns).from(staff).where(sql`lower(${staff.email}) = ${email.toLowerCase()}`)
+  if (row === undefined) throw notFound('Staff account')
+  return toStaffAccount(row)
+}
+
+/** Creates an account of the back office. Refuses an email address that has one already, in any case. */
+export async function createStaff(
+  tx: Transaction,
+  { name, email, role }: Omit<NewStaff, 'password'>,
+  passwordHash: string,
+): Promise<StaffAccount> {
+  const [row] = await tx.insert(staff).values({ name, email, role, passwordHash }).onConflictDoNothing().returning()
+  if (row === undefined) throw new Refusal('EMAIL_TAKEN', 'There is already a staff account with this e-mail')
+  return toStaffAccount({ ...row, hasSecondFactor: false })
+}
+
+/** Locks an account against other changes, and all owners' accounts, so that their number can't change. Throws NOT_FOUND. */
+async function lockAccount(tx: Transaction, id: string) {
+  const rows = await tx
+    .select(columns)
+    .from(staff)
+    .where(or(eq(staff.role, 'owner'), isId(id) ? eq(staff.id, id) : undefined))
+    .orderBy(staff.id)
+    .for('update')
+  const row = rows.find((each) => each.id === id.toLowerCase())
+  if (row === undefined) throw notFound('Staff account')
+  const isLastOwner = row.role === 'owner' && rows.filter(({ role }) => role === 'owner').length === 1
+  return { row, isLastOwner }
+}
+
+const lastOwner = () => new Refusal('LAST_OWNER', 'The shop needs at least one owner, and this is the last one')
+
+/** Changes an account; a new password or role ends its sessions. Refuses an unknown one, and to demote the last owner. */
+export async function saveStaff(
+  tx: Transaction,
+  id: string,
+  change: Omit<StaffChange, 'password'> & { passwordHash: string | undefined },
+): Promise<{ before: StaffAccount; after: StaffAccount }> {
+  const { row, isLastOwner } = await lockAccount(tx, id)
+  if (isLastOwner && change.role === 'staff') throw lastOwner()
+  const { name = row.name, role = row.role, passwordHash = row.passwordHash } = change
+  await tx.update(staff).set({ name, role, passwordHash }).where(eq(staff.id, id))
+  if (passwordHash !== row.passwordHash) await devices.forgetAll(tx, id)
+  if (passwordHash !== row.passwordHash || role !== row.role) await endStaffSessions(tx, id)
+  return { before: toStaffAccount(row), after: toStaffAccount({ ...row, name, role }) }
+}
+
+/**
+ * Deletes an account with its sessions, and returns it as it was; its audit entries stay. Refuses an unknown one, and the
+ * last owner's, even where two owners delete each other's at the same time.
+ */
+export async function deleteStaff(tx: Transaction, id: string): Promise<StaffAccount> {
+  const { row, isLastOwner } = await lockAccount(tx, id)
+  if (isLastOwner) throw lastOwner()
+  await tx.delete(staff).where(eq(staff.id, id))
+  return toStaffAccount(row)
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { StaffSignedIn, StaffSignIn } from '@kargha/contract/staff/session.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { inTransaction, type Pool, type Transaction } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { SecretKey } from '../../platform/secrets/secret-key.ts'
+import { writeAudit } from '../audit/audited.ts'
+import { needsCode, spendCode, type UsedCode } from '../second-factor/second-factor.ts'
+import { challengeExpired, closeChallenge, openChallenge } from '../second-factor/sign-in-challenge.ts'
+import { isPassword } from '../sessions/password.ts'
+import { devices } from './staff-devices.ts'
+import { openStaffSession } from './staff-session.ts'
+import { staff } from './staff-table.ts'
+
+type StaffRow = typeof staff.$inferSelect
+
+const audit = (
+  tx: Transaction,
+  { id, email }: Pick<StaffRow, 'id' | 'email'>,
+  outcome: 'signed in' | 'wrong password' | 'wrong code',
+) => writeAudit(tx, { _id: id, email }, [{ action: 'signin', subject: email, details: { outcome } }])
+
+class Rollback extends Error {}
+
+/**
+ * Writes a failed sign-in to the audit. For an unknown email address the same work is done and undone, so that the time taken
+ * doesn't reveal who works here; nor is the disk waited for, which only one of the two would do.
+ */
+async function auditFailure(db: Pool, member: StaffRow | undefined, outcome: 'wrong password' | 'wrong code') {
+  const audited = inTransaction(db, async (tx) => {
+    await tx.execute(sql`set local synchronous_commit to off`)
+    await audit(tx, member ?? { id: randomUUID(), email: '' }, outcome)
+    if (member === undefined) throw new Rollback()
+  })
+  await audited.catch((error: unknown) => {
+    if (!(error instanceof Rollback)) throw error
+  })
+}
+
+async function refusedOf(db: Pool, member: StaffRow | undefined): Promise<Refusal> {
+  await auditFailure(db, member, 'wrong password')
+  return new Refusal('INVALID_CREDENTIALS', 'Wrong email or password', { security: { account: member?.id } })
+}
+
+/** Where a member signs in: a description of the browser, and the device's token so far, or empty. */
+type Place = { browser: string; deviceToken: string }
+
+/** A session, and the new token of the device, which is known to the member from now on. */
+type StartedSession = { data: StaffSignedIn; deviceToken: string }
+
+async function startSession(tx: Transaction, member: StaffRow, place: Place): Promise<StartedSession> {
+  const { id, name, email, role } = member
+  await audit(tx, member, 'signed in')
+  const token = await openStaffSession(tx, id, place.browser)
+  return {
+    data: { token, _id: id, name, email, role, userType: 'Admin' },
+    deviceToken: await devices.remember(tx, id, place.deviceToken),
+  }
+}
+
+/**
+ * Starts a session of the back office or, for a member with a second factor, returns a challenge to give a code. An unknown
+ * email address and a wrong password are refused alike, in the same time. The audit has both outcomes for those who work here.
+ */
+export async function signInStaff(
+  db: Pool,
+  email: string,
+  password: string,
+  place: Place,
+): Promise<StartedSession | { data: Exclude<StaffSignIn, StaffSignedIn> }> {
+  const [member] = await db.select().from(staff).where(sql`lower(${staff.email}) = ${email}`)
+  const isCorrect = await isPassword(member?.passwordHash, password)
+  if (member === undefined || !isCorrect) throw await refusedOf(db, member)
+  const { id, passwordHash } = member
+  const signedIn = await inTransaction(db, async (tx) => {
+    // A new password, or deleting the account, ends all sessions: locked, so that this one can't start just after that.
+    const [locked] = await tx
+      .select()
+      .from(staff)
+      .where(and(eq(staff.id, id), eq(staff.passwordHash, passwordHash)))
+      .for('share')
+    if (locked === undefined) return null
+    return (await needsCode(tx, id))
+      ? { data: { challenge: await openChallenge(tx, id) } }
+      : startSession(tx, locked, place)
+  })
+  if (signedIn === null) throw await refusedOf(db, member)
+  return signedIn
+}
+
+/**
+ * Starts a session for a challenge of this member, which it ends; `afterUse` runs in the same transaction. The challenge has
+ * to have counted the code already. Refuses a wrong code, and a challenge that has ended meanwhile.
+ */
+export async function signInWithCode(
+  db: Pool,
+  key: SecretKey,
+  staffId: string,
+  { challenge, code, place }: { challenge: string; code: string; place: Place },
+  afterUse: (tx: Transaction, member: StaffSignedIn, used: UsedCode) => Promise<void>,
+): Promise<StartedSession> {
+  let known: StaffRow | undefined
+  const signedIn = inTransaction(db, async (tx) => {
+    const [member] = await tx.select().from(staff).where(eq(staff.id, staffId)).for('share')
+    if (member === undefined) throw challengeExpired()
+    known = member
+    await closeChallenge(tx, challenge)
+    const used = await spendCode(tx, key, staffId, code)
+    if (used === null)
+      throw new Refusal('INVALID_CREDENTIALS', 'This code is wrong or has already been used', {
+        security: { account: staffId },
+      })
+    const session = await startSession(tx, member, place)
+    await afterUse(tx, session.data, used)
+    return session
+  })
+  return signedIn.catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'INVALID_CREDENTIALS') await auditFailure(db, known, 'wrong code')
+    throw error
+  })
+}

@@ -1,0 +1,98 @@
+import { and, between, eq, sql } from 'drizzle-orm'
+import {
+  categories,
+  isPublished,
+  products,
+  siteMapDigits,
+  subcategories,
+} from '../../catalogue/products/catalogue-table.ts'
+import { shownCollections } from '../../finding/collections/collection-products.ts'
+import { listedProducts } from '../../finding/lists/listed-products-table.ts'
+import type { Reader } from '../../platform/db/database.ts'
+
+/** A slug, and when its product, or the latest product of its category, was changed, where that is known. */
+type ChangedSlug = { slug: string; changedAt?: Date }
+export type PublishedAddresses = {
+  products: ChangedSlug[]
+  categories: ChangedSlug[]
+  subcategories: (ChangedSlug & { category: string })[]
+  collections: ChangedSlug[]
+}
+
+/** A site map may have 50,000 entries; some are left for other pages. */
+const maxProducts = 49_000
+
+/** Of more products than this there is a site map for each part of them, so that each is read in a moment. */
+const maxWhole = 5_000
+
+const digits = [...'0123456789abcdef']
+/** What the ids of products end with, at random: so each of 256 parts has its share of twelve million products. */
+const smallParts = digits.flatMap((first) => digits.map((second) => first + second))
+/** Sixteen parts, and those of a larger shop. */
+export const allSiteMapParts: readonly string[] = [...digits, ...smallParts]
+
+const isInPart = (part: string) =>
+  and(isPublished, between(siteMapDigits(products), part.padEnd(2, '0'), part.padEnd(2, 'f')))
+
+/** The parts of the site map; none where one has all products. The size of one part says whether sixteen would be too large. */
+export async function siteMapParts(db: Reader): Promise<readonly string[]> {
+  const beyond = await db.select({ id: listedProducts.id }).from(listedProducts).offset(maxWhole).limit(1)
+  if (beyond.length === 0) return []
+  const most = Math.round((digits.length * maxWhole) / smallParts.length)
+  const tooMany = await db.select({ id: products.id }).from(products).where(isInPart('00')).offset(most).limit(1)
+  return tooMany.length === 0 ? digits : smallParts
+}
+
+/** Every published product, last changed first, every category and sub-category with one, and every collection that can be seen, for one site map. */
+export async function publishedAddresses(db: Reader): Promise<PublishedAddresses> {
+  const [published, withProducts, collections] = await Promise.all([
+    db
+      .select({ slug: products.slug, changedAt: products.updatedAt })
+      .from(products)
+      .where(isPublished)
+      .orderBy(sql`${products.updatedAt} desc`, products.id)
+      .limit(maxProducts),
+    db
+      .select({
+        slug: subcategories.slug,
+        category: categories.slug,
+        changedAt: sql<Date>`max(${products.updatedAt})`.mapWith(products.updatedAt),
+      })
+      .from(subcategories)
+      .innerJoin(categories, eq(categories.id, subcategories.categoryId))
+      .innerJoin(products, eq(products.subcategoryId, subcategories.id))
+      .where(isPublished)
+      .groupBy(subcategories.id, categories.id)
+      .orderBy(categories.position, subcategories.position, subcategories.id),
+    shownCollections(db),
+  ])
+  // Sub-categories come in the order of their categories.
+  const parents = Map.groupBy(withProducts, ({ category }) => category)
+  const withSubcategories = [...parents].map(([slug, parts]) => ({
+    slug,
+    changedAt: new Date(Math.max(...parts.map(({ changedAt }) => changedAt.getTime()))),
+  }))
+  return { products: published, categories: withSubcategories, subcategories: withProducts, collections }
+}
+
+/** Every category and sub-category with a published product, and every collection that can be seen, for a site map of a shop that needs several. */
+export async function publishedCategories(db: Reader): Promise<PublishedAddresses> {
+  const collections = await shownCollections(db)
+  const withProducts = await db
+    .select({ slug: subcategories.slug, category: categories.slug })
+    .from(subcategories)
+    .innerJoin(categories, eq(categories.id, subcategories.categoryId))
+    .where(sql`exists (select from ${listedProducts} where ${listedProducts.subcategoryId} = ${subcategories.id})`)
+    .orderBy(categories.position, subcategories.position, subcategories.id)
+  const slugs = [...new Set(withProducts.map(({ category }) => category))]
+  return { products: [], categories: slugs.map((slug) => ({ slug })), subcategories: withProducts, collections }
+}
+
+/** The published products of one part. */
+export const publishedProducts = (db: Reader, part: string): Promise<ChangedSlug[]> =>
+  db
+    .select({ slug: products.slug, changedAt: products.updatedAt })
+    .from(products)
+    .where(isInPart(part))
+    .orderBy(products.id)
+    .limit(maxProducts)

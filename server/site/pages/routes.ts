@@ -1,0 +1,92 @@
+import statics from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { clientNetwork } from '../../platform/http/client-network.ts'
+import { answerUnknownCall, busySeconds } from '../../platform/http/failure.ts'
+import { type LocalCalls, localClient } from '../../platform/http/local-calls.ts'
+import { readLagMs } from '../../platform/replicas/watch-replicas.ts'
+import { keptPages } from './kept-pages.ts'
+import { cachedPage, pageCache } from './page-cache.ts'
+import { pagePolicy } from './page-policy.ts'
+import { previewRoute } from './preview.ts'
+import { RenderingBusy, renderLimits, renderQueue } from './render-queue.ts'
+import { sendPage } from './send-page.ts'
+import { sendRedirect } from './send-redirect.ts'
+import { sharedReplies, sharedShortly } from './shared-replies.ts'
+import type { Storefront } from './storefront.ts'
+import { PageUnavailable, type UnavailablePage } from './unavailable-page.ts'
+
+/** How often the page for when the shop is unavailable is rendered anew: staff may have renamed the shop. */
+const preparationMs = 600_000
+
+/**
+ * Serves the storefront: its built files, and every other address as a server-rendered page. `unavailable` is sent in place of
+ * a page that can't be rendered. `calls` are those that pages are rendered with.
+ */
+export async function pageRoutes(
+  app: FastifyInstance,
+  { db, config, signer }: Pick<Deps, 'db' | 'config' | 'signer'>,
+  storefront: Storefront,
+  unavailable: UnavailablePage,
+  calls: LocalCalls,
+): Promise<void> {
+  const policy = pagePolicy(storefront)
+  const queue = renderQueue(renderLimits)
+  const shareReplies = sharedReplies()
+  const share = sharedShortly()
+  const kept = keptPages()
+  const clientAt = (address: string) => shareReplies(localClient(calls, app.log, address))
+  const lagMs = config.replicaUrls.length > 0 ? readLagMs : 0
+  const pageAt = pageCache(async (url, address) => {
+    const page = await queue(clientNetwork(address), () =>
+      storefront.render({ url, origin: config.publicUrl, client: clientAt(address), share, kept: kept.get }),
+    )
+    if ('sharedAddress' in page) return { ofOther: await pageAt(page.sharedAddress, address) }
+    if ('kept' in page) return page.kept
+    if (page.status === 503) throw new PageUnavailable()
+    const rendered = cachedPage(page)
+    if (page.version !== undefined) kept.add(page.version, rendered)
+    return rendered
+  }, lagMs)
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply) {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answerUnknownCall(request, reply)
+    try {
+      const page = await pageAt(storefront.renderedAddress(request.url), request.ip)
+      if (page.movedTo !== undefined) return sendRedirect(request, reply, page.movedTo)
+      reply.header('content-security-policy', policy)
+      return sendPage(request, reply, page, 'text/html; charset=utf-8')
+    } catch (error) {
+      if (error instanceof RenderingBusy) return unavailable.send(request, reply, busySeconds)
+      if (error instanceof PageUnavailable) return unavailable.send(request, reply, 5)
+      throw error
+    }
+  }
+
+  const prepare = () =>
+    unavailable.prepare(clientAt('127.0.0.1')).catch((error) => app.log.error({ err: error }, 'page not prepared'))
+  let timer: NodeJS.Timeout | undefined
+  // Not before: the page is made with calls of the app.
+  app.addHook('onListen', async () => {
+    await prepare()
+    timer = setInterval(prepare, preparationMs).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+
+  await app.register(statics, {
+    root: storefront.files,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    // Built files have their content's hash in their name; the few others (icons, font licences) are revalidated.
+    setHeaders: (reply, path) =>
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      ),
+    decorateReply: false,
+  })
+  previewRoute(app, { db, config, signer, storefront, policy, clientAt })
+  app.get('/', answerPage)
+  app.setNotFoundHandler(answerPage)
+}

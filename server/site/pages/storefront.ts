@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Client } from '@kargha/contract/shop/client.ts'
+import { StartError } from '../../platform/config/start-error.ts'
+import type { CachedPage, RenderedPage } from './page-cache.ts'
+import type { Share } from './shared-replies.ts'
+
+/** `share`: pages share what they ask for under the same key. `kept`: the page that is sent in place of rendering this version. */
+type RenderRequest = {
+  url: string
+  origin: string
+  client: Client
+  share?: Share
+  kept?: (version: string) => CachedPage | undefined
+}
+
+type Render<More = unknown> = (
+  request: RenderRequest & More,
+) => Promise<RenderedPage | { sharedAddress: string } | { kept: CachedPage }>
+
+/** The built storefront. */
+export type Storefront = {
+  /** The folder of its browser files. */
+  files: string
+  /** Renders the page at an address to HTML, or says at which address the page is rendered that it shares with others. */
+  render: Render
+  /** The address under which the page at an address is rendered: the same for all addresses of one page. */
+  renderedAddress(url: string): string
+  /** The styles that pages have inline, as a content security policy names them. */
+  inlineStyles: string[]
+}
+
+const dist = new URL('../../../storefront/dist/', import.meta.url)
+
+/** Loads the storefront built by `npm run build`. */
+export async function loadStorefront(): Promise<Storefront> {
+  const files = new URL('browser/', dist)
+  try {
+    const manifest: unknown = JSON.parse(await readFile(new URL('.vite/manifest.json', files), 'utf8'))
+    const build = { manifest, styles: await stylesIn(files) }
+    const { render, renderedAddress } = (await import(new URL('server/entry-server.js', dist).href)) as {
+      render: Render<{ build: unknown }>
+      renderedAddress: Storefront['renderedAddress']
+    }
+    const inlineStyles = Object.values(build.styles).map(
+      (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    )
+    return {
+      files: fileURLToPath(files),
+      render: (request) => render({ ...request, build }),
+      renderedAddress,
+      inlineStyles,
+    }
+  } catch (cause) {
+    throw new StartError('The storefront is not built: run "npm run build" first', { cause })
+  }
+}
+
+/** The stylesheets' contents, by file name as in the manifest. */
+async function stylesIn(files: URL): Promise<Record<string, string>> {
+  const names = (await readdir(new URL('assets/', files))).filter((name) => name.endsWith('.css'))
+  const texts = names.map(async (name) => [`assets/${name}`, await readFile(new URL(`assets/${name}`, files), 'utf8')])
+  return Object.fromEntries(await Promise.all(texts))
+}

@@ -1,0 +1,68 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { Client } from '@kargha/contract/shop/client.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { busyAnswer, busySeconds } from '../../platform/http/failure.ts'
+import type { BusyAnswer } from '../../platform/traffic/shed-load.ts'
+import { cachedPage, type Encoding } from './page-cache.ts'
+import { pagePolicy } from './page-policy.ts'
+import { encodingOf } from './send-page.ts'
+import type { Storefront } from './storefront.ts'
+
+/** The shop can't make a page, because the database is away. */
+export class PageUnavailable extends Error {
+  override name = 'PageUnavailable'
+}
+
+/** Whether a page is requested, and not a call of the API or a file. */
+const isForPage = ({ method, url = '', headers }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers.accept?.includes('text/html') === true &&
+  !/^\/(api|admin|media|assets)\//.test(url)
+
+export type UnavailablePage = {
+  /** Renders the page, with the shop's name and contact. Where the database is away, the page of before is kept. */
+  prepare(client: Client): Promise<void>
+  /** Sends the page with status 503. `retryAfter` is in seconds. */
+  send(request: FastifyRequest, reply: FastifyReply, retryAfter: number): FastifyReply
+  /** The page as the answer to a request that the shop is too busy to serve; undefined if that is for no page. */
+  busyAnswer(request: IncomingMessage): BusyAnswer | undefined
+}
+
+/** The page that is sent in place of one that can't be made: rendered ahead, so that sending it needs nothing and no time. */
+export function unavailablePage(storefront: Storefront, origin: string): UnavailablePage {
+  let page: Record<Encoding | 'html', Buffer> | undefined
+  const policy = pagePolicy(storefront)
+
+  /** The response to a request with these headers; that of the API before the page is rendered. */
+  function answer(request: { headers: IncomingHttpHeaders }, retryAfter: number): BusyAnswer {
+    if (!page) return busyAnswer
+    const encoding = encodingOf(request)
+    return {
+      headers: {
+        'retry-after': String(retryAfter),
+        'cache-control': 'no-store',
+        'content-security-policy': policy,
+        'content-type': 'text/html; charset=utf-8',
+        vary: 'accept-encoding',
+        ...(encoding && { 'content-encoding': encoding }),
+      },
+      body: encoding ? page[encoding] : page.html,
+    }
+  }
+
+  return {
+    async prepare(client) {
+      const rendered = await storefront.render({ url: '/unavailable', origin, client })
+      if (!('html' in rendered)) return
+      if (page !== undefined && rendered.status !== 200) return
+      const { inEncoding } = cachedPage(rendered)
+      const [html, br, gzip] = await Promise.all([inEncoding(), inEncoding('br'), inEncoding('gzip')])
+      page = { html, br, gzip }
+    },
+    send(request, reply, retryAfter) {
+      const { headers, body } = answer(request, retryAfter)
+      return reply.code(503).headers(headers).send(body)
+    },
+    busyAnswer: (request) => (isForPage(request) ? answer(request, busySeconds) : undefined),
+  }
+}

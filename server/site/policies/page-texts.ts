@@ -1,0 +1,88 @@
+import type { ShopDetails } from '@kargha/contract/shop/content.ts'
+import type { PageText } from '@kargha/contract/shop/texts.ts'
+import type { TextContent } from '@kargha/contract/staff/texts.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Database, Reader } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { DefaultText } from './default-text.ts'
+import { homeText } from './home-text.ts'
+import { privacyPolicy } from './privacy-policy.ts'
+import { returnPolicy } from './return-policy.ts'
+import { shippingPolicy } from './shipping-policy.ts'
+import { termsAndConditions } from './terms-and-conditions.ts'
+import { fillHtml, fillText, textWords } from './text-words.ts'
+import { pageTexts, pageTextVersions } from './texts-table.ts'
+
+type TextPage = { address: string; isRich: boolean; defaultText: (shop: ShopDetails) => DefaultText }
+
+/** The pages whose text staff can change. */
+export const textPages: Record<string, TextPage> = {
+  home: { address: '/', isRich: false, defaultText: homeText },
+  'shipping-policy': { address: '/shipping-policy', isRich: true, defaultText: shippingPolicy },
+  'return-policy': { address: '/return-policy', isRich: true, defaultText: returnPolicy },
+  'privacy-policy': { address: '/privacy-policy', isRich: true, defaultText: privacyPolicy },
+  'terms-and-conditions': { address: '/terms-and-conditions', isRich: true, defaultText: termsAndConditions },
+}
+
+/** Throws NOT_FOUND. */
+export function textPageOf(page: string): TextPage {
+  const found = Object.hasOwn(textPages, page) ? textPages[page] : undefined
+  if (found === undefined) throw notFound('Page')
+  return found
+}
+
+/** The date that the privacy policy and the terms have which the shop came with. */
+const firstDate = new Date('2025-08-21T00:00:00+05:30')
+const inDays = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Kolkata' })
+const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+
+/** A text that staff wrote, with the time at which it was published; for a draft now. */
+export type OwnText = { content: TextContent; at: Date }
+
+/** A page's text as shoppers read it: the staff's own, or else the one that the shop came with. */
+export function readablePage(page: string, shop: ShopDetails, own: OwnText | null): PageText {
+  const { isRich, defaultText } = textPageOf(page)
+  const original = defaultText(shop)
+  const { lead, sections } = own?.content ?? original
+  const words = textWords(shop)
+  const date = own?.at ?? firstDate
+  return {
+    title: original.title,
+    description: original.description,
+    lead: fillText(lead, words),
+    dated: original.isDated ? { iso: inDays.format(date), words: inWords.format(date) } : null,
+    facts: original.facts ?? [],
+    sections: sections.map(({ id, title, html }) => ({
+      id,
+      title: fillText(title, words),
+      html: isRich ? fillHtml(html, words) : fillText(html, words),
+    })),
+  }
+}
+
+/** The published version of a page's text; null for the text that the shop came with. */
+export async function publishedText(db: Reader, page: string): Promise<OwnText | null> {
+  const [row] = await db
+    .select({ content: pageTextVersions.content, at: pageTextVersions.publishedAt })
+    .from(pageTexts)
+    .innerJoin(
+      pageTextVersions,
+      and(eq(pageTextVersions.page, pageTexts.page), eq(pageTextVersions.number, pageTexts.published)),
+    )
+    .where(eq(pageTexts.page, page))
+  return row?.content ? { content: row.content, at: row.at } : null
+}
+
+/** What a preview shows: the draft, or a version. Throws NOT_FOUND for one that is gone. */
+export async function previewedText(db: Database, page: string, which: string): Promise<OwnText | null> {
+  if (which === '0') return null
+  if (which === 'draft') {
+    const [row] = await db.select().from(pageTexts).where(eq(pageTexts.page, page))
+    if (!row?.draft) throw notFound('Draft')
+    return { content: row.draft, at: new Date() }
+  }
+  const isThis = and(eq(pageTextVersions.page, page), eq(pageTextVersions.number, Number(which)))
+  const [row] = await db.select().from(pageTextVersions).where(isThis)
+  if (row === undefined) throw notFound('Version')
+  return row.content && { content: row.content, at: row.publishedAt }
+}

@@ -1,0 +1,64 @@
+import type { ShopDetails } from '@kargha/contract/shop/content.ts'
+import { hoursText, returnsText, undeliveredText } from '@kargha/contract/shop/shop-terms.ts'
+import { daysText, workingDays } from '@kargha/domain/dispatch-days.ts'
+import { openWeekdays, shippingCost, waysText } from './delivery-words.ts'
+import { escapeHtml } from './escape-html.ts'
+import { exchangeOffer, neededEvidence, whatCanBeReturned } from './return-words.ts'
+
+/** What a word in double braces stands for: a text or, where it is a paragraph of its own, HTML. */
+type Word = { text: string; html?: string } | { block: string }
+
+/** The words in double braces and what they stand for now, so that a text goes on saying what the shop does. */
+export const textWords = (shop: ShopDetails): Record<string, Word> => ({
+  'shop name': { text: shop.name },
+  'postal address': { text: shop.postalAddress },
+  'support e-mail': {
+    text: shop.supportEmail,
+    html: `<a href="mailto:${escapeHtml(shop.supportEmail)}">${escapeHtml(shop.supportEmail)}</a>`,
+  },
+  phone: { text: shop.phone },
+  'call hours': { text: shop.callHours },
+  'days until dispatch': { text: workingDays(shop.dispatchDays) },
+  'days of making': { text: daysText(shop.madeToOrderDays) },
+  'working days': { text: openWeekdays(shop.delivery.weeklyHolidays) },
+  'how long parcels take': { text: waysText(shop.delivery.zones) },
+  'minutes to pay': { text: `${shop.unpaidHoldMinutes}` },
+  'time for a return': { text: hoursText(shop.returnWindowHours) },
+  'what we take back': { text: returnsText(shop) },
+  'what an undelivered parcel costs': { text: undeliveredText(shop.undeliveredCharge) },
+  'days of an unused log-in': { text: `${shop.sessionIdleDays}` },
+  'days of a log-in': { text: `${shop.sessionDays}` },
+  'what shipping costs': { block: shippingCost(shop) },
+  'what can be returned': { block: whatCanBeReturned(shop) },
+  'photos and videos for a return': { block: neededEvidence(shop) },
+  'exchange instead of a refund': { block: exchangeOffer(shop) },
+})
+
+const bracedWord = /\{\{\s*([^{}]+?)\s*\}\}/g
+const bracedParagraph = /<p>\s*\{\{\s*([^{}]+?)\s*\}\}\s*<\/p>/g
+
+/** HTML with its words in place. One that stands alone in a paragraph can be several paragraphs. */
+export function fillHtml(html: string, words: Record<string, Word>): string {
+  const blockOf = (paragraph: string, name: string) => {
+    const word = words[name]
+    return word && 'block' in word ? word.block : paragraph
+  }
+  const inlineOf = (braced: string, name: string) => {
+    const word = words[name]
+    if (word === undefined) return braced
+    return 'block' in word ? '' : (word.html ?? escapeHtml(word.text))
+  }
+  return html.replace(bracedParagraph, blockOf).replace(bracedWord, inlineOf)
+}
+
+/** Plain text with its words in place. */
+export const fillText = (text: string, words: Record<string, Word>): string =>
+  text.replace(bracedWord, (braced, name: string) => {
+    const word = words[name]
+    if (word === undefined) return braced
+    return 'block' in word ? '' : word.text
+  })
+
+/** The words in double braces of a text that stand for nothing. */
+export const unknownWords = (text: string, words: Record<string, Word>): string[] =>
+  [...text.matchAll(bracedWord)].flatMap(([, name = '']) => (name in words ? [] : [name]))

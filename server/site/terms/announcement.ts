@@ -1,0 +1,16 @@
+import type { DeliveryTerms } from '@kargha/contract/shop/delivery.ts'
+import { freeShippingOffer } from '@kargha/contract/shop/delivery-promise.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
+import type { WelcomeCoupon } from '../../orders/coupons/welcome-coupon.ts'
+
+function offerOf({ name, percent, minimumOrder }: WelcomeCoupon): string {
+  const condition = minimumOrder > 0 ? ` of ${formatRupees(minimumOrder)} or more` : ''
+  return `Get an extra ${percent}% discount on your first purchase${condition} with code ${name}`
+}
+
+/** The announcement at the top of every page: what is offered now, then the staff's own words. */
+export const announcementOf = (
+  bannerText: string,
+  delivery: DeliveryTerms,
+  coupon: WelcomeCoupon | undefined,
+): string => [coupon && offerOf(coupon), freeShippingOffer(delivery), bannerText].filter(Boolean).join(' · ')

@@ -1,0 +1,34 @@
+import type { ShopDetails } from '@kargha/contract/shop/content.ts'
+import { toRupees } from '@kargha/domain/money.ts'
+import { makingDaysRange } from '../../catalogue/products/delivery-charges.ts'
+import { deliveryTerms } from '../../delivery/delivery-terms.ts'
+import { welcomeCoupon } from '../../orders/coupons/welcome-coupon.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { type ShopSettings, shopSettings, toPublicSettings } from '../../shop/settings/settings.ts'
+import { announcementOf } from './announcement.ts'
+
+/** What of an order in cash is paid online in advance: nothing in a shop without a payment gateway. */
+const advanceTerms = ({ codAdvanceAmount, codAdvancePercent, codAdvanceFrom }: ShopSettings, isOnline: boolean) => ({
+  amount: toRupees(isOnline ? codAdvanceAmount : 0),
+  percent: isOnline ? codAdvancePercent : 0,
+  from: toRupees(codAdvanceFrom),
+})
+
+/** The shop as shoppers see it now. `isOnline`: whether it has a payment gateway. */
+export async function shopDetails(db: Reader, isOnline: boolean): Promise<ShopDetails> {
+  const settings = await shopSettings(db)
+  const [delivery, coupon, making] = await Promise.all([
+    deliveryTerms(db, settings),
+    welcomeCoupon(db),
+    makingDaysRange(db),
+  ])
+  return {
+    ...toPublicSettings(settings),
+    announcement: announcementOf(settings.bannerText, delivery, coupon),
+    // What is made to order says itself how long that takes; the setting is for a shop whose products don't.
+    madeToOrderDays: making ?? settings.madeToOrderDays,
+    delivery,
+    codAdvance: advanceTerms(settings, isOnline),
+    codConfirmationHours: settings.asksToConfirmCod ? settings.codConfirmationHours : null,
+  }
+}

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import { staffAttributeRoutes } from './catalogue/attributes/staff-routes.ts'
+import { staffCategoryRoutes } from './catalogue/categories/staff-routes.ts'
+import { staffProductImportRoutes } from './catalogue/product-import/staff-routes.ts'
+import { staffPictureRoutes } from './catalogue/products/staff-picture-routes.ts'
+import { staffProductRoutes } from './catalogue/products/staff-routes.ts'
+import { staffSizeGuideRoutes } from './catalogue/size-guides/staff-routes.ts'
+import { staffStocktakeRoutes } from './catalogue/stocktakes/staff-routes.ts'
+import { staffVariantRoutes } from './catalogue/variants/staff-routes.ts'
+import { staffDeliveryRoutes } from './delivery/staff-routes.ts'
+import { staffCollectionRoutes } from './finding/collections/staff-routes.ts'
+import { staffSearchRoutes } from './finding/search/staff-routes.ts'
+import { staffCustomerRoutes } from './office/customers/customer-routes.ts'
+import { readDashboard } from './office/dashboard/dashboard.ts'
+import { staffEmailRoutes } from './office/emails/email-routes.ts'
+import { staffOrderRoutes } from './office/orders/order-routes.ts'
+import { staffPurchaseRoutes } from './office/orders/purchase-routes.ts'
+import { staffCouponRoutes } from './orders/coupons/staff-routes.ts'
+import type { PaymentDeps } from './payments/attempts/gateway.ts'
+import { staffRemittanceRoutes } from './payments/remittances/staff-routes.ts'
+import type { Deps } from './platform/deps.ts'
+import { staffApiDocument } from './platform/http/api-docs.ts'
+import { staffRatingRoutes } from './selling/ratings/staff-routes.ts'
+import { staffSimulatorRoutes } from './selling/simulator/staff-routes.ts'
+import type { Courier } from './shipping/couriers/courier.ts'
+import { staffCourierRoutes } from './shipping/couriers/staff-routes.ts'
+import { staffPaperRoutes } from './shipping/papers/staff-routes.ts'
+import { staffShipmentRoutes } from './shipping/parcels/staff-routes.ts'
+import { staffReturnRoutes } from './shipping/returns/staff-routes.ts'
+import { listAuditEntries } from './shop/audit/audit-entries.ts'
+import type { RegisterStaffRoute } from './shop/audit/register-staff-route.ts'
+import { staffBannerRoutes } from './shop/banners/staff-routes.ts'
+import { staffComplaintRoutes } from './shop/complaints/staff-routes.ts'
+import { staffSecondFactorRoutes } from './shop/second-factor/staff-routes.ts'
+import { staffSettingsRoutes } from './shop/settings/staff-routes.ts'
+import { staffAccountRoutes } from './shop/staff/account-routes.ts'
+import { staffSessionListRoutes } from './shop/staff/session-list-routes.ts'
+import { staffSessionRoutes } from './shop/staff/session-routes.ts'
+import { staffTextRoutes } from './site/policies/staff-routes.ts'
+
+/** Registers the whole staff API. Without `payments` the shop sells by Cash on Delivery alone. */
+export function staffRoutes(
+  register: RegisterStaffRoute,
+  deps: Deps,
+  payments: PaymentDeps | undefined,
+  courier: Courier | undefined,
+): void {
+  staffSessionRoutes(register, deps)
+  staffSessionListRoutes(register, deps)
+  staffSecondFactorRoutes(register, deps)
+  staffOrderRoutes(register, deps, payments)
+  staffPurchaseRoutes(register, deps)
+  staffShipmentRoutes(register, deps)
+  staffCourierRoutes(register, deps, courier)
+  staffReturnRoutes(register, deps)
+  staffPaperRoutes(register, deps)
+  staffRemittanceRoutes(register, deps)
+  staffProductRoutes(register, deps)
+  staffVariantRoutes(register)
+  staffSizeGuideRoutes(register, deps)
+  staffStocktakeRoutes(register, deps)
+  staffProductImportRoutes(register, deps)
+  staffPictureRoutes(register, deps)
+  staffAttributeRoutes(register, deps)
+  staffCategoryRoutes(register, deps)
+  staffBannerRoutes(register, deps)
+  staffCollectionRoutes(register, deps)
+  staffCustomerRoutes(register, deps)
+  staffCouponRoutes(register, deps)
+  staffSimulatorRoutes(register, deps)
+  staffRatingRoutes(register, deps)
+  staffDeliveryRoutes(register, deps)
+  staffSearchRoutes(register, deps)
+  staffSettingsRoutes(register, deps)
+  staffTextRoutes(register, deps)
+  staffComplaintRoutes(register, deps)
+  staffAccountRoutes(register, deps)
+  staffEmailRoutes(register, deps)
+
+  register('getApiDocument', async () => ({
+    data: Readable.from([JSON.stringify(staffApiDocument(deps.config.publicUrl))]),
+  }))
+
+  register('getDashboard', async () => ({ message: 'The dashboard', data: await readDashboard(deps.db) }))
+
+  register('getAudit', async ({ query }) => ({ message: 'The audit log', ...(await listAuditEntries(deps.db, query)) }))
+}

@@ -1,5 +1,0 @@
-import { knownDevices } from '../account/known-devices.ts'
-import { staff, staffDevices } from './staff-table.ts'
-
-/** The devices that members of the staff have signed in from. */
-export const devices = knownDevices(staffDevices, staff)

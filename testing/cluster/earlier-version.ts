@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeTemporaryDirectory } from '../../launch/data-directory.ts'
+import { runProgram } from '../../launch/run-program.ts'
+
+const journal = 'server/schema/migrations/meta/_journal.json'
+const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8', stdio: 'pipe' }).trim()
+
+/** The last commit before the latest migration; undefined in a clone without its history. */
+function commitBeforeMigration(): string | undefined {
+  try {
+    return git('rev-parse', `${git('log', '-1', '--format=%H', '--', journal)}^`)
+  } catch {
+    return undefined
+  }
+}
+
+/** Links the packages that are installed here, but not our own workspaces, of which each version has its own. */
+function linkPackages(folder: string): void {
+  const [here, there] = [join(process.cwd(), 'node_modules'), join(folder, 'node_modules')]
+  mkdirSync(join(there, '@kargha'), { recursive: true })
+  for (const name of readdirSync(here)) if (name !== '@kargha') symlinkSync(join(here, name), join(there, name))
+  for (const workspace of readdirSync(join(here, '@kargha')))
+    if (existsSync(join(folder, workspace))) symlinkSync(join(folder, workspace), join(there, '@kargha', workspace))
+  for (const workspace of readdirSync('.')) {
+    const own = join(process.cwd(), workspace, 'node_modules')
+    if (existsSync(own) && existsSync(join(folder, workspace)))
+      symlinkSync(own, join(folder, workspace, 'node_modules'))
+  }
+}
+
+/** The sources of the version before the latest migration, checked out and built in a folder of their own. */
+export async function checkOutEarlierVersion() {
+  const commit = commitBeforeMigration()
+  if (commit === undefined) return undefined
+  const directory = await makeTemporaryDirectory('earlier-version')
+  const sources = join(directory, 'shop')
+  git('worktree', 'add', '--detach', sources, commit)
+  linkPackages(sources)
+  // Vitest's own environment would make it a development build.
+  const environment = { NODE_ENV: 'production' }
+  const build = { quiet: true, cwd: sources, environment }
+  const { code, output } = await runProgram(process.execPath, ['launch/build.ts'], build)
+  if (code !== 0) throw new Error(`The version of ${commit} could not be built:\n${output}`)
+  return {
+    sources,
+    remove(): void {
+      git('worktree', 'remove', '--force', sources)
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}

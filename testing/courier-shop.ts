@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { JobData } from '../server/platform/jobs/jobs.ts'
+import { openFileStore } from '../server/platform/media/file-store.ts'
+import { runCourierJobs } from '../server/shipping/couriers/courier-jobs.ts'
+import { shipmentEvents } from '../server/shipping/parcels/shipments-table.ts'
+import { openShiprocket } from '../server/shipping/shiprocket/shiprocket.ts'
+import { openCourierSandbox } from './courier-sandbox.ts'
+import { buyLines, pack } from './parcels.ts'
+import { openShop } from './shop.ts'
+import { hireStaff } from './staff.ts'
+import { violationsIn } from './violations.ts'
+
+type CourierShopOptions = Parameters<typeof openShop>[0] & {
+  /** Queues the jobs of couriers, but leaves them to other processes. */
+  withoutCourierJobs?: boolean
+  courierOptions?: Parameters<typeof openShiprocket>[1]
+}
+
+/** Weight and size of a parcel with a saree. */
+export const measured = { weightGrams: 800, size: { lengthCm: 30, widthCm: 25, heightCm: 5 } }
+
+/** A shop that listens and sends its parcels by a Shiprocket sandbox of its own, which sends it webhooks. */
+export async function openCourierShop({ withoutCourierJobs, courierOptions, ...options }: CourierShopOptions = {}) {
+  const sandbox = await openCourierSandbox()
+  const environment = { ...options.environment, ...sandbox.environment }
+  const courier = openShiprocket(sandbox.shiprocket, { busyMs: 0, pauseMs: 0, ...courierOptions })
+  const shop = await openShop({ ...options, environment, courier })
+  const { db, jobs, dataDirectory } = shop
+  const fileStore = await openFileStore({ dataDirectory, s3: undefined })
+  const deps = { db, jobs, courier, fileStore, publicUrl: 'http://shop.test', failpoint: options.failpoint }
+  if (!withoutCourierJobs) await runCourierJobs(deps)
+  const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  await sandbox.webhooksTo(url)
+  const staff = await hireStaff(shop, 'owner')
+
+  const queues = ['book-parcel', 'prepare-parcel', 'cancel-booking', 'unpack-parcel', 'act-on-attempt', 'track-parcel']
+  /** Makes the jobs of couriers due now that wait for another try, and those of this queue that wait for their time. */
+  const makeJobsDue = (name?: keyof JobData) =>
+    db.execute(sql`update pgboss.job set start_after = now()
+      where state in ('created', 'retry') and (name = any(${sql.param(queues)}::text[]) or name = ${name ?? ''})`)
+  /** Waits until every job but the scheduled ones has been done, however often it has to be tried. */
+  const jobsDone = () =>
+    expect
+      .poll(async () => {
+        await makeJobsDue()
+        const isOpen = sql`name = any(${sql.param(queues)}::text[]) and state in ('created', 'retry', 'active')`
+        return db.$count(sql`pgboss.job`, isOpen)
+      })
+      .toBe(0)
+
+  /** A parcel of an order of several lines, packed. */
+  async function packed(buying: Parameters<typeof buyLines>[2] = { lines: 1 }) {
+    const bought = await buyLines(shop, staff, buying)
+    const { _id: id, number } = await pack(staff, bought.orderIds, measured)
+    const params = { id }
+    const parcel = async () => (await staff.client('getShipment', { params })).data
+    return {
+      ...bought,
+      id,
+      number,
+      parcel,
+      status: async () => (await parcel()).status,
+      bookings: async () => (await staff.client('getBookings', { params })).data,
+      book: (body: object = {}) => staff.client('bookShipment', { params, body }),
+      cancelBooking: () => staff.client('cancelBooking', { params }),
+      atCourier: () => sandbox.parcelsOf(number),
+      events: () => db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, id)),
+    }
+  }
+  /** The same, booked. `awb` is its tracking number. */
+  async function booked(buying?: Parameters<typeof buyLines>[2]) {
+    const parcel = await packed(buying)
+    await parcel.book()
+    await expect.poll(async () => (await parcel.bookings())[0]?.state).toBe('Booked')
+    await jobsDone()
+    return { ...parcel, awb: (await parcel.bookings())[0]?.trackingNumber ?? '' }
+  }
+  /** Sends a webhook to this server or another one of the shop, and returns the status of the response. */
+  async function webhook(body: unknown, { to = url, token = sandbox.shiprocket.webhookToken } = {}): Promise<number> {
+    const headers = { 'content-type': 'application/json', 'x-api-key': token }
+    const address = `${to}/api/v1/parcels/events`
+    const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+    await response.text()
+    return response.status
+  }
+
+  async function close() {
+    await shop.close()
+    await sandbox.close()
+  }
+
+  return {
+    shop,
+    sandbox,
+    staff,
+    url,
+    deps,
+    packed,
+    booked,
+    webhook,
+    makeJobsDue,
+    jobsDone,
+    violations: () => violationsIn(db),
+    close,
+  }
+}
+
+export type CourierShop = Awaited<ReturnType<typeof openCourierShop>>

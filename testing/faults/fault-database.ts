@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { realpathSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../../launch/embedded-postgres.ts'
+import { chooseAccount, chownTo } from '../../launch/postgres-account.ts'
+import { readPidFile } from '../../launch/postgres-process.ts'
+import { runStatements } from './run-statements.ts'
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
+
+/** A PostgreSQL of its own, whose tables are on a small disk where this user may mount one. */
+export async function openFaultDatabase(directory: string) {
+  const disk = mountSmallDisk(join(directory, 'database-disk'), 96)
+  const home = join(directory, 'postgres')
+  let postgres = await startEmbeddedPostgres({ directory: home })
+  const cluster = join(realpathSync(home), 'cluster')
+  let walDisk: SmallDisk | undefined
+  const url = () => Object.assign(new URL(postgres.url), { pathname: 'shop' }).href
+
+  if (disk) {
+    chownTo(chooseAccount(undefined), disk.directory)
+    await runStatements(postgres.url, `create tablespace small location '${disk.directory}'`)
+  }
+  await runStatements(postgres.url, `create database shop${disk ? ' tablespace small' : ''}`)
+
+  const start = async () => {
+    postgres = await startEmbeddedPostgres({ directory: home })
+  }
+  return {
+    disk,
+    url,
+    start,
+    /** Stops PostgreSQL without letting it write anything any more. */
+    async kill(): Promise<void> {
+      process.kill(Number(readPidFile(cluster)[0]), 'SIGQUIT')
+      await postgres.ended
+    },
+    /** Stops PostgreSQL, moves its WAL to a small disk, and starts it again; undefined where this user may not mount one. */
+    async moveWal(): Promise<SmallDisk | undefined> {
+      const [wal, before] = [join(cluster, 'pg_wal'), join(cluster, 'pg_wal.before')]
+      const sizes = ["alter system set min_wal_size = '32MB'", "alter system set max_wal_size = '64MB'"]
+      await runStatements(postgres.url, ...sizes, 'select pg_reload_conf()', 'checkpoint', 'checkpoint')
+      await postgres.stop()
+      renameSync(wal, before)
+      walDisk = mountSmallDisk(wal, 256)
+      execFileSync('cp', ['-a', `${before}/.`, wal])
+      rmSync(before, { recursive: true })
+      await start()
+      return walDisk
+    },
+    /** Writes WAL until PostgreSQL finds no room for more, and ends. */
+    async useUpWal(): Promise<void> {
+      let hasEnded = false
+      void postgres.ended.then(() => {
+        hasEnded = true
+      })
+      const message = "select pg_logical_emit_message(false, 'filler', repeat('x', 4000000))"
+      while (!hasEnded) await runStatements(postgres.url, message).catch(() => new Promise(setImmediate))
+    },
+    async close(): Promise<void> {
+      await postgres.stop()
+      for (const each of [disk, walDisk]) each?.unmount()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+/** Whatever has to happen is waited for; the figures that the run prints at its end say how long it took. */
+export default defineConfig({
+  test: {
+    include: ['testing/faults/*.test.ts', 'server/**/*.fault.test.ts'],
+    globalSetup: fileURLToPath(new URL('../database-server.ts', import.meta.url)),
+    fileParallelism: false,
+    expect: { poll: { timeout: 60_000, interval: 50 } },
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+  },
+})

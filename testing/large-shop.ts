@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { longPatience, openDatabase } from '../server/platform/db/database.ts'
+import { openShop, type TestShop } from './shop.ts'
+
+/**
+ * A shop with the rows that SQL inserts, more than people could; they may contradict each other, because only how they are
+ * found matters. `db` has one connection, whose reads can be counted.
+ */
+export async function openLargeShop(rowsFor: (shop: TestShop) => Promise<string>) {
+  const shop = await openShop({ allowsViolations: true })
+  const filling = openDatabase(shop.ownerUrl, 1, longPatience)
+  await filling.db.execute(sql.raw(await rowsFor(shop)))
+  await filling.db.execute(sql`vacuum analyze`)
+  await filling.pool.end()
+  const { db, pool } = openDatabase(shop.url, 1)
+  const close = async () => {
+    await pool.end()
+    await shop.close()
+  }
+  return { shop, db, close }
+}

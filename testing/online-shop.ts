@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { JobData } from '../server/platform/jobs/jobs.ts'
+import { buy, type PurchaseOptions } from './orders.ts'
+import { openSandbox } from './sandbox.ts'
+import { sandboxMismatches } from './sandbox-mismatches.ts'
+import { openShop } from './shop.ts'
+
+/** A shop that listens and sells online through a PhonePe sandbox of its own, which sends it webhooks. */
+export async function openOnlineShop(options: Parameters<typeof openShop>[0] = {}) {
+  const sandbox = await openSandbox()
+  const gatewayOptions = { busyMs: 0, ...options.gatewayOptions }
+  const shop = await openShop({
+    ...options,
+    gatewayOptions,
+    environment: { ...options.environment, ...sandbox.environment },
+  })
+  const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  await sandbox.webhooksTo(url)
+  await sandbox.settings({ refundSeconds: 0.2 })
+
+  /** As `buy`, but online and up to the payment page. `transactionId` is the payment's id. */
+  async function buyOnline(options: PurchaseOptions = {}) {
+    const bought = await buy(shop, options, 'PhonePe')
+    return { ...bought, transactionId: bought.placed.payment.transactionId ?? '' }
+  }
+
+  const { webhookUser, webhookPassword } = sandbox.phonepe
+  const digest = createHash('sha256').update(`${webhookUser}:${webhookPassword}`).digest('hex')
+  /** Sends a webhook to this server or another one of the shop, and returns the status of the response. */
+  async function webhook(body: unknown, { to = url, authorization = digest } = {}): Promise<number> {
+    const headers = { 'content-type': 'application/json', authorization }
+    const address = `${to}/api/v1/payments/phonepe/webhook`
+    const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+    await response.text()
+    return response.status
+  }
+
+  /** Makes all scheduled jobs of a queue due now. */
+  const makeJobsDue = async (name: Exclude<keyof JobData, 'mail'>) => {
+    if (name === 'move-refund') await shop.db.execute(sql`update refunds set asked_at = asked_at - interval '1 minute'`)
+    await shop.db.execute(
+      sql`update pgboss.job set start_after = now() where name = ${name} and state in ('created', 'retry')`,
+    )
+  }
+
+  /** Postpones the scheduled jobs of a queue by an hour, so that nothing but the test triggers its work. */
+  async function postponeJobs(name: 'check-payment' | 'move-refund') {
+    const isScheduled = sql`name = ${name} and state in ('created', 'retry')`
+    // A job that is running may schedule the next one.
+    const isRunning = sql`name = ${name} and state = 'active'`
+    const later = sql`now() + interval '1 hour'`
+    const postpone = async () => {
+      await shop.db.execute(sql`update pgboss.job set start_after = ${later} where ${isScheduled}`)
+      return shop.db.$count(sql`pgboss.job`, isRunning)
+    }
+    await expect.poll(postpone).toBe(0)
+    await postpone()
+  }
+
+  /** Waits until every webhook received so far has been processed. */
+  const webhooksProcessed = () =>
+    expect
+      .poll(() => {
+        const isPending = sql`name = 'process-webhook' and state in ('created', 'retry', 'active')`
+        return shop.db.$count(sql`pgboss.job`, isPending)
+      })
+      .toBe(0)
+
+  async function close() {
+    await shop.close()
+    await sandbox.close()
+  }
+
+  return {
+    shop,
+    sandbox,
+    url,
+    buyOnline,
+    webhook,
+    makeJobsDue,
+    postponeJobs,
+    webhooksProcessed,
+    close,
+    mismatches: () => sandboxMismatches(shop.db, sandbox),
+  }
+}
+
+export type OnlineShop = Awaited<ReturnType<typeof openOnlineShop>>
+
+/** Waits until the shop and the gateway agree on every paisa. */
+export const expectNoMismatches = (online: OnlineShop) => expect.poll(online.mismatches).toEqual([])

@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { migrateTables } from '../server/operations/migrate/migrate-tables.ts'
+import type { Database } from '../server/platform/db/database.ts'
+
+/** The rows of a filled shop as an earlier version left them, when that was, and how many migrations that version had. */
+type StoredVersion = { storedAt: string; migrations: number; tables: Record<string, object[]> }
+
+const file = new URL('./previous-version.json.gz', import.meta.url)
+
+/**
+ * Fills an empty database as the version before this one left it. All times are moved on as if it had been left just now,
+ * so that nothing in it expires while the stored file grows old; but not those of the audit, whose hashes cover them.
+ */
+export async function restorePreviousVersion(url: string): Promise<void> {
+  const stored: StoredVersion = JSON.parse(gunzipSync(await readFile(file)).toString())
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await migrateTables(client, stored.migrations)
+    // The rows agree with each other already: triggers and foreign keys would only judge them in the wrong order.
+    await client.query('set session_replication_role = replica')
+    for (const [table, rows] of Object.entries(stored.tables)) {
+      const name = client.escapeIdentifier(table)
+      await client.query(`delete from ${name}`)
+      await client.query(
+        `insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, $1)`,
+        [JSON.stringify(rows)],
+      )
+    }
+    const { rows: times } = await client.query<{ table_name: string; changes: string }>(
+      `select table_name, string_agg(format('%1$I = %1$I + (now() - $1::timestamptz)', column_name), ', ') as changes
+       from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where table_schema = 'public' and table_name <> 'audit' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'
+       group by table_name`,
+    )
+    for (const { table_name: table, changes } of times)
+      await client.query(`update ${client.escapeIdentifier(table)} set ${changes}`, [stored.storedAt])
+    const { rows: identities } = await client.query<{ table_name: string; column_name: string }>(
+      `select table_name, column_name from information_schema.columns
+       where table_schema = 'public' and is_identity = 'YES'`,
+    )
+    for (const { table_name: table, column_name: column } of identities)
+      await client.query(
+        `select setval(pg_get_serial_sequence($1, $2), (select coalesce(max(${column}), 0) + 1 from ${table}), false)`,
+        [table, column],
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+/** Stores a filled database as the previous version that the next one is tested on. */
+export async function storeVersion(db: Database): Promise<void> {
+  const { rows: names } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const tables: StoredVersion['tables'] = {}
+  for (const { name } of names) {
+    const all = sql`select coalesce(json_agg(row), '[]') as rows from ${sql.identifier(name)} row`
+    const { rows } = await db.execute<{ rows: object[] }>(all)
+    tables[name] = rows[0]?.rows ?? []
+  }
+  const count = sql`select count(*)::int as migrations from drizzle.__drizzle_migrations`
+  const { rows } = await db.execute<{ migrations: number }>(count)
+  const stored: StoredVersion = { storedAt: new Date().toISOString(), migrations: rows[0]?.migrations ?? 0, tables }
+  await writeFile(file, gzipSync(JSON.stringify(stored), { level: 9 }))
+}

@@ -1,0 +1,101 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Send } from '@kargha/contract/kernel/client.ts'
+import { type Client, createClient } from '@kargha/contract/shop/client.ts'
+import { createStaffClient, type StaffClient } from '@kargha/contract/staff/client.ts'
+import type { Failpoint } from '../server/platform/failpoints.ts'
+import type { TestShop } from './shop.ts'
+
+/** In such a process: kills it, as by `kill -9`, at the failpoint that KILL_AT names. */
+export const killAtFailpoint: Failpoint = async (name) => {
+  if (name !== process.env.KILL_AT) return
+  process.kill(process.pid, 'SIGKILL')
+  await new Promise(() => {})
+}
+
+/** Starts a program as another process on a test shop's database. */
+function start(program: URL, shop: TestShop, environment: NodeJS.ProcessEnv) {
+  const child = fork(fileURLToPath(program), {
+    execArgv: [`--import=${new URL('../launch/resolve-once.ts', import.meta.url)}`],
+    env: {
+      PATH: process.env.PATH,
+      // A start mostly compiles the server's sources: once for all processes.
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+      DATABASE_URL: shop.url,
+      DATA_DIR: shop.dataDirectory,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  return { child, ended: once(child, 'exit').then(([, signal]) => signal as string | null) }
+}
+
+/** Starts a whole server, as in production, on a test shop's database. */
+export const mainProcess = (shop: TestShop, port: number, environment: NodeJS.ProcessEnv) =>
+  start(new URL('../server/main.ts', import.meta.url), shop, { PORT: String(port), LOG_LEVEL: 'error', ...environment })
+    .child
+
+/**
+ * Starts a process that works on the queued jobs of payments or couriers until it kills itself, as by `kill -9`, at failpoint `killAt`.
+ * Resolves to the signal that ended it. Starts in half the time of a whole server.
+ */
+export const workerKilledAt = (
+  shop: TestShop,
+  killAt: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<string | null> =>
+  start(new URL('./worker-process.ts', import.meta.url), shop, { KILL_AT: killAt, ...environment }).ended
+
+/** Starts a server process. `url` is where it listens, `stop` kills it, `ended` resolves to the signal that ended it. */
+async function serve(program: URL, shop: TestShop, environment: NodeJS.ProcessEnv) {
+  const { child, ended } = start(program, shop, environment)
+  const stop = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  const started = once(child, 'message') as Promise<[{ url: string }]>
+  const failed = ended.then(() => {
+    throw new Error(`${program.pathname} ended before it listened`)
+  })
+  const [{ url }] = await Promise.race([started, failed])
+
+  const send: Send = async ({ method, url: path, headers, body }) => {
+    const response = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })
+    return { status: response.status, body: await response.json() }
+  }
+  const client = (token: string): Client => createClient(send, () => token)
+  const staffClient = (token: string): StaffClient => createStaffClient(send, () => token)
+  return { url, client, staffClient, ended, stop }
+}
+
+/**
+ * Starts another server process on a test shop's database. With `pages` it serves the storefront, which has to be built;
+ * with `mail` it captures emails.
+ */
+export const shopProcess = (
+  shop: TestShop,
+  { rateLimits = 'off', pages = false, mail = false, environment = {} }: ShopProcessOptions = {},
+) =>
+  serve(new URL('./shop-process.ts', import.meta.url), shop, {
+    RATE_LIMITS: rateLimits,
+    ...environment,
+    ...(pages && { PAGES: 'on' }),
+    ...(mail && { MAIL: 'on' }),
+  })
+
+type ShopProcessOptions = {
+  rateLimits?: 'on' | 'off'
+  pages?: boolean
+  mail?: boolean
+  environment?: NodeJS.ProcessEnv
+}
+export type ShopProcess = Awaited<ReturnType<typeof shopProcess>>
+
+/**
+ * Starts a server process with the calls of orders and parcels alone, which kills itself, as by `kill -9`, at failpoint `killAt`. Starts
+ * in half the time of a whole server.
+ */
+export const serverKilledAt = (shop: TestShop, killAt: string, environment: NodeJS.ProcessEnv = {}) =>
+  serve(new URL('./order-process.ts', import.meta.url), shop, { KILL_AT: killAt, ...environment })

@@ -1,0 +1,19 @@
+import type { ReturnImage } from '@kargha/contract/shop/orders.ts'
+import { buy, deliver, type PurchaseOptions } from './orders.ts'
+import { home, type TestShop } from './shop.ts'
+import type { hireStaff } from './staff.ts'
+
+/** A delivered order of which its customer has requested the return. */
+export async function requestReturn(
+  shop: TestShop,
+  staff: Awaited<ReturnType<typeof hireStaff>>,
+  { customer, returnImages = [] }: { customer?: PurchaseOptions['customer']; returnImages?: ReturnImage[] } = {},
+) {
+  const bought = await buy(shop, customer ? { customer } : {})
+  await deliver(staff, bought.orderId)
+  const { data } = await bought.customer.client('returnOrder', {
+    params: { orderId: bought.orderId },
+    body: { reason: 'Damaged or defective', returnResolution: 'Refund', pickupAddress: home, returnImages },
+  })
+  return { ...bought, returnId: data._id }
+}

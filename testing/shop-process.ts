@@ -1,0 +1,24 @@
+import { buildApp } from '../server/app.ts'
+import { runPaymentJobs } from '../server/payments/attempts/payment-jobs.ts'
+import { openGateway } from '../server/payments/phonepe/phonepe.ts'
+import { readConfig } from '../server/platform/config/config.ts'
+import { openDatabase } from '../server/platform/db/database.ts'
+import { openJobs } from '../server/platform/jobs/jobs.ts'
+import { openMail } from '../server/platform/mail/send-mail.ts'
+import { loadStorefront } from '../server/site/pages/storefront.ts'
+
+/**
+ * The program of `shopProcess`: the API on a port of its own, and payment jobs. With PAGES it serves the built storefront too,
+ * with MAIL it sends emails; GATEWAY_OPTIONS are those of `openGateway`, in JSON.
+ */
+const config = readConfig(process.env)
+const { db } = openDatabase(config.databaseUrl)
+const jobs = await openJobs(config.databaseUrl, () => {}, { pollSeconds: 0.5 })
+const storefront = process.env.PAGES ? await loadStorefront() : undefined
+const gateway = config.phonepe && openGateway(config.phonepe, JSON.parse(process.env.GATEWAY_OPTIONS ?? '{}'))
+const app = await buildApp({ db, jobs, config, gateway, ...(storefront && { storefront }) })
+if (gateway) await runPaymentJobs({ db, jobs, gateway, publicUrl: config.publicUrl })
+if (process.env.MAIL) await jobs.work('mail', openMail(config))
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
+process.once('disconnect', () => process.exit())
+process.send?.({ url })

@@ -1,0 +1,48 @@
+import { staffApi } from '@kargha/contract/staff/api.ts'
+import { createStaffClient, type StaffClient } from '@kargha/contract/staff/client.ts'
+import type { StaffRole, StaffSignedIn } from '@kargha/contract/staff/session.ts'
+import { eq, sql } from 'drizzle-orm'
+import { hashPassword } from '../server/shop/sessions/password.ts'
+import { openStaffSession } from '../server/shop/staff/staff-session.ts'
+import { staff, staffSessions } from '../server/shop/staff/staff-table.ts'
+import { sendTo, type TestShop } from './shop.ts'
+
+export const staffPassword = 'weft over warp'
+/** Made once, because it is slow on purpose. */
+const staffPasswordHash = hashPassword(staffPassword)
+
+/** A client of the staff API, with or without a token. Every response is checked against the contract's schema. */
+export function staffClient(shop: TestShop, token = ''): StaffClient {
+  const client = createStaffClient(sendTo(shop.app), () => token)
+  return async (name, input) => {
+    const reply = await client(name, input)
+    staffApi[name].data.parse(reply.data)
+    return reply
+  }
+}
+
+/** Signs in a member who has no second factor. */
+export async function signInAs(shop: TestShop, email: string, password = staffPassword): Promise<StaffSignedIn> {
+  const { data } = await staffClient(shop)('signin', { body: { email, password } })
+  if ('challenge' in data) throw new Error('Signing in needs a code')
+  return data
+}
+
+let hired = 0
+
+/** A new staff account with a session and a client. */
+export async function hireStaff(shop: TestShop, role: StaffRole = 'staff') {
+  hired += 1
+  const email = `weaver-${hired}@kargha.test`
+  const account = { name: 'Asha Rao', email, role, passwordHash: await staffPasswordHash }
+  const [member] = await shop.db.insert(staff).values(account).returning()
+  const id = member?.id ?? ''
+  const token = await openStaffSession(shop.db, id, 'Another program')
+  return { client: staffClient(shop, token), token, id, email }
+}
+
+/** Lets the password that a member gave last be too old for calls that need it again. */
+export async function letAuthenticationExpire(shop: TestShop, staffId: string): Promise<void> {
+  const authenticatedAt = sql`now() - interval '10 minutes 1 second'`
+  await shop.db.update(staffSessions).set({ authenticatedAt }).where(eq(staffSessions.staffId, staffId))
+}

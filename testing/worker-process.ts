@@ -1,0 +1,21 @@
+import { runPaymentJobs } from '../server/payments/attempts/payment-jobs.ts'
+import { openGateway } from '../server/payments/phonepe/phonepe.ts'
+import { readConfig } from '../server/platform/config/config.ts'
+import { openDatabase } from '../server/platform/db/database.ts'
+import { openJobs } from '../server/platform/jobs/jobs.ts'
+import { openFileStore } from '../server/platform/media/file-store.ts'
+import { runCourierJobs } from '../server/shipping/couriers/courier-jobs.ts'
+import { openShiprocket } from '../server/shipping/shiprocket/shiprocket.ts'
+import { killAtFailpoint } from './processes.ts'
+
+/** The program of `workerKilledAt`: the jobs of payments or of couriers, whichever are configured, without the API. */
+const config = readConfig(process.env)
+const { databaseUrl, publicUrl, phonepe, shiprocket } = config
+if (!phonepe && !shiprocket) throw new Error('There are no jobs without a gateway and a courier')
+const { db } = openDatabase(databaseUrl)
+const jobs = await openJobs(databaseUrl, () => {}, { pollSeconds: 0.5 })
+const deps = { db, jobs, publicUrl, failpoint: killAtFailpoint }
+if (phonepe) await runPaymentJobs({ ...deps, gateway: openGateway(phonepe) })
+if (shiprocket)
+  await runCourierJobs({ ...deps, courier: openShiprocket(shiprocket), fileStore: await openFileStore(config) })
+process.once('disconnect', () => process.exit())

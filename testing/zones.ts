@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import type { Paise } from '@kargha/domain/money.ts'
+import type { ChargeRule } from '@kargha/domain/zone-charge.ts'
+import { deliveryPins, deliveryZones } from '../server/delivery/zones-table.ts'
+import type { Pool } from '../server/platform/db/database.ts'
+
+/** The rule that charges the same for any weight. */
+export const flat = (charge: Paise, freeFrom: Paise | null = null): ChargeRule => ({
+  freeFrom,
+  slabs: [{ upToGrams: null, charge }],
+})
+
+/**
+ * Adds a zone of these PIN prefixes, the whole country unless they are given: free, for cash too, and three to five days away,
+ * unless the options state otherwise.
+ */
+export async function addZone(
+  db: Pool,
+  { prefixes = [''], ...columns }: Partial<typeof deliveryZones.$inferInsert> & { prefixes?: string[] } = {},
+): Promise<string> {
+  const zone = { name: `Zone ${randomUUID().slice(0, 8)}`, daysFrom: 3, daysTo: 5, ...columns }
+  const [row] = await db.insert(deliveryZones).values(zone).returning()
+  const zoneId = row?.id ?? ''
+  if (prefixes.length > 0) await db.insert(deliveryPins).values(prefixes.map((prefix) => ({ prefix, zoneId })))
+  return zoneId
+}
