@@ -23,7 +23,7 @@ const beforeSecondFactor = <Early extends Route>(route: Early) => ({ ...route, b
 /** Marks a call that hands out many records at once: the audit states who took them. */
 const exporting = <Exporting extends Route>(route: Exporting) => ({ ...route, exports: true as const })
 
-/** Every route of the staff API, without schemas, as in ../routes.ts. */
+/** Every route of the staff API, without schemas, as in ../shop/routes.ts. */
 export const staffRoutes = {
   signin: unaudited(anyone(['POST'], 'signin')),
   signinWithCode: unaudited(anyone(['POST'], 'signin/code')),

@@ -99,7 +99,7 @@ const variantRows = async (tx: Transaction, productId: string): Promise<VariantR
         .orderBy(productVariants.position, productVariants.id)
     : []
 
-/** A view: the orders feature leans on the catalogue, so what the catalogue needs to know of them is offered by the database. */
+/** A view: `catalogue` can’t import `orders`, so the database says which variants were ever ordered. */
 const wasOrdered = sql`exists (select from ordered_variants o
   where o.product_id = ${productVariants.productId} and o.variant_id = ${productVariants.id})`
 

@@ -13,7 +13,7 @@ import { orderSumsOf } from '../orders/staff-orders.ts'
 
 type OrderTotals = Pick<StaffCustomerRow, 'totalOrders' | 'totalSpent'>
 
-/** Adds to customers what they have ordered, which the account feature does not know. */
+/** Adds the number and sum of their orders to customers: `shop` can’t import `orders`. */
 async function withOrderTotals<Customer extends { _id: string }>(
   db: Database,
   customers: readonly Customer[],

@@ -33,7 +33,7 @@ const queues: Record<Exclude<PurchaseQueue, 'payments'>, SQL> = {
     where ${returns.status} in ('Requested', 'Approved', 'Picked up'))`,
 }
 
-/** Purchases with a flagged payment, which are the payments feature's to know, or with a refund that was given up. */
+/** Purchases with a flagged payment, which `payments` lists, or with a refund that was given up. */
 const needsLook = (flagged: readonly string[]) =>
   oneOfThese(sql`select unnest(${sql.param([...flagged])}::uuid[])
     union select ${refunds.purchaseId} from ${refunds} where ${isGivenUp}`)

@@ -195,7 +195,7 @@ export function exportStaffOrders(
 }
 
 /**
- * An order with all details except its payments, which are the payments feature's, by its number (in any case) or id. Throws
+ * An order with all details except its payments, which `payments` lists, by its number (in any case) or id. Throws
  * NOT_FOUND.
  */
 export async function getStaffOrder(
