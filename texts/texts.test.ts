@@ -9,6 +9,8 @@ const unread =
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !unread.test(file))
+  // Git lists new files before the others.
+  .toSorted()
 
 // One list for each part: read in one place, it shows what sounds odd, what is said in two ways, and what there is to translate.
 it.each(['storefront', 'admin', 'server', 'contract', 'domain'])(

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Admin, CustomRoutes, type LayoutProps, Resource } from 'react-admin'
-import { Route } from 'react-router-dom'
+import { Navigate, Route, useLocation } from 'react-router-dom'
 import { authProvider } from './auth-provider.ts'
 import { catalogueFeatures } from './catalogue-features.ts'
 import { complaintsFeature } from './complaints/complaints-feature.ts'
@@ -17,9 +17,8 @@ import { remittancesFeature } from './remittances/remittances-feature.tsx'
 import { returnsFeature } from './returns/returns-feature.ts'
 import { securityFeature } from './security/security-feature.tsx'
 import { SignInPage } from './security/sign-in-page.tsx'
-import { SignedIn } from './security/signed-in.tsx'
 import { settingsFeature } from './settings/settings-feature.ts'
-import { isRefusal } from './staff-api.ts'
+import { isRefusal, readSession } from './staff-api.ts'
 import { teamFeature } from './team/team-feature.ts'
 import { textsFeature } from './texts/texts-feature.ts'
 import { theme } from './theme.ts'
@@ -57,11 +56,17 @@ const queryClient = new QueryClient({ defaultOptions: { queries: { retry } } })
 const dataProvider = createDataProvider(resources)
 
 const FullMenu = () => <OfficeMenu entries={menu} />
-const OfficeFrame = ({ children }: LayoutProps) => (
-  <SignedIn>
-    <OfficeLayout menu={FullMenu}>{children}</OfficeLayout>
-  </SignedIn>
-)
+
+/**
+ * The frame of every page but sign-in. Whoever is not signed in is led there before a page requests anything from the shop, and
+ * from there to the page that they came for.
+ */
+function OfficeFrame({ children }: LayoutProps) {
+  const { pathname, search } = useLocation()
+  if (readSession() === null)
+    return <Navigate to="/login" replace state={{ nextPathname: pathname, nextSearch: search }} />
+  return <OfficeLayout menu={FullMenu}>{children}</OfficeLayout>
+}
 
 /** The staff's web app. */
 export const BackOffice = () => (

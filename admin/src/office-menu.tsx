@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Menu, useSidebarState } from 'react-admin'
 import { readSession } from './staff-api.ts'
+import { unseen } from './theme.ts'
 import { useDashboard } from './today/use-dashboard.ts'
-import { unseen } from './ui/lists/unseen.ts'
 import { type MenuEntry, menuGroups } from './ui/records/feature.ts'
 
 /** The menu, by groups, with what the member may use and how much of it waits. */

@@ -11,6 +11,9 @@ const display = { fontFamily: '"Eczar Variable", Georgia, serif', fontWeight: 60
 /** As react-admin writes it: rules for a phone are replaced under the same condition only. */
 const onPhone = '@media (max-width:599.95px)'
 
+/** The style of a text that only screen readers find. */
+export const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
+
 /** react-admin's default theme in the shop's type and colours: paper, ink, hairlines, and dyes for what can be acted on. */
 export const theme = {
   ...defaultTheme,

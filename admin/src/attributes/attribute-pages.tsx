@@ -1,11 +1,19 @@
 import type { StaffAttribute } from '@kargha/contract/staff/attributes.ts'
 import Button from '@mui/material/Button'
 import { BooleanInput, DataTable, Link, NumberInput, required, TextInput } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
+import { listAddress } from '../ui/lists/list-address.ts'
 import { RecordList } from '../ui/lists/record-list.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
-import { valuesAt, withSlug } from './attribute-fields.ts'
+
+/** The body of a request from a form's values: an emptied slug is left out. */
+export const withSlug = ({ slug, position, ...values }: FieldValues): object => ({
+  ...values,
+  ...(slug && { slug }),
+  position: position ?? 0,
+})
 
 const useOf = ({ isFilter }: StaffAttribute) => (isFilter ? 'lists can be narrowed by it' : 'on product pages only')
 
@@ -56,7 +64,7 @@ const AttributeEdit = () => (
     name={({ name }) => name}
     toolbar={({ _id, name, values }) => (
       <>
-        <Button component={Link} to={valuesAt(_id)} variant="outlined">
+        <Button component={Link} to={listAddress('attribute-values', { attributeId: _id })} variant="outlined">
           {values === 1 ? 'Its value' : `Its ${values} values`}
         </Button>
         <DeleteRecord name={name}>No product may have one of its values any more.</DeleteRecord>

@@ -4,13 +4,16 @@ import { DataTable, Link, NumberInput, required, TextInput, useListContext } fro
 import { useSearchParams } from 'react-router-dom'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { RecordInput } from '../ui/inputs/record-input.tsx'
+import { listAddress } from '../ui/lists/list-address.ts'
 import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
-import { valuesAt, withSlug } from './attribute-fields.ts'
+import { withSlug } from './attribute-pages.tsx'
 import { MergeButton, productsOf } from './merge-button.tsx'
 
 const inOrder = { field: 'position', order: 'ASC' } as const
+
+const valuesAt = (attributeId: string) => listAddress('attribute-values', { attributeId })
 
 const filters = [
   searchFilter('values'),

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouteLink } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
 import { ReplyForm } from '../ui/actions/reply-form.tsx'
-import { listOf } from '../ui/lists/list-address.ts'
+import { listAddress } from '../ui/lists/list-address.ts'
 import { Facts } from '../ui/pages/facts.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Column, Columns, RecordPage } from '../ui/records/record-page.tsx'
@@ -75,7 +75,7 @@ const Author = ({ complaint: { email, phoneNumber, createdAt } }: { complaint: S
         ['Written', formatDateTime(createdAt)],
         [
           'Customer',
-          <Link key="customer" component={RouteLink} to={listOf('customers', { q: email })}>
+          <Link key="customer" component={RouteLink} to={listAddress('customers', { q: email })}>
             Look for this address
           </Link>,
         ],

@@ -1,14 +1,12 @@
-import { couriers } from '@kargha/domain/enums.ts'
+import type { couriers } from '@kargha/domain/enums.ts'
 import type { ButtonProps } from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useRecordSelection, useStore } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { outcomeText } from '../ui/actions/bulk-button.tsx'
-import { courierNames } from '../ui/inputs/courier-names.ts'
-import { listOf } from '../ui/lists/list-address.ts'
+import { CourierSelect } from '../ui/inputs/courier-select.tsx'
+import { listAddress } from '../ui/lists/list-address.ts'
 
 type PackButtonProps = { label: string; ids: string[]; startIcon?: ButtonProps['startIcon'] }
 
@@ -25,26 +23,18 @@ export function PackButton({ label, ids, startIcon }: PackButtonProps) {
     if (outcome.data.parcels.length > 0) {
       parcels.clearSelection()
       parcels.select(outcome.data.parcels.map(({ _id }) => _id))
-      navigate(listOf('parcels', { queue: 'to hand over' }))
+      navigate(listAddress('parcels', { queue: 'to hand over' }))
     }
     return { message: outcomeText(outcome) }
   }
 
   return (
     <ActionButton label={label} variant="contained" act={pack} {...(startIcon && { startIcon })}>
-      <TextField
-        select
-        label="Sent by"
+      <CourierSelect
         value={courier}
         onChange={({ target }) => setCourier(target.value as typeof courier)}
         helperText="What is confirmed of each order goes into one parcel."
-      >
-        {couriers.map((each) => (
-          <MenuItem key={each} value={each}>
-            {courierNames[each]}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
     </ActionButton>
   )
 }

@@ -1,15 +1,12 @@
 import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
-import { couriers } from '@kargha/domain/enums.ts'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { openPaper } from '../files.ts'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { FileButton } from '../ui/actions/file-button.tsx'
-import { courierNames } from '../ui/inputs/courier-names.ts'
+import { CourierSelect, courierNames } from '../ui/inputs/courier-select.tsx'
 import { Facts } from '../ui/pages/facts.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
@@ -51,13 +48,7 @@ export function BookingsPanel({ parcel }: { parcel: StaffShipment }) {
               staffApi('chooseCourier', { params, body: { courier: courier as StaffShipment['courier'] } })
             }
           >
-            <TextField select name="courier" label="Sent by" defaultValue={parcel.courier}>
-              {couriers.map((courier) => (
-                <MenuItem key={courier} value={courier}>
-                  {courierNames[courier]}
-                </MenuItem>
-              ))}
-            </TextField>
+            <CourierSelect name="courier" defaultValue={parcel.courier} />
           </ActionButton>
         )}
         {parcel.status === 'Packed' && isService && !isLive && <BookButton parcel={parcel} />}

@@ -1,11 +1,13 @@
 import type { StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Stack from '@mui/material/Stack'
 import { DataTable } from 'react-admin'
+import { openPaper } from '../files.ts'
+import { FileButton } from '../ui/actions/file-button.tsx'
 import { TimeCol } from '../ui/lists/columns.tsx'
 import { nowrap, RecordLink, RecordList } from '../ui/lists/record-list.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
-import { DayPapers } from './day-papers.tsx'
 import { ParcelBulkActions } from './parcel-bulk-actions.tsx'
 
 type Row = StaffShipmentRow & { id: string }
@@ -31,6 +33,14 @@ const State = ({ parcel }: { parcel: Row }) => (
     {parcel.attempts > 0 && <StatusChip status={parcel.attempts === 1 ? '1 attempt' : `${parcel.attempts} attempts`} />}
     {parcel.contradiction && <StatusChip status={`Courier says ${parcel.contradiction}`} />}
   </Stack>
+)
+
+/** The papers of today: what to fetch from the shelves, and what couriers sign for. */
+const DayPapers = () => (
+  <>
+    <FileButton label="Pick list" startIcon={<PrintIcon />} open={() => openPaper('printPickList', {})} />
+    <FileButton label="Manifest of today" startIcon={<PrintIcon />} open={() => openPaper('printManifests', {})} />
+  </>
 )
 
 /** Parcels, by what they wait for. */

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { errorMessage, staffApi } from '../staff-api.ts'
@@ -13,7 +13,10 @@ import { Panel } from '../ui/pages/panel.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
-import { useSecondFactor } from './use-second-factor.ts'
+
+/** The signed-in member's own second factor. Everything under the key 'security' is loaded again after a change. */
+export const useSecondFactor = (): UseQueryResult<SecondFactor> =>
+  useQuery({ queryKey: ['security', 'own'], queryFn: async () => (await staffApi('getSecondFactor')).data })
 
 /** What the panel shows instead of the present state: setting up, or new backup codes. */
 type Step = { start: SecondFactorStart } | { backupCodes: string[] } | null

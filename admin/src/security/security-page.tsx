@@ -3,9 +3,8 @@ import { Title } from 'react-admin'
 import { readSession } from '../staff-api.ts'
 import { Column } from '../ui/records/record-page.tsx'
 import { OwnersPanel } from './owners-panel.tsx'
-import { SecondFactorPanel } from './second-factor-panel.tsx'
+import { SecondFactorPanel, useSecondFactor } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
-import { useSecondFactor } from './use-second-factor.ts'
 
 /** The security of one's own account and, for owners, of everyone's. */
 export function SecurityPage() {

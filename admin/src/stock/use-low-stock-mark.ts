@@ -10,3 +10,6 @@ export function useLowStockMark(): number {
   })
   return data ?? 0
 }
+
+/** The filter of the products on sale of which a size or colour has no more pieces than the low-stock mark. */
+export const fewLeft = (mark: number) => ({ status: 'published', maxVariantQuantity: mark })

@@ -8,9 +8,8 @@ import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link as RouteLink } from 'react-router-dom'
-import { fewLeft } from '../stock/few-left.ts'
-import { useLowStockMark } from '../stock/use-low-stock-mark.ts'
-import { listOf } from '../ui/lists/list-address.ts'
+import { fewLeft, useLowStockMark } from '../stock/use-low-stock-mark.ts'
+import { listAddress } from '../ui/lists/list-address.ts'
 import { Panel } from '../ui/pages/panel.tsx'
 
 type Product = { _id: string; name: string; image: string; text: string; key?: string }
@@ -52,7 +51,7 @@ export const LowStock = ({ dashboard: { lowStock, lowStockTotal } }: { dashboard
     }))}
     empty="Everything on sale has more pieces than the low-stock mark."
   >
-    <Link component={RouteLink} to={listOf('products', fewLeft(useLowStockMark()))}>
+    <Link component={RouteLink} to={listAddress('products', fewLeft(useLowStockMark()))}>
       All products with few left
     </Link>
   </Sellers>

@@ -4,15 +4,15 @@ import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
-import { listOf } from '../ui/lists/list-address.ts'
+import { listAddress } from '../ui/lists/list-address.ts'
 
 type Work = { label: string; count: number; to: string; isUrgent?: boolean }
 
 /** Everything that waits for a step of the staff, with the list that it stands in. */
 function workOf({ purchases, parcels, waiting }: Dashboard): Work[] {
-  const orders = (queue: keyof typeof purchases) => ({ count: purchases[queue], to: listOf('orders', { queue }) })
-  const parcelsIn = (queue: keyof typeof parcels) => ({ count: parcels[queue], to: listOf('parcels', { queue }) })
-  const returns = (status: string, count: number) => ({ count, to: listOf('returns', { status }) })
+  const orders = (queue: keyof typeof purchases) => ({ count: purchases[queue], to: listAddress('orders', { queue }) })
+  const parcelsIn = (queue: keyof typeof parcels) => ({ count: parcels[queue], to: listAddress('parcels', { queue }) })
+  const returns = (status: string, count: number) => ({ count, to: listAddress('returns', { status }) })
   return [
     { label: 'To confirm', ...orders('to confirm') },
     { label: 'To pack', ...orders('to pack') },
@@ -26,7 +26,7 @@ function workOf({ purchases, parcels, waiting }: Dashboard): Work[] {
     { label: 'Coming back', ...parcelsIn('returning') },
     { label: 'To inspect', ...parcelsIn('to inspect') },
     { label: 'Lost parcels', ...parcelsIn('lost'), isUrgent: true },
-    { label: 'Complaints', count: waiting.complaintsToAnswer, to: listOf('complaints', { answered: false }) },
+    { label: 'Complaints', count: waiting.complaintsToAnswer, to: listAddress('complaints', { answered: false }) },
   ]
 }
 

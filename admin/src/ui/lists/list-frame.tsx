@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { Pagination, useListContext } from 'react-admin'
-import { unseen } from './unseen.ts'
+import { unseen } from '../../theme.ts'
 
 type Rows = { from: number; to: number; count: number }
 

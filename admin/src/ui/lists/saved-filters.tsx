@@ -2,7 +2,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useListContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { listOf } from './list-address.ts'
+import { listAddress } from './list-address.ts'
 
 export type SavedFilter = {
   label: string
@@ -28,7 +28,7 @@ export function SavedFilters({ of }: { of: readonly SavedFilter[] }) {
     <Tabs
       aria-label="Saved filters"
       value={chosen === -1 ? false : chosen}
-      onChange={(_, index: number) => navigate(listOf(resource, of[index]?.filter ?? {}))}
+      onChange={(_, index: number) => navigate(listAddress(resource, of[index]?.filter ?? {}))}
       variant="scrollable"
       allowScrollButtonsMobile
       sx={{ borderBottom: 1, borderColor: 'divider' }}
