@@ -8,14 +8,12 @@ import { links } from '../shop-client/links.ts'
 import { usePathParams } from '../shop-client/path-params.ts'
 import { categoriesQuery, type ListedSubcategory, neverStale, type PageRequest } from '../shop-client/queries.ts'
 import { useSearch } from '../shop-client/use-search.ts'
-import { CategoryNotFound } from './category-not-found.tsx'
 import { canonicalAddress, listFilter, pageNumber } from './list-address.ts'
 import { ListHeading } from './list-heading.tsx'
 import { categoryProductsQuery } from './list-queries.ts'
 import { ListTools } from './list-tools.tsx'
-import { movedCategory } from './moved-category.ts'
 import { NarrowedList } from './narrowed-list.tsx'
-import { WithCategories } from './with-categories.tsx'
+import { CategoryNotFound, movedCategory, WithCategories } from './with-categories.tsx'
 
 const listOf = ({ _id }: Category) => ({ list: 'all' as const, category: _id })
 

@@ -11,16 +11,14 @@ import type { ListedSubcategory, PageRequest } from '../shop-client/queries.ts'
 import { categoriesQuery, missing, neverStale, subcategoriesQuery } from '../shop-client/queries.ts'
 import { useSearch } from '../shop-client/use-search.ts'
 import { AllCategories } from './all-categories.tsx'
-import { CategoryNotFound } from './category-not-found.tsx'
 import { findSubcategory } from './find-subcategory.ts'
 import { canonicalAddress, listFilter, pageNumber } from './list-address.ts'
 import { ListHeading } from './list-heading.tsx'
 import { descriptionQuery, subcategoryProductsQuery } from './list-queries.ts'
 import { ListTools } from './list-tools.tsx'
-import { movedCategory } from './moved-category.ts'
 import { NarrowedList } from './narrowed-list.tsx'
 import { SiblingLinks } from './sibling-links.tsx'
-import { WithCategories } from './with-categories.tsx'
+import { CategoryNotFound, movedCategory, WithCategories } from './with-categories.tsx'
 
 const listOf = ({ _id }: { _id: string }) => ({ list: 'all' as const, subCategory: _id })
 

@@ -1,11 +1,13 @@
 import type { Category } from '@kargha/contract/shop/catalogue.ts'
+import type { Client } from '@kargha/contract/shop/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { NotFound } from '../document/not-found.tsx'
 import { Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { genericMessage, nextStep } from '../shop-client/messages.ts'
 import type { ListedSubcategory } from '../shop-client/queries.ts'
-import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
+import { categoriesQuery, Moved, missing, nullIfUnknown, subcategoriesQuery } from '../shop-client/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -35,3 +37,16 @@ export function WithCategories({ children }: { children: (all: Categories) => Re
     )
   return children({ categories: categories.data ?? [], subcategories: subcategories.data ?? [] })
 }
+
+/** The present address of the category or sub-category that had this path before it was renamed; `missing` if none had. */
+export async function movedCategory(client: Client, path: string): Promise<Moved | typeof missing> {
+  const reply = await client('getPresentAddress', { query: { address: path.replace(/\/+$/, '') } }).catch(nullIfUnknown)
+  return reply ? new Moved(reply.data.address) : missing
+}
+
+export const CategoryNotFound = () => (
+  <NotFound
+    title="We couldn’t find this category"
+    text="It may have been renamed. You’ll find all categories in the Women menu."
+  />
+)

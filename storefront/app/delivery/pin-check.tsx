@@ -9,7 +9,7 @@ import { useSession } from '../shop-client/session.ts'
 import { useSearch } from '../shop-client/use-search.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { quoteQuery } from './delivery-query.ts'
+import { quoteQuery } from './quote-query.ts'
 import { quoteTexts } from './quote-texts.ts'
 import { rememberPin, useRememberedPin } from './remembered-pin.ts'
 

@@ -1,3 +1,4 @@
+import Heart from 'lucide-react/icons/heart'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { links } from '../shop-client/links.ts'
@@ -9,7 +10,6 @@ import { Brand } from './brand.tsx'
 import { SearchField, SearchToggle } from './header-search.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { VisitorTools } from './visitor-tools.tsx'
-import { WishlistLink } from './wishlist-link.tsx'
 import { WomenMenu } from './women-menu.tsx'
 
 const CustomerTools = lazy(() => import('./customer-tools.tsx'))
@@ -92,3 +92,14 @@ function HeaderLink({ to, name, isCurrent }: { to: string; name: string; isCurre
     </li>
   )
 }
+
+/** The narrowest phones have no room for it; their menu has the wishlist too. */
+const WishlistLink = () => (
+  <Link
+    to={links.wishlist}
+    aria-label="Wishlist"
+    className="grid size-touch place-items-center hover:text-madder max-[22rem]:hidden"
+  >
+    <Heart aria-hidden size={22} />
+  </Link>
+)
