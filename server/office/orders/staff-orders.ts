@@ -18,7 +18,7 @@ import type { Database, Pool } from '../../platform/db/database.ts'
 import { readInBatches } from '../../platform/db/read-in-batches.ts'
 import { equals, hasId, type Page, readPage } from '../../platform/db/read-page.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { ordersTracked } from '../../shipping/parcels/orders-tracked.ts'
+import { ordersTracked } from '../../shipping/parcels/staff-shipments.ts'
 import { isActiveReturn, returnStatusOf } from '../../shipping/returns/return-order.ts'
 import { type Contact, customersMatching } from '../../shop/customers/contact.ts'
 

@@ -5,8 +5,7 @@ import type { AttemptWish, JobData, Jobs } from '../../platform/jobs/jobs.ts'
 import type { LockedShipment } from '../parcels/lock-shipment.ts'
 import { recordEvent } from '../parcels/record-event.ts'
 import { bookings } from './bookings-table.ts'
-import { CourierRefusal } from './courier.ts'
-import type { CourierDeps } from './courier-deps.ts'
+import { type CourierDeps, CourierRefusal } from './courier.ts'
 import { lockLiveBooking, readBooking } from './find-booking.ts'
 
 /** Instructs the courier after a failed attempt, by a job. Throws SHIPMENT_STATUS unless the last one of a booked parcel failed. */

@@ -4,8 +4,7 @@ import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
 import { lockShipment } from '../parcels/lock-shipment.ts'
 import { stateTracking } from '../parcels/state-tracking.ts'
 import { type BookingRow, bookings } from './bookings-table.ts'
-import { type CourierOrder, CourierRefusal, type Tracking } from './courier.ts'
-import type { CourierDeps } from './courier-deps.ts'
+import { type CourierDeps, type CourierOrder, CourierRefusal, type Tracking } from './courier.ts'
 import { describeParcel } from './describe-parcel.ts'
 
 /** Longer than all calls about one booking can take together. */

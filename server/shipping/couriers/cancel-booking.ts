@@ -3,11 +3,10 @@ import { inTransaction, type Transaction } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
 import { lockShipment } from '../parcels/lock-shipment.ts'
-import { withdrawTracking } from '../parcels/withdraw-tracking.ts'
+import { withdrawTracking } from '../parcels/state-tracking.ts'
 import { claimBooking, courierOrderOf, releaseBooking } from './book-parcel.ts'
 import { type BookingRow, bookings } from './bookings-table.ts'
-import { CourierRefusal } from './courier.ts'
-import type { CourierDeps } from './courier-deps.ts'
+import { type CourierDeps, CourierRefusal } from './courier.ts'
 import { type BookedThing, lockLiveBooking } from './find-booking.ts'
 
 /** Has the booking of a parcel or return cancelled. Returns false if there is none. */

@@ -2,7 +2,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { actOnAttempt } from './act-on-attempt.ts'
 import { bookParcel } from './book-parcel.ts'
 import { cancelBooking, requestCancelling } from './cancel-booking.ts'
-import type { CourierDeps } from './courier-deps.ts'
+import type { CourierDeps } from './courier.ts'
 import { prepareParcel } from './prepare-parcel.ts'
 import { pollBooking, trackBooking } from './track-booking.ts'
 

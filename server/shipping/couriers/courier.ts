@@ -1,5 +1,8 @@
 import type { Paise } from '@kargha/domain/money.ts'
+import type { Pool } from '../../platform/db/database.ts'
+import type { OrderDeps } from '../../platform/deps.ts'
 import type { AttemptWish } from '../../platform/jobs/jobs.ts'
+import type { FileStore } from '../../platform/media/file-store.ts'
 
 /** An address that a courier collects from or delivers to. `phone` has ten digits. */
 export type CourierAddress = {
@@ -91,6 +94,9 @@ export type Courier = {
   /** Instructs the courier after a failed attempt. */
   actOnFailedAttempt(awb: string, wish: AttemptWish): Promise<void>
 }
+
+/** What the jobs need that call a courier's service. `manual` parcels have none: staff type what the courier reports. */
+export type CourierDeps = OrderDeps & { db: Pool; courier: Courier; fileStore: FileStore }
 
 /** The courier refused a request and did not carry it out. The message has nothing of the answer; `reason` is for staff. */
 export class CourierRefusal extends Error {

@@ -13,7 +13,6 @@ import { requestAction } from './act-on-attempt.ts'
 import { requestCancelling } from './cancel-booking.ts'
 import { chooseCourier } from './choose-courier.ts'
 import { type Courier, CourierRefusal } from './courier.ts'
-import { noCourier } from './courier-deps.ts'
 import { listFailedBookings } from './failed-bookings.ts'
 import { listBookings } from './find-booking.ts'
 import { laneOf } from './lane.ts'
@@ -51,7 +50,11 @@ export function staffCourierRoutes(
   courier: Courier | undefined,
 ): void {
   const requireCourier = (): Courier => {
-    if (courier === undefined) throw noCourier()
+    if (courier === undefined)
+      throw new Refusal(
+        'COURIER_UNAVAILABLE',
+        'This shop has no courier’s service: type courier and tracking number instead',
+      )
     return courier
   }
   /** The bookings of a parcel, by its number or id. */

@@ -10,8 +10,7 @@ import { returnStatusOf } from '../returns/return-status.ts'
 import { courierOrderOf } from './book-parcel.ts'
 import { type BookingRow, bookings } from './bookings-table.ts'
 import { endBooking, requestCancelling } from './cancel-booking.ts'
-import type { CourierReport } from './courier.ts'
-import type { CourierDeps } from './courier-deps.ts'
+import type { CourierDeps, CourierReport } from './courier.ts'
 import { readBooking } from './find-booking.ts'
 
 /** Nothing more is asked about a parcel in one of these; what the courier still reports of it is taken in all the same. */

@@ -26,13 +26,21 @@ const sorts: Record<NonNullable<ShipmentsQuery['sort']>, Column> = {
 const oneOfThese = (ids: SQL) => sql`${shipments.id} = any(array(${ids}))`
 const idsWhere = (condition: SQL) => sql`select ${shipments.id} from ${shipments} where ${condition}`
 
+/** Whether a parcel has a tracking number, written in small or capital letters. */
+const isTracked = (number: string) =>
+  sql`${shipments.awb} = any(${sql.param([number, number.toUpperCase(), number.toLowerCase()])}::text[])`
+
+/** The ids of the orders in the parcels with a tracking number, as a subquery. */
+export const ordersTracked = (number: string): SQL => sql`
+  select ${shipmentLines.orderId} from ${shipmentLines}
+  join ${shipments} on ${eq(shipments.id, shipmentLines.shipmentId)} where ${isTracked(number)}`
+
 /** Whether a parcel has a number or tracking number that matches the words, or holds an order with such a number. */
 function search(words: string | undefined): SQL | undefined {
   if (!words) return undefined
-  const tracking = [words, words.toUpperCase(), words.toLowerCase()]
   const byOrder = sql`select ${shipmentLines.shipmentId} from ${shipmentLines} join ${orders} on ${orders.id} = ${shipmentLines.orderId}
         where ${isNumberedLike(words)}`
-  return oneOfThese(sql`${idsWhere(sql`${shipments.awb} = any(${sql.param(tracking)}::text[])`)}
+  return oneOfThese(sql`${idsWhere(isTracked(words))}
     union ${idsWhere(isShipment(words))} union ${byOrder}`)
 }
 

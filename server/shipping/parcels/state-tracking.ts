@@ -1,5 +1,5 @@
 import type { Shipment } from '@kargha/contract/shop/orders.ts'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { orders } from '../../orders/records/orders-table.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -21,4 +21,12 @@ export async function stateTracking(
   if (shipment.status === 'Packed' || inside.length === 0) return
   const ids = inside.map(({ id }) => id)
   await tx.update(orders).set({ shipment: tracking }).where(inArray(orders.id, ids))
+}
+
+/** Takes a tracking number back from a locked parcel that has it and is only packed: its courier no longer has the parcel. */
+export async function withdrawTracking(tx: Transaction, shipmentId: string, awb: string): Promise<void> {
+  await tx
+    .update(shipments)
+    .set({ courierName: null, awb: null, trackingUrl: null })
+    .where(and(eq(shipments.id, shipmentId), eq(shipments.awb, awb), eq(shipments.status, 'Packed')))
 }

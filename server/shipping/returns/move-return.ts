@@ -1,7 +1,7 @@
 import type { ReturnStatus } from '@kargha/contract/shop/orders.ts'
 import type { ReturnMove } from '@kargha/contract/staff/returns.ts'
 import { canMove, nextReturnStatuses, paymentTransitions } from '@kargha/domain/transitions.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { takeStock } from '../../catalogue/stock/stock.ts'
 import { bookEntries } from '../../orders/ledger/ledger.ts'
 import { dismissGivenUpRefunds, isBeingRefunded, refundPaidOnline } from '../../orders/ledger/queue-refund.ts'
@@ -14,7 +14,6 @@ import { isId } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
-import { dueAtOf } from './due-at.ts'
 import { type ReturnStep, returnEmail } from './return-email.ts'
 import { returns } from './returns-table.ts'
 
@@ -28,6 +27,18 @@ const timelineLabels: Record<ReturnStatus, string> = {
   Refunded: 'Refunded',
   Exchanged: 'Exchanged',
   Rejected: 'Return Rejected',
+}
+
+/**
+ * Hours in which staff should move a return on from a status: answer it, have it picked up, and pay once it is here. Its
+ * customer reads of "a few business days" for the last.
+ */
+const hoursIn: Partial<Record<ReturnStatus, number>> = { Requested: 48, Approved: 120, 'Picked up': 72 }
+
+/** When a return that now comes to this status is due; undefined for one that ends. */
+const dueAtOf = (status: ReturnStatus): SQL | undefined => {
+  const hours = hoursIn[status]
+  return hours === undefined ? undefined : sql`now() + make_interval(hours => ${hours})`
 }
 
 /** Writes a step of a return on its order's timeline and queues the e-mail about it. */
