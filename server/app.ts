@@ -55,7 +55,7 @@ import { bannerRoutes } from './shop/banners/routes.ts'
 import { complaintRoutes } from './shop/complaints/routes.ts'
 import { accountRoutes } from './shop/customers/routes.ts'
 import { sessionReader } from './shop/sessions/session.ts'
-import { discountRoutes } from './shop/settings/routes.ts'
+import { settingsRoutes } from './shop/settings/routes.ts'
 import { adminFileRoutes } from './site/assets/admin-files.ts'
 import { earlierAssetRoute } from './site/assets/asset-routes.ts'
 import { pageRoutes } from './site/pages/routes.ts'
@@ -115,7 +115,7 @@ function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentD
   deliveryRoutes(register, deps)
   wishlistRoutes(register, deps)
   couponRoutes(register, deps)
-  discountRoutes(register, deps)
+  settingsRoutes(register, deps)
   checkoutRoutes(register, deps, payments && ((purchaseId) => firstPayment(payments, purchaseId)))
   ownOrderRoutes(register, deps)
   cancelOrderRoutes(register, deps)

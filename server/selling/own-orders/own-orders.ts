@@ -5,7 +5,6 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { hasIdOrNumber } from '../../orders/records/find-order.ts'
 import { cashDueOf, paymentMethodColumn } from '../../orders/records/lock-order.ts'
 import { orderEvents, orders, purchases } from '../../orders/records/orders-table.ts'
-import { payOnlineColumn } from '../../orders/records/pay-online-column.ts'
 import { confirmByOf } from '../../orders/records/request-confirmation.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
@@ -21,6 +20,15 @@ type OwnOrderRow = { order: typeof orders.$inferSelect; returnStatus: ReturnStat
   typeof purchases.$inferSelect,
   'paymentMethod' | 'address' | 'couponName' | 'payBy' | 'paidBy' | 'earliestDelivery' | 'latestDelivery'
 > & { confirmBy: Date | null; payOnline: number | null }
+
+/**
+ * The amount to convert a COD purchase to online payment, in paise, as a column of a query of purchases; null where that is not
+ * possible: less than the gateway takes, or it was done before.
+ */
+const payOnlineColumn = sql<number | null>`(
+  select case when sum(o.final_total - o.advance - o.cod_fee) >= 100 then sum(o.final_total - o.advance - o.cod_fee)::float8 end
+  from ${orders} o where o.purchase_id = ${purchases.id} and ${purchases.restPaidBy} is null
+    and o.paid_online_at is null and o.status in ('Order Placed', 'Confirmed'))`
 
 const rowsOf = (db: Database) =>
   db
