@@ -152,6 +152,9 @@ export type DemoReview = {
   daysAgo: number
 }
 
+/** A review without its product, under whose slug it is listed. */
+export type ReviewDraft = Omit<DemoReview, 'product'>
+
 export type DemoCoupon = {
   couponName: string
   discountPercentage: number

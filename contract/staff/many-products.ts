@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { Id } from '../kernel/call.ts'
 import { ProductOption } from '../shop/variants.ts'
 import { ProductLabels, ProductStatus, priceField } from './product-fields.ts'
-import { StaffProductsQuery } from './products.ts'
+import { StaffProductsQuery, StaffVariant } from './products.ts'
 import { bodyCall, listCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
-import { StaffVariant } from './staff-variant.ts'
 import { difference, stockReason } from './stock.ts'
 
 /** A row of the grid in which prices, stock and labels of many products are changed. */

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { call, Id, queryFlag, queryInteger, reauthenticated } from '../kernel/call.ts'
 import { Fact, ListedProduct, Product, ProductAttribute } from '../shop/catalogue.ts'
+import { Variant } from '../shop/variants.ts'
 import { savedFields } from './fields.ts'
 import { NewProduct, ProductChange, ProductLabels, ProductStatus } from './product-fields.ts'
 import { bodyCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
-import { StaffVariant } from './staff-variant.ts'
 import { NewVariants } from './variant-grid.ts'
+
+/** A variant with what only staff see. */
+export const StaffVariant = Variant.extend({ weightGrams: z.int().nullable(), barcode: z.string().nullable() })
+export type StaffVariant = z.infer<typeof StaffVariant>
 
 export const StaffProductsQuery = listQuery(['createdAt', 'name', 'sku', 'sellingPrice', 'quantity']).extend({
   status: ProductStatus.optional(),

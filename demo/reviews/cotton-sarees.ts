@@ -1,4 +1,4 @@
-import type { ReviewDraft } from './draft.ts'
+import type { ReviewDraft } from '../types.ts'
 
 export const cottonSareeReviews: Record<string, ReviewDraft[]> = {
   'indigo-pochampally-ikat-cotton-saree': [

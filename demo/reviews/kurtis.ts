@@ -1,4 +1,4 @@
-import type { ReviewDraft } from './draft.ts'
+import type { ReviewDraft } from '../types.ts'
 
 export const kurtiReviews: Record<string, ReviewDraft[]> = {
   'natural-khadi-pinstripe-kurti': [

@@ -1,4 +1,4 @@
-import type { ReviewDraft } from './draft.ts'
+import type { ReviewDraft } from '../types.ts'
 
 export const silkSareeReviews: Record<string, ReviewDraft[]> = {
   'vermilion-kanjivaram-temple-border-saree': [

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../launch/ports.ts'
-import { hasProgram } from './debian.ts'
+import { hasProgram } from './has-program.ts'
 
 const program = '/usr/sbin/nginx'
 

@@ -1,4 +1,4 @@
-import { hasProgram } from '../../deploy/programs/debian.ts'
+import { hasProgram } from '../../deploy/programs/has-program.ts'
 import { hasNginx } from '../../deploy/programs/nginx.ts'
 import { hasPgBouncer } from '../faults/pgbouncer.ts'
 import { postgresPrograms } from './member.ts'

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hasProgram } from '../../deploy/programs/debian.ts'
+import { hasProgram } from '../../deploy/programs/has-program.ts'
 import { freePort } from '../../launch/ports.ts'
 import { chooseAccount, chownTo } from '../../launch/postgres-account.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasProgram } from '../../deploy/programs/debian.ts'
+import { hasProgram } from '../../deploy/programs/has-program.ts'
 import { runProgram } from '../../launch/run-program.ts'
 
 const promtool = '/usr/bin/promtool'

@@ -1,5 +1,5 @@
 import type { GridProduct } from '@kargha/contract/staff/many-products.ts'
-import type { StaffVariant } from '@kargha/contract/staff/staff-variant.ts'
+import type { StaffVariant } from '@kargha/contract/staff/products.ts'
 
 /** What was typed for a variant; what is missing stays as it is. An empty sale price ends the reduction. */
 export type VariantEdit = { price?: string; sale?: string; difference?: string }

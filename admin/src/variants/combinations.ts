@@ -1,6 +1,5 @@
 import type { ProductOption } from '@kargha/contract/shop/variants.ts'
-import type { StaffProduct } from '@kargha/contract/staff/products.ts'
-import type { StaffVariant } from '@kargha/contract/staff/staff-variant.ts'
+import type { StaffProduct, StaffVariant } from '@kargha/contract/staff/products.ts'
 
 /** A combination of options in the grid, as it is typed; a new one has no `_id` yet. */
 export type Combination = {

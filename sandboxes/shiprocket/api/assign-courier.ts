@@ -1,8 +1,19 @@
+import { randomInt } from 'node:crypto'
+import { setStatus } from '../move-parcel.ts'
 import type { Parcel, Sandbox } from '../state.ts'
 import { billedWeight, couriersFor, freightOf } from './couriers.ts'
-import { queuePickup } from './queue-pickup.ts'
 
 const minimumBalance = 100
+
+/** Asks the courier to come, tomorrow if no other day is wanted. */
+export async function queuePickup(
+  sandbox: Sandbox,
+  parcel: Parcel,
+  at = sandbox.state.now() + 86_400_000,
+): Promise<void> {
+  parcel.pickup = { at, token: `Reference No: ${randomInt(1e6)}` }
+  await setStatus(sandbox, parcel, 3)
+}
 
 /** Gives the parcel an AWB of the chosen courier, or of the account's own choice; returns why not. */
 export async function assignCourier(sandbox: Sandbox, parcel: Parcel, courierId?: number): Promise<string | undefined> {

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError, invalid, phpError } from '../api-error.ts'
 import { dateForms, zoned } from '../formats.ts'
 import type { Sandbox } from '../state.ts'
-import { assignCourier } from './assign-courier.ts'
+import { assignCourier, queuePickup } from './assign-courier.ts'
 import type { Form } from './order-fields.ts'
-import { queuePickup } from './queue-pickup.ts'
 
 const day = 86_400_000
 

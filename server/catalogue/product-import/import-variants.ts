@@ -1,5 +1,4 @@
-import type { StaffProduct } from '@kargha/contract/staff/products.ts'
-import type { StaffVariant } from '@kargha/contract/staff/staff-variant.ts'
+import type { StaffProduct, StaffVariant } from '@kargha/contract/staff/products.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { optionCellsIn, variantFieldsIn } from './product-csv.ts'

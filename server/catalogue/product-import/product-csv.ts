@@ -1,6 +1,5 @@
 import { maxOptions } from '@kargha/contract/shop/variants.ts'
-import type { StaffProduct } from '@kargha/contract/staff/products.ts'
-import type { StaffVariant } from '@kargha/contract/staff/staff-variant.ts'
+import type { StaffProduct, StaffVariant } from '@kargha/contract/staff/products.ts'
 import { type Cell, flagIn, writeCsv } from '../../platform/csv/csv.ts'
 
 const labels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
