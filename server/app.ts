@@ -63,7 +63,7 @@ import { siteFileRoutes } from './site/pages/site-files.ts'
 import type { Storefront } from './site/pages/storefront.ts'
 import { unavailablePage } from './site/pages/unavailable-page.ts'
 import { textRoutes } from './site/policies/routes.ts'
-import { termsRoutes } from './site/terms/routes.ts'
+import { shopDetailsRoutes } from './site/shop-details/routes.ts'
 import { staffRoutes } from './staff-api.ts'
 
 /**
@@ -101,7 +101,7 @@ function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentD
   const register = userRouteRegistrar(app, sessionReader(deps.db), localCalls, keep)
   bannerRoutes(register, deps)
   complaintRoutes(register, deps)
-  termsRoutes(register, deps)
+  shopDetailsRoutes(register, deps)
   textRoutes(register, deps)
   productRoutes(register, deps)
   listRoutes(register, deps)

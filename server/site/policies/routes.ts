@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { RegisterRoute } from '../../platform/http/register-route.ts'
-import { shopDetails } from '../terms/shop-details.ts'
+import { shopDetails } from '../shop-details/shop-details.ts'
 import { publishedText, readablePage, textPageOf } from './page-texts.ts'
 
 export function textRoutes(register: RegisterRoute, { reader, config }: Deps): void {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 import { actorOf } from '../../shop/staff/staff-session.ts'
-import { shopDetails } from '../terms/shop-details.ts'
+import { shopDetails } from '../shop-details/shop-details.ts'
 import {
   discardTextDraft,
   getStaffText,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../testing/shop.ts'
 import { discountsOf } from '../../orders/pricing/price-lines.ts'
-import { banners } from '../banners/banners-table.ts'
 import { shopSettings } from './settings.ts'
 import { settings } from './settings-table.ts'
 
@@ -11,10 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a new shop has default settings and no banners', async () => {
+test('a new shop has default settings', async () => {
   const { data } = await shop.client()('getShop')
   expect(data).toMatchObject({ name: 'Kargha', socialLinks: [], tradingSince: new Date().getUTCFullYear() })
-  expect((await shop.client()('getBanners')).data).toEqual([])
 })
 
 test('shoppers can read the shop’s settings except its internal ones', async () => {
@@ -28,18 +26,6 @@ test('shoppers can read the shop’s settings except its internal ones', async (
     socialLinks: [{ name: 'X', url: 'https://x.test/' }],
   })
   expect(Object.keys(data)).not.toContain('lowStockMark')
-})
-
-test('banners are sorted by position', async () => {
-  await shop.db.insert(banners).values([
-    { image: '/media/ikat-2.webp', alt: 'Second', link: '/sale', position: 2 },
-    { image: '/media/ikat-1.webp', alt: 'First', link: '/new-arrivals', position: 1 },
-  ])
-  const { data } = await shop.client()('getBanners')
-  expect(data.map(({ _id, ...banner }) => banner)).toEqual([
-    { image: '/media/ikat-1.webp', alt: 'First', link: '/new-arrivals' },
-    { image: '/media/ikat-2.webp', alt: 'Second', link: '/sale' },
-  ])
 })
 
 test('anyone can read the shop-wide discount, and it applies only while it is active', async () => {
