@@ -1,12 +1,12 @@
 import type { Config } from './config/config.ts'
 import type { Pool, Reader } from './db/database.ts'
 import type { Failpoint } from './failpoints.ts'
-import type { CountAttempt, RateLimits } from './http/rate-limit.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { FileStore } from './media/file-store.ts'
 import type { PictureDecoder } from './media/picture-decoder.ts'
 import type { AddressSigner } from './media/sign-address.ts'
 import type { SecretKey } from './secrets/secret-key.ts'
+import type { CountAttempt, RateLimits } from './traffic/rate-limit.ts'
 
 /** What the routes of every feature receive: connection, queues, configuration and files, opened once for the whole app. */
 export type Deps = {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import type { Limit } from '../../platform/http/rate-limit.ts'
+import type { Limit } from '../../platform/traffic/rate-limit.ts'
 import { readUploadForm } from '../../platform/uploads/read-upload-form.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 

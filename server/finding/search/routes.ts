@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
-import type { Limit } from '../../platform/http/rate-limit.ts'
 import type { RegisterRoute } from '../../platform/http/register-route.ts'
+import type { Limit } from '../../platform/traffic/rate-limit.ts'
 import type { ProductListOptions } from '../lists/list-filters.ts'
 import { emptyProductList, type ProductList, productLists } from '../lists/product-list.ts'
 import { countEmptySearch } from './empty-searches.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
-import type { Limit } from '../../platform/http/rate-limit.ts'
 import type { RegisterRoute } from '../../platform/http/register-route.ts'
+import type { Limit } from '../../platform/traffic/rate-limit.ts'
 import { deleteAccount } from './delete-account.ts'
 import { ownData } from './own-data.ts'
 

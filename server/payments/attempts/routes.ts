@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
-import type { Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { RegisterRoute } from '../../platform/http/register-route.ts'
+import type { Limit } from '../../platform/traffic/rate-limit.ts'
 import type { PaymentDeps } from './gateway.ts'
 import { initiatePayment } from './initiate-payment.ts'
 import { paymentPageUnavailable } from './open-payment.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { clientNetwork } from '../http/client-network.ts'
+import { clientNetwork } from './client-network.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

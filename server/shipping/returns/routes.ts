@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
-import type { Limit } from '../../platform/http/rate-limit.ts'
 import type { RegisterRoute } from '../../platform/http/register-route.ts'
 import { ownFileFinder } from '../../platform/media/own-files.ts'
+import type { Limit } from '../../platform/traffic/rate-limit.ts'
 import { readUploadForm } from '../../platform/uploads/read-upload-form.ts'
 import { canReturn, returnOrder } from './return-order.ts'
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
-import type { Limit } from '../../platform/http/rate-limit.ts'
 import type { RegisterRoute } from '../../platform/http/register-route.ts'
+import type { Limit } from '../../platform/traffic/rate-limit.ts'
 import { submitComplaint } from './submit-complaint.ts'
 
 const complaintsPerAddress: Limit = { name: 'complaint-from', times: 20, seconds: 3600 }

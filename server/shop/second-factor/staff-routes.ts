@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import type { Limit } from '../../platform/http/rate-limit.ts'
+import type { Limit } from '../../platform/traffic/rate-limit.ts'
 import type { RegisterStaffRoute } from '../audit/register-staff-route.ts'
 import { shopSettings } from '../settings/settings.ts'
 import { getStaffAccount } from '../staff/staff-accounts.ts'

@@ -1,5 +1,5 @@
-import type { GrowingDelay, Limit, RateLimits } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { GrowingDelay, Limit, RateLimits } from '../../platform/traffic/rate-limit.ts'
 import { hashOfToken } from './session.ts'
 
 const perDevice: Limit = { name: 'signin-device', times: 10, seconds: 900 }

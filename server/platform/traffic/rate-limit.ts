@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
 import { attempts } from './rate-limit-table.ts'
-import { Refusal } from './refusal.ts'
 
 /** At most `times` attempts in each window of `seconds`. */
 export type Limit = { name: string; times: number; seconds: number }
