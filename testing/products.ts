@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { categories, products, subcategories } from '../server/catalogue/products/catalogue-table.ts'
+import { categories, subcategories } from '../server/catalogue/categories/categories-table.ts'
+import { products } from '../server/catalogue/products/products-table.ts'
 import { putStock } from '../server/catalogue/stock/stock.ts'
 import { inTransaction, type Pool } from '../server/platform/db/database.ts'
 

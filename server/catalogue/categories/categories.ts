@@ -2,7 +2,7 @@ import type { Category, Subcategory } from '@kargha/contract/shop/catalogue.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import { categories, subcategories } from '../products/catalogue-table.ts'
+import { categories, subcategories } from './categories-table.ts'
 
 export const getCategories = (db: Reader): Promise<Category[]> =>
   db

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, timestamptzNow } from '../../platform/db/columns.ts'
-import { categories, products, subcategories } from '../products/catalogue-table.ts'
+import { products } from '../products/products-table.ts'
+import { categories, subcategories } from './categories-table.ts'
 
 /**
  * The addresses that products, categories and sub-categories had before they were renamed: `/products/red-saree`, `/shop/saree`,

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { addProduct } from '../../../testing/products.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
-import { products } from '../products/catalogue-table.ts'
+import { products } from '../products/products-table.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())

@@ -4,7 +4,8 @@ import { isId } from '../../platform/db/columns.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { contains, hasId, type Page, readPage } from '../../platform/db/read-page.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { categories, products, subcategories } from '../products/catalogue-table.ts'
+import { products } from '../products/products-table.ts'
+import { categories, subcategories } from './categories-table.ts'
 import { earlierAddresses } from './earlier-addresses-table.ts'
 
 /** The present address of what an earlier one led to, for a query that joins all three tables. */

@@ -11,9 +11,10 @@ import { violates } from '../../platform/db/errors.ts'
 import { byName, type Page, readPage } from '../../platform/db/read-page.ts'
 import { refuseOldVersion } from '../../platform/http/old-version.ts'
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
-import { categories, products, subcategories } from '../products/catalogue-table.ts'
 import { lockCatalogue } from '../products/lock-catalogue.ts'
+import { products } from '../products/products-table.ts'
 import { slugOf } from '../products/slug.ts'
+import { categories, subcategories } from './categories-table.ts'
 
 /** The columns that say who saved a row last, and when. */
 export const savedColumnsOf = (table: { version: Column; updatedAt: Column; updatedBy: Column }) => ({

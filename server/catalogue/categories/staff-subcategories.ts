@@ -10,9 +10,10 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { contains, hasId, type Page, readPage } from '../../platform/db/read-page.ts'
 import { refuseOldVersion } from '../../platform/http/old-version.ts'
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
-import { categories, products, subcategories } from '../products/catalogue-table.ts'
 import { lockCatalogue } from '../products/lock-catalogue.ts'
+import { products } from '../products/products-table.ts'
 import { subcategoryColumns } from './categories.ts'
+import { categories, subcategories } from './categories-table.ts'
 import { refuseTakenSlug, savedColumnsOf, slugFor } from './staff-categories.ts'
 
 const selectSubcategories = (db: Database) =>

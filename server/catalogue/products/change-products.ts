@@ -9,9 +9,9 @@ import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { lockStock } from '../stock/stock.ts'
 import { productVariants } from '../variants/variants-table.ts'
-import { products } from './catalogue-table.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 import { lockProduct } from './lock-product.ts'
+import { products } from './products-table.ts'
 import { getStaffProduct } from './staff-products.ts'
 
 type StockChange = { sku: string; difference: number }

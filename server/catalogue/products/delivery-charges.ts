@@ -2,7 +2,7 @@ import type { Days } from '@kargha/domain/dispatch-days.ts'
 import type { Paise } from '@kargha/domain/money.ts'
 import { max, min, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/db/database.ts'
-import { isPublished, products } from './catalogue-table.ts'
+import { isPublished, products } from './products-table.ts'
 
 /** The lowest and the highest charge for a piece, of the published products that carry one; null where none does. */
 export async function deliveryChargeRange(db: Reader): Promise<{ from: Paise; to: Paise } | null> {

@@ -3,8 +3,8 @@ import { isId } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { refuseOldVersion } from '../../platform/http/old-version.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { products } from './catalogue-table.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
+import { products } from './products-table.ts'
 
 export type StoredProduct = typeof products.$inferSelect
 

@@ -5,10 +5,11 @@ import { toRupees } from '@kargha/domain/money.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { attributesOf, factsWith } from '../attributes/product-attributes.ts'
+import { categories, subcategories } from '../categories/categories-table.ts'
 import { sizeGuideOf } from '../size-guides/size-guides.ts'
 import { quantityOf } from '../stock/stock.ts'
 import { toVariant, type VariantColumns, variantRows, variantsOf } from '../variants/variants.ts'
-import { categories, isPublished, products, subcategories } from './catalogue-table.ts'
+import { isPublished, products } from './products-table.ts'
 
 /** A listed product as PostgreSQL returns it: as one JSON value, which is faster to read than two dozen columns. */
 export type CardRow = {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { writersOfStock } from '../stock/stock.ts'
 import { productVariants } from '../variants/variants-table.ts'
-import { products } from './catalogue-table.ts'
+import { products } from './products-table.ts'
 import { sharedChanges } from './shared-changes-table.ts'
 
 /**

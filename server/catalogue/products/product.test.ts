@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addProduct } from '../../../testing/products.ts'
 import { openShop, refusal, type TestShop } from '../../../testing/shop.ts'
 import { ratings } from '../../selling/ratings/ratings-table.ts'
-import { products } from './catalogue-table.ts'
+import { products } from './products-table.ts'
 import { productIdOf, purchasableProducts } from './purchasable-products.ts'
 
 let shop: TestShop

@@ -8,9 +8,9 @@ import { plannedOnce } from '../../platform/db/prepared.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { formerSlugReader } from '../categories/earlier-addresses.ts'
 import { isActive } from '../variants/variants.ts'
-import { isPublished, products } from './catalogue-table.ts'
 import { type ProductRow, productColumns, productsJoined, toProduct } from './product-cards.ts'
 import { versionsOfProducts } from './product-version.ts'
+import { isPublished, products } from './products-table.ts'
 import { isSlug } from './slug.ts'
 
 /** Returns a function that reads the version of a product by its id, of many that are asked for at the same time together. */

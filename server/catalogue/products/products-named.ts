@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { foundByIndex } from '../../platform/db/words.ts'
-import { products, productWords } from './catalogue-table.ts'
+import { products, productWords } from './products-table.ts'
 
 /** The ids of some two thousand products at most of whose names the words of a text begin words, as a subquery. */
 export const productsNamed = (text: string): SQL =>

@@ -6,9 +6,10 @@ import { isId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { prepared, type Values } from '../../platform/db/prepared.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { categories } from '../categories/categories-table.ts'
 import { onHandOf } from '../stock/stock.ts'
 import { productVariants } from '../variants/variants-table.ts'
-import { categories, isPublished, products } from './catalogue-table.ts'
+import { isPublished, products } from './products-table.ts'
 import { hasIdOrSlug } from './slug.ts'
 
 /** A product in one of its variants as the cart and an order need it, with its current prices and stock. */

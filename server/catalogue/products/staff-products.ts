@@ -13,11 +13,11 @@ import { readInBatches } from '../../platform/db/read-in-batches.ts'
 import { countedPagination, countLimitOf, equals, hasId, offsetOf, type Page } from '../../platform/db/read-page.ts'
 import { foundByWords } from '../../platform/db/words.ts'
 import { notFound } from '../../platform/http/refusal.ts'
+import { categories, subcategories } from '../categories/categories-table.ts'
 import { countLatestPieces } from '../stock/product-pieces.ts'
 import { productPieces } from '../stock/product-pieces-table.ts'
 import { hasVariantCode, toVariant, variantRows } from '../variants/variants.ts'
 import { productVariants } from '../variants/variants-table.ts'
-import { categories, products, productWords, subcategories } from './catalogue-table.ts'
 import {
   type CardRow,
   cardColumns,
@@ -27,6 +27,7 @@ import {
   toListedProduct,
   toProduct,
 } from './product-cards.ts'
+import { products, productWords } from './products-table.ts'
 import { hasIdOrSlug } from './slug.ts'
 
 const sorts: Record<NonNullable<StaffProductsQuery['sort']>, Column | SQL> = {

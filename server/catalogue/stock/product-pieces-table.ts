@@ -1,5 +1,5 @@
 import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { products } from '../products/catalogue-table.ts'
+import { products } from '../products/products-table.ts'
 
 /**
  * The pieces of each product, so that staff can sort and filter a large shop by them. A trigger on the stock notes the products whose

@@ -2,7 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { categories, products, subcategories } from '../products/catalogue-table.ts'
+import { categories, subcategories } from '../categories/categories-table.ts'
+import { products } from '../products/products-table.ts'
 import { productVariants } from './variants-table.ts'
 
 /** The first three letters of a name: `IKA` for Ikat. */

@@ -1,7 +1,7 @@
 import { type Column, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { fileAddress, id, orderedId, paise } from '../../platform/db/columns.ts'
-import { products } from '../products/catalogue-table.ts'
+import { products } from '../products/products-table.ts'
 
 /** By what staff look for a variant, or scan it: its SKU and its barcode, each as a whole. */
 export const variantCodes = (t: Record<'sku' | 'barcode', Column>) =>

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { timestamptzNow } from '../../platform/db/columns.ts'
 import { ownCustomerId } from '../../shop/customers/account-table.ts'
-import { products } from '../products/catalogue-table.ts'
+import { products } from '../products/products-table.ts'
 import { productVariants } from '../variants/variants-table.ts'
 
 /** The products on customers' wishlists. */

@@ -6,7 +6,7 @@ import { addProduct } from '../../../testing/products.ts'
 import { openShop, refusal, type TestShop } from '../../../testing/shop.ts'
 import { addSizedProduct } from '../../../testing/variants.ts'
 import { lockCustomer } from '../../shop/customers/contact.ts'
-import { products } from '../products/catalogue-table.ts'
+import { products } from '../products/products-table.ts'
 import { productVariants } from '../variants/variants-table.ts'
 import { wishes } from './wishlist-table.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { products } from '../../catalogue/products/catalogue-table.ts'
+import { products } from '../../catalogue/products/products-table.ts'
 import { fileAddress, id, savedColumns, timestamptz } from '../../platform/db/columns.ts'
 import type { StoredRule } from './rule-conditions.ts'
 

@@ -6,7 +6,7 @@ import { addProduct } from '../../../testing/products.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { uploadStaffPicture } from '../../../testing/upload.ts'
-import { products } from '../../catalogue/products/catalogue-table.ts'
+import { products } from '../../catalogue/products/products-table.ts'
 import { collectionChanges, collectionMembers, collections } from './collections-table.ts'
 import { keepCollections } from './members.ts'
 

@@ -1,6 +1,6 @@
 import type { ProductCount } from '@kargha/contract/shop/facets.ts'
 import { and, gt, inArray, sum } from 'drizzle-orm'
-import { categories, subcategories } from '../../catalogue/products/catalogue-table.ts'
+import { categories, subcategories } from '../../catalogue/categories/categories-table.ts'
 import { hasIdOrSlug } from '../../catalogue/products/slug.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { ProductListOptions } from '../lists/list-filters.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { products } from '../../catalogue/products/catalogue-table.ts'
+import { products } from '../../catalogue/products/products-table.ts'
 import { paise, timestamptz } from '../../platform/db/columns.ts'
 
 type Columns = Parameters<ReturnType<typeof index>['on']>

@@ -1,4 +1,4 @@
-import { subcategories } from '../../catalogue/products/catalogue-table.ts'
+import { subcategories } from '../../catalogue/categories/categories-table.ts'
 import { hasIdOrSlug } from '../../catalogue/products/slug.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/http/refusal.ts'

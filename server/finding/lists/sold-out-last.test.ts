@@ -5,7 +5,7 @@ import { addProduct } from '../../../testing/products.ts'
 import { openShop } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { uploadStaffPicture } from '../../../testing/upload.ts'
-import { products } from '../../catalogue/products/catalogue-table.ts'
+import { products } from '../../catalogue/products/products-table.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())

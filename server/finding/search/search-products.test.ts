@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addProduct } from '../../../testing/products.ts'
 import { openShop, refusal, type TestShop } from '../../../testing/shop.ts'
 import { addSizedProduct } from '../../../testing/variants.ts'
-import { categories, products, subcategories } from '../../catalogue/products/catalogue-table.ts'
+import { categories, subcategories } from '../../catalogue/categories/categories-table.ts'
+import { products } from '../../catalogue/products/products-table.ts'
 import { productWords } from './search-table.ts'
 
 let shop: TestShop

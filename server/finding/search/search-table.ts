@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, real, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { products } from '../../catalogue/products/catalogue-table.ts'
+import { products } from '../../catalogue/products/products-table.ts'
 import { id, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
 
 /**

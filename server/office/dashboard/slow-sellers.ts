@@ -1,6 +1,6 @@
 import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
 import { sql } from 'drizzle-orm'
-import { products } from '../../catalogue/products/catalogue-table.ts'
+import { products } from '../../catalogue/products/products-table.ts'
 import { quantityOf } from '../../catalogue/stock/stock.ts'
 import { listedProducts } from '../../finding/lists/listed-products-table.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { addProduct } from '../../../testing/products.ts'
 import { home, openShop, refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
-import { products } from '../../catalogue/products/catalogue-table.ts'
+import { products } from '../../catalogue/products/products-table.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())

@@ -1,9 +1,10 @@
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as attributes from '../../catalogue/attributes/attributes-table.ts'
+import * as categories from '../../catalogue/categories/categories-table.ts'
 import * as earlierAddresses from '../../catalogue/categories/earlier-addresses-table.ts'
 import * as productImports from '../../catalogue/product-import/product-imports-table.ts'
-import * as catalogue from '../../catalogue/products/catalogue-table.ts'
+import * as products from '../../catalogue/products/products-table.ts'
 import * as sharedChanges from '../../catalogue/products/shared-changes-table.ts'
 import * as sizeGuides from '../../catalogue/size-guides/size-guides-table.ts'
 import * as productPieces from '../../catalogue/stock/product-pieces-table.ts'
@@ -50,7 +51,8 @@ const modules: Record<string, unknown>[] = [
   assets,
   attributes,
   cart,
-  catalogue,
+  categories,
+  products,
   earlierAddresses,
   listedProducts,
   productPieces,

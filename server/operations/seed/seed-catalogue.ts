@@ -1,6 +1,7 @@
 import { fromRupees } from '@kargha/domain/money.ts'
 import type { DemoShop } from '../../../demo/types.ts'
-import { categories, products, subcategories } from '../../catalogue/products/catalogue-table.ts'
+import { categories, subcategories } from '../../catalogue/categories/categories-table.ts'
+import { products } from '../../catalogue/products/products-table.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { banners } from '../../shop/banners/banners-table.ts'
 import { settings } from '../../shop/settings/settings-table.ts'

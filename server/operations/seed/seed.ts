@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { categories, products } from '../../catalogue/products/catalogue-table.ts'
+import { categories } from '../../catalogue/categories/categories-table.ts'
+import { products } from '../../catalogue/products/products-table.ts'
 import { countSales } from '../../finding/lists/count-sales.ts'
 import { advisoryLocks, type Database, inTransaction, longPatience, openDatabase } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/media/file-store.ts'

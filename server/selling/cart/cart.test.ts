@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { notRefused } from '../../../testing/concurrency.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { openShop, refusal, type TestShop } from '../../../testing/shop.ts'
-import { products } from '../../catalogue/products/catalogue-table.ts'
+import { products } from '../../catalogue/products/products-table.ts'
 import { settings } from '../../shop/settings/settings-table.ts'
 
 let shop: TestShop

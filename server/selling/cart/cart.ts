@@ -2,7 +2,8 @@ import type { Cart, CartItem } from '@kargha/contract/shop/cart.ts'
 import { toRupees } from '@kargha/domain/money.ts'
 import { priceOf } from '@kargha/domain/pricing.ts'
 import { type Column, eq, type SQL, sql } from 'drizzle-orm'
-import { categories, products } from '../../catalogue/products/catalogue-table.ts'
+import { categories } from '../../catalogue/categories/categories-table.ts'
+import { products } from '../../catalogue/products/products-table.ts'
 import {
   type PurchasableRow,
   purchasableColumns,

@@ -7,7 +7,7 @@ import { buy, shipment } from '../../../testing/orders.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { openShop, refusal, type TestShop } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
-import { products } from '../../catalogue/products/catalogue-table.ts'
+import { products } from '../../catalogue/products/products-table.ts'
 import type { Failpoint, FailpointName } from '../../platform/failpoints.ts'
 
 /** What runs when the next order reaches a failpoint; it runs once. */

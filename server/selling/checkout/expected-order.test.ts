@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { addCoupon, buyNow, cod, rowCounts, withKey } from '../../../testing/checkout.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { openShop, type TestShop } from '../../../testing/shop.ts'
-import { products } from '../../catalogue/products/catalogue-table.ts'
+import { products } from '../../catalogue/products/products-table.ts'
 import { coupons } from '../../orders/coupons/coupons-table.ts'
 import { settings } from '../../shop/settings/settings-table.ts'
 

@@ -6,7 +6,7 @@ import { buy, deliver } from '../../../testing/orders.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { openShop, refusal, type TestShop } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
-import { products } from '../../catalogue/products/catalogue-table.ts'
+import { products } from '../../catalogue/products/products-table.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())

@@ -1,6 +1,6 @@
 import { type Column, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { products } from '../../catalogue/products/catalogue-table.ts'
+import { products } from '../../catalogue/products/products-table.ts'
 import { id, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
 import { wordsOf } from '../../platform/db/words.ts'
 import { ownCustomerId } from '../../shop/customers/account-table.ts'

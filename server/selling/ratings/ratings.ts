@@ -1,7 +1,7 @@
 import type { RatingFields, Ratings, Review } from '@kargha/contract/shop/catalogue.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { isPublished, products } from '../../catalogue/products/catalogue-table.ts'
 import { averageRatingOf } from '../../catalogue/products/product-cards.ts'
+import { isPublished, products } from '../../catalogue/products/products-table.ts'
 import { isSlug } from '../../catalogue/products/slug.ts'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'

@@ -1,7 +1,7 @@
 import type { StaffRating, StaffRatingsQuery } from '@kargha/contract/staff/ratings.ts'
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { products } from '../../catalogue/products/catalogue-table.ts'
 import { productsNamed } from '../../catalogue/products/products-named.ts'
+import { products } from '../../catalogue/products/products-table.ts'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { equals, hasId, type Page, readPage } from '../../platform/db/read-page.ts'

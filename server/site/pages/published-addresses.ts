@@ -1,11 +1,6 @@
 import { and, between, eq, sql } from 'drizzle-orm'
-import {
-  categories,
-  isPublished,
-  products,
-  siteMapDigits,
-  subcategories,
-} from '../../catalogue/products/catalogue-table.ts'
+import { categories, subcategories } from '../../catalogue/categories/categories-table.ts'
+import { isPublished, products, siteMapDigits } from '../../catalogue/products/products-table.ts'
 import { shownCollections } from '../../finding/collections/collection-products.ts'
 import { listedProducts } from '../../finding/lists/listed-products-table.ts'
 import type { Reader } from '../../platform/db/database.ts'

@@ -5,7 +5,7 @@ import { deliver } from '../../../testing/orders.ts'
 import { home, openShop, type TestShop } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { storeEvidence } from '../../../testing/upload.ts'
-import { products } from '../../catalogue/products/catalogue-table.ts'
+import { products } from '../../catalogue/products/products-table.ts'
 
 let shop: TestShop
 beforeAll(async () => {

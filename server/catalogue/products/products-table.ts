@@ -1,29 +1,10 @@
 import type { Fact, MakersNote } from '@kargha/contract/shop/catalogue.ts'
 import type { ProductOption } from '@kargha/contract/shop/variants.ts'
 import { type Column, sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import {
-  fileAddress,
-  fileAddresses,
-  id,
-  orderedId,
-  paise,
-  savedColumns,
-  timestamptzNow,
-} from '../../platform/db/columns.ts'
+import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { fileAddresses, id, orderedId, paise, savedColumns, timestamptzNow } from '../../platform/db/columns.ts'
 import { wordsOf } from '../../platform/db/words.ts'
+import { subcategories } from '../categories/categories-table.ts'
 import { sizeGuides } from '../size-guides/size-guides-table.ts'
 
 /** By what staff look for a product. */
@@ -31,32 +12,6 @@ export const productWords = (t: Record<'name', Column>) => wordsOf(t.name)
 
 /** The end of a product's id, two random digits: by these a large shop's products are divided among site maps. */
 export const siteMapDigits = (t: Record<'id', Column>) => sql`right(${t.id}::text, 2)`
-
-export const categories = pgTable('categories', {
-  id: id(),
-  slug: text('slug').notNull().unique(),
-  name: text('name').notNull(),
-  position: integer('position').notNull().default(0),
-  ...savedColumns(),
-})
-
-export const subcategories = pgTable(
-  'subcategories',
-  {
-    id: id(),
-    categoryId: uuid('category_id')
-      .notNull()
-      .references(() => categories.id),
-    slug: text('slug').notNull(),
-    name: text('name').notNull(),
-    image: fileAddress('image').notNull(),
-    description: text('description').notNull().default(''),
-    position: integer('position').notNull().default(0),
-    ...savedColumns(),
-  },
-  // The second one lets products reference a sub-category together with its category, so that the two always agree.
-  (t) => [unique().on(t.categoryId, t.slug), unique().on(t.id, t.categoryId)],
-)
 
 export const products = pgTable(
   'products',
