@@ -2,24 +2,34 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { migrateTables } from '../server/operations/migrate/migrate-tables.ts'
+import { knownMigrations, migrateTables } from '../server/operations/migrate/migrate-tables.ts'
+import { applySchemaFiles, type SchemaFile, schemaFiles } from '../server/operations/migrate/schema-files.ts'
 import type { Database } from '../server/platform/db/database.ts'
 
-/** The rows of a filled shop as an earlier version left them, when that was, and how many migrations that version had. */
-type StoredVersion = { storedAt: string; migrations: number; tables: Record<string, object[]> }
+/** The rows of a filled shop as an earlier version left them, when that was, and the migrations and schema files it had. */
+type StoredVersion = {
+  storedAt: string
+  migrations: number
+  files: readonly SchemaFile[]
+  tables: Record<string, object[]>
+}
 
 const file = new URL('./previous-version.json.gz', import.meta.url)
+const stored: StoredVersion = JSON.parse(gunzipSync(await readFile(file)).toString())
+
+/** Whether the tables have changed since the stored version. */
+export const hasMigratedSince = knownMigrations.length > stored.migrations
 
 /**
  * Fills an empty database as the version before this one left it. All times are moved on as if it had been left just now,
  * so that nothing in it expires while the stored file grows old; but not those of the audit, whose hashes cover them.
  */
 export async function restorePreviousVersion(url: string): Promise<void> {
-  const stored: StoredVersion = JSON.parse(gunzipSync(await readFile(file)).toString())
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await migrateTables(client, stored.migrations)
+    await migrateTables(client, knownMigrations.slice(0, stored.migrations))
+    await applySchemaFiles(client, stored.files)
     // The rows agree with each other already: triggers and foreign keys would only judge them in the wrong order.
     await client.query('set session_replication_role = replica')
     for (const [table, rows] of Object.entries(stored.tables)) {
@@ -36,8 +46,11 @@ export async function restorePreviousVersion(url: string): Promise<void> {
        where table_schema = 'public' and table_name <> 'audit' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'
        group by table_name`,
     )
+    // In one transaction, for which it is one time.
+    await client.query('begin')
     for (const { table_name: table, changes } of times)
       await client.query(`update ${client.escapeIdentifier(table)} set ${changes}`, [stored.storedAt])
+    await client.query('commit')
     const { rows: identities } = await client.query<{ table_name: string; column_name: string }>(
       `select table_name, column_name from information_schema.columns
        where table_schema = 'public' and is_identity = 'YES'`,
@@ -64,8 +77,7 @@ export async function storeVersion(db: Database): Promise<void> {
     const { rows } = await db.execute<{ rows: object[] }>(all)
     tables[name] = rows[0]?.rows ?? []
   }
-  const count = sql`select count(*)::int as migrations from drizzle.__drizzle_migrations`
-  const { rows } = await db.execute<{ migrations: number }>(count)
-  const stored: StoredVersion = { storedAt: new Date().toISOString(), migrations: rows[0]?.migrations ?? 0, tables }
-  await writeFile(file, gzipSync(JSON.stringify(stored), { level: 9 }))
+  const storedAt = new Date().toISOString()
+  const version: StoredVersion = { storedAt, migrations: knownMigrations.length, files: schemaFiles, tables }
+  await writeFile(file, gzipSync(JSON.stringify(version), { level: 9 }))
 }

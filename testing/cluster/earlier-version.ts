@@ -1,16 +1,24 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeTemporaryDirectory } from '../../launch/data-directory.ts'
 import { runProgram } from '../../launch/run-program.ts'
 
-const journal = 'server/schema/migrations/meta/_journal.json'
+const schema = 'server/schema'
+const journal = `${schema}/migrations/meta/_journal.json`
 const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8', stdio: 'pipe' }).trim()
 
-/** The last commit before the latest migration; undefined in a clone without its history. */
+/**
+ * The last commit before the latest change of the database; undefined in a clone without its history, and where that is of a
+ * database before the first version's, which is migrated to no other.
+ */
 function commitBeforeMigration(): string | undefined {
+  const firstMigration = (text: string) => JSON.parse(text).entries[0].when
   try {
-    return git('rev-parse', `${git('log', '-1', '--format=%H', '--', journal)}^`)
+    const commit = git('rev-parse', `${git('log', '-1', '--format=%H', '--', schema)}^`)
+    const isOfVersion =
+      firstMigration(git('show', `${commit}:${journal}`)) === firstMigration(readFileSync(journal, 'utf8'))
+    return isOfVersion ? commit : undefined
   } catch {
     return undefined
   }
@@ -30,7 +38,7 @@ function linkPackages(folder: string): void {
   }
 }
 
-/** The sources of the version before the latest migration, checked out and built in a folder of their own. */
+/** The sources before the latest change of the database, checked out and built in a folder of their own. */
 export async function checkOutEarlierVersion() {
   const commit = commitBeforeMigration()
   if (commit === undefined) return undefined

@@ -65,7 +65,7 @@ async function restore(
 
 /** A backup of an earlier version is loaded as that version left it, before it is migrated. */
 async function requireReadable({ version, migrations, jobsVersion: jobs }: BackupManifest): Promise<void> {
-  const known = knownMigrations
+  const known = knownMigrations.map(({ folderMillis }) => folderMillis)
   const isReadable = jobs === jobsVersion && migrations.every((migration, index) => migration === known[index])
   if (isReadable) return
   throw new StartError(

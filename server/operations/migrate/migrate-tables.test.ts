@@ -1,35 +1,54 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyDatabase, previousDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { freshDatabase, previousDatabase } from '../../../testing/database.ts'
+import { hasMigratedSince } from '../../../testing/previous-version.ts'
 import { withConnection } from '../../platform/db/database.ts'
-import { knownMigrations, migrateTables } from './migrate-tables.ts'
+import { prepareDatabase } from './migrate.ts'
+import { knownMigrations, type Migration, migrateTables, migrationsFolder, readMigrations } from './migrate-tables.ts'
 
-const connect = async (url: string): Promise<pg.Client> => {
+async function connect(url: string): Promise<pg.Client> {
   // What waits for a lock without an end fails the test sooner than the test's own limit would.
   const client = new pg.Client({ connectionString: url, statement_timeout: 20_000 })
   await client.connect()
+  onTestFinished(() => client.end())
   return client
 }
 
-describe('a migration of a table that is in use', () => {
-  let database: TestDatabase
-  let user: pg.Client
-  let shop: pg.Client
-  beforeAll(async () => {
-    database = await emptyDatabase()
-    ;[user, shop] = [await connect(database.ownerUrl), await connect(database.ownerUrl)]
-  })
-  afterAll(async () => {
-    await Promise.all([user.end(), shop.end()])
-    await database.drop()
-  })
+/** The URL of a new database of an empty shop. */
+async function openShop(): Promise<string> {
+  const { ownerUrl, drop } = await freshDatabase()
+  onTestFinished(drop)
+  return ownerUrl
+}
 
-  it('stands aside for other queries until it gets its lock', async () => {
-    // The migration of this number adds columns to `staff_sessions`.
-    const before = 14
-    await withConnection(database.ownerUrl, (client) => migrateTables(client, before))
+/** This version's migrations and a next one. */
+async function withNext(statements: string, before = ''): Promise<Migration[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'kargha-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(migrationsFolder, folder, { recursive: true })
+  const journalFile = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(await readFile(journalFile, 'utf8'))
+  const last = journal.entries.at(-1)
+  journal.entries.push({ ...last, when: last.when + 1, tag: 'next' })
+  await writeFile(journalFile, JSON.stringify(journal))
+  await writeFile(join(folder, 'next.sql'), statements)
+  if (before) await writeFile(join(folder, 'next.before.sql'), before)
+  return readMigrations(folder)
+}
+
+const migrateTo = (url: string, migrations: readonly Migration[]) =>
+  withConnection(url, (client) => migrateTables(client, migrations))
+
+describe('a migration', () => {
+  it('of a table in use stands aside for other queries until it gets its lock', async () => {
+    const url = await openShop()
+    const [user, shop] = [await connect(url), await connect(url)]
+    const migrations = await withNext('alter table staff_sessions add column place text')
     await user.query('begin; lock table staff_sessions in access share mode')
-    const migrated = withConnection(database.ownerUrl, (client) => migrateTables(client))
+    const migrated = migrateTo(url, migrations)
     migrated.catch(() => {})
     const waiting = async () => (await shop.query('select from pg_locks where not granted')).rowCount
     await expect.poll(waiting, { interval: 10 }).toBe(1)
@@ -37,14 +56,49 @@ describe('a migration of a table that is in use', () => {
     await shop.query('select from staff_sessions')
     await expect.poll(waiting, { interval: 10 }).toBe(1)
     await user.query('rollback')
-    await migrated
-    const { rowCount } = await shop.query('select from drizzle.__drizzle_migrations')
-    expect(rowCount).toBe(knownMigrations.length)
+    expect(await migrated).toBe(migrations.length)
+    expect((await shop.query('select place from staff_sessions')).rowCount).toBe(0)
+  })
+
+  it('runs what comes before it in no transaction, and from its beginning after a failure', async () => {
+    const url = await openShop()
+    const client = await connect(url)
+    const breakpoint = '--> statement-breakpoint'
+    const before = [
+      'drop index concurrently if exists banners_alt',
+      'create unique index concurrently banners_alt on banners (alt)',
+    ].join(breakpoint)
+    const migrations = await withNext('create unique index if not exists banners_alt on banners (alt)', before)
+    const insert = `insert into banners (image, alt, link) select 'saree.webp', 'Sarees', '/' from generate_series(1, 2)`
+    await client.query(insert)
+    await expect(migrateTo(url, migrations)).rejects.toThrow('could not create unique index')
+    const isValid = `select indisvalid from pg_index where indexrelid = to_regclass('banners_alt')`
+    expect((await client.query(isValid)).rows).toEqual([{ indisvalid: false }])
+    await client.query('delete from banners')
+    await migrateTo(url, migrations)
+    expect((await client.query(isValid)).rows).toEqual([{ indisvalid: true }])
+    // It has the migration: nothing is run again.
+    expect(await migrateTo(url, migrations)).toBe(migrations.length)
+  })
+
+  it('of a later version is left as it is by this one', async () => {
+    const url = await openShop()
+    const client = await connect(url)
+    const migrations = await withNext('create table kept (id integer)')
+    await migrateTo(url, migrations)
+    await client.query(`update drizzle.schema_files set hash = 'of the later version'`)
+    await prepareDatabase(url)
+    const { rows } = await client.query('select distinct hash from drizzle.schema_files')
+    expect(rows).toEqual([{ hash: 'of the later version' }])
+  })
+
+  it('is refused by a database that has others', async () => {
+    const url = await openShop()
+    const client = await connect(url)
+    await client.query('update drizzle.__drizzle_migrations set created_at = created_at - 1')
+    await expect(migrateTo(url, knownMigrations)).rejects.toThrow('it has other migrations')
   })
 })
-
-/** From this number on migrations leave the version before running. The one before added a column that every INSERT must fill. */
-const firstByRule = 14
 
 describe('the version before', () => {
   type Columns = { table: string; columns: string[] }
@@ -53,27 +107,28 @@ describe('the version before', () => {
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' group by 1 order by 1`
 
-  it('can go on reading and writing its tables when this version has migrated them', async () => {
-    const database = await previousDatabase()
-    const client = await connect(database.ownerUrl)
-    await migrateTables(client, firstByRule)
-    const { rows: before } = await client.query<Columns>(columnsQuery)
-    expect(before.length).toBeGreaterThan(20)
-    await withConnection(database.ownerUrl, migrateTables)
-    const broken: string[] = []
-    for (const { table, columns } of before) {
-      const [name, list] = [pg.escapeIdentifier(table), columns.map((column) => pg.escapeIdentifier(column)).join(', ')]
-      for (const statement of [
-        `select ${list} from ${name} limit 1`,
-        // PostgreSQL looks for missing values and checks first, and for duplicates last.
-        `insert into ${name} (${list}) overriding system value select ${list} from ${name} limit 1`,
-      ])
-        await client.query(statement).catch((error: pg.DatabaseError) => {
-          if (error.code !== '23505') broken.push(`${statement}: ${error.message}`)
-        })
-    }
-    await client.end()
-    await database.drop()
-    expect(broken).toEqual([])
-  })
+  it.skipIf(!hasMigratedSince)(
+    'can go on reading and writing its tables when this version has migrated them',
+    async () => {
+      const database = await previousDatabase()
+      onTestFinished(database.drop)
+      const client = await connect(database.ownerUrl)
+      const { rows: before } = await client.query<Columns>(columnsQuery)
+      await prepareDatabase(database.ownerUrl)
+      const broken: string[] = []
+      for (const { table, columns } of before) {
+        const name = pg.escapeIdentifier(table)
+        const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+        for (const statement of [
+          `select ${list} from ${name} limit 1`,
+          // PostgreSQL looks for missing values and checks first, and for duplicates last.
+          `insert into ${name} (${list}) overriding system value select ${list} from ${name} limit 1`,
+        ])
+          await client.query(statement).catch((error: pg.DatabaseError) => {
+            if (error.code !== '23505') broken.push(`${statement}: ${error.message}`)
+          })
+      }
+      expect(broken).toEqual([])
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import type { Config } from '../../platform/config/config.ts'
 import { advisoryLocks, withConnection } from '../../platform/db/database.ts'
@@ -5,6 +6,7 @@ import { isPooled } from '../../platform/db/preparing-client.ts'
 import { createJobTables, jobsVersion, prepareQueues } from '../../platform/jobs/jobs.ts'
 import { grantRights } from './grant-rights.ts'
 import { knownMigrations, migrateTables } from './migrate-tables.ts'
+import { applySchemaFiles, schemaFiles } from './schema-files.ts'
 
 /** A schema of this name marks a database into which a backup is being restored. */
 export const restoreMarker = 'kargha_restore'
@@ -33,8 +35,9 @@ export async function migrate(urls: DatabaseUrls): Promise<void> {
 }
 
 /**
- * Applies the migrations, or the first `count` of them, creates the queues, and gives `role` its rights, if it is not the role
- * that does all this.
+ * Applies the migrations, or the first `count` of them, then this version's functions, views and triggers, creates the queues,
+ * and gives `role` its rights, if it is not the role that does all this. What a later version has migrated has that version's
+ * functions, which serve this one too.
  */
 export const prepareDatabase = (
   databaseUrl: string,
@@ -42,7 +45,8 @@ export const prepareDatabase = (
 ): Promise<void> =>
   withConnection(databaseUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration])
-    await migrateTables(client, count)
+    const migrations = await migrateTables(client, knownMigrations.slice(0, count))
+    if (migrations === knownMigrations.length) await applySchemaFiles(client)
     await createJobTables(databaseUrl)
     await prepareQueues(databaseUrl)
     const { rows } = await client.query<{ owner: string }>('select current_user as owner')
@@ -62,10 +66,15 @@ async function describeDatabase(client: pg.Client): Promise<DatabaseFacts> {
 }
 
 async function requireMigrated(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ migration: string; jobs: number }>(
-    `select (select max(created_at) from drizzle.__drizzle_migrations) as migration, version as jobs from pgboss.version`,
+  const { rows } = await client.query<{ migration: string; files: Record<string, string>; jobs: number }>(
+    `select (select max(created_at) from drizzle.__drizzle_migrations) as migration,
+       (select jsonb_object_agg(path, hash) from drizzle.schema_files) as files, version as jobs from pgboss.version`,
   )
-  const isMigrated = Number(rows[0]?.migration) === knownMigrations.at(-1) && rows[0]?.jobs === jobsVersion
+  const [database] = rows
+  const isMigrated =
+    Number(database?.migration) === knownMigrations.at(-1)?.folderMillis &&
+    isDeepStrictEqual(database?.files, Object.fromEntries(schemaFiles.map(({ path, hash }) => [path, hash]))) &&
+    database?.jobs === jobsVersion
   if (!isMigrated)
     throw new Error('it is of another version, and its role may not migrate it: set MIGRATION_DATABASE_URL')
 }

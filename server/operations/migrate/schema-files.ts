@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { untilLocked } from './until-locked.ts'
+
+/**
+ * What the database is to have: the function or the view that the file is named after, or all triggers of the table that it is
+ * named after. `path` is that below server/schema/, such as `triggers/orders.sql`.
+ */
+export type SchemaFile = { path: string; sql: string; hash: string }
+
+export const schemaFile = (path: string, sql: string): SchemaFile => {
+  const hash = createHash('sha256').update(sql).digest('hex')
+  return { path, sql, hash }
+}
+
+const schemaFolder = fileURLToPath(new URL('../../schema', import.meta.url))
+
+/** The functions, views and triggers of this version, in the order in which they are made. */
+export const schemaFiles: readonly SchemaFile[] = ['functions', 'views', 'triggers'].flatMap((folder) =>
+  readdirSync(join(schemaFolder, folder)).map((file) =>
+    schemaFile(`${folder}/${file}`, readFileSync(join(schemaFolder, folder, file), 'utf8')),
+  ),
+)
+
+const isOf = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
+const nameOf = (path: string) => basename(path, '.sql')
+
+/**
+ * Makes functions, views and triggers what their files say: applies those whose content the database does not have, and drops
+ * what files made that are there no more. One transaction, so that no statement of a running server meets a part of it. Throws,
+ * and changes nothing, where PostgreSQL refuses: a function's parameters and result and a view's columns stay as they are, as
+ * the version before uses them.
+ */
+export async function applySchemaFiles(client: pg.Client, files = schemaFiles): Promise<void> {
+  await client.query('create table if not exists drizzle.schema_files (path text primary key, hash text not null)')
+  const { rows: applied } = await client.query<SchemaFile>('select path, hash from drizzle.schema_files')
+  const changed = files.filter(({ path, hash }) => !applied.some((row) => row.path === path && row.hash === hash))
+  const gone = applied.map(({ path }) => path).filter((path) => !files.some((file) => file.path === path))
+  if (changed.length + gone.length === 0) return
+  await untilLocked(client, async () => {
+    await client.query('begin')
+    try {
+      await replaceFiles(client, changed, gone)
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    }
+  })
+}
+
+async function replaceFiles(client: pg.Client, changed: readonly SchemaFile[], gone: readonly string[]): Promise<void> {
+  // Functions may use tables, views and functions that come later.
+  await client.query('set local check_function_bodies = off')
+  const replaced = [...changed.map(({ path }) => path), ...gone]
+  for (const path of replaced.filter(isOf('triggers'))) await dropTriggers(client, nameOf(path))
+  for (const { sql } of changed) await client.query(sql)
+  for (const path of gone.filter(isOf('views'))) await client.query(`drop view if exists ${nameOf(path)}`)
+  for (const path of gone.filter(isOf('functions'))) await client.query(`drop function if exists ${nameOf(path)}`)
+  await requireSingleFunctions(client, replaced.filter(isOf('functions')).map(nameOf))
+  await client.query('delete from drizzle.schema_files where path = any($1)', [replaced])
+  for (const { path, hash } of changed)
+    await client.query('insert into drizzle.schema_files (path, hash) values ($1, $2)', [path, hash])
+}
+
+async function dropTriggers(client: pg.Client, table: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select tgname as name from pg_trigger where tgrelid = to_regclass($1) and not tgisinternal',
+    [table],
+  )
+  for (const { name } of rows) await client.query(`drop trigger ${pg.escapeIdentifier(name)} on ${table}`)
+}
+
+/** With other parameters it would be made beside the one that it is to replace. */
+async function requireSingleFunctions(client: pg.Client, names: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and proname = any($1)
+     group by 1 having count(*) > 1`,
+    [names],
+  )
+  if (rows[0] !== undefined)
+    throw new Error(`the function ${rows[0].name} has other parameters than before: give it another name`)
+}

@@ -1,0 +1,16 @@
+-- Chains a new entry to the last one: that of the same statement, or else the head's, which stays ahead where the last ones were
+-- deleted. The row lock on the head makes appending one after the other, until commit: so the audit is written last in a
+-- transaction. SECURITY DEFINER, because nobody else may write the head.
+CREATE OR REPLACE FUNCTION chain_audit() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  head record;
+  entry record;
+BEGIN
+  SELECT number, hash INTO STRICT head FROM audit_head FOR UPDATE;
+  SELECT number, hash INTO entry FROM audit ORDER BY number DESC LIMIT 1;
+  IF entry.number > head.number THEN head := entry; END IF;
+  NEW.number := head.number + 1;
+  NEW.hash := audit_hash(NEW, head.hash);
+  RETURN NEW;
+END $$;

@@ -1,0 +1,6 @@
+CREATE OR REPLACE FUNCTION count_stock_for_product() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  NEW.counts_for := (SELECT product_id FROM product_variants WHERE id = NEW.product_id AND is_active);
+  RETURN NEW;
+END $$;

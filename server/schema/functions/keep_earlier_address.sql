@@ -1,0 +1,27 @@
+CREATE OR REPLACE FUNCTION keep_earlier_address() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  CASE TG_TABLE_NAME
+    WHEN 'products' THEN
+      DELETE FROM earlier_addresses WHERE product_id = NEW.id AND address = '/products/' || NEW.slug;
+      INSERT INTO earlier_addresses (address, product_id) VALUES ('/products/' || OLD.slug, NEW.id)
+        ON CONFLICT (address) DO UPDATE SET product_id = excluded.product_id, replaced_at = now();
+    WHEN 'subcategories' THEN
+      DELETE FROM earlier_addresses WHERE subcategory_id = NEW.id
+        AND address = (SELECT '/shop/' || slug FROM categories WHERE id = NEW.category_id) || '/' || NEW.slug;
+      INSERT INTO earlier_addresses (address, subcategory_id)
+        SELECT '/shop/' || slug || '/' || OLD.slug, NEW.id FROM categories WHERE id = OLD.category_id
+        ON CONFLICT (address) DO UPDATE SET subcategory_id = excluded.subcategory_id, replaced_at = now();
+    ELSE
+      DELETE FROM earlier_addresses WHERE category_id = NEW.id AND address = '/shop/' || NEW.slug;
+      INSERT INTO earlier_addresses (address, category_id) VALUES ('/shop/' || OLD.slug, NEW.id)
+        ON CONFLICT (address) DO UPDATE SET category_id = excluded.category_id, replaced_at = now();
+      -- A category is part of its sub-categories' addresses.
+      DELETE FROM earlier_addresses e USING subcategories s WHERE s.category_id = NEW.id AND e.subcategory_id = s.id
+        AND e.address = '/shop/' || NEW.slug || '/' || s.slug;
+      INSERT INTO earlier_addresses (address, subcategory_id)
+        SELECT '/shop/' || OLD.slug || '/' || slug, id FROM subcategories WHERE category_id = NEW.id
+        ON CONFLICT (address) DO UPDATE SET subcategory_id = excluded.subcategory_id, replaced_at = now();
+  END CASE;
+  RETURN NULL;
+END $$;

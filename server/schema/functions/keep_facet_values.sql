@@ -1,0 +1,13 @@
+-- A product's values exist, and are known as those that it is found by. It locks them, so that none is deleted meanwhile.
+CREATE OR REPLACE FUNCTION keep_facet_values() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  NEW.attribute_values := ARRAY(SELECT DISTINCT unnest(NEW.attribute_values) ORDER BY 1);
+  PERFORM FROM attribute_values WHERE id = ANY (NEW.attribute_values) ORDER BY id FOR KEY SHARE;
+  IF EXISTS (SELECT unnest(NEW.attribute_values) EXCEPT SELECT id FROM attribute_values) THEN
+    RAISE EXCEPTION 'product % has values that there are not', NEW.id
+      USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'products_attribute_values';
+  END IF;
+  NEW.facet_values := facet_values_of(NEW.id, NEW.attribute_values, NEW.options);
+  RETURN NEW;
+END $$;

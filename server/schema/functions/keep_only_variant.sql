@@ -1,0 +1,14 @@
+-- A product without options has the SKU and prices of its one variant, whichever of the two is written; one with options has its
+-- variants', whatever is written.
+CREATE OR REPLACE FUNCTION keep_only_variant() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NEW.options = '[]' THEN
+    UPDATE product_variants SET sku = NEW.sku, selling_price = NEW.selling_price, original_price = NEW.original_price
+      WHERE product_id = NEW.id AND is_active
+        AND (sku, selling_price, original_price) IS DISTINCT FROM (NEW.sku, NEW.selling_price, NEW.original_price);
+  ELSE
+    PERFORM keep_product_summaries(ARRAY[NEW.id]);
+  END IF;
+  RETURN NULL;
+END $$;

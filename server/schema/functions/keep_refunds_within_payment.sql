@@ -1,0 +1,14 @@
+-- Of no payment is more asked back than it brought, and only of one that brought something. Looked at when the transaction
+-- ends, because a payment that came too late and its refund are written together.
+CREATE OR REPLACE FUNCTION keep_refunds_within_payment() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  brought bigint;
+BEGIN
+  SELECT amount INTO brought FROM payments
+    WHERE id = NEW.payment_id AND state IN ('Completed', 'Surplus') FOR NO KEY UPDATE;
+  IF (SELECT sum(amount) FROM refunds WHERE payment_id = NEW.payment_id AND state <> 'Failed') > coalesce(brought, 0) THEN
+    RAISE EXCEPTION 'more than was paid would go back' USING ERRCODE = 'check_violation', CONSTRAINT = 'refunds_within_payment';
+  END IF;
+  RETURN NULL;
+END $$;

@@ -1,0 +1,15 @@
+CREATE OR REPLACE FUNCTION variants_changed() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  about uuid[] := ARRAY(SELECT DISTINCT product_id FROM changed);
+BEGIN
+  -- A new product's first variant is as the product says, and has no stock yet.
+  IF TG_OP = 'INSERT' AND pg_trigger_depth() > 1 THEN RETURN NULL; END IF;
+  UPDATE stock SET counts_for = CASE WHEN v.is_active THEN v.product_id END FROM changed v
+    WHERE stock.product_id = v.id AND stock.counts_for IS DISTINCT FROM CASE WHEN v.is_active THEN v.product_id END;
+  PERFORM keep_product_summaries(about);
+  -- The words of a product's own SKU are made where the product is written.
+  about := ARRAY(SELECT DISTINCT p.id FROM changed v JOIN products p ON p.id = v.product_id WHERE v.sku <> p.sku);
+  IF cardinality(about) > 0 THEN PERFORM keep_product_words(about); END IF;
+  RETURN NULL;
+END $$;

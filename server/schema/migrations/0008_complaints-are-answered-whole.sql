@@ -1,1 +1,0 @@
-ALTER TABLE "complaints" ADD CONSTRAINT "complaints_reply" CHECK (num_nulls("complaints"."reply", "complaints"."replied_by", "complaints"."replied_at") in (0, 3));

@@ -1,1 +1,0 @@
-CREATE INDEX "delivery_pins_closed" ON "delivery_pins" USING btree ("is_deliverable") WHERE not "delivery_pins"."is_deliverable";

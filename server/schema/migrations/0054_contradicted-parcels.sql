@@ -1,1 +1,0 @@
-CREATE INDEX IF NOT EXISTS "shipments_contradicted" ON "shipments" USING btree ("created_at") WHERE "shipments"."contradiction" is not null;

@@ -1,2 +1,0 @@
-CREATE INDEX IF NOT EXISTS "products_facet_values" ON "products" USING gin ("facet_values") WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "listed_products_facet_values" ON "listed_products" USING gin ("facet_values") WITH (fastupdate=false);

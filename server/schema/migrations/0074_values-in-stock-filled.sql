@@ -1,2 +1,0 @@
--- Until it knows the values, PostgreSQL plans badly.
-ANALYZE "listed_products";

@@ -1,1 +1,0 @@
-ALTER TABLE "search_words" ADD COLUMN "products" integer DEFAULT 0 NOT NULL;

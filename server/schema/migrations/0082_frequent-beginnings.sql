@@ -1,1 +1,0 @@
-CREATE INDEX IF NOT EXISTS "search_words_frequent" ON "search_words" USING btree ("word" text_pattern_ops) WHERE "search_words"."products" > 0;

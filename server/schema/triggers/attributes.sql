@@ -1,0 +1,9 @@
+CREATE TRIGGER attribute_added AFTER INSERT ON attributes FOR EACH ROW EXECUTE FUNCTION attribute_named();
+
+CREATE TRIGGER attribute_renamed AFTER UPDATE OF name ON attributes FOR EACH ROW
+  WHEN (lower(OLD.name) <> lower(NEW.name)) EXECUTE FUNCTION attribute_named();
+
+CREATE TRIGGER count_shared_change AFTER UPDATE ON attributes FOR EACH STATEMENT EXECUTE FUNCTION count_shared_change();
+
+CREATE TRIGGER keep_product_words AFTER UPDATE OF name ON attributes
+  FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION words_of_values_changed();

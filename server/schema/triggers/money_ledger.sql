@@ -1,0 +1,5 @@
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON money_ledger
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER keep_refunds_within_ledger AFTER INSERT ON money_ledger
+  FOR EACH ROW WHEN (NEW.kind = 'Refund') EXECUTE FUNCTION keep_refunds_within_ledger();

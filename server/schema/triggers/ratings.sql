@@ -1,0 +1,2 @@
+CREATE TRIGGER keep_rating_statistics AFTER INSERT OR UPDATE OR DELETE ON ratings
+  FOR EACH ROW EXECUTE FUNCTION keep_rating_statistics();

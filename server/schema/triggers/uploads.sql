@@ -1,0 +1,1 @@
+CREATE TRIGGER customer_not_deleted BEFORE INSERT ON uploads FOR EACH ROW EXECUTE FUNCTION refuse_deleted_customer();
