@@ -140,7 +140,7 @@ it('no files import each other in a circle', () => {
 })
 
 describe('tables of the database', () => {
-  it('are touched by their own feature, by tables that point at them, and by whom docs/architecture.md names', () => {
+  it('are touched by their own room, by tables that point at them, and by whom docs/architecture.md names', () => {
     const rows = tableUnder('Inside server/')
     const wrong = arrowsBelow('server', imports)
       .filter(({ from, to }) => to.endsWith('-table.ts') && !from.endsWith('-table.ts'))
