@@ -45,7 +45,7 @@ export async function migrateTables(client: pg.Client, migrations = knownMigrati
   for (const [index, migration] of migrations.entries()) {
     const { created_at: time = migration.folderMillis } = applied[index] ?? {}
     if (Number(time) !== migration.folderMillis)
-      throw new Error('it has other migrations than this shop: it was made before its first version')
+      throw new Error('it has other migrations: this shop starts with an empty database')
     if (index < applied.length) continue
     // All of them again: an index that could not be made has to be dropped before it is made.
     await untilLocked(client, async () => {
