@@ -3,7 +3,7 @@ import { demoPaymentPrefix } from '../../payments/attempts/gateway.ts'
 import type { payments } from '../../payments/attempts/payments-table.ts'
 import type { Sale } from './seed-history.ts'
 
-type SeededOrder = { id: string; number: string; purchaseId: string; finalTotal: number }
+export type SeededOrder = { id: string; number: string; purchaseId: string; finalTotal: number }
 
 const minutesAfter = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000)
 

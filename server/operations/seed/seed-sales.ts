@@ -12,10 +12,12 @@ import { orderedId } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { orderOf } from '../../selling/checkout/write-purchase.ts'
 import { ratings } from '../../selling/ratings/ratings-table.ts'
+import { shipmentEvents, shipmentLines, shipments } from '../../shipping/parcels/shipments-table.ts'
 import { daysBefore } from './seed-catalogue.ts'
 import type { SeededCustomer } from './seed-customers.ts'
 import { placedAtOf, type Sale, salesOf } from './seed-history.ts'
 import { accountOf, payByOf, paymentsOf } from './seed-money.ts'
+import { parcelsOf } from './seed-parcels.ts'
 import type { SeededProduct } from './seed-variants.ts'
 
 type SeededCoupon = typeof coupons.$inferSelect
@@ -86,6 +88,7 @@ function rowsOf(sale: Sale, product: SeededProduct, customer: SeededCustomer, co
     events: sale.steps.map((step) => ({ ...step, orderId: order.id })),
     account: accountOf(sale, order),
     payments: paymentsOf(sale, order, createdAt),
+    parcels: parcelsOf(sale, order),
   }
 }
 
@@ -97,7 +100,7 @@ function firstPurchases(sales: readonly Sale[], coupon: SeededCoupon): Set<Sale>
   return new Set([...firsts.values()].filter((sale) => placedAtOf(sale) >= coupon.startsAt))
 }
 
-/** Seeds coupons, past purchases with their orders' histories, and reviews. */
+/** Seeds coupons, past purchases with their orders' histories and parcels, and reviews. */
 export async function seedSales(
   tx: Transaction,
   shop: DemoShop,
@@ -129,6 +132,10 @@ export async function seedSales(
   await tx.insert(payments).values(seededPayments)
   for (const { id, purchaseId } of seededPayments)
     await tx.update(purchases).set({ paidBy: id }).where(eq(purchases.id, purchaseId))
+  const parcels = rows.flatMap((row) => row.parcels)
+  await tx.insert(shipments).values(parcels.map(({ shipment }) => shipment))
+  await tx.insert(shipmentLines).values(parcels.map(({ line }) => line))
+  await tx.insert(shipmentEvents).values(parcels.flatMap(({ events }) => events))
   await tx.insert(moneyLedger).values(rows.flatMap(({ account }) => account))
   const uses = rows.flatMap(({ purchase: { id, customerId, couponId } }) =>
     couponId ? [{ couponId, customerId, number: 1, purchaseId: id }] : [],
