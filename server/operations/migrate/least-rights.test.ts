@@ -33,6 +33,14 @@ it('the server’s role owns nothing and can create nothing', async () => {
   expect(Object.values(role[0] ?? {})).toEqual([false, false, false, false, false])
 })
 
+it('a function with the owner’s rights finds nothing that another role has put before what it means', async () => {
+  const { db } = await openFresh()
+  const { rows } = await db.execute<{ path: string[] | null }>(
+    sql`select distinct proconfig as path from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`,
+  )
+  expect(rows).toEqual([{ path: ['search_path=public, pg_temp'] }])
+})
+
 const forbiddenStatements = [
   'alter table audit disable trigger append_only',
   'drop trigger append_only on audit',

@@ -31,7 +31,8 @@ const totals = sql`select
   (select sum(on_hand)::int from stock) as pieces, (select sum(difference)::int from stock_ledger) as differences,
   (select count(*)::int from cart_lines) as "cartLines", (select count(*)::int from wishes) as wishes,
   (select count(*)::int from audit) as audit, (select count(*)::int from coupon_uses) as "couponUses",
-  (select count(*)::int from ratings) as ratings, (select count(*)::int from returns) as returns`
+  (select count(*)::int from ratings) as ratings, (select count(*)::int from returns) as returns,
+  (select count(*)::int from shipments) as parcels, (select count(*)::int from attribute_values) as "attributeValues"`
 
 async function upgradedShop() {
   const database = await previousDatabase()
@@ -63,7 +64,7 @@ async function upgradedShop() {
 }
 
 describe('a database of the previous version', () => {
-  it('keeps its orders, money, stock, carts, wishlists and audit', async () => {
+  it('keeps its orders, money, stock, carts, wishlists, parcels and audit', async () => {
     expect((await shop.db.execute(totals)).rows[0]).toEqual(shop.before)
     expect(shop.before).toMatchObject({ orders: expect.any(Number), returns: expect.any(Number) })
   })

@@ -1,6 +1,6 @@
 -- The value that somebody typed, which is added to its attribute where it is new.
 CREATE OR REPLACE FUNCTION attribute_value_of(attribute uuid, told text, place int DEFAULT 0) RETURNS int
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql AS $$
 DECLARE
   found_id int;
 BEGIN

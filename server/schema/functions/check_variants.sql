@@ -1,7 +1,7 @@
 -- At the end of each transaction: a product has 1 to 100 active variants, each with one of the values of each option, and a
 -- variant's picture is one of its product's.
 CREATE OR REPLACE FUNCTION check_variants() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql AS $$
 DECLARE
   about uuid;
   product products;

@@ -1,6 +1,6 @@
 -- A picture that the product has no more is no variant's either.
 CREATE OR REPLACE FUNCTION forget_variant_images() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE product_variants SET image = NULL WHERE product_id = NEW.id AND image <> ALL (NEW.images);
   RETURN NULL;

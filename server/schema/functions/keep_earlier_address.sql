@@ -1,3 +1,5 @@
+-- Whatever is renamed is found by every address that it had. An address leads to what had it last, and an earlier one that is taken
+-- again is none any more.
 CREATE OR REPLACE FUNCTION keep_earlier_address() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,7 +1,7 @@
 -- A product without options has the SKU and prices of its one variant, whichever of the two is written; one with options has its
 -- variants', whatever is written.
 CREATE OR REPLACE FUNCTION keep_only_variant() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.options = '[]' THEN
     UPDATE product_variants SET sku = NEW.sku, selling_price = NEW.selling_price, original_price = NEW.original_price

@@ -1,7 +1,7 @@
 -- Locks the products before it reads their variants, so that of two changes the second one sees what the first one did. The SKU is
 -- written only where it is another, because writing it makes the product's search words anew.
 CREATE OR REPLACE FUNCTION keep_product_summaries(about uuid[]) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM products WHERE id = ANY (about) ORDER BY id FOR NO KEY UPDATE;
   UPDATE products p SET sku = s.sku FROM variant_summaries s

@@ -1,5 +1,6 @@
+-- Products name their values in arrays, which no foreign key holds.
 CREATE OR REPLACE FUNCTION keep_used_values() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM products WHERE facet_values @> ARRAY[OLD.id]) THEN
     RAISE EXCEPTION 'products have the value %', OLD.value

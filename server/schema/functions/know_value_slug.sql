@@ -1,6 +1,6 @@
 -- A slug leads to one value for good: it is that value's though the value has another slug now.
 CREATE OR REPLACE FUNCTION know_value_slug() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO attribute_value_slugs AS known (attribute_id, slug, value_id) VALUES (NEW.attribute_id, NEW.slug, NEW.id)
     ON CONFLICT (attribute_id, slug) DO UPDATE SET value_id = NEW.id WHERE known.value_id = NEW.id;

@@ -1,6 +1,6 @@
 -- Every product has a variant from the start.
 CREATE OR REPLACE FUNCTION make_first_variant() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO product_variants (id, product_id, sku, selling_price, original_price)
     VALUES (NEW.id, NEW.id, NEW.sku, NEW.selling_price, NEW.original_price);

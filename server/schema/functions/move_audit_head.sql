@@ -1,3 +1,5 @@
+-- The head is the last entry, so that an entry that is deleted at the end is missed. After a statement and not for each row: of the
+-- entries of one statement, only the last is the head.
 CREATE OR REPLACE FUNCTION move_audit_head() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

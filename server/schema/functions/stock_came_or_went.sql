@@ -1,7 +1,7 @@
 -- A variant that sells out or comes back may change its product's price, if the product has others. Nothing else that happens to
 -- the stock touches the product's row.
 CREATE OR REPLACE FUNCTION stock_came_or_went() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM product_variants WHERE product_id = NEW.counts_for AND id <> NEW.product_id AND is_active) THEN
     PERFORM keep_product_summaries(ARRAY[NEW.counts_for]);

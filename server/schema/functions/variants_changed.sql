@@ -1,5 +1,6 @@
+-- What a product shows of its variants follows them: SKU, prices, pieces and the words that it is found by.
 CREATE OR REPLACE FUNCTION variants_changed() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql AS $$
 DECLARE
   about uuid[] := ARRAY(SELECT DISTINCT product_id FROM changed);
 BEGIN

@@ -1,6 +1,6 @@
 -- Only a variant that was never in stock is deleted.
 CREATE OR REPLACE FUNCTION variants_deleted() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql AS $$
 DECLARE
   about uuid[] := ARRAY(SELECT DISTINCT product_id FROM deleted JOIN products ON products.id = product_id);
 BEGIN
