@@ -9,9 +9,11 @@ import { measureTpcb, prepareTpcb } from './tpcb.ts'
 
 /**
  * Loads a shop with a database of its own and prints each figure next to a yardstick that was measured just before it in the
- * same run, because machines differ and drift. `npm run bench -- 3` measures three seconds at a time.
+ * same run, because machines differ and drift. `npm run bench -- 3` measures three seconds at a time, `npm run bench -- 3 COD`
+ * only the rows whose names contain COD.
  */
 const seconds = isSmokeTest ? 1 : numberArgument(5)
+const selection = process.argv[3] ?? ''
 const rounds = isSmokeTest ? 1 : 3
 
 type MeasuredLoad = LoadResult & { processorMs: number }
@@ -26,6 +28,7 @@ type Requests = NonNullable<Parameters<typeof load>[2]>
 
 /** Measures requests to the shop in turns with bare Fastify, which responds with the first one's bytes. */
 async function againstBareFastify(name: string, requests: Requests, minRatio?: number, connections?: number) {
+  if (!name.includes(selection)) return
   const [first] = requests
   const response = await fetch(origin + first?.path, { headers: first?.headers as Record<string, string> })
   await server.setBareResponse(response.headers.get('content-type') ?? '', await response.text())
@@ -51,6 +54,7 @@ async function inTurns(
   yardstick: () => Promise<Pick<LoadResult, 'rate'>>,
   connections?: number,
 ) {
+  if (!name.includes(selection)) return
   await load(origin, 1, requests, connections)
   const results: MeasuredLoad[] = []
   const yardsticks: number[] = []
@@ -82,6 +86,7 @@ async function quotesOfDelivery(productIds: string[]) {
 
 /** Measures orders of one line over HTTP in turns with TPC-B on the same database. */
 async function againstTpcb(name: string, buyers: Buyer[], productIds: string[], minRatio: number) {
+  if (!name.includes(selection)) return
   await restock(productIds, 1_000_000)
   const requests = orderRequests(buyers, productIds)
   await load(origin, 1, requests, 10)
@@ -231,7 +236,7 @@ try {
     `600 orders for 200 pieces: ${soldOut.sold} sold, ${soldOut.left} left, ${soldOut.soldOut} refused as sold out`,
   )
   console.log(`server memory: ${memoryAtStart} MB at the start, ${memory} MB after the run (limit: 300 MB)`)
-  if (!isSmokeTest) {
+  if (!isSmokeTest && selection === '') {
     const figures = { at: new Date().toISOString(), cpus: models, node: process.version, seconds, rounds }
     const results = new URL('./results/', import.meta.url)
     await mkdir(results, { recursive: true })
