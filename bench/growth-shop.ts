@@ -1,7 +1,7 @@
 import { keepCollections } from '../server/finding/collections/members.ts'
 import { countSales } from '../server/finding/lists/count-sales.ts'
 import { countWords } from '../server/finding/search/count-words.ts'
-import { longPatience, openDatabase } from '../server/platform/db/database.ts'
+import { batchTimeouts, openDatabase } from '../server/platform/db/database.ts'
 import { newBuyer, sendTo } from './api-client.ts'
 import { growDatabase } from './grow-database.ts'
 import { compareWithTriggers } from './grown-agreement.ts'
@@ -15,7 +15,7 @@ export async function openGrowthShop() {
   const server = await startMeasuredServer({ wal_level: 'minimal', max_wal_senders: '0' })
   const { origin, pool: owner } = server
   const buyer = await newBuyer(sendTo(origin))
-  const { db, pool } = openDatabase(server.databaseUrl, 2, longPatience)
+  const { db, pool } = openDatabase(server.databaseUrl, 2, batchTimeouts)
   await owner.query(
     'update settings set max_pieces_per_order = 1e6, max_unpaid_orders = 1e6, max_cod_orders = 1e6, max_orders_per_hour = 1e6',
   )

@@ -2,7 +2,7 @@ import { examineShop } from '../server/operations/doctor/examine-shop.ts'
 import { openGateway } from '../server/payments/phonepe/phonepe.ts'
 import { readConfig } from '../server/platform/config/config.ts'
 import { StartError } from '../server/platform/config/start-error.ts'
-import { longPatience, openDatabase } from '../server/platform/db/database.ts'
+import { batchTimeouts, openDatabase } from '../server/platform/db/database.ts'
 import { openFileStore } from '../server/platform/media/file-store.ts'
 import { runningSandboxes } from './sandbox.ts'
 import { shopDatabase } from './shop-database.ts'
@@ -19,7 +19,7 @@ try {
   const environment = { ...process.env, DATABASE_URL: shopDatabase(process.env) }
   const ownConfig = readConfig(environment)
   const config = ownConfig.phonepe ? ownConfig : readConfig({ ...environment, ...sandboxVariables(process.env) })
-  const { db, pool } = openDatabase(config.databaseUrl, 1, longPatience)
+  const { db, pool } = openDatabase(config.databaseUrl, 1, batchTimeouts)
   const findings = await examineShop(db, await openFileStore(config), config.phonepe && openGateway(config.phonepe))
     .catch((error: Error) => {
       throw new StartError(`DATABASE_URL: the shop could not be examined (${rootMessage(error)})`)

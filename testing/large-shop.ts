@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { longPatience, openDatabase } from '../server/platform/db/database.ts'
+import { batchTimeouts, openDatabase } from '../server/platform/db/database.ts'
 import { openShop, type TestShop } from './shop.ts'
 
 /**
@@ -8,7 +8,7 @@ import { openShop, type TestShop } from './shop.ts'
  */
 export async function openLargeShop(rowsFor: (shop: TestShop) => Promise<string>) {
   const shop = await openShop({ allowsViolations: true })
-  const filling = openDatabase(shop.ownerUrl, 1, longPatience)
+  const filling = openDatabase(shop.ownerUrl, 1, batchTimeouts)
   await filling.db.execute(sql.raw(await rowsFor(shop)))
   await filling.db.execute(sql`vacuum analyze`)
   await filling.pool.end()

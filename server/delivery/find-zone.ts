@@ -1,7 +1,7 @@
 import type { ChargeRule } from '@kargha/domain/zone-charge.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/database.ts'
-import { plannedOnce, prepared, type Values } from '../platform/db/prepared.ts'
+import { optimizationFence, prepared, type Values } from '../platform/db/prepared.ts'
 import { type CodHistory, codHistoryOf } from './cod-history.ts'
 import type { Day } from './working-days.ts'
 import { deliveryPins, deliveryZones, holidays } from './zones-table.ts'
@@ -52,7 +52,9 @@ export function deliveryColumns(code: SQL, customerId: SQL) {
 const readZone = prepared('delivery_zone', (db, value: Values<{ pincode: string; customerId: string | null }>) =>
   db
     .select(deliveryColumns(sql`pin.code`, sql`pin.customer_id`))
-    .from(sql`(select ${value.pincode}::text as code, ${value.customerId}::uuid as customer_id ${plannedOnce}) pin`),
+    .from(
+      sql`(select ${value.pincode}::text as code, ${value.customerId}::uuid as customer_id ${optimizationFence}) pin`,
+    ),
 )
 
 /** What decides about delivery to a PIN code, and with a customer about their paying in cash. */

@@ -6,7 +6,7 @@ import { openNginx } from '../../deploy/programs/nginx.ts'
 import { makeTemporaryDirectory } from '../../launch/data-directory.ts'
 import { freePort } from '../../launch/ports.ts'
 import { examineShop } from '../../server/operations/doctor/examine-shop.ts'
-import { longPatience, openDatabase, type Pool } from '../../server/platform/db/database.ts'
+import { batchTimeouts, openDatabase, type Pool } from '../../server/platform/db/database.ts'
 import { openFileStore } from '../../server/platform/media/file-store.ts'
 import type { ReadyCustomer } from '../faults/order-traffic.ts'
 import { openPgBouncer } from '../faults/pgbouncer.ts'
@@ -95,7 +95,7 @@ async function openParts(start: string, closers: Closer[]) {
 
   /** A connection of the test's own to the primary. */
   async function directly<Result>(work: (db: Pool) => Promise<Result>): Promise<Result> {
-    const { db, pool } = openDatabase(database.ownerUrl, 1, longPatience)
+    const { db, pool } = openDatabase(database.ownerUrl, 1, batchTimeouts)
     return work(db).finally(() => pool.end())
   }
   const customers: ReadyCustomer[] = []

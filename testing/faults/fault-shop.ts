@@ -9,7 +9,7 @@ import { scriptOptions } from '../../launch/run-program.ts'
 import { startSandbox } from '../../launch/sandbox.ts'
 import { examineShop } from '../../server/operations/doctor/examine-shop.ts'
 import { migrate } from '../../server/operations/migrate/migrate.ts'
-import { longPatience, openDatabase } from '../../server/platform/db/database.ts'
+import { batchTimeouts, openDatabase } from '../../server/platform/db/database.ts'
 import { openFileStore } from '../../server/platform/media/file-store.ts'
 import { manyCustomers } from '../many-customers.ts'
 import { addProduct, productPictures } from '../products.ts'
@@ -46,7 +46,7 @@ export async function openFaultShop({ withPgBouncer = false } = {}) {
   async function directly<Result>(
     work: (db: ReturnType<typeof openDatabase>['db']) => Promise<Result>,
   ): Promise<Result> {
-    const { db, pool } = openDatabase(postgres.url(), 1, longPatience)
+    const { db, pool } = openDatabase(postgres.url(), 1, batchTimeouts)
     return work(db).finally(() => pool.end())
   }
   const customers: ReadyCustomer[] = []

@@ -4,7 +4,7 @@ import { batchedReads } from '../../platform/db/batched-reads.ts'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import { keptReads } from '../../platform/db/kept-reads.ts'
-import { plannedOnce } from '../../platform/db/prepared.ts'
+import { optimizationFence } from '../../platform/db/prepared.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { formerSlugReader } from '../categories/earlier-addresses.ts'
 import { isActive } from '../variants/variants.ts'
@@ -17,7 +17,7 @@ import { isSlug } from './slug.ts'
 function versionReader(db: Reader) {
   const query = db
     .select({ id: sql<string>`id`, version: sql<string>`version` })
-    .from(sql`(select ${sql.placeholder('ids')}::uuid[] as ids ${plannedOnce}) wanted,
+    .from(sql`(select ${sql.placeholder('ids')}::uuid[] as ids ${optimizationFence}) wanted,
       lateral (${versionsOfProducts(sql`wanted.ids`)}) product`)
     .prepare('versions of products')
   return batchedReads(async (ids) => {

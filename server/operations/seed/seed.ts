@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { categories } from '../../catalogue/categories/categories-table.ts'
 import { products } from '../../catalogue/products/products-table.ts'
 import { countSales } from '../../finding/lists/count-sales.ts'
-import { advisoryLocks, type Database, inTransaction, longPatience, openDatabase } from '../../platform/db/database.ts'
+import { advisoryLocks, batchTimeouts, type Database, inTransaction, openDatabase } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/media/file-store.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedCustomers } from './seed-customers.ts'
@@ -21,7 +21,7 @@ async function isEmpty(db: Database): Promise<boolean> {
  * pictures. Any other database stays as it is, so that a second start changes nothing.
  */
 export async function seed(databaseUrl: string, fileStore: FileStore): Promise<void> {
-  const { db, pool } = openDatabase(databaseUrl, 1, longPatience)
+  const { db, pool } = openDatabase(databaseUrl, 1, batchTimeouts)
   try {
     if (!(await isEmpty(db))) return
     const { demoShop } = await import('../../../demo/shop.ts')

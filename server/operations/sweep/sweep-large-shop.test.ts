@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openShop, type TestShop } from '../../../testing/shop.ts'
-import { longPatience, openDatabase } from '../../platform/db/database.ts'
+import { batchTimeouts, openDatabase } from '../../platform/db/database.ts'
 import { type FileStore, openFileStore } from '../../platform/media/file-store.ts'
 import { sweep } from './sweep.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   // The rows have no orders: only their pictures matter.
   shop = await openShop({ allowsViolations: true })
   fileStore = await openFileStore({ dataDirectory: shop.dataDirectory, s3: undefined })
-  const { db, pool } = openDatabase(shop.ownerUrl, 1, longPatience)
+  const { db, pool } = openDatabase(shop.ownerUrl, 1, batchTimeouts)
   await db.execute(
     sql.raw(`set session_replication_role = replica;
     insert into returns (order_id, reason, resolution, pickup_address, images)

@@ -26,7 +26,7 @@ export type Reader = Pick<Pool, 'select' | '$count'>
 // int8 arrives as text by default; all values stored in one (paise, counts, ledger ids) are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-type Patience = {
+type Timeouts = {
   /** How long PostgreSQL works on one statement. */
   statementMs: number
   /** How long a statement waits for a lock. */
@@ -34,10 +34,10 @@ type Patience = {
 }
 
 /** What shoppers, staff and payment jobs wait for. Only short transactions hold locks, so a long wait is a sign of trouble. */
-const requestPatience: Patience = { statementMs: 4_000, lockMs: 2_000 }
+const requestTimeouts: Timeouts = { statementMs: 4_000, lockMs: 2_000 }
 
 /** For programs that read or write the whole shop at once: the doctor, and filling it with the demo. */
-export const longPatience: Patience = { statementMs: 120_000, lockMs: 60_000 }
+export const batchTimeouts: Timeouts = { statementMs: 120_000, lockMs: 60_000 }
 
 /** How long a transaction may do nothing while it holds locks: a silent line leaves it open at the database. */
 const idleInTransactionMs = 5_000
@@ -46,7 +46,7 @@ const idleInTransactionMs = 5_000
  * The limits of a connection, for node-postgres. A line that has fallen silent gives no error: the client gives up soon
  * after PostgreSQL should have, so that such a line holds a request, and the pool, for five seconds and not for good.
  */
-export const connectionLimits = ({ statementMs, lockMs }: Patience) => ({
+export const connectionLimits = ({ statementMs, lockMs }: Timeouts) => ({
   statement_timeout: statementMs,
   query_timeout: statementMs + 500,
   lock_timeout: lockMs,
@@ -61,7 +61,7 @@ export const connectionLimits = ({ statementMs, lockMs }: Patience) => ({
 export function openDatabase(
   url: string,
   connections = 10,
-  patience: Patience = requestPatience,
+  timeouts: Timeouts = requestTimeouts,
 ): { db: Pool; pool: pg.Pool } {
   const pool = new PreparingPool({
     connectionString: url,
@@ -73,7 +73,7 @@ export function openDatabase(
     application_name: 'kargha',
     // What a transaction asks for at once shares a round trip.
     pipeline: true,
-    ...connectionLimits(patience),
+    ...connectionLimits(timeouts),
   })
   // A connection that breaks must not crash the process, neither while idle nor between two queries of a transaction. The next
   // query gets a new one or a clear error.

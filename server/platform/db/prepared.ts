@@ -15,7 +15,7 @@ const placeholders: unknown = new Proxy({}, { get: (_, name) => sql.placeholder(
  * the values where they are used; where it then takes the statement for cheaper than it would be with other values, it plans it anew
  * each time, which costs several times what running it does.
  */
-export const plannedOnce = sql`offset 0`
+export const optimizationFence = sql`offset 0`
 
 /**
  * A statement that Drizzle builds once for each connection, and PostgreSQL plans once. To build one anew costs the server several

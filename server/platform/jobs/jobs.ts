@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import bossPackage from 'pg-boss/package.json' with { type: 'json' }
-import { connectionLimits, type Database, longPatience } from '../db/database.ts'
+import { batchTimeouts, connectionLimits, type Database } from '../db/database.ts'
 import { PreparingClient } from '../db/preparing-client.ts'
 import { redactError } from '../db/redact-error.ts'
 import { type Email, UndeliverableEmail } from '../mail/email.ts'
@@ -196,7 +196,7 @@ export const jobsVersion: number = bossPackage.pgboss.schema
 /** Creates the queues' tables, or brings them up to date, and rebuilds their indexes where that is due. Part of migration. */
 export async function createJobTables(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({
-    ...connectionLimits(longPatience),
+    ...connectionLimits(batchTimeouts),
     connectionString: databaseUrl,
     max: 1,
     supervise: false,

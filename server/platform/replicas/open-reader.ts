@@ -5,8 +5,8 @@ import { type RunQuery, readRouter } from './read-router.ts'
 import { watchPrimary, watchReplica } from './watch-replicas.ts'
 
 /** Replaying a migration may hold a lock: a read does not wait for it, but asks the primary. */
-const patience = { statementMs: 4_000, lockMs: 500 }
-const watchPatience = { statementMs: 500, lockMs: 500 }
+const timeouts = { statementMs: 4_000, lockMs: 500 }
+const watchTimeouts = { statementMs: 500, lockMs: 500 }
 
 /** A replica is no primary, and PostgreSQL says so. A primary that was a replica still knows how far it had replayed. */
 const positions = {
@@ -16,7 +16,7 @@ const positions = {
 
 /** A connection of its own, because one of a pool would have to be waited for when the shop is busy. */
 function watchConnection(url: string, role: keyof typeof positions) {
-  const { pool } = openDatabase(url, 1, watchPatience)
+  const { pool } = openDatabase(url, 1, watchTimeouts)
   const position = async () => {
     const { rows } = await pool.query<{ position: number | null }>(positions[role])
     const found = rows[0]?.position
@@ -46,7 +46,7 @@ export function openReader(
   const primaryWatch = watchConnection(primary.url, 'primary')
   const marks = watchPrimary(primaryWatch.position, closing.signal)
   const replicas = urls.map((url) => {
-    const { pool } = openDatabase(url, 10, patience)
+    const { pool } = openDatabase(url, 10, timeouts)
     const watch = watchConnection(url, 'replica')
     const watched = watchReplica(watch.position, marks, closing.signal)
     return { name: new URL(url).host, query: queryOn(pool), watched, pools: [pool, watch.pool] }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { deliveryColumns, type FoundDelivery } from '../../delivery/find-zone.ts'
 import { isId, jsonOf } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { plannedOnce, prepared, type Values } from '../../platform/db/prepared.ts'
+import { optimizationFence, prepared, type Values } from '../../platform/db/prepared.ts'
 import { unauthenticated } from '../../platform/http/register-route.ts'
 import { lockCustomer } from '../../shop/customers/contact.ts'
 import { type Recipient, recipientAt } from '../../shop/customers/profile.ts'
@@ -23,7 +23,7 @@ const readContext = prepared('order_context', (db, value: Values<Buyer<string | 
     })
     .from(sql`(
       select *, case when ${value.isOnline}::boolean then null else id end as cash_customer_id
-      from ${recipientAt(value)} customer ${plannedOnce}) buyer`),
+      from ${recipientAt(value)} customer ${optimizationFence}) buyer`),
 )
 
 /**

@@ -3,7 +3,7 @@ import type { AddressFields } from '@kargha/contract/shop/address.ts'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { jsonOf } from '../../platform/db/columns.ts'
 import { type Database, inTransaction, type Pool, type Transaction } from '../../platform/db/database.ts'
-import { plannedOnce, type Values } from '../../platform/db/prepared.ts'
+import { optimizationFence, type Values } from '../../platform/db/prepared.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { addressColumns, addresses, customers } from './account-table.ts'
 
@@ -37,7 +37,7 @@ export const recipientAt = ({
     then ${jsonOf({ name: customers.name, email: customers.email, address: jsonOf(addressColumns) })} end as recipient
   from ${customers} left join ${addresses}
     on ${addresses.id} = ${addressId} and ${addresses.customerId} = ${customers.id}
-  where ${customers.id} = ${customerId} and ${customers.deletedAt} is null ${plannedOnce})`
+  where ${customers.id} = ${customerId} and ${customers.deletedAt} is null ${optimizationFence})`
 
 async function addAddress(tx: Transaction, customerId: string, fields: AddressFields) {
   const existing = await addressesOf(tx, customerId)

@@ -4,7 +4,7 @@ import { addProduct } from '../../../testing/products.ts'
 import { openShop, type TestShop } from '../../../testing/shop.ts'
 import { categories } from '../../catalogue/categories/categories-table.ts'
 import { products } from '../../catalogue/products/products-table.ts'
-import { longPatience, openDatabase } from '../../platform/db/database.ts'
+import { batchTimeouts, openDatabase } from '../../platform/db/database.ts'
 import { settings } from '../../shop/settings/settings-table.ts'
 
 let shop: TestShop
@@ -41,7 +41,7 @@ test('of very many products there is a site map for each part of them, of even m
   onTestFinished(() => large.close())
   const id = await addProduct(large.db, { slug: 'blue-saree' })
   const siteMapAt = async (path: string) => (await large.app.inject(path)).body
-  const { db, pool } = openDatabase(large.ownerUrl, 1, longPatience)
+  const { db, pool } = openDatabase(large.ownerUrl, 1, batchTimeouts)
   // Without triggers and indexes, which would take most of the time.
   await db.execute(sql`set session_replication_role = replica`)
   const indexes = await db.execute<{ name: string }>(sql`select indexrelid::regclass as name from pg_index
