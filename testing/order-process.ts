@@ -13,6 +13,7 @@ import { addressSigner } from '../server/platform/media/sign-address.ts'
 import { deriveKey, openSecretKey } from '../server/platform/secrets/secret-key.ts'
 import { noLimits } from '../server/platform/traffic/rate-limit.ts'
 import { checkoutRoutes } from '../server/selling/checkout/routes.ts'
+import { cancelOrderRoutes } from '../server/selling/order-status/routes.ts'
 import { staffShipmentRoutes } from '../server/shipping/parcels/staff-routes.ts'
 import { staffRouteRegistrar } from '../server/shop/audit/register-staff-route.ts'
 import { sessionReader } from '../server/shop/sessions/session.ts'
@@ -33,11 +34,9 @@ const payments = gateway && { db, jobs, gateway, publicUrl: config.publicUrl, fa
 const app = Fastify()
 readJson(app)
 app.setErrorHandler(answerFailure)
-checkoutRoutes(
-  userRouteRegistrar(app, sessionReader(db)),
-  deps,
-  payments && ((purchaseId) => firstPayment(payments, purchaseId)),
-)
+const register = userRouteRegistrar(app, sessionReader(db))
+checkoutRoutes(register, deps, payments && ((purchaseId) => firstPayment(payments, purchaseId)))
+cancelOrderRoutes(register, deps)
 staffShipmentRoutes(staffRouteRegistrar(app, db, 'http://127.0.0.1'), deps)
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 process.once('disconnect', () => process.exit())
