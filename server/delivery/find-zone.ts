@@ -29,7 +29,7 @@ export type FoundDelivery = {
 }
 
 /** What decides about delivery to the PIN code in `code`, as columns of a query, whose plan looks up seven prefixes in an index. */
-export function deliveryColumns(code: SQL, customerId: SQL) {
+function deliveryColumns(code: SQL, customerId: SQL) {
   const prefixes = sql.join(
     [0, 1, 2, 3, 4, 5, 6].map((length) => sql`left(${code}, ${sql.raw(String(length))})`),
     sql`, `,

@@ -6,6 +6,7 @@ export const placingFailpoints = [
   'purchase written',
   'email queued',
   'reply stored',
+  'stock taken',
   'committed',
 ] as const
 export const movingFailpoints = ['order locked', 'step written', 'coupon returned', 'stock returned'] as const

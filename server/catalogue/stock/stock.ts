@@ -1,8 +1,6 @@
 import type { StockEntry, StockQuery } from '@kargha/contract/staff/stock.ts'
 import { type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { isNull, TransactionConflict } from '../../platform/db/errors.ts'
-import { prepared, type Values } from '../../platform/db/prepared.ts'
 import { type Page, readPage } from '../../platform/db/read-page.ts'
 import { stock, stockLedger } from './stock-table.ts'
 
@@ -74,30 +72,6 @@ export async function takeStock(
     insert into ${stockLedger} (product_id, difference, reason, actor)
     select product_id, -${quantity}::int, ${reason}, ${actor} from taken`)
   return taken.rowCount === 1
-}
-
-type Sale = { variantId: string; quantity: number; reason: string; actor: string }
-
-const sell = prepared('sell', (db, { variantId, quantity, reason, actor }: Values<Sale>) => {
-  const taken = db.$with('taken', { productId: stock.productId }).as(sql`
-    update ${stock} set on_hand = on_hand - ${quantity}::int
-    where product_id = ${variantId}::uuid and on_hand >= ${quantity}::int returning product_id`)
-  // Without enough pieces this is no variant's row, which the column refuses.
-  const entry = db.$with('entry', { productId: stockLedger.productId }).as(sql`
-    insert into ${stockLedger} (product_id, difference, reason, actor)
-    values ((select product_id from taken), -${quantity}::int, ${reason}::text, ${actor}::text) returning product_id`)
-  return db.with(taken, entry).select({ productId: sql<string>`product_id` }).from(sql`entry`)
-})
-
-/**
- * Takes pieces of variants that are sold: as `takeStock`, but fails with TransactionConflict if there are too few of one, because
- * the transaction then begins anew and finds how many there are. Sends its statements at once, and so can go with COMMIT.
- */
-export async function sellStock(tx: Transaction, sales: readonly Sale[]): Promise<void> {
-  const isSoldOut = (error: unknown) => isNull(error, 'stock_ledger', 'product_id')
-  await Promise.all(sales.map((sale) => sell(tx, sale))).catch((error: unknown) => {
-    throw isSoldOut(error) ? new TransactionConflict('There are too few pieces by now', { cause: error }) : error
-  })
 }
 
 /** Adds pieces of one variant (a new one's first stock, or returned pieces) and writes the stock ledger. */

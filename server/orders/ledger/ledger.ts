@@ -1,8 +1,8 @@
 import type { LedgerKind } from '@kargha/domain/enums.ts'
 import type { Paise } from '@kargha/domain/money.ts'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { bulkInsertFromJson } from '../../platform/db/bulk-insert-from-json.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { insertOfJson } from '../../platform/db/insert-json.ts'
 import type { LockedOrder } from '../records/lock-order.ts'
 import { moneyLedger } from './ledger-table.ts'
 
@@ -10,26 +10,20 @@ type LedgerEntry = { orderId: string; kind: LedgerKind; amount: Paise; reference
 
 const positiveKinds: readonly LedgerKind[] = ['Charge', 'COD due', 'Refund']
 
-const rowsOf = (entries: readonly LedgerEntry[]) =>
-  entries
-    .filter(({ amount }) => amount !== 0)
-    .map(({ amount, ...entry }) => ({ ...entry, amount: positiveKinds.includes(entry.kind) ? amount : -amount }))
-
-const insertEntries = insertOfJson(moneyLedger, ['orderId', 'kind', 'amount'])
-
-/** The same as part of another statement, with the entries as a value. */
-export const newEntries = {
-  insert: insertEntries.insert,
-  json: (entries: readonly LedgerEntry[]): string => insertEntries.json(rowsOf(entries)),
-}
-
 /**
  * Writes rows of the money ledger in the transaction that makes them true. `amount` is in paise and has no sign: the kind
  * decides whether it adds to what is owed or reduces it. Amounts of zero are left out; a unique key refuses duplicates.
  */
 export async function bookEntries(tx: Transaction, entries: readonly LedgerEntry[]): Promise<void> {
-  const rows = rowsOf(entries)
-  if (rows.length > 0) await tx.insert(moneyLedger).values(rows)
+  const rows = entries
+    .filter(({ amount }) => amount !== 0)
+    .map(({ orderId, kind, amount, reference = '' }) => ({
+      orderId,
+      kind,
+      amount: positiveKinds.includes(kind) ? amount : -amount,
+      reference,
+    }))
+  await bulkInsertFromJson(tx, moneyLedger, rows)
 }
 
 /** What was paid for the order in `orderId` less what was refunded, in paise, as a column of a query. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { bulkInsertFromJson } from '../../platform/db/bulk-insert-from-json.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { orderEvents } from './orders-table.ts'
 
@@ -7,12 +8,12 @@ export const customerActor = 'customer'
 /** The actor of the steps that the shop takes by itself, because time ran out or the gateway reported a change. */
 export const shopActor = 'shop'
 
-/**
- * An INSERT of the first step of new orders, whose ids are in the query `placed`; each step has its order's. Its time is the orders'
- * own `createdAt`: the start of the transaction.
- */
-export const insertFirstSteps = sql`
-  insert into ${orderEvents} (id, order_id, status, actor) select id, id, 'Order Placed', ${sql.raw(`'${customerActor}'`)} from placed`
+/** Writes the first step of new orders, under each order's id. Its time is the orders' `createdAt`: the transaction's start. */
+export async function recordFirstSteps(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  const step = { status: 'Order Placed', actor: customerActor }
+  const rows = orderIds.map((id) => ({ ...step, id, orderId: id }))
+  await bulkInsertFromJson(tx, orderEvents, rows)
+}
 
 /** A step as it appears on an order's timeline: a status of the order or, in the timeline's words, of its return. */
 export type TimelineStep = { status: string; note: string; actor: string }

@@ -71,7 +71,7 @@ export function openDatabase(
     idleTimeoutMillis: 60_000,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: 'kargha',
-    // What a transaction asks for at once shares a round trip.
+    // Statements that a transaction sends at the same moment share a round trip, and run in that order.
     pipeline: true,
     ...connectionLimits(timeouts),
   })
@@ -102,20 +102,6 @@ export async function withConnection<Result>(
 
 type Work<Result> = (tx: Transaction) => Promise<Result>
 
-/** A transaction in steps that share round trips with BEGIN and COMMIT. */
-export type Steps<Read, Result> = {
-  /**
-   * Reads and locks that are sent together with BEGIN. They must not write: were BEGIN to fail, they would be in no transaction,
-   * of which nothing follows but the error.
-   */
-  first: (tx: Transaction) => Promise<Read>
-  work: (tx: Transaction, read: Read) => Promise<Result>
-  /**
-   * Sends statements together with COMMIT, at once (as `prepared` ones are). Whatever must not be committed has to fail in the
-   * database: then PostgreSQL makes a ROLLBACK of the COMMIT.
-   */
-  last?: (tx: Transaction, result: Result) => Promise<unknown>
-}
 type Outcome<Result> = { result: Result } | { error: unknown; mayBeCommitted: boolean }
 
 const dialect = new PgDialect()
@@ -129,12 +115,8 @@ function transactionOn(client: pg.PoolClient): Transaction {
   return tx
 }
 
-/** Runs the steps between `begin` and COMMIT on a connection, and gives the connection back, whatever happens. */
-async function attempt<Read, Result>(
-  client: pg.PoolClient,
-  begin: string,
-  { first, work, last }: Steps<Read, Result>,
-): Promise<Outcome<Result>> {
+/** Runs `work` between `begin` and COMMIT on a connection, and gives the connection back, whatever happens. */
+async function attempt<Result>(client: pg.PoolClient, begin: string, work: Work<Result>): Promise<Outcome<Result>> {
   let mayBeCommitted = false
   let failure: Error | undefined
   const lost = (reason: Error) => {
@@ -142,12 +124,11 @@ async function attempt<Read, Result>(
   }
   client.on('error', lost)
   try {
-    const tx = transactionOn(client)
-    const [, read] = await Promise.all([client.query(begin), first(tx)])
-    const result = await work(tx, read)
+    await client.query(begin)
+    const result = await work(transactionOn(client))
     if (failure) throw failure
     mayBeCommitted = true
-    const [, { command }] = await Promise.all([last?.(tx, result), client.query('commit')])
+    const { command } = await client.query('commit')
     // PostgreSQL answers so, and without an error, when a statement failed and `work` went on.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed')
     return { result }
@@ -181,19 +162,15 @@ const pauseMs = (retries: number): number => (0.5 + Math.random()) * 25 * 2 ** r
  * When the connection is lost after COMMIT was sent, nobody knows whether it was done. Then it throws DatabaseUnavailable,
  * unless `isIdempotent`: work that finds out that it was done before, as with an idempotency key, is run again.
  */
-export const inTransaction = <Result>(db: Pool, work: Work<Result>, options?: { isIdempotent?: boolean }) =>
-  inSteps(db, { first: async () => {}, work }, options)
-
-/** The same for a transaction in steps; all of them may run again. */
-export async function inSteps<Read, Result>(
+export async function inTransaction<Result>(
   db: Pool,
-  steps: Steps<Read, Result>,
+  work: Work<Result>,
   { isIdempotent = false }: { isIdempotent?: boolean } = {},
 ): Promise<Result> {
   const start = performance.now()
   for (let retries = 0; ; retries += 1) {
     // Without a connection there is nothing to try again: who gets none has waited long enough.
-    const outcome = await attempt(await db.$client.connect(), 'begin', steps)
+    const outcome = await attempt(await db.$client.connect(), 'begin', work)
     if ('result' in outcome) return outcome.result
     const { error, mayBeCommitted } = outcome
     const isSafe = isIdempotent || !mayBeCommitted
@@ -208,7 +185,7 @@ export async function inSteps<Read, Result>(
  */
 export async function inSnapshot<Result>(db: Pool, read: Work<Result>): Promise<Result> {
   const begin = 'begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0'
-  const outcome = await attempt(await db.$client.connect(), begin, { first: async () => {}, work: read })
+  const outcome = await attempt(await db.$client.connect(), begin, read)
   if ('error' in outcome) throw outcome.error
   return outcome.result
 }

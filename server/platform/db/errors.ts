@@ -58,14 +58,6 @@ export function toDatabaseError(error: unknown): unknown {
 export const isCausedBy = (error: unknown, kind: new (...parameters: never[]) => Error): boolean =>
   error instanceof kind || (error instanceof Error && isCausedBy(error.cause, kind))
 
-/** Whether a statement failed because it left out what this column needs. */
-export function isNull(error: unknown, table: string, column: string): boolean {
-  for (let current = error; current instanceof Error; current = current.cause)
-    if ('column' in current && current.column === column && 'table' in current && current.table === table)
-      return codeOf(current) === '23502'
-  return false
-}
-
 /** Whether a statement failed because it violates this constraint or unique index. */
 export function violates(error: unknown, constraint: string): boolean {
   for (let current = error; current instanceof Error; current = current.cause)

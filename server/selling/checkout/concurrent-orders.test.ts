@@ -62,6 +62,16 @@ describe('an order that is being placed', () => {
     expect((await customer.client('getCart')).data.items).toHaveLength(1)
   })
 
+  it('is refused with the number of pieces that are left when another order takes some of them', async () => {
+    const [customer, other] = [await shop.signUp(), await shop.signUp()]
+    const productId = await addProduct(shop.db, { stock: 3 })
+    at('reply stored', () => buyNow(other, productId, { quantity: 2 }))
+    const request = { ...cod(customer, { productId, quantity: 2 }), ...withKey(randomUUID()) }
+    const refused = await refusal(customer.client('placeOrder', request))
+    expect(refused).toEqual({ status: 409, code: 'INSUFFICIENT_STOCK', message: 'Only 1 left in stock' })
+    expect(await stockLeft(shop, productId)).toBe(1)
+  })
+
   it('makes an order with the same coupon wait, and lets it fail when the last use is gone', async () => {
     const [customer, other] = [await shop.signUp(), await shop.signUp()]
     const productId = await addProduct(shop.db)

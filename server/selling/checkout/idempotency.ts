@@ -26,16 +26,17 @@ export async function claimIdempotencyKey(
   request: PlaceOrderFields,
 ): Promise<PlacedOrder | null> {
   const requestHash = hashOf(request)
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ customerId, key, requestHash })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.customerId, idempotencyKeys.key],
-      set: { requestHash, reply: null, createdAt: sql`now()` },
-      setWhere: hasExpired,
-    })
-  if (claimed.rowCount === 1) return null
-  const [stored] = await tx.select().from(idempotencyKeys).where(isKeyOf(customerId, key))
+  const [, [stored]] = await Promise.all([
+    tx
+      .insert(idempotencyKeys)
+      .values({ customerId, key, requestHash })
+      .onConflictDoUpdate({
+        target: [idempotencyKeys.customerId, idempotencyKeys.key],
+        set: { requestHash, reply: null, createdAt: sql`now()` },
+        setWhere: hasExpired,
+      }),
+    tx.select().from(idempotencyKeys).where(isKeyOf(customerId, key)),
+  ])
   if (stored?.requestHash !== requestHash)
     throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'This order was already sent with different contents')
   return stored.reply

@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ProductLine } from '../../orders/pricing/price-lines.ts'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { optimizationFence } from '../../platform/db/prepared.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { isBlocked } from '../../shop/customers/block-customer.ts'
 import { accountBlocked } from '../../shop/sessions/session.ts'
-import type { ShopSettings } from '../../shop/settings/settings.ts'
+import { maxOrdersPerHour, type ShopSettings } from '../../shop/settings/settings.ts'
 
 type OrderLimits = Pick<ShopSettings, 'maxPiecesPerOrder' | 'maxUnpaidOrders' | 'maxOrdersPerHour'>
 
@@ -18,22 +20,27 @@ export type PurchaseCounts = {
   isBlocked: boolean
 }
 
-/** The counts of the customer in `customerId` as one JSON value, for any query; of an hour's purchases no more than `maxPerHour`. */
-export function purchaseCountsOf(customerId: SQL, maxPerHour: SQL): SQL<PurchaseCounts> {
+/** Counts what a locked customer has bought lately; of the last hour no more purchases than the shop allows. */
+export async function countPurchases(tx: Transaction, customerId: string): Promise<PurchaseCounts> {
   // By the orders, of which few are as new as this.
-  const unpaid = sql`(select count(distinct ${orders.purchaseId}) from ${orders} where ${orders.customerId} = ${customerId}
-    and ${orders.status} = 'Order Placed' and ${orders.paymentStatus} in ('Pending', 'Failed')
-    and (select ${purchases.payBy} is not null and ${purchases.paidBy} is null
-      from ${purchases} where ${purchases.id} = ${orders.purchaseId}))`
-  return sql`(
-    select json_build_object(
-      'unpaid', ${unpaid},
-      'thisHour', count(*),
-      'secondsLeft', ceil(extract(epoch from min(at) + interval '1 hour' - now())),
-      'isBlocked', ${isBlocked(customerId)})
-    from (select ${purchases.createdAt} as at from ${purchases}
-      where ${purchases.customerId} = ${customerId} and ${purchases.createdAt} > now() - interval '1 hour'
-      order by ${purchases.createdAt} desc limit ${maxPerHour}) newest)`
+  const unpaid = sql`(
+    select count(distinct ${orders.purchaseId}) from ${orders}
+    where ${orders.customerId} = customer.id and ${orders.status} = 'Order Placed'
+      and ${orders.paymentStatus} in ('Pending', 'Failed')
+      and (select ${purchases.payBy} is not null and ${purchases.paidBy} is null
+        from ${purchases} where ${purchases.id} = ${orders.purchaseId}))`
+  const newest = sql`(
+    select ${purchases.createdAt} as at from ${purchases}
+    where ${purchases.customerId} = customer.id and ${purchases.createdAt} > now() - interval '1 hour'
+    order by ${purchases.createdAt} desc limit ${maxOrdersPerHour})`
+  const { rows } = await tx.execute<PurchaseCounts>(sql`
+    select ${unpaid} as "unpaid", ${isBlocked(sql`customer.id`)} as "isBlocked", lately.* from
+      (select ${customerId}::uuid as id ${optimizationFence}) customer, lateral (
+        select count(*) as "thisHour", ceil(extract(epoch from min(at) + interval '1 hour' - now()))::int as "secondsLeft"
+        from ${newest} newest) lately`)
+  const [counts] = rows
+  if (counts === undefined) throw new Error('The query for a customer’s purchases returned no row')
+  return counts
 }
 
 const reached = (message: string) => new Refusal('ORDER_LIMIT', message)

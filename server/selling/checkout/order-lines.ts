@@ -1,37 +1,50 @@
 import type { PlaceOrderFields } from '@kargha/contract/shop/orders.ts'
 import { purchasableProduct, variantRequired } from '../../catalogue/products/purchasable-products.ts'
+import { inStockOrder, onHand, takeStock } from '../../catalogue/stock/stock.ts'
 import type { ProductLine } from '../../orders/pricing/price-lines.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { insufficientStock, productUnavailable } from '../cart/add-to-cart.ts'
 import { takeCart } from '../cart/cart.ts'
 
-/** The product of Buy Now; returns its refusal, for a request may be the repetition of one that was not refused. */
-export async function chosenLine(
+/**
+ * The product of Buy Now, or the lines of the cart, which is emptied in the same statement, so it can't be bought twice. Throws
+ * NOT_FOUND, VARIANT_REQUIRED, CART_EMPTY.
+ */
+export async function takeLines(
   tx: Transaction,
-  productId: string,
-  { variantId, quantity }: Pick<PlaceOrderFields, 'variantId' | 'quantity'>,
-): Promise<ProductLine | Refusal> {
-  try {
-    return { product: await purchasableProduct(tx, productId, variantId), quantity: quantity ?? 1, mustChoose: false }
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
+  customerId: string,
+  { productId, variantId, quantity }: Pick<PlaceOrderFields, 'productId' | 'variantId' | 'quantity'>,
+): Promise<ProductLine[]> {
+  if (productId) {
+    const product = await purchasableProduct(tx, productId, variantId)
+    return [{ product, quantity: quantity ?? 1, mustChoose: false }]
   }
-}
-
-/** The lines of the cart, which is emptied in the same statement, so it can't be bought twice. */
-export async function takeLines(tx: Transaction, customerId: string): Promise<ProductLine[]> {
   const lines = await takeCart(tx, customerId)
   if (lines.length === 0) throw new Refusal('CART_EMPTY', 'Your Cart is Empty')
   return lines
 }
 
-/** An early check with a clear message for each product. What decides is the guarded update of the stock at the end, after which it is checked again. */
+/** An early check with a clear message for each product; `sellLines` decides. */
 export function refuseUnavailable(lines: readonly ProductLine[]): void {
   for (const { product, quantity, mustChoose } of lines) {
     if (!product.isPublished) throw productUnavailable(product)
     if (mustChoose) throw variantRequired(product, ` for ${product.name}`)
     if (product.onHand < quantity) throw insufficientStock(product)
   }
+}
+
+/**
+ * Takes the lines from the stock in one round trip. Comes last, so that the row of a popular variant is locked for a short time.
+ * Throws INSUFFICIENT_STOCK.
+ */
+export async function sellLines(tx: Transaction, lines: readonly ProductLine[], actor: string): Promise<void> {
+  const missing = new Set<ProductLine>()
+  const sell = async (line: ProductLine) => {
+    if (!(await takeStock(tx, line.product.variantId, line.quantity, 'Sold', actor))) missing.add(line)
+  }
+  const sorted = inStockOrder(lines, ({ product }) => ({ productId: product.id, variantId: product.variantId }))
+  await Promise.all(sorted.map(sell))
+  const first = lines.find((line) => missing.has(line))
+  if (first) throw insufficientStock({ ...first.product, onHand: await onHand(tx, first.product.variantId) })
 }

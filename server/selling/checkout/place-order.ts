@@ -1,26 +1,27 @@
 import type { PlacedOrder, PlaceOrderFields } from '@kargha/contract/shop/orders.ts'
 import { toRupees } from '@kargha/domain/money.ts'
 import { minOnlinePayment, priceOf } from '@kargha/domain/pricing.ts'
-import { inStockOrder, sellStock } from '../../catalogue/stock/stock.ts'
 import { deliveryTo, refuseUndeliverable } from '../../delivery/delivery-to.ts'
+import { findZone } from '../../delivery/find-zone.ts'
 import { findCoupon, lockUsableCoupon, unknownCoupon } from '../../orders/coupons/coupon.ts'
 import { couponHistoryOf, recordCouponUse } from '../../orders/coupons/coupon-uses.ts'
-import { advanceRuleOf, discountsOf, type ProductLine, toPricedLine } from '../../orders/pricing/price-lines.ts'
+import { advanceRuleOf, discountsOf, toPricedLine } from '../../orders/pricing/price-lines.ts'
 import { withTerms } from '../../orders/records/lock-order.ts'
 import { newConfirmation, requestConfirmation } from '../../orders/records/request-confirmation.ts'
-import { inSteps, type Pool, type Transaction } from '../../platform/db/database.ts'
+import { inTransaction, type Pool, type Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
-import type { Failpoint, FailpointName } from '../../platform/failpoints.ts'
+import type { FailpointName } from '../../platform/failpoints.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { lockCustomer } from '../../shop/customers/contact.ts'
+import { recipientAt } from '../../shop/customers/profile.ts'
 import { emailShop } from '../../shop/settings/email-shop.ts'
 import { shopSettings } from '../../shop/settings/settings.ts'
 import { refuseUnexpected } from './expected-order.ts'
 import { claimIdempotencyKey, storeReply } from './idempotency.ts'
-import { lockOrderContext } from './order-context.ts'
-import { refuseBeyondLimits } from './order-limits.ts'
-import { chosenLine, refuseUnavailable, takeLines } from './order-lines.ts'
+import { countPurchases, refuseBeyondLimits } from './order-limits.ts'
+import { refuseUnavailable, sellLines, takeLines } from './order-lines.ts'
 import { orderPlacedEmail } from './order-placed-email.ts'
-import { composePurchase, writePurchase } from './write-purchase.ts'
+import { composePurchase, type NewOrder, type NewPurchase, writePurchase } from './write-purchase.ts'
 
 type PlaceOrderDeps = OrderDeps & {
   db: Pool
@@ -30,25 +31,24 @@ type PlaceOrderDeps = OrderDeps & {
 
 const notOnline = (message: string) => new Refusal('PAYMENT_METHOD_UNAVAILABLE', message)
 
-/** What the order takes of the stock, in the order in which every transaction does. */
-const salesOf = (lines: readonly ProductLine[], actor: string) =>
-  inStockOrder(lines, ({ product }) => ({ productId: product.id, variantId: product.variantId })).map(
-    ({ product, quantity }) => ({ variantId: product.variantId, quantity, reason: 'Sold', actor }),
-  )
-
-type Part = [name: FailpointName, write: () => (Promise<unknown> | null | undefined | '')[]]
-
-/** Writes what shares a round trip; where a test may stop after each part, one part after another. */
-async function inOneGo(failpoint: Failpoint | undefined, parts: readonly Part[]): Promise<void> {
-  if (failpoint === undefined) await Promise.all(parts.flatMap(([, write]) => write()))
-  else
-    for (const [name, write] of parts) {
-      await Promise.all(write())
-      await failpoint(name)
-    }
-}
-
-type Placing = { reply: PlacedOrder; sales: ReturnType<typeof salesOf> }
+/** The reply to a new purchase, whose payment is opened after this. */
+const replyOf = (purchase: NewPurchase, orders: readonly NewOrder[]): PlacedOrder => ({
+  purchaseId: purchase.id,
+  orders: orders.map(({ number, id, productId, variantId, optionText, quantity, finalTotal }) => ({
+    orderId: number,
+    _id: id,
+    productId,
+    variantId,
+    optionText,
+    quantity,
+    finalTotal: toRupees(finalTotal),
+  })),
+  totalPrice: toRupees(purchase.subTotal),
+  finalTotal: toRupees(purchase.finalTotal),
+  advance: toRupees(purchase.advance),
+  paymentMethod: purchase.paymentMethod,
+  payment: { paymentUrl: null, transactionId: null, paymentStatus: 'Pending' },
+})
 
 /**
  * Places an order of the cart or of one product, all or nothing, in one transaction: purchase, one order per line, what is owed,
@@ -64,38 +64,40 @@ export async function placeOrder(
   request: PlaceOrderFields,
   idempotencyKey: string | undefined,
 ): Promise<PlacedOrder> {
-  const { paymentMethod } = request
+  const { paymentMethod, addressId, couponCode, productId, expected } = request
   const isOnline = paymentMethod !== 'COD'
   if (isOnline && !acceptsOnline)
     throw notOnline('Online payment isn’t available right now. Please choose Cash on Delivery')
 
-  const { addressId, couponCode, productId } = request
-  const first = (tx: Transaction) =>
-    Promise.all([
-      lockOrderContext(tx, { customerId, addressId, isOnline }),
+  const reached = (name: FailpointName) => () => failpoint?.(name)
+
+  const place = async (tx: Transaction): Promise<PlacedOrder> => {
+    // One round trip, and the lock first: of simultaneous orders of a customer, each counts the one before.
+    const [, recipient, earlier, counts, settings, coupon] = await Promise.all([
+      lockCustomer(tx, customerId),
+      recipientAt(tx, customerId, addressId),
+      idempotencyKey ? claimIdempotencyKey(tx, customerId, idempotencyKey, request) : null,
+      countPurchases(tx, customerId),
       shopSettings(tx),
       couponCode ? findCoupon(tx, couponCode) : null,
-      productId ? chosenLine(tx, productId, request) : null,
     ])
-
-  const work = async (
-    tx: Transaction,
-    [context, settings, coupon, chosen]: Awaited<ReturnType<typeof first>>,
-  ): Promise<Placing> => {
-    const earlier = idempotencyKey ? await claimIdempotencyKey(tx, customerId, idempotencyKey, request) : null
-    if (earlier) return { reply: earlier, sales: [] }
+    if (earlier) return earlier
     await failpoint?.('key claimed')
-
-    const { recipient, counts } = context
     if (recipient === null) throw notFound('Address')
-    if (chosen instanceof Refusal) throw chosen
-    const lines = chosen === null ? await takeLines(tx, customerId) : [chosen]
+
+    const { address } = recipient
+    const [lines, found] = await Promise.all([
+      takeLines(tx, customerId, request),
+      findZone(tx, address.zipcode, isOnline ? null : customerId),
+    ])
     await failpoint?.('cart taken')
     refuseUnavailable(lines)
     refuseBeyondLimits({ lines, counts, isOnline }, settings)
-
-    const delivery = deliveryTo(context.delivery, settings, { pincode: recipient.address.zipcode, lines })
+    const delivery = deliveryTo(found, settings, { pincode: address.zipcode, lines })
     refuseUndeliverable(delivery, paymentMethod)
+    if (couponCode && !coupon) throw unknownCoupon()
+
+    const discounts = discountsOf(settings, coupon)
     const charges = isOnline
       ? { zone: delivery.prepaidCharge, codFee: 0 }
       : {
@@ -103,76 +105,37 @@ export async function placeOrder(
           codFee: settings.codFee,
           ...(acceptsOnline && { advance: advanceRuleOf(settings) }),
         }
-    if (couponCode && !coupon) throw unknownCoupon()
-    const discounts = discountsOf(settings, coupon)
     const price = priceOf(lines.map(toPricedLine), discounts, charges)
     if (isOnline && price.finalTotal < minOnlinePayment)
       throw notOnline('Online payment needs a total of at least ₹ 1.00. Please choose Cash on Delivery')
     if (coupon) await lockUsableCoupon(tx, coupon.id, price.subTotal, couponHistoryOf(customerId))
-    if (request.expected) refuseUnexpected(request.expected, lines, price)
+    if (expected) refuseUnexpected(expected, lines, price)
     await failpoint?.('coupon locked')
 
     const payBy = isOnline || price.advance > 0 ? new Date(Date.now() + settings.unpaidHoldMinutes * 60_000) : null
-    const isFromCart = !productId
-    const { address } = recipient
+    const confirmation = payBy === null && settings.asksToConfirmCod ? newConfirmation(settings) : null
     const { zone, dates } = delivery
-    const terms = { lines, isFromCart, coupon, discounts, charges, price, paymentMethod, payBy, zone, dates }
-    const purchase = composePurchase({ customerId, address, ...terms })
-    const { placed } = purchase
-    const purchaseId = purchase.row.id
-    const confirmation = payBy !== null || !settings.asksToConfirmCod ? null : newConfirmation(settings)
-    const promised = { shipBy: dates.shipBy, earliestDelivery: dates.earliest, latestDelivery: dates.latest }
-    const couponName = coupon?.name ?? null
-    const unpaid = { paymentMethod, paidBy: null, restPaidBy: null, payingUntil: null }
-    const ordered = withTerms(
-      placed.map((order) => ({ ...order, paidOnlineAt: null })),
-      { address, couponName, ...unpaid, ...promised },
-    )
-    const reply: PlacedOrder = {
-      purchaseId,
-      orders: placed.map(({ number, id, productId, variantId, optionText, quantity, finalTotal }) => ({
-        orderId: number,
-        _id: id,
-        productId,
-        variantId,
-        optionText,
-        quantity,
-        finalTotal: toRupees(finalTotal),
-      })),
-      totalPrice: toRupees(price.subTotal),
-      finalTotal: toRupees(price.finalTotal),
-      advance: toRupees(price.advance),
-      paymentMethod,
-      payment: { paymentUrl: null, transactionId: null, paymentStatus: 'Pending' },
-    }
-    await inOneGo(failpoint, [
-      [
-        'purchase written',
-        () => [
-          writePurchase(tx, purchase),
-          coupon && recordCouponUse(tx, coupon.id, customerId, purchaseId),
-          confirmation && requestConfirmation(tx, jobs, purchaseId, confirmation),
-        ],
-      ],
-      [
-        'email queued',
-        () => [
-          jobs.enqueue(
-            tx,
-            'mail',
-            orderPlacedEmail(recipient, ordered, { payBy, confirmation }, emailShop(settings, publicUrl)),
-          ),
-          payBy && jobs.enqueue(tx, 'end-hold', { purchaseId }, { startAfter: payBy, key: purchaseId }),
-        ],
-      ],
-      ['reply stored', () => [idempotencyKey && storeReply(tx, customerId, idempotencyKey, reply)]],
+    const terms = { paymentMethod, address, coupon, discounts, charges, price, zone, dates, payBy }
+    const { purchase, orders } = composePurchase({ customerId, lines, isFromCart: !productId, ...terms })
+    const { id } = purchase
+    const reply = replyOf(purchase, orders)
+    const waiting = { payBy, confirmation }
+    const email = orderPlacedEmail(recipient, withTerms(orders, purchase), waiting, emailShop(settings, publicUrl))
+    await Promise.all([
+      writePurchase(tx, purchase, orders).then(reached('purchase written')),
+      coupon && recordCouponUse(tx, coupon.id, customerId, id),
+      confirmation && requestConfirmation(tx, jobs, id, confirmation),
+      jobs.enqueue(tx, 'mail', email).then(reached('email queued')),
+      payBy && jobs.enqueue(tx, 'end-hold', { purchaseId: id }, { startAfter: payBy, key: id }),
+      idempotencyKey && storeReply(tx, customerId, idempotencyKey, reply).then(reached('reply stored')),
     ])
-    return { reply, sales: salesOf(lines, `purchase ${purchaseId}`) }
+    await sellLines(tx, lines, `purchase ${id}`)
+    await failpoint?.('stock taken')
+    return reply
   }
-  // The rows of popular variants are locked last, and only until PostgreSQL has committed.
-  const last = (tx: Transaction, { sales }: Placing) => sellStock(tx, sales)
+
   // With a key, a second run returns the reply of a first one that was committed after all.
-  const { reply } = await inSteps(db, { first, work, last }, { isIdempotent: idempotencyKey !== undefined })
+  const reply = await inTransaction(db, place, { isIdempotent: idempotencyKey !== undefined })
   await failpoint?.('committed')
   return reply
 }

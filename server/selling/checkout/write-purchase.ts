@@ -7,21 +7,19 @@ import {
   type PurchaseCharges,
   splitOf,
 } from '@kargha/domain/pricing.ts'
-import { type SQL, sql } from 'drizzle-orm'
 import type { PurchasableProduct } from '../../catalogue/products/purchasable-products.ts'
 import type { DeliveryDates } from '../../delivery/working-days.ts'
-import { newEntries } from '../../orders/ledger/ledger.ts'
+import { bookEntries } from '../../orders/ledger/ledger.ts'
 import { type ProductLine, toPricedLine } from '../../orders/pricing/price-lines.ts'
 import { newOrderNumber } from '../../orders/records/order-number.ts'
-import { orders, purchases } from '../../orders/records/orders-table.ts'
-import { insertFirstSteps } from '../../orders/records/timeline.ts'
+import { orders as ordersTable, purchases as purchasesTable } from '../../orders/records/orders-table.ts'
+import { recordFirstSteps } from '../../orders/records/timeline.ts'
+import { bulkInsertFromJson } from '../../platform/db/bulk-insert-from-json.ts'
 import { orderedId } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { insertOfJson } from '../../platform/db/insert-json.ts'
-import { prepared, type Values } from '../../platform/db/prepared.ts'
 
 /** What is bought, by whom and on which terms. */
-export type NewPurchase = {
+type PurchaseTerms = {
   customerId: string
   address: AddressFields
   lines: readonly ProductLine[]
@@ -79,83 +77,15 @@ export function orderOf(
   }
 }
 
-const newPurchase = insertOfJson(purchases, [
-  'id',
-  'customerId',
-  'paymentMethod',
-  'totalMrp',
-  'subTotal',
-  'couponSavings',
-  'delivery',
-  'globalSavings',
-  'codFee',
-  'finalTotal',
-  'advance',
-  'couponId',
-  'couponName',
-  'couponPercent',
-  'globalPercent',
-  'zone',
-  'shipBy',
-  'earliestDelivery',
-  'latestDelivery',
-  'address',
-  'isFromCart',
-  'payBy',
-])
+export type NewPurchase = ReturnType<typeof composePurchase>['purchase']
+export type NewOrder = ReturnType<typeof composePurchase>['orders'][number]
 
-const newOrders = insertOfJson(orders, [
-  'id',
-  'number',
-  'purchaseId',
-  'customerId',
-  'position',
-  'productId',
-  'variantId',
-  'sku',
-  'optionText',
-  'productName',
-  'productSlug',
-  'productImages',
-  'quantity',
-  'sellingPrice',
-  'originalPrice',
-  'subTotal',
-  'delivery',
-  'savings',
-  'couponSavings',
-  'codFee',
-  'finalTotal',
-  'advance',
-])
-
-type Written = Values<{ purchase: string; placed: string; entries: string }>
-const write = prepared('write_purchase', (db, { purchase, placed, entries }: Written) => {
-  const part = (name: string, statement: SQL) => db.$with(name, {}).as(statement)
-  return db
-    .with(
-      part('purchase', newPurchase.insert(purchase)),
-      part('placed', sql`${newOrders.insert(placed)} returning id`),
-      part('steps', insertFirstSteps),
-      part('entries', newEntries.insert(entries)),
-    )
-    .select({ id: sql<string>`id` })
-    .from(sql`placed`)
-})
-
-/** Prices and names a new purchase with an order for each line. Nothing is written yet. */
-export function composePurchase({ lines, coupon, discounts, charges, price, dates, ...purchase }: NewPurchase) {
-  const { customerId } = purchase
-  const purchaseId = orderedId()
-  const shares = splitOf(lines.map(toPricedLine), discounts, charges)
-  const placed = shares.flatMap((share, position) => {
-    const line = lines[position]
-    return line === undefined ? [] : [{ ...orderOf(line, share), id: orderedId(), purchaseId, customerId, position }]
-  })
-  const row = {
-    ...purchase,
+/** The rows of a new purchase, and of an order for each of its lines. Nothing is written yet. */
+export function composePurchase({ lines, coupon, discounts, charges, price, dates, ...terms }: PurchaseTerms) {
+  const purchase = {
+    ...terms,
     ...price,
-    id: purchaseId,
+    id: orderedId(),
     shipBy: dates.shipBy,
     earliestDelivery: dates.earliest,
     latestDelivery: dates.latest,
@@ -163,25 +93,38 @@ export function composePurchase({ lines, coupon, discounts, charges, price, date
     couponName: coupon?.name ?? null,
     couponPercent: discounts.coupon,
     globalPercent: discounts.global,
+    paidBy: null,
+    restPaidBy: null,
+    payingUntil: null,
   }
-  return { row, placed }
+  const { id: purchaseId, customerId } = purchase
+  const shares = splitOf(lines.map(toPricedLine), discounts, charges)
+  const orders = shares.flatMap((share, position) => {
+    const line = lines[position]
+    if (line === undefined) return []
+    return [{ ...orderOf(line, share), id: orderedId(), purchaseId, customerId, position, paidOnlineAt: null }]
+  })
+  return { purchase, orders }
 }
 
-/** Writes a purchase, its orders with their first steps, and what is owed for them, in one statement. */
+/** Writes a purchase, its orders with their first steps, and what is owed for them, in one round trip and in that order. */
 export async function writePurchase(
   tx: Transaction,
-  { row, placed }: ReturnType<typeof composePurchase>,
+  purchase: NewPurchase,
+  orders: readonly NewOrder[],
 ): Promise<void> {
-  const entries = placed.flatMap(({ id: orderId, finalTotal, advance }) => {
-    const online = row.paymentMethod === 'COD' ? advance : finalTotal
+  const owed = orders.flatMap(({ id: orderId, finalTotal, advance }) => {
+    const online = purchase.paymentMethod === 'COD' ? advance : finalTotal
     return [
       { orderId, kind: 'Charge' as const, amount: online },
       { orderId, kind: 'COD due' as const, amount: finalTotal - online },
     ]
   })
-  await write(tx, {
-    purchase: newPurchase.json([row]),
-    placed: newOrders.json(placed),
-    entries: newEntries.json(entries),
-  })
+  const orderIds = orders.map(({ id }) => id)
+  await Promise.all([
+    bulkInsertFromJson(tx, purchasesTable, [purchase]),
+    bulkInsertFromJson(tx, ordersTable, orders),
+    recordFirstSteps(tx, orderIds),
+    bookEntries(tx, owed),
+  ])
 }

@@ -1,10 +1,11 @@
 import { maxAddresses, type Profile, type ProfileChange } from '@kargha/contract/shop/account.ts'
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import { jsonOf } from '../../platform/db/columns.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { isId } from '../../platform/db/columns.ts'
 import { type Database, inTransaction, type Pool, type Transaction } from '../../platform/db/database.ts'
-import { optimizationFence, type Values } from '../../platform/db/prepared.ts'
+import { prepared, type Values } from '../../platform/db/prepared.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { unauthenticated } from '../../platform/http/register-route.ts'
 import { addressColumns, addresses, customers } from './account-table.ts'
 
 const addressesOf = (db: Database, customerId: string) =>
@@ -25,19 +26,23 @@ export async function getProfile(db: Database, customerId: string): Promise<Prof
 /** Whom an order goes to: the customer at one of their addresses. */
 export type Recipient = { name: string; email: string; address: AddressFields }
 
-/**
- * A customer and one of their addresses as the columns `id`, `recipient` and `pincode` of a subquery; the last two are null for an
- * address that is not theirs, and a deleted account has no row.
- */
-export const recipientAt = ({
-  customerId,
-  addressId,
-}: Values<{ customerId: string; addressId: string | null }>): SQL => sql`(
-  select ${customers.id}, ${addresses.zipcode} as pincode, case when ${addresses.id} is not null
-    then ${jsonOf({ name: customers.name, email: customers.email, address: jsonOf(addressColumns) })} end as recipient
-  from ${customers} left join ${addresses}
-    on ${addresses.id} = ${addressId} and ${addresses.customerId} = ${customers.id}
-  where ${customers.id} = ${customerId} and ${customers.deletedAt} is null ${optimizationFence})`
+const readRecipient = prepared(
+  'recipient',
+  (db, { customerId, addressId }: Values<{ customerId: string; addressId: string | null }>) =>
+    db
+      .select({ name: customers.name, email: customers.email, address: addressColumns })
+      .from(customers)
+      .leftJoin(addresses, and(eq(addresses.customerId, customers.id), sql`${addresses.id} = ${addressId}`))
+      .where(and(eq(customers.id, customerId), isNull(customers.deletedAt))),
+)
+
+/** A customer at one of their addresses; null for any other address. Throws UNAUTHENTICATED if the account was deleted. */
+export async function recipientAt(db: Database, customerId: string, addressId: string): Promise<Recipient | null> {
+  const [found] = await readRecipient(db, { customerId, addressId: isId(addressId) ? addressId : null })
+  if (found === undefined) throw unauthenticated()
+  const { address } = found
+  return address === null ? null : { ...found, address }
+}
 
 async function addAddress(tx: Transaction, customerId: string, fields: AddressFields) {
   const existing = await addressesOf(tx, customerId)
