@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { DatabaseUnavailable, isCausedBy, StatementTimeout, TransactionConflict } from './errors.ts'
 import { PreparingClient, PreparingPool } from './preparing-client.ts'
+import { TypedSession } from './typed-session.ts'
 
 type ConnectedDatabase = NodePgDatabase<Record<string, never>>
 export type Transaction = Parameters<Parameters<ConnectedDatabase['transaction']>[0]>[0]
@@ -54,6 +55,12 @@ export const connectionLimits = ({ statementMs, lockMs }: Timeouts) => ({
   keepAliveInitialDelayMillis: 10_000,
 })
 
+const dialect = new PgDialect()
+
+/** What runs queries on whatever gives out connections. */
+export const databaseOn = (connections: pg.Pool): ConnectedDatabase =>
+  new NodePgDatabase(dialect, new TypedSession(connections, dialect, undefined), undefined)
+
 /**
  * Opens a pool on `url` (PostgreSQL 15 or later). A broken connection is replaced on the next query. A query waits at most
  * five seconds for a connection, so that requests fail with 503 when the database is unavailable and don't pile up.
@@ -79,7 +86,7 @@ export function openDatabase(
   // query gets a new one or a clear error.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { db: drizzle(pool) as unknown as Pool, pool }
+  return { db: Object.assign(databaseOn(pool), { $client: pool }) as unknown as Pool, pool }
 }
 
 /**
@@ -104,13 +111,12 @@ type Work<Result> = (tx: Transaction) => Promise<Result>
 
 type Outcome<Result> = { result: Result } | { error: unknown; mayBeCommitted: boolean }
 
-const dialect = new PgDialect()
 const transactions = new WeakMap<pg.PoolClient, Transaction>()
 
 /** The transactions of a connection are one object, which prepared statements are kept by. */
 function transactionOn(client: pg.PoolClient): Transaction {
   const known = transactions.get(client)
-  const tx = known ?? new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
+  const tx = known ?? new NodePgTransaction(dialect, new TypedSession(client, dialect, undefined), undefined)
   if (known === undefined) transactions.set(client, tx)
   return tx
 }

@@ -1,6 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { openDatabase, type Pool, type Reader } from '../db/database.ts'
+import { databaseOn, openDatabase, type Pool, type Reader } from '../db/database.ts'
 import { type RunQuery, readRouter } from './read-router.ts'
 import { watchPrimary, watchReplica } from './watch-replicas.ts'
 
@@ -53,7 +52,7 @@ export function openReader(
   })
   const router = readRouter(queryOn(primary.db.$client), replicas, onRead)
   return {
-    reader: drizzle({ client: router as unknown as pg.Pool }),
+    reader: databaseOn(router as unknown as pg.Pool),
     states: () => replicas.map(({ name, watched }) => ({ name, lagMs: watched.lagMs(), isUsed: watched.isUsable() })),
     async close() {
       closing.abort()
