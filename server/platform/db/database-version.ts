@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { batchedReads } from './batched-reads.ts'
 import type { Pool } from './database.ts'
+import { typedSql } from './typed-sql.ts'
+
+const optionalText = typedSql(z.string().nullable())
 
 /**
  * Returns a function that reads a text which changes whenever a transaction that wrote anything has ended: which transactions the
@@ -10,7 +14,7 @@ import type { Pool } from './database.ts'
  */
 export function databaseVersionReader(db: Pool): () => Promise<string | undefined> {
   const query = db
-    .select({ version: sql<string | null>`version` })
+    .select({ version: optionalText`version` })
     .from(
       sql`(select case when not pg_is_in_recovery() then concat(pg_postmaster_start_time(), ' ', pg_current_snapshot()) end
         as version) present`,

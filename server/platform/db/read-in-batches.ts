@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { inSnapshot, type Pool, type Transaction } from './database.ts'
+import { typedRows } from './typed-rows.ts'
 
 /** Rows in one batch: few enough to keep in memory, enough to make round trips cheap. */
 const batchSize = 500
+
+const Fetched = z.object({ id: z.string() })
 
 /**
  * Reads any number of rows from one snapshot, with never more than one batch in memory. `ids` selects the ids in order,
@@ -24,7 +28,7 @@ export async function* readInBatches<Row>(
     const tx = await opened.promise
     await tx.execute(sql`declare batches no scroll cursor for ${ids}`)
     for (;;) {
-      const { rows } = await tx.execute<{ id: string }>(sql`fetch ${sql.raw(String(batchSize))} from batches`)
+      const rows = await typedRows(tx, Fetched)`fetch ${sql.raw(String(batchSize))} from batches`
       if (rows.length > 0)
         yield await read(
           tx,

@@ -1,13 +1,16 @@
-import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from './database.ts'
 import { parseValue } from './typed-sql.ts'
 
 /**
- * Runs a statement of plain SQL, and returns its rows as `schema` parses each, without the columns that it lacks. Throws where a row
- * differs from it. Make the schema once, not with every query.
+ * Returns a tag that runs a statement of plain SQL. It returns the rows as `schema` parses them, without columns that the schema
+ * lacks, and throws where a row has other types. Make the schema once, not with every query.
  */
-export async function typedRows<Row>(db: Database, schema: z.ZodType<Row>, statement: SQL): Promise<Row[]> {
-  const { rows } = await db.execute(statement)
-  return rows.map((row) => parseValue(schema, row, statement))
+export function typedRows<Row>(db: Database, schema: z.ZodType<Row>) {
+  return async (strings: TemplateStringsArray, ...chunks: unknown[]): Promise<Row[]> => {
+    const statement = sql(strings, ...chunks)
+    const { rows } = await db.execute(statement)
+    return rows.map((row) => parseValue(schema, row, statement))
+  }
 }

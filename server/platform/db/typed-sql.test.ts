@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { inTransaction, openDatabase, type Pool } from './database.ts'
 import { typedRows } from './typed-rows.ts'
-import { booleanSql, integerSql, textSql, timestamp, typedSql } from './typed-sql.ts'
+import { booleanSql, integerSql, Timestamp, textSql, typedSql } from './typed-sql.ts'
 
 const looms = pgTable('looms', { id: integer('id').primaryKey(), shed: integer('shed') })
 const sheds = pgTable('sheds', { id: integer('id').primaryKey(), area: integer('area') })
@@ -40,8 +40,8 @@ describe('an expression with a type', () => {
         isFirst: booleanSql`${looms.id} = 1`,
         name: textSql`'loom ' || ${looms.id}`,
         missing: optionalInteger`null::int`,
-        at: typedSql(timestamp)`timestamptz '2026-02-01 05:30+05:30'`,
-        json: typedSql(z.object({ at: timestamp, ids: z.array(z.int()) }))`json_build_object(
+        at: typedSql(Timestamp)`timestamptz '2026-02-01 05:30+05:30'`,
+        json: typedSql(z.object({ at: Timestamp, ids: z.array(z.int()) }))`json_build_object(
           'at', timestamptz '2026-02-01 05:30+05:30', 'ids', json_build_array(1, 2), 'more', 3)`,
       })
       .from(looms)
@@ -114,10 +114,10 @@ describe('an expression with a type', () => {
 })
 
 describe('the rows of a statement', () => {
-  const loom = z.object({ id: z.int(), shed: z.int().nullable() })
+  const Loom = z.object({ id: z.int(), shed: z.int().nullable() })
 
   it('have the types of their schema, and no other columns', async () => {
-    const rows = await typedRows(db, loom, sql`select *, now() from looms order by id`)
+    const rows = await typedRows(db, Loom)`select *, now() from looms order by id`
     expect(rows).toEqual([
       { id: 1, shed: 7 },
       { id: 2, shed: null },
@@ -128,6 +128,6 @@ describe('the rows of a statement', () => {
   it('throw with the SQL where one has another type, is null, or is missing', async () => {
     const wrong = [sql`select 1 as id, 'x' as shed`, sql`select null as id, 1 as shed`, sql`select 1 as id`]
     for (const statement of wrong)
-      await expect(typedRows(db, loom, statement)).rejects.toThrow(/→ at (shed|id)\s+of select/)
+      await expect(typedRows(db, Loom)`${statement}`).rejects.toThrow(/→ at (shed|id)\s+of select/)
   })
 })

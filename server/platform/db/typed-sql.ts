@@ -36,4 +36,4 @@ export const integerSql = typedSql(z.int())
 export const textSql = typedSql(z.string())
 
 /** A time as PostgreSQL writes it, in JSON too. */
-export const timestamp = z.string().pipe(z.coerce.date())
+export const Timestamp = z.string().pipe(z.coerce.date())

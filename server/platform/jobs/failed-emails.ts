@@ -2,9 +2,12 @@ import type { Pagination } from '@kargha/contract/kernel/call.ts'
 import type { FailedEmail, FailedEmailsQuery } from '@kargha/contract/staff/emails.ts'
 import { sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
+import { z } from 'zod'
 import { isId } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import type { Email } from '../mail/email.ts'
+import { typedRows } from '../db/typed-rows.ts'
+import { Timestamp } from '../db/typed-sql.ts'
+import { Email } from '../mail/email.ts'
 import type { Jobs } from './jobs.ts'
 
 /** The e-mails that failed for good, that nobody has sent again and that have not expired. */
@@ -26,6 +29,8 @@ export function failedEmailsGauge(registry: Registry, db: Database): void {
   })
 }
 
+const Row = z.object({ _id: z.string(), failedAt: Timestamp, to: z.string(), subject: z.string(), error: z.string() })
+
 /** A page of the failed e-mails, the latest first by default. Their texts are left out: they may hold a one-time password. */
 export async function listFailedEmails(
   db: Database,
@@ -33,13 +38,15 @@ export async function listFailedEmails(
 ): Promise<{ data: FailedEmail[]; pagination: Pagination }> {
   const matching = sql`${failed} and position(lower(${q}) in lower(concat(data->>'to', ' ', data->>'subject'))) > 0`
   const total = await db.$count(sql`(select from ${matching}) as failed`)
-  const { rows } = await db.execute<{ _id: string; failedAt: Date; to: string; subject: string; error: string }>(sql`
+  const rows = await typedRows(db, Row)`
     select id as _id, created_on as "failedAt", data->>'to' as to, data->>'subject' as subject,
       coalesce(output->>'message', '') as error
-    from ${matching} order by created_on ${sql.raw(order)}, id limit ${limit} offset ${(page - 1) * limit}`)
-  const data = rows.map((row) => ({ ...row, failedAt: new Date(row.failedAt).toISOString() }))
+    from ${matching} order by created_on ${sql.raw(order)}, id limit ${limit} offset ${(page - 1) * limit}`
+  const data = rows.map((row) => ({ ...row, failedAt: row.failedAt.toISOString() }))
   return { data, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
 }
+
+const Failed = z.object({ data: Email, source_id: z.string().nullable() })
 
 /**
  * Queues a failed e-mail again, with the Message-ID it had, and returns it; null if there is none of this id, as when somebody
@@ -47,10 +54,7 @@ export async function listFailedEmails(
  */
 export async function resendFailedEmail(tx: Transaction, jobs: Jobs, id: string): Promise<Email | null> {
   if (!isId(id)) return null
-  const { rows } = await tx.execute<{ data: Email; source_id: string | null }>(
-    sql`delete from ${failed} and id = ${id} returning data, source_id`,
-  )
-  const [job] = rows
+  const [job] = await typedRows(tx, Failed)`delete from ${failed} and id = ${id} returning data, source_id`
   if (job === undefined) return null
   const sendId = job.data.sendId ?? job.source_id
   const email = { ...job.data, ...(sendId !== null && { sendId }) }

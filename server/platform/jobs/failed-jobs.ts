@@ -1,9 +1,12 @@
 import type { Pagination } from '@kargha/contract/kernel/call.ts'
 import type { FailedJob, FailedJobsQuery } from '@kargha/contract/staff/jobs.ts'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { isId } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { likePattern, offsetOf, paginationOf } from '../db/read-page.ts'
+import { typedRows } from '../db/typed-rows.ts'
+import { Timestamp } from '../db/typed-sql.ts'
 import { notFound } from '../http/refusal.ts'
 import type { JobData } from './jobs.ts'
 
@@ -38,18 +41,18 @@ const listedAttempts = 3
 const failing = sql`pgboss.job where name not in ('mail', 'failed-mail')
   and (state = 'failed' or (state = 'retry' and retry_count >= ${listedAttempts}))`
 
-type Row = {
-  _id: string
-  queue: string
-  data: object | null
-  at: Date
-  error: string
-  attempts: number
-  nextAttemptAt: Date | null
-}
+const Row = z.object({
+  _id: z.string(),
+  queue: z.string(),
+  data: z.record(z.string(), z.unknown()).nullable(),
+  at: Timestamp,
+  error: z.string(),
+  attempts: z.int(),
+  nextAttemptAt: Timestamp.nullable(),
+})
 
 // A token in a job's data is no business of the list.
-const aboutOf = (data: object | null) =>
+const aboutOf = (data: z.infer<typeof Row>['data']) =>
   Object.entries(data ?? {})
     .filter(([name]) => name.endsWith('Id'))
     .map(([name, value]) => `${name} ${value}`)
@@ -64,32 +67,33 @@ export async function listFailedJobs(
   const named = Object.entries(jobNames).flatMap(([queue, name]) => (name.toLowerCase().includes(words) ? [queue] : []))
   const matching = sql`${failing} and (name = any(${sql.param(named)}::text[]) or data::text ilike ${likePattern(words)})`
   const total = await db.$count(sql`(select from ${matching}) as failing`)
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await typedRows(db, Row)`
     select id as _id, name as queue, data, coalesce(completed_on, started_on, created_on) as at,
       coalesce(output->>'message', '') as error, retry_count + 1 as attempts,
       case state when 'retry' then start_after end as "nextAttemptAt"
     from ${matching}
     order by coalesce(completed_on, started_on, created_on) ${sql.raw(query.order)}, id
-    limit ${query.limit} offset ${offsetOf(query)}`)
+    limit ${query.limit} offset ${offsetOf(query)}`
   const data = rows.map(({ queue, data, at, nextAttemptAt, ...row }) => ({
     ...row,
     name: nameOf(queue),
     about: aboutOf(data),
-    at: new Date(at).toISOString(),
-    nextAttemptAt: nextAttemptAt && new Date(nextAttemptAt).toISOString(),
+    at: at.toISOString(),
+    nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
   }))
   return { data, pagination: paginationOf(query, total) }
 }
 
+const Retried = z.object({ name: z.string() })
+
 /** Makes a failed job due now, once more at least, and returns its name. Throws NOT_FOUND for one that is not failing any more. */
 export async function retryJob(tx: Transaction, id: string): Promise<string> {
   if (!isId(id)) throw notFound('Job')
-  const { rows } = await tx.execute<{ name: string }>(sql`
+  const [job] = await typedRows(tx, Retried)`
     with failing as (select id, name from ${failing} and id = ${id} for update)
     update pgboss.job set state = 'retry', retry_limit = greatest(job.retry_limit, job.retry_count + 1),
       start_after = now(), completed_on = null
-    from failing where job.id = failing.id and job.name = failing.name returning job.name`)
-  const [job] = rows
+    from failing where job.id = failing.id and job.name = failing.name returning job.name`
   if (job === undefined) throw notFound('Job')
   return nameOf(job.name)
 }

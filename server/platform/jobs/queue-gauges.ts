@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
+import { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import { typedRows } from '../db/typed-rows.ts'
+
+const DueJobs = z.object({ queue: z.string(), waiting: z.int(), seconds: z.number() })
 
 /** Per queue, how many jobs are due that nobody has taken up, and for how many seconds the first of them has been. */
-async function dueJobs(db: Database) {
-  const { rows } = await db.execute<{ queue: string; waiting: number; seconds: number }>(sql`
+const dueJobs = (db: Database) =>
+  typedRows(db, DueJobs)`
     select name as queue, count(*)::int as waiting, extract(epoch from now() - min(start_after))::float8 as seconds
-    from pgboss.job where state in ('created', 'retry') and start_after <= now() and name <> 'failed-mail' group by name`)
-  return rows
-}
+    from pgboss.job where state in ('created', 'retry') and start_after <= now() and name <> 'failed-mail' group by name`
 
 /** Adds to the metrics how far each queue is behind; without values while the database is unavailable. */
 export function queueGauges(registry: Registry, db: Database): void {

@@ -1,11 +1,14 @@
 import type { Pagination } from '@kargha/contract/kernel/call.ts'
-import type { SentEmail, SentEmailsQuery, SentEmailText } from '@kargha/contract/staff/emails.ts'
+import { emailStates, type SentEmail, type SentEmailsQuery, type SentEmailText } from '@kargha/contract/staff/emails.ts'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { isId } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { likePattern, offsetOf, paginationOf } from '../db/read-page.ts'
+import { typedRows } from '../db/typed-rows.ts'
+import { Timestamp } from '../db/typed-sql.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
-import { type Email, isForOneUse } from '../mail/email.ts'
+import { Email, isForOneUse } from '../mail/email.ts'
 import { emailAsText } from '../mail/email-text.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -13,11 +16,12 @@ const state = sql`case state when 'completed' then 'sent' else 'waiting' end`
 /** The e-mails that were sent, as long as the queue keeps them, and those that wait. */
 const emails = sql`pgboss.job where name = 'mail' and state in ('created', 'retry', 'active', 'completed')`
 
-type Row = { _id: string; at: Date; state: SentEmail['state']; data: Email }
+const Row = z.object({ _id: z.string(), at: Timestamp, state: z.enum(emailStates), data: Email })
+const Queued = Row.pick({ data: true })
 
-const toSentEmail = ({ data: email, at, ...row }: Row): SentEmail => ({
+const toSentEmail = ({ data: email, at, ...row }: z.infer<typeof Row>): SentEmail => ({
   ...row,
-  at: new Date(at).toISOString(),
+  at: at.toISOString(),
   to: email.to,
   subject: email.subject,
   isForOneUse: isForOneUse(email),
@@ -32,9 +36,9 @@ export async function listSentEmails(
   const matching = sql`${emails} and concat(data->>'to', ' ', data->>'subject') ilike ${pattern}
     and ${query.state ? sql`${state} = ${query.state}` : sql`true`}`
   const total = await db.$count(sql`(select from ${matching}) as emails`)
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await typedRows(db, Row)`
     select id as _id, coalesce(completed_on, created_on) as at, ${state} as state, data from ${matching}
-    order by coalesce(completed_on, created_on) ${sql.raw(query.order)}, id limit ${query.limit} offset ${offsetOf(query)}`)
+    order by coalesce(completed_on, created_on) ${sql.raw(query.order)}, id limit ${query.limit} offset ${offsetOf(query)}`
   return { data: rows.map(toSentEmail), pagination: paginationOf(query, total) }
 }
 
@@ -43,11 +47,10 @@ const withoutQueries = (text: string) => text.replaceAll(/(https?:\/\/[^\s?]+)\?
 
 /** An e-mail that was sent or waits, with its text unless that holds a one-time password or link. Throws NOT_FOUND. */
 export async function getSentEmail(db: Database, id: string): Promise<SentEmailText> {
-  const { rows } = isId(id)
-    ? await db.execute<Row>(sql`
-        select id as _id, coalesce(completed_on, created_on) as at, ${state} as state, data from ${emails} and id = ${id}`)
-    : { rows: [] }
-  const [row] = rows
+  const [row] = isId(id)
+    ? await typedRows(db, Row)`
+        select id as _id, coalesce(completed_on, created_on) as at, ${state} as state, data from ${emails} and id = ${id}`
+    : []
   if (row === undefined) throw notFound('E-mail')
   return { ...toSentEmail(row), text: isForOneUse(row.data) ? null : withoutQueries(emailAsText(row.data)) }
 }
@@ -57,13 +60,14 @@ export async function getSentEmail(db: Database, id: string): Promise<SentEmailT
  * holds a one-time password or link: its copy would be one more way to what it opens.
  */
 export async function resendSentEmail(tx: Transaction, jobs: Jobs, id: string): Promise<Email> {
-  const { rows } = isId(id)
-    ? await tx.execute<{ data: Email }>(
-        sql`select data from pgboss.job where name = 'mail' and state = 'completed' and id = ${id}`,
-      )
-    : { rows: [] }
-  const [email] = rows.map(({ data }) => data)
-  if (email === undefined) throw notFound('E-mail')
+  const [job] = isId(id)
+    ? await typedRows(
+        tx,
+        Queued,
+      )`select data from pgboss.job where name = 'mail' and state = 'completed' and id = ${id}`
+    : []
+  if (job === undefined) throw notFound('E-mail')
+  const email = job.data
   if (isForOneUse(email))
     throw new Refusal(
       'ONE_TIME_EMAIL',

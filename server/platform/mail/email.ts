@@ -1,64 +1,78 @@
+import { z } from 'zod'
+
+const text = z.string()
+const texts = z.array(text).readonly()
+const mark = z.literal(true).exactOptional()
+
 /** A link; `isOneTime` for one that lets whoever has it do something once. */
-export type EmailLink = { label: string; url: string; isOneTime?: true }
+const EmailLink = z.object({ label: text, url: text, isOneTime: mark })
+export type EmailLink = z.infer<typeof EmailLink>
 
 /** A line of a bill: the item and its price. */
-export type BillLine = {
-  name: string
+const BillLine = z.object({
+  name: text,
   /** The item's page. */
-  url?: string
+  url: text.exactOptional(),
   /** The address of its thumbnail. */
-  picture?: string
+  picture: text.exactOptional(),
   /** The chosen options: `Size: M · Colour: Indigo`. */
-  optionText?: string
+  optionText: text.exactOptional(),
   /** Order number and quantity. */
-  detail: string
-  amount: string
+  detail: text,
+  amount: text,
   /** The price without the discount. */
-  originalAmount?: string
-}
-export type BillSum = { label: string; amount: string; isSaving?: true }
-export type Bill = {
-  lines: readonly BillLine[]
+  originalAmount: text.exactOptional(),
+})
+export type BillLine = z.infer<typeof BillLine>
+
+const BillSum = z.object({ label: text, amount: text, isSaving: mark })
+export type BillSum = z.infer<typeof BillSum>
+
+const Bill = z.object({
+  lines: z.array(BillLine).readonly(),
   /** What the total is made of. */
-  sums?: readonly BillSum[]
-  total: BillSum
-}
+  sums: z.array(BillSum).readonly().exactOptional(),
+  total: BillSum,
+})
+export type Bill = z.infer<typeof Bill>
 
 /** How to reach the shop; empty texts are left out. */
-export type ShopContact = { email: string; phone: string; callHours: string; address: string }
+const ShopContact = z.object({ email: text, phone: text, callHours: text, address: text })
+export type ShopContact = z.infer<typeof ShopContact>
 
 /**
  * An email's content, as queued. It is rendered when it is sent. What is optional can also be missing because an earlier version
  * queued the email; that version in turn renders what is not optional.
  */
-export type Email = {
-  to: string
+export const Email = z.object({
+  to: text,
   /** The address for replies, if not the shop's. */
-  replyTo?: string
+  replyTo: text.exactOptional(),
   /** States the matter first. */
-  subject: string
+  subject: text,
   /** What inboxes show beside the subject; the paragraph after the greeting if it is missing. Never a secret. */
-  preview?: string
-  heading?: string
+  preview: text.exactOptional(),
+  heading: text.exactOptional(),
   /** The first one is the greeting. */
-  paragraphs: readonly string[]
+  paragraphs: texts,
   /** The first one is the main action, shown as a button. */
-  links: readonly EmailLink[]
-  bill?: Bill
+  links: z.array(EmailLink).readonly(),
+  bill: Bill.exactOptional(),
   /** Where it is delivered, or picked up. */
-  address?: { title: string; lines: readonly string[] }
+  address: z.object({ title: text, lines: texts }).exactOptional(),
   /** What happens next, step by step. */
-  next?: readonly string[]
+  next: texts.exactOptional(),
   /** The signature. */
-  shopName: string
-  contact?: ShopContact
+  shopName: text,
+  contact: ShopContact.exactOptional(),
   /** Written by a person for this recipient. */
-  isPersonal?: true
+  isPersonal: mark,
   /** When it expires (ISO 8601): an email that could not be sent by then is dropped. */
-  until?: string
+  until: text.exactOptional(),
   /** Of an e-mail that is sent again after it failed for good: the id of its first job, for the same Message-ID. */
-  sendId?: string
-}
+  sendId: text.exactOptional(),
+})
+export type Email = z.infer<typeof Email>
 
 /** The mail server refused an e-mail for good: sending it again would change nothing. */
 export class UndeliverableEmail extends Error {

@@ -1,5 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import { typedRows } from '../db/typed-rows.ts'
 import { fileMarks } from './file-marks-table.ts'
 
 /** Longer than any request or transaction: what was under way when a file was first found unreferenced has ended. */
@@ -23,6 +25,8 @@ export async function keepFile(db: Database, name: string): Promise<boolean> {
   return rowCount === 1
 }
 
+const Mark = z.object({ name: z.string(), deleted: z.boolean() })
+
 /**
  * Marks files that no row refers to. Returns those of them that may be deleted: they were found so by an earlier sweep, and no
  * request has been about to refer to them since. From then on none can.
@@ -33,10 +37,10 @@ export async function markUnreferenced(db: Database, names: string[]): Promise<s
   await db
     .delete(fileMarks)
     .where(sql`${isOld} and not ${fileMarks.isDeleted} and ${fileMarks.name} <> all(${array}::text[])`)
-  const { rows } = await db.execute<{ name: string; deleted: boolean }>(sql`
+  const rows = await typedRows(db, Mark)`
     insert into ${fileMarks} (name) select unnest(${array}::text[]) order by 1
     on conflict (name) do update set is_deleted = true where ${isOld} or ${fileMarks.isDeleted}
-    returning name, is_deleted as deleted`)
+    returning name, is_deleted as deleted`
   return rows.filter(({ deleted }) => deleted).map(({ name }) => name)
 }
 

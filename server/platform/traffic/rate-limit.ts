@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { integerSql } from '../db/typed-sql.ts'
 import { Refusal } from '../http/refusal.ts'
 import { attempts } from './rate-limit-table.ts'
 
@@ -30,7 +31,7 @@ const tooMany = (seconds: number) =>
     retryAfter: Math.max(1, seconds),
   })
 
-const secondsUntil = (time: SQL) => sql<number>`ceil(extract(epoch from ${time} - clock_timestamp()))::int`
+const secondsUntil = (time: SQL) => integerSql`ceil(extract(epoch from ${time} - clock_timestamp()))::int`
 
 /** Counts in the database, so that several server processes share the limits. */
 export function limitsOn(db: Database): RateLimits {

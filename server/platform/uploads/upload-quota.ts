@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { advisoryLocks, type Database, inTransaction, type Pool, type Transaction } from '../db/database.ts'
+import { integerSql } from '../db/typed-sql.ts'
 import { Refusal } from '../http/refusal.ts'
 import { uploads } from './uploads-table.ts'
 
@@ -23,7 +24,7 @@ export const reserveUpload = (db: Pool, customerId: string, bytes: number): Prom
   inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.uploadQuota}, hashtext(${customerId}))`)
     const [kept] = await tx
-      .select({ bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)::float8` })
+      .select({ bytes: integerSql`coalesce(sum(${uploads.bytes}), 0)::bigint` })
       .from(uploads)
       .where(eq(uploads.customerId, customerId))
     if ((kept?.bytes ?? 0) + bytes > quotaBytes) throw quotaIsFull()
