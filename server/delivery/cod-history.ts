@@ -1,14 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { orders, purchases } from '../orders/records/orders-table.ts'
 import type { Database } from '../platform/db/database.ts'
+import { typedRows } from '../platform/db/typed-rows.ts'
 
 /** What decides whether a customer may have another parcel that is paid on delivery. */
-export type CodHistory = {
+export const CodHistory = z.object({
   /** Purchases that the staff have not confirmed. */
-  unconfirmed: number
+  unconfirmed: z.int(),
   /** Purchases of which a parcel came back undelivered. */
-  refused: number
-}
+  refused: z.int(),
+})
+export type CodHistory = z.infer<typeof CodHistory>
 
 /** Beyond this nothing is counted. */
 const maxCounted = sql.raw('100')
@@ -27,8 +30,10 @@ export function codHistoryOf(customerId: SQL | string): SQL {
     'refused', ${withOrder(sql`${orders.status} = 'Undelivered'`)})`
 }
 
+const Counted = z.object({ history: CodHistory })
+
 /** Of how many purchases by Cash on Delivery of a customer a parcel came back undelivered. */
 export async function countRefusedParcels(db: Database, customerId: string): Promise<number> {
-  const { rows } = await db.execute<{ history: CodHistory }>(sql`select ${codHistoryOf(customerId)} as history`)
-  return rows[0]?.history.refused ?? 0
+  const [counted] = await typedRows(db, Counted)`select ${codHistoryOf(customerId)} as history`
+  return counted?.history.refused ?? 0
 }

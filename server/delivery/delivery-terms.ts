@@ -4,6 +4,7 @@ import { type ChargeRule, chargesIn } from '@kargha/domain/zone-charge.ts'
 import { sql } from 'drizzle-orm'
 import { deliveryChargeRange } from '../catalogue/products/delivery-charges.ts'
 import type { Reader } from '../platform/db/database.ts'
+import { booleanSql } from '../platform/db/typed-sql.ts'
 import type { ShopSettings } from '../shop/settings/settings.ts'
 import { deliveryPins, deliveryZones } from './zones-table.ts'
 
@@ -37,7 +38,7 @@ async function zoneTerms(db: Reader): Promise<ZoneTerms[]> {
 
 /** Whether there are no zones, or one of the whole country, and none and no PIN code to which the shop doesn't deliver. */
 async function deliversEverywhere(db: Reader): Promise<boolean> {
-  const [row] = await db.select({ everywhere: sql<boolean>`everywhere` }).from(sql`(
+  const [row] = await db.select({ everywhere: booleanSql`everywhere` }).from(sql`(
     select not exists (select from ${deliveryZones}) or (
       exists (select from ${deliveryPins} where ${deliveryPins.prefix} = '')
       and not exists (select from ${deliveryPins} where not ${deliveryPins.isDeliverable})

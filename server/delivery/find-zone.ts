@@ -1,32 +1,43 @@
-import type { ChargeRule } from '@kargha/domain/zone-charge.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../platform/db/database.ts'
 import { optimizationFence, prepared, type Values } from '../platform/db/prepared.ts'
-import { type CodHistory, codHistoryOf } from './cod-history.ts'
-import type { Day } from './working-days.ts'
+import { booleanSql, typedSql } from '../platform/db/typed-sql.ts'
+import { CodHistory, codHistoryOf } from './cod-history.ts'
 import { deliveryPins, deliveryZones, holidays } from './zones-table.ts'
 
-/** The zone of a PIN code, with what the PIN code has of its own. */
-export type FoundZone = {
-  name: string
-  isDeliverable: boolean
-  isCodAvailable: boolean
-  daysFrom: number
-  daysTo: number
-  prepaid: ChargeRule
-  cod: ChargeRule
-}
+const ChargeRule = z.object({
+  freeFrom: z.int().nullable(),
+  slabs: z.array(z.object({ upToGrams: z.int().nullable(), charge: z.int() })),
+})
 
-export type FoundDelivery = {
+/** The zone of a PIN code, with what the PIN code has of its own. */
+const FoundZone = z.object({
+  name: z.string(),
+  isDeliverable: z.boolean(),
+  isCodAvailable: z.boolean(),
+  daysFrom: z.int(),
+  daysTo: z.int(),
+  prepaid: ChargeRule,
+  cod: ChargeRule,
+})
+export type FoundZone = z.infer<typeof FoundZone>
+
+export const FoundDelivery = z.object({
   /** Whether there are zones at all. */
-  hasZones: boolean
+  hasZones: z.boolean(),
   /** Null where no prefix matches. */
-  zone: FoundZone | null
+  zone: FoundZone.nullable(),
   /** Single holidays from yesterday on. */
-  holidays: Day[]
+  holidays: z.array(z.string()),
   /** Null without a customer. */
-  history: CodHistory | null
-}
+  history: CodHistory.nullable(),
+})
+export type FoundDelivery = z.infer<typeof FoundDelivery>
+
+const zoneSql = typedSql(FoundDelivery.shape.zone)
+const daysSql = typedSql(FoundDelivery.shape.holidays)
+const historySql = typedSql(FoundDelivery.shape.history)
 
 /** What decides about delivery to the PIN code in `code`, as columns of a query, whose plan looks up seven prefixes in an index. */
 function deliveryColumns(code: SQL, customerId: SQL) {
@@ -35,8 +46,8 @@ function deliveryColumns(code: SQL, customerId: SQL) {
     sql`, `,
   )
   return {
-    hasZones: sql<boolean>`exists(select from ${deliveryZones})`,
-    zone: sql<FoundZone | null>`(
+    hasZones: booleanSql`exists(select from ${deliveryZones})`,
+    zone: zoneSql`(
       select json_build_object('name', zone.name, 'daysFrom', zone.days_from, 'daysTo', zone.days_to,
         'isDeliverable', coalesce(match.is_deliverable, zone.is_deliverable),
         'isCodAvailable', coalesce(match.is_cod_available, zone.is_cod_available),
@@ -44,8 +55,8 @@ function deliveryColumns(code: SQL, customerId: SQL) {
       from ${deliveryPins} match join ${deliveryZones} zone on zone.id = match.zone_id
       where match.prefix = any(array[${prefixes}])
       order by length(match.prefix) desc limit 1)`,
-    holidays: sql<Day[]>`array(select day::text from ${holidays} where day >= current_date - 1 order by day)`,
-    history: sql<CodHistory | null>`case when ${customerId} is null then null else ${codHistoryOf(customerId)} end`,
+    holidays: daysSql`array(select day::text from ${holidays} where day >= current_date - 1 order by day)`,
+    history: historySql`case when ${customerId} is null then null else ${codHistoryOf(customerId)} end`,
   }
 }
 

@@ -6,6 +6,7 @@ import { isId, savedBy } from '../platform/db/columns.ts'
 import { advisoryLocks, type Database, type Transaction } from '../platform/db/database.ts'
 import { violates } from '../platform/db/errors.ts'
 import { byName, type Page, readPage } from '../platform/db/read-page.ts'
+import { integerSql } from '../platform/db/typed-sql.ts'
 import { refuseOldVersion } from '../platform/http/old-version.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { deliveryPins, deliveryZones } from './zones-table.ts'
@@ -16,7 +17,7 @@ const select = (db: Database) =>
   db
     .select({
       zone: deliveryZones,
-      pins: sql<number>`(select count(*)::int from ${deliveryPins} pin where pin.zone_id = "delivery_zones"."id")`,
+      pins: integerSql`(select count(*)::int from ${deliveryPins} pin where pin.zone_id = "delivery_zones"."id")`,
     })
     .from(deliveryZones)
     .$dynamic()
