@@ -1,15 +1,18 @@
 import type { Paise } from '@kargha/domain/money.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { typedRows } from '../../platform/db/typed-rows.ts'
+import { integerSql } from '../../platform/db/typed-sql.ts'
 import { orders } from '../records/orders-table.ts'
 import { adjustCouponUses, type CouponHistory } from './coupon.ts'
 import { couponUses } from './coupon-uses-table.ts'
 
 /** What coupons need to know of a customer's purchases. A cancelled order does not count. */
 export const couponHistoryOf = (customerId: string): CouponHistory => ({
-  usesOf: (couponId) => sql<number>`(select count(*) from ${couponUses}
+  usesOf: (couponId) => sql`(select count(*) from ${couponUses}
     where ${couponUses.couponId} = ${couponId} and ${couponUses.customerId} = ${customerId})::int`,
-  hasOrdered: sql<boolean>`exists (select from ${orders}
+  hasOrdered: sql`exists (select from ${orders}
     where ${orders.customerId} = ${customerId} and ${orders.status} <> 'Cancelled')`,
 })
 
@@ -29,24 +32,26 @@ export async function recordCouponUse(
       select from ${couponUses} where coupon_id = ${couponId} and customer_id = ${customerId} and number = free)`)
 }
 
+const Returned = z.object({ coupon_id: z.string() })
+
 /**
  * Returns the coupon use of a purchase whose orders are all cancelled and were never paid; of any other purchase it keeps the
  * use. The purchase must be locked, so that of two orders cancelled at the same time the later one sees the other.
  */
 export async function returnCouponUse(tx: Transaction, purchaseId: string): Promise<void> {
-  const { rows } = await tx.execute<{ coupon_id: string }>(sql`
+  const returned = await typedRows(tx, Returned)`
     delete from ${couponUses} where purchase_id = ${purchaseId} and not exists (
       select from ${orders} where ${orders.purchaseId} = ${purchaseId}
         and not (${orders.status} = 'Cancelled' and ${orders.paymentStatus} in ('Pending', 'Failed')))
-    returning coupon_id`)
-  for (const { coupon_id: couponId } of rows) await tx.execute(adjustCouponUses(couponId, -1))
+    returning coupon_id`
+  for (const { coupon_id: couponId } of returned) await tx.execute(adjustCouponUses(couponId, -1))
 }
 
 /** What each of these coupons has taken off the price of orders that were not cancelled. */
 export async function couponCosts(db: Database, couponIds: readonly string[]): Promise<Map<string, Paise>> {
   if (couponIds.length === 0) return new Map()
   const rows = await db
-    .select({ couponId: couponUses.couponId, cost: sql<number>`sum(${orders.couponSavings})`.mapWith(Number) })
+    .select({ couponId: couponUses.couponId, cost: integerSql`sum(${orders.couponSavings})::bigint` })
     .from(couponUses)
     .innerJoin(orders, eq(orders.purchaseId, couponUses.purchaseId))
     .where(and(inArray(couponUses.couponId, [...couponIds]), ne(orders.status, 'Cancelled')))

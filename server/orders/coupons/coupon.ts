@@ -2,6 +2,7 @@ import type { Coupon } from '@kargha/contract/shop/orders.ts'
 import { formatRupees, type Paise, toRupees } from '@kargha/domain/money.ts'
 import { type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { booleanSql, integerSql } from '../../platform/db/typed-sql.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { coupons } from './coupons-table.ts'
 
@@ -9,8 +10,8 @@ type CouponRow = typeof coupons.$inferSelect
 
 /** A customer's history as columns of a query: how often they used a coupon, and whether they have ever ordered. */
 export type CouponHistory = {
-  usesOf: (couponId: Column) => SQL<number>
-  hasOrdered: SQL<boolean>
+  usesOf: (couponId: Column) => SQL
+  hasOrdered: SQL
 }
 
 /** Whether a coupon can be used now by whoever has not used it, within a query of coupons. */
@@ -82,7 +83,7 @@ export async function lockUsableCoupon(
   const [[coupon], [history]] = await Promise.all([
     tx.select().from(coupons).where(isThis).for('update'),
     tx
-      .select({ uses: usesOf(coupons.id), hasOrdered })
+      .select({ uses: integerSql`${usesOf(coupons.id)}`, hasOrdered: booleanSql`${hasOrdered}` })
       .from(coupons)
       .where(isThis),
   ])

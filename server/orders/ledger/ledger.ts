@@ -3,6 +3,7 @@ import type { Paise } from '@kargha/domain/money.ts'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { bulkInsertFromJson } from '../../platform/db/bulk-insert-from-json.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { booleanSql, integerSql } from '../../platform/db/typed-sql.ts'
 import type { LockedOrder } from '../records/lock-order.ts'
 import { moneyLedger } from './ledger-table.ts'
 
@@ -28,17 +29,17 @@ export async function bookEntries(tx: Transaction, entries: readonly LedgerEntry
 
 /** What was paid for the order in `orderId` less what was refunded, in paise, as a column of a query. */
 export const netPaidFor = (orderId: SQL) =>
-  sql<number>`(select coalesce(-sum(amount) filter (where kind in ('Payment', 'COD received', 'Refund')), 0)
-    from ${moneyLedger} where order_id = ${orderId})`.mapWith(Number)
+  integerSql`(select coalesce(-sum(amount) filter (where kind in ('Payment', 'COD received', 'Refund')), 0)::bigint
+    from ${moneyLedger} where order_id = ${orderId})`
 
 /** Whether nobody owes anything for the order in `orderId` any more, as a condition of a query. */
 export const isSettled = (orderId: SQL) =>
-  sql<boolean>`(select coalesce(sum(amount), 0) from ${moneyLedger} where order_id = ${orderId}) = 0`
+  booleanSql`(select coalesce(sum(amount), 0) from ${moneyLedger} where order_id = ${orderId}) = 0`
 
 /** How much of one payment each order received, in paise. */
 export const paymentShares = (db: Database, paymentId: string): Promise<{ orderId: string; amount: Paise }[]> =>
   db
-    .select({ orderId: moneyLedger.orderId, amount: sql<number>`-${moneyLedger.amount}`.mapWith(Number) })
+    .select({ orderId: moneyLedger.orderId, amount: integerSql`-${moneyLedger.amount}` })
     .from(moneyLedger)
     .where(
       sql`${moneyLedger.kind} = 'Payment' and ${moneyLedger.reference} = ${paymentId} and ${moneyLedger.reference} <> ''`,
@@ -50,7 +51,7 @@ export const sharesPaidOnline = (
   { id, paidBy, restPaidBy, paidOnlineAt }: LockedOrder,
 ): Promise<{ paymentId: string; amount: Paise }[]> =>
   db
-    .select({ paymentId: moneyLedger.reference, amount: sql<number>`-${moneyLedger.amount}`.mapWith(Number) })
+    .select({ paymentId: moneyLedger.reference, amount: integerSql`-${moneyLedger.amount}` })
     .from(moneyLedger)
     .where(
       and(

@@ -1,6 +1,7 @@
 import type { Paise } from '@kargha/domain/money.ts'
-import { and, type Column, eq, isNull, max, ne, sql } from 'drizzle-orm'
+import { and, type Column, eq, isNull, max, ne } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
+import { booleanSql } from '../../platform/db/typed-sql.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { LockedOrder } from '../records/lock-order.ts'
 import { sharesPaidOnline } from './ledger.ts'
@@ -61,4 +62,4 @@ export async function dismissGivenUpRefunds(tx: Transaction, orderId: string): P
 
 /** Whether a refund of the order in `orderId` is under way at the gateway or queued, as a column of a query. */
 export const isBeingRefunded = (orderId: Column) =>
-  sql<boolean>`exists (select from ${refunds} where order_id = ${orderId} and state in ('Queued', 'Asked', 'Pending'))`
+  booleanSql`exists (select from ${refunds} where order_id = ${orderId} and state in ('Queued', 'Asked', 'Pending'))`

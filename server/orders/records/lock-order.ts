@@ -1,7 +1,8 @@
-import type { PaymentMethod } from '@kargha/contract/shop/orders.ts'
+import { PaymentMethod } from '@kargha/contract/shop/orders.ts'
 import type { Paise } from '@kargha/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
+import { typedSql } from '../../platform/db/typed-sql.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { hasIdOrNumber } from './find-order.ts'
 import { orders, purchases } from './orders-table.ts'
@@ -29,8 +30,10 @@ export const paymentMethodOf = (
   { paymentMethod }: Pick<PurchaseRow, 'paymentMethod'>,
 ): PaymentMethod => (paidOnlineAt === null ? paymentMethod : 'PhonePe')
 
+const methodSql = typedSql(PaymentMethod)
+
 /** The same as a column of a query of both tables. */
-export const paymentMethodColumn = sql<PaymentMethod>`case when ${orders.paidOnlineAt} is null then ${purchases.paymentMethod} else 'PhonePe' end`
+export const paymentMethodColumn = methodSql`case when ${orders.paidOnlineAt} is null then ${purchases.paymentMethod} else 'PhonePe' end`
 
 /** The orders of a purchase, each with the purchase's terms. */
 export const withTerms = <Order extends Pick<OrderRow, 'paidOnlineAt'>>(

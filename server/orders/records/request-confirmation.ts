@@ -1,5 +1,6 @@
-import { type Column, eq, sql } from 'drizzle-orm'
+import { type Column, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { Timestamp, typedSql } from '../../platform/db/typed-sql.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { hashOfToken, newToken } from '../../shop/sessions/session.ts'
 import type { ShopSettings } from '../../shop/settings/settings.ts'
@@ -54,8 +55,8 @@ export async function findConfirmation(db: Database, token: string): Promise<Con
   )[0]
 }
 
+const timeSql = typedSql(Timestamp.nullable())
+
 /** Until when the purchase in `purchaseId` can be confirmed, as a column of a query; null where nobody asked for it. */
 export const confirmByOf = (purchaseId: Column) =>
-  sql<Date | null>`(select ${confirmations.confirmBy} from ${confirmations} where ${confirmations.purchaseId} = ${purchaseId})`.mapWith(
-    confirmations.confirmBy,
-  )
+  timeSql`(select ${confirmations.confirmBy} from ${confirmations} where ${confirmations.purchaseId} = ${purchaseId})`
