@@ -1,12 +1,14 @@
 import type { Fact, ProductAttribute } from '@kargha/contract/shop/catalogue.ts'
 import type { ProductChange } from '@kargha/contract/staff/product-fields.ts'
 import { type Column, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Transaction } from '../../platform/db/database.ts'
+import { typedRows } from '../../platform/db/typed-rows.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { attributes, attributeValues } from './attributes-table.ts'
 
-/** The attributes of the product whose values are in `valueIds` as one JSON value, as a column for another feature's query. */
-export const attributesOf = (valueIds: Column) => sql<ProductAttribute[]>`(
+/** The ProductAttributes of the product whose values are in `valueIds` as one JSON value, as a column for another feature's query. */
+export const attributesOf = (valueIds: Column) => sql`(
   select coalesce(json_agg(json_build_object('name', a.name, 'slug', a.slug, 'values', v.values) order by a.position, a.name), '[]')
   from (
     select attribute_id, json_agg(json_build_object('value', value, 'slug', slug) order by position, value) as values
@@ -27,6 +29,8 @@ export function factsWith(productAttributes: readonly ProductAttribute[], facts:
   return [...rows, ...facts.filter(({ name }) => !shown.has(name.toLowerCase()))]
 }
 
+const TypedValue = z.object({ id: z.int() })
+
 /**
  * The ids of the values that somebody typed, of attributes by their slugs or names. Adds those that are new, and refuses an
  * unknown attribute. Call it under the catalogue's lock.
@@ -37,9 +41,8 @@ export async function typedValues(tx: Transaction, typed: NonNullable<ProductCha
   for (const [index, { slug, values }] of typed.entries()) {
     const attribute = known.find((each) => each.slug === slug || each.name.toLowerCase() === slug.toLowerCase())
     if (attribute === undefined) throw invalid(`attributes.${index}.slug`, `There is no attribute “${slug}”`)
-    const { rows } = await tx.execute<{ id: number }>(
-      sql`select attribute_value_of(${attribute.id}, value) as id from unnest(${sql.param(values)}::text[]) value`,
-    )
+    const rows = await typedRows(tx, TypedValue)`
+      select attribute_value_of(${attribute.id}, value) as id from unnest(${sql.param(values)}::text[]) value`
     ids.push(...rows.map(({ id }) => id))
   }
   return ids

@@ -9,6 +9,7 @@ import { savedBy } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/errors.ts'
 import { contains, hasId, type Page, readPage } from '../../platform/db/read-page.ts'
+import { integerSql, textSql } from '../../platform/db/typed-sql.ts'
 import { refuseOldVersion } from '../../platform/http/old-version.ts'
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { savedColumnsOf } from '../categories/staff-categories.ts'
@@ -19,13 +20,13 @@ import { getStaffAttribute } from './staff-attributes.ts'
 const select = (db: Database) =>
   db
     .select({
-      _id: sql<string>`${attributeValues.id}::text`,
+      _id: textSql`${attributeValues.id}::text`,
       attributeId: attributeValues.attributeId,
       attributeName: attributes.name,
       value: attributeValues.value,
       slug: attributeValues.slug,
       position: attributeValues.position,
-      products: sql<number>`(select count(*)::int from (
+      products: integerSql`(select count(*)::int from (
         select from products p where p.facet_values @> array["attribute_values"."id"] limit 1000) used)`,
       ...savedColumnsOf(attributeValues),
     })

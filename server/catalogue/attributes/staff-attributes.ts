@@ -4,11 +4,12 @@ import type {
   NewAttribute,
   StaffAttribute,
 } from '@kargha/contract/staff/attributes.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isId, savedBy } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/errors.ts'
 import { byName, type Page, readPage } from '../../platform/db/read-page.ts'
+import { integerSql } from '../../platform/db/typed-sql.ts'
 import { refuseOldVersion } from '../../platform/http/old-version.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { refuseTakenSlug, savedColumnsOf, slugFor } from '../categories/staff-categories.ts'
@@ -23,7 +24,7 @@ const select = (db: Database) =>
       slug: attributes.slug,
       position: attributes.position,
       isFilter: attributes.isFilter,
-      values: sql<number>`(select count(*)::int from ${attributeValues} v where v.attribute_id = "attributes"."id")`,
+      values: integerSql`(select count(*)::int from ${attributeValues} v where v.attribute_id = "attributes"."id")`,
       ...savedColumnsOf(attributes),
     })
     .from(attributes)

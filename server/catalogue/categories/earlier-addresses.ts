@@ -3,13 +3,14 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { contains, hasId, type Page, readPage } from '../../platform/db/read-page.ts'
+import { isoTimeSql, textSql } from '../../platform/db/typed-sql.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { products } from '../products/products-table.ts'
 import { categories, subcategories } from './categories-table.ts'
 import { earlierAddresses } from './earlier-addresses-table.ts'
 
 /** The present address of what an earlier one led to, for a query that joins all three tables. */
-const present = sql<string>`case
+const present = textSql`case
   when ${products.id} is not null then '/products/' || ${products.slug}
   else '/shop/' || ${categories.slug} || coalesce('/' || ${subcategories.slug}, '') end`
 
@@ -21,9 +22,9 @@ const selectAddresses = (db: Reader) =>
       productId: earlierAddresses.productId,
       subCategoryId: earlierAddresses.subcategoryId,
       categoryId: earlierAddresses.categoryId,
-      name: sql<string>`coalesce(${products.name}, ${subcategories.name}, ${categories.name})`,
+      name: textSql`coalesce(${products.name}, ${subcategories.name}, ${categories.name})`,
       present,
-      replacedAt: sql<string>`${earlierAddresses.replacedAt}`.mapWith((time: string) => new Date(time).toISOString()),
+      replacedAt: isoTimeSql`${earlierAddresses.replacedAt}`,
     })
     .from(earlierAddresses)
     .leftJoin(products, eq(products.id, earlierAddresses.productId))

@@ -4,11 +4,12 @@ import type {
   StaffCategoriesQuery,
   StaffCategory,
 } from '@kargha/contract/staff/categories.ts'
-import { type Column, eq, sql } from 'drizzle-orm'
+import { type Column, eq } from 'drizzle-orm'
 import { isId, savedBy } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/errors.ts'
 import { byName, type Page, readPage } from '../../platform/db/read-page.ts'
+import { integerSql, isoTimeSql, textSql } from '../../platform/db/typed-sql.ts'
 import { refuseOldVersion } from '../../platform/http/old-version.ts'
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { lockCatalogue } from '../products/lock-catalogue.ts'
@@ -18,9 +19,9 @@ import { categories, subcategories } from './categories-table.ts'
 
 /** The columns that say who saved a row last, and when. */
 export const savedColumnsOf = (table: { version: Column; updatedAt: Column; updatedBy: Column }) => ({
-  version: sql<number>`${table.version}`,
-  updatedAt: sql<string>`${table.updatedAt}`.mapWith((time: string) => new Date(time).toISOString()),
-  updatedBy: sql<string>`${table.updatedBy}`,
+  version: integerSql`${table.version}`,
+  updatedAt: isoTimeSql`${table.updatedAt}`,
+  updatedBy: textSql`${table.updatedBy}`,
 })
 
 const selectCategories = (db: Database) =>
@@ -30,7 +31,7 @@ const selectCategories = (db: Database) =>
       name: categories.name,
       slug: categories.slug,
       position: categories.position,
-      products: sql<number>`(select count(*)::int from ${products} p where p.category_id = "categories"."id")`,
+      products: integerSql`(select count(*)::int from ${products} p where p.category_id = "categories"."id")`,
       ...savedColumnsOf(categories),
     })
     .from(categories)

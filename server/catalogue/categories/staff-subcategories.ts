@@ -4,10 +4,11 @@ import type {
   StaffSubcategory,
   SubcategoryChange,
 } from '@kargha/contract/staff/categories.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isId, savedBy } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { contains, hasId, type Page, readPage } from '../../platform/db/read-page.ts'
+import { integerSql, textSql } from '../../platform/db/typed-sql.ts'
 import { refuseOldVersion } from '../../platform/http/old-version.ts'
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { lockCatalogue } from '../products/lock-catalogue.ts'
@@ -21,9 +22,9 @@ const selectSubcategories = (db: Database) =>
     .select({
       ...subcategoryColumns,
       position: subcategories.position,
-      products: sql<number>`(select count(*)::int from ${products} p where p.subcategory_id = "subcategories"."id")`,
+      products: integerSql`(select count(*)::int from ${products} p where p.subcategory_id = "subcategories"."id")`,
       ...savedColumnsOf(subcategories),
-      categoryName: sql<string>`(select c.name from ${categories} c where c.id = "subcategories"."category_id")`,
+      categoryName: textSql`(select c.name from ${categories} c where c.id = "subcategories"."category_id")`,
     })
     .from(subcategories)
     .$dynamic()

@@ -1,58 +1,69 @@
-import type { Fact, ListedProduct, MakersNote, Product, ProductAttribute } from '@kargha/contract/shop/catalogue.ts'
-import type { SizeGuide } from '@kargha/contract/shop/size-guide.ts'
-import type { ProductOption } from '@kargha/contract/shop/variants.ts'
+import {
+  Fact,
+  type ListedProduct,
+  MakersNote,
+  type Product,
+  ProductAttribute,
+} from '@kargha/contract/shop/catalogue.ts'
+import { SizeGuide } from '@kargha/contract/shop/size-guide.ts'
+import { ProductOption } from '@kargha/contract/shop/variants.ts'
 import { toRupees } from '@kargha/domain/money.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../platform/db/database.ts'
+import { typedSql } from '../../platform/db/typed-sql.ts'
 import { attributesOf, factsWith } from '../attributes/product-attributes.ts'
 import { categories, subcategories } from '../categories/categories-table.ts'
 import { sizeGuideOf } from '../size-guides/size-guides.ts'
 import { quantityOf } from '../stock/stock.ts'
-import { toVariant, type VariantColumns, variantRows, variantsOf } from '../variants/variants.ts'
+import { toVariant, VariantColumns, variantRows, variantsOf } from '../variants/variants.ts'
 import { isPublished, products } from './products-table.ts'
 
 /** A listed product as PostgreSQL returns it: as one JSON value, which is faster to read than two dozen columns. */
-export type CardRow = {
-  id: string
-  slug: string
-  name: string
-  categoryId: string
-  categoryName: string
-  categorySlug: string
-  subcategoryId: string
-  subcategoryName: string
-  subcategorySlug: string
-  images: string[]
-  options: ProductOption[]
-  sellingPrice: number
-  originalPrice: number
-  lowestPrice: number | null
-  highestPrice: number | null
-  onHand: number
-  shortDescription: string
-  careInstructions: string
-  shippingAndReturns: string
-  countryOfOrigin: string
-  sku: string
-  tags: string[]
-  chargesDelivery: boolean
-  deliveryCharge: number
-  ratingCount: number
-  ratingSum: number
-  createdAt: string
-}
-export type ProductRow = CardRow & {
-  longDescription: string
-  texture: string
-  facts: Fact[]
-  attributes: ProductAttribute[]
-  makersNote: MakersNote | null
-  imageTexts: Record<string, string>
-  makingDays: number
-  isCodAvailable: boolean
-  variants: VariantColumns
-  sizeGuide: SizeGuide | null
-}
+export const CardRow = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  categoryId: z.string(),
+  categoryName: z.string(),
+  categorySlug: z.string(),
+  subcategoryId: z.string(),
+  subcategoryName: z.string(),
+  subcategorySlug: z.string(),
+  images: z.array(z.string()),
+  options: z.array(ProductOption),
+  sellingPrice: z.int(),
+  originalPrice: z.int(),
+  lowestPrice: z.int().nullable(),
+  highestPrice: z.int().nullable(),
+  onHand: z.int(),
+  shortDescription: z.string(),
+  careInstructions: z.string(),
+  shippingAndReturns: z.string(),
+  countryOfOrigin: z.string(),
+  sku: z.string(),
+  tags: z.array(z.string()),
+  chargesDelivery: z.boolean(),
+  deliveryCharge: z.int(),
+  ratingCount: z.int(),
+  ratingSum: z.int(),
+  createdAt: z.string(),
+})
+export type CardRow = z.infer<typeof CardRow>
+
+export const ProductRow = CardRow.extend({
+  longDescription: z.string(),
+  texture: z.string(),
+  facts: z.array(Fact),
+  attributes: z.array(ProductAttribute),
+  makersNote: MakersNote.nullable(),
+  imageTexts: z.record(z.string(), z.string()),
+  makingDays: z.int(),
+  isCodAvailable: z.boolean(),
+  variants: VariantColumns,
+  sizeGuide: SizeGuide.nullable(),
+})
+export type ProductRow = z.infer<typeof ProductRow>
 
 /** The columns of CardRow, for a query on `productsInPlace`. */
 export const cardColumns = sql`
@@ -134,11 +145,13 @@ export const toProduct = (row: ProductRow): Product => ({
   sizeGuide: row.sizeGuide,
 })
 
+export const cardsSql = typedSql(z.array(CardRow))
+
 /** The published ones of these products, in the order of `ids`. */
 export async function productCards(db: Database, ids: readonly string[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
   const [found] = await db
-    .select({ cards: sql<CardRow[]>`cards` })
+    .select({ cards: cardsSql`cards` })
     .from(
       sql`(select coalesce(json_agg(card), '[]') as cards from (
         select ${cardColumns} from ${productsJoined}

@@ -5,18 +5,21 @@ import { isId } from '../../platform/db/columns.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import { keptReads } from '../../platform/db/kept-reads.ts'
 import { optimizationFence } from '../../platform/db/prepared.ts'
+import { textSql, typedSql } from '../../platform/db/typed-sql.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { formerSlugReader } from '../categories/earlier-addresses.ts'
 import { isActive } from '../variants/variants.ts'
-import { type ProductRow, productColumns, productsJoined, toProduct } from './product-cards.ts'
+import { ProductRow, productColumns, productsJoined, toProduct } from './product-cards.ts'
 import { versionsOfProducts } from './product-version.ts'
 import { isPublished, products } from './products-table.ts'
 import { isSlug } from './slug.ts'
 
+const productSql = typedSql(ProductRow)
+
 /** Returns a function that reads the version of a product by its id, of many that are asked for at the same time together. */
 function versionReader(db: Reader) {
   const query = db
-    .select({ id: sql<string>`id`, version: sql<string>`version` })
+    .select({ id: textSql`id`, version: textSql`version` })
     .from(sql`(select ${sql.placeholder('ids')}::uuid[] as ids ${optimizationFence}) wanted,
       lateral (${versionsOfProducts(sql`wanted.ids`)}) product`)
     .prepare('versions of products')
@@ -32,10 +35,10 @@ function readerBy(db: Reader, key: 'id' | 'slug', versionOf: (id: string) => Pro
   const product = sql`select ${productColumns(isActive)} from ${productsJoined} where ${products.id} = found.id`
   const query = db
     .select({
-      key: sql<string>`wanted.key`,
-      id: sql<string>`found.id`,
-      version: sql<string>`version`,
-      row: sql<ProductRow>`(select row_to_json(product) from (${product}) product)`,
+      key: textSql`wanted.key`,
+      id: textSql`found.id`,
+      version: textSql`version`,
+      row: productSql`(select row_to_json(product) from (${product}) product)`,
     })
     // With the OFFSET, PostgreSQL looks up one product after another, also where it knows nothing of the tables yet.
     .from(sql`unnest((select ${sql.placeholder('keys')}::${type})) wanted (key),
@@ -49,7 +52,7 @@ function readerBy(db: Reader, key: 'id' | 'slug', versionOf: (id: string) => Pro
 export async function previewedProduct(db: Database, id: string): Promise<Product> {
   if (!isId(id)) throw notFound('Product')
   const [row] = await db
-    .select({ product: sql<ProductRow>`row_to_json(product)` })
+    .select({ product: productSql`row_to_json(product)` })
     .from(sql`(select ${productColumns(isActive)} from ${productsJoined} where ${products.id} = ${id}) product`)
   if (row === undefined) throw notFound('Product')
   return toProduct(row.product)

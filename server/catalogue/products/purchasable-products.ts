@@ -1,10 +1,12 @@
-import type { ProductOption } from '@kargha/contract/shop/variants.ts'
+import { ProductOption } from '@kargha/contract/shop/variants.ts'
 import type { Paise } from '@kargha/domain/money.ts'
 import { chooseOption, optionTextOf } from '@kargha/domain/option-texts.ts'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { prepared, type Values } from '../../platform/db/prepared.ts'
+import { booleanSql, integerSql } from '../../platform/db/typed-sql.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { categories } from '../categories/categories-table.ts'
 import { onHandOf } from '../stock/stock.ts'
@@ -55,13 +57,11 @@ export const purchasableColumns = {
   image: productVariants.image,
   sellingPrice: productVariants.sellingPrice,
   originalPrice: productVariants.originalPrice,
-  deliveryCharge: sql<number>`case when ${products.chargesDelivery} then ${products.deliveryCharge} else 0 end`.mapWith(
-    Number,
-  ),
+  deliveryCharge: integerSql`case when ${products.chargesDelivery} then ${products.deliveryCharge} else 0 end`,
   weightGrams: productVariants.weightGrams,
   makingDays: products.makingDays,
   isCodAvailable: products.isCodAvailable,
-  isPublished: sql<boolean>`(${products.status} = 'published' and ${productVariants.isActive})`,
+  isPublished: booleanSql`(${products.status} = 'published' and ${productVariants.isActive})`,
   onHand: onHandOf(productVariants.id),
 }
 
@@ -74,7 +74,29 @@ const purchasable = (db: Database, where: SQL | undefined) =>
     .where(where)
     .orderBy(asc(products.id), asc(productVariants.id))
 
-export type PurchasableRow = Awaited<ReturnType<typeof purchasable>>[number]
+/** What `purchasableColumns` read, in JSON too. */
+export const PurchasableRow = z.object({
+  id: z.string(),
+  variantId: z.string(),
+  sku: z.string(),
+  options: z.array(ProductOption),
+  optionValues: z.array(z.string()),
+  slug: z.string(),
+  name: z.string(),
+  categoryName: z.string(),
+  shortDescription: z.string(),
+  images: z.array(z.string()),
+  image: z.string().nullable(),
+  sellingPrice: z.int(),
+  originalPrice: z.int(),
+  deliveryCharge: z.int(),
+  weightGrams: z.int().nullable(),
+  makingDays: z.int(),
+  isCodAvailable: z.boolean(),
+  isPublished: z.boolean(),
+  onHand: z.int(),
+})
+type PurchasableRow = z.infer<typeof PurchasableRow>
 
 export const toPurchasable = ({ image, optionValues, ...row }: PurchasableRow): PurchasableProduct => ({
   ...row,

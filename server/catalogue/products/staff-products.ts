@@ -1,4 +1,5 @@
 import type { GridProduct } from '@kargha/contract/staff/many-products.ts'
+import { ProductLabels, ProductStatus } from '@kargha/contract/staff/product-fields.ts'
 import type {
   ExportProductsQuery,
   StaffProduct,
@@ -7,10 +8,12 @@ import type {
 } from '@kargha/contract/staff/products.ts'
 import { productLabels } from '@kargha/domain/enums.ts'
 import { and, type Column, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database, Pool } from '../../platform/db/database.ts'
 import { readInBatches } from '../../platform/db/read-in-batches.ts'
 import { countedPagination, countLimitOf, equals, hasId, offsetOf, type Page } from '../../platform/db/read-page.ts'
+import { Timestamp, typedSql } from '../../platform/db/typed-sql.ts'
 import { foundByWords } from '../../platform/db/words.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { categories, subcategories } from '../categories/categories-table.ts'
@@ -19,9 +22,9 @@ import { productPieces } from '../stock/product-pieces-table.ts'
 import { hasVariantCode, toVariant, variantRows } from '../variants/variants.ts'
 import { productVariants } from '../variants/variants-table.ts'
 import {
-  type CardRow,
+  CardRow,
   cardColumns,
-  type ProductRow,
+  ProductRow,
   productColumns,
   productsJoined,
   toListedProduct,
@@ -77,19 +80,20 @@ const productsFor = (query: Partial<StaffProductsQuery>): SQL => sql`${products}
   ${query.subCategory === undefined ? sql`` : sql`join ${subcategories} on ${subcategories.id} = ${products.subcategoryId}`}
   ${isAboutPieces(query) ? sql`join ${productPieces} on ${productPieces.productId} = ${products.id}` : sql``}`
 
+const listedSql = typedSql(CardRow.extend({ status: ProductStatus }))
+
 /** A page of all products, withdrawn ones and drafts included, newest first unless the query states otherwise. */
 export async function listStaffProducts(db: Database, query: StaffProductsQuery): Promise<Page<StaffProductRow>> {
   if (isAboutPieces(query)) await countLatestPieces(db)
   const { sort, ...filters } = query
   const from = productsFor(query)
-  const { rows: counts } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (
-      select from ${productsFor(filters)} where ${where(query)} limit ${sql.raw(String(countLimitOf(query)))}) counted`,
+  const counted = await db.$count(
+    sql`(select from ${productsFor(filters)} where ${where(query)} limit ${sql.raw(String(countLimitOf(query)))}) counted`,
   )
   // The id follows the direction, so that one index serves both. The page is found first, and read then.
   const direction = query.order === 'asc' ? sql`asc` : sql`desc`
   const inOrder = sql`${sorts[query.sort ?? 'createdAt']} ${direction}, ${products.id} ${direction}`
-  const rows = await db.select({ product: sql<CardRow & Pick<StaffProductRow, 'status'>>`row_to_json(product)` }).from(
+  const rows = await db.select({ product: listedSql`row_to_json(product)` }).from(
     sql`(select ${cardColumns}, ${products.status}
         from (select ${products.id}, row_number() over (order by ${inOrder}) as place from ${from} where ${where(query)}
           order by ${inOrder} limit ${query.limit} offset ${offsetOf(query)}) page
@@ -97,17 +101,24 @@ export async function listStaffProducts(db: Database, query: StaffProductsQuery)
   )
   return {
     data: rows.map(({ product }) => ({ ...toListedProduct(product), status: product.status })),
-    pagination: countedPagination(query, counts[0]?.total ?? 0),
+    pagination: countedPagination(query, counted),
   }
 }
 
-type StaffProductColumns = ProductRow &
-  Pick<StaffProduct, 'status' | 'version' | 'updatedBy' | 'sizeGuideId'> &
-  StaffProduct['labels'] & { updatedAt: string }
+const productSql = typedSql(
+  ProductRow.extend({
+    ...ProductLabels.shape,
+    status: ProductStatus,
+    sizeGuideId: z.string().nullable(),
+    version: z.int(),
+    updatedAt: Timestamp,
+    updatedBy: z.string(),
+  }),
+)
 
 /** Products with all fields, sorted by SKU. */
 async function inFull(db: Database, condition: SQL): Promise<StaffProduct[]> {
-  const rows = await db.select({ product: sql<StaffProductColumns>`row_to_json(product)` }).from(
+  const rows = await db.select({ product: productSql`row_to_json(product)` }).from(
     sql`(select ${productColumns()}, ${products.status}, ${products.version}, ${products.featured},
         ${products.sizeGuideId} as "sizeGuideId",
         ${products.newArrival} as "newArrival", ${products.bestSeller} as "bestSeller", ${products.collection},
@@ -133,7 +144,7 @@ async function inFull(db: Database, condition: SQL): Promise<StaffProduct[]> {
       sizeGuideId,
       labels: { featured, newArrival, bestSeller, collection },
       version,
-      updatedAt: new Date(updatedAt).toISOString(),
+      updatedAt: updatedAt.toISOString(),
       updatedBy,
     }
   })

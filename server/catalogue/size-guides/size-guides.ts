@@ -1,4 +1,3 @@
-import type { SizeGuide } from '@kargha/contract/shop/size-guide.ts'
 import { type Column, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { sizeGuides } from './size-guides-table.ts'
@@ -9,8 +8,8 @@ export async function sizeGuideIds(db: Database): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
-/** The size guide of the id in `guideId` as one JSON value, as a column for another feature's query. */
-export const sizeGuideOf = (guideId: Column) => sql<SizeGuide | null>`(
+/** The SizeGuide of the id in `guideId` as one JSON value, as a column for another feature's query. */
+export const sizeGuideOf = (guideId: Column) => sql`(
   select json_build_object('_id', ${sizeGuides.id}, 'name', ${sizeGuides.name}, 'advice', ${sizeGuides.advice},
     'sizes', ${sizeGuides.sizes}, 'measurements', ${sizeGuides.measurements})
   from ${sizeGuides} where ${sizeGuides.id} = ${guideId})`

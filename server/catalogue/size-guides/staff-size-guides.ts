@@ -1,9 +1,10 @@
 import type { SizeGuideFields, SizeGuidesQuery, StaffSizeGuide } from '@kargha/contract/staff/size-guides.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isId, savedBy } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/errors.ts'
 import { byName, type Page, readPage } from '../../platform/db/read-page.ts'
+import { integerSql } from '../../platform/db/typed-sql.ts'
 import { refuseOldVersion } from '../../platform/http/old-version.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { sizeGuides } from './size-guides-table.ts'
@@ -21,7 +22,7 @@ const select = (db: Database) =>
       version: sizeGuides.version,
       updatedAt: sizeGuides.updatedAt,
       updatedBy: sizeGuides.updatedBy,
-      products: sql<number>`(select count(*)::int from products p where p.size_guide_id = "size_guides"."id")`,
+      products: integerSql`(select count(*)::int from products p where p.size_guide_id = "size_guides"."id")`,
     })
     .from(sizeGuides)
     .$dynamic()

@@ -1,15 +1,18 @@
-import type { ProductOption } from '@kargha/contract/shop/variants.ts'
-import type {
-  Stocktake,
+import { ProductOption } from '@kargha/contract/shop/variants.ts'
+import {
+  type Stocktake,
   StocktakeLine,
-  StocktakeLinesQuery,
-  StocktakesQuery,
+  type StocktakeLinesQuery,
+  type StocktakesQuery,
 } from '@kargha/contract/staff/stocktakes.ts'
 import { optionTextOf } from '@kargha/domain/option-texts.ts'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { contains, equals, hasId, offsetOf, type Page, paginationOf, readPage } from '../../platform/db/read-page.ts'
+import { typedRows } from '../../platform/db/typed-rows.ts'
+import { integerSql, Timestamp } from '../../platform/db/typed-sql.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { productsNamed } from '../products/products-named.ts'
 import { products } from '../products/products-table.ts'
@@ -20,8 +23,8 @@ import { stocktakeCounts, stocktakes } from './stocktakes-table.ts'
 
 const columns = {
   ...getTableColumns(stocktakes),
-  counted: sql<number>`(select count(*)::int from stocktake_counts c where c.stocktake_id = "stocktakes"."id")`,
-  differing: sql<number>`(select count(*)::int from stocktake_counts c
+  counted: integerSql`(select count(*)::int from stocktake_counts c where c.stocktake_id = "stocktakes"."id")`,
+  differing: integerSql`(select count(*)::int from stocktake_counts c
     where c.stocktake_id = "stocktakes"."id" and c.counted <> c.expected)`,
 }
 
@@ -52,13 +55,13 @@ export async function getStocktake(db: Database, id: string): Promise<Stocktake>
 }
 
 /** The pieces of the variant in `product_variants` that are set aside for orders: the database's view knows them. */
-export const reserved = sql<number>`coalesce((select pieces from reserved_pieces r where r.variant_id = ${productVariants.id}), 0)`
+export const reserved = sql`coalesce((select pieces from reserved_pieces r where r.variant_id = ${productVariants.id}), 0)`
 
-type LineRow = Omit<StocktakeLine, 'optionText' | 'countedAt'> & {
-  options: ProductOption[]
-  values: string[]
-  countedAt: string | null
-}
+const LineRow = StocktakeLine.omit({ optionText: true }).extend({
+  options: z.array(ProductOption),
+  values: z.array(z.string()),
+  countedAt: Timestamp.nullable(),
+})
 
 /** Which of the lines to show; a stocktake has those that can be bought, and whatever was counted. */
 const shown: Record<StocktakeLinesQuery['show'], ReturnType<typeof sql>> = {
@@ -91,10 +94,10 @@ export async function listStocktakeLines(
       query.q ? isNamed(query.q) : undefined,
       hasId(products.subcategoryId, query.subCategoryId),
     )}`
-  const { rows: counts } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${from}`)
+  const total = await db.$count(sql`(select from ${from}) as lines`)
   const direction = query.order === 'desc' ? sql`desc` : sql`asc`
   // The page is found first, so that stock and orders are read for its lines alone.
-  const { rows } = await db.execute<LineRow>(sql`
+  const rows = await typedRows(db, LineRow)`
     with page as (
       select ${productVariants.id} as variant from ${from}
       order by ${products.name} ${direction}, ${products.id}, ${productVariants.position}, ${productVariants.id}
@@ -109,11 +112,11 @@ export async function listStocktakeLines(
       join ${products} on ${products.id} = ${productVariants.productId} ${withStock.join(productVariants.id)}
       left join ${stocktakeCounts} on ${stocktakeCounts.variantId} = ${productVariants.id}
         and ${stocktakeCounts.stocktakeId} = ${id}
-    order by ${products.name} ${direction}, ${products.id}, ${productVariants.position}, ${productVariants.id}`)
+    order by ${products.name} ${direction}, ${products.id}, ${productVariants.position}, ${productVariants.id}`
   const data = rows.map(({ options, values, countedAt, ...line }) => ({
     ...line,
     optionText: optionTextOf(options, values),
-    countedAt: countedAt && new Date(countedAt).toISOString(),
+    countedAt: countedAt?.toISOString() ?? null,
   }))
-  return { data, pagination: paginationOf(query, counts[0]?.total ?? 0) }
+  return { data, pagination: paginationOf(query, total) }
 }

@@ -2,6 +2,7 @@ import type { Stocktake } from '@kargha/contract/staff/stocktakes.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { isId } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { integerSql } from '../../platform/db/typed-sql.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { inStockOrder, withStock } from '../stock/stock.ts'
@@ -69,7 +70,7 @@ export async function bookStocktake(
       variantId: productVariants.id,
       productId: productVariants.productId,
       sku: productVariants.sku,
-      difference: sql<number>`${stocktakeCounts.counted} - ${stocktakeCounts.expected}`,
+      difference: integerSql`${stocktakeCounts.counted} - ${stocktakeCounts.expected}`,
     })
     .from(stocktakeCounts)
     .innerJoin(productVariants, eq(productVariants.id, stocktakeCounts.variantId))

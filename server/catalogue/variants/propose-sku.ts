@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { integerSql } from '../../platform/db/typed-sql.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { categories, subcategories } from '../categories/categories-table.ts'
 import { products } from '../products/products-table.ts'
@@ -37,7 +38,7 @@ export async function proposeSku(db: Database, subcategoryId: string): Promise<s
   const stem = /^(.{1,30}?)-\d+(?:-.*)?$/.exec(latest?.sku ?? '')?.[1] ?? made
   const rest = sql`substring(${productVariants.sku} from ${stem.length + 2}::int)`
   const [found] = await db
-    .select({ highest: sql<number>`coalesce(max(substring(${rest} from '^[0-9]+')::int), 0)` })
+    .select({ highest: integerSql`coalesce(max(substring(${rest} from '^[0-9]+')::int), 0)` })
     .from(productVariants)
     .where(sql`starts_with(${productVariants.sku}, ${`${stem}-`}) and ${rest} ~ '^[0-9]{1,6}(-|$)'`)
   return `${stem}-${String((found?.highest ?? 0) + 1).padStart(3, '0')}`

@@ -1,15 +1,25 @@
 import type { ProductOption, Variant } from '@kargha/contract/shop/variants.ts'
 import { toRupees } from '@kargha/domain/money.ts'
 import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../platform/db/database.ts'
 import { withStock } from '../stock/stock.ts'
 import { productVariants, variantCodes } from './variants-table.ts'
 
 /** What is read of a variant. */
-export type VariantRow = Pick<
-  typeof productVariants.$inferSelect,
-  'id' | 'sku' | 'optionValues' | 'sellingPrice' | 'originalPrice' | 'image' | 'weightGrams' | 'barcode' | 'isActive'
-> & { onHand: number }
+const VariantRow = z.object({
+  id: z.string(),
+  sku: z.string(),
+  optionValues: z.array(z.string()),
+  sellingPrice: z.int(),
+  originalPrice: z.int(),
+  image: z.string().nullable(),
+  weightGrams: z.int().nullable(),
+  barcode: z.string().nullable(),
+  isActive: z.boolean(),
+  onHand: z.int(),
+})
+export type VariantRow = z.infer<typeof VariantRow>
 
 const columns: Record<keyof VariantRow, SQL | Column> = {
   id: productVariants.id,
@@ -25,7 +35,20 @@ const columns: Record<keyof VariantRow, SQL | Column> = {
 }
 
 /** Variants within the JSON of their product, column by column: PostgreSQL writes a hundred of them so in half the time. */
-export type VariantColumns = { [Name in keyof VariantRow]: VariantRow[Name][] }
+const { shape } = VariantRow
+export const VariantColumns = z.object({
+  id: z.array(shape.id),
+  sku: z.array(shape.sku),
+  optionValues: z.array(shape.optionValues),
+  sellingPrice: z.array(shape.sellingPrice),
+  originalPrice: z.array(shape.originalPrice),
+  image: z.array(shape.image),
+  weightGrams: z.array(shape.weightGrams),
+  barcode: z.array(shape.barcode),
+  isActive: z.array(shape.isActive),
+  onHand: z.array(shape.onHand),
+})
+export type VariantColumns = z.infer<typeof VariantColumns>
 
 export const isActive = sql`${productVariants.isActive}`
 
@@ -35,8 +58,8 @@ const listOf = (item: (name: string, column: SQL | Column) => SQL) =>
     sql`, `,
   )
 
-/** The variants of the product in `productId` as one JSON value, in display order; with a condition, only those. */
-export const variantsOf = (productId: Column, which: SQL = sql`true`) => sql<VariantColumns>`(
+/** The VariantColumns of the product in `productId` as one JSON value, in display order; with a condition, only of those. */
+export const variantsOf = (productId: Column, which: SQL = sql`true`) => sql`(
   select json_build_object(${listOf((name) => sql`${sql.raw(`'${name}'`)}, json_agg(${sql.identifier(name)})`)})
   from (select ${listOf((name, column) => sql`${column} as ${sql.identifier(name)}`)}
     from ${productVariants} ${withStock.join(productVariants.id)}

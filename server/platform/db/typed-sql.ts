@@ -37,3 +37,5 @@ export const textSql = typedSql(z.string())
 
 /** A time as PostgreSQL writes it, in JSON too. */
 export const Timestamp = z.string().pipe(z.coerce.date())
+/** Times as the API states them. */
+export const isoTimeSql = typedSql(Timestamp.transform((time) => time.toISOString()))

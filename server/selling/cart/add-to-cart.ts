@@ -8,6 +8,7 @@ import {
 import { isVariantOf } from '../../catalogue/variants/variants.ts'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database, Pool } from '../../platform/db/database.ts'
+import { booleanSql } from '../../platform/db/typed-sql.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { cartLines } from './cart-table.ts'
 
@@ -93,7 +94,7 @@ export async function addToCart(db: Pool, customerId: string, addition: CartAddi
   if (changed.rowCount === 1) return
 
   const [line] = await db
-    .select({ quantity: cartLines.quantity, isAsChosen: sql<boolean>`${isAsChosen}` })
+    .select({ quantity: cartLines.quantity, isAsChosen: booleanSql`${isAsChosen}` })
     .from(cartLines)
     .where(isLine)
   if (from && line?.quantity !== from) throw cartChanged()

@@ -2,19 +2,17 @@ import type { Cart, CartItem } from '@kargha/contract/shop/cart.ts'
 import { toRupees } from '@kargha/domain/money.ts'
 import { priceOf } from '@kargha/domain/pricing.ts'
 import { type Column, eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { categories } from '../../catalogue/categories/categories-table.ts'
 import { products } from '../../catalogue/products/products-table.ts'
-import {
-  type PurchasableRow,
-  purchasableColumns,
-  toPurchasable,
-} from '../../catalogue/products/purchasable-products.ts'
+import { PurchasableRow, purchasableColumns, toPurchasable } from '../../catalogue/products/purchasable-products.ts'
 import { productVariants } from '../../catalogue/variants/variants-table.ts'
 import { discountsOf, type ProductLine, toPricedLine } from '../../orders/pricing/price-lines.ts'
 import { jsonOf } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { prepared, type Values } from '../../platform/db/prepared.ts'
-import { type DiscountSettings, discountSettings } from '../../shop/settings/settings.ts'
+import { typedSql } from '../../platform/db/typed-sql.ts'
+import { DiscountSettings, discountSettings } from '../../shop/settings/settings.ts'
 import { cartLines } from './cart-table.ts'
 
 /** Whether a line can be bought now: it is on sale, in stock, and what its customer chose. */
@@ -26,13 +24,15 @@ type StoredCartLine = Pick<typeof cartLines.$inferSelect, 'variantId' | 'optionT
 type OfCustomer = Values<{ customerId: string }>
 
 /** A cart as PostgreSQL returns it, its lines in the order they were added, with the discount on everything. */
-type CartRow = {
-  lines: { line: Pick<StoredCartLine, 'optionText' | 'quantity'>; product: PurchasableRow }[]
-  discount: DiscountSettings
-}
+export const CartRow = z.object({
+  lines: z.array(z.object({ line: z.object({ optionText: z.string(), quantity: z.int() }), product: PurchasableRow })),
+  discount: DiscountSettings,
+})
+type CartRow = z.infer<typeof CartRow>
+const cartSql = typedSql(CartRow)
 
 /** The cart of the customer in `customerId` as one JSON value, for any query. */
-export const cartOf = (customerId: Column | SQL) => sql<CartRow>`json_build_object(
+export const cartOf = (customerId: Column | SQL) => sql`json_build_object(
   'lines', (
     select coalesce(json_agg(json_build_object(
       'line', json_build_object('optionText', ${cartLines.optionText}, 'quantity', ${cartLines.quantity}),
@@ -44,7 +44,7 @@ export const cartOf = (customerId: Column | SQL) => sql<CartRow>`json_build_obje
   'discount', ${discountSettings})`
 
 const readCart = prepared('cart', (db, { customerId }: OfCustomer) =>
-  db.select({ cart: sql<CartRow>`cart` }).from(sql`(select ${cartOf(sql`${customerId}::uuid`)} as cart) cart`),
+  db.select({ cart: cartSql`cart` }).from(sql`(select ${cartOf(sql`${customerId}::uuid`)} as cart) cart`),
 )
 
 const takeLines = prepared('take_cart', (db, { customerId }: OfCustomer) => {

@@ -1,12 +1,12 @@
 import { purchasableProducts, variantRequired } from '../../catalogue/products/purchasable-products.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RegisterRoute } from '../../platform/http/register-route.ts'
-import { sessionReader } from '../../shop/sessions/session.ts'
+import { sessionReaderWith } from '../../shop/sessions/session.ts'
 import { addToCart, variantsInCart } from './add-to-cart.ts'
-import { cartOf, emptyCart, getCart, toCart } from './cart.ts'
+import { CartRow, cartOf, emptyCart, getCart, toCart } from './cart.ts'
 
 export function cartRoutes(register: RegisterRoute, { db }: Deps): void {
-  const readSessionWithCart = sessionReader(db, 'session_with_cart', cartOf)
+  const readSessionWithCart = sessionReaderWith(db, 'session_with_cart', { of: cartOf, schema: CartRow })
 
   register('addToCart', async ({ customerId, body }) => {
     await addToCart(db, customerId, body)

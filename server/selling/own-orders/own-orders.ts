@@ -116,16 +116,12 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
 /** A customer's orders, newest first: ten per page, or the newest hundred if no page is given. */
 export async function ownOrders(db: Database, customerId: string, page: number | undefined) {
   const limit = page === undefined ? maxWithoutPage : pageSize
-  const [count] = await db
-    .select({ totalOrders: sql<number>`count(*)::int` })
-    .from(orders)
-    .where(eq(orders.customerId, customerId))
+  const totalOrders = await db.$count(orders, eq(orders.customerId, customerId))
   const rows = await rowsOf(db)
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
     .offset(((page ?? 1) - 1) * limit)
-  const totalOrders = count?.totalOrders ?? 0
   return {
     orders: await toOrders(db, customerId, rows),
     pagination: { page: page ?? 1, limit, totalOrders, totalPages: Math.ceil(totalOrders / limit) },

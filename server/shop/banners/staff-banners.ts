@@ -1,14 +1,15 @@
 import type { BannerChange, NewBanner, StaffBanner, StaffBannersQuery } from '@kargha/contract/staff/banners.ts'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { isId, savedBy } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { contains, type Page, readPage } from '../../platform/db/read-page.ts'
+import { booleanSql } from '../../platform/db/typed-sql.ts'
 import { refuseOldVersion } from '../../platform/http/old-version.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'
 import { banners } from './banners-table.ts'
 
 /** Whether shoppers see a banner now. */
-export const isShown = sql<boolean>`(coalesce(${banners.showsFrom} <= now(), true) and coalesce(now() < ${banners.showsUntil}, true))`
+export const isShown = booleanSql`(coalesce(${banners.showsFrom} <= now(), true) and coalesce(now() < ${banners.showsUntil}, true))`
 
 const columns = { ...getTableColumns(banners), isShown }
 type BannerRow = typeof banners.$inferSelect & { isShown: boolean }

@@ -1,5 +1,6 @@
-import { type Column, eq, type SQL, sql } from 'drizzle-orm'
+import { type Column, eq, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { booleanSql } from '../../platform/db/typed-sql.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { endAllSessions } from '../sessions/session.ts'
 import { blockedCustomers, customers } from './account-table.ts'
@@ -8,8 +9,8 @@ import { blockedCustomers, customers } from './account-table.ts'
 export type Block = { reason: string; blockedBy: string; blockedAt: string }
 
 /** Whether the customer is blocked, as a column or condition of another query. */
-export const isBlocked = (customerId: Column | SQL | string): SQL<boolean> =>
-  sql<boolean>`exists (select from ${blockedCustomers} where ${blockedCustomers.customerId} = ${customerId})`
+export const isBlocked = (customerId: Column | SQL | string) =>
+  booleanSql`exists (select from ${blockedCustomers} where ${blockedCustomers.customerId} = ${customerId})`
 
 /** The customer's block; null for one who is not blocked. */
 export async function blockOf(db: Database, customerId: string): Promise<Block | null> {

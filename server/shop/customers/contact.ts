@@ -1,6 +1,7 @@
 import { type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { prepared, type Values } from '../../platform/db/prepared.ts'
+import { textSql } from '../../platform/db/typed-sql.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { customers, customerWords } from './account-table.ts'
 
@@ -52,7 +53,7 @@ export const customersMatching = (words: string): SQL =>
 
 /** The public name of the customer in `customerId`, as a column for another feature's query. */
 export const customerNameOf = (customerId: Column) =>
-  sql<string>`(select case when customer.deleted_at is null then customer.name else 'A former customer' end from ${customers} customer where customer.id = ${customerId})`
+  textSql`(select case when customer.deleted_at is null then customer.name else 'A former customer' end from ${customers} customer where customer.id = ${customerId})`
 
 /** The address in place of a deleted account's, which nobody can have: the domain is reserved (RFC 2606). */
 export const deletedEmail = (customerId: string): string => `${customerId}@deleted.invalid`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { bytea, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
+import { booleanSql } from '../../platform/db/typed-sql.ts'
 import { staff } from '../staff/staff-table.ts'
 
 const staffId = () =>
@@ -24,7 +25,7 @@ export const secondFactors = pgTable(
 )
 
 /** Whether the member in the surrounding query has a second factor. */
-export const hasSecondFactor = sql<boolean>`exists (select from ${secondFactors}
+export const hasSecondFactor = booleanSql`exists (select from ${secondFactors}
   where ${secondFactors.staffId} = ${staff.id} and ${secondFactors.confirmedAt} is not null)`
 
 /** The SHA-256 of each backup code that is left. A code is deleted when it is used. */

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { OwnSession } from '@kargha/contract/shop/account.ts'
 import { and, type Column, desc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { batchedReads } from '../../platform/db/batched-reads.ts'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { booleanSql, textSql, typedSql } from '../../platform/db/typed-sql.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { blockedCustomers, sessions } from '../customers/account-table.ts'
 import { sessionLifetime } from '../settings/settings.ts'
@@ -81,26 +83,29 @@ export const toOwnSession = ({ id, tokenHash, ...row }: SessionRow, token: strin
 type FoundSession<Theirs = unknown> = { customerId: string; theirs: Theirs }
 
 /**
- * Returns a function that finds the customer of an unexpired session; null for none. `theirs` is a column that is read of the
- * customer in the same statement, for calls that need no more. The sessions of requests that come at the same time are read
- * together. A session's last use is updated at most once an hour, to avoid a write per request.
+ * Returns a function that finds the customer of an unexpired session; null for none. The sessions of requests that come at the same
+ * time are read together. A session's last use is updated at most once an hour, to avoid a write per request.
  */
-export function sessionReader<Theirs = null>(
+export const sessionReader = (db: Database) =>
+  sessionReaderWith(db, 'session', { of: () => sql`null`, schema: z.null() })
+
+/** The same with a value of the customer that is read in the same statement, for calls that need no more. */
+export function sessionReaderWith<Theirs>(
   db: Database,
-  name = 'session',
-  theirs: (customerId: Column) => SQL<Theirs> = () => sql<Theirs>`null`,
+  name: string,
+  theirs: { of: (customerId: Column) => SQL; schema: z.ZodType<Theirs> },
 ): (token: string) => Promise<FoundSession<Theirs> | null> {
   const query = db
     .select({
-      key: sql<string>`key`,
-      customerId: sql<string>`customer_id`,
-      isUpToDate: sql<boolean>`is_up_to_date`,
-      theirs: sql<Theirs>`theirs`,
+      key: textSql`key`,
+      customerId: textSql`customer_id`,
+      isUpToDate: booleanSql`is_up_to_date`,
+      theirs: typedSql(theirs.schema)`theirs`,
     })
     // The hashes are written as a subquery, so that the plan does not depend on how many there are.
     .from(sql`(
       select '\\x' || encode(${sessions.tokenHash}, 'hex') as key, ${sessions.customerId},
-        ${sessions.lastSeenAt} > now() - interval '1 hour' as is_up_to_date, ${theirs(sessions.customerId)} as theirs
+        ${sessions.lastSeenAt} > now() - interval '1 hour' as is_up_to_date, ${theirs.of(sessions.customerId)} as theirs
       from ${sessions}
       where ${sessions.tokenHash} = any((select ${sql.placeholder('keys')}::bytea[])::bytea[]) and ${isUnexpired}) session`)
     .prepare(name)

@@ -1,7 +1,8 @@
 import type { PublicSettings } from '@kargha/contract/shop/content.ts'
 import type { Settings, SettingsChange } from '@kargha/contract/staff/settings.ts'
 import { fromRupees, type Paise, type Rupees, toRupees } from '@kargha/domain/money.ts'
-import { getTableColumns, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { savedBy } from '../../platform/db/columns.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/errors.ts'
@@ -18,28 +19,17 @@ function singleRow(rows: ShopSettings[]): ShopSettings {
   return row
 }
 
-const columns = sql.join(
-  Object.entries(getTableColumns(settings)).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
-  sql`, `,
-)
-// As one JSON value, which costs both sides a fraction of fifty columns.
-const readSettings = prepared('shop_settings', (db: Reader) =>
-  db
-    .select({ row: sql<Omit<ShopSettings, 'updatedAt'> & { updatedAt: string }>`row_to_json(settings)` })
-    .from(sql`(select ${columns} from ${settings}) settings`),
-)
+const readSettings = prepared('shop_settings', (db: Reader) => db.select().from(settings))
 
 /** The shop's settings: the single row, which a migration inserts. */
-export async function shopSettings(db: Reader): Promise<ShopSettings> {
-  const rows = await readSettings(db, {})
-  return singleRow(rows.map(({ row }) => ({ ...row, updatedAt: new Date(row.updatedAt) })))
-}
+export const shopSettings = async (db: Reader): Promise<ShopSettings> => singleRow(await readSettings(db, {}))
 
 /** The settings of the discount on everything. */
-export type DiscountSettings = Pick<ShopSettings, 'globalDiscountIsActive' | 'globalDiscountPercent'>
+export const DiscountSettings = z.object({ globalDiscountIsActive: z.boolean(), globalDiscountPercent: z.int() })
+export type DiscountSettings = z.infer<typeof DiscountSettings>
 
 /** The same as one JSON value, within any query. */
-export const discountSettings = sql<DiscountSettings>`(select json_build_object(
+export const discountSettings = sql`(select json_build_object(
   'globalDiscountIsActive', ${settings.globalDiscountIsActive}, 'globalDiscountPercent', ${settings.globalDiscountPercent})
   from ${settings})`
 
@@ -107,13 +97,13 @@ export const sessionLifetime = {
 }
 
 /** How many purchases a customer may make in an hour, within any query. */
-export const maxOrdersPerHour = sql<number>`(select ${settings.maxOrdersPerHour} from ${settings})`
+export const maxOrdersPerHour = sql`(select ${settings.maxOrdersPerHour} from ${settings})`
 
 /** Whether lists show sold-out products after the others, within any query. */
-export const soldOutLast = sql<boolean>`(select ${settings.soldOutLast} from ${settings})`
+export const soldOutLast = sql`(select ${settings.soldOutLast} from ${settings})`
 
 /** Whether owners must have a second factor, within any query. */
-export const ownersNeedSecondFactor = sql<boolean>`(select ${settings.requireSecondFactor} from ${settings})`
+export const ownersNeedSecondFactor = sql`(select ${settings.requireSecondFactor} from ${settings})`
 
 /** All settings, as the back office shows them. */
 export const staffSettings = async (db: Database): Promise<Settings> => toStaffSettings(await shopSettings(db))

@@ -4,6 +4,7 @@ import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import { and, desc, eq, ne, not, sql } from 'drizzle-orm'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { booleanSql } from '../../platform/db/typed-sql.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { hasSecondFactor, signInChallenges } from '../second-factor/second-factor-table.ts'
 import { hashOfToken, newToken, toOwnSession } from '../sessions/session.ts'
@@ -90,8 +91,8 @@ export async function staffSessionOf(db: Database, token: string): Promise<Staff
     )
     .returning({
       member: { _id: staff.id, name: staff.name, email: staff.email, role: staff.role },
-      isRecentlyAuthenticated: sql<boolean>`${staffSessions.authenticatedAt} > now() - ${reauthenticationMinutes} * interval '1 minute'`,
-      lacksSecondFactor: sql<boolean>`${staff.role} = 'owner' and ${ownersNeedSecondFactor} and not ${hasSecondFactor}`,
+      isRecentlyAuthenticated: booleanSql`${staffSessions.authenticatedAt} > now() - ${reauthenticationMinutes} * interval '1 minute'`,
+      lacksSecondFactor: booleanSql`${staff.role} = 'owner' and ${ownersNeedSecondFactor} and not ${hasSecondFactor}`,
     })
   return session ?? null
 }
