@@ -16,8 +16,11 @@ const state = sql`case state when 'completed' then 'sent' else 'waiting' end`
 /** The e-mails that were sent, as long as the queue keeps them, and those that wait. */
 const emails = sql`pgboss.job where name = 'mail' and state in ('created', 'retry', 'active', 'completed')`
 
-const Row = z.object({ _id: z.string(), at: Timestamp, state: z.enum(emailStates), data: Email })
-const Queued = Row.pick({ data: true })
+/** What the list needs of an e-mail. */
+const Listed = Email.pick({ to: true, subject: true, links: true, until: true })
+const Row = z.object({ _id: z.string(), at: Timestamp, state: z.enum(emailStates), data: Listed })
+const WholeRow = Row.extend({ data: Email })
+const Queued = WholeRow.pick({ data: true })
 
 const toSentEmail = ({ data: email, at, ...row }: z.infer<typeof Row>): SentEmail => ({
   ...row,
@@ -48,7 +51,7 @@ const withoutQueries = (text: string) => text.replaceAll(/(https?:\/\/[^\s?]+)\?
 /** An e-mail that was sent or waits, with its text unless that holds a one-time password or link. Throws NOT_FOUND. */
 export async function getSentEmail(db: Database, id: string): Promise<SentEmailText> {
   const [row] = isId(id)
-    ? await typedRows(db, Row)`
+    ? await typedRows(db, WholeRow)`
         select id as _id, coalesce(completed_on, created_on) as at, ${state} as state, data from ${emails} and id = ${id}`
     : []
   if (row === undefined) throw notFound('E-mail')
