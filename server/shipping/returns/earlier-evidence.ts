@@ -2,7 +2,9 @@ import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReturnImage } from '@kargha/contract/shop/orders.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../platform/db/database.ts'
+import { typedSql } from '../../platform/db/typed-sql.ts'
 import type { FileStore } from '../../platform/media/file-store.ts'
 import { returns } from './returns-table.ts'
 
@@ -12,14 +14,15 @@ const privateAddress = (address: string) =>
 
 const batchSize = 500
 
+/** As they are stored: a change is saved only where they still are. */
+const imagesSql = typedSql(z.array(z.object({ url: z.string(), description: z.string() })).nullable())
+
 /** Returns after this one that are to be looked at; null instead of the pictures of those that have none of an earlier version. */
 const returnsAfter = (db: Database, last: string) =>
   db
     .select({
       id: returns.id,
-      images: sql<
-        ReturnImage[] | null
-      >`case when ${returns.images}::text like ${`%"${earlier}%`} then ${returns.images} end`,
+      images: imagesSql`case when ${returns.images}::text like ${`%"${earlier}%`} then ${returns.images} end`,
     })
     .from(returns)
     .where(gt(returns.id, last))

@@ -1,12 +1,13 @@
-import type { ReturnImage, ReturnOrderFields, ReturnStatus } from '@kargha/contract/shop/orders.ts'
+import { type ReturnImage, type ReturnOrderFields, ReturnStatus } from '@kargha/contract/shop/orders.ts'
 import { whyPolicyRefuses } from '@kargha/contract/shop/return-policy.ts'
 import { isReturnable } from '@kargha/domain/transitions.ts'
-import { type Column, eq, sql } from 'drizzle-orm'
+import { type Column, eq } from 'drizzle-orm'
 import { findOwnOrder } from '../../orders/records/find-order.ts'
 import { lockOrder, type OrderRow } from '../../orders/records/lock-order.ts'
 import { reasonText } from '../../orders/records/reasons.ts'
 import { customerActor } from '../../orders/records/timeline.ts'
 import { type Database, inTransaction, type Pool } from '../../platform/db/database.ts'
+import { typedSql } from '../../platform/db/typed-sql.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import { takeUploads } from '../../platform/uploads/upload-quota.ts'
@@ -42,9 +43,11 @@ async function findReturnStatus(db: Database, orderId: string): Promise<ReturnSt
   return found?.status ?? null
 }
 
+const statusSql = typedSql(ReturnStatus.nullable())
+
 /** The status of the return of the order in `orderId`, null if there is none, as a column of another feature's query. */
 export const returnStatusOf = (orderId: Column) =>
-  sql<ReturnStatus | null>`(select status from ${returns} where order_id = ${orderId})`
+  statusSql`(select status from ${returns} where order_id = ${orderId})`
 
 /** Whether an order counts as returned; a rejected return does not. */
 export const isActiveReturn = (status: ReturnStatus | null): boolean => status !== null && status !== 'Rejected'
