@@ -5,11 +5,14 @@ import type {
   RemittanceLinesQuery,
   RemittancesQuery,
 } from '@kargha/contract/staff/remittances.ts'
+import { remittanceOutcomes } from '@kargha/domain/enums.ts'
 import { toRupees } from '@kargha/domain/money.ts'
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { contains, equals, type Page, readPage } from '../../platform/db/read-page.ts'
+import { typedSql } from '../../platform/db/typed-sql.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { shipments } from '../../shipping/parcels/shipments-table.ts'
 import { lockMatching, matchLines } from './match-lines.ts'
@@ -18,13 +21,17 @@ import { missingIn } from './unremitted-parcels.ts'
 
 const isOpen = and(ne(remittanceLines.outcome, 'Exact'), isNull(remittanceLines.resolvedAt)) as SQL
 
-type OutcomeSum = { outcome: RemittanceLine['outcome']; lines: number; open: number; amount: number; due: number }
+const sumsSql = typedSql(
+  z.array(
+    z.object({ outcome: z.enum(remittanceOutcomes), lines: z.int(), open: z.int(), amount: z.int(), due: z.int() }),
+  ),
+)
 
 const selectRemittances = (db: Database) =>
   db
     .select({
       remittance: remittances,
-      sums: sql<OutcomeSum[]>`(select coalesce(jsonb_agg(sums order by outcome), '[]') from (
+      sums: sumsSql`(select coalesce(jsonb_agg(sums order by outcome), '[]') from (
         select l.outcome, count(*) as lines, count(*) filter (where l.outcome <> 'Exact' and l.resolved_at is null) as open,
           sum(l.amount) as amount, coalesce(sum(l.due), 0) as due
         from ${remittanceLines} l where l.remittance_id = "remittances"."id" group by l.outcome) sums)`,

@@ -1,15 +1,16 @@
 import type { CourierCash, UnremittedParcel, UnremittedParcelsQuery } from '@kargha/contract/staff/remittances.ts'
 import { bookedOutcomes } from '@kargha/domain/enums.ts'
 import { toRupees } from '@kargha/domain/money.ts'
-import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { isId, oneOf } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { contains, type Page, readPage } from '../../platform/db/read-page.ts'
+import { integerSql, textSql } from '../../platform/db/typed-sql.ts'
 import { shipments } from '../../shipping/parcels/shipments-table.ts'
 import { remittanceLines } from './remittances-table.ts'
 
 /** Who pays out a parcel's cash: the service that it was sent by, else the courier that staff named. */
-const courier = sql<string>`case ${shipments.courier} when 'manual' then ${shipments.courierName}
+const courier = textSql`case ${shipments.courier} when 'manual' then ${shipments.courierName}
   else initcap(${shipments.courier}) end`
 const isBooked = oneOf(remittanceLines.outcome, bookedOutcomes)
 
@@ -19,7 +20,7 @@ const isUnremitted = and(
   gt(shipments.cashToCollect, 0),
   sql`not exists (select from ${remittanceLines} where ${remittanceLines.shipmentId} = ${shipments.id} and ${isBooked})`,
 )
-const days = sql<number>`extract(day from now() - ${shipments.deliveredAt})::int`
+const days = integerSql`extract(day from now() - ${shipments.deliveredAt})::int`
 
 /**
  * The parcels that are missing in a remittance: delivered by whom it paid for, no later than a parcel that it paid for, and
@@ -58,8 +59,8 @@ export const listUnremittedParcels = (db: Database, query: UnremittedParcelsQuer
       })),
   })
 
-const parcels = sql<number>`count(*)::int`
-const amount = sql<number>`coalesce(sum(${shipments.cashToCollect}), 0)`.mapWith(Number)
+const parcels = count()
+const amount = integerSql`coalesce(sum(${shipments.cashToCollect}), 0)::bigint`
 
 /** How many parcels are missing in a remittance, and their cash. */
 export async function missingIn(db: Database, remittanceId: string): Promise<{ parcels: number; amount: number }> {
