@@ -4,6 +4,7 @@ import { isPublished, products, siteMapDigits } from '../../catalogue/products/p
 import { shownCollections } from '../../finding/collections/collection-products.ts'
 import { listedProducts } from '../../finding/lists/listed-products-table.ts'
 import type { Reader } from '../../platform/db/database.ts'
+import { Timestamp, typedSql } from '../../platform/db/typed-sql.ts'
 
 /** A slug, and when its product, or the latest product of its category, was changed, where that is known. */
 type ChangedSlug = { slug: string; changedAt?: Date }
@@ -38,6 +39,8 @@ export async function siteMapParts(db: Reader): Promise<readonly string[]> {
   return tooMany.length === 0 ? digits : smallParts
 }
 
+const timeSql = typedSql(Timestamp)
+
 /** Every published product, last changed first, every category and sub-category with one, and every collection that can be seen, for one site map. */
 export async function publishedAddresses(db: Reader): Promise<PublishedAddresses> {
   const [published, withProducts, collections] = await Promise.all([
@@ -51,7 +54,7 @@ export async function publishedAddresses(db: Reader): Promise<PublishedAddresses
       .select({
         slug: subcategories.slug,
         category: categories.slug,
-        changedAt: sql<Date>`max(${products.updatedAt})`.mapWith(products.updatedAt),
+        changedAt: timeSql`max(${products.updatedAt})`,
       })
       .from(subcategories)
       .innerJoin(categories, eq(categories.id, subcategories.categoryId))
