@@ -1,7 +1,8 @@
-import type { ProductOption } from '@kargha/contract/shop/variants.ts'
-import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
+import { ProductOption } from '@kargha/contract/shop/variants.ts'
+import { Dashboard } from '@kargha/contract/staff/dashboard.ts'
 import { optionTextOf } from '@kargha/domain/option-texts.ts'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { products } from '../../catalogue/products/products-table.ts'
 import { countLatestPieces } from '../../catalogue/stock/product-pieces.ts'
 import { productPieces } from '../../catalogue/stock/product-pieces-table.ts'
@@ -9,9 +10,13 @@ import { stockUpTo } from '../../catalogue/stock/stock.ts'
 import { productVariants } from '../../catalogue/variants/variants-table.ts'
 import { listedProducts } from '../../finding/lists/listed-products-table.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { typedRows } from '../../platform/db/typed-rows.ts'
 
-type Low = Dashboard['lowStock'][number]
-type LowRow = Omit<Low, 'optionText'> & { options: ProductOption[]; values: string[]; total: number }
+const LowRow = Dashboard.shape.lowStock.element.omit({ optionText: true }).extend({
+  options: z.array(ProductOption),
+  values: z.array(z.string()),
+  total: z.int(),
+})
 
 /** Of more than these, those of products with the lowest stock, none is counted or compared. */
 const maxLow = sql.raw('1000')
@@ -21,7 +26,7 @@ const maxSorted = sql.raw('100')
 /** The variants on sale with a stock of `mark` or less: the ten with the lowest, and the number of all, a thousand at most. */
 export async function lowStock(db: Database, mark: number): Promise<Pick<Dashboard, 'lowStock' | 'lowStockTotal'>> {
   await countLatestPieces(db)
-  const { rows } = await db.execute<LowRow>(sql`
+  const rows = await typedRows(db, LowRow)`
     select ${products.id} as "_id", ${productVariants.id} as "variantId", ${products.name}, ${productVariants.sku},
       ${products.options}, ${productVariants.optionValues} as values,
       coalesce(${productVariants.image}, ${products.images}[1], '') as image,
@@ -34,7 +39,7 @@ export async function lowStock(db: Database, mark: number): Promise<Pick<Dashboa
       ) counted order by on_hand, variant_id limit ${maxSorted}
     ) low join ${productVariants} on ${productVariants.id} = low.variant_id
       join ${products} on ${products.id} = ${productVariants.productId}
-    order by low.on_hand, ${products.name}, ${products.id}, ${productVariants.position}, ${productVariants.id} limit 10`)
+    order by low.on_hand, ${products.name}, ${products.id}, ${productVariants.position}, ${productVariants.id} limit 10`
   const low = rows.map(({ total, options, values, ...row }) => ({ ...row, optionText: optionTextOf(options, values) }))
   return { lowStock: low, lowStockTotal: rows[0]?.total ?? 0 }
 }

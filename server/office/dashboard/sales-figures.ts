@@ -1,16 +1,28 @@
-import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
-import { type Paise, toRupees } from '@kargha/domain/money.ts'
+import { Dashboard } from '@kargha/contract/staff/dashboard.ts'
+import { toRupees } from '@kargha/domain/money.ts'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { isBeingRefunded } from '../../orders/ledger/queue-refund.ts'
 import { isGivenUp } from '../../orders/ledger/refunds.ts'
 import { refunds } from '../../orders/ledger/refunds-table.ts'
 import { isLate } from '../../orders/records/late-orders.ts'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { typedRows } from '../../platform/db/typed-rows.ts'
 import { returns } from '../../shipping/returns/returns-table.ts'
 
-type Sales = Pick<Dashboard, 'days' | 'topProducts'>
-type WaitingOrders = Omit<Dashboard['waiting'], 'parcelsToLookAt' | 'complaintsToAnswer' | 'paymentsToLookAt'>
+/** Revenue in paise. */
+const figures = { orders: z.int(), revenue: z.int() }
+const Sales = z.object({
+  days: z.array(z.object({ date: z.string(), ...figures })),
+  topProducts: z.array(z.object({ _id: z.string(), name: z.string(), image: z.string(), pieces: z.int(), ...figures })),
+})
+const WaitingOrders = Dashboard.shape.waiting.omit({
+  parcelsToLookAt: true,
+  complaintsToAnswer: true,
+  paymentsToLookAt: true,
+})
+type WaitingOrders = z.infer<typeof WaitingOrders>
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 const isSold = sql`(${orders.status} <> 'Cancelled' and ${orders.status} <> 'Undelivered')`
@@ -24,8 +36,8 @@ const isRecent = sql`${isSold} and ${orders.createdAt} > now() - interval '31 da
  * Of the orders that were not cancelled: their number and revenue for each of the last thirty days in India, today last, and the ten
  * products with the highest revenue in that time. Both from one look at these orders, which may be very many.
  */
-export async function recentSales(db: Database): Promise<Sales> {
-  const { rows } = await db.execute<Sales>(sql`
+export async function recentSales(db: Database): Promise<Pick<Dashboard, 'days' | 'topProducts'>> {
+  const [sales] = await typedRows(db, Sales)`
     with recent as materialized (
       select ${orders.productId} as product_id, ${orders.quantity} as quantity, ${day} as day, ${revenue} as revenue
       from ${orders} where ${isRecent}
@@ -45,20 +57,20 @@ export async function recentSales(db: Database): Promise<Sales> {
         select max(${orders.productName}) as name, coalesce(max(${orders.productImages}[1]), '') as image
         from ${orders} where ${orders.productId} = top.product_id and ${isRecent}
       ) named
-    ) as "topProducts"`)
+    ) as "topProducts"`
   const inRupees = <Figures extends { revenue: number }>(figures: Figures) => ({
     ...figures,
-    revenue: toRupees(figures.revenue as Paise),
+    revenue: toRupees(figures.revenue),
   })
   return {
-    days: (rows[0]?.days ?? []).map(inRupees),
-    topProducts: (rows[0]?.topProducts ?? []).map(inRupees),
+    days: (sales?.days ?? []).map(inRupees),
+    topProducts: (sales?.topProducts ?? []).map(inRupees),
   }
 }
 
 /** How many orders, returns and refunds wait for staff. An online order waits to be confirmed once it is paid. */
 export async function ordersWaiting(db: Database): Promise<WaitingOrders> {
-  const { rows } = await db.execute<WaitingOrders>(sql`
+  const [waiting] = await typedRows(db, WaitingOrders)`
     select
       (select count(*)::int from ${orders} join ${purchases} on ${purchases.id} = ${orders.purchaseId}
         where ${orders.status} = 'Order Placed'
@@ -71,7 +83,7 @@ export async function ordersWaiting(db: Database): Promise<WaitingOrders> {
       (select count(*)::int from ${returns} where ${returns.status} = 'Approved') as "returnsToPickUp",
       (select count(*)::int from ${returns} where ${returns.status} = 'Picked up'
         and not ${isBeingRefunded(returns.orderId)}) as "returnsToRefund",
-      (select count(*)::int from ${refunds} where ${isGivenUp}) as "refundsToLookAt"`)
-  if (rows[0] === undefined) throw new Error('The query for waiting orders returned no row')
-  return rows[0]
+      (select count(*)::int from ${refunds} where ${isGivenUp}) as "refundsToLookAt"`
+  if (waiting === undefined) throw new Error('The query for waiting orders returned no row')
+  return waiting
 }

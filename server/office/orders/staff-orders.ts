@@ -3,7 +3,7 @@ import type { ExportOrdersQuery, StaffOrder, StaffOrderRow, StaffOrdersQuery } f
 import type { StaffMoney } from '@kargha/contract/staff/payments.ts'
 import { type Paise, toRupees } from '@kargha/domain/money.ts'
 import { nextStatuses } from '@kargha/domain/transitions.ts'
-import { and, asc, type Column, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, count, eq, type SQL, sql } from 'drizzle-orm'
 import { productsNamed } from '../../catalogue/products/products-named.ts'
 import { orderAccount } from '../../orders/ledger/order-account.ts'
 import { isGivenUp } from '../../orders/ledger/refunds.ts'
@@ -17,6 +17,7 @@ import { contactsOfOrders, toStaffOrderLine } from '../../orders/records/staff-o
 import type { Database, Pool } from '../../platform/db/database.ts'
 import { readInBatches } from '../../platform/db/read-in-batches.ts'
 import { equals, hasId, type Page, readPage } from '../../platform/db/read-page.ts'
+import { integerSql } from '../../platform/db/typed-sql.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { ordersTracked } from '../../shipping/parcels/staff-shipments.ts'
 import { isActiveReturn, returnStatusOf } from '../../shipping/returns/return-order.ts'
@@ -263,8 +264,8 @@ export async function orderSumsOf(
   const rows = await db
     .select({
       customerId: orders.customerId,
-      count: sql<number>`count(*)::int`,
-      total: sql<number>`sum(${orders.finalTotal})`.mapWith(Number),
+      count: count(),
+      total: integerSql`sum(${orders.finalTotal})::bigint`,
     })
     .from(orders)
     .where(

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { wishes } from '../../catalogue/wishlist/wishlist-table.ts'
 import { moneyLedger } from '../../orders/ledger/ledger-table.ts'
 import { orderEvents, orders, purchases } from '../../orders/records/orders-table.ts'
 import { customerActor } from '../../orders/records/timeline.ts'
 import { payments } from '../../payments/attempts/payments-table.ts'
 import { inTransaction, type Pool, type Transaction } from '../../platform/db/database.ts'
+import { typedRows } from '../../platform/db/typed-rows.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import { deleteEmailsTo } from '../../platform/jobs/failed-emails.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -40,9 +42,11 @@ const removed = 'Removed'
 const wrongPassword = () => invalid('password', 'Your password is incorrect', { event: 'credentials_refused' })
 const inUse = (message: string) => new Refusal('ACCOUNT_IN_USE', message)
 
+const Open = z.object({ number: z.string(), reason: z.enum(['order', 'return', 'payment', 'money']) })
+
 /** Why an account can't be deleted yet; null if it can. */
 async function whyNot(tx: Transaction, customerId: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ number: string; reason: 'order' | 'return' | 'payment' | 'money' }>(sql`
+  const [open] = await typedRows(tx, Open)`
     select number, reason from (
       select number, case
         when status in ('Order Placed', 'Confirmed', 'Shipped') then 'order'
@@ -51,8 +55,7 @@ async function whyNot(tx: Transaction, customerId: string): Promise<string | nul
         when (select coalesce(sum(amount), 0) from ${moneyLedger} where order_id = o.id) <> 0 then 'money'
       end as reason, created_at
       from ${orders} o where customer_id = ${customerId}
-    ) open where reason is not null order by created_at limit 1`)
-  const [open] = rows
+    ) open where reason is not null order by created_at limit 1`
   if (open === undefined) return null
   return {
     order: `Order ${open.number} is still under way. You can delete your account once it is delivered or cancelled`,
