@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../platform/db/database.ts'
+import { typedRows } from '../../platform/db/typed-rows.ts'
 import type { Finding } from './invariant.ts'
 
 /** Of the `batch` entries after number `from`: those that are not what was written, or whose predecessor is gone. */
@@ -16,7 +18,13 @@ const brokenLinks = (from: number, batch: number) => sql`
   ) link
   where number > ${from} and (number <> before + 1 or hash <> expected) order by number`
 
-type Ends = { last: number; hash: string; head: number | null; headHash: string | null }
+const Ends = z.object({
+  last: z.int(),
+  hash: z.string(),
+  head: z.int().nullable(),
+  headHash: z.string().nullable(),
+})
+const Broken = z.object({ violation: z.string() })
 
 /**
  * The invariant of the audit's chain of hashes. It shows whether somebody with the owner's rights changed or deleted an entry; who
@@ -24,13 +32,13 @@ type Ends = { last: number; hash: string; head: number | null; headHash: string 
  */
 export async function checkAudit(db: Database, batch = 10_000): Promise<Finding> {
   const violations: string[] = []
-  const { rows } = await db.execute<Ends>(sql`
+  const [ends] = await typedRows(db, Ends)`
     select coalesce(number, 0) as last, coalesce(encode(entry.hash, 'hex'), '') as hash,
       (select number from audit_head) as head, (select encode(hash, 'hex') from audit_head) as "headHash"
-    from (select) one left join lateral (select number, hash from audit order by number desc limit 1) entry on true`)
-  const { last = 0, hash, head, headHash } = rows[0] ?? {}
+    from (select) one left join lateral (select number, hash from audit order by number desc limit 1) entry on true`
+  const { last = 0, hash, head, headHash } = ends ?? {}
   for (let from = 0; from < last; from += batch) {
-    const { rows: broken } = await db.execute<{ violation: string }>(brokenLinks(from, batch))
+    const broken = await typedRows(db, Broken)`${brokenLinks(from, batch)}`
     violations.push(...broken.map(({ violation }) => violation))
   }
   if (head !== last || headHash !== hash)

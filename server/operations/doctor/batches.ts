@@ -15,7 +15,7 @@ export function batchReader(db: Database): (of: string, size: number) => Promise
     const ends: unknown[] = []
     for (;;) {
       const after = ends.length === 0 ? sql`` : sql`where ${id} > ${ends.at(-1)}`
-      const { rows } = await db.execute<{ id: unknown }>(
+      const { rows } = await db.execute(
         sql`select ${id} as id from ${sql.identifier(table)} ${after} order by ${id} offset ${size - 1} limit 1`,
       )
       if (rows[0] === undefined) break

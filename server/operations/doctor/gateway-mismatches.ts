@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { demoPaymentPrefix, type Gateway } from '../../payments/attempts/gateway.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { typedRows } from '../../platform/db/typed-rows.ts'
 
-type OwnRecord = { id: string; amount: number; state: string }
+const OwnRecord = z.object({ id: z.string(), amount: z.int(), state: z.string() })
+type OwnRecord = z.infer<typeof OwnRecord>
 
 /** A kind of record that the gateway has too: how to read ours in pages by id, how to get the gateway's, when they agree. */
 type ComparedKind = {
@@ -52,7 +55,7 @@ const kinds: ComparedKind[] = [
 async function* ownRecords(db: Database, page: ComparedKind['page']): AsyncGenerator<OwnRecord> {
   let after: string | undefined = ''
   while (after !== undefined) {
-    const { rows }: { rows: OwnRecord[] } = await db.execute<OwnRecord>(page(after))
+    const rows: OwnRecord[] = await typedRows(db, OwnRecord)`${page(after)}`
     yield* rows
     after = rows.at(-1)?.id
   }

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../platform/db/database.ts'
+import { typedRows } from '../../platform/db/typed-rows.ts'
 import type { batchReader } from './batches.ts'
 import type { Finding, Invariant, Within } from './invariant.ts'
 
@@ -34,7 +36,7 @@ export const listingInvariants: Invariant[] = [
   },
 ]
 
-type Count = { counted: string; products: number }
+const Count = z.object({ counted: z.string(), products: z.int() })
 
 /** A table of counts of the listed products that triggers keep. */
 type Counts = { invariant: string; of: (within: Within) => SQL; kept: SQL }
@@ -68,11 +70,10 @@ async function compare(
 ): Promise<Finding> {
   const found = new Map<string, number>()
   for (const within of await batchesOf('listed_products.id', 1_000)) {
-    const { rows } = await db.execute<Count>(of(within))
-    for (const { counted, products } of rows) found.set(counted, (found.get(counted) ?? 0) + products)
+    for (const { counted, products } of await typedRows(db, Count)`${of(within)}`)
+      found.set(counted, (found.get(counted) ?? 0) + products)
   }
-  const { rows } = await db.execute<Count>(kept)
-  const known = new Map(rows.map(({ counted, products }) => [counted, products]))
+  const known = new Map((await typedRows(db, Count)`${kept}`).map(({ counted, products }) => [counted, products]))
   return {
     invariant,
     violations: [...new Set([...known.keys(), ...found.keys()])]

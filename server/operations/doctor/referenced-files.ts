@@ -1,6 +1,8 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { fileColumnType } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { typedRows } from '../../platform/db/typed-rows.ts'
 import type { FileStore } from '../../platform/media/file-store.ts'
 import { tables } from '../migrate/tables.ts'
 
@@ -37,6 +39,8 @@ const references = sql.join(
 /** A file that a row refers to, by its name in the store, and that row with its column. */
 type FileReference = { name: string; referrer: string }
 
+const Fetched = z.object({ name: z.string().nullable(), referrer: z.string() })
+
 /** Few enough to keep in memory and to read well within the time limit of a statement. */
 const batchSize = 2_000
 
@@ -50,10 +54,8 @@ export async function* readReferences(tx: Transaction): AsyncGenerator<FileRefer
       referrer
     from (${references}) reference`)
   for (;;) {
-    const { rows } = await tx.execute<FileReference | { name: null }>(
-      sql`fetch ${sql.raw(String(batchSize))} from file_references`,
-    )
-    yield rows.filter((row) => row.name !== null)
+    const rows = await typedRows(tx, Fetched)`fetch ${sql.raw(String(batchSize))} from file_references`
+    yield rows.flatMap(({ name, referrer }) => (name === null ? [] : [{ name, referrer }]))
     if (rows.length < batchSize) break
   }
   await tx.execute(sql`close file_references`)
