@@ -1,12 +1,14 @@
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { z } from 'zod'
 import { StartError } from '../../platform/config/start-error.ts'
 import { advisoryLocks } from '../../platform/db/database.ts'
 import { isPooled } from '../../platform/db/preparing-client.ts'
+import { queryRows } from '../../platform/db/typed-rows.ts'
 import type { BackupFolder } from './backup-folder.ts'
 import type { Bytes } from './encryption.ts'
-import { type BackupManifest, type FileInBackup, type TableInBackup, tablePath } from './manifest.ts'
+import { type BackupManifest, type FileInBackup, Sequence, TableInBackup, tablePath } from './manifest.ts'
 
 /** The schemas whose rows are backed up. That of the migrations is made again by migrating. */
 export const schemas = ['public', 'pgboss']
@@ -20,7 +22,11 @@ const tablesQuery = `
     and (n.nspname, c.relname) <> ('pgboss', 'version')
   group by 1, 2 order by 1, 2`
 
-type TableColumns = Omit<TableInBackup, 'rows'>
+const TableColumns = TableInBackup.omit({ rows: true })
+type TableColumns = z.infer<typeof TableColumns>
+const Lock = z.object({ locked: z.boolean() })
+const Facts = z.object({ now: z.date(), postgresql: z.string(), jobs: z.int() })
+const Migration = z.object({ created_at: z.int() })
 
 export const qualified = (table: { schema: string; name: string }): string =>
   `${pg.escapeIdentifier(table.schema)}.${pg.escapeIdentifier(table.name)}`
@@ -48,10 +54,8 @@ export async function connectForBackup(databaseUrl: string): Promise<pg.Client> 
   if (isPooled(databaseUrl))
     throw new StartError('DATABASE_URL leads through PgBouncer: set it to the database itself for a backup')
   const client = await connect(databaseUrl, 'kargha backup')
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-    advisoryLocks.backup,
-  ])
-  if (rows[0]?.locked) return client
+  const [lock] = await queryRows(client, Lock, 'select pg_try_advisory_lock($1) as locked', [advisoryLocks.backup])
+  if (lock?.locked) return client
   await client.end()
   throw new StartError('Another backup of this database is being made: this one was not started')
 }
@@ -67,11 +71,15 @@ type DatabaseDump = Pick<
  */
 export async function dumpDatabase(client: pg.Client, folder: BackupFolder): Promise<DatabaseDump> {
   const tables = await beginSnapshot(client)
-  const { rows: facts } = await client.query<{ now: Date; postgresql: string; jobs: number }>(
+  const [facts] = await queryRows(
+    client,
+    Facts,
     `select now(), current_setting('server_version') as postgresql, (select version from pgboss.version) as jobs`,
   )
-  const [fact] = facts
-  const { rows: migrations } = await client.query<{ created_at: string }>(
+  if (facts === undefined) throw new Error('The query for facts of the database returned no row')
+  const migrations = await queryRows(
+    client,
+    Migration,
     'select created_at from drizzle.__drizzle_migrations order by created_at',
   )
   const dumped: TableInBackup[] = []
@@ -85,17 +93,19 @@ export async function dumpDatabase(client: pg.Client, folder: BackupFolder): Pro
     dumped.push({ ...table, rows: rows.rowCount })
   }
   // Read last: a sequence is in no snapshot, and may be ahead of the rows, but not behind them.
-  const { rows: sequences } = await client.query<{ schema: string; name: string; value: number }>(
+  const sequences = await queryRows(
+    client,
+    Sequence,
     `select schemaname as schema, sequencename as name, last_value::float8 as value from pg_sequences
      where schemaname = any($1) and last_value is not null order by 1, 2`,
     [schemas],
   )
   await client.query('commit')
   return {
-    postgresql: fact?.postgresql ?? '',
-    madeAt: (fact?.now ?? new Date()).toISOString(),
-    migrations: migrations.map((migration) => Number(migration.created_at)),
-    jobsVersion: fact?.jobs ?? 0,
+    postgresql: facts.postgresql,
+    madeAt: facts.now.toISOString(),
+    migrations: migrations.map((migration) => migration.created_at),
+    jobsVersion: facts.jobs,
     tables: dumped,
     sequences,
     files,
@@ -108,10 +118,10 @@ export async function dumpDatabase(client: pg.Client, folder: BackupFolder): Pro
  */
 async function beginSnapshot(client: pg.Client): Promise<TableColumns[]> {
   for (;;) {
-    const { rows: before } = await client.query<TableColumns>(tablesQuery, [schemas])
+    const before = await queryRows(client, TableColumns, tablesQuery, [schemas])
     await client.query('begin isolation level repeatable read read only')
     await client.query(`lock table ${before.map(qualified).join(', ')} in access share mode`)
-    const { rows: tables } = await client.query<TableColumns>(tablesQuery, [schemas])
+    const tables = await queryRows(client, TableColumns, tablesQuery, [schemas])
     if (JSON.stringify(tables) === JSON.stringify(before)) return tables
     await client.query('rollback')
   }

@@ -2,25 +2,30 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { z } from 'zod'
 import { StartError } from '../../platform/config/start-error.ts'
+import { queryRows } from '../../platform/db/typed-rows.ts'
 import { restoreMarker } from '../migrate/migrate.ts'
 import type { BackupFolder } from './backup-folder.ts'
 import { qualified, schemas } from './dump-database.ts'
 import { type BackupManifest, type TableInBackup, tablePath } from './manifest.ts'
 
-type ForeignKey = { table: string; name: string; definition: string }
+const Named = z.object({ name: z.string() })
+const ForeignKey = z.object({ table: z.string(), name: z.string(), definition: z.string() })
 
 /** Throws StartError when the database has a table, whoever made it. */
 export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
+  const [found] = await queryRows(
+    client,
+    Named,
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p', 'v', 'm') and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'
      union all select nspname from pg_namespace where nspname = $1 order by 1`,
     [restoreMarker],
   )
-  if (rows.length === 0) return
+  if (found === undefined) return
   throw new StartError(
-    `The database is not empty (it has ${rows[0]?.name}): a backup is restored into an empty one only, such as a new one`,
+    `The database is not empty (it has ${found.name}): a backup is restored into an empty one only, such as a new one`,
   )
 }
 
@@ -32,7 +37,9 @@ export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
 export async function loadDatabase(client: pg.Client, folder: BackupFolder, manifest: BackupManifest): Promise<void> {
   const { tables, sequences } = manifest
   await client.query('begin')
-  const { rows: foreignKeys } = await client.query<ForeignKey>(
+  const foreignKeys = await queryRows(
+    client,
+    ForeignKey,
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = any($1::regnamespace[])`,
     [schemas],

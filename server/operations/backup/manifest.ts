@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
-const Table = z.object({
+export const TableInBackup = z.object({
   schema: z.string(),
   name: z.string(),
   /** In the order of the file's columns; generated ones are left out. */
   columns: z.array(z.string()),
   rows: z.number().int(),
 })
+
+export const Sequence = z.object({ schema: z.string(), name: z.string(), value: z.number().int() })
 
 /** What a backup consists of. It is written last: a folder without one is no backup. */
 export const Manifest = z.object({
@@ -20,14 +22,14 @@ export const Manifest = z.object({
   migrations: z.array(z.number().int()),
   /** The version of the schema of the job queues. */
   jobsVersion: z.number().int(),
-  tables: z.array(Table),
-  sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.number().int() })),
+  tables: z.array(TableInBackup),
+  sequences: z.array(Sequence),
   /** Every file but the manifest, as it is stored: its path in the backup, its length and the SHA-256 of its bytes. */
   files: z.array(z.object({ path: z.string(), bytes: z.number().int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
 })
 
 export type BackupManifest = z.infer<typeof Manifest>
-export type TableInBackup = z.infer<typeof Table>
+export type TableInBackup = z.infer<typeof TableInBackup>
 export type FileInBackup = BackupManifest['files'][number]
 
 export const manifestPath = 'manifest.json'

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { z } from 'zod'
+import { queryRows } from '../../platform/db/typed-rows.ts'
 
 /**
  * What the server may do with each kind of table: it owns none, so it can neither alter one nor disable a trigger. Tables that
@@ -11,6 +13,7 @@ const rightsQuery = `
       else 'select, insert, update, delete' end as rights
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = any($1) and c.relkind in ('r', 'p', 'v') order by 1`
+const TableRights = z.object({ name: z.string(), rights: z.string() })
 
 const schemas = ['public', 'pgboss', 'drizzle']
 /** Written by triggers alone, with the rights of their owner. */
@@ -28,14 +31,14 @@ const writtenByTriggers = [
 export async function grantRights(client: pg.Client, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role)
   const names = schemas.join(', ')
-  const { rows } = await client.query<{ name: string; rights: string }>(rightsQuery, [schemas, writtenByTriggers])
+  const tables = await queryRows(client, TableRights, rightsQuery, [schemas, writtenByTriggers])
   await client.query('begin')
   try {
     await client.query(`revoke create on schema ${names} from public, ${name}`)
     await client.query(`revoke all on all tables in schema ${names} from ${name}`)
     await client.query(`grant usage on schema ${names} to ${name}`)
     await client.query(`grant usage, select on all sequences in schema ${names} to ${name}`)
-    for (const table of rows) await client.query(`grant ${table.rights} on ${table.name} to ${name}`)
+    for (const table of tables) await client.query(`grant ${table.rights} on ${table.name} to ${name}`)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -5,6 +5,8 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { z } from 'zod'
+import { queryRows } from '../../platform/db/typed-rows.ts'
 import { untilLocked } from './until-locked.ts'
 
 /**
@@ -29,6 +31,8 @@ export const migrationsFolder = fileURLToPath(new URL('../../schema/migrations',
 /** The migrations of this version. */
 export const knownMigrations: readonly Migration[] = readMigrations(migrationsFolder)
 
+const Applied = z.object({ created_at: z.int() })
+
 /**
  * Applies those migrations that the database does not have yet, and returns how many it has then: more than are known where a
  * later version migrated it. Each is a transaction of its own, so that a running server of the version before waits for the
@@ -39,12 +43,14 @@ export async function migrateTables(client: pg.Client, migrations = knownMigrati
   const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined)
   const migrateTo = (count: number) => dialect.migrate(migrations.slice(0, count), session, { migrationsFolder })
   await migrateTo(0)
-  const { rows: applied } = await client.query<{ created_at: string }>(
+  const applied = await queryRows(
+    client,
+    Applied,
     'select created_at from drizzle.__drizzle_migrations order by created_at',
   )
   for (const [index, migration] of migrations.entries()) {
     const { created_at: time = migration.folderMillis } = applied[index] ?? {}
-    if (Number(time) !== migration.folderMillis)
+    if (time !== migration.folderMillis)
       throw new Error('it has other migrations: this shop starts with an empty database')
     if (index < applied.length) continue
     // All of them again: an index that could not be made has to be dropped before it is made.

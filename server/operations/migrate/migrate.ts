@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
+import { z } from 'zod'
 import type { Config } from '../../platform/config/config.ts'
 import { advisoryLocks, withConnection } from '../../platform/db/database.ts'
 import { isPooled } from '../../platform/db/preparing-client.ts'
+import { queryRows } from '../../platform/db/typed-rows.ts'
 import { createJobTables, jobsVersion, prepareQueues } from '../../platform/jobs/jobs.ts'
 import { grantRights } from './grant-rights.ts'
 import { knownMigrations, migrateTables } from './migrate-tables.ts'
@@ -34,6 +36,8 @@ export async function migrate(urls: DatabaseUrls): Promise<void> {
   }
 }
 
+const CurrentUser = z.object({ owner: z.string() })
+
 /**
  * Applies the migrations, or the first `count` of them, then this version's functions, views and triggers, creates the queues,
  * and gives `role` its rights, if it is not the role that does all this. What a later version has migrated has that version's
@@ -49,32 +53,43 @@ export const prepareDatabase = (
     if (migrations === knownMigrations.length) await applySchemaFiles(client)
     await createJobTables(databaseUrl)
     await prepareQueues(databaseUrl)
-    const { rows } = await client.query<{ owner: string }>('select current_user as owner')
-    if (role !== undefined && role !== rows[0]?.owner) await grantRights(client, role)
+    const [user] = await queryRows(client, CurrentUser, 'select current_user as owner')
+    if (role !== undefined && role !== user?.owner) await grantRights(client, role)
   })
 
-type DatabaseFacts = { role: string; isRestoring: boolean; mayMigrate: boolean }
+const DatabaseFacts = z.object({ role: z.string(), isRestoring: z.boolean(), mayMigrate: z.boolean() })
 
-async function describeDatabase(client: pg.Client): Promise<DatabaseFacts> {
-  const { rows } = await client.query<DatabaseFacts>(
+async function describeDatabase(client: pg.Client) {
+  const [facts] = await queryRows(
+    client,
+    DatabaseFacts,
     `select current_user as role, exists (select from pg_namespace where nspname = $1) as "isRestoring",
        coalesce((select pg_has_role(tableowner, 'member') from pg_tables
          where schemaname = 'drizzle' and tablename = '__drizzle_migrations'), true) as "mayMigrate"`,
     [restoreMarker],
   )
-  return rows[0] as DatabaseFacts
+  if (facts === undefined) throw new Error('The query for facts of the database returned no row')
+  return facts
 }
 
+const Versions = z.object({
+  migration: z.int().nullable(),
+  /** The hash of each file of functions, views and triggers, by its path. */
+  files: z.record(z.string(), z.string()).nullable(),
+  jobs: z.int(),
+})
+
 async function requireMigrated(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ migration: string; files: Record<string, string>; jobs: number }>(
+  const [versions] = await queryRows(
+    client,
+    Versions,
     `select (select max(created_at) from drizzle.__drizzle_migrations) as migration,
        (select jsonb_object_agg(path, hash) from drizzle.schema_files) as files, version as jobs from pgboss.version`,
   )
-  const [database] = rows
   const isMigrated =
-    Number(database?.migration) === knownMigrations.at(-1)?.folderMillis &&
-    isDeepStrictEqual(database?.files, Object.fromEntries(schemaFiles.map(({ path, hash }) => [path, hash]))) &&
-    database?.jobs === jobsVersion
+    versions?.migration === knownMigrations.at(-1)?.folderMillis &&
+    isDeepStrictEqual(versions?.files, Object.fromEntries(schemaFiles.map(({ path, hash }) => [path, hash]))) &&
+    versions?.jobs === jobsVersion
   if (!isMigrated)
     throw new Error('it is of another version, and its role may not migrate it: set MIGRATION_DATABASE_URL')
 }

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { z } from 'zod'
+import { queryRows } from '../../platform/db/typed-rows.ts'
 import { untilLocked } from './until-locked.ts'
 
 /**
@@ -25,6 +27,9 @@ export const schemaFiles: readonly SchemaFile[] = ['functions', 'views', 'trigge
   ),
 )
 
+const AppliedFile = z.object({ path: z.string(), hash: z.string() })
+const Named = z.object({ name: z.string() })
+
 const isOf = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 const nameOf = (path: string) => basename(path, '.sql')
 
@@ -36,7 +41,7 @@ const nameOf = (path: string) => basename(path, '.sql')
  */
 export async function applySchemaFiles(client: pg.Client, files = schemaFiles): Promise<void> {
   await client.query('create table if not exists drizzle.schema_files (path text primary key, hash text not null)')
-  const { rows: applied } = await client.query<SchemaFile>('select path, hash from drizzle.schema_files')
+  const applied = await queryRows(client, AppliedFile, 'select path, hash from drizzle.schema_files')
   const changed = files.filter(({ path, hash }) => !applied.some((row) => row.path === path && row.hash === hash))
   const gone = applied.map(({ path }) => path).filter((path) => !files.some((file) => file.path === path))
   if (changed.length + gone.length === 0) return
@@ -67,20 +72,24 @@ async function replaceFiles(client: pg.Client, changed: readonly SchemaFile[], g
 }
 
 async function dropTriggers(client: pg.Client, table: string): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
+  const triggers = await queryRows(
+    client,
+    Named,
     'select tgname as name from pg_trigger where tgrelid = to_regclass($1) and not tgisinternal',
     [table],
   )
-  for (const { name } of rows) await client.query(`drop trigger ${pg.escapeIdentifier(name)} on ${table}`)
+  for (const { name } of triggers) await client.query(`drop trigger ${pg.escapeIdentifier(name)} on ${table}`)
 }
 
 /** With other parameters it would be made beside the one that it is to replace. */
 async function requireSingleFunctions(client: pg.Client, names: readonly string[]): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
+  const [repeated] = await queryRows(
+    client,
+    Named,
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and proname = any($1)
      group by 1 having count(*) > 1`,
     [names],
   )
-  if (rows[0] !== undefined)
-    throw new Error(`the function ${rows[0].name} has other parameters than before: give it another name`)
+  if (repeated !== undefined)
+    throw new Error(`the function ${repeated.name} has other parameters than before: give it another name`)
 }

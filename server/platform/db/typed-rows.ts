@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { z } from 'zod'
 import type { Database } from './database.ts'
 import { parseValue } from './typed-sql.ts'
@@ -13,4 +14,15 @@ export function typedRows<Row>(db: Database, schema: z.ZodType<Row>) {
     const { rows } = await db.execute(statement)
     return rows.map((row) => parseValue(schema, row, statement))
   }
+}
+
+/** The same for a connection outside the pools, with the values of `$1`, `$2` … in the text. */
+export async function queryRows<Row>(
+  client: pg.ClientBase,
+  schema: z.ZodType<Row>,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const { rows } = await client.query(text, [...values])
+  return rows.map((row) => parseValue(schema, row, text))
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { inTransaction, openDatabase, type Pool } from './database.ts'
-import { typedRows } from './typed-rows.ts'
+import { queryRows, typedRows } from './typed-rows.ts'
 import { booleanSql, integerSql, Timestamp, textSql, typedSql } from './typed-sql.ts'
 
 const looms = pgTable('looms', { id: integer('id').primaryKey(), shed: integer('shed') })
@@ -123,6 +123,17 @@ describe('the rows of a statement', () => {
       { id: 2, shed: null },
     ])
     expectTypeOf(rows).toEqualTypeOf<{ id: number; shed: number | null }[]>()
+  })
+
+  it('are checked of a connection outside the pools, too', async () => {
+    const client = await pool.connect()
+    try {
+      const text = 'select * from looms where id = $1'
+      expect(await queryRows(client, Loom, text, [1])).toEqual([{ id: 1, shed: 7 }])
+      await expect(queryRows(client, z.object({ id: z.string() }), text, [1])).rejects.toThrow(`at id\nof ${text}`)
+    } finally {
+      client.release()
+    }
   })
 
   it('throw with the SQL where one has another type, is null, or is missing', async () => {

@@ -5,10 +5,11 @@ import { z } from 'zod'
 const dialect = new PgDialect()
 
 /** Returns a value of `source` as `schema` parses it. Throws an error with the problem and the SQL, but without the value. */
-export function parseValue<Value>(schema: z.ZodType<Value>, value: unknown, source: SQL): Value {
+export function parseValue<Value>(schema: z.ZodType<Value>, value: unknown, source: SQL | string): Value {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new TypeError(`Unexpected value: ${z.prettifyError(parsed.error)}\nof ${dialect.sqlToQuery(source).sql}`)
+  const text = typeof source === 'string' ? source : dialect.sqlToQuery(source).sql
+  throw new TypeError(`Unexpected value: ${z.prettifyError(parsed.error)}\nof ${text}`)
 }
 
 type Parse = (value: unknown) => unknown

@@ -17,8 +17,8 @@ const positions = {
 function watchConnection(url: string, role: keyof typeof positions) {
   const { pool } = openDatabase(url, 1, watchTimeouts)
   const position = async () => {
-    const { rows } = await pool.query<{ position: number | null }>(positions[role])
-    const found = rows[0]?.position
+    const { rows } = await pool.query(positions[role])
+    const found: unknown = rows[0]?.position
     if (typeof found !== 'number') throw new Error(`This is no ${role}`)
     return found
   }
