@@ -2,6 +2,13 @@ import { withPictures } from './browser.ts'
 import { openPage, pauseClock } from './storefront.ts'
 import { expect, test } from './test.ts'
 
+declare global {
+  interface Window {
+    /** The pseudo-elements that view transitions have animated. */
+    animated: Set<string>
+  }
+}
+
 test.use({ launchOptions: withPictures })
 
 test('the loading overlay covers the page for its first 3000 ms, once, and blocks nothing', async ({ page }) => {
@@ -58,7 +65,7 @@ test.describe('with view transitions', () => {
     await openPage(page, '/sale')
     await page.evaluate(() => {
       const animated = new Set<string>()
-      Object.assign(window, { animated })
+      window.animated = animated
       const start = document.startViewTransition.bind(document)
       document.startViewTransition = (update) => {
         const transition = start(update)
@@ -84,7 +91,7 @@ test.describe('with view transitions', () => {
     await press()
     await expect(page.locator('#content')).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    const animated = () => page.evaluate(() => [...(window as unknown as { animated: Set<string> }).animated])
+    const animated = () => page.evaluate(() => [...window.animated])
     await expect.poll(animated).toContain('::view-transition-group(piece)')
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Sale', level: 1 })).toBeVisible()

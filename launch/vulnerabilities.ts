@@ -8,8 +8,8 @@ type Cause = { name?: unknown; title?: unknown; url?: unknown; severity?: unknow
 
 /** The advisories in the report of `npm audit --json`; undefined when it is none, as when the registry gave no answer. */
 export function advisoriesIn(report: unknown): Advisory[] | undefined {
-  if (typeof report !== 'object' || report === null || !('auditReportVersion' in report)) return undefined
-  const { vulnerabilities } = report as unknown as { vulnerabilities: Record<string, { via: (Cause | string)[] }> }
+  if (typeof report !== 'object' || report === null || !('vulnerabilities' in report)) return undefined
+  const vulnerabilities = report.vulnerabilities as Record<string, { via: (Cause | string)[] }>
   // A string names another vulnerable package, which has an entry of its own.
   const causes = Object.values(vulnerabilities).flatMap(({ via }) => via.filter((cause) => typeof cause === 'object'))
   const advisories = causes.map(({ name, title, url, severity }) => ({

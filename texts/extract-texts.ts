@@ -86,7 +86,8 @@ export function extractTexts(file: string): string[] {
     }
   }
 
-  visit(parseSync(file, source).program as unknown as Node, false)
+  const program: object = parseSync(file, source).program
+  if (isNode(program)) visit(program, false)
   return texts
 }
 

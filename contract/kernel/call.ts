@@ -47,8 +47,8 @@ export type Call<
   readonly refusals: readonly RefusalCode[]
 }
 
-const nothing = z.object({})
-type Nothing = typeof nothing
+type Nothing = z.ZodObject<Record<never, never>>
+const nothing: z.ZodType = z.object({})
 
 /** Declares a call; what is omitted takes no input. A file's `data` is text. */
 export function call<
@@ -69,13 +69,15 @@ export function call<
     refusals?: readonly RefusalCode[]
   } & ({ data: Data; file?: never } | { data?: never; file: File }),
 ): Call<Params, Query, Body, Data, File> {
+  // The type of a schema that is left out is the default of its parameter.
+  const text: z.ZodType = z.string()
   return {
     route,
     summary: declaration.summary,
-    params: declaration.params ?? (nothing as unknown as Params),
-    query: declaration.query ?? (nothing as unknown as Query),
-    body: declaration.body ?? (nothing as unknown as Body),
-    data: declaration.data ?? (z.string() as unknown as Data),
+    params: declaration.params ?? (nothing as Params),
+    query: declaration.query ?? (nothing as Query),
+    body: declaration.body ?? (nothing as Body),
+    data: declaration.data ?? (text as Data),
     paged: declaration.paged ?? false,
     multipart: declaration.multipart,
     file: declaration.file as File,

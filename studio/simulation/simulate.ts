@@ -95,7 +95,7 @@ function collide(
     for (const collider of colliders) {
       const depth = clearance - collider(x[at] as number, x[at + 1] as number, x[at + 2] as number, normal)
       if (depth <= 0) continue
-      const [nx, ny, nz] = normal as unknown as [number, number, number]
+      const [nx = 0, ny = 0, nz = 0] = normal
       const mx = (x[at] as number) + nx * depth
       const my = (x[at + 1] as number) + ny * depth
       const mz = (x[at + 2] as number) + nz * depth

@@ -86,6 +86,7 @@ export function openDatabase(
   // query gets a new one or a clear error.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  // Drizzle's own type has the `transaction` that Pool hides.
   return { db: Object.assign(databaseOn(pool), { $client: pool }) as unknown as Pool, pool }
 }
 

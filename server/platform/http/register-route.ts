@@ -193,7 +193,8 @@ export function registerRoute<Declared extends Call, Principal extends object>(
       files: ((limits) => formFiles(request, call.multipart, limits)) satisfies FormFiles,
       ...principal,
     }
-    const response = () => envelope(request as unknown as Sent, caller)
+    const response = () =>
+      envelope({ params: request.params as object, query: request.query as object, body: request.body }, caller)
     if (call.file) return sendFile(reply, call.file, (await response()).data as FileChunks)
     if (!options.sharedResponse) return response()
     const make = async () => bytesOf(await response(), serialize)

@@ -52,6 +52,7 @@ export function openReader(
   })
   const router = readRouter(queryOn(primary.db.$client), replicas, onRead)
   return {
+    // Of a pool Drizzle's reads need `query` alone.
     reader: databaseOn(router as unknown as pg.Pool),
     states: () => replicas.map(({ name, watched }) => ({ name, lagMs: watched.lagMs(), isUsed: watched.isUsable() })),
     async close() {

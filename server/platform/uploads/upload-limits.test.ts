@@ -94,7 +94,7 @@ test('profile pictures count too', async () => {
   expect(answer.json()).toMatchObject(full)
 })
 
-/** The files of a form, as they arrive. */
+/** The files of a form, as they arrive, with as much of each as is read. */
 const formOf = (...contents: Buffer[]): FormFiles =>
   async function* () {
     for (const content of contents) yield { file: Object.assign(Readable.from([content]), { truncated: false }) }

@@ -54,6 +54,7 @@ export function staffRouteRegistrar(app: FastifyInstance, db: Pool, publicUrl: s
       if (lacksSecondFactor && needsSecondFactor(call.route)) throw secondFactorRequired()
       return { member, isRecentlyAuthenticated, audited: auditedBy(db, member, name) }
     }
+    // The compiler can't see that of all calls it is this one's handler.
     const run = handle as unknown as RouteHandler<Call, object>
     const isExport = 'exports' in staffRoutes[name]
     type Caller = { member: StaffMember | null; isRecentlyAuthenticated?: boolean }

@@ -50,7 +50,7 @@ export function pageData(share: Sharing) {
 
   const found = () => [...queries].filter(([, { data }]) => data !== undefined)
   return {
-    /** What a page's `load` fills. */
+    /** What a page's `load` fills: of a query client, it calls these three alone. */
     cache: {
       ensureQueryData: load,
       ensureInfiniteQueryData: load,
