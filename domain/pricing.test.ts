@@ -1,34 +1,44 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AdvanceRule, type PricedLine, priceOf, splitOf } from './pricing.ts'
+import { noPaise, paise, percent, sum } from './money.ts'
+import { type AdvanceRule, type Discounts, noDiscounts, type PricedLine, priceOf, splitOf } from './pricing.ts'
 
 const line = (productId: string, sellingPrice: number, quantity = 1, deliveryCharge = 0): PricedLine => ({
   productId,
   quantity,
-  sellingPrice,
-  originalPrice: sellingPrice,
-  deliveryCharge,
+  sellingPrice: paise(sellingPrice),
+  originalPrice: paise(sellingPrice),
+  deliveryCharge: paise(deliveryCharge),
 })
+const off = (coupon: number, global: number): Discounts => ({ coupon: percent(coupon), global: percent(global) })
 
 const anyLines = fc.uniqueArray(
   fc
     .record({
       productId: fc.uuid(),
       quantity: fc.integer({ min: 1, max: 1_000 }),
-      sellingPrice: fc.integer({ min: 1, max: 100_000_000 }),
-      markUp: fc.integer({ min: 0, max: 1_000_000 }),
-      deliveryCharge: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50_000 })),
+      sellingPrice: fc.integer({ min: 1, max: 100_000_000 }).map(paise),
+      markUp: fc.integer({ min: 0, max: 1_000_000 }).map(paise),
+      deliveryCharge: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50_000 })).map(paise),
     })
-    .map(({ markUp, ...rest }) => ({ ...rest, originalPrice: rest.sellingPrice + markUp })),
+    .map(({ markUp, ...rest }) => ({ ...rest, originalPrice: sum([rest.sellingPrice, markUp]) })),
   { minLength: 1, maxLength: 12, selector: ({ productId }) => productId },
 )
-const anyDiscounts = fc.record({ coupon: fc.integer({ min: 0, max: 90 }), global: fc.integer({ min: 0, max: 100 }) })
-const anyAdvance = fc.record({ amount: fc.nat(300_000), percent: fc.nat(99), from: fc.nat(10_000_000) })
-const anyCharges = fc.record({ zone: fc.nat(1_000_000), codFee: fc.nat(50_000), advance: anyAdvance })
+const anyDiscounts = fc.record({ coupon: fc.nat(90).map(percent), global: fc.nat(100).map(percent) })
+const anyAdvance = fc.record({
+  amount: fc.nat(300_000).map(paise),
+  percent: fc.nat(99).map(percent),
+  from: fc.nat(10_000_000).map(paise),
+})
+const anyCharges = fc.record({
+  zone: fc.nat(1_000_000).map(paise),
+  codFee: fc.nat(50_000).map(paise),
+  advance: anyAdvance,
+})
 
 describe('priceOf', () => {
   it('takes the coupon off the goods, then the shop-wide percent off the remainder plus delivery', () => {
-    expect(priceOf([line('a', 349_900, 2, 8_000)], { coupon: 5, global: 10 })).toEqual({
+    expect(priceOf([line('a', 349_900, 2, 8_000)], off(5, 10))).toEqual({
       totalMrp: 699_800,
       subTotal: 699_800,
       couponSavings: 34_990,
@@ -41,14 +51,16 @@ describe('priceOf', () => {
   })
 
   it('adds a zone’s charge to the delivery, and the fee for cash after all discounts', () => {
-    const price = priceOf([line('a', 349_900, 2, 8_000)], { coupon: 5, global: 10 }, { zone: 15_000, codFee: 5_000 })
+    const price = priceOf([line('a', 349_900, 2, 8_000)], off(5, 10), { zone: paise(15_000), codFee: paise(5_000) })
     expect(price).toMatchObject({ delivery: 31_000, globalSavings: 69_581, codFee: 5_000, finalTotal: 631_229 })
   })
 
   it('asks for an amount or a percent in advance, of the total without the fee for cash', () => {
-    const advance = (total: number, rule: Partial<AdvanceRule>, codFee = 5_000) => {
-      const charges = { zone: 0, codFee, advance: { amount: 0, percent: 0, from: 0, ...rule } }
-      return priceOf([line('a', total)], { coupon: 0, global: 0 }, charges).advance
+    const advance = (total: number, rule: Partial<Record<keyof AdvanceRule, number>>) => {
+      const { amount = 0, percent: share = 0, from = 0 } = rule
+      const advance = { amount: paise(amount), percent: percent(share), from: paise(from) }
+      const charges = { zone: noPaise, codFee: paise(5_000), advance }
+      return priceOf([line('a', total)], noDiscounts, charges).advance
     }
     expect(advance(200_000, { amount: 50_000 })).toBe(50_000)
     expect(advance(200_001, { percent: 25 })).toBe(50_000)
@@ -62,12 +74,12 @@ describe('priceOf', () => {
   })
 
   it('rounds half a paisa up', () => {
-    expect(priceOf([line('a', 50)], { coupon: 1, global: 0 }).couponSavings).toBe(1)
-    expect(priceOf([line('a', 49)], { coupon: 1, global: 0 }).couponSavings).toBe(0)
+    expect(priceOf([line('a', 50)], off(1, 0)).couponSavings).toBe(1)
+    expect(priceOf([line('a', 49)], off(1, 0)).couponSavings).toBe(0)
   })
 
   it('is zero without lines', () => {
-    expect(priceOf([], { coupon: 50, global: 50 }).finalTotal).toBe(0)
+    expect(priceOf([], off(50, 50)).finalTotal).toBe(0)
   })
 
   it('adds up for any lines and discounts', () => {
@@ -93,22 +105,22 @@ describe('splitOf', () => {
     const totals = (...of: Parameters<typeof splitOf>) => splitOf(...of).map(({ finalTotal }) => finalTotal)
     // Three goods of 101 paise at 50 %: 303 − 152 = 151 to share, each exactly 50.5.
     const equal = [line('c', 101), line('a', 101), line('b', 101)]
-    expect(totals(equal, { coupon: 50, global: 0 })).toEqual([50, 51, 50])
+    expect(totals(equal, off(50, 0))).toEqual([50, 51, 50])
     // 10 and 17 paise at 10 %: exactly 9 and 15.3 of 24.
-    expect(totals([line('a', 10), line('b', 17)], { coupon: 10, global: 0 })).toEqual([9, 15])
+    expect(totals([line('a', 10), line('b', 17)], off(10, 0))).toEqual([9, 15])
   })
 
   it('splits the coupon in the same way, but gives no line more than it saves', () => {
     const savings = (...of: Parameters<typeof splitOf>) => splitOf(...of).map(({ couponSavings }) => couponSavings)
     // 10 % of 500,000 paise: exactly 16,666.7, 16,666.7 and 16,666.6.
     const thirds = [line('b', 166_667), line('a', 166_667), line('c', 166_666)]
-    expect(savings(thirds, { coupon: 10, global: 13 })).toEqual([16_667, 16_667, 16_666])
+    expect(savings(thirds, off(10, 13))).toEqual([16_667, 16_667, 16_666])
     // Three equal goods at 50 %: 152 to share, each exactly 50.5.
     const equal = [line('c', 101), line('a', 101), line('b', 101)]
-    expect(savings(equal, { coupon: 50, global: 10 })).toEqual([50, 51, 51])
+    expect(savings(equal, off(50, 10))).toEqual([50, 51, 51])
     // The coupon saves one paisa. By its id the first line would get it, but that line's total is rounded up to its full price.
     const cheap = [line('a', 25), line('b', 25)]
-    expect(splitOf(cheap, { coupon: 1, global: 1 })).toMatchObject([
+    expect(splitOf(cheap, off(1, 1))).toMatchObject([
       { finalTotal: 25, couponSavings: 0 },
       { finalTotal: 24, couponSavings: 1 },
     ])
@@ -120,7 +132,7 @@ describe('splitOf', () => {
         const shares = splitOf(lines, discounts, charges)
         const price = priceOf(lines, discounts, charges)
         for (const amount of ['finalTotal', 'delivery', 'codFee', 'advance'] as const)
-          expect(shares.reduce((sum, share) => sum + share[amount], 0)).toBe(price[amount])
+          expect(sum(shares.map((share) => share[amount]))).toBe(price[amount])
         shares.forEach(({ finalTotal, delivery, codFee, advance }, index) => {
           // What is left to pay in cash, with or without the fee, is never negative.
           expect(advance).toBeGreaterThanOrEqual(0)
@@ -138,7 +150,7 @@ describe('splitOf', () => {
 
   it('gives each line its part of the charges by the price of its pieces', () => {
     const lines = [line('a', 30_000, 1, 1_000), line('b', 10_000, 2), line('c', 50_000)]
-    const shares = splitOf(lines, { coupon: 0, global: 0 }, { zone: 15_001, codFee: 5_000 })
+    const shares = splitOf(lines, noDiscounts, { zone: paise(15_001), codFee: paise(5_000) })
     expect(shares.map(({ delivery }) => delivery)).toEqual([1_000 + 4_500, 3_000, 7_501])
     expect(shares.map(({ codFee }) => codFee)).toEqual([1_500, 1_000, 2_500])
     expect(shares.map(({ finalTotal }) => finalTotal)).toEqual([37_000, 24_000, 60_001])
@@ -149,7 +161,7 @@ describe('splitOf', () => {
       fc.property(anyLines, anyDiscounts, anyCharges, (lines, discounts, charges) => {
         const shares = splitOf(lines, discounts, charges)
         const total = priceOf(lines, discounts, charges).couponSavings
-        expect(shares.reduce((sum, { couponSavings }) => sum + couponSavings, 0)).toBe(total)
+        expect(sum(shares.map(({ couponSavings }) => couponSavings))).toBe(total)
         shares.forEach(({ finalTotal, couponSavings, delivery, codFee }, index) => {
           const { sellingPrice, quantity } = lines[index] as PricedLine
           const savings = sellingPrice * quantity + delivery + codFee - finalTotal

@@ -1,4 +1,4 @@
-import type { Paise } from './money.ts'
+import { difference, noPaise, type Paise, type Percent, paise, percent, percentOf, sum, times } from './money.ts'
 
 /** One variant of a product in a cart or a purchase, at current prices. `deliveryCharge` is 0 where delivery is free. */
 export type PricedLine = {
@@ -11,8 +11,10 @@ export type PricedLine = {
   deliveryCharge: Paise
 }
 
-/** Whole percents off: the coupon's of the goods, the shop-wide discount's of what is left plus delivery. 0 is none. */
-export type Discounts = { coupon: number; global: number }
+/** Percents off: the coupon's of the goods, the shop-wide discount's of what is left plus delivery. 0 is none. */
+export type Discounts = { coupon: Percent; global: Percent }
+
+export const noDiscounts: Discounts = { coupon: percent(0), global: percent(0) }
 
 /** What a whole purchase is charged besides its lines. */
 export type PurchaseCharges = {
@@ -24,20 +26,20 @@ export type PurchaseCharges = {
   advance?: AdvanceRule
 }
 
-export const noCharges: PurchaseCharges = { zone: 0, codFee: 0 }
+export const noCharges: PurchaseCharges = { zone: noPaise, codFee: noPaise }
 
 /** Which part of what is to be paid in cash is paid online in advance: an amount, or else a percent; none if both are 0. */
 export type AdvanceRule = {
   amount: Paise
-  percent: number
+  percent: Percent
   /** The total, without the fee for cash, from which it is asked for. */
   from: Paise
 }
 
-const noAdvance: AdvanceRule = { amount: 0, percent: 0, from: 0 }
+const noAdvance: AdvanceRule = { amount: noPaise, percent: percent(0), from: noPaise }
 
 /** The least that the gateway takes: one rupee. */
-export const minOnlinePayment: Paise = 100
+export const minOnlinePayment = paise(100)
 
 export type PriceBreakdown = {
   totalMrp: Paise
@@ -53,10 +55,10 @@ export type PriceBreakdown = {
 }
 
 /** What the line's pieces cost, without discounts and delivery. */
-const goodsOf = ({ sellingPrice, quantity }: PricedLine): Paise => sellingPrice * quantity
+const goodsOf = ({ sellingPrice, quantity }: PricedLine): Paise => times(sellingPrice, quantity)
 
-/** `percent` of `amount`, rounded half up to the paisa, in integers throughout. */
-const percentOf = (amount: Paise, percent: number): Paise => Math.floor((amount * percent + 50) / 100)
+/** The products' own charges for the line's pieces. */
+const ownDeliveryOf = ({ deliveryCharge, quantity }: PricedLine): Paise => times(deliveryCharge, quantity)
 
 /**
  * What is paid online in advance of a total without the fee for cash. An order for which it would be all of it is too small to be
@@ -64,7 +66,7 @@ const percentOf = (amount: Paise, percent: number): Paise => Math.floor((amount 
  */
 function advanceOf(total: Paise, { amount, percent, from }: AdvanceRule): Paise {
   const advance = amount > 0 ? amount : percentOf(total, percent)
-  return total >= from && advance >= minOnlinePayment && advance < total ? advance : 0
+  return total >= from && advance >= minOnlinePayment && advance < total ? advance : noPaise
 }
 
 /**
@@ -76,20 +78,20 @@ export function priceOf(
   discounts: Discounts,
   { zone, codFee, advance = noAdvance }: PurchaseCharges = noCharges,
 ): PriceBreakdown {
-  const sum = (amount: (line: PricedLine) => Paise): Paise => lines.reduce((total, line) => total + amount(line), 0)
-  const subTotal = sum(goodsOf)
-  const delivery = sum((line) => line.deliveryCharge * line.quantity) + zone
+  const subTotal = sum(lines.map(goodsOf))
+  const delivery = sum([...lines.map(ownDeliveryOf), zone])
   const couponSavings = percentOf(subTotal, discounts.coupon)
-  const globalSavings = percentOf(subTotal - couponSavings + delivery, discounts.global)
-  const total = subTotal - couponSavings + delivery - globalSavings
+  const remainder = sum([difference(subTotal, couponSavings), delivery])
+  const globalSavings = percentOf(remainder, discounts.global)
+  const total = difference(remainder, globalSavings)
   return {
-    totalMrp: sum((line) => line.originalPrice * line.quantity),
+    totalMrp: sum(lines.map(({ originalPrice, quantity }) => times(originalPrice, quantity))),
     subTotal,
     couponSavings,
     delivery,
     globalSavings,
     codFee,
-    finalTotal: total + codFee,
+    finalTotal: sum([total, codFee]),
     advance: advanceOf(total, advance),
   }
 }
@@ -123,7 +125,7 @@ export function splitInProportion(amount: Paise, shares: readonly { key: string;
   })
   const odd = amount - parts.reduce((sum, part) => sum + part.paise, 0)
   for (const part of byRemainder(parts).slice(0, odd)) part.paise += 1
-  return parts.map(({ paise }) => paise)
+  return parts.map((part) => paise(part.paise))
 }
 
 /** The lines' parts of an amount of the whole purchase: in proportion to their `weights`. */
@@ -154,7 +156,7 @@ function splitTotal(
     part.paise += Math.sign(odd)
     odd -= Math.sign(odd)
   }
-  return parts.map(({ paise }) => paise)
+  return parts.map((part) => paise(part.paise))
 }
 
 /** The lines' parts of the purchase's coupon savings, to the paisa, each at most what the line saves in all. */
@@ -168,8 +170,8 @@ function splitCouponSavings(
     const savings = savingsOf[index] ?? 0
     // Exact, in hundredths of a paisa. Without a shop-wide discount the coupon gave all of the savings.
     const exact = goodsOf(line) * discounts.coupon
-    const paise = discounts.global === 0 ? savings : Math.min(Math.floor(exact / 100), savings)
-    return { key: keyOf(line), paise, remainder: exact % 100, savings }
+    const part = discounts.global === 0 ? savings : Math.min(Math.floor(exact / 100), savings)
+    return { key: keyOf(line), paise: part, remainder: exact % 100, savings }
   })
   let odd = couponSavings - parts.reduce((sum, part) => sum + part.paise, 0)
   // A second round is needed where the largest remainders have no savings left to take a paisa from.
@@ -179,7 +181,7 @@ function splitCouponSavings(
       part.paise += 1
       odd -= 1
     }
-  return parts.map(({ paise }) => paise)
+  return parts.map((part) => paise(part.paise))
 }
 
 /**
@@ -196,19 +198,21 @@ export function splitOf(
   const prices = lines.map(goodsOf)
   const zoneCharges = splitAmount(lines, charges.zone, prices)
   const codFees = splitAmount(lines, charges.codFee, prices)
-  const deliveries = lines.map((line, index) => line.deliveryCharge * line.quantity + (zoneCharges[index] ?? 0))
-  const totals = splitTotal(lines, deliveries, discounts, price.finalTotal - price.codFee)
-  const savings = lines.map((line, index) => goodsOf(line) + (deliveries[index] ?? 0) - (totals[index] ?? 0))
+  const deliveries = lines.map((line, index) => sum([ownDeliveryOf(line), zoneCharges[index] ?? noPaise]))
+  const totals = splitTotal(lines, deliveries, discounts, difference(price.finalTotal, price.codFee))
+  const savings = lines.map((line, index) =>
+    difference(sum([goodsOf(line), deliveries[index] ?? noPaise]), totals[index] ?? noPaise),
+  )
   const couponSavings = splitCouponSavings(lines, savings, discounts, price.couponSavings)
   const advances = splitAmount(lines, price.advance, totals)
   return totals.map((total, index) => {
-    const codFee = codFees[index] ?? 0
+    const codFee = codFees[index] ?? noPaise
     return {
-      finalTotal: total + codFee,
-      delivery: deliveries[index] ?? 0,
+      finalTotal: sum([total, codFee]),
+      delivery: deliveries[index] ?? noPaise,
       codFee,
-      advance: advances[index] ?? 0,
-      couponSavings: couponSavings[index] ?? 0,
+      advance: advances[index] ?? noPaise,
+      couponSavings: couponSavings[index] ?? noPaise,
     }
   })
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderStatuses, paymentMethods, paymentStatuses, returnStatuses, shipmentStatuses } from './enums.ts'
+import { noPaise, type Paise } from './money.ts'
 import {
   canMove,
   isReturnable,
@@ -67,7 +68,7 @@ type OrderStatuses = {
   paymentMethod: (typeof paymentMethods)[number]
   paymentStatus: (typeof paymentStatuses)[number]
   returnStatus: (typeof returnStatuses)[number] | null
-  advance: number
+  advance: Paise
   paidBy: string | null
 }
 /** What shopper, staff and gateway may try, in any sequence. */
@@ -114,7 +115,7 @@ describe('an order, its payment and its return together', () => {
             paymentMethod,
             paymentStatus: 'Pending',
             returnStatus: null,
-            advance: 0,
+            advance: noPaise,
             paidBy: null,
           }
           for (const action of actions) {

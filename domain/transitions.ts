@@ -6,6 +6,7 @@ import type {
   returnStatuses,
   shipmentStatuses,
 } from './enums.ts'
+import type { Paise } from './money.ts'
 
 type OrderStatus = (typeof orderStatuses)[number]
 type PaymentMethod = (typeof paymentMethods)[number]
@@ -65,8 +66,8 @@ type OrderState = {
   status: OrderStatus
   paymentMethod: PaymentMethod
   paymentStatus: PaymentStatus
-  /** The part of a COD order that is paid online in advance, in paise. */
-  advance: number
+  /** The part of a COD order that is paid online in advance. */
+  advance: Paise
   /** The payment that paid its purchase or, of a COD purchase, the part in advance. */
   paidBy: string | null
 }

@@ -1,4 +1,4 @@
-import type { Paise } from './money.ts'
+import { noPaise, type Paise, paise } from './money.ts'
 
 /** What a parcel of at most so many grams is charged; without a bound, any heavier one. */
 export type WeightSlab = { upToGrams: number | null; charge: Paise }
@@ -11,19 +11,19 @@ export type ChargeRule = {
   slabs: readonly WeightSlab[]
 }
 
-export const freeDelivery: ChargeRule = { freeFrom: null, slabs: [{ upToGrams: null, charge: 0 }] }
+export const freeDelivery: ChargeRule = { freeFrom: null, slabs: [{ upToGrams: null, charge: noPaise }] }
 
 /** What a rule charges for goods of a price and a weight. */
 export function chargeOf(
   { freeFrom, slabs }: ChargeRule,
   { subTotal, grams }: { subTotal: Paise; grams: number },
 ): Paise {
-  if (freeFrom !== null && subTotal >= freeFrom) return 0
-  return slabs.find(({ upToGrams }) => upToGrams === null || grams <= upToGrams)?.charge ?? 0
+  if (freeFrom !== null && subTotal >= freeFrom) return noPaise
+  return slabs.find(({ upToGrams }) => upToGrams === null || grams <= upToGrams)?.charge ?? noPaise
 }
 
 /** The lowest and the highest charge of a rule's slabs. */
 export const chargesIn = ({ slabs }: ChargeRule): { from: Paise; to: Paise } => {
   const charges = slabs.map(({ charge }) => charge)
-  return { from: Math.min(...charges), to: Math.max(...charges) }
+  return { from: paise(Math.min(...charges)), to: paise(Math.max(...charges)) }
 }

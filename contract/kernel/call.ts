@@ -1,4 +1,4 @@
-import type { Rupees as RupeesAmount } from '@kargha/domain/money.ts'
+import type { Rupees as RupeesAmount, Percent as WholePercent } from '@kargha/domain/money.ts'
 import { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 import type { Route } from './routes.ts'
@@ -139,15 +139,17 @@ export type Pagination = z.infer<typeof Pagination>
 export const FieldProblem = z.object({ path: z.string(), message: z.string() })
 export type FieldProblem = z.infer<typeof FieldProblem>
 
-/**
- * An amount on the wire: rupees with at most two decimals. Inside the project money is integer `Paise` (money.ts); the two
- * types can't be assigned to each other, a plain number to either.
- */
+/** An amount on the wire: rupees with at most two decimals. Inside the project money is integer `Paise` (money.ts). */
 type RupeesSchema = z.ZodNumber & { readonly _zod: { readonly output: RupeesAmount } }
 
 /** A field with an amount; `message` when it is no number. */
 export const rupees = (message?: string) => z.number(message) as RupeesSchema
 export const Rupees = rupees()
+
+/** A field with whole percents from 0 to 100, as `schema` checks them. */
+export const percentField = <Schema extends z.ZodNumber>(schema: Schema) =>
+  schema as Schema & { readonly _zod: { readonly output: WholePercent } }
+export const Percent = percentField(z.number())
 
 export const Failure = z.object({
   success: z.literal(false),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, Id, Rupees } from '../kernel/call.ts'
+import { call, Id, Percent, Rupees } from '../kernel/call.ts'
 import { routes } from './routes.ts'
 
 export const CartItem = z.object({
@@ -37,7 +37,7 @@ export const Cart = z.object({
   totalItems: z.int(),
   totalMrp: Rupees,
   subTotal: Rupees,
-  globalDiscount: z.object({ isApplied: z.boolean(), percentage: z.number(), savingsAmount: Rupees }),
+  globalDiscount: z.object({ isApplied: z.boolean(), percentage: Percent, savingsAmount: Rupees }),
   deliveryCharges: z.object({ isAcceptable: z.boolean(), amount: Rupees }),
   subTotalAfterGlobalDiscount: Rupees,
   finalTotal: Rupees,

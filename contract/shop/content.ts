@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { evidenceKinds } from '../../domain/enums.ts'
 import { normalizeMobile } from '../../domain/mobile.ts'
-import { call, Id, Rupees, required, requiredName } from '../kernel/call.ts'
+import { call, Id, percentField, Rupees, required, requiredName } from '../kernel/call.ts'
 import { DeliveryTerms } from './delivery.ts'
 import { routes } from './routes.ts'
 
@@ -61,7 +61,7 @@ export const ShopDetails = PublicSettings.extend({
   announcement: z.string(),
   delivery: DeliveryTerms,
   /** What of an order in cash is paid online in advance: an amount, else a percent, from a total without the fee for cash. */
-  codAdvance: z.object({ amount: Rupees, percent: z.int(), from: Rupees }),
+  codAdvance: z.object({ amount: Rupees, percent: percentField(z.int()), from: Rupees }),
   /** Hours within which an order in cash has to be confirmed by its customer; null where the shop doesn't ask for that. */
   codConfirmationHours: z.int().nullable(),
 })

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
+import { noRupees, rupees } from '../../domain/money.ts'
 import type { DeliveryTerms, ZoneTerms } from './delivery.ts'
 import { freeShippingOffer, freeShippingRule } from './delivery-promise.ts'
 
-const charge = (to: number, freeFrom: number | null = null) => ({ from: to, to, freeFrom })
+const charge = (to: number, freeFrom: number | null = null) => ({
+  from: rupees(to),
+  to: rupees(to),
+  freeFrom: freeFrom === null ? null : rupees(freeFrom),
+})
 const zone = (name: string, to = 0, more: Partial<ZoneTerms> = {}): ZoneTerms => ({
   name,
   isDeliverable: true,
@@ -14,7 +19,7 @@ const zone = (name: string, to = 0, more: Partial<ZoneTerms> = {}): ZoneTerms =>
 })
 const terms = (zones: ZoneTerms[], more: Partial<DeliveryTerms> = {}): DeliveryTerms => ({
   charges: null,
-  codFee: 0,
+  codFee: noRupees,
   codMinimumOrder: null,
   codMaximumOrder: null,
   weeklyHolidays: [0],
@@ -27,12 +32,12 @@ const rest = zone('Rest of India')
 it.each<[string | null, DeliveryTerms]>([
   ['Free shipping throughout India', terms([])],
   ['Free shipping throughout India', terms([rest, zone('Assam')])],
-  ['Free shipping throughout India on prepaid orders', terms([], { codFee: 50 })],
+  ['Free shipping throughout India on prepaid orders', terms([], { codFee: rupees(50) })],
   ['Free shipping throughout India on prepaid orders', terms([zone('India', 0, { cod: charge(80) })])],
   ['Free shipping throughout India, except to a few regions', terms([rest, zone('Assam', 150), zone('Sikkim', 90)])],
   [
     'Free shipping throughout India on prepaid orders, except to Assam',
-    terms([rest, zone('Assam', 150)], { codFee: 50 }),
+    terms([rest, zone('Assam', 150)], { codFee: rupees(50) }),
   ],
   [
     'Free shipping throughout India on orders of ₹ 999.00 or more',
@@ -41,14 +46,14 @@ it.each<[string | null, DeliveryTerms]>([
   ['Free shipping in India', terms([zone('Kerala')], { isEverywhere: false })],
   [null, terms([zone('India', 80)])],
   [null, terms([zone('Kerala'), zone('Goa', 80)], { isEverywhere: false })],
-  [null, terms([], { charges: { from: 80, to: 80 } })],
+  [null, terms([], { charges: { from: rupees(80), to: rupees(80) } })],
 ])('offers %s', (offer, rules) => {
   expect(freeShippingOffer(rules)).toBe(offer)
   expect(freeShippingRule(rules) === null).toBe(offer === null)
 })
 
 it('states the rule as the policy does', () => {
-  expect(freeShippingRule(terms([rest, zone('Assam', 150)], { codFee: 50 }))).toBe(
+  expect(freeShippingRule(terms([rest, zone('Assam', 150)], { codFee: rupees(50) }))).toBe(
     'free for prepaid orders, except to Assam',
   )
   expect(freeShippingRule(terms([rest, zone('Assam', 150), zone('Sikkim', 90)]))).toBe(

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../domain/money.ts'
+import { formatRupees, type Rupees, rupees } from '../../domain/money.ts'
 import type { DeliveryTerms, ZoneTerms } from './delivery.ts'
 
 /** 'Assam', 'Assam and Sikkim', 'Assam, Sikkim and Tripura'. */
@@ -8,7 +8,7 @@ export const listText = (names: readonly string[]): string =>
 const isCharged = ({ to }: ZoneTerms['prepaid']) => to > 0
 
 /** Whether paying in cash costs something that paying online doesn't. */
-const costsMoreInCash = (zones: readonly ZoneTerms[], codFee: number) =>
+const costsMoreInCash = (zones: readonly ZoneTerms[], codFee: Rupees) =>
   codFee > 0 || zones.some(({ prepaid, cod }) => isCharged(cod) && !isCharged(prepaid))
 
 /** For what, and where, delivery is free; null where it can't be said in a few words. */
@@ -22,7 +22,7 @@ function freeFor(terms: DeliveryTerms): { where: string; orders: string; except:
   if (charged.length === 0) return { where, orders, except: [] }
   const freeFrom = charged.map(({ prepaid }) => prepaid.freeFrom)
   if (freeFrom.every((amount) => amount !== null))
-    return { where, orders: `${kind} of ${formatRupees(Math.max(...freeFrom))} or more`, except: [] }
+    return { where, orders: `${kind} of ${formatRupees(rupees(Math.max(...freeFrom)))} or more`, except: [] }
   const [first] = zones
   const isExceptional = terms.isEverywhere && first !== undefined && !isCharged(first.prepaid)
   return isExceptional ? { where, orders, except: charged.map(({ name }) => name) } : null

@@ -8,7 +8,7 @@ import {
   returnStatuses,
   shipmentStatuses,
 } from '../../domain/enums.ts'
-import { call, Id, queryInteger, Rupees, required, rupees } from '../kernel/call.ts'
+import { call, Id, Percent, queryInteger, Rupees, required, rupees } from '../kernel/call.ts'
 import { AddressFields } from './address.ts'
 import { maxQuantity, variantId } from './cart.ts'
 import { routes } from './routes.ts'
@@ -140,14 +140,14 @@ export type PlacedOrder = z.infer<typeof PlacedOrder>
 export const Coupon = z.object({
   _id: Id,
   couponName: z.string(),
-  discountPercentage: z.number(),
+  discountPercentage: Percent,
   description: z.string(),
   minimumOrder: Rupees,
   expiresAt: z.string().nullable(),
 })
 export type Coupon = z.infer<typeof Coupon>
 
-export const GlobalDiscount = z.object({ isActive: z.boolean(), discount: z.number() })
+export const GlobalDiscount = z.object({ isActive: z.boolean(), discount: Percent })
 export type GlobalDiscount = z.infer<typeof GlobalDiscount>
 
 const wrongQuantity = 'Please choose right quantity!'

@@ -1,5 +1,5 @@
 import { dispatchTime, workingDays } from '../../domain/dispatch-days.ts'
-import { formatRupees } from '../../domain/money.ts'
+import { formatRupees, type Rupees } from '../../domain/money.ts'
 import type { PublicSettings } from './content.ts'
 import type { DeliveryTerms } from './delivery.ts'
 import { freeShippingRule } from './delivery-promise.ts'
@@ -22,14 +22,14 @@ export const dispatchText = (shop: PublicSettings, makingDays = 0): string => {
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What delivery of a piece costs that carries this charge, 0 for none, in a word or two where the rules allow it. */
-export function chargeText(charge: number, delivery: DeliveryTerms | undefined): string {
+export function chargeText(charge: Rupees, delivery: DeliveryTerms | undefined): string {
   if (charge > 0) return `${formatRupees(charge)} for each piece`
   if (!delivery || delivery.zones.every(({ prepaid, cod }) => prepaid.to === 0 && cod.to === 0)) return 'Free'
   return capitalized(freeShippingRule({ ...delivery, charges: null }) ?? 'Depends on the PIN code')
 }
 
 /** The same as a sentence. */
-export function deliveryText(charge: number, delivery: DeliveryTerms): string {
+export function deliveryText(charge: Rupees, delivery: DeliveryTerms): string {
   const { zones } = delivery
   if (charge > 0) {
     const more = zones.some(({ prepaid }) => prepaid.to > 0) ? ', and more to some PIN codes' : ''
@@ -41,10 +41,10 @@ export function deliveryText(charge: number, delivery: DeliveryTerms): string {
 }
 
 /** What paying in cash costs more. */
-export const codFeeText = (fee: number): string => `Cash on Delivery costs ${formatRupees(fee)} more.`
+export const codFeeText = (fee: Rupees): string => `Cash on Delivery costs ${formatRupees(fee)} more.`
 
 /** The charges of the pieces that carry one. */
-export const chargesText = ({ from, to }: { from: number; to: number }): string =>
+export const chargesText = ({ from, to }: { from: Rupees; to: Rupees }): string =>
   from === to ? formatRupees(from) : `${formatRupees(from)} to ${formatRupees(to)}`
 
 export const takesReturns = ({ returnWindowHours }: PublicSettings): boolean => returnWindowHours > 0
@@ -61,5 +61,5 @@ export function returnsText(shop: PublicSettings): string {
 }
 
 /** What becomes of the money for a parcel that comes back undelivered. */
-export const undeliveredText = (charge: number): string =>
+export const undeliveredText = (charge: Rupees): string =>
   charge > 0 ? `we refund what you paid, less ${formatRupees(charge)} for its way to you.` : 'we refund what you paid.'

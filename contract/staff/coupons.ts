@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, queryFlag, Rupees, required } from '../kernel/call.ts'
+import { noRupees } from '../../domain/money.ts'
+import { Id, Percent, percentField, queryFlag, Rupees, required } from '../kernel/call.ts'
 import { changedVersion, savedFields } from './fields.ts'
 import { bodyCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
@@ -21,9 +22,12 @@ export const CouponFields = z
       /^[A-Za-z0-9-]{3,}$/,
       `A coupon’s name must be ${couponNameRule}`,
     ),
-    discountPercentage: z.int(percent).min(1, percent).max(90, percent),
+    discountPercentage: percentField(z.int(percent)).min(1, percent).max(90, percent),
     description: z.string().trim().max(300).default(''),
-    minimumOrder: Rupees.min(0, 'The minimum order can’t be negative').max(10_000_000).multipleOf(0.01).default(0),
+    minimumOrder: Rupees.min(0, 'The minimum order can’t be negative')
+      .max(10_000_000)
+      .multipleOf(0.01)
+      .default(noRupees),
     usageLimit: limit.default(null),
     perCustomerLimit: limit.default(null),
     firstPurchaseOnly: z.boolean().default(false),
@@ -43,7 +47,7 @@ export type CouponFields = z.output<typeof CouponFields>
 export const StaffCoupon = z.object({
   _id: Id,
   couponName: z.string(),
-  discountPercentage: z.number(),
+  discountPercentage: Percent,
   description: z.string(),
   minimumOrder: Rupees,
   usageLimit: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { purchaseQueues } from '../../domain/enums.ts'
-import { call, Id, queryFlag, Rupees, reauthenticated } from '../kernel/call.ts'
+import { call, Id, Percent, queryFlag, Rupees, reauthenticated } from '../kernel/call.ts'
 import { AddressFields } from '../shop/address.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus, Shipment } from '../shop/orders.ts'
 import { dayRange, note, ShipmentFields, StaffOrderLine, StaffStep, statusMove } from './fields.ts'
@@ -80,8 +80,8 @@ export const StaffOrder = StaffOrderRow.extend({
     _id: Id,
     finalTotal: Rupees,
     couponName: z.string().nullable(),
-    couponPercent: z.number(),
-    globalPercent: z.number(),
+    couponPercent: Percent,
+    globalPercent: Percent,
     orders: z.array(
       z.object({
         _id: Id,

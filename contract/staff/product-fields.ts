@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { productStatuses } from '../../domain/enums.ts'
+import { noRupees } from '../../domain/money.ts'
 import { Id, required, rupees } from '../kernel/call.ts'
 import type { Fact, MakersNote } from '../shop/catalogue.ts'
 
@@ -135,7 +136,7 @@ export const NewProduct = z.object({
   makersNote: optionalFields.makersNote.default(null),
   tags: optionalFields.tags.default([]),
   isAcceptable: optionalFields.isAcceptable.default(false),
-  deliveryCharge: optionalFields.deliveryCharge.default(0),
+  deliveryCharge: optionalFields.deliveryCharge.default(noRupees),
   makingDays: optionalFields.makingDays.default(0),
   isCodAvailable: optionalFields.isCodAvailable.default(true),
   status: optionalFields.status.default('published'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { evidenceKinds } from '../../domain/enums.ts'
-import { call, Rupees, reauthenticated, required, rupees } from '../kernel/call.ts'
+import { call, percentField, Rupees, reauthenticated, required, rupees } from '../kernel/call.ts'
 import { PublicSettings } from '../shop/content.ts'
 import { changedVersion, savedFields } from './fields.ts'
 import { bodyCall } from './record-calls.ts'
@@ -29,7 +29,7 @@ const linkFields = z.object({
 
 const globalDiscountFields = z.object({
   isActive: z.boolean('isActive is true or false'),
-  discount: z.int(percent).min(0, percent).max(100, percent),
+  discount: percentField(z.int(percent)).min(0, percent).max(100, percent),
 })
 
 const reasonText = required('Please enter the reason', 120)
@@ -59,7 +59,7 @@ const daysFields = (what: string) => {
 export const Settings = PublicSettings.extend({
   /** The reasons for a cancellation, Other last. */
   cancellationReasons: z.array(z.string()),
-  globalDiscount: z.object({ isActive: z.boolean(), discount: z.int() }),
+  globalDiscount: z.object({ isActive: z.boolean(), discount: percentField(z.int()) }),
   /** What an order costs more when it is paid by Cash on Delivery. */
   codFee: Rupees,
   /**
@@ -67,7 +67,7 @@ export const Settings = PublicSettings.extend({
    * order of which it would be all is paid in cash as a whole.
    */
   codAdvanceAmount: Rupees,
-  codAdvancePercent: z.int(),
+  codAdvancePercent: percentField(z.int()),
   /** From which total, without the fee for cash, it is. */
   codAdvanceFrom: Rupees,
   /** Whether a Cash on Delivery order is packed only once its customer or the staff have confirmed it. */
@@ -139,7 +139,7 @@ export const SettingsChange = z
       .max(1000, undeliveredCharge)
       .multipleOf(0.01, undeliveredCharge),
     codAdvanceAmount: amountUpTo('The part paid in advance', 100_000),
-    codAdvancePercent: wholeNumber('The percent paid in advance', 0, 90),
+    codAdvancePercent: percentField(wholeNumber('The percent paid in advance', 0, 90)),
     codAdvanceFrom: amountUpTo('The order value for paying in advance', 1_000_000),
     asksToConfirmCod: z.boolean('asksToConfirmCod is true or false'),
     codReminderHours: wholeNumber('The hours until the reminder to confirm', 0, 720),

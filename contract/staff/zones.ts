@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noRupees } from '../../domain/money.ts'
 import { Id, Rupees, required, rupees } from '../kernel/call.ts'
 import { DeliveryQuote, Pincode } from '../shop/delivery.ts'
 import { changedVersion, savedFields } from './fields.ts'
@@ -26,7 +27,7 @@ const isAscending = (slabs: readonly z.output<typeof slab>[]) =>
     return next.upToGrams === null || next.upToGrams > upToGrams
   })
 
-const free = [{ upToGrams: null, charge: 0 }]
+const free = [{ upToGrams: null, charge: noRupees }]
 const chargeFields = z.object({
   /** The price of the goods from which delivery is free; null for none. */
   freeFrom: amountField.nullable().default(null),
