@@ -1,3 +1,4 @@
+import { rupees } from '@kargha/domain/money.ts'
 import { changeReply, delayReply, unmock } from './api-mocks.ts'
 import { customerWithOrder } from './orders.ts'
 import { createCustomer, fillCheckout, homeAddress, logIn, submitLogIn } from './shopper.ts'
@@ -44,7 +45,7 @@ test('a price that has changed is shown before anything is ordered', async ({ pa
   pageErrors.allow(/409/)
   const customer = await createCustomer()
   await changeReply(page, 'getProduct', (product) => {
-    for (const variant of product.variants) variant.sellingPrice = 700
+    for (const variant of product.variants) variant.sellingPrice = rupees(700)
   })
   await logIn(page, customer, `/checkoutanddeliverysingleproduct?item=${khadi}&quantity=1`)
   await fillCheckout(page, 'Cash on Delivery')
@@ -60,7 +61,7 @@ test('the fee for cash is in the bill as soon as cash is chosen', async ({ page,
   const customer = await createCustomer({ [khadi]: 1 })
   // The page shows a fee that the owner has just raised.
   await changeReply(page, 'quoteDelivery', (quote) => {
-    quote.codFee = 39.5
+    quote.codFee = rupees(39.5)
   })
   await logIn(page, customer, '/checkoutanddelivery')
   await fillCheckout(page, 'Online')

@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@kargha/contract/shop/client.ts'
+import { rupees } from '@kargha/domain/money.ts'
 import { expect, test } from 'vitest'
 import type { ShopData } from './document/shop-data.ts'
 import { render } from './entry-server.tsx'
@@ -176,8 +177,8 @@ test('structured data of a product with options is the group of its variants, ea
     _id: `${size} ${blouse}`,
     sku: `S-1-${size}-${blouse}`,
     options: { Size: size, Blouse: blouse },
-    sellingPrice,
-    originalPrice: 1000,
+    sellingPrice: rupees(sellingPrice),
+    originalPrice: rupees(1000),
     quantity,
     image,
     isActive: true,
@@ -193,14 +194,7 @@ test('structured data of a product with options is the group of its variants, ea
     averageRating: 4.5,
     totalRatings: 2,
   }
-  const review = {
-    userName: 'Asha',
-    createdAt: '2026-01-02T00:00:00Z',
-    rating: 5,
-    title: 'Good',
-    review: 'Very',
-    reply: null,
-  }
+  const review = { userName: 'Asha', createdAt: '2026-01-02', rating: 5, title: 'Good', review: 'Very', reply: null }
   const ratings = { ratings: [review, review], statistics: { averageRating: 4.5, totalRatings: 2 } }
   const { html } = await renderAt('/products/red-saree', fakeClient({ products: [kurta], ratings }))
   const [group] = (structuredDataOf(html) as { '@graph': object[] })['@graph']

@@ -1,23 +1,25 @@
 import type { ShopDetails } from '@kargha/contract/shop/content.ts'
+import { noRupees, rupees } from '@kargha/domain/money.ts'
 import { describe, expect, it } from 'vitest'
 import { zones } from '../../demo/delivery.ts'
 import { settings as demo } from '../../demo/settings.ts'
 import { fakeClient, freeEverywhere, product, renderAt } from './testing/fake-shop.ts'
 
 const { codFee, ...demoTexts } = demo
-const flat = (charge: number) => ({ from: charge, to: charge, freeFrom: null })
+const flat = (charge: number) => ({ from: rupees(charge), to: rupees(charge), freeFrom: null })
 const demoZones = zones.map(({ charge, ...zone }) => ({
   ...zone,
   isDeliverable: true,
   prepaid: flat(charge),
   cod: flat(charge),
 }))
+const charged = { ...freeEverywhere, charges: { from: rupees(80), to: rupees(150) } }
 const demoShop: Partial<ShopDetails> = {
   ...demoTexts,
   returnWindowHours: 24,
-  delivery: { ...freeEverywhere, codFee, zones: demoZones },
+  delivery: { ...freeEverywhere, codFee: rupees(codFee), zones: demoZones },
 }
-const demoProduct = { ...product, isAcceptable: false, deliveryCharge: 0 }
+const demoProduct = { ...product, isAcceptable: false, deliveryCharge: noRupees }
 
 /** The words of a page's main part. */
 async function words(address: string, settings: Partial<ShopDetails>, products = [demoProduct]): Promise<string> {
@@ -53,11 +55,7 @@ describe('with other settings no page promises what they deny', () => {
   const denied: [string, Partial<ShopDetails>, RegExp][] = [
     ['no exchange', { offersExchange: false }, /exchange/i],
     ['no shipping abroad', { shipsAbroad: false }, /worldwide|to another country/i],
-    [
-      'delivery charges',
-      { delivery: { ...freeEverywhere, charges: { from: 80, to: 150 } } },
-      /free (shipping )?throughout India|prepaid/i,
-    ],
+    ['delivery charges', { delivery: charged }, /free (shipping )?throughout India|prepaid/i],
     [
       'a zone that is charged everywhere',
       { delivery: { ...freeEverywhere, zones: demoZones.map((zone) => ({ ...zone, prepaid: flat(90) })) } },
@@ -73,8 +71,8 @@ describe('with other settings no page promises what they deny', () => {
     ['other days', { dispatchDays: { from: 5, to: 5 }, madeToOrderDays: { from: 8, to: 9 } }, /2[-–]3|4[-–]6/],
   ]
   it.each(denied)('%s', async (_name, settings, promise) => {
-    const charged = settings.delivery?.charges
-    const products = [charged ? { ...product, isAcceptable: true, deliveryCharge: charged.from } : demoProduct]
+    const charges = settings.delivery?.charges
+    const products = [charges ? { ...product, isAcceptable: true, deliveryCharge: charges.from } : demoProduct]
     const shown = await Promise.all(pages.map((page) => words(page, { ...demoShop, ...settings }, products)))
     expect(shown.filter((text) => promise.test(text))).toEqual([])
     const promised = await Promise.all(pages.map((page) => words(page, demoShop)))
@@ -85,8 +83,8 @@ describe('with other settings no page promises what they deny', () => {
   })
 
   it('states the charges instead', async () => {
-    const settings: Partial<ShopDetails> = { delivery: { ...freeEverywhere, charges: { from: 80, to: 150 } } }
-    const dear = { ...product, isAcceptable: true, deliveryCharge: 80 }
+    const settings: Partial<ShopDetails> = { delivery: charged }
+    const dear = { ...product, isAcceptable: true, deliveryCharge: rupees(80) }
     expect(await words('/products/red-saree', settings, [dear])).toContain('Delivery costs ₹ 80.00 a piece.')
   })
 })

@@ -1,5 +1,5 @@
 import type { StaffZone } from '@kargha/contract/staff/zones.ts'
-import { formatRupees } from '@kargha/domain/money.ts'
+import { formatRupees, rupees } from '@kargha/domain/money.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { DataTable, Link } from 'react-admin'
@@ -15,7 +15,7 @@ const daysOf = ({ days: { from, to }, isDeliverable }: StaffZone) =>
 /** What a zone charges, in a few words: 'Free', '₹ 40.00', '₹ 40.00 to ₹ 90.00, free from ₹ 999.00'. */
 function chargeOf({ slabs, freeFrom }: StaffZone['prepaid']): string {
   const charges = slabs.map(({ charge }) => charge)
-  const [least, most] = [Math.min(...charges), Math.max(...charges)]
+  const [least, most] = [rupees(Math.min(...charges)), rupees(Math.max(...charges))]
   if (most === 0) return 'Free'
   const range = least === most ? formatRupees(most) : `${formatRupees(least)} to ${formatRupees(most)}`
   return freeFrom === null ? range : `${range}, free from ${formatRupees(freeFrom)}`

@@ -1,10 +1,11 @@
 import type { StaffZone } from '@kargha/contract/staff/zones.ts'
+import { noRupees } from '@kargha/domain/money.ts'
 
 type Rule = StaffZone['prepaid']
 /** A zone as its form has it: cash may cost the same as paying online. */
 type ZoneValues = Omit<StaffZone, 'cod'> & { cod: Rule; isCashTheSame: boolean }
 
-const free: Rule = { freeFrom: null, slabs: [{ upToGrams: null, charge: 0 }] }
+const free: Rule = { freeFrom: null, slabs: [{ upToGrams: null, charge: noRupees }] }
 
 export const newZone = {
   isDeliverable: true,

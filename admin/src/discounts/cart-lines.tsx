@@ -1,4 +1,4 @@
-import { formatRupees } from '@kargha/domain/money.ts'
+import { formatRupees, type Rupees } from '@kargha/domain/money.ts'
 import Close from '@mui/icons-material/Close'
 import Autocomplete from '@mui/material/Autocomplete'
 import IconButton from '@mui/material/IconButton'
@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { staffApi } from '../staff-api.ts'
 
 /** A product in one of its variants, as chosen for a made-up cart. */
-export type ChosenLine = { productId: string; variantId: string; name: string; price: number; quantity: number }
+export type ChosenLine = { productId: string; variantId: string; name: string; price: Rupees; quantity: number }
 type Choice = Omit<ChosenLine, 'quantity'>
 
 /** The variants of the products that a search finds first. */

@@ -1,5 +1,5 @@
 import type { Simulation } from '@kargha/contract/staff/simulator.ts'
-import { formatRupees } from '@kargha/domain/money.ts'
+import { formatRupees, rupees } from '@kargha/domain/money.ts'
 import Alert from '@mui/material/Alert'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -40,7 +40,7 @@ export const PriceSteps = ({ result }: { result: Simulation }) => (
                   {how}
                 </Typography>
               </TableCell>
-              <Amount>{amount < 0 ? `− ${formatRupees(-amount)}` : formatRupees(amount)}</Amount>
+              <Amount>{amount < 0 ? `− ${formatRupees(rupees(-amount))}` : formatRupees(amount)}</Amount>
               <Amount>{formatRupees(sum)}</Amount>
             </TableRow>
           ))}

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@kargha/contract/staff/orders.ts'
 import type { StaffPurchase } from '@kargha/contract/staff/purchases.ts'
-import { formatRupees } from '@kargha/domain/money.ts'
+import { formatRupees, fromRupees, noRupees, type Rupees, sum, toRupees } from '@kargha/domain/money.ts'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { Facts } from '../ui/pages/facts.tsx'
@@ -9,11 +9,11 @@ import { formatDateTime } from '../ui/values/dates.ts'
 import { MoneyActions } from './money-actions.tsx'
 import { paymentText } from './purchase-texts.ts'
 
-const sumOf = (orders: readonly StaffOrder[], amount: (order: StaffOrder) => number) =>
-  orders.reduce((sum, order) => sum + Math.round(amount(order) * 100), 0) / 100
+const sumOf = (orders: readonly StaffOrder[], amount: (order: StaffOrder) => Rupees) =>
+  toRupees(sum(orders.map((order) => fromRupees(amount(order)))))
 
 /** A line of a sum, where it is not nothing. */
-const unlessZero = (name: string, amount: number, sign = ''): [string, string][] =>
+const unlessZero = (name: string, amount: Rupees, sign = ''): [string, string][] =>
   amount === 0 ? [] : [[name, `${sign}${formatRupees(amount)}`]]
 
 /** The sources of a purchase's savings: a coupon, the shop-wide discount, or both. */
@@ -62,7 +62,7 @@ export function MoneyPanel({ purchase }: { purchase: StaffPurchase }) {
           ['Received', formatRupees(sumOf(orders, ({ money }) => money.paid))],
           ...unlessZero(
             'To be collected in cash',
-            sumOf(orders, ({ cashDue, status }) => (status === 'Cancelled' ? 0 : cashDue)),
+            sumOf(orders, ({ cashDue, status }) => (status === 'Cancelled' ? noRupees : cashDue)),
           ),
         ]}
       />

@@ -1,5 +1,5 @@
 import type { GridProduct } from '@kargha/contract/staff/many-products.ts'
-import { percentOff } from '@kargha/domain/money.ts'
+import { percentOff, roundedRupees } from '@kargha/domain/money.ts'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
@@ -65,7 +65,7 @@ export function GridRow({ product, edits, isSelected, onSelect, onVariant, onLab
         const edit = edits.variants[variant._id] ?? {}
         const { price, sale } = pricesOf(variant, edit)
         const name = Object.values(variant.options).join(' · ') || variant.sku
-        const off = Number(sale) > 0 ? percentOff(Number(price), Number(sale)) : 0
+        const off = Number(sale) > 0 ? percentOff(roundedRupees(Number(price)), roundedRupees(Number(sale))) : 0
         const field = (key: keyof VariantEdit, label: string, value: string, helperText?: string) => (
           <TextField
             label={label}

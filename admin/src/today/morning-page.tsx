@@ -1,4 +1,4 @@
-import { formatRupees } from '@kargha/domain/money.ts'
+import { formatRupees, type Rupees } from '@kargha/domain/money.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -31,7 +31,7 @@ export function MorningPage() {
   const greeting = greetings.find(([until]) => new Date().getHours() < until)?.[1]
   if (error && !data) return <Alert severity="error">{errorMessage(error)}</Alert>
   if (!data) return <Loading />
-  const sum = (revenue: number, orders: number) =>
+  const sum = (revenue: Rupees, orders: number) =>
     `${formatRupees(revenue)} · ${orders === 1 ? '1 order' : `${orders} orders`}`
   return (
     <Column>

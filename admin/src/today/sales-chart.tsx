@@ -1,5 +1,5 @@
 import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
-import { formatRupees } from '@kargha/domain/money.ts'
+import { formatRupees, roundedRupees } from '@kargha/domain/money.ts'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
@@ -28,7 +28,12 @@ const SalesChart = ({ days }: { days: Dashboard['days'] }) => {
         yAxis={[
           { valueFormatter: (value: number) => short.format(value), width: 48, disableLine: true, disableTicks: true },
         ]}
-        series={[{ data: days.map(({ revenue }) => revenue), valueFormatter: (value) => formatRupees(value ?? 0) }]}
+        series={[
+          {
+            data: days.map(({ revenue }) => revenue),
+            valueFormatter: (value) => formatRupees(roundedRupees(value ?? 0)),
+          },
+        ]}
         grid={{ horizontal: true }}
       />
     </Box>

@@ -1,4 +1,4 @@
-import { percentOff } from '@kargha/domain/money.ts'
+import { percentOff, roundedRupees } from '@kargha/domain/money.ts'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -22,7 +22,7 @@ const columns = {
 export function CombinationRow({ combination, images, onChange }: CombinationRowProps) {
   const { _id, options, exists, price, sale } = combination
   const name = Object.values(options).join(' · ') || 'The product'
-  const off = Number(sale) > 0 ? percentOff(Number(price), Number(sale)) : 0
+  const off = Number(sale) > 0 ? percentOff(roundedRupees(Number(price)), roundedRupees(Number(sale))) : 0
   const field = (
     key: 'sku' | 'price' | 'sale' | 'pieces' | 'weight' | 'barcode',
     label: string,

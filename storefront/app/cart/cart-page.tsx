@@ -1,4 +1,5 @@
 import type { Cart, CartItem } from '@kargha/contract/shop/cart.ts'
+import { difference, fromRupees, noRupees, toRupees } from '@kargha/domain/money.ts'
 import { useRef } from 'react'
 import { PinCheck, useQuote } from '../delivery/pin-check.tsx'
 import { Page } from '../document/page.tsx'
@@ -106,7 +107,7 @@ function CartContents({ cart: stored, onRemoved, onCleared }: ContentsProps) {
 }
 
 function CartPriceLines({ cart: { totalMrp, subTotal, globalDiscount, deliveryCharges } }: { cart: Cart }) {
-  const priceReduction = totalMrp - subTotal
+  const priceReduction = toRupees(difference(fromRupees(totalMrp), fromRupees(subTotal)))
   return (
     <>
       <PriceLine name="Total MRP" amount={totalMrp} />
@@ -118,7 +119,7 @@ function CartPriceLines({ cart: { totalMrp, subTotal, globalDiscount, deliveryCh
           saving
         />
       )}
-      <PriceLine name="Delivery Charges" amount={deliveryCharges.isAcceptable ? deliveryCharges.amount : 0} />
+      <PriceLine name="Delivery Charges" amount={deliveryCharges.isAcceptable ? deliveryCharges.amount : noRupees} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Refused } from '@kargha/contract/kernel/client.ts'
 import type { Cart, CartItem } from '@kargha/contract/shop/cart.ts'
 import type { Client, Reply } from '@kargha/contract/shop/client.ts'
+import { noRupees } from '@kargha/domain/money.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
@@ -41,12 +42,12 @@ export const clearCachedCart = (queryClient: QueryClient) =>
         ...cart,
         items: [],
         totalItems: 0,
-        totalMrp: 0,
-        subTotal: 0,
-        globalDiscount: { ...cart.globalDiscount, savingsAmount: 0 },
-        deliveryCharges: { isAcceptable: false, amount: 0 },
-        subTotalAfterGlobalDiscount: 0,
-        finalTotal: 0,
+        totalMrp: noRupees,
+        subTotal: noRupees,
+        globalDiscount: { ...cart.globalDiscount, savingsAmount: noRupees },
+        deliveryCharges: { isAcceptable: false, amount: noRupees },
+        subTotalAfterGlobalDiscount: noRupees,
+        finalTotal: noRupees,
       },
   )
 

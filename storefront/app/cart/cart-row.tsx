@@ -1,5 +1,5 @@
 import type { CartItem } from '@kargha/contract/shop/cart.ts'
-import { formatRupees, fromRupees, type Rupees, toRupees } from '@kargha/domain/money.ts'
+import { formatRupees, fromRupees, type Rupees, times, toRupees } from '@kargha/domain/money.ts'
 import { nameWithOptions } from '@kargha/domain/option-texts.ts'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
@@ -112,4 +112,4 @@ export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => 
 }
 
 /** The price of all pieces of an item. */
-const lineTotal = ({ price, quantity }: CartItem): Rupees => toRupees(fromRupees(price) * quantity)
+const lineTotal = ({ price, quantity }: CartItem): Rupees => toRupees(times(fromRupees(price), quantity))

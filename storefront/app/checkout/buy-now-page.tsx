@@ -1,3 +1,4 @@
+import { percent } from '@kargha/domain/money.ts'
 import { chooseOption, optionTextOf } from '@kargha/domain/option-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
@@ -91,7 +92,12 @@ function BuyNow({ item, quantity, variantId }: BuyNowItem) {
     <CheckoutForm
       profile={profile.data}
       coupons={coupons.isError ? [] : coupons.data}
-      contents={contentsOfProduct(product, variant, quantity, discount.data?.isActive ? discount.data.discount : 0)}
+      contents={contentsOfProduct(
+        product,
+        variant,
+        quantity,
+        discount.data?.isActive ? discount.data.discount : percent(0),
+      )}
       product={{ productId: _id, variantId: variant._id, quantity }}
       placeOrder={placeOrder}
       texts={texts}

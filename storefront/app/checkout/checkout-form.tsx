@@ -2,7 +2,7 @@ import type { Profile } from '@kargha/contract/shop/account.ts'
 import type { DeliveryQuote } from '@kargha/contract/shop/delivery.ts'
 import type { Coupon, PaymentMethod } from '@kargha/contract/shop/orders.ts'
 import { codFeeText } from '@kargha/contract/shop/shop-terms.ts'
-import { formatRupees, fromRupees, toRupees } from '@kargha/domain/money.ts'
+import { difference, formatRupees, fromRupees, noRupees, toRupees } from '@kargha/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { CheckoutLayout } from '../cart/checkout-layout.tsx'
@@ -30,7 +30,8 @@ const paymentOptions: { method: PaymentMethod; name: string; hint: string }[] = 
   { method: 'PhonePe', name: 'Online', hint: 'Pay now on PhonePe’s secure page; you’ll come back here afterwards.' },
 ]
 
-const cashDueOf = ({ finalTotal, advance }: CheckoutPrice) => toRupees(fromRupees(finalTotal) - fromRupees(advance))
+const cashDueOf = ({ finalTotal, advance }: CheckoutPrice) =>
+  toRupees(difference(fromRupees(finalTotal), fromRupees(advance)))
 
 /** What the choice of cash says: why it can't be chosen, what of it is paid now, and what it costs more. `price` is that of cash. */
 function codHint(hint: string, quote: DeliveryQuote | undefined, price: CheckoutPrice): string {
@@ -80,7 +81,7 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
     ({ method }) => method === paymentMethod && (method !== 'COD' || codRefusal === null),
   )
   const isCod = payment?.method === 'COD'
-  const codFee = quote?.codFee ?? shop?.delivery.codFee ?? 0
+  const codFee = quote?.codFee ?? shop?.delivery.codFee ?? noRupees
   const inCash = checkoutPrice(contents, coupon, {
     zone: zoneCharge(contents, quote, true),
     codFee,
@@ -88,7 +89,7 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
   })
   const price = isCod
     ? inCash
-    : checkoutPrice(contents, coupon, { zone: zoneCharge(contents, quote, false), codFee: 0 })
+    : checkoutPrice(contents, coupon, { zone: zoneCharge(contents, quote, false), codFee: noRupees })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { formatRupees, fromRupees, type Rupees, toRupees } from '@kargha/domain/money.ts'
+import { formatRupees, fromRupees, type Rupees, times, toRupees } from '@kargha/domain/money.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
 
 type Props = {
@@ -26,7 +26,7 @@ export function CheckoutLine({ name, optionText, image, quantity, price, problem
         {problem && <p className="text-small font-medium text-madder">{problem}</p>}
       </div>
       {quantity > 1 && (
-        <p className="whitespace-nowrap tabular-nums">{formatRupees(toRupees(fromRupees(price) * quantity))}</p>
+        <p className="whitespace-nowrap tabular-nums">{formatRupees(toRupees(times(fromRupees(price), quantity)))}</p>
       )}
     </li>
   )

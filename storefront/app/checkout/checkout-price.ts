@@ -4,14 +4,23 @@ import type { ShopDetails } from '@kargha/contract/shop/content.ts'
 import type { DeliveryQuote } from '@kargha/contract/shop/delivery.ts'
 import type { Coupon, ExpectedOrder } from '@kargha/contract/shop/orders.ts'
 import type { Variant } from '@kargha/contract/shop/variants.ts'
-import { fromRupees, type Rupees, toRupees } from '@kargha/domain/money.ts'
-import { type AdvanceRule, type PriceBreakdown, type PricedLine, priceOf } from '@kargha/domain/pricing.ts'
+import {
+  difference,
+  fromRupees,
+  noPaise,
+  noRupees,
+  type Percent,
+  percent,
+  type Rupees,
+  toRupees,
+} from '@kargha/domain/money.ts'
+import { type AdvanceRule, noDiscounts, type PriceBreakdown, type PricedLine, priceOf } from '@kargha/domain/pricing.ts'
 
-/** What the checkout orders, and how it is priced: its lines, and the shop-wide discount in percent. */
+/** What the checkout orders, and how it is priced: its lines, and the shop-wide discount. */
 export type CheckoutContents = {
   items: ExpectedOrder['items']
   lines: readonly PricedLine[]
-  globalPercent: number
+  globalPercent: Percent
 }
 
 /** The cart as one line: the pricing rules apply to its totals, not to its items. */
@@ -23,17 +32,17 @@ export const contentsOfCart = (cart: Cart): CheckoutContents => ({
       quantity: 1,
       sellingPrice: fromRupees(cart.subTotal),
       originalPrice: fromRupees(cart.totalMrp),
-      deliveryCharge: cart.deliveryCharges.isAcceptable ? fromRupees(cart.deliveryCharges.amount) : 0,
+      deliveryCharge: cart.deliveryCharges.isAcceptable ? fromRupees(cart.deliveryCharges.amount) : noPaise,
     },
   ],
-  globalPercent: cart.globalDiscount.isApplied ? cart.globalDiscount.percentage : 0,
+  globalPercent: cart.globalDiscount.isApplied ? cart.globalDiscount.percentage : percent(0),
 })
 
 export const contentsOfProduct = (
   product: Product,
   variant: Variant,
   quantity: number,
-  globalPercent: number,
+  globalPercent: Percent,
 ): CheckoutContents => ({
   items: [{ productId: product._id, variantId: variant._id, quantity }],
   lines: [
@@ -42,7 +51,7 @@ export const contentsOfProduct = (
       quantity,
       sellingPrice: fromRupees(variant.sellingPrice),
       originalPrice: fromRupees(variant.originalPrice),
-      deliveryCharge: product.isAcceptable ? fromRupees(product.deliveryCharge) : 0,
+      deliveryCharge: product.isAcceptable ? fromRupees(product.deliveryCharge) : noPaise,
     },
   ],
   globalPercent,
@@ -72,8 +81,9 @@ export function zoneCharge(
   quote: Pick<DeliveryQuote, 'charge' | 'codCharge'> | undefined,
   isCod: boolean,
 ): Rupees {
-  const own = lines.reduce((sum, line) => sum + line.deliveryCharge * line.quantity, 0)
-  return quote === undefined ? 0 : toRupees(fromRupees(isCod ? quote.codCharge : quote.charge) - own)
+  if (quote === undefined) return noRupees
+  const own = priceOf(lines, noDiscounts).delivery
+  return toRupees(difference(fromRupees(isCod ? quote.codCharge : quote.charge), own))
 }
 
 /** The price of placing the order, by the same rules as the server's. */
@@ -83,7 +93,7 @@ export function checkoutPrice(
   { zone, codFee, advance }: CheckoutCharges,
 ): CheckoutPrice {
   const charges = { zone: fromRupees(zone), codFee: fromRupees(codFee), ...(advance && { advance }) }
-  const withoutCoupon = priceOf(lines, { coupon: 0, global: globalPercent }, charges)
+  const withoutCoupon = priceOf(lines, { ...noDiscounts, global: globalPercent }, charges)
   const tooSmall = coupon !== null && withoutCoupon.subTotal < fromRupees(coupon.minimumOrder)
   const price =
     coupon === null || tooSmall
@@ -98,7 +108,7 @@ export function checkoutPrice(
     codFee: toRupees(price.codFee),
     finalTotal: toRupees(price.finalTotal),
     advance: toRupees(price.advance),
-    discount: toRupees(price.totalMrp - price.subTotal),
+    discount: toRupees(difference(price.totalMrp, price.subTotal)),
     couponNeeds: tooSmall ? coupon.minimumOrder : null,
   }
 }

@@ -1,5 +1,5 @@
 import type { Order, PlacedOrder } from '@kargha/contract/shop/orders.ts'
-import { fromRupees, toRupees } from '@kargha/domain/money.ts'
+import { fromRupees, sum, toRupees } from '@kargha/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
@@ -53,7 +53,7 @@ function Purchase({ placed }: { placed: PlacedOrders }) {
   const { data } = useQuery(ordersQuery(client, details?._id ?? '', 1))
   const ordersById = new Map<string, Order>(data?.orders.map((order) => [order.orderId, order]))
   const firstLoaded = placed.map(({ orderId }) => ordersById.get(orderId)).find((order) => order !== undefined)
-  const total = toRupees(placed.reduce((sum, { finalTotal }) => sum + fromRupees(finalTotal), 0))
+  const total = toRupees(sum(placed.map(({ finalTotal }) => fromRupees(finalTotal))))
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_var(--container-card)] lg:items-start lg:gap-16">
       <ul aria-label="What you ordered" className="divide-y divide-line border-y border-line">

@@ -1,4 +1,5 @@
 import { NoResponse, Refused } from '@kargha/contract/kernel/client.ts'
+import { rupees } from '@kargha/domain/money.ts'
 import { expect, test } from 'vitest'
 import { attemptFor, mayHaveSucceeded } from './purchase-attempt.ts'
 
@@ -12,8 +13,8 @@ test('repeating the same order keeps its key', () => {
 })
 
 test('repeating it after its price has changed keeps its key, because the first attempt may have succeeded', () => {
-  const first = attemptFor({ ...order, expected: { finalTotal: 784, items: [] } }, null, newKey)
-  expect(attemptFor({ ...order, expected: { finalTotal: 944, items: [] } }, first, newKey)).toBe(first)
+  const first = attemptFor({ ...order, expected: { finalTotal: rupees(784), items: [] } }, null, newKey)
+  expect(attemptFor({ ...order, expected: { finalTotal: rupees(944), items: [] } }, first, newKey)).toBe(first)
 })
 
 test('a changed order gets a new key', () => {

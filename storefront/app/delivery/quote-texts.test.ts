@@ -1,4 +1,5 @@
 import type { DeliveryQuote } from '@kargha/contract/shop/delivery.ts'
+import { noRupees, rupees } from '@kargha/domain/money.ts'
 import { expect, it } from 'vitest'
 import { quoteTexts } from './quote-texts.ts'
 
@@ -7,9 +8,9 @@ const quote: DeliveryQuote = {
   deliveryRefusal: null,
   isCodAvailable: true,
   codRefusal: null,
-  charge: 0,
-  codCharge: 0,
-  codFee: 0,
+  charge: noRupees,
+  codCharge: noRupees,
+  codFee: noRupees,
   earliest: '2026-11-30',
   latest: '2026-12-04',
   zone: 'India',
@@ -18,11 +19,11 @@ const quote: DeliveryQuote = {
 it.each<[Partial<DeliveryQuote>, string]>([
   [{}, 'Arrives between 30 November and 4 December. Delivery is free. Cash on Delivery is available.'],
   [
-    { earliest: null, latest: null, charge: 150, codCharge: 150 },
+    { earliest: null, latest: null, charge: rupees(150), codCharge: rupees(150) },
     'Delivery costs ₹ 150.00. Cash on Delivery is available.',
   ],
   [
-    { latest: '2026-11-30', codCharge: 40, codFee: 50 },
+    { latest: '2026-11-30', codCharge: rupees(40), codFee: rupees(50) },
     'Arrives on 30 November. Delivery is free. Cash on Delivery is available and costs ₹ 90.00 more.',
   ],
   [

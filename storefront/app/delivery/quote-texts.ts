@@ -1,14 +1,14 @@
 import type { DeliveryQuote } from '@kargha/contract/shop/delivery.ts'
 import { arrivalText } from '@kargha/domain/delivery-days.ts'
-import { formatRupees, fromRupees, toRupees } from '@kargha/domain/money.ts'
+import { difference, formatRupees, fromRupees, type Rupees, sum, toRupees } from '@kargha/domain/money.ts'
 
 /** When it arrives, as a sentence; null where no zone says. */
 export const arrivalOf = ({ earliest, latest }: Pick<DeliveryQuote, 'earliest' | 'latest'>): string | null =>
   earliest && latest ? `Arrives ${arrivalText({ earliest, latest })}.` : null
 
 /** What paying in cash costs more than paying online. */
-export const extraInCash = ({ charge, codCharge, codFee }: DeliveryQuote): number =>
-  toRupees(fromRupees(codCharge) + fromRupees(codFee) - fromRupees(charge))
+export const extraInCash = ({ charge, codCharge, codFee }: DeliveryQuote): Rupees =>
+  toRupees(difference(sum([fromRupees(codCharge), fromRupees(codFee)]), fromRupees(charge)))
 
 /** Whether it can be paid in cash, and what that costs more. */
 export function codTextOf(quote: DeliveryQuote): string {

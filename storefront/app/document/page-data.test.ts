@@ -1,3 +1,4 @@
+import { rupees } from '@kargha/domain/money.ts'
 import { expect, test } from 'vitest'
 import { render } from '../entry-server.tsx'
 import { fakeClient, product, silentClient } from '../testing/fake-shop.ts'
@@ -18,7 +19,7 @@ test('a page has the same version for as long as its data is the same, and isnâ€
     expect(await renderAgain(url)).toBe(url)
   }
   expect(await renderAgain('/products/red-saree//')).toBe('/products/red-saree')
-  const cheaper = [{ ...product, sellingPrice: 890 }]
+  const cheaper = [{ ...product, sellingPrice: rupees(890) }]
   for (const url of ['/', '/products', '/products/red-saree']) {
     expect([url, await renderAgain(url, cheaper)]).toEqual([url, 'new'])
     expect(await renderAgain(url)).toBe(url)

@@ -1,6 +1,6 @@
 import type { Client } from '@kargha/contract/shop/client.ts'
 import type { Facets, FacetsQuery } from '@kargha/contract/shop/facets.ts'
-import { formatRupees } from '@kargha/domain/money.ts'
+import { formatRupees, roundedRupees } from '@kargha/domain/money.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf, live, nullIfUnknown } from '../shop-client/queries.ts'
 import { type Choices, choicesIn, narrowingOf, toggled } from './choices.ts'
@@ -24,12 +24,13 @@ export const facetsAt = (client: Client, of: FacetedList, search: URLSearchParam
 export const countText = ({ count, isCapped }: { count: number; isCapped: boolean }) =>
   `${count.toLocaleString('en-IN')}${isCapped ? '+' : ''}`
 
-/** Rupees without paise. */
-const rupees = (amount: number) => formatRupees(amount).replace(/\.00$/, '')
+const withoutPaise = (price: number) => formatRupees(roundedRupees(price)).replace(/\.00$/, '')
 
 function priceText({ minPrice, maxPrice }: Choices): string {
-  if (maxPrice === undefined) return `From ${rupees(minPrice ?? 0)}`
-  return minPrice === undefined ? `Up to ${rupees(maxPrice)}` : `${rupees(minPrice)} to ${rupees(maxPrice)}`
+  if (maxPrice === undefined) return `From ${withoutPaise(minPrice ?? 0)}`
+  return minPrice === undefined
+    ? `Up to ${withoutPaise(maxPrice)}`
+    : `${withoutPaise(minPrice)} to ${withoutPaise(maxPrice)}`
 }
 
 /** One of the choices in words, and the choices without it. */

@@ -1,5 +1,7 @@
 import type { Product } from '@kargha/contract/shop/catalogue.ts'
+import { rupees } from '@kargha/domain/money.ts'
 import { expect, test } from 'vitest'
+import { product } from '../testing/fake-shop.ts'
 import { choiceIn, isInStock, offerOf, searchOf, searchWith, swatchesOf } from './choice.ts'
 
 type Row = [size: string, colour: string, price: number, quantity: number, image?: string]
@@ -15,23 +17,24 @@ const rows: Row[] = [
   ['M', 'Rust', 1600, 0, 'rust.webp'],
   ['Free size', 'Rust', 1600, 5, 'rust.webp'],
 ]
-const kurta = {
+const kurta: Product = {
+  ...product,
   options,
   variants: rows.map(([size, colour, sellingPrice, quantity, image = null], index) => ({
     _id: `v${index}`,
     sku: `KRT-${size}-${colour}`,
     options: { Size: size, Colour: colour },
-    sellingPrice,
-    originalPrice: 2000,
+    sellingPrice: rupees(sellingPrice),
+    originalPrice: rupees(2000),
     quantity,
     image,
     isActive: true,
   })),
-  sellingPrice: 1500,
-  originalPrice: 2000,
+  sellingPrice: rupees(1500),
+  originalPrice: rupees(2000),
   quantity: 7,
   sku: 'KRT-S-Indigo',
-} as unknown as Product
+}
 const choiceAt = (query: string, product: Pick<Product, 'options' | 'variants'> = kurta) =>
   choiceIn(product, new URLSearchParams(query))
 
@@ -104,7 +107,7 @@ test('a combination that does not exist is out of stock', () => {
 })
 
 test('a product without options is offered as it is, with its only variant', () => {
-  const saree = { ...kurta, options: [], variants: kurta.variants.slice(0, 1), quantity: 3, sellingPrice: 900 }
+  const saree = { ...kurta, options: [], variants: kurta.variants.slice(0, 1), quantity: 3, sellingPrice: rupees(900) }
   expect(offerOf(saree, {})).toMatchObject({ sellingPrice: 900, quantity: 3, variantId: 'v0', missing: undefined })
 })
 

@@ -1,12 +1,12 @@
 import type { Order } from '@kargha/contract/shop/orders.ts'
-import { formatRupees, fromRupees, toRupees } from '@kargha/domain/money.ts'
+import { difference, formatRupees, fromRupees, toRupees } from '@kargha/domain/money.ts'
 import { BillLine, PriceLine } from '../ui/bill-line.tsx'
 import { paymentNames } from './order-actions.ts'
 
 /** The order's cost, line by line as at the checkout, and its payment status. */
 export function OrderBill({ order }: { order: Order }) {
-  const discount = toRupees(fromRupees(order.totalMrp) - fromRupees(order.subTotal))
-  const globalSavings = toRupees(fromRupees(order.savings) - fromRupees(order.couponSavings))
+  const discount = toRupees(difference(fromRupees(order.totalMrp), fromRupees(order.subTotal)))
+  const globalSavings = toRupees(difference(fromRupees(order.savings), fromRupees(order.couponSavings)))
   return (
     <section
       aria-label="Order Summary"

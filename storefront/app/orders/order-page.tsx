@@ -1,7 +1,7 @@
 import type { Order } from '@kargha/contract/shop/orders.ts'
 import { acceptsOnlyDamage } from '@kargha/contract/shop/return-policy.ts'
 import { arrivalText } from '@kargha/domain/delivery-days.ts'
-import { formatRupees, fromRupees, toRupees } from '@kargha/domain/money.ts'
+import { formatRupees, fromRupees, paise, toRupees } from '@kargha/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
@@ -92,7 +92,7 @@ function Heading({ order }: { order: Order }) {
 
 /** The ordered product, and the actions that the order allows. */
 function OrderedProduct({ order }: { order: Order }) {
-  const each = toRupees(Math.round(fromRupees(order.subTotal) / order.quantity))
+  const each = toRupees(paise(Math.round(fromRupees(order.subTotal) / order.quantity)))
   return (
     <article
       aria-label="What you ordered"

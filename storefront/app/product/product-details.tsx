@@ -1,5 +1,6 @@
 import type { Product } from '@kargha/contract/shop/catalogue.ts'
 import { deliveryText, dispatchText, returnsText } from '@kargha/contract/shop/shop-terms.ts'
+import { noRupees } from '@kargha/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
@@ -43,7 +44,7 @@ function Terms({ product: { isAcceptable, deliveryCharge, makingDays } }: { prod
   return (
     <>
       <p>
-        {deliveryText(isAcceptable ? deliveryCharge : 0, shop.delivery)} {dispatchText(shop, makingDays)}{' '}
+        {deliveryText(isAcceptable ? deliveryCharge : noRupees, shop.delivery)} {dispatchText(shop, makingDays)}{' '}
         <Link to={links.shippingPolicy} className="link">
           Shipping Policy
         </Link>

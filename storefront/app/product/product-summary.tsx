@@ -1,5 +1,6 @@
 import type { Product, Ratings } from '@kargha/contract/shop/catalogue.ts'
 import { chargeText } from '@kargha/contract/shop/shop-terms.ts'
+import { noRupees } from '@kargha/domain/money.ts'
 import { chooseOption, optionTextOf } from '@kargha/domain/option-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -97,7 +98,7 @@ export function ProductSummary({ product, offer, choice, onChoose, statistics }:
         <ShareLinks product={product} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-4 text-small">
-        <Line name="Delivery:">{chargeText(isAcceptable ? deliveryCharge : 0, shop?.delivery)}</Line>
+        <Line name="Delivery:">{chargeText(isAcceptable ? deliveryCharge : noRupees, shop?.delivery)}</Line>
         <Line name="SKU:">{offer.sku}</Line>
         <Line name="Tags:">{product.tags.join(', ')}</Line>
       </dl>

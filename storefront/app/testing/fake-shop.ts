@@ -4,6 +4,7 @@ import { type Client, createClient } from '@kargha/contract/shop/client.ts'
 import type { Banner, ShopDetails } from '@kargha/contract/shop/content.ts'
 import type { Facet, Facets } from '@kargha/contract/shop/facets.ts'
 import type { PageText } from '@kargha/contract/shop/texts.ts'
+import { noRupees, percent, rupees } from '@kargha/domain/money.ts'
 import { render } from '../entry-server.tsx'
 import type { BrowserBuild } from '../routing/page-assets.ts'
 
@@ -29,9 +30,9 @@ export const product: Product = {
   subCategoryName: 'Silk',
   images: ['/media/red.webp'],
   options: [],
-  priceRange: { lowest: 900, highest: 900 },
-  sellingPrice: 900,
-  originalPrice: 1000,
+  priceRange: { lowest: rupees(900), highest: rupees(900) },
+  sellingPrice: rupees(900),
+  originalPrice: rupees(1000),
   quantity: 3,
   sortDescription: 'A red one',
   longDescription: '<p>Long</p>',
@@ -47,8 +48,8 @@ export const product: Product = {
       _id: 'p1',
       sku: 'S-1',
       options: {},
-      sellingPrice: 900,
-      originalPrice: 1000,
+      sellingPrice: rupees(900),
+      originalPrice: rupees(1000),
       quantity: 3,
       image: null,
       isActive: true,
@@ -59,7 +60,7 @@ export const product: Product = {
   sku: 'S-1',
   tags: ['red'],
   isAcceptable: false,
-  deliveryCharge: 0,
+  deliveryCharge: noRupees,
   averageRating: 0,
   totalRatings: 0,
   createdAt: '2026-01-01T00:00:00Z',
@@ -68,7 +69,7 @@ export const product: Product = {
 /** Free everywhere, in a shop without zones. */
 export const freeEverywhere: ShopDetails['delivery'] = {
   charges: null,
-  codFee: 0,
+  codFee: noRupees,
   codMinimumOrder: null,
   codMaximumOrder: null,
   weeklyHolidays: [0],
@@ -93,12 +94,12 @@ const shop: ShopDetails = {
   shipsAbroad: false,
   dispatchDays: { from: 2, to: 3 },
   madeToOrderDays: { from: 4, to: 6 },
-  undeliveredCharge: 0,
+  undeliveredCharge: noRupees,
   unpaidHoldMinutes: 25,
   sessionIdleDays: 10,
   sessionDays: 20,
   announcement: 'Free shipping throughout India · Hello',
-  codAdvance: { amount: 0, percent: 0, from: 0 },
+  codAdvance: { amount: noRupees, percent: percent(0), from: noRupees },
   codConfirmationHours: null,
   delivery: freeEverywhere,
 }
@@ -133,7 +134,7 @@ const facetOf = (slug: string, values: string[]): Facet => ({
 /** What a list can be narrowed by; left out of the fake shop unless they are given. */
 export const someFacets: Facets = {
   total: some,
-  prices: { lowest: 900, highest: 5000 },
+  prices: { lowest: rupees(900), highest: rupees(5000) },
   inStock: some,
   onSale: some,
   attributes: [facetOf('colour', ['red', 'blue']), facetOf('size', [...'abcdefghijkl'])],
