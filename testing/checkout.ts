@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { noPaise, percent } from '@kargha/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { stock } from '../server/catalogue/stock/stock-table.ts'
 import { couponUses } from '../server/orders/coupons/coupon-uses-table.ts'
@@ -21,7 +22,9 @@ export const withKey = (key: string) => ({ headers: { 'idempotency-key': key } }
 /** Adds a coupon of ten percent without limits, unless `more` states otherwise, and returns its name. */
 export async function addCoupon({ db }: TestShop, more: Partial<typeof coupons.$inferInsert> = {}): Promise<string> {
   const name = `LOOM${randomUUID().slice(0, 6)}`
-  await db.insert(coupons).values({ name, percent: 10, description: 'Ten off', minimumOrder: 0, ...more })
+  await db
+    .insert(coupons)
+    .values({ name, percent: percent(10), description: 'Ten off', minimumOrder: noPaise, ...more })
   return name
 }
 

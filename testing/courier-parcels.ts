@@ -1,3 +1,4 @@
+import { paise } from '@kargha/domain/money.ts'
 import type { CourierParcel } from '../server/shipping/couriers/courier.ts'
 
 /** A parcel to Pune with ₹ 4,999.50 to collect, as a courier gets it. */
@@ -13,8 +14,8 @@ export const courierParcel = (reference: string, changes: Partial<CourierParcel>
     phone: '9876543210',
     email: 'asha@example.in',
   },
-  lines: [{ name: 'Banarasi saree', sku: 'BS-1', quantity: 1, unitPrice: 499_950 }],
-  cashToCollect: 499_950,
+  lines: [{ name: 'Banarasi saree', sku: 'BS-1', quantity: 1, unitPrice: paise(499_950) }],
+  cashToCollect: paise(499_950),
   weightGrams: 800,
   lengthCm: 30,
   widthCm: 25,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { noPaise, paise } from '@kargha/domain/money.ts'
 import { categories, subcategories } from '../server/catalogue/categories/categories-table.ts'
 import { products } from '../server/catalogue/products/products-table.ts'
 import { putStock } from '../server/catalogue/stock/stock.ts'
@@ -31,8 +32,8 @@ export async function addProduct(db: Pool, { stock = 10, ...columns }: ProductOp
         categoryId,
         subcategoryId: subcategory?.id ?? '',
         images: ['/media/ikat-1.webp', '/media/ikat-2.webp'],
-        sellingPrice: 100_000,
-        originalPrice: 120_000,
+        sellingPrice: paise(100_000),
+        originalPrice: paise(120_000),
         shortDescription: 'Feathered indigo on handspun cotton.',
         longDescription: '<p>Woven in Pochampally.</p>',
         texture: '<ul><li>Cotton</li></ul>',
@@ -40,7 +41,7 @@ export async function addProduct(db: Pool, { stock = 10, ...columns }: ProductOp
         shippingAndReturns: 'Ships in 2-3 working days.',
         countryOfOrigin: 'India',
         tags: ['ikat'],
-        deliveryCharge: 0,
+        deliveryCharge: noPaise,
         ...columns,
       })
       .returning()

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Paise } from '@kargha/domain/money.ts'
+import { paise } from '@kargha/domain/money.ts'
 import type { ChargeRule } from '@kargha/domain/zone-charge.ts'
 import { deliveryPins, deliveryZones } from '../server/delivery/zones-table.ts'
 import type { Pool } from '../server/platform/db/database.ts'
 
-/** The rule that charges the same for any weight. */
-export const flat = (charge: Paise, freeFrom: Paise | null = null): ChargeRule => ({
-  freeFrom,
-  slabs: [{ upToGrams: null, charge }],
+/** The rule that charges the same for any weight; both amounts are in paise. */
+export const flat = (charge: number, freeFrom: number | null = null): ChargeRule => ({
+  freeFrom: freeFrom === null ? null : paise(freeFrom),
+  slabs: [{ upToGrams: null, charge: paise(charge) }],
 })
 
 /**

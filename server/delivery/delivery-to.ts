@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@kargha/contract/shop/orders.ts'
-import type { Paise } from '@kargha/domain/money.ts'
-import { priceOf } from '@kargha/domain/pricing.ts'
+import { noPaise, type Paise } from '@kargha/domain/money.ts'
+import { noDiscounts, priceOf } from '@kargha/domain/pricing.ts'
 import { chargeOf } from '@kargha/domain/zone-charge.ts'
 import type { PurchasableProduct } from '../catalogue/products/purchasable-products.ts'
 import { toPricedLine } from '../orders/pricing/price-lines.ts'
@@ -45,7 +45,7 @@ const everywhere = { isDeliverable: true, isCodAvailable: true } as const
 
 /** What is charged for goods of this price and weight. */
 function zoneCharges(zone: FoundZone | null, goods: { subTotal: Paise; grams: number }) {
-  if (zone === null) return { prepaidCharge: 0, codCharge: 0 }
+  if (zone === null) return { prepaidCharge: noPaise, codCharge: noPaise }
   return { prepaidCharge: chargeOf(zone.prepaid, goods), codCharge: chargeOf(zone.cod, goods) }
 }
 
@@ -60,7 +60,7 @@ export function deliveryTo(
 ): Delivery {
   const { isDeliverable, isCodAvailable } = zone ?? (hasZones ? nowhereElse : everywhere)
   const refusal = isDeliverable ? null : new Refusal('NOT_DELIVERABLE', `We don’t deliver to PIN code ${pincode} yet`)
-  const { subTotal } = priceOf(lines.map(toPricedLine), { coupon: 0, global: 0 })
+  const { subTotal } = priceOf(lines.map(toPricedLine), noDiscounts)
   const weightOf = ({ product, quantity }: DeliveredLine) =>
     (product.weightGrams ?? settings.defaultWeightGrams) * quantity
   const grams = lines.reduce((sum, line) => sum + weightOf(line), 0)

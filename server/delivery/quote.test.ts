@@ -1,3 +1,4 @@
+import { noPaise, paise } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { buyNow, type Customer, stockLeft } from '../../testing/checkout.ts'
@@ -16,7 +17,7 @@ beforeEach(async () => {
   await shop.db.delete(deliveryZones)
   await shop.db
     .update(settings)
-    .set({ codFee: 0, codMinimumOrder: null, codMaximumOrder: null, maxRefusedParcels: null })
+    .set({ codFee: noPaise, codMinimumOrder: null, codMaximumOrder: null, maxRefusedParcels: null })
 })
 
 const kochi = '682001'
@@ -31,7 +32,7 @@ const ordered = async (customer: Customer, productId: string, more: object = {})
 
 describe('a shop without zones', () => {
   it('delivers everywhere, for cash too, for the products’ own charges', async () => {
-    const productId = await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: 8_000 })
+    const productId = await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: paise(8_000) })
     const answer = { charge: 80, codCharge: 80, codFee: 0, earliest: null, latest: null, zone: null }
     const open = { isDeliverable: true, deliveryRefusal: null, isCodAvailable: true, codRefusal: null }
     expect(await quote(leh, [productId])).toEqual({ ...open, ...answer })
@@ -62,8 +63,8 @@ describe('the zone of a PIN code', () => {
 
   it('decides what is charged, in the quote and in the order alike', async () => {
     await addZone(shop.db, { prefixes: ['6'], prepaid: flat(9_000), cod: flat(15_000, 200_000) })
-    await shop.db.update(settings).set({ codFee: 5_000 })
-    const productId = await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: 8_000 })
+    await shop.db.update(settings).set({ codFee: paise(5_000) })
+    const productId = await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: paise(8_000) })
     expect(await quote(kochi, [productId])).toMatchObject({ charge: 170, codCharge: 230, codFee: 50 })
     const customer = await shop.signUp()
     expect(await ordered(customer, productId)).toBe(1000 + 230 + 50)
@@ -78,9 +79,9 @@ describe('the zone of a PIN code', () => {
 
   it('charges by weight, of variants that nobody weighed by the shop’s usual one', async () => {
     const slabs = [
-      { upToGrams: 500, charge: 4_000 },
-      { upToGrams: 1_000, charge: 7_000 },
-      { upToGrams: null, charge: 20_000 },
+      { upToGrams: 500, charge: paise(4_000) },
+      { upToGrams: 1_000, charge: paise(7_000) },
+      { upToGrams: null, charge: paise(20_000) },
     ]
     await addZone(shop.db, { prepaid: { freeFrom: null, slabs } })
     const [light, heavy] = [await addProduct(shop.db), await addProduct(shop.db)]
@@ -147,14 +148,14 @@ describe('Cash on Delivery', () => {
 
   it('is refused for orders that are too small or too large', async () => {
     const productId = await addProduct(shop.db)
-    await shop.db.update(settings).set({ codMinimumOrder: 100_001 })
+    await shop.db.update(settings).set({ codMinimumOrder: paise(100_001) })
     await refused(productId, 'Cash on Delivery is for orders of ₹ 1,000.01 or more. Please pay online')
-    await shop.db.update(settings).set({ codMinimumOrder: 100_000, codMaximumOrder: 100_000 })
+    await shop.db.update(settings).set({ codMinimumOrder: paise(100_000), codMaximumOrder: paise(100_000) })
     expect((await buyNow(await shop.signUp(), productId)).success).toBe(true)
-    await shop.db.update(settings).set({ codMinimumOrder: null, codMaximumOrder: 99_999 })
+    await shop.db.update(settings).set({ codMinimumOrder: null, codMaximumOrder: paise(99_999) })
     await refused(productId, 'Cash on Delivery is for orders of up to ₹ 999.99. Please pay online')
     // Without goods nothing is too small.
-    await shop.db.update(settings).set({ codMinimumOrder: 100_000, codMaximumOrder: null })
+    await shop.db.update(settings).set({ codMinimumOrder: paise(100_000), codMaximumOrder: null })
     expect((await quote(kochi)).isCodAvailable).toBe(true)
   })
 

@@ -1,6 +1,6 @@
 import type { DeliveryQuote, QuotedLine } from '@kargha/contract/shop/delivery.ts'
-import { toRupees } from '@kargha/domain/money.ts'
-import { priceOf } from '@kargha/domain/pricing.ts'
+import { sum, toRupees } from '@kargha/domain/money.ts'
+import { noDiscounts, priceOf } from '@kargha/domain/pricing.ts'
 import {
   type PurchasableProduct,
   purchasableProduct,
@@ -42,7 +42,7 @@ export async function quoteDelivery(
     findZone(db, pincode, customerId),
   ])
   const delivery = deliveryTo(found, settings, { pincode, lines: products })
-  const ownCharges = priceOf(products.map(toPricedLine), { coupon: 0, global: 0 }).delivery
+  const ownCharges = priceOf(products.map(toPricedLine), noDiscounts).delivery
   const { zone, refusal, codRefusal, prepaidCharge, codCharge, dates } = delivery
   return {
     zone,
@@ -50,8 +50,8 @@ export async function quoteDelivery(
     deliveryRefusal: refusal?.message ?? null,
     isCodAvailable: codRefusal === null,
     codRefusal: codRefusal?.message ?? null,
-    charge: toRupees(ownCharges + prepaidCharge),
-    codCharge: toRupees(ownCharges + codCharge),
+    charge: toRupees(sum([ownCharges, prepaidCharge])),
+    codCharge: toRupees(sum([ownCharges, codCharge])),
     codFee: toRupees(settings.codFee),
     earliest: refusal === null ? dates.earliest : null,
     latest: refusal === null ? dates.latest : null,

@@ -1,3 +1,4 @@
+import { paise } from '@kargha/domain/money.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OnlineShop, openOnlineShop } from '../../testing/online-shop.ts'
@@ -16,7 +17,7 @@ it('a purchase that never left gives the zone’s charge back to the paisa, line
   const customer = await shop.signUp()
   for (const sellingPrice of [33_333, 50_000, 70_001])
     await customer.client('addToCart', {
-      body: { productId: await addProduct(shop.db, { sellingPrice }), quantity: 1 },
+      body: { productId: await addProduct(shop.db, { sellingPrice: paise(sellingPrice) }), quantity: 1 },
     })
   const { data } = await customer.client('placeOrder', {
     body: { addressId: customer.addressId, paymentMethod: 'PhonePe' },

@@ -11,7 +11,7 @@ import { toRupees } from '@kargha/domain/money.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/db/database.ts'
-import { typedSql } from '../../platform/db/typed-sql.ts'
+import { PaiseAmount, typedSql } from '../../platform/db/typed-sql.ts'
 import { attributesOf, factsWith } from '../attributes/product-attributes.ts'
 import { categories, subcategories } from '../categories/categories-table.ts'
 import { sizeGuideOf } from '../size-guides/size-guides.ts'
@@ -32,10 +32,10 @@ export const CardRow = z.object({
   subcategorySlug: z.string(),
   images: z.array(z.string()),
   options: z.array(ProductOption),
-  sellingPrice: z.int(),
-  originalPrice: z.int(),
-  lowestPrice: z.int().nullable(),
-  highestPrice: z.int().nullable(),
+  sellingPrice: PaiseAmount,
+  originalPrice: PaiseAmount,
+  lowestPrice: PaiseAmount.nullable(),
+  highestPrice: PaiseAmount.nullable(),
   onHand: z.int(),
   shortDescription: z.string(),
   careInstructions: z.string(),
@@ -44,7 +44,7 @@ export const CardRow = z.object({
   sku: z.string(),
   tags: z.array(z.string()),
   chargesDelivery: z.boolean(),
-  deliveryCharge: z.int(),
+  deliveryCharge: PaiseAmount,
   ratingCount: z.int(),
   ratingSum: z.int(),
   createdAt: z.string(),

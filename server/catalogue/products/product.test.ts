@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { paise } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addProduct } from '../../../testing/products.ts'
@@ -20,9 +21,9 @@ beforeAll(async () => {
   id = await addProduct(shop.db, {
     slug: 'indigo-ikat',
     sku: 'IKT-1',
-    sellingPrice: 349_950,
-    originalPrice: 420_000,
-    deliveryCharge: 8_000,
+    sellingPrice: paise(349_950),
+    originalPrice: paise(420_000),
+    deliveryCharge: paise(8_000),
     facts,
     makersNote,
   })
@@ -131,7 +132,12 @@ describe('its ratings', () => {
 
 describe('purchasable products', () => {
   test('are sorted by id and have current prices and stock; unknown ones are left out', async () => {
-    const other = await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: 8_000, stock: 0, status: 'draft' })
+    const other = await addProduct(shop.db, {
+      chargesDelivery: true,
+      deliveryCharge: paise(8_000),
+      stock: 0,
+      status: 'draft',
+    })
     const found = await purchasableProducts(shop.db, [other, 'nonsense', id, randomUUID(), id])
     expect(found.map((product) => product.id)).toEqual([id, other].sort())
     expect(found.find((product) => product.id === id)).toMatchObject({
@@ -147,7 +153,10 @@ describe('purchasable products', () => {
       isPublished: false,
       onHand: 0,
     })
-    await shop.db.update(products).set({ sellingPrice: 300_000 }).where(eq(products.id, id))
+    await shop.db
+      .update(products)
+      .set({ sellingPrice: paise(300_000) })
+      .where(eq(products.id, id))
     expect(await purchasableProducts(shop.db, [id])).toMatchObject([{ sellingPrice: 300_000 }])
     expect(await purchasableProducts(shop.db, [])).toEqual([])
   })

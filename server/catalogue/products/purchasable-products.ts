@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { prepared, type Values } from '../../platform/db/prepared.ts'
-import { booleanSql, integerSql } from '../../platform/db/typed-sql.ts'
+import { booleanSql, paiseSql } from '../../platform/db/typed-sql.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { categories } from '../categories/categories-table.ts'
 import { onHandOf } from '../stock/stock.ts'
@@ -57,7 +57,7 @@ export const purchasableColumns = {
   image: productVariants.image,
   sellingPrice: productVariants.sellingPrice,
   originalPrice: productVariants.originalPrice,
-  deliveryCharge: integerSql`case when ${products.chargesDelivery} then ${products.deliveryCharge} else 0 end`,
+  deliveryCharge: paiseSql`case when ${products.chargesDelivery} then ${products.deliveryCharge} else 0 end`,
   weightGrams: productVariants.weightGrams,
   makingDays: products.makingDays,
   isCodAvailable: products.isCodAvailable,

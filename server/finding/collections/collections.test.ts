@@ -1,4 +1,5 @@
 import type { CollectionFields } from '@kargha/contract/staff/collections.ts'
+import { paise } from '@kargha/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -21,8 +22,8 @@ const day = (ago: number) => new Date(Date.now() - ago * 86_400_000)
 const silk = await addProduct(shop.db, {
   name: 'Silk',
   tags: ['Silk'],
-  sellingPrice: 500_000,
-  originalPrice: 500_000,
+  sellingPrice: paise(500_000),
+  originalPrice: paise(500_000),
   createdAt: day(1),
 })
 const cotton = await addProduct(shop.db, { name: 'Cotton', tags: ['cotton'], stock: 0, createdAt: day(2) })

@@ -1,5 +1,5 @@
 import type { ProductListQuery } from '@kargha/contract/shop/catalogue.ts'
-import { fromRupees } from '@kargha/domain/money.ts'
+import { fromRupees, roundedRupees } from '@kargha/domain/money.ts'
 import { eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { chosenValuesReader, hasOneOf } from '../../catalogue/attributes/chosen-values.ts'
@@ -36,8 +36,8 @@ export function listFilters(db: Reader): (options: ProductListOptions) => Promis
     [
       await isOneOf(categoryId, categories, options.category),
       await isOneOf(subcategoryId, subcategories, options.subCategory),
-      options.minPrice === undefined ? undefined : gte(sellingPrice, fromRupees(options.minPrice)),
-      options.maxPrice === undefined ? undefined : lte(sellingPrice, fromRupees(options.maxPrice)),
+      options.minPrice === undefined ? undefined : gte(sellingPrice, fromRupees(roundedRupees(options.minPrice))),
+      options.maxPrice === undefined ? undefined : lte(sellingPrice, fromRupees(roundedRupees(options.maxPrice))),
       options.inStock === undefined ? undefined : options.inStock ? sql`${isInStock}` : sql`not ${isInStock}`,
       options.onSale === undefined
         ? undefined

@@ -1,4 +1,5 @@
 import type { ProductListQuery } from '@kargha/contract/shop/catalogue.ts'
+import { paise } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addProduct } from '../../../testing/products.ts'
@@ -174,7 +175,7 @@ describe('filters', () => {
   })
 
   test('price range, inclusive and exact to the paisa', async () => {
-    await addProduct(shop.db, { name: 'Paisa Stole', sellingPrice: 123_450, originalPrice: 123_450 })
+    await addProduct(shop.db, { name: 'Paisa Stole', sellingPrice: paise(123_450), originalPrice: paise(123_450) })
     const names = async (query: ProductListQuery) => (await all(query)).map((product) => product.name)
     expect(await names({ minPrice: 1234.5, maxPrice: 1234.5 })).toEqual(['Paisa Stole'])
     expect(await names({ minPrice: 1234.51, maxPrice: 1234.99 })).toEqual([])
@@ -247,9 +248,9 @@ test('a list has current stock, ratings and prices', async () => {
   const { id: customerId } = await shop.signUp()
   const id = await addProduct(shop.db, {
     stock: 3,
-    sellingPrice: 349_950,
-    originalPrice: 420_000,
-    deliveryCharge: 8_000,
+    sellingPrice: paise(349_950),
+    originalPrice: paise(420_000),
+    deliveryCharge: paise(8_000),
     chargesDelivery: true,
   })
   await shop.db.insert(ratings).values({ productId: id, customerId, rating: 4, title: 'Good', review: 'Good' })

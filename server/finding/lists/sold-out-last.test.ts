@@ -1,4 +1,5 @@
 import type { ProductListQuery } from '@kargha/contract/shop/catalogue.ts'
+import { paise } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { addProduct } from '../../../testing/products.ts'
@@ -12,7 +13,7 @@ afterAll(() => shop.close())
 const owner = await hireStaff(shop, 'owner')
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000)
-const fields = { featured: true, newArrival: true, bestSeller: true, collection: true, originalPrice: 900_000 }
+const fields = { featured: true, newArrival: true, bestSeller: true, collection: true, originalPrice: paise(900_000) }
 const soldOut = await addProduct(shop.db, { ...fields, name: 'Sold Gamcha', createdAt: day(2), stock: 0 })
 const [added] = await shop.db.select().from(products).where(eq(products.id, soldOut))
 const { categoryId = '', subcategoryId = '' } = added ?? {}

@@ -1,3 +1,4 @@
+import { paise } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addProduct } from '../../../testing/products.ts'
@@ -78,7 +79,7 @@ test('prices in words narrow a search; where nothing costs that, the nearest com
     ['Fine Ajrakh Stole', 450_000],
     ['Ajrakh Stole in Silk', 900_000],
   ] as const)
-    await addProduct(shop.db, { name, sellingPrice, originalPrice: sellingPrice })
+    await addProduct(shop.db, { name, sellingPrice: paise(sellingPrice), originalPrice: paise(sellingPrice) })
   expect(await found('ajrakh stole under 5000')).toEqual(['Fine Ajrakh Stole', 'Madder Ajrakh Stole'])
   expect(await found('ajrakh between 4k and 10k', { maxPrice: 5000 })).toEqual(['Fine Ajrakh Stole'])
   expect(await found('ajrakh under 1,000')).toEqual([
@@ -99,7 +100,7 @@ test('says so where nothing has all that was searched for', async () => {
     ['Tant Gamcha', 50_000],
     ['Reduced Tant Gamcha', 30_000],
   ] as const)
-    await addProduct(shop.db, { name, sellingPrice, originalPrice: 50_000 })
+    await addProduct(shop.db, { name, sellingPrice: paise(sellingPrice), originalPrice: paise(50_000) })
   const search = async (name: string) => {
     const { data, pagination } = await shop.client()('searchProducts', { query: { name } })
     return { names: data.map((product) => product.name), isNearest: pagination?.nearest }

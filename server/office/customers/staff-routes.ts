@@ -1,5 +1,5 @@
 import type { StaffCustomer, StaffCustomerRow } from '@kargha/contract/staff/customers.ts'
-import { toRupees } from '@kargha/domain/money.ts'
+import { noPaise, noRupees, toRupees } from '@kargha/domain/money.ts'
 import { countRefusedParcels } from '../../delivery/cod-history.ts'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -23,7 +23,7 @@ async function withOrderTotals<Customer extends { _id: string }>(
     customers.map(({ _id }) => _id),
   )
   return customers.map((customer) => {
-    const { count, total } = sums.get(customer._id) ?? { count: 0, total: 0 }
+    const { count, total } = sums.get(customer._id) ?? { count: 0, total: noPaise }
     return { ...customer, totalOrders: count, totalSpent: toRupees(total) }
   })
 }
@@ -31,7 +31,7 @@ async function withOrderTotals<Customer extends { _id: string }>(
 /** All that the customer's page shows but what has calls of its own. Throws NOT_FOUND. */
 async function readCustomer(db: Database, id: string): Promise<StaffCustomer> {
   const customer = await getStaffCustomer(db, id)
-  const [found = { ...customer, totalOrders: 0, totalSpent: 0 }] = await withOrderTotals(db, [customer])
+  const [found = { ...customer, totalOrders: 0, totalSpent: noRupees }] = await withOrderTotals(db, [customer])
   return { ...found, refusedParcels: await countRefusedParcels(db, id) }
 }
 

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
 import { parcelQueues, purchaseQueues } from '@kargha/domain/enums.ts'
-import { fromRupees, toRupees } from '@kargha/domain/money.ts'
+import { fromRupees, noRupees, sum, toRupees } from '@kargha/domain/money.ts'
 import { flaggedPurchases } from '../../payments/attempts/staff-payments.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { countParcels, countParcelsToLookAt } from '../../shipping/parcels/staff-shipments.ts'
@@ -22,12 +22,12 @@ async function counts<Queue extends string>(queues: readonly Queue[], count: (qu
 async function readSales(db: Database) {
   const { lowStockMark } = await shopSettings(db)
   const { days, topProducts } = await recentSales(db)
-  const { orders, revenue } = days.at(-1) ?? { orders: 0, revenue: 0 }
+  const { orders, revenue } = days.at(-1) ?? { orders: 0, revenue: noRupees }
   return {
     today: { orders, revenue },
     last30Days: {
-      orders: days.reduce((sum, day) => sum + day.orders, 0),
-      revenue: toRupees(days.reduce((sum, day) => sum + fromRupees(day.revenue), 0)),
+      orders: days.reduce((total, day) => total + day.orders, 0),
+      revenue: toRupees(sum(days.map((day) => fromRupees(day.revenue)))),
     },
     days,
     topProducts,

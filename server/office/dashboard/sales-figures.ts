@@ -1,5 +1,5 @@
 import { Dashboard } from '@kargha/contract/staff/dashboard.ts'
-import { toRupees } from '@kargha/domain/money.ts'
+import { type Paise, toRupees } from '@kargha/domain/money.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isBeingRefunded } from '../../orders/ledger/queue-refund.ts'
@@ -9,10 +9,11 @@ import { isLate } from '../../orders/records/late-orders.ts'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { typedRows } from '../../platform/db/typed-rows.ts'
+import { PaiseAmount } from '../../platform/db/typed-sql.ts'
 import { returns } from '../../shipping/returns/returns-table.ts'
 
 /** Revenue in paise. */
-const figures = { orders: z.int(), revenue: z.int() }
+const figures = { orders: z.int(), revenue: PaiseAmount }
 const Sales = z.object({
   days: z.array(z.object({ date: z.string(), ...figures })),
   topProducts: z.array(z.object({ _id: z.string(), name: z.string(), image: z.string(), pieces: z.int(), ...figures })),
@@ -58,7 +59,7 @@ export async function recentSales(db: Database): Promise<Pick<Dashboard, 'days' 
         from ${orders} where ${orders.productId} = top.product_id and ${isRecent}
       ) named
     ) as "topProducts"`
-  const inRupees = <Figures extends { revenue: number }>(figures: Figures) => ({
+  const inRupees = <Figures extends { revenue: Paise }>(figures: Figures) => ({
     ...figures,
     revenue: toRupees(figures.revenue),
   })

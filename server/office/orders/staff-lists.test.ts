@@ -1,3 +1,4 @@
+import { paise } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addProduct } from '../../../testing/products.ts'
@@ -13,8 +14,12 @@ const asha = await hireStaff(shop)
 async function customerWith(name: string, ...ordered: { name: string; sellingPrice: number }[]) {
   const customer = await shop.signUp(name)
   const orderIds: string[] = []
-  for (const product of ordered) {
-    const productId = await addProduct(shop.db, { ...product, originalPrice: 500_000 })
+  for (const { name, sellingPrice } of ordered) {
+    const productId = await addProduct(shop.db, {
+      name,
+      sellingPrice: paise(sellingPrice),
+      originalPrice: paise(500_000),
+    })
     const body = { addressId: customer.addressId, paymentMethod: 'COD' as const, productId, quantity: 2 }
     orderIds.push((await customer.client('placeOrder', { body })).data.orders[0]?.orderId ?? '')
   }

@@ -17,7 +17,7 @@ import { contactsOfOrders, toStaffOrderLine } from '../../orders/records/staff-o
 import type { Database, Pool } from '../../platform/db/database.ts'
 import { readInBatches } from '../../platform/db/read-in-batches.ts'
 import { equals, hasId, type Page, readPage } from '../../platform/db/read-page.ts'
-import { integerSql } from '../../platform/db/typed-sql.ts'
+import { paiseSql } from '../../platform/db/typed-sql.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { ordersTracked } from '../../shipping/parcels/staff-shipments.ts'
 import { isActiveReturn, returnStatusOf } from '../../shipping/returns/return-order.ts'
@@ -265,7 +265,7 @@ export async function orderSumsOf(
     .select({
       customerId: orders.customerId,
       count: count(),
-      total: integerSql`sum(${orders.finalTotal})::bigint`,
+      total: paiseSql`sum(${orders.finalTotal})::bigint`,
     })
     .from(orders)
     .where(

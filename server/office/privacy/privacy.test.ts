@@ -1,3 +1,4 @@
+import { paise } from '@kargha/domain/money.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { buyNow } from '../../../testing/checkout.ts'
@@ -150,7 +151,7 @@ describe('deleting an account', () => {
 
   it('keeps name and address of an invoice from ₹ 50,000 on, as tax law asks, but never in public', async () => {
     const customer = await shop.signUp('Ishwari Devi')
-    const productId = await addProduct(shop.db, { sellingPrice: 5_000_000, originalPrice: 5_000_000 })
+    const productId = await addProduct(shop.db, { sellingPrice: paise(5_000_000), originalPrice: paise(5_000_000) })
     const small = await buy(shop, { customer })
     const large = await buy(shop, { customer, productId, quantity: 1 })
     for (const { orderId } of [small, large]) await deliver(staff, orderId)

@@ -1,5 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { noPaise } from '@kargha/domain/money.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { addCoupon, buyNow } from '../../../testing/checkout.ts'
@@ -114,7 +115,7 @@ describe('a sound shop', () => {
 
   it('compares more payments than fit on a page, and stops when the gateway is unavailable', async () => {
     const checked: string[] = []
-    const none = { state: 'FAILED', amount: 0 } as const
+    const none = { state: 'FAILED', amount: noPaise } as const
     const orderStatus = async (id: string) => {
       checked.push(id)
       return none

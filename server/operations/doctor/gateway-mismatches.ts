@@ -1,17 +1,19 @@
+import type { Paise } from '@kargha/domain/money.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { demoPaymentPrefix, type Gateway } from '../../payments/attempts/gateway.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { typedRows } from '../../platform/db/typed-rows.ts'
+import { PaiseAmount } from '../../platform/db/typed-sql.ts'
 
-const OwnRecord = z.object({ id: z.string(), amount: z.int(), state: z.string() })
+const OwnRecord = z.object({ id: z.string(), amount: PaiseAmount, state: z.string() })
 type OwnRecord = z.infer<typeof OwnRecord>
 
 /** A kind of record that the gateway has too: how to read ours in pages by id, how to get the gateway's, when they agree. */
 type ComparedKind = {
   name: 'payment' | 'refund'
   page: (after: string) => SQL
-  atGateway: (gateway: Gateway, id: string) => Promise<{ state: string; amount: number } | undefined>
+  atGateway: (gateway: Gateway, id: string) => Promise<{ state: string; amount: Paise } | undefined>
   agrees: (own: OwnRecord, gatewayState: string | undefined) => boolean
 }
 

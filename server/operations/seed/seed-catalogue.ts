@@ -1,4 +1,4 @@
-import { fromRupees } from '@kargha/domain/money.ts'
+import { fromRupees, percent, rupees } from '@kargha/domain/money.ts'
 import type { DemoShop } from '../../../demo/types.ts'
 import { categories, subcategories } from '../../catalogue/categories/categories-table.ts'
 import { products } from '../../catalogue/products/products-table.ts'
@@ -20,8 +20,8 @@ async function seedContent(tx: Transaction, shop: DemoShop, pictures: Pictures):
   await tx.update(settings).set({
     ...texts,
     globalDiscountIsActive: globalDiscount.isActive,
-    globalDiscountPercent: globalDiscount.discount,
-    codFee: fromRupees(codFee),
+    globalDiscountPercent: percent(globalDiscount.discount),
+    codFee: fromRupees(rupees(codFee)),
   })
   await tx
     .insert(banners)
@@ -80,8 +80,8 @@ export async function seedCatalogue(
       images: [...product.pictures, ...product.colourways.flatMap((colourway) => colourway.pictures)].map(pictures),
       options: product.options,
       sizeGuideId: guideIds.get(product.sizeGuide ?? '') ?? null,
-      sellingPrice: fromRupees(product.sellingPrice),
-      originalPrice: fromRupees(product.originalPrice),
+      sellingPrice: fromRupees(rupees(product.sellingPrice)),
+      originalPrice: fromRupees(rupees(product.originalPrice)),
       shortDescription: product.shortDescription,
       longDescription: product.longDescription,
       texture: product.productTexture,
@@ -93,7 +93,7 @@ export async function seedCatalogue(
       countryOfOrigin: product.countryOfOrigin,
       tags: product.tags,
       chargesDelivery: product.isAcceptable,
-      deliveryCharge: fromRupees(product.deliveryCharge),
+      deliveryCharge: fromRupees(rupees(product.deliveryCharge)),
       makingDays: product.makingDays,
       // Products of one day have distinct times, in their order.
       createdAt: daysBefore(now, product.daysAgo + index / 1440),

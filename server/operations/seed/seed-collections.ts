@@ -1,4 +1,4 @@
-import { fromRupees } from '@kargha/domain/money.ts'
+import { fromRupees, rupees } from '@kargha/domain/money.ts'
 import type { DemoCollectionRule, DemoShop } from '../../../demo/types.ts'
 import { attributes } from '../../catalogue/attributes/attributes-table.ts'
 import { slugOf } from '../../catalogue/products/slug.ts'
@@ -13,7 +13,7 @@ export async function seedCollections(tx: Transaction, shop: DemoShop, pictures:
   const rows = await tx.select({ id: attributes.id, name: attributes.name }).from(attributes)
   const attributeIds = new Map(rows.map(({ id, name }) => [name, id]))
   const toStored = (rule: DemoCollectionRule): StoredRule => {
-    if (rule.kind === 'price') return { kind: 'price', min: null, max: fromRupees(rule.max) }
+    if (rule.kind === 'price') return { kind: 'price', min: null, max: fromRupees(rupees(rule.max)) }
     if (rule.kind === 'stock') return rule
     const attributeId = attributeIds.get(rule.attribute) ?? ''
     return { kind: 'attribute', attributeId, values: rule.values.map(slugOf) }

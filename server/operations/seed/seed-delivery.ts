@@ -1,4 +1,4 @@
-import { fromRupees } from '@kargha/domain/money.ts'
+import { fromRupees, rupees } from '@kargha/domain/money.ts'
 import type { DemoShop } from '../../../demo/types.ts'
 import { deliveryPins, deliveryZones, holidays } from '../../delivery/zones-table.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -9,7 +9,7 @@ export async function seedDelivery(tx: Transaction, shop: DemoShop): Promise<voi
     .insert(deliveryZones)
     .values(
       shop.zones.map(({ name, days, charge, isCodAvailable }) => {
-        const rule = { freeFrom: null, slabs: [{ upToGrams: null, charge: fromRupees(charge) }] }
+        const rule = { freeFrom: null, slabs: [{ upToGrams: null, charge: fromRupees(rupees(charge)) }] }
         return { name, isCodAvailable, daysFrom: days.from, daysTo: days.to, prepaid: rule, cod: rule }
       }),
     )

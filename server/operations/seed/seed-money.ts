@@ -1,9 +1,10 @@
+import { type Paise, paise } from '@kargha/domain/money.ts'
 import type { moneyLedger } from '../../orders/ledger/ledger-table.ts'
 import { demoPaymentPrefix } from '../../payments/attempts/gateway.ts'
 import type { payments } from '../../payments/attempts/payments-table.ts'
 import type { Sale } from './seed-history.ts'
 
-export type SeededOrder = { id: string; number: string; purchaseId: string; finalTotal: number }
+export type SeededOrder = { id: string; number: string; purchaseId: string; finalTotal: Paise }
 
 const minutesAfter = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000)
 
@@ -37,13 +38,14 @@ export const paymentsOf = (sale: Sale, order: SeededOrder, placedAt: Date): (typ
 export function accountOf(sale: Sale, order: SeededOrder): (typeof moneyLedger.$inferInsert)[] {
   const { id: orderId, finalTotal: amount } = order
   return sale.steps.flatMap(({ status, at }): (typeof moneyLedger.$inferInsert)[] => {
-    if (status === 'Cancelled') return [{ orderId, kind: 'Cancellation', amount: -amount, at }]
-    if (status === 'Delivered' && !isOnline(sale)) return [{ orderId, kind: 'COD received', amount: -amount, at }]
+    if (status === 'Cancelled') return [{ orderId, kind: 'Cancellation', amount: paise(-amount), at }]
+    if (status === 'Delivered' && !isOnline(sale))
+      return [{ orderId, kind: 'COD received', amount: paise(-amount), at }]
     if (status !== 'Order Placed') return []
     if (!isOnline(sale)) return [{ orderId, kind: 'COD due', amount, at }]
     return [
       { orderId, kind: 'Charge', amount, at },
-      { orderId, kind: 'Payment', amount: -amount, reference: paymentIdOf(order), at: minutesAfter(at, 2) },
+      { orderId, kind: 'Payment', amount: paise(-amount), reference: paymentIdOf(order), at: minutesAfter(at, 2) },
     ]
   })
 }

@@ -1,5 +1,5 @@
-import { fromRupees } from '@kargha/domain/money.ts'
-import { priceOf } from '@kargha/domain/pricing.ts'
+import { fromRupees, noPaise, percent, rupees } from '@kargha/domain/money.ts'
+import { noDiscounts, priceOf } from '@kargha/domain/pricing.ts'
 import { eq } from 'drizzle-orm'
 import type { DemoShop } from '../../../demo/types.ts'
 import { couponUses } from '../../orders/coupons/coupon-uses-table.ts'
@@ -29,8 +29,8 @@ const seedCoupons = (tx: Transaction, shop: DemoShop, now: Date): Promise<Seeded
       shop.coupons.map(({ couponName, discountPercentage, minimumOrder, startsDaysAgo, expiresInDays, ...coupon }) => ({
         ...coupon,
         name: couponName,
-        percent: discountPercentage,
-        minimumOrder: fromRupees(minimumOrder),
+        percent: percent(discountPercentage),
+        minimumOrder: fromRupees(rupees(minimumOrder)),
         startsAt: daysBefore(now, startsDaysAgo),
         expiresAt: expiresInDays === null ? null : daysBefore(now, -expiresInDays),
       })),
@@ -53,11 +53,11 @@ function rowsOf(sale: Sale, product: SeededProduct, customer: SeededCustomer, co
     product: {
       ...product,
       ...variantOf(product, createdAt),
-      deliveryCharge: product.chargesDelivery ? product.deliveryCharge : 0,
+      deliveryCharge: product.chargesDelivery ? product.deliveryCharge : noPaise,
     },
     quantity,
   }
-  const discounts = { coupon: coupon?.percent ?? 0, global: 0 }
+  const discounts = coupon ? { ...noDiscounts, coupon: coupon.percent } : noDiscounts
   const price = priceOf([toPricedLine(line)], discounts)
   const purchase: typeof purchases.$inferInsert & { id: string } = {
     id: orderedId(),

@@ -1,4 +1,4 @@
-import { fromRupees, type Paise } from '@kargha/domain/money.ts'
+import { fromRupees, type Paise, rupees } from '@kargha/domain/money.ts'
 import { optionTextOf } from '@kargha/domain/option-texts.ts'
 import { eq } from 'drizzle-orm'
 import type { DemoProduct, DemoShop } from '../../../demo/types.ts'
@@ -47,8 +47,8 @@ const rowsOf = (product: DemoProduct, id: string, pictures: Pictures) =>
       position,
       sku: variant.sku,
       optionValues: values,
-      sellingPrice: fromRupees(variant.sellingPrice),
-      originalPrice: fromRupees(variant.originalPrice),
+      sellingPrice: fromRupees(rupees(variant.sellingPrice)),
+      originalPrice: fromRupees(rupees(variant.originalPrice)),
       image: picture === null ? null : pictures(picture),
     },
   }))

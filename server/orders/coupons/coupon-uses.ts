@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { typedRows } from '../../platform/db/typed-rows.ts'
-import { integerSql } from '../../platform/db/typed-sql.ts'
+import { paiseSql } from '../../platform/db/typed-sql.ts'
 import { orders } from '../records/orders-table.ts'
 import { adjustCouponUses, type CouponHistory } from './coupon.ts'
 import { couponUses } from './coupon-uses-table.ts'
@@ -51,7 +51,7 @@ export async function returnCouponUse(tx: Transaction, purchaseId: string): Prom
 export async function couponCosts(db: Database, couponIds: readonly string[]): Promise<Map<string, Paise>> {
   if (couponIds.length === 0) return new Map()
   const rows = await db
-    .select({ couponId: couponUses.couponId, cost: integerSql`sum(${orders.couponSavings})::bigint` })
+    .select({ couponId: couponUses.couponId, cost: paiseSql`sum(${orders.couponSavings})::bigint` })
     .from(couponUses)
     .innerJoin(orders, eq(orders.purchaseId, couponUses.purchaseId))
     .where(and(inArray(couponUses.couponId, [...couponIds]), ne(orders.status, 'Cancelled')))

@@ -1,3 +1,4 @@
+import type { Percent } from '@kargha/domain/money.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, paise, savedColumns, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
@@ -7,7 +8,7 @@ export const coupons = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    percent: smallint('percent').notNull(),
+    percent: smallint('percent').$type<Percent>().notNull(),
     description: text('description').notNull(),
     minimumOrder: paise('minimum_order'),
     /** The most uses in total and per customer; null means no limit. */

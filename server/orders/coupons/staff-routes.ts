@@ -1,4 +1,4 @@
-import { toRupees } from '@kargha/domain/money.ts'
+import { noPaise, noRupees, toRupees } from '@kargha/domain/money.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
@@ -13,7 +13,7 @@ export function staffCouponRoutes(register: RegisterStaffRoute, { db }: Deps): v
       on,
       coupons.map(({ _id }) => _id),
     )
-    return coupons.map((coupon) => ({ ...coupon, cost: toRupees(costs.get(coupon._id) ?? 0) }))
+    return coupons.map((coupon) => ({ ...coupon, cost: toRupees(costs.get(coupon._id) ?? noPaise) }))
   }
   const withCost = async <Coupon extends { _id: string }>(on: Database, coupon: Coupon) => {
     const [found] = await withCosts(on, [coupon])
@@ -34,7 +34,7 @@ export function staffCouponRoutes(register: RegisterStaffRoute, { db }: Deps): v
     audited(async (tx) => {
       const after = await createCoupon(tx, body, actorOf(member))
       const { couponName } = after
-      const data = { ...after, cost: 0 }
+      const data = { ...after, cost: noRupees }
       return { message: `Coupon ${couponName} has been added`, data, subject: couponName, before: null, after }
     }),
   )

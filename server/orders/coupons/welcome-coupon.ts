@@ -1,10 +1,10 @@
-import { type Rupees, toRupees } from '@kargha/domain/money.ts'
+import { type Percent, type Rupees, toRupees } from '@kargha/domain/money.ts'
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/db/database.ts'
 import { isUsableNow } from './coupon.ts'
 import { coupons } from './coupons-table.ts'
 
-export type WelcomeCoupon = { name: string; percent: number; minimumOrder: Rupees }
+export type WelcomeCoupon = { name: string; percent: Percent; minimumOrder: Rupees }
 
 /** The best coupon that everybody can use now for their first purchase, if there is one. */
 export async function welcomeCoupon(db: Reader): Promise<WelcomeCoupon | undefined> {

@@ -1,9 +1,9 @@
 import type { LedgerKind } from '@kargha/domain/enums.ts'
-import type { Paise } from '@kargha/domain/money.ts'
+import { type Paise, paise } from '@kargha/domain/money.ts'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { bulkInsertFromJson } from '../../platform/db/bulk-insert-from-json.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { booleanSql, integerSql } from '../../platform/db/typed-sql.ts'
+import { booleanSql, paiseSql } from '../../platform/db/typed-sql.ts'
 import type { LockedOrder } from '../records/lock-order.ts'
 import { moneyLedger } from './ledger-table.ts'
 
@@ -21,7 +21,7 @@ export async function bookEntries(tx: Transaction, entries: readonly LedgerEntry
     .map(({ orderId, kind, amount, reference = '' }) => ({
       orderId,
       kind,
-      amount: positiveKinds.includes(kind) ? amount : -amount,
+      amount: positiveKinds.includes(kind) ? amount : paise(-amount),
       reference,
     }))
   await bulkInsertFromJson(tx, moneyLedger, rows)
@@ -29,7 +29,7 @@ export async function bookEntries(tx: Transaction, entries: readonly LedgerEntry
 
 /** What was paid for the order in `orderId` less what was refunded, in paise, as a column of a query. */
 export const netPaidFor = (orderId: SQL) =>
-  integerSql`(select coalesce(-sum(amount) filter (where kind in ('Payment', 'COD received', 'Refund')), 0)::bigint
+  paiseSql`(select coalesce(-sum(amount) filter (where kind in ('Payment', 'COD received', 'Refund')), 0)::bigint
     from ${moneyLedger} where order_id = ${orderId})`
 
 /** Whether nobody owes anything for the order in `orderId` any more, as a condition of a query. */
@@ -39,7 +39,7 @@ export const isSettled = (orderId: SQL) =>
 /** How much of one payment each order received, in paise. */
 export const paymentShares = (db: Database, paymentId: string): Promise<{ orderId: string; amount: Paise }[]> =>
   db
-    .select({ orderId: moneyLedger.orderId, amount: integerSql`-${moneyLedger.amount}` })
+    .select({ orderId: moneyLedger.orderId, amount: paiseSql`-${moneyLedger.amount}` })
     .from(moneyLedger)
     .where(
       sql`${moneyLedger.kind} = 'Payment' and ${moneyLedger.reference} = ${paymentId} and ${moneyLedger.reference} <> ''`,
@@ -51,7 +51,7 @@ export const sharesPaidOnline = (
   { id, paidBy, restPaidBy, paidOnlineAt }: LockedOrder,
 ): Promise<{ paymentId: string; amount: Paise }[]> =>
   db
-    .select({ paymentId: moneyLedger.reference, amount: integerSql`-${moneyLedger.amount}` })
+    .select({ paymentId: moneyLedger.reference, amount: paiseSql`-${moneyLedger.amount}` })
     .from(moneyLedger)
     .where(
       and(

@@ -1,6 +1,6 @@
 import type { StaffMoney } from '@kargha/contract/staff/payments.ts'
 import type { LedgerKind } from '@kargha/domain/enums.ts'
-import { toRupees } from '@kargha/domain/money.ts'
+import { difference, noPaise, sum, toRupees } from '@kargha/domain/money.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { OrderRow } from '../records/lock-order.ts'
 import { ledgerEntriesOf } from './ledger.ts'
@@ -16,10 +16,10 @@ export async function orderAccount(
 ): Promise<Omit<StaffMoney, 'payments'>> {
   const rows = await ledgerEntriesOf(db, order.id)
   const refunds = await refundsOf(db, order)
-  const sum = (entries: typeof rows) => entries.reduce((total, { amount }) => total + amount, 0)
+  const sumOf = (entries: typeof rows) => sum(entries.map(({ amount }) => amount))
   return {
-    paid: toRupees(0 - sum(rows.filter(({ kind }) => paymentKinds.includes(kind)))),
-    owes: toRupees(sum(rows)),
+    paid: toRupees(difference(noPaise, sumOf(rows.filter(({ kind }) => paymentKinds.includes(kind))))),
+    owes: toRupees(sumOf(rows)),
     payBy: payBy?.toISOString() ?? null,
     ledger: rows.map(({ id, at, kind, amount, reference }) => ({
       _id: String(id),

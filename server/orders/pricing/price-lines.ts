@@ -1,3 +1,4 @@
+import { type Percent, percent } from '@kargha/domain/money.ts'
 import type { AdvanceRule, Discounts, PricedLine } from '@kargha/domain/pricing.ts'
 import type { PurchasableProduct } from '../../catalogue/products/purchasable-products.ts'
 import type { DiscountSettings, ShopSettings } from '../../shop/settings/settings.ts'
@@ -30,7 +31,7 @@ export const advanceRuleOf = ({ codAdvanceAmount, codAdvancePercent, codAdvanceF
 })
 
 /** The discounts that apply now: a coupon's percent, and the shop-wide one while it is active. */
-export const discountsOf = (settings: DiscountSettings, coupon: { percent: number } | null): Discounts => ({
-  coupon: coupon?.percent ?? 0,
-  global: settings.globalDiscountIsActive ? settings.globalDiscountPercent : 0,
+export const discountsOf = (settings: DiscountSettings, coupon: { percent: Percent } | null): Discounts => ({
+  coupon: coupon?.percent ?? percent(0),
+  global: settings.globalDiscountIsActive ? settings.globalDiscountPercent : percent(0),
 })

@@ -1,5 +1,5 @@
 import { PaymentMethod } from '@kargha/contract/shop/orders.ts'
-import type { Paise } from '@kargha/domain/money.ts'
+import { difference, noPaise, type Paise } from '@kargha/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
 import { typedSql } from '../../platform/db/typed-sql.ts'
@@ -51,7 +51,7 @@ export const cashDueOf = ({
   finalTotal,
   advance,
 }: Pick<LockedOrder, 'paymentMethod' | 'finalTotal' | 'advance'>): Paise =>
-  paymentMethod === 'COD' ? finalTotal - advance : 0
+  paymentMethod === 'COD' ? difference(finalTotal, advance) : noPaise
 
 /**
  * Refuses to hand an order over while its customer may be paying online what is due in cash, or the courier would collect it too.

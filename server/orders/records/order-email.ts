@@ -1,6 +1,6 @@
 import { addressLines } from '@kargha/contract/shop/address-lines.ts'
 import { arrivalText, dayText } from '@kargha/domain/delivery-days.ts'
-import { formatRupees, type Paise, toRupees } from '@kargha/domain/money.ts'
+import { difference, formatRupees, type Paise, sum, times, toRupees } from '@kargha/domain/money.ts'
 import { nameWithOptions } from '@kargha/domain/option-texts.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
@@ -44,15 +44,14 @@ export type EmailedOrder = Pick<
 
 export const formatPaise = (amount: Paise): string => formatRupees(toRupees(amount))
 
-export const totalOf = (orders: readonly EmailedOrder[]): Paise =>
-  orders.reduce((sum, { finalTotal }) => sum + finalTotal, 0)
+export const totalOf = (orders: readonly EmailedOrder[]): Paise => sum(orders.map(({ finalTotal }) => finalTotal))
 
 /** What is to be paid to the courier for orders. */
-export const cashDueOfAll = (orders: readonly EmailedOrder[]): Paise =>
-  orders.reduce((sum, order) => sum + cashDueOf(order), 0)
+export const cashDueOfAll = (orders: readonly EmailedOrder[]): Paise => sum(orders.map(cashDueOf))
 
 /** What is to be paid online for orders: all, or of COD orders the part in advance. */
-export const onlinePartOf = (orders: readonly EmailedOrder[]): Paise => totalOf(orders) - cashDueOfAll(orders)
+export const onlinePartOf = (orders: readonly EmailedOrder[]): Paise =>
+  difference(totalOf(orders), cashDueOfAll(orders))
 
 const andMore = (first: string | undefined, orders: readonly EmailedOrder[]) =>
   orders.length > 1 ? `${first} and ${orders.length - 1} more` : `${first}`
@@ -71,21 +70,33 @@ export const yourOrder = (orders: readonly EmailedOrder[]): string =>
 const thumbnailOf = ({ productImages: [image] }: EmailedOrder, { publicUrl }: EmailShop) =>
   image === undefined ? {} : { picture: `${publicUrl}${image}?cut=thumbnail` }
 
-const originalTotalOf = ({ originalPrice, quantity }: EmailedOrder) => originalPrice * quantity
+const originalTotalOf = ({ originalPrice, quantity }: EmailedOrder) => times(originalPrice, quantity)
 
 /** What the total is made of, as on the order's page. */
 function sumsOf(orders: readonly EmailedOrder[]): BillSum[] {
-  const sum = (amount: (order: EmailedOrder) => Paise) => orders.reduce((total, order) => total + amount(order), 0)
+  const sumOf = (amount: (order: EmailedOrder) => Paise) => sum(orders.map(amount))
   const saving = (label: string, amount: Paise) =>
     amount > 0 ? [{ label, amount: `− ${formatPaise(amount)}`, isSaving: true as const }] : []
-  const couponSavings = sum((order) => order.couponSavings)
-  const codFee = sum((order) => order.codFee)
+  const couponSavings = sumOf((order) => order.couponSavings)
+  const codFee = sumOf((order) => order.codFee)
   return [
-    { label: 'Total MRP', amount: formatPaise(sum(originalTotalOf)) },
-    ...saving('Discount', sum(originalTotalOf) - sum(({ subTotal }) => subTotal)),
+    { label: 'Total MRP', amount: formatPaise(sumOf(originalTotalOf)) },
+    ...saving(
+      'Discount',
+      difference(
+        sumOf(originalTotalOf),
+        sumOf(({ subTotal }) => subTotal),
+      ),
+    ),
     ...saving(`Coupon (${orders[0]?.couponName})`, couponSavings),
-    ...saving('Special Discount', sum(({ savings }) => savings) - couponSavings),
-    { label: 'Delivery Charges', amount: formatPaise(sum(({ delivery }) => delivery)) },
+    ...saving(
+      'Special Discount',
+      difference(
+        sumOf(({ savings }) => savings),
+        couponSavings,
+      ),
+    ),
+    { label: 'Delivery Charges', amount: formatPaise(sumOf(({ delivery }) => delivery)) },
     ...(codFee > 0 ? [{ label: 'Cash on Delivery Fee', amount: formatPaise(codFee) }] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
 import type { Shipment } from '@kargha/contract/shop/orders.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '@kargha/domain/enums.ts'
+import { noPaise, type Percent, percent } from '@kargha/domain/money.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -37,12 +38,12 @@ export const purchases = pgTable(
     delivery: paise('delivery'),
     globalSavings: paise('global_savings'),
     /** For paying in cash. */
-    codFee: paise('cod_fee').default(0),
+    codFee: paise('cod_fee').default(noPaise),
     finalTotal: paise('final_total'),
     couponId: uuid('coupon_id').references(() => coupons.id),
     couponName: text('coupon_name'),
-    couponPercent: smallint('coupon_percent').notNull().default(0),
-    globalPercent: smallint('global_percent').notNull().default(0),
+    couponPercent: smallint('coupon_percent').$type<Percent>().notNull().default(percent(0)),
+    globalPercent: smallint('global_percent').$type<Percent>().notNull().default(percent(0)),
     /** The delivery zone; null in a shop without zones. */
     zone: text('zone'),
     /** The last day, in India, to hand it to a courier, and those between which it was promised to arrive. */
@@ -53,7 +54,7 @@ export const purchases = pgTable(
     /** Bought from the cart, not by Buy Now: its lines return to the cart if it is never paid. */
     isFromCart: boolean('is_from_cart').notNull().default(false),
     /** The part of a COD purchase that is paid online in advance; 0 for none. */
-    advance: paise('advance').default(0),
+    advance: paise('advance').default(noPaise),
     /** Until when an online purchase, or the advance of a COD purchase, can be paid; null where nothing is due online. */
     payBy: timestamptz('pay_by'),
     /** Our id of the one payment attempt that paid for it, or paid the advance. */
@@ -124,10 +125,10 @@ export const orders = pgTable(
     /** The coupon's part of `savings`; those of a purchase's orders add up to its own. */
     couponSavings: paise('coupon_savings'),
     /** This line's part of its purchase's fee for cash. */
-    codFee: paise('cod_fee').default(0),
+    codFee: paise('cod_fee').default(noPaise),
     finalTotal: paise('final_total'),
     /** This COD order's part of its purchase's advance. */
-    advance: paise('advance').default(0),
+    advance: paise('advance').default(noPaise),
     /** When what was due in cash was paid online instead: from then on it is an online order. */
     paidOnlineAt: timestamptz('paid_online_at'),
     status: text('status', { enum: orderStatuses }).notNull().default('Order Placed'),

@@ -1,4 +1,4 @@
-import type { Paise } from '@kargha/domain/money.ts'
+import { difference, type Paise, sum } from '@kargha/domain/money.ts'
 import { isPayable } from '@kargha/domain/transitions.ts'
 import type { OrderRow } from '../../orders/records/lock-order.ts'
 import { cashPayableOnline, type LockedPurchase } from '../../orders/records/lock-purchase.ts'
@@ -18,7 +18,7 @@ const dueInAdvance = ({ paymentMethod }: LockedPurchase, { advance, finalTotal }
 
 /** What is left to pay of an order that is to be paid in cash, if it is paid online: without the fee for cash. */
 export const restOf = ({ finalTotal, advance, codFee }: Pick<OrderRow, 'finalTotal' | 'advance' | 'codFee'>): Paise =>
-  finalTotal - advance - codFee
+  difference(finalTotal, sum([advance, codFee]))
 
 /** What can be paid online now for a locked purchase; no orders where nothing can. */
 export function amountsDue(purchase: LockedPurchase, now: Date): AmountsDue {

@@ -1,3 +1,4 @@
+import { paise } from '@kargha/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OnlineShop, openOnlineShop } from '../../../testing/online-shop.ts'
@@ -124,7 +125,7 @@ it('a failed refund that arrives after all is booked, and the next attempt is no
   await move(first, { ...refuses, ...unknown })
   expect(await states()).toEqual(['Failed', 'Queued'])
   await move(first, {
-    refundStatus: async () => ({ state: 'COMPLETED', amount: 200_000, gatewayRefundId: 'OMR-LATE' }),
+    refundStatus: async () => ({ state: 'COMPLETED', amount: paise(200_000), gatewayRefundId: 'OMR-LATE' }),
   })
   expect(await states()).toEqual(['Completed', 'Failed'])
   expect((await order()).paymentStatus).toBe('Refunded')
@@ -139,7 +140,7 @@ it('a failed refund that arrives in addition to the next one is flagged for staf
   await online.sandbox.control('POST', `/refunds/${second}/force`, { state: 'COMPLETED' })
   await move(second)
   const arrived: Partial<Gateway> = {
-    refundStatus: async () => ({ state: 'COMPLETED', amount: 200_000, gatewayRefundId: 'OMR-TWICE' }),
+    refundStatus: async () => ({ state: 'COMPLETED', amount: paise(200_000), gatewayRefundId: 'OMR-TWICE' }),
   }
   await move(first, arrived)
   expect(await states()).toEqual(['Failed', 'Completed'])
@@ -150,7 +151,7 @@ it('a failed refund that arrives in addition to the next one is flagged for staf
 it('a report with another amount or id than ours is not applied and is flagged for staff', async () => {
   const other = await paidAndCancelled()
   await move(other.first, {
-    refund: async (request) => ({ ...(await real.refund(request)), amount: 199_999 }),
+    refund: async (request) => ({ ...(await real.refund(request)), amount: paise(199_999) }),
   })
   expect(await other.attempts()).toMatchObject([
     { state: 'Pending', failure: 'The gateway reports 199999 paise instead of 200000' },
@@ -161,7 +162,7 @@ it('a report with another amount or id than ours is not applied and is flagged f
   await move(renamed.first)
   const [{ gatewayRefundId } = { gatewayRefundId: null }] = await renamed.attempts()
   await move(renamed.first, {
-    refundStatus: async () => ({ state: 'COMPLETED', amount: 200_000, gatewayRefundId: 'OMR-OTHER' }),
+    refundStatus: async () => ({ state: 'COMPLETED', amount: paise(200_000), gatewayRefundId: 'OMR-OTHER' }),
   })
   expect(await renamed.attempts()).toMatchObject([
     { state: 'Pending', gatewayRefundId, failure: expect.stringContaining('reports the refund id OMR-OTHER') },

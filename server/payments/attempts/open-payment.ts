@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sum } from '@kargha/domain/money.ts'
 import { minOnlinePayment } from '@kargha/domain/pricing.ts'
 import { and, eq } from 'drizzle-orm'
 import { cashPayableOnline, lockPurchase, unpaidOrders } from '../../orders/records/lock-purchase.ts'
@@ -66,7 +67,7 @@ async function writeAttempt(tx: Transaction, jobs: Jobs, purchaseId: string, onl
   const now = new Date()
   await refuseTooMany(tx, purchaseId, now)
   const { isRest, orders, amounts } = amountsDue(purchase, now)
-  const amount = amounts.reduce((sum, each) => sum + each, 0)
+  const amount = sum(amounts)
   if (amount < minOnlinePayment) throw notPayable()
   const payBy = isRest || purchase.payBy === null ? new Date(now.getTime() + restPaymentMs) : purchase.payBy
   const nextCheckAt = nextCheck(0, now, now)

@@ -1,3 +1,4 @@
+import { paise } from '@kargha/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stockLeft } from '../../../testing/checkout.ts'
@@ -28,8 +29,8 @@ async function buyInParts() {
   const { shop } = online
   const customer = await shop.signUp()
   const products = [
-    await addProduct(shop.db, { sellingPrice: 200_000, originalPrice: 200_000 }),
-    await addProduct(shop.db, { sellingPrice: 100_001, originalPrice: 100_001 }),
+    await addProduct(shop.db, { sellingPrice: paise(200_000), originalPrice: paise(200_000) }),
+    await addProduct(shop.db, { sellingPrice: paise(100_001), originalPrice: paise(100_001) }),
   ]
   for (const productId of products) await customer.client('addToCart', { body: { productId, quantity: 1 } })
   const body = { addressId: customer.addressId, paymentMethod: 'COD' as const }
@@ -222,7 +223,11 @@ describe('an order of which a part is paid in advance', () => {
   it('is paid in cash as a whole below the order value, and needs no confirmation above it', async () => {
     await online.shop.db.update(settings).set({ asksToConfirmCod: true })
     const customer = await online.shop.signUp()
-    const productId = await addProduct(online.shop.db, { sellingPrice: 99_999, originalPrice: 99_999, stock: 3 })
+    const productId = await addProduct(online.shop.db, {
+      sellingPrice: paise(99_999),
+      originalPrice: paise(99_999),
+      stock: 3,
+    })
     const buy = async (quantity: number) => {
       const body = { addressId: customer.addressId, paymentMethod: 'COD' as const, productId, quantity }
       const { data } = await customer.client('placeOrder', { body })

@@ -1,3 +1,4 @@
+import { paise } from '@kargha/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nullIfRefused, runBlocked } from '../../../testing/concurrency.ts'
@@ -18,7 +19,7 @@ let staff: Awaited<ReturnType<typeof hireStaff>>
 beforeAll(async () => {
   online = await openOnlineShop()
   await online.sandbox.settings({ refundSeconds: 0 })
-  await online.shop.db.update(settings).set({ codFee: 5_000 })
+  await online.shop.db.update(settings).set({ codFee: paise(5_000) })
   staff = await hireStaff(online.shop, 'owner')
 })
 afterAll(() => online.close())
@@ -29,7 +30,7 @@ async function buyInCash() {
   const customer = await shop.signUp()
   for (const sellingPrice of [100_000, 50_000])
     await customer.client('addToCart', {
-      body: { productId: await addProduct(shop.db, { sellingPrice }), quantity: 2 },
+      body: { productId: await addProduct(shop.db, { sellingPrice: paise(sellingPrice) }), quantity: 2 },
     })
   const body = { addressId: customer.addressId, paymentMethod: 'COD' as const }
   const { data } = await customer.client('placeOrder', { body })

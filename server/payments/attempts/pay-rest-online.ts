@@ -1,3 +1,4 @@
+import { noPaise, sum } from '@kargha/domain/money.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { bookEntries } from '../../orders/ledger/ledger.ts'
 import { type LockedOrder, withTerms } from '../../orders/records/lock-order.ts'
@@ -21,7 +22,7 @@ export async function payRestOnline(
   paymentId: string,
 ): Promise<LockedOrder[]> {
   for (const order of paid) await unpackParcelOf(tx, deps, order, `Order ${order.number} was paid online`, shopActor)
-  const waived = paid.reduce((sum, { codFee }) => sum + codFee, 0)
+  const waived = sum(paid.map(({ codFee }) => codFee))
   await bookEntries(
     tx,
     paid.map(({ id, codFee }) => ({ orderId: id, kind: 'COD fee waived' as const, amount: codFee })),
@@ -41,7 +42,7 @@ export async function payRestOnline(
     .set({
       paidOnlineAt: new Date(),
       paymentStatus: 'Completed',
-      codFee: 0,
+      codFee: noPaise,
       finalTotal: sql`${orders.finalTotal} - ${orders.codFee}`,
     })
     .where(

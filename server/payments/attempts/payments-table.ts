@@ -1,4 +1,5 @@
 import { attemptStates } from '@kargha/domain/enums.ts'
+import type { Paise } from '@kargha/domain/money.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -30,7 +31,7 @@ export const payments = pgTable(
     /** The orders that it pays for: those of the purchase that were not cancelled when it was opened. */
     orderIds: uuid('order_ids').array().notNull(),
     /** How much of it is for each of these orders; null in attempts of earlier versions: each order’s total. */
-    orderAmounts: bigint('order_amounts', { mode: 'number' }).array(),
+    orderAmounts: bigint('order_amounts', { mode: 'number' }).array().$type<Paise[]>(),
     /** Whether it pays online what was to be paid in cash. */
     isRest: boolean('is_rest').notNull().default(false),
     state: text('state', { enum: attemptStates }).notNull().default('Opening'),

@@ -1,3 +1,4 @@
+import { paise } from '@kargha/domain/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { respondingGateway } from '../../../testing/responding-gateway.ts'
 import { openSandbox, type TestSandbox } from '../../../testing/sandbox.ts'
@@ -13,7 +14,7 @@ afterAll(() => sandbox.close())
 
 const payment = (merchantOrderId: string) => ({
   merchantOrderId,
-  amount: 644_220,
+  amount: paise(644_220),
   expireAfter: 900,
   redirectUrl: `https://shop.test/payment/status/${merchantOrderId}`,
 })

@@ -1,4 +1,5 @@
-import type { Paise } from '@kargha/domain/money.ts'
+import { type Paise, paise } from '@kargha/domain/money.ts'
+import { minOnlinePayment } from '@kargha/domain/pricing.ts'
 import type { z } from 'zod'
 import type { PhonePeConfig } from '../../platform/config/config.ts'
 import { createCircuitBreakers, type ServiceOptions } from '../../platform/outgoing/circuit-breaker.ts'
@@ -70,7 +71,7 @@ export function openGateway(
         path: '/checkout/v2/pay',
         body: {
           merchantOrderId: validId(merchantOrderId),
-          amount: validAmount(100, amount),
+          amount: validAmount(minOnlinePayment, amount),
           expireAfter,
           paymentFlow: { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl } },
         },
@@ -84,7 +85,7 @@ export function openGateway(
       if (response === undefined) return undefined
       return {
         state: orderState(response.state),
-        amount: response.amount,
+        amount: paise(response.amount),
         ...(response.merchantOrderId && { merchantOrderId: response.merchantOrderId }),
         ...(response.orderId && { gatewayOrderId: response.orderId }),
         ...failureOf(response),
@@ -99,10 +100,10 @@ export function openGateway(
         body: {
           merchantRefundId: validId(merchantRefundId),
           originalMerchantOrderId: validId(merchantOrderId),
-          amount: validAmount(1, amount),
+          amount: validAmount(paise(1), amount),
         },
       })
-      return { gatewayRefundId: response.refundId, amount: response.amount ?? amount }
+      return { gatewayRefundId: response.refundId, amount: paise(response.amount ?? amount) }
     },
 
     async refundStatus(merchantRefundId) {
@@ -111,7 +112,7 @@ export function openGateway(
       if (response === undefined) return undefined
       return {
         state: refundState(response.state),
-        amount: response.amount,
+        amount: paise(response.amount),
         ...(response.refundId && { gatewayRefundId: response.refundId }),
         ...failureOf(response),
       }
@@ -127,8 +128,8 @@ function validId(id: string): string {
 const idInPath = (id: string) => encodeURIComponent(validId(id))
 
 function validAmount(min: Paise, amount: Paise): Paise {
-  if (Number.isSafeInteger(amount) && amount >= min) return amount
-  throw new RangeError(`An amount at the gateway must be ${min} or more whole paise, not ${amount}`)
+  if (amount >= min) return amount
+  throw new RangeError(`An amount at the gateway must be ${min} paise or more, not ${amount}`)
 }
 
 /** A state that we do not know is treated as pending, because it may still change. */

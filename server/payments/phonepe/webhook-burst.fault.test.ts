@@ -1,3 +1,4 @@
+import { paise, percent } from '@kargha/domain/money.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addCoupon, stockLeft } from '../../../testing/checkout.ts'
@@ -190,9 +191,9 @@ it('refunds the exact share of one order of a purchase once, for twenty simultan
   const customer = await shop.signUp()
   for (const sellingPrice of [33_333, 77_777])
     await customer.client('addToCart', {
-      body: { productId: await addProduct(shop.db, { sellingPrice }), quantity: 1 },
+      body: { productId: await addProduct(shop.db, { sellingPrice: paise(sellingPrice) }), quantity: 1 },
     })
-  const couponCode = await addCoupon(shop, { percent: 7 })
+  const couponCode = await addCoupon(shop, { percent: percent(7) })
   const body = { addressId: customer.addressId, paymentMethod: 'PhonePe' as const, couponCode }
   const { data } = await customer.client('placeOrder', { body })
   const [first, second] = data.orders

@@ -1,3 +1,4 @@
+import { paise } from '@kargha/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addCoupon, stockLeft, withKey } from '../../../testing/checkout.ts'
@@ -156,7 +157,7 @@ it('two refunds of one payment are made one after the other', async () => {
   const customer = await online.shop.signUp()
   for (const sellingPrice of [100_000, 33_333])
     await customer.client('addToCart', {
-      body: { productId: await addProduct(online.shop.db, { sellingPrice }), quantity: 1 },
+      body: { productId: await addProduct(online.shop.db, { sellingPrice: paise(sellingPrice) }), quantity: 1 },
     })
   const body = { addressId: customer.addressId, paymentMethod: 'PhonePe' as const }
   const { data } = await customer.client('placeOrder', { body, ...withKey('two-lines') })
@@ -183,7 +184,7 @@ it('the database refuses a second refund, and refunds of more than was paid', as
   const insert = (more: object) =>
     online.shop.db
       .insert(refunds)
-      .values({ ...row, id: `${orderId}-X`, amount: 1, ...more })
+      .values({ ...row, id: `${orderId}-X`, amount: paise(1), ...more })
       .catch((error: Error) => String(error.cause))
   expect(await insert({ amount: 200_001 })).toMatch(/more than was paid/)
   await online.sandbox.settings({ refundOutcome: 'MANUAL' })

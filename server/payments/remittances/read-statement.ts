@@ -1,4 +1,4 @@
-import type { Paise } from '@kargha/domain/money.ts'
+import { type Paise, paise } from '@kargha/domain/money.ts'
 import { readRecords } from '../../platform/csv/csv.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 
@@ -102,10 +102,10 @@ const largestAmount = 1_000_000_000
 
 /** The paise of '₹ 1,299.5'; undefined for what is no amount. */
 function amountOf(text: string): Paise | undefined {
-  const [, rupees, hundredths = ''] = amountPattern.exec(text) ?? []
-  if (rupees === undefined) return undefined
-  const paise = Number(rupees.replaceAll(',', '')) * 100 + Number(hundredths.padEnd(2, '0'))
-  return paise <= largestAmount ? paise : undefined
+  const [, whole, hundredths = ''] = amountPattern.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const amount = Number(whole.replaceAll(',', '')) * 100 + Number(hundredths.padEnd(2, '0'))
+  return amount <= largestAmount ? paise(amount) : undefined
 }
 
 function lineOf(row: number, awb: string, amountText: string): StatementLine | StatementFault {

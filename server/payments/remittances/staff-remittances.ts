@@ -6,13 +6,13 @@ import type {
   RemittancesQuery,
 } from '@kargha/contract/staff/remittances.ts'
 import { remittanceOutcomes } from '@kargha/domain/enums.ts'
-import { toRupees } from '@kargha/domain/money.ts'
+import { sum, toRupees } from '@kargha/domain/money.ts'
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { contains, equals, type Page, readPage } from '../../platform/db/read-page.ts'
-import { typedSql } from '../../platform/db/typed-sql.ts'
+import { PaiseAmount, typedSql } from '../../platform/db/typed-sql.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { shipments } from '../../shipping/parcels/shipments-table.ts'
 import { lockMatching, matchLines } from './match-lines.ts'
@@ -23,7 +23,13 @@ const isOpen = and(ne(remittanceLines.outcome, 'Exact'), isNull(remittanceLines.
 
 const sumsSql = typedSql(
   z.array(
-    z.object({ outcome: z.enum(remittanceOutcomes), lines: z.int(), open: z.int(), amount: z.int(), due: z.int() }),
+    z.object({
+      outcome: z.enum(remittanceOutcomes),
+      lines: z.int(),
+      open: z.int(),
+      amount: PaiseAmount,
+      due: PaiseAmount,
+    }),
   ),
 )
 
@@ -40,22 +46,22 @@ const selectRemittances = (db: Database) =>
     .$dynamic()
 
 function toRemittance({ remittance, sums }: Awaited<ReturnType<typeof selectRemittances>>[number]): Remittance {
-  const total = (of: 'lines' | 'open' | 'amount') => sums.reduce((sum, each) => sum + each[of], 0)
+  const count = (of: 'lines' | 'open') => sums.reduce((total, each) => total + each[of], 0)
   return {
     _id: remittance.id,
     courier: remittance.courier,
     reference: remittance.reference,
     fileName: remittance.fileName,
     importedAt: remittance.createdAt.toISOString(),
-    lines: total('lines'),
-    amount: toRupees(total('amount')),
+    lines: count('lines'),
+    amount: toRupees(sum(sums.map(({ amount }) => amount))),
     outcomes: sums.map(({ outcome, lines, amount, due }) => ({
       outcome,
       lines,
       amount: toRupees(amount),
       due: toRupees(due),
     })),
-    openDifferences: total('open'),
+    openDifferences: count('open'),
   }
 }
 

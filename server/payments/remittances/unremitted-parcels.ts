@@ -1,11 +1,11 @@
 import type { CourierCash, UnremittedParcel, UnremittedParcelsQuery } from '@kargha/contract/staff/remittances.ts'
 import { bookedOutcomes } from '@kargha/domain/enums.ts'
-import { toRupees } from '@kargha/domain/money.ts'
+import { noPaise, type Rupees, sum, toRupees } from '@kargha/domain/money.ts'
 import { and, count, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { isId, oneOf } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { contains, type Page, readPage } from '../../platform/db/read-page.ts'
-import { integerSql, textSql } from '../../platform/db/typed-sql.ts'
+import { integerSql, paiseSql, textSql } from '../../platform/db/typed-sql.ts'
 import { shipments } from '../../shipping/parcels/shipments-table.ts'
 import { remittanceLines } from './remittances-table.ts'
 
@@ -17,7 +17,7 @@ const isBooked = oneOf(remittanceLines.outcome, bookedOutcomes)
 /** Delivered parcels whose cash no statement has paid out. */
 const isUnremitted = and(
   eq(shipments.status, 'Delivered'),
-  gt(shipments.cashToCollect, 0),
+  gt(shipments.cashToCollect, noPaise),
   sql`not exists (select from ${remittanceLines} where ${remittanceLines.shipmentId} = ${shipments.id} and ${isBooked})`,
 )
 const days = integerSql`extract(day from now() - ${shipments.deliveredAt})::int`
@@ -54,21 +54,21 @@ export const listUnremittedParcels = (db: Database, query: UnremittedParcelsQuer
         number: shipment.number,
         trackingNumber: shipment.awb ?? '',
         deliveredAt: shipment.deliveredAt?.toISOString() ?? '',
-        amount: toRupees(shipment.cashToCollect ?? 0),
+        amount: toRupees(shipment.cashToCollect ?? noPaise),
         ...row,
       })),
   })
 
 const parcels = count()
-const amount = integerSql`coalesce(sum(${shipments.cashToCollect}), 0)::bigint`
+const amount = paiseSql`coalesce(sum(${shipments.cashToCollect}), 0)::bigint`
 
 /** How many parcels are missing in a remittance, and their cash. */
-export async function missingIn(db: Database, remittanceId: string): Promise<{ parcels: number; amount: number }> {
+export async function missingIn(db: Database, remittanceId: string): Promise<{ parcels: number; amount: Rupees }> {
   const [sums] = await db
     .select({ parcels, amount })
     .from(shipments)
     .where(and(isUnremitted, isMissingIn(remittanceId)))
-  return { parcels: sums?.parcels ?? 0, amount: toRupees(sums?.amount ?? 0) }
+  return { parcels: sums?.parcels ?? 0, amount: toRupees(sums?.amount ?? noPaise) }
 }
 
 /** The ages in days by which cash with couriers is summed up: most pay out within a week or two. */
@@ -87,8 +87,8 @@ export async function cashWithCouriers(db: Database): Promise<CourierCash[]> {
     .where(isUnremitted)
     .groupBy(courier, days)
   const sumOf = (some: typeof rows) => ({
-    parcels: some.reduce((sum, row) => sum + row.parcels, 0),
-    amount: toRupees(some.reduce((sum, row) => sum + row.amount, 0)),
+    parcels: some.reduce((total, row) => total + row.parcels, 0),
+    amount: toRupees(sum(some.map((row) => row.amount))),
   })
   return [...Map.groupBy(rows, (row) => row.courier)]
     .map(([name, own]) => ({

@@ -1,4 +1,4 @@
-import type { Paise } from '@kargha/domain/money.ts'
+import { noPaise, type Paise } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { bookEntries } from '../../orders/ledger/ledger.ts'
 import { queueRefund } from '../../orders/ledger/queue-refund.ts'
@@ -36,7 +36,7 @@ export async function bookPayment(
 ): Promise<'accepted' | 'surplus'> {
   const { id: reference, isRest, amount } = attempt
   const shares = sharesOf(attempt, purchase)
-  const shareOf = ({ id }: { id: string }): Paise => shares.get(id) ?? 0
+  const shareOf = ({ id }: { id: string }): Paise => shares.get(id) ?? noPaise
   const covered = withTerms(purchase.orders, purchase).filter(({ id }) => shares.has(id))
   await bookEntries(
     tx,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { paise } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCoupon, stockLeft, withKey } from '../../../testing/checkout.ts'
@@ -39,7 +40,7 @@ const payAgain = async ({ client }: Customer, orderId: string) =>
 /** A purchase of two lines from the cart, to be paid online. */
 async function checkOut(couponCode?: string) {
   const customer = await online.shop.signUp()
-  const products = [await addProduct(online.shop.db), await addProduct(online.shop.db, { sellingPrice: 50_000 })]
+  const products = [await addProduct(online.shop.db), await addProduct(online.shop.db, { sellingPrice: paise(50_000) })]
   for (const productId of products) await customer.client('addToCart', { body: { productId, quantity: 2 } })
   const body = { addressId: customer.addressId, paymentMethod: 'PhonePe' as const, couponCode }
   const { data } = await customer.client('placeOrder', { body, ...withKey(randomUUID()) })
@@ -277,7 +278,7 @@ describe('a payment link', () => {
     expect(await refusal(statusOf(stranger, transactionId ?? ''))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     const orderId = replies[0]?.data.orders[0]?.orderId ?? ''
     expect(await refusal(payAgain(stranger, orderId))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-    const cheapProductId = await addProduct(online.shop.db, { sellingPrice: 99 })
+    const cheapProductId = await addProduct(online.shop.db, { sellingPrice: paise(99) })
     const refused = await refusal(customer.client('placeOrder', { body: { ...body, productId: cheapProductId } }))
     expect(refused).toMatchObject({ status: 409, code: 'PAYMENT_METHOD_UNAVAILABLE' })
   })

@@ -1,3 +1,4 @@
+import { paise } from '@kargha/domain/money.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -32,9 +33,13 @@ export function typedSql<Value>(schema: z.ZodType<Value>) {
 }
 
 export const booleanSql = typedSql(z.boolean())
-/** Integers, paise too. PostgreSQL's sum of them is no integer without a cast: `::int`, or `::bigint` of paise. */
+/** PostgreSQL's sum of integers is no integer without a cast: `::int`, or `::bigint` of paise. */
 export const integerSql = typedSql(z.int())
 export const textSql = typedSql(z.string())
+
+/** An amount as PostgreSQL writes it, in JSON too. */
+export const PaiseAmount = z.int().transform(paise)
+export const paiseSql = typedSql(PaiseAmount)
 
 /** A time as PostgreSQL writes it, in JSON too. */
 export const Timestamp = z.string().pipe(z.coerce.date())

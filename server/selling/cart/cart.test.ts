@@ -1,3 +1,4 @@
+import { paise, percent } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { notRefused } from '../../../testing/concurrency.ts'
@@ -18,8 +19,12 @@ const set = (id: string, changes: Partial<typeof products.$inferInsert>) =>
 describe('the cart', () => {
   it('adds and removes pieces and lines, and returns the whole cart each time', async () => {
     const { client } = await shop.signUp()
-    const ikat = await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: 8_000 })
-    const silk = await addProduct(shop.db, { name: 'Silk', sellingPrice: 500_050, originalPrice: 500_050 })
+    const ikat = await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: paise(8_000) })
+    const silk = await addProduct(shop.db, {
+      name: 'Silk',
+      sellingPrice: paise(500_050),
+      originalPrice: paise(500_050),
+    })
     expect((await client('getCart')).data).toMatchObject({ items: [], totalItems: 0, finalTotal: 0 })
 
     await client('addToCart', { body: { productId: ikat, quantity: 2 } })
@@ -62,14 +67,14 @@ describe('the cart', () => {
   it('applies the shop-wide discount to goods and delivery, rounded to the paisa', async () => {
     const { client } = await shop.signUp()
     const productId = await addProduct(shop.db, {
-      sellingPrice: 349_900,
-      originalPrice: 420_000,
+      sellingPrice: paise(349_900),
+      originalPrice: paise(420_000),
       chargesDelivery: true,
-      deliveryCharge: 8_000,
+      deliveryCharge: paise(8_000),
     })
-    await shop.db.update(settings).set({ globalDiscountIsActive: true, globalDiscountPercent: 10 })
+    await shop.db.update(settings).set({ globalDiscountIsActive: true, globalDiscountPercent: percent(10) })
     onTestFinished(async () => {
-      await shop.db.update(settings).set({ globalDiscountIsActive: false, globalDiscountPercent: 0 })
+      await shop.db.update(settings).set({ globalDiscountIsActive: false, globalDiscountPercent: percent(0) })
     })
     const { data } = await client('addToCart', { body: { productId, quantity: 2 } })
     expect(data).toMatchObject({
@@ -85,7 +90,7 @@ describe('the cart', () => {
     const { client } = await shop.signUp()
     const productId = await addProduct(shop.db)
     await client('addToCart', { body: { productId, quantity: 1 } })
-    await set(productId, { sellingPrice: 90_000 })
+    await set(productId, { sellingPrice: paise(90_000) })
     expect((await client('getCart')).data.finalTotal).toBe(900)
   })
 

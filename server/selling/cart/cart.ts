@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@kargha/contract/shop/cart.ts'
-import { toRupees } from '@kargha/domain/money.ts'
+import { difference, toRupees } from '@kargha/domain/money.ts'
 import { priceOf } from '@kargha/domain/pricing.ts'
 import { type Column, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -134,7 +134,7 @@ export function toCart({ lines: rows, discount }: CartRow): Cart {
       savingsAmount: toRupees(price.globalSavings),
     },
     deliveryCharges: { isAcceptable: price.delivery > 0, amount: toRupees(price.delivery) },
-    subTotalAfterGlobalDiscount: toRupees(price.subTotal - price.globalSavings),
+    subTotalAfterGlobalDiscount: toRupees(difference(price.subTotal, price.globalSavings)),
     finalTotal: toRupees(price.finalTotal),
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { paise } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCoupon, buyNow, cod, rowCounts, stockLeft, withKey } from '../../../testing/checkout.ts'
@@ -110,7 +111,12 @@ describe('an order that is being placed', () => {
   it('has one price throughout although the product’s price changes', async () => {
     const customer = await shop.signUp()
     const productId = await addProduct(shop.db)
-    at('cart taken', () => shop.db.update(products).set({ sellingPrice: 110_000 }).where(eq(products.id, productId)))
+    at('cart taken', () =>
+      shop.db
+        .update(products)
+        .set({ sellingPrice: paise(110_000) })
+        .where(eq(products.id, productId)),
+    )
     expect((await buyNow(customer, productId)).data).toMatchObject({ totalPrice: 1000, finalTotal: 1000 })
     expect((await buyNow(customer, productId)).data).toMatchObject({ totalPrice: 1100, finalTotal: 1100 })
   })

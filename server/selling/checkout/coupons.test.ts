@@ -1,3 +1,4 @@
+import { paise, percent } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCoupon, buyNow, rowCounts, stockLeft } from '../../../testing/checkout.ts'
@@ -17,8 +18,8 @@ describe('coupons', () => {
   it('take off their percent, by name in any case or by id, and are listed for customers who can use them', async () => {
     const customer = await shop.signUp()
     const name = await addCoupon(shop, {
-      percent: 25,
-      minimumOrder: 50_000,
+      percent: percent(25),
+      minimumOrder: paise(50_000),
       expiresAt: new Date(Date.now() + 86_400_000),
     })
     const offered = (await customer.client('getCoupons')).data.find(({ couponName }) => couponName === name)
@@ -35,7 +36,7 @@ describe('coupons', () => {
     [{ isActive: false }, /is not active/],
     [{ startsAt: new Date(Date.now() + 60_000) }, /is not active/],
     [{ expiresAt: new Date(Date.now() - 60_000) }, /has expired/],
-    [{ minimumOrder: 100_001 }, /orders of ₹ 1,000\.01 and more/],
+    [{ minimumOrder: paise(100_001) }, /orders of ₹ 1,000\.01 and more/],
   ])('that can’t be used are refused: %j', async (fields, message) => {
     const customer = await shop.signUp()
     const couponCode = await addCoupon(shop, fields)

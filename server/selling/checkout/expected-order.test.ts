@@ -1,4 +1,5 @@
 import type { Client } from '@kargha/contract/shop/client.ts'
+import { noPaise, paise, percent } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { addCoupon, buyNow, cod, rowCounts, withKey } from '../../../testing/checkout.ts'
@@ -26,7 +27,7 @@ async function shownCart(client: Client) {
 /** A customer with two pieces of a product of ₹ 1,000 in the cart. */
 async function shopper() {
   const customer = await shop.signUp()
-  const productId = await addProduct(shop.db, { sellingPrice: 100_000, originalPrice: 120_000 })
+  const productId = await addProduct(shop.db, { sellingPrice: paise(100_000), originalPrice: paise(120_000) })
   await customer.client('addToCart', { body: { productId, quantity: 2 } })
   return { customer, productId, client: customer.client }
 }
@@ -35,7 +36,7 @@ describe('an order that is not what the customer was shown', () => {
   it('is refused when the cart has changed in another tab, with the present total', async () => {
     const { customer, client } = await shopper()
     const expected = await shownCart(client)
-    const other = await addProduct(shop.db, { sellingPrice: 890_000, originalPrice: 890_000 })
+    const other = await addProduct(shop.db, { sellingPrice: paise(890_000), originalPrice: paise(890_000) })
     await client('addToCart', { body: { productId: other, quantity: 1 } })
     const before = await rowCounts(shop)
     const failure = { status: 409, code: 'CART_CHANGED', data: { finalTotal: 10_900 } }
@@ -47,7 +48,7 @@ describe('an order that is not what the customer was shown', () => {
 
   it('is refused when the cart has other quantities at the same total', async () => {
     const { customer, productId, client } = await shopper()
-    const twin = await addProduct(shop.db, { sellingPrice: 100_000, originalPrice: 100_000 })
+    const twin = await addProduct(shop.db, { sellingPrice: paise(100_000), originalPrice: paise(100_000) })
     const expected = {
       finalTotal: 2000,
       items: [1, 1].map((quantity, index) => ({ productId: [productId, twin][index] ?? '', quantity })),
@@ -56,9 +57,9 @@ describe('an order that is not what the customer was shown', () => {
   })
 
   it.each([
-    ['a price', (id: string) => reprice(id, { sellingPrice: 110_000 }), 2200],
-    ['a lower price', (id: string) => reprice(id, { sellingPrice: 90_000 }), 1800],
-    ['a delivery charge', (id: string) => reprice(id, { chargesDelivery: true, deliveryCharge: 4_000 }), 2080],
+    ['a price', (id: string) => reprice(id, { sellingPrice: paise(110_000) }), 2200],
+    ['a lower price', (id: string) => reprice(id, { sellingPrice: paise(90_000) }), 1800],
+    ['a delivery charge', (id: string) => reprice(id, { chargesDelivery: true, deliveryCharge: paise(4_000) }), 2080],
   ])('is refused when %s has changed', async (_what, change, finalTotal) => {
     const { customer, productId, client } = await shopper()
     const expected = await shownCart(client)
@@ -73,7 +74,7 @@ describe('an order that is not what the customer was shown', () => {
 
   it('is refused when the shop-wide discount has ended', async () => {
     const { customer, client } = await shopper()
-    await shop.db.update(settings).set({ globalDiscountIsActive: true, globalDiscountPercent: 10 })
+    await shop.db.update(settings).set({ globalDiscountIsActive: true, globalDiscountPercent: percent(10) })
     onTestFinished(async () => {
       await shop.db.update(settings).set({ globalDiscountIsActive: false })
     })
@@ -87,9 +88,9 @@ describe('an order that is not what the customer was shown', () => {
   it('is refused when Cash on Delivery costs more', async () => {
     const { customer, client } = await shopper()
     const expected = await shownCart(client)
-    await shop.db.update(settings).set({ codFee: 5_000 })
+    await shop.db.update(settings).set({ codFee: paise(5_000) })
     onTestFinished(async () => {
-      await shop.db.update(settings).set({ codFee: 0 })
+      await shop.db.update(settings).set({ codFee: noPaise })
     })
     const failure = { code: 'PRICE_CHANGED', data: { finalTotal: 2050 } }
     await expect(client('placeOrder', cod(customer, { expected }))).rejects.toMatchObject(failure)
@@ -97,9 +98,12 @@ describe('an order that is not what the customer was shown', () => {
 
   it('is refused when its coupon takes off less', async () => {
     const { customer, client } = await shopper()
-    const couponCode = await addCoupon(shop, { percent: 10 })
+    const couponCode = await addCoupon(shop, { percent: percent(10) })
     const expected = { ...(await shownCart(client)), finalTotal: 1800 }
-    await shop.db.update(coupons).set({ percent: 5 }).where(eq(coupons.name, couponCode))
+    await shop.db
+      .update(coupons)
+      .set({ percent: percent(5) })
+      .where(eq(coupons.name, couponCode))
     const failure = { code: 'PRICE_CHANGED', data: { finalTotal: 1900 } }
     await expect(client('placeOrder', cod(customer, { couponCode, expected }))).rejects.toMatchObject(failure)
   })
@@ -113,18 +117,22 @@ describe('an order that is not what the customer was shown', () => {
         ...withKey('one-order'),
       })
     const first = await place(1000)
-    await reprice(productId, { sellingPrice: 110_000 })
+    await reprice(productId, { sellingPrice: paise(110_000) })
     expect(await place(1100)).toEqual(first)
   })
 })
 
 it('is never placed at another total than was shown, while prices change', async () => {
-  const productId = await addProduct(shop.db, { sellingPrice: 100_000, originalPrice: 200_000, stock: 100 })
+  const productId = await addProduct(shop.db, {
+    sellingPrice: paise(100_000),
+    originalPrice: paise(200_000),
+    stock: 100,
+  })
   const customers = await Promise.all(Array.from({ length: 5 }, () => shop.signUp()))
   const placed = { count: 0, wanted: 5 }
   const change = async () => {
     for (let changes = 0; placed.count < placed.wanted; changes += 1)
-      await reprice(productId, { sellingPrice: 100_000 + (changes % 3) * 1_000 })
+      await reprice(productId, { sellingPrice: paise(100_000 + (changes % 3) * 1_000) })
   }
   const buy = async (customer: (typeof customers)[number]) => {
     while (placed.count < placed.wanted) {

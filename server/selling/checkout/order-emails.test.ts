@@ -1,5 +1,16 @@
 import type { Order } from '@kargha/contract/shop/orders.ts'
-import { formatRupees } from '@kargha/domain/money.ts'
+import {
+  difference,
+  formatRupees,
+  fromRupees,
+  noRupees,
+  type Paise,
+  paise,
+  percent,
+  type Rupees,
+  sum,
+  toRupees,
+} from '@kargha/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addCoupon, type Customer } from '../../../testing/checkout.ts'
@@ -28,17 +39,17 @@ beforeAll(async () => {
     callHours: 'Mon-Fri 8am-5pm',
     postalAddress: '1 Mill Road, Pune',
     globalDiscountIsActive: true,
-    globalDiscountPercent: 5,
-    codFee: 4_999,
+    globalDiscountPercent: percent(5),
+    codFee: paise(4_999),
   })
 })
 afterAll(() => online.close())
 
 const saree = {
   name: 'Silk <b>Saree</b> & Blouse',
-  sellingPrice: 333_333,
-  originalPrice: 400_000,
-  deliveryCharge: 4_999,
+  sellingPrice: paise(333_333),
+  originalPrice: paise(400_000),
+  deliveryCharge: paise(4_999),
 }
 
 const options = [
@@ -74,13 +85,17 @@ const emailAbout = async ({ email }: Customer, subject: string, ...words: string
   readEmail(await online.shop.emailWith(`To: ${email}`, subject, ...words))
 const countEmails = ({ email }: Customer) =>
   online.shop.db.$count(sql`pgboss.job`, sql`name = 'mail' and data->>'to' = ${email}`)
-const sum = (orders: readonly Order[], amount: (order: Order) => number) =>
-  orders.reduce((total, order) => total + Math.round(amount(order) * 100), 0) / 100
+const sumOf = (orders: readonly Order[], amount: (order: Order) => Rupees) =>
+  sum(orders.map((order) => fromRupees(amount(order))))
+const formatPaise = (amount: Paise) => formatRupees(toRupees(amount))
 
 /** Everything that each email about orders has, in both of its versions. Amounts are those of the orders' pages. */
 function expectSummary(email: Awaited<ReturnType<typeof readEmail>>, orders: readonly Order[], paid: string) {
-  const couponSavings = sum(orders, (order) => order.couponSavings)
-  const codFee = sum(orders, (order) => order.codFee)
+  const totalMrp = sumOf(orders, (order) => order.totalMrp)
+  const subTotal = sumOf(orders, (order) => order.subTotal)
+  const savings = sumOf(orders, (order) => order.savings)
+  const couponSavings = sumOf(orders, (order) => order.couponSavings)
+  const codFee = sumOf(orders, (order) => order.codFee)
   for (const body of Object.values(email.bodies)) {
     for (const order of orders)
       for (const words of [
@@ -92,13 +107,13 @@ function expectSummary(email: Awaited<ReturnType<typeof readEmail>>, orders: rea
       ])
         expect(body).toContain(words)
     for (const [label, amount] of [
-      ['Total MRP', formatRupees(sum(orders, ({ totalMrp }) => totalMrp))],
-      ['Discount', `− ${formatRupees(sum(orders, (order) => order.totalMrp - order.subTotal))}`],
-      [`Coupon (${orders[0]?.couponName})`, `− ${formatRupees(couponSavings)}`],
-      ['Special Discount', `− ${formatRupees(sum(orders, ({ savings }) => savings) - couponSavings)}`],
-      ['Delivery Charges', formatRupees(sum(orders, ({ delivery }) => delivery))],
-      ...(codFee > 0 ? [['Cash on Delivery Fee', formatRupees(codFee)]] : []),
-      [`Total, ${paid}`, formatRupees(sum(orders, ({ finalTotal }) => finalTotal))],
+      ['Total MRP', formatPaise(totalMrp)],
+      ['Discount', `− ${formatPaise(difference(totalMrp, subTotal))}`],
+      [`Coupon (${orders[0]?.couponName})`, `− ${formatPaise(couponSavings)}`],
+      ['Special Discount', `− ${formatPaise(difference(savings, couponSavings))}`],
+      ['Delivery Charges', formatPaise(sumOf(orders, ({ delivery }) => delivery))],
+      ...(codFee > 0 ? [['Cash on Delivery Fee', formatPaise(codFee)]] : []),
+      [`Total, ${paid}`, formatPaise(sumOf(orders, ({ finalTotal }) => finalTotal))],
     ] as const)
       expect(body.replace(/\s+/g, ' ')).toContain(`${label} ${amount}`)
     for (const words of ['Meera <Nair>', home.street, `${home.city}, ${home.state} ${home.zipcode}`])
@@ -126,7 +141,7 @@ function expectSummary(email: Awaited<ReturnType<typeof readEmail>>, orders: rea
 
 it('sends one e-mail about a purchase, with every line of it', async () => {
   const { customer, orderIds, orders } = await buyCart()
-  expect(sum(await orders(), ({ codFee }) => codFee)).toBe(49.99)
+  expect(sumOf(await orders(), ({ codFee }) => codFee)).toBe(4_999)
   const email = await emailAbout(customer, 'Order placed:')
   expect(email.subject).toBe(`Order placed: ${orderIds[0]} and 1 more`)
   expectSummary(email, await orders(), 'due on delivery')
@@ -188,7 +203,7 @@ it('sends a receipt for a payment, and what becomes of it when an order is cance
   await online.sandbox.choose(transactionId, 'pay')
   await customer.client('getPaymentStatus', { params: { transactionId } })
   const receipt = await emailAbout(customer, 'received your payment')
-  const total = formatRupees(sum(await orders(), ({ finalTotal }) => finalTotal))
+  const total = formatPaise(sumOf(await orders(), ({ finalTotal }) => finalTotal))
   expect(receipt.subject).toBe(`Payment received: ${total} for order ${orderIds[0]} and 1 more`)
   expectSummary(receipt, await orders(), 'paid online')
 
@@ -199,7 +214,7 @@ it('sends a receipt for a payment, and what becomes of it when an order is cance
   expectSummary(cancelled, order ? [order] : [], 'to be refunded')
   await expect.poll(async () => (await orders())[0]?.paymentStatus).toBe('Refunded')
   const refunded = await emailAbout(customer, 'paid your refund')
-  expect(refunded.subject).toBe(`Refund paid: ${formatRupees(order?.finalTotal ?? 0)} for order ${orderId}`)
+  expect(refunded.subject).toBe(`Refund paid: ${formatRupees(order?.finalTotal ?? noRupees)} for order ${orderId}`)
   expectSummary(refunded, order ? [order] : [], 'refunded')
 })
 
@@ -226,8 +241,8 @@ it('keeps its shape with thirty lines and long names', async () => {
   for (let line = 10; line < 40; line += 1) {
     const productId = await addProduct(online.shop.db, {
       name: `${long}${line}`,
-      sellingPrice: 12_345_678,
-      originalPrice: 23_456_789,
+      sellingPrice: paise(12_345_678),
+      originalPrice: paise(23_456_789),
     })
     await customer.client('addToCart', { body: { productId, quantity: 1 } })
   }

@@ -1,3 +1,4 @@
+import { noPaise, paise, percent } from '@kargha/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { addCoupon, buyNow, cod, rowCounts, stockLeft } from '../../../testing/checkout.ts'
@@ -22,8 +23,12 @@ describe('placing an order of the cart', () => {
   it('makes one order per line, empties the cart, takes the stock, writes the stock ledger and queues an email', async () => {
     const customer = await shop.signUp('Asha Rao')
     const { client } = customer
-    const ikat = await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: 8_000 })
-    const silk = await addProduct(shop.db, { name: 'Silk <b>Saree</b>', sellingPrice: 333_333, originalPrice: 400_000 })
+    const ikat = await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: paise(8_000) })
+    const silk = await addProduct(shop.db, {
+      name: 'Silk <b>Saree</b>',
+      sellingPrice: paise(333_333),
+      originalPrice: paise(400_000),
+    })
     await client('addToCart', { body: { productId: ikat, quantity: 2 } })
     await client('addToCart', { body: { productId: silk, quantity: 1 } })
 
@@ -75,14 +80,14 @@ describe('placing an order of the cart', () => {
   it('splits coupon and shop-wide discount among the orders exactly to the paisa', async () => {
     const customer = await shop.signUp()
     for (const sellingPrice of [99_999, 33_333, 77_777]) {
-      const productId = await addProduct(shop.db, { sellingPrice, originalPrice: 120_000 })
+      const productId = await addProduct(shop.db, { sellingPrice: paise(sellingPrice), originalPrice: paise(120_000) })
       await customer.client('addToCart', { body: { productId, quantity: 1 } })
     }
-    const couponCode = await addCoupon(shop, { percent: 7 })
+    const couponCode = await addCoupon(shop, { percent: percent(7) })
     onTestFinished(async () => {
       await shop.db.update(settings).set({ globalDiscountIsActive: false })
     })
-    await shop.db.update(settings).set({ globalDiscountIsActive: true, globalDiscountPercent: 13 })
+    await shop.db.update(settings).set({ globalDiscountIsActive: true, globalDiscountPercent: percent(13) })
     const { data } = await customer.client('placeOrder', cod(customer, { couponCode: couponCode.toLowerCase() }))
     // 2111.09 − 7 % (147.78) = 1963.31; − 13 % (255.23) = 1708.08
     expect(data.finalTotal).toBe(1708.08)
@@ -93,13 +98,15 @@ describe('placing an order of the cart', () => {
   })
 
   it('splits the fee for cash among the orders, and takes no discount of it', async () => {
-    await shop.db.update(settings).set({ codFee: 5_000, globalDiscountIsActive: true, globalDiscountPercent: 10 })
+    await shop.db
+      .update(settings)
+      .set({ codFee: paise(5_000), globalDiscountIsActive: true, globalDiscountPercent: percent(10) })
     onTestFinished(async () => {
-      await shop.db.update(settings).set({ codFee: 0, globalDiscountIsActive: false })
+      await shop.db.update(settings).set({ codFee: noPaise, globalDiscountIsActive: false })
     })
     const customer = await shop.signUp()
     const productIds = [100_000, 300_000].map((sellingPrice) =>
-      addProduct(shop.db, { sellingPrice, originalPrice: 300_000 }),
+      addProduct(shop.db, { sellingPrice: paise(sellingPrice), originalPrice: paise(300_000) }),
     )
     for (const productId of await Promise.all(productIds))
       await customer.client('addToCart', { body: { productId, quantity: 1 } })
@@ -232,12 +239,20 @@ describe('the database', () => {
     const productId = await addProduct(shop.db)
     await buyNow(customer, productId)
     const mine = eq(purchases.customerId, customer.id)
+    const finalTotal = paise(1)
     await broken(shop.db.update(stock).set({ onHand: -1 }).where(eq(stock.productId, productId)))
-    await broken(shop.db.update(purchases).set({ finalTotal: 1 }).where(mine))
-    await broken(shop.db.update(orders).set({ finalTotal: 1 }).where(eq(orders.productId, productId)))
+    await broken(shop.db.update(purchases).set({ finalTotal }).where(mine))
+    await broken(shop.db.update(orders).set({ finalTotal }).where(eq(orders.productId, productId)))
     await broken(shop.db.update(orders).set({ quantity: 0 }).where(eq(orders.productId, productId)))
-    await broken(shop.db.update(products).set({ sellingPrice: 130_000 }).where(eq(products.id, productId)))
-    await broken(shop.db.update(settings).set({ globalDiscountPercent: 101 }))
-    await broken(shop.db.insert(coupons).values({ name: 'ALL', percent: 91, description: '', minimumOrder: 0 }))
+    await broken(
+      shop.db
+        .update(products)
+        .set({ sellingPrice: paise(130_000) })
+        .where(eq(products.id, productId)),
+    )
+    await broken(shop.db.update(settings).set({ globalDiscountPercent: sql`101` }))
+    await broken(
+      shop.db.insert(coupons).values({ name: 'ALL', percent: percent(91), description: '', minimumOrder: noPaise }),
+    )
   })
 })

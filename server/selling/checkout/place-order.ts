@@ -1,5 +1,5 @@
 import type { PlacedOrder, PlaceOrderFields } from '@kargha/contract/shop/orders.ts'
-import { toRupees } from '@kargha/domain/money.ts'
+import { noPaise, toRupees } from '@kargha/domain/money.ts'
 import { minOnlinePayment, priceOf } from '@kargha/domain/pricing.ts'
 import { deliveryTo, refuseUndeliverable } from '../../delivery/delivery-to.ts'
 import { findZone } from '../../delivery/find-zone.ts'
@@ -99,7 +99,7 @@ export async function placeOrder(
 
     const discounts = discountsOf(settings, coupon)
     const charges = isOnline
-      ? { zone: delivery.prepaidCharge, codFee: 0 }
+      ? { zone: delivery.prepaidCharge, codFee: noPaise }
       : {
           zone: delivery.codCharge,
           codFee: settings.codFee,

@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus, ReturnStatus } from '@kargha/contract/shop/orders.ts'
 import { orderStatuses, paymentMethods, returnResolutions, returnStatuses } from '@kargha/domain/enums.ts'
+import { noPaise, type Paise } from '@kargha/domain/money.ts'
 import { canMove, nextStatuses, orderTransitions, paymentAfter, returnTransitions } from '@kargha/domain/transitions.ts'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -92,7 +93,7 @@ type ModelOrder = {
   hasChosen: boolean
   /** Whether it was paid before it was cancelled: then its coupon stays used. */
   wasPaid: boolean
-  advance: 0
+  advance: Paise
   paidBy: null
   /** Whether the refund for its return is on its way. */
   isBeingRefunded: boolean
@@ -150,7 +151,7 @@ async function buy(model: Model, { shopper, quantity, withCoupon, paymentMethod 
     transactionId: reply.data.payment.transactionId ?? '',
     hasChosen: paymentMethod === 'COD',
     wasPaid: false,
-    advance: 0,
+    advance: noPaise,
     paidBy: null,
     isBeingRefunded: false,
     status: 'Order Placed',

@@ -1,5 +1,6 @@
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
 import type { PaymentMethod } from '@kargha/contract/shop/orders.ts'
+import { difference, sum, times } from '@kargha/domain/money.ts'
 import {
   type Discounts,
   type LineShare,
@@ -54,7 +55,7 @@ export function orderOf(
   { product, quantity }: { product: OrderedProduct; quantity: number },
   { finalTotal, delivery, codFee, advance, couponSavings }: LineShare,
 ) {
-  const subTotal = product.sellingPrice * quantity
+  const subTotal = times(product.sellingPrice, quantity)
   return {
     number: newOrderNumber(),
     productId: product.id,
@@ -69,7 +70,7 @@ export function orderOf(
     originalPrice: product.originalPrice,
     subTotal,
     delivery,
-    savings: subTotal + delivery + codFee - finalTotal,
+    savings: difference(sum([subTotal, delivery, codFee]), finalTotal),
     couponSavings,
     codFee,
     finalTotal,
@@ -117,7 +118,7 @@ export async function writePurchase(
     const online = purchase.paymentMethod === 'COD' ? advance : finalTotal
     return [
       { orderId, kind: 'Charge' as const, amount: online },
-      { orderId, kind: 'COD due' as const, amount: finalTotal - online },
+      { orderId, kind: 'COD due' as const, amount: difference(finalTotal, online) },
     ]
   })
   const orderIds = orders.map(({ id }) => id)

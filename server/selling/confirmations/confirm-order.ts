@@ -1,5 +1,5 @@
 import type { Confirmation } from '@kargha/contract/shop/confirmations.ts'
-import { toRupees } from '@kargha/domain/money.ts'
+import { sum, toRupees } from '@kargha/domain/money.ts'
 import { asc, eq } from 'drizzle-orm'
 import { lockPurchase } from '../../orders/records/lock-purchase.ts'
 import { orders } from '../../orders/records/orders-table.ts'
@@ -22,7 +22,7 @@ async function toData(db: Database, { purchaseId, confirmBy }: ConfirmationRow):
   return {
     state: isWaiting ? 'Waiting' : kept.length > 0 ? 'Confirmed' : 'Cancelled',
     confirmBy: confirmBy.toISOString(),
-    amount: toRupees(shown.reduce((sum, { finalTotal }) => sum + finalTotal, 0)),
+    amount: toRupees(sum(shown.map(({ finalTotal }) => finalTotal))),
     orders: shown.map(({ number, productName, optionText, productImages, quantity }) => ({
       orderId: number,
       productName,

@@ -1,3 +1,4 @@
+import { percent } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { addCoupon } from '../../../testing/checkout.ts'
@@ -71,13 +72,13 @@ describe('own orders', () => {
   })
 
   it('contain the coupon’s part of the savings, alone and with the shop-wide discount', async () => {
-    const couponCode = await addCoupon(shop, { percent: 5 })
+    const couponCode = await addCoupon(shop, { percent: percent(5) })
     const alone = await (await buy(shop, { quantity: 1, couponCode })).order()
     expect(alone).toMatchObject({ savings: 50, couponSavings: 50, couponName: couponCode, finalTotal: 950 })
     onTestFinished(async () => {
       await shop.db.update(settings).set({ globalDiscountIsActive: false })
     })
-    await shop.db.update(settings).set({ globalDiscountIsActive: true, globalDiscountPercent: 10 })
+    await shop.db.update(settings).set({ globalDiscountIsActive: true, globalDiscountPercent: percent(10) })
     const both = await buy(shop, { quantity: 1, couponCode })
     const shopWide = await buy(shop, { quantity: 1 })
     expect(await both.order()).toMatchObject({ savings: 145, couponSavings: 50, finalTotal: 855 })

@@ -1,5 +1,5 @@
 import type { Order, ReturnStatus } from '@kargha/contract/shop/orders.ts'
-import { toRupees } from '@kargha/domain/money.ts'
+import { type Paise, times, toRupees } from '@kargha/domain/money.ts'
 import { canMove, isCashPayableOnline, isPayable, isReturnable, orderTransitions } from '@kargha/domain/transitions.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ const maxWithoutPage = 100
 type OwnOrderRow = { order: typeof orders.$inferSelect; returnStatus: ReturnStatus | null } & Pick<
   typeof purchases.$inferSelect,
   'paymentMethod' | 'address' | 'couponName' | 'payBy' | 'paidBy' | 'earliestDelivery' | 'latestDelivery'
-> & { confirmBy: Date | null; payOnline: number | null }
+> & { confirmBy: Date | null; payOnline: Paise | null }
 
 /**
  * The amount to convert a COD purchase to online payment, in paise, as a column of a query of purchases; null where that is not
@@ -71,7 +71,7 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
     createdAt: order.createdAt.toISOString(),
     status: order.status,
     finalTotal: toRupees(order.finalTotal),
-    totalMrp: toRupees(order.originalPrice * order.quantity),
+    totalMrp: toRupees(times(order.originalPrice, order.quantity)),
     subTotal: toRupees(order.subTotal),
     delivery: toRupees(order.delivery),
     savings: toRupees(order.savings),

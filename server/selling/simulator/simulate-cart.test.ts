@@ -1,3 +1,4 @@
+import { paise, percent } from '@kargha/domain/money.ts'
 import { afterAll, expect, it } from 'vitest'
 import { addCoupon, buyNow, rowCounts } from '../../../testing/checkout.ts'
 import { addProduct } from '../../../testing/products.ts'
@@ -11,17 +12,17 @@ afterAll(() => shop.close())
 const { client } = await hireStaff(shop)
 await addZone(shop.db, { name: 'India', prepaid: flat(5_000), cod: flat(9_900) })
 await shop.db.update(settings).set({
-  codFee: 4_900,
+  codFee: paise(4_900),
   globalDiscountIsActive: true,
-  globalDiscountPercent: 7,
-  codAdvancePercent: 20,
+  globalDiscountPercent: percent(7),
+  codAdvancePercent: percent(20),
 })
 const productId = await addProduct(shop.db, {
   name: 'Ajrakh Dupatta',
-  sellingPrice: 129_933,
-  originalPrice: 150_000,
+  sellingPrice: paise(129_933),
+  originalPrice: paise(150_000),
   chargesDelivery: true,
-  deliveryCharge: 2_500,
+  deliveryCharge: paise(2_500),
   stock: 50,
 })
 
@@ -32,7 +33,7 @@ const simulate = async ({ quantity = 3, ...change }: Change = {}) => {
 }
 
 it('goes through an order’s price step by step, and comes to what the order costs', async () => {
-  const couponCode = await addCoupon(shop, { percent: 13 })
+  const couponCode = await addCoupon(shop, { percent: percent(13) })
   const before = await rowCounts(shop)
   const made = await simulate({ couponCode: couponCode.toLowerCase() })
   expect(await rowCounts(shop)).toEqual(before)
@@ -60,7 +61,7 @@ it('charges what an order paid online is charged', async () => {
 
 it('says why an order would be refused', async () => {
   const expired = await addCoupon(shop, { expiresAt: new Date(Date.now() - 1000) })
-  const dear = await addCoupon(shop, { minimumOrder: 1_000_000 })
+  const dear = await addCoupon(shop, { minimumOrder: paise(1_000_000) })
   await addZone(shop.db, { name: 'Ladakh', prefixes: ['194'], isCodAvailable: false })
   await addZone(shop.db, { name: 'Islands', prefixes: ['744'], isDeliverable: false, isCodAvailable: false })
   expect((await simulate({ couponCode: expired })).refusals).toEqual([`${expired} has expired`])

@@ -1,8 +1,19 @@
 import type { PriceStep, SimulatedCart, Simulation } from '@kargha/contract/staff/simulator.ts'
-import { formatRupees, type Paise, type Rupees, toRupees } from '@kargha/domain/money.ts'
+import {
+  difference,
+  formatRupees,
+  noPaise,
+  type Paise,
+  paise,
+  type Rupees,
+  sum,
+  times,
+  toRupees,
+} from '@kargha/domain/money.ts'
 import {
   type Discounts,
   minOnlinePayment,
+  noDiscounts,
   type PriceBreakdown,
   type PurchaseCharges,
   priceOf,
@@ -33,37 +44,37 @@ function stepsOf({ lines, couponName, discounts, charges, price, zone }: Priced)
   const goods = lines.map(({ product, quantity }) => ({
     name: nameOf(product),
     how: `${quantity} × ${spoken(product.sellingPrice)}`,
-    amount: product.sellingPrice * quantity,
+    amount: times(product.sellingPrice, quantity),
   }))
   const carrying = lines.filter(({ product }) => product.deliveryCharge > 0)
   const ownCharges = carrying.map(({ product, quantity }) => ({
     name: `Delivery of ${nameOf(product)}`,
     how: `${quantity} × ${spoken(product.deliveryCharge)}, the product’s own charge`,
-    amount: product.deliveryCharge * quantity,
+    amount: times(product.deliveryCharge, quantity),
   }))
-  const discounted = price.subTotal - price.couponSavings + price.delivery
+  const discounted = sum([difference(price.subTotal, price.couponSavings), price.delivery])
   const all = [
     ...goods,
     {
       name: `Coupon ${couponName}`,
       how: `${discounts.coupon}% of the goods, ${spoken(price.subTotal)}`,
-      amount: -price.couponSavings,
+      amount: paise(-price.couponSavings),
     },
     ...ownCharges,
     { name: `Delivery to ${zone}`, how: 'The zone’s charge', amount: charges.zone },
     {
       name: 'Shop-wide discount',
       how: `${discounts.global}% of what is left with delivery, ${spoken(discounted)}`,
-      amount: -price.globalSavings,
+      amount: paise(-price.globalSavings),
     },
     { name: 'Fee for Cash on Delivery', how: 'On top: no discount is taken of it', amount: price.codFee },
   ]
-  let sum: Paise = 0
+  let soFar = noPaise
   return all
     .filter(({ amount }) => amount !== 0)
     .map(({ name, how, amount }) => {
-      sum += amount
-      return { name, how, amount: toRupees(amount), sum: toRupees(sum) }
+      soFar = sum([soFar, amount])
+      return { name, how, amount: toRupees(amount), sum: toRupees(soFar) }
     })
 }
 
@@ -72,7 +83,7 @@ function chargesOf(
   { prepaidCharge, codCharge }: Delivery,
   { isOnline, acceptsOnline }: { isOnline: boolean; acceptsOnline: boolean },
 ): PurchaseCharges {
-  if (isOnline) return { zone: prepaidCharge, codFee: 0 }
+  if (isOnline) return { zone: prepaidCharge, codFee: noPaise }
   return { zone: codCharge, codFee: settings.codFee, ...(acceptsOnline && { advance: advanceRuleOf(settings) }) }
 }
 
@@ -99,7 +110,7 @@ export async function simulateCart(db: Database, cart: SimulatedCart, acceptsOnl
   const delivery = deliveryTo(await findZone(db, pincode, null), settings, { pincode, lines })
   const charges = chargesOf(settings, delivery, { isOnline, acceptsOnline })
   const priced = lines.map(toPricedLine)
-  const { subTotal } = priceOf(priced, { coupon: 0, global: 0 })
+  const { subTotal } = priceOf(priced, noDiscounts)
   const coupon = cart.couponCode === '' ? null : await findCoupon(db, cart.couponCode)
   if (cart.couponCode !== '' && coupon === null) throw unknownCoupon()
   const whyNoCoupon = coupon && whyNotUsable(coupon, subTotal, { uses: 0, hasOrdered: false })
@@ -114,7 +125,7 @@ export async function simulateCart(db: Database, cart: SimulatedCart, acceptsOnl
     ...(isOnline && price.finalTotal < minOnlinePayment ? ['Online payment needs a total of at least ₹ 1.00'] : []),
   ]
   const shares = splitOf(priced, discounts, charges)
-  const shareOf = (index: number): Rupees => toRupees(shares[index]?.finalTotal ?? 0)
+  const shareOf = (index: number): Rupees => toRupees(shares[index]?.finalTotal ?? noPaise)
   return {
     steps: stepsOf({ lines, couponName: coupon?.name ?? null, discounts, charges, price, zone }),
     finalTotal: toRupees(price.finalTotal),

@@ -1,4 +1,4 @@
-import { fromRupees } from '@kargha/domain/money.ts'
+import { fromRupees, sum } from '@kargha/domain/money.ts'
 import { inArray } from 'drizzle-orm'
 import { orders } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -12,6 +12,6 @@ export async function laneOf(db: Database, idOrNumber: string): Promise<Lane> {
   if (weightGrams === null) throw invalid('weightGrams', 'Please weigh the parcel')
   const ids = lines.map(({ _id }) => _id)
   const rows = await db.select({ value: orders.subTotal }).from(orders).where(inArray(orders.id, ids))
-  const value = rows.reduce((sum, row) => sum + row.value, 0)
+  const value = sum(rows.map((row) => row.value))
   return { pincode: address.zipcode, weightGrams, cashToCollect: fromRupees(cashToCollect), value }
 }

@@ -1,4 +1,5 @@
 import type { BookFields } from '@kargha/contract/staff/bookings.ts'
+import { noPaise, type Paise } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { refuseWhilePaying } from '../../orders/records/lock-order.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -11,7 +12,7 @@ import { bookings } from './bookings-table.ts'
 import { type BookedThing, isOf, lockLiveBooking } from './find-booking.ts'
 
 type Measures = { weightGrams: number; lengthCm: number; widthCm: number; heightCm: number }
-type NewBooking = Measures & { number: string; cashToCollect: number; companyId: string | null; actor: string }
+type NewBooking = Measures & { number: string; cashToCollect: Paise; companyId: string | null; actor: string }
 
 /** Writes what is to be booked and queues the work. The reference is the number, with a suffix after the first try. */
 async function writeBooking(tx: Transaction, jobs: Jobs, thing: BookedThing, fields: NewBooking): Promise<void> {
@@ -88,6 +89,6 @@ export async function bookReturn(
     throw new Refusal('RETURN_STATUS', `The return of order ${number} is ${status}: only approved ones are collected`)
   if (await lockLiveBooking(tx, { returnId }))
     throw new Refusal('RETURN_STATUS', `The collection of order ${number} is booked already: cancel that first`)
-  const booking = { number: `R-${number}`, cashToCollect: 0, companyId: fields.companyId ?? null, actor }
+  const booking = { number: `R-${number}`, cashToCollect: noPaise, companyId: fields.companyId ?? null, actor }
   await writeBooking(tx, jobs, { returnId }, { ...measuresOf({}, fields), ...booking })
 }

@@ -1,3 +1,4 @@
+import { noPaise } from '@kargha/domain/money.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { purchases } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -34,7 +35,7 @@ export async function manifestsOf(db: Database, day: string, courier?: string): 
       recipient: contacts.get(purchase.customerId)?.name ?? '',
       place: `${purchase.address.city} ${purchase.address.zipcode}`,
       weightGrams: shipment.weightGrams,
-      cash: shipment.cashToCollect ?? 0,
+      cash: shipment.cashToCollect ?? noPaise,
     })),
   }))
 }

@@ -1,6 +1,6 @@
 import { addressLines } from '@kargha/contract/shop/address-lines.ts'
 import type { StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
-import { fromRupees, type Paise } from '@kargha/domain/money.ts'
+import { difference, fromRupees, type Paise, paise, sum } from '@kargha/domain/money.ts'
 import { inArray } from 'drizzle-orm'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -64,19 +64,19 @@ const byPosition = (a: OrderRow, b: OrderRow) => a.position - b.position
 
 /** What the total of a parcel is made of, with the names that customers know, and what of it is paid. */
 function sumsOf({ row, orders: inside }: PaperParcel): PackingSlip['sums'] {
-  const sum = (amount: (order: OrderRow) => Paise) => inside.reduce((total, order) => total + amount(order), 0)
-  const total = sum(({ finalTotal }) => finalTotal)
+  const sumOf = (amount: (order: OrderRow) => Paise) => sum(inside.map(amount))
+  const total = sumOf(({ finalTotal }) => finalTotal)
   const cash = fromRupees(row.cashToCollect)
   const unlessZero = (label: string, amount: Paise) => (amount === 0 ? [] : [{ label, amount }])
   return [
-    { label: 'Pieces', amount: sum(({ subTotal }) => subTotal) },
-    ...unlessZero('Discount', -sum(({ savings }) => savings)),
-    { label: 'Delivery Charges', amount: sum(({ delivery }) => delivery) },
+    { label: 'Pieces', amount: sumOf(({ subTotal }) => subTotal) },
+    ...unlessZero('Discount', paise(-sumOf(({ savings }) => savings))),
+    { label: 'Delivery Charges', amount: sumOf(({ delivery }) => delivery) },
     ...unlessZero(
       'Cash on Delivery Fee',
-      sum(({ codFee }) => codFee),
+      sumOf(({ codFee }) => codFee),
     ),
-    ...(cash > 0 ? [{ label: 'Total', amount: total }, ...unlessZero('Paid', cash - total)] : []),
+    ...(cash > 0 ? [{ label: 'Total', amount: total }, ...unlessZero('Paid', difference(cash, total))] : []),
     cash > 0 ? { label: 'Cash to collect', amount: cash } : { label: 'Total', amount: total },
   ]
 }

@@ -1,4 +1,4 @@
-import { formatRupees } from '@kargha/domain/money.ts'
+import { formatRupees, rupees } from '@kargha/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { shipment } from '../../../testing/orders.ts'
@@ -48,7 +48,7 @@ describe('packing slips', () => {
     ])
       expect(texts[1]).toContain(text)
     const cash = (placed.orders[0]?.finalTotal ?? 0) + (placed.orders[1]?.finalTotal ?? 0)
-    expect(texts[1]).toContain(`Cash to collect ${formatRupees(cash)}`)
+    expect(texts[1]).toContain(`Cash to collect ${formatRupees(rupees(cash))}`)
     expect(await qrCode(1)).toEqual(expect.stringMatching(new RegExp(`^http://.*/order/${orderIds[0]}$`)))
   })
 
@@ -184,7 +184,7 @@ describe('manifests', () => {
     expect(texts[1]).toContain(parcels[1]?.number)
     expect(texts[1]).toContain(parcels[2]?.number)
     const cash = (parcels[1]?.cashToCollect ?? 0) + (parcels[2]?.cashToCollect ?? 0)
-    expect(texts[1]).toContain(`2 parcels · cash to collect ${formatRupees(cash)}`)
+    expect(texts[1]).toContain(`2 parcels · cash to collect ${formatRupees(rupees(cash))}`)
     const one = await print(`manifests?day=${day}&courier=blue+dart`)
     expect(one.texts).toHaveLength(1)
   })

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { noPaise, paise } from '@kargha/domain/money.ts'
 import { describe, expect, it } from 'vitest'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import type { AddressLabel, PackingSlip, Paper, PickList } from './paper-data.ts'
@@ -18,7 +19,7 @@ const line: PackingSlip['lines'][number] = {
   sku: 'IKAT-1',
   orderNumber: 'KG-7F3K-92QD',
   quantity: 2,
-  amount: 259_800,
+  amount: paise(259_800),
   picture,
 }
 const slip: PackingSlip = {
@@ -31,8 +32,8 @@ const slip: PackingSlip = {
   link: 'https://kargha.test/orders/KG-7F3K-92QD',
   lines: [line],
   sums: [
-    { label: 'Pieces', amount: 259_800 },
-    { label: 'Cash to collect', amount: 264_850 },
+    { label: 'Pieces', amount: paise(259_800) },
+    { label: 'Cash to collect', amount: paise(264_850) },
   ],
   hidePrices: false,
 }
@@ -44,7 +45,7 @@ const label: AddressLabel = {
   address: ['12 Mill Road', 'Pune, Maharashtra 411001'],
   pincode: '411001',
   phone: '9876543210',
-  cash: 249_950,
+  cash: paise(249_950),
   weightGrams: 850,
 }
 
@@ -129,7 +130,7 @@ describe('an address label', () => {
   })
 
   it('has the parcel’s own number until the courier has given one, and says that it is paid', async () => {
-    const { texts } = await printLabels({ trackingNumber: null, cash: 0, weightGrams: null })
+    const { texts } = await printLabels({ trackingNumber: null, cash: noPaise, weightGrams: null })
     expect(texts[0]).toMatch(/^SH-7F3K-92QD\nIndia Post · SH-7F3K-92QD\n/)
     expect(texts[0]).toContain('PREPAID')
     expect(texts[0]).not.toMatch(/₹|CASH/)
@@ -177,7 +178,7 @@ describe('a manifest', () => {
     const parcels = Array.from({ length: 60 }, (_, index) => ({
       ...parcel,
       trackingNumber: `AWB${index}.`,
-      cash: index % 2 === 0 ? 0 : 100_050,
+      cash: index % 2 === 0 ? noPaise : paise(100_050),
     }))
     const manifest = { courier: 'India Post', day: '23 Nov 2026', parcels }
     const { texts } = await print({ shop, kind: 'manifest', manifests: [manifest] })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { formatRupees, type Paise, toRupees } from '@kargha/domain/money.ts'
+import { formatRupees, type Paise, paise, sum, toRupees } from '@kargha/domain/money.ts'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { toSVG } from 'bwip-js/node'
 import type { AddressLabel, Manifest, PackingSlip, Paper, PaperShop, PickList } from './paper-data.ts'
@@ -14,7 +14,7 @@ const fonts = ['400Regular', '600SemiBold', '700Bold'].map((weight) =>
   readFileSync(`${fontFolder}/${weight}/AnekDevanagari_${weight}.ttf`),
 )
 
-const money = (paise: Paise) => (paise < 0 ? '− ' : '') + formatRupees(toRupees(Math.abs(paise)))
+const money = (amount: Paise) => (amount < 0 ? '− ' : '') + formatRupees(toRupees(paise(Math.abs(amount))))
 const weight = (grams: number | null) => (grams === null ? '' : `${(grams / 1000).toFixed(3)} kg`)
 const printed = (texts: readonly string[]) => texts.map(printable).filter((text) => text !== '')
 const lines = (text: string) => printed(text.split('\n'))
@@ -84,7 +84,7 @@ const pickListOf = (list: PickList, place: PlacePicture) => ({
 const manifestOf = ({ courier, day, parcels }: Manifest) => ({
   courier: printable(courier),
   day,
-  cash: money(parcels.reduce((sum, parcel) => sum + parcel.cash, 0)),
+  cash: money(sum(parcels.map(({ cash }) => cash))),
   parcels: parcels.map((parcel) => ({
     number: parcel.number,
     trackingNumber: printable(parcel.trackingNumber ?? '–'),

@@ -1,5 +1,5 @@
 import type { Parcel } from '@kargha/contract/shop/orders.ts'
-import { toRupees } from '@kargha/domain/money.ts'
+import { noPaise, toRupees } from '@kargha/domain/money.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { orders } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -48,7 +48,7 @@ export async function ownParcels(db: Database, orderIds: readonly string[]): Pro
         number: shipment.number,
         status: shipment.status,
         shipment: trackingOf(shipment),
-        cashToCollect: toRupees(shipment.cashToCollect ?? 0),
+        cashToCollect: toRupees(shipment.cashToCollect ?? noPaise),
         orderIds: together.flatMap(({ shipmentId, number }) => (shipmentId === shipment.id ? [number] : [])),
         events: events
           .filter((event) => event.shipmentId === shipment.id && isShown(shipment, event))

@@ -1,3 +1,4 @@
+import { percent } from '@kargha/domain/money.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCoupon, emailsTo, stockLeft } from '../../../testing/checkout.ts'
 import { notRefused } from '../../../testing/concurrency.ts'
@@ -28,7 +29,7 @@ const inspect = (id: string, lines: object[]) =>
 
 describe('a parcel by Cash on Delivery that is refused three times', () => {
   it('ends its orders undelivered, reverses what was due, and waits to be inspected', async () => {
-    const couponCode = await addCoupon(shop, { percent: 7 })
+    const couponCode = await addCoupon(shop, { percent: percent(7) })
     const { orderIds, statuses, order, customer, productIds } = await buyLines(shop, asha, { couponCode })
     const { id, move, parcel } = await sendParcel(asha, orderIds)
     const before = await emailsTo(shop, customer.email)

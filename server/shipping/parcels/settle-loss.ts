@@ -1,3 +1,4 @@
+import { noPaise } from '@kargha/domain/money.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { inStockOrder, putStock, takeStock } from '../../catalogue/stock/stock.ts'
 import type { LockedOrder } from '../../orders/records/lock-order.ts'
@@ -36,7 +37,7 @@ export async function refundLost(
   note: string,
   actor: string,
 ): Promise<void> {
-  const reversals = await reversalsOf(tx, lostOrders(locked, orderIds), 0)
+  const reversals = await reversalsOf(tx, lostOrders(locked, orderIds), noPaise)
   const orders = reversals.map(({ order }) => order)
   await takeSteps(tx, deps, orders, {
     status: 'Undelivered',

@@ -1,3 +1,4 @@
+import { difference, sum } from '@kargha/domain/money.ts'
 import { nextSteps } from '../../orders/records/next-steps.ts'
 import {
   composeOrderEmail,
@@ -17,9 +18,9 @@ import type { Reversal } from './shipment-money.ts'
 
 /** What an e-mail about orders that end undelivered says: why, and what becomes of what was paid. */
 export function explainUndelivered(reversals: readonly Reversal[], why: 'returning' | 'lost'): StepEmail {
-  const sum = (amount: (reversal: Reversal) => number) => reversals.reduce((total, each) => total + amount(each), 0)
-  const [paid, kept] = [sum((each) => each.paid), sum((each) => each.kept)]
-  const refund = `We’ll refund ${formatPaise(paid - kept)} the way you paid`
+  const paid = sum(reversals.map((each) => each.paid))
+  const kept = sum(reversals.map((each) => each.kept))
+  const refund = `We’ll refund ${formatPaise(difference(paid, kept))} the way you paid`
   const money =
     paid === 0
       ? 'You haven’t paid for it, so no refund is due.'

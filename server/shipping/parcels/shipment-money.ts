@@ -1,4 +1,4 @@
-import type { Paise } from '@kargha/domain/money.ts'
+import { difference, noPaise, type Paise, paise, sum } from '@kargha/domain/money.ts'
 import { splitInProportion } from '@kargha/domain/pricing.ts'
 import { bookEntries, sharesPaidOnline } from '../../orders/ledger/ledger.ts'
 import { queueRefund } from '../../orders/ledger/queue-refund.ts'
@@ -9,7 +9,7 @@ import type { OrderDeps } from '../../platform/deps.ts'
 type Owing = Parameters<typeof cashDueOf>[0]
 
 /** What a courier is to collect for orders of one parcel, in paise. */
-export const cashDue = (orders: readonly Owing[]): Paise => orders.reduce((sum, order) => sum + cashDueOf(order), 0)
+export const cashDue = (orders: readonly Owing[]): Paise => sum(orders.map(cashDueOf))
 
 /** Books that the courier has collected what was due for delivered orders. */
 export async function bookCollected(tx: Transaction, orders: readonly LockedOrder[]): Promise<void> {
@@ -26,17 +26,16 @@ export type Reversal = { order: LockedOrder; shares: { paymentId: string; amount
 export async function reversalsOf(db: Database, orders: readonly LockedOrder[], charge: Paise): Promise<Reversal[]> {
   const payments: Reversal['shares'][] = []
   for (const order of orders) payments.push(await sharesPaidOnline(db, order))
-  const paid = payments.map((shares) => shares.reduce((sum, { amount }) => sum + amount, 0))
-  const total = paid.reduce((sum, amount) => sum + amount, 0)
+  const paid = payments.map((shares) => sum(shares.map(({ amount }) => amount)))
   const kept = splitInProportion(
-    Math.min(charge, total),
+    paise(Math.min(charge, sum(paid))),
     orders.map(({ number }, index) => ({ key: number, weight: paid[index] ?? 0 })),
   )
   return orders.map((order, index) => ({
     order,
     shares: payments[index] ?? [],
-    paid: paid[index] ?? 0,
-    kept: kept[index] ?? 0,
+    paid: paid[index] ?? noPaise,
+    kept: kept[index] ?? noPaise,
   }))
 }
 
@@ -47,12 +46,17 @@ export async function bookReversals(
   reversals: readonly Reversal[],
 ): Promise<void> {
   for (const { order, shares, kept } of reversals) {
-    await bookEntries(tx, [{ orderId: order.id, kind: 'Undelivered', amount: order.finalTotal - kept }])
+    await bookEntries(tx, [{ orderId: order.id, kind: 'Undelivered', amount: difference(order.finalTotal, kept) }])
     let toKeep = kept
     for (const { paymentId, amount } of shares) {
-      const keptOfThis = Math.min(toKeep, amount)
-      toKeep -= keptOfThis
-      await queueRefund(tx, jobs, { purchaseId: order.purchaseId, order, paymentId, amount: amount - keptOfThis })
+      const keptOfThis = paise(Math.min(toKeep, amount))
+      toKeep = difference(toKeep, keptOfThis)
+      await queueRefund(tx, jobs, {
+        purchaseId: order.purchaseId,
+        order,
+        paymentId,
+        amount: difference(amount, keptOfThis),
+      })
     }
   }
 }

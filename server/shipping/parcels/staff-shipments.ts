@@ -1,5 +1,5 @@
 import type { ShipmentsQuery, StaffShipment, StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
-import { toRupees } from '@kargha/domain/money.ts'
+import { noPaise, toRupees } from '@kargha/domain/money.ts'
 import { shipmentTransitions } from '@kargha/domain/transitions.ts'
 import { asc, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { withTerms } from '../../orders/records/lock-order.ts'
@@ -110,7 +110,7 @@ function toRow(
     courier: shipment.courier,
     shipment: trackingOf(shipment),
     paymentMethod: orders.some(({ paymentMethod }) => paymentMethod === 'COD') ? 'COD' : 'PhonePe',
-    cashToCollect: toRupees(shipment.cashToCollect ?? (shipment.status === 'Packed' ? cashDue(orders) : 0)),
+    cashToCollect: toRupees(shipment.cashToCollect ?? (shipment.status === 'Packed' ? cashDue(orders) : noPaise)),
     weightGrams: shipment.weightGrams,
     size: lengthCm === null || widthCm === null || heightCm === null ? null : { lengthCm, widthCm, heightCm },
     attempts: shipment.attempts,

@@ -1,8 +1,6 @@
+import { paise, sum, times, toRupees } from '@kargha/domain/money.ts'
 import type { CourierAddress, CourierParcel, ParcelLine } from '../couriers/courier.ts'
 import { CourierRefusal } from '../couriers/courier.ts'
-
-/** Rupees with two decimals at most. */
-const rupees = (paise: number) => paise / 100
 
 const indiaTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Kolkata',
@@ -23,7 +21,7 @@ function mistakesIn({ customer, lines, ...parcel }: CourierParcel): string[] {
     [lines.length === 0, 'The parcel is empty'],
     [!(weightGrams >= 1 && weightGrams <= 50_000), 'The weight must be between 1 g and 50 kg'],
     [[lengthCm, widthCm, heightCm].some((cm) => !(cm >= 1 && cm <= 300)), 'Each side must have 1 to 300 cm'],
-    [!Number.isSafeInteger(cashToCollect) || cashToCollect < 0, 'The cash to collect must be whole paise'],
+    [cashToCollect < 0, 'The cash to collect can’t be negative'],
   ]
   return rules.flatMap(([isWrong, words]) => (isWrong ? [words] : []))
 }
@@ -43,14 +41,13 @@ function addressLines(text: string): [first: string, second: string] {
 function itemsOf(lines: ParcelLine[]) {
   const bySku = Map.groupBy(lines, ({ sku }) => sku)
   return [...bySku].map(([sku, same]) => {
-    const units = same.reduce((sum, { quantity }) => sum + quantity, 0)
-    const value = same.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
-    return { name: (same[0]?.name ?? sku).slice(0, 200), sku, units, selling_price: rupees(Math.round(value / units)) }
+    const units = same.reduce((total, { quantity }) => total + quantity, 0)
+    const mean = paise(Math.round(goodsValue(same) / units))
+    return { name: (same[0]?.name ?? sku).slice(0, 200), sku, units, selling_price: toRupees(mean) }
   })
 }
 
-const goodsValue = (lines: ParcelLine[]) =>
-  lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
+const goodsValue = (lines: ParcelLine[]) => sum(lines.map(({ quantity, unitPrice }) => times(unitPrice, quantity)))
 
 function addressFields(prefix: string, { name, lines, city, state, pincode, phone, email }: CourierAddress) {
   const [first, second] = addressLines(lines)
@@ -92,7 +89,7 @@ export function orderForm(parcel: CourierParcel, pickupLocation: string): object
     ...addressFields('billing_', parcel.customer),
     shipping_is_billing: true,
     payment_method: isCod ? 'COD' : 'Prepaid',
-    sub_total: rupees(isCod ? parcel.cashToCollect : goodsValue(parcel.lines)),
+    sub_total: toRupees(isCod ? parcel.cashToCollect : goodsValue(parcel.lines)),
   }
 }
 
@@ -103,6 +100,6 @@ export function returnForm(parcel: CourierParcel, seller: CourierAddress): objec
     ...addressFields('pickup_', parcel.customer),
     ...addressFields('shipping_', seller),
     payment_method: 'Prepaid',
-    sub_total: rupees(goodsValue(parcel.lines)),
+    sub_total: toRupees(goodsValue(parcel.lines)),
   }
 }

@@ -1,3 +1,4 @@
+import { noPaise, paise } from '@kargha/domain/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { courierParcel } from '../../../testing/courier-parcels.ts'
 import { type CourierSandbox, openCourierSandbox } from '../../../testing/courier-sandbox.ts'
@@ -99,7 +100,7 @@ describe('a parcel', () => {
       { weightGrams: 0.8 },
       { weightGrams: 800_000 },
       { heightCm: 0.5 },
-      { cashToCollect: 100.5 },
+      { cashToCollect: paise(-100) },
       { lines: [] },
       { reference: 'SH/1' },
     ])
@@ -131,8 +132,8 @@ describe('a parcel', () => {
   })
 
   it('from a customer goes back to the pickup location', async () => {
-    const order = await courier.createReturn(courierParcel('R-1', { cashToCollect: 0 }))
-    expect(await courier.createReturn(courierParcel('R-1', { cashToCollect: 0 }))).toEqual(order)
+    const order = await courier.createReturn(courierParcel('R-1', { cashToCollect: noPaise }))
+    expect(await courier.createReturn(courierParcel('R-1', { cashToCollect: noPaise }))).toEqual(order)
     await courier.assign(order, undefined)
     expect(await sandbox.parcels()).toMatchObject([{ isReturn: true, isCod: false, customer: { pincode: '411001' } }])
   })
@@ -189,7 +190,7 @@ describe('tracking', () => {
 })
 
 it('offers the carriers of a lane, with charges exact to the paisa, and none where nobody delivers', async () => {
-  const lane = { pincode: '411001', weightGrams: 1_200, cashToCollect: 499_950, value: 499_950 }
+  const lane = { pincode: '411001', weightGrams: 1_200, cashToCollect: paise(499_950), value: paise(499_950) }
   const offers = await courier.serviceability(lane)
   expect(offers).toContainEqual({
     companyId: '43',

@@ -1,4 +1,4 @@
-import { fromRupees } from '@kargha/domain/money.ts'
+import { fromRupees, roundedRupees } from '@kargha/domain/money.ts'
 import type { ShiprocketConfig } from '../../platform/config/config.ts'
 import type { ServiceOptions } from '../../platform/outgoing/circuit-breaker.ts'
 import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
@@ -132,7 +132,11 @@ export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions
       return (data.available_courier_companies ?? []).flatMap((item) => {
         const { courier_company_id: companyId, courier_name: name, rate, cod, blocked } = item
         if (!companyId || !name || rate === undefined || blocked === 1 || (cashToCollect > 0 && cod === 0)) return []
-        const [charge, days, rating] = [fromRupees(rate), item.estimated_delivery_days ?? null, item.rating ?? null]
+        const [charge, days, rating] = [
+          fromRupees(roundedRupees(rate)),
+          item.estimated_delivery_days ?? null,
+          item.rating ?? null,
+        ]
         return [
           { companyId, name, charge, days, rating, isRecommended: companyId === data.recommended_courier_company_id },
         ]

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@kargha/contract/shop/content.ts'
-import type { Paise } from '@kargha/domain/money.ts'
+import { noPaise, type Paise, type Percent, percent } from '@kargha/domain/money.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { paise, savedColumns } from '../../platform/db/columns.ts'
@@ -39,7 +39,7 @@ export const settings = pgTable(
     builder: jsonb('builder').$type<NamedLink>().notNull(),
     tradingSince: integer('trading_since').notNull(),
     globalDiscountIsActive: boolean('global_discount_is_active').notNull().default(false),
-    globalDiscountPercent: integer('global_discount_percent').notNull().default(0),
+    globalDiscountPercent: integer('global_discount_percent').$type<Percent>().notNull().default(percent(0)),
     returnWindowHours: integer('return_window_hours').notNull().default(24),
     returnReasons: jsonb('return_reasons')
       .$type<PublicSettings['returnReasons']>()
@@ -52,9 +52,9 @@ export const settings = pgTable(
     dispatchDays: jsonb('dispatch_days').$type<Days>().notNull().default({ from: 2, to: 3 }),
     madeToOrderDays: jsonb('made_to_order_days').$type<Days>().notNull().default({ from: 4, to: 6 }),
     /** What an order costs more when it is paid by Cash on Delivery. */
-    codFee: paise('cod_fee').default(0),
+    codFee: paise('cod_fee').default(noPaise),
     /** What is kept of what was paid for a parcel that comes back undelivered. */
-    undeliveredCharge: paise('undelivered_charge').default(0),
+    undeliveredCharge: paise('undelivered_charge').default(noPaise),
     /** Whether a Cash on Delivery order is packed only once its customer or the staff have confirmed it. */
     asksToConfirmCod: boolean('asks_to_confirm_cod').notNull().default(false),
     /** When the customer is reminded, 0 for never, and when the order is cancelled that nobody has confirmed. */
@@ -70,10 +70,10 @@ export const settings = pgTable(
     /** The weight of a piece whose variant has none. */
     defaultWeightGrams: integer('default_weight_grams').notNull().default(500),
     /** What of a Cash on Delivery order is paid online in advance: an amount, else a percent; 0 and 0 for nothing. */
-    codAdvanceAmount: paise('cod_advance_amount').default(0),
-    codAdvancePercent: integer('cod_advance_percent').notNull().default(0),
+    codAdvanceAmount: paise('cod_advance_amount').default(noPaise),
+    codAdvancePercent: integer('cod_advance_percent').$type<Percent>().notNull().default(percent(0)),
     /** From which total it is. */
-    codAdvanceFrom: paise('cod_advance_from').default(0),
+    codAdvanceFrom: paise('cod_advance_from').default(noPaise),
     unpaidHoldMinutes: integer('unpaid_hold_minutes').notNull().default(20),
     /** Products with this many pieces or fewer are listed for staff as low on stock. */
     lowStockMark: integer('low_stock_mark').notNull().default(5),

@@ -1,4 +1,5 @@
 import type { ShopDetails } from '@kargha/contract/shop/content.ts'
+import { noRupees, percent, rupees } from '@kargha/domain/money.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../testing/shop.ts'
 import { readablePage, textPages } from './page-texts.ts'
@@ -70,7 +71,8 @@ describe('the texts that the shop came with', () => {
   })
 })
 
-const flat = (charge: number) => ({ from: charge, to: charge, freeFrom: null })
+const flat = (charge: number) => ({ from: rupees(charge), to: rupees(charge), freeFrom: null })
+const charges = { from: rupees(80), to: rupees(150) }
 const policies = ['return-policy', 'shipping-policy', 'terms-and-conditions']
 
 describe('with other settings no policy promises what they deny', () => {
@@ -79,7 +81,7 @@ describe('with other settings no policy promises what they deny', () => {
     ['no shipping abroad', () => ({ shipsAbroad: false }), /worldwide|to another country/i],
     [
       'delivery charges',
-      ({ delivery }) => ({ delivery: { ...delivery, zones: [], charges: { from: 80, to: 150 } } }),
+      ({ delivery }) => ({ delivery: { ...delivery, zones: [], charges } }),
       /free (shipping )?throughout India|prepaid/i,
     ],
     [
@@ -89,7 +91,7 @@ describe('with other settings no policy promises what they deny', () => {
       }),
       /free for prepaid|free throughout/i,
     ],
-    ['no fee for cash', ({ delivery }) => ({ delivery: { ...delivery, codFee: 0 } }), /Cash on Delivery costs/],
+    ['no fee for cash', ({ delivery }) => ({ delivery: { ...delivery, codFee: noRupees } }), /Cash on Delivery costs/],
     [
       'other weekly holidays',
       ({ delivery }) => ({ delivery: { ...delivery, weeklyHolidays: [0, 6] } }),
@@ -121,7 +123,7 @@ describe('with other settings no policy promises what they deny', () => {
 
   it('they state the charges, the reasons, and the longer window instead', () => {
     const settings: Partial<ShopDetails> = {
-      delivery: { ...demo.delivery, zones: [], charges: { from: 80, to: 150 } },
+      delivery: { ...demo.delivery, zones: [], charges },
       returnWindowHours: 72,
       returnReasons: [
         { value: 'Torn', isAccepted: true, isDamage: true, evidence: 'video' },
@@ -133,11 +135,16 @@ describe('with other settings no policy promises what they deny', () => {
     for (const text of ['Torn', 'Wrong piece', 'Within 72 hours of delivery', 'mandatory for these reasons'])
       expect(shown).toContain(text)
     expect(words('shipping-policy', settings)).toContain('₹ 80.00 to ₹ 150.00 for each piece')
-    const inParts = { codAdvance: { amount: 0, percent: 25, from: 2000 }, codConfirmationHours: 48 }
+    const inParts = {
+      codAdvance: { amount: noRupees, percent: percent(25), from: rupees(2000) },
+      codConfirmationHours: 48,
+    }
     const rules = words('shipping-policy', inParts)
     expect(rules).toContain('order of ₹ 2,000.00 or more is paid in two parts: 25% online when you place it')
     expect(rules).toContain('within 48 hours. Otherwise we cancel it. An order that is paid in two parts needs no')
-    expect(words('shipping-policy', { codAdvance: { amount: 500, percent: 0, from: 0 } })).toContain(
+    expect(
+      words('shipping-policy', { codAdvance: { amount: rupees(500), percent: percent(0), from: noRupees } }),
+    ).toContain(
       'A Cash on Delivery order is paid in two parts: ₹ 500.00 online when you place it, and the rest in cash.',
     )
   })

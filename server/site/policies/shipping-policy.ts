@@ -2,11 +2,12 @@ import type { ShopDetails } from '@kargha/contract/shop/content.ts'
 import { alwaysNeedsVideo } from '@kargha/contract/shop/return-policy.ts'
 import { chargesText, chargeText, takesReturns } from '@kargha/contract/shop/shop-terms.ts'
 import { daysText, workingDays } from '@kargha/domain/dispatch-days.ts'
+import { noRupees } from '@kargha/domain/money.ts'
 import type { DefaultText } from './default-text.ts'
 
 function costFact(delivery: ShopDetails['delivery']): string {
   if (delivery.charges) return `Free, but for pieces with a charge of ${chargesText(delivery.charges)}`
-  const charge = chargeText(0, delivery)
+  const charge = chargeText(noRupees, delivery)
   return charge === 'Free' ? 'Free throughout India' : charge
 }
 

@@ -1,4 +1,5 @@
 import { dayText } from '@kargha/domain/delivery-days.ts'
+import { paise, percent } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCoupon, buyNow } from '../../../testing/checkout.ts'
@@ -41,8 +42,8 @@ describe('the announcement', () => {
     ])
     const customer = await shop.signUp()
     const [dear, dearer] = [
-      await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: 8_000 }),
-      await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: 12_000 }),
+      await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: paise(8_000) }),
+      await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: paise(12_000) }),
     ]
     expect([await announced(), (await shown()).delivery]).toEqual([
       'Since 2013',
@@ -77,16 +78,24 @@ describe('the announcement', () => {
     await save({ bannerText: '' })
     const offer = /Get an extra (\d+)% discount on your first purchase/
     expect(await announced()).not.toMatch(offer)
-    await addCoupon(shop, { percent: 5, firstPurchaseOnly: true, usageLimit: 1 })
-    const best = await addCoupon(shop, { percent: 8, firstPurchaseOnly: true, usageLimit: 1, minimumOrder: 50_000 })
-    await addCoupon(shop, { percent: 30 })
+    await addCoupon(shop, { percent: percent(5), firstPurchaseOnly: true, usageLimit: 1 })
+    const best = await addCoupon(shop, {
+      percent: percent(8),
+      firstPurchaseOnly: true,
+      usageLimit: 1,
+      minimumOrder: paise(50_000),
+    })
+    await addCoupon(shop, { percent: percent(30) })
     expect(await announced()).toBe(
       `Get an extra 8% discount on your first purchase of ₹ 500.00 or more with code ${best} · Free shipping throughout India`,
     )
     const order = await buyNow(await shop.signUp(), await addProduct(shop.db), { couponCode: best })
     expect(order.data.finalTotal).toBe(920)
     expect(offer.exec(await announced())?.[1]).toBe('5')
-    await shop.db.update(coupons).set({ isActive: false }).where(eq(coupons.percent, 5))
+    await shop.db
+      .update(coupons)
+      .set({ isActive: false })
+      .where(eq(coupons.percent, percent(5)))
     expect(await announced()).toBe('Free shipping throughout India')
   })
 })

@@ -1,5 +1,5 @@
 import type { ShopDetails } from '@kargha/contract/shop/content.ts'
-import { toRupees } from '@kargha/domain/money.ts'
+import { noPaise, percent, toRupees } from '@kargha/domain/money.ts'
 import { makingDaysRange } from '../../catalogue/products/delivery-charges.ts'
 import { deliveryTerms } from '../../delivery/delivery-terms.ts'
 import { welcomeCoupon } from '../../orders/coupons/welcome-coupon.ts'
@@ -9,8 +9,8 @@ import { announcementOf } from './announcement.ts'
 
 /** What of an order in cash is paid online in advance: nothing in a shop without a payment gateway. */
 const advanceTerms = ({ codAdvanceAmount, codAdvancePercent, codAdvanceFrom }: ShopSettings, isOnline: boolean) => ({
-  amount: toRupees(isOnline ? codAdvanceAmount : 0),
-  percent: isOnline ? codAdvancePercent : 0,
+  amount: toRupees(isOnline ? codAdvanceAmount : noPaise),
+  percent: isOnline ? codAdvancePercent : percent(0),
   from: toRupees(codAdvanceFrom),
 })
 
