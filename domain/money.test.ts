@@ -28,7 +28,7 @@ describe('rupees and paise', () => {
     fc.assert(fc.property(anyPaise, (amount) => rupees(toRupees(amount)) === toRupees(amount)))
   })
 
-  it('can’t be assigned to each other, nor a percent to either', () => {
+  it('can’t be assigned to each other, nor a plain number or a percent to either', () => {
     const amount: Paise = paise(349_950)
     const onTheWire: Rupees = toRupees(amount)
     const share: Percent = percent(5)
@@ -36,14 +36,20 @@ describe('rupees and paise', () => {
     const paiseAsRupees: Rupees = amount
     // @ts-expect-error: percents where rupees are expected
     const percentAsRupees: Rupees = share
+    // @ts-expect-error: a plain number where rupees are expected
+    const numberAsRupees: Rupees = 3499.5
     // @ts-expect-error: rupees where paise are expected
     const rupeesAsPaise: Paise = onTheWire
     // @ts-expect-error: percents where paise are expected
     const percentAsPaise: Paise = share
+    // @ts-expect-error: a plain number where paise are expected, such as the result of an operator
+    const numberAsPaise: Paise = amount * 2
     // @ts-expect-error: paise where percents are expected
     const paiseAsPercent: Percent = amount
     // @ts-expect-error: rupees where percents are expected
     const rupeesAsPercent: Percent = onTheWire
+    // @ts-expect-error: a plain number where percents are expected
+    const numberAsPercent: Percent = 5
     // @ts-expect-error: an amount is formatted in rupees
     formatRupees(amount)
     // @ts-expect-error: rupees are not converted twice
@@ -54,9 +60,9 @@ describe('rupees and paise', () => {
     sum([amount, onTheWire])
     // @ts-expect-error: a percentage is not taken of a percentage
     percentOf(share, share)
-    expect([paiseAsRupees, percentAsRupees]).toEqual([349_950, 5])
-    expect([rupeesAsPaise, percentAsPaise]).toEqual([3499.5, 5])
-    expect([paiseAsPercent, rupeesAsPercent]).toEqual([349_950, 3499.5])
+    expect([paiseAsRupees, percentAsRupees, numberAsRupees]).toEqual([349_950, 5, 3499.5])
+    expect([rupeesAsPaise, percentAsPaise, numberAsPaise]).toEqual([3499.5, 5, 699_900])
+    expect([paiseAsPercent, rupeesAsPercent, numberAsPercent]).toEqual([349_950, 3499.5, 5])
   })
 
   it('are made of numbers that can be such only', () => {

@@ -1,11 +1,11 @@
-/** An amount as it is on the wire, with at most two decimals. Can't be assigned to `Paise`. */
-export type Rupees = number & { readonly unit?: 'rupees' }
+/** An amount as it is on the wire, with at most two decimals. No other number can be assigned to it, nor `Paise`. */
+export type Rupees = number & { readonly unit: 'rupees' }
 
-/** Integer hundredths of a rupee, the unit of all money inside the project. Can't be assigned to `Rupees`. */
-export type Paise = number & { readonly unit?: 'paise' }
+/** Integer hundredths of a rupee, the unit of all money inside the project. No other number can be assigned to it. */
+export type Paise = number & { readonly unit: 'paise' }
 
-/** A percentage of an amount, a whole number from 0 to 100. */
-export type Percent = number & { readonly unit?: 'percent' }
+/** A percentage of an amount, a whole number from 0 to 100. No other number can be assigned to it. */
+export type Percent = number & { readonly unit: 'percent' }
 
 export const noPaise = 0 as Paise
 export const noRupees = 0 as Rupees

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../platform/db/database.ts'
 import { optimizationFence, prepared, type Values } from '../platform/db/prepared.ts'
-import { booleanSql, typedSql } from '../platform/db/typed-sql.ts'
+import { booleanSql, PaiseAmount, typedSql } from '../platform/db/typed-sql.ts'
 import { CodHistory, codHistoryOf } from './cod-history.ts'
 import { deliveryPins, deliveryZones, holidays } from './zones-table.ts'
 
 const ChargeRule = z.object({
-  freeFrom: z.int().nullable(),
-  slabs: z.array(z.object({ upToGrams: z.int().nullable(), charge: z.int() })),
+  freeFrom: PaiseAmount.nullable(),
+  slabs: z.array(z.object({ upToGrams: z.int().nullable(), charge: PaiseAmount })),
 })
 
 /** The zone of a PIN code, with what the PIN code has of its own. */

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { prepared, type Values } from '../../platform/db/prepared.ts'
-import { booleanSql, paiseSql } from '../../platform/db/typed-sql.ts'
+import { booleanSql, PaiseAmount, paiseSql } from '../../platform/db/typed-sql.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { categories } from '../categories/categories-table.ts'
 import { onHandOf } from '../stock/stock.ts'
@@ -87,9 +87,9 @@ export const PurchasableRow = z.object({
   shortDescription: z.string(),
   images: z.array(z.string()),
   image: z.string().nullable(),
-  sellingPrice: z.int(),
-  originalPrice: z.int(),
-  deliveryCharge: z.int(),
+  sellingPrice: PaiseAmount,
+  originalPrice: PaiseAmount,
+  deliveryCharge: PaiseAmount,
   weightGrams: z.int().nullable(),
   makingDays: z.int(),
   isCodAvailable: z.boolean(),

@@ -3,6 +3,7 @@ import { toRupees } from '@kargha/domain/money.ts'
 import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/db/database.ts'
+import { PaiseAmount } from '../../platform/db/typed-sql.ts'
 import { withStock } from '../stock/stock.ts'
 import { productVariants, variantCodes } from './variants-table.ts'
 
@@ -11,8 +12,8 @@ const VariantRow = z.object({
   id: z.string(),
   sku: z.string(),
   optionValues: z.array(z.string()),
-  sellingPrice: z.int(),
-  originalPrice: z.int(),
+  sellingPrice: PaiseAmount,
+  originalPrice: PaiseAmount,
   image: z.string().nullable(),
   weightGrams: z.int().nullable(),
   barcode: z.string().nullable(),

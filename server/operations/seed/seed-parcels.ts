@@ -1,3 +1,4 @@
+import { noPaise } from '@kargha/domain/money.ts'
 import type { shipmentEvents, shipmentLines, shipments } from '../../shipping/parcels/shipments-table.ts'
 import type { Sale } from './seed-history.ts'
 import type { SeededOrder } from './seed-money.ts'
@@ -24,7 +25,7 @@ export function parcelsOf(sale: Sale, { id, number, purchaseId, finalTotal }: Se
         courierName: sale.shipment.courier,
         awb: sale.shipment.trackingNumber,
         trackingUrl: sale.shipment.trackingUrl,
-        cashToCollect: sale.paymentMethod === 'COD' ? finalTotal : 0,
+        cashToCollect: sale.paymentMethod === 'COD' ? finalTotal : noPaise,
         handedOverAt,
         deliveredAt,
         createdAt: handedOverAt,

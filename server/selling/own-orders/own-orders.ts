@@ -2,13 +2,12 @@ import type { Order, ReturnStatus } from '@kargha/contract/shop/orders.ts'
 import { type Paise, times, toRupees } from '@kargha/domain/money.ts'
 import { canMove, isCashPayableOnline, isPayable, isReturnable, orderTransitions } from '@kargha/domain/transitions.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { hasIdOrNumber } from '../../orders/records/find-order.ts'
 import { cashDueOf, paymentMethodColumn } from '../../orders/records/lock-order.ts'
 import { orderEvents, orders, purchases } from '../../orders/records/orders-table.ts'
 import { confirmByOf } from '../../orders/records/request-confirmation.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { typedSql } from '../../platform/db/typed-sql.ts'
+import { PaiseAmount, typedSql } from '../../platform/db/typed-sql.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { ownParcels } from '../../shipping/parcels/own-parcels.ts'
 import { isActiveReturn, returnStatusOf } from '../../shipping/returns/return-order.ts'
@@ -27,7 +26,7 @@ type OwnOrderRow = { order: typeof orders.$inferSelect; returnStatus: ReturnStat
  * The amount to convert a COD purchase to online payment, in paise, as a column of a query of purchases; null where that is not
  * possible: less than the gateway takes, or it was done before.
  */
-const payOnlineColumn = typedSql(z.int().nullable())`(
+const payOnlineColumn = typedSql(PaiseAmount.nullable())`(
   select case when sum(o.final_total - o.advance - o.cod_fee) >= 100 then sum(o.final_total - o.advance - o.cod_fee)::bigint end
   from ${orders} o where o.purchase_id = ${purchases.id} and ${purchases.restPaidBy} is null
     and o.paid_online_at is null and o.status in ('Order Placed', 'Confirmed'))`

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@kargha/contract/shop/content.ts'
 import type { Settings, SettingsChange } from '@kargha/contract/staff/settings.ts'
-import { fromRupees, type Paise, type Rupees, toRupees } from '@kargha/domain/money.ts'
+import { fromRupees, type Paise, percent, type Rupees, toRupees } from '@kargha/domain/money.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { savedBy } from '../../platform/db/columns.ts'
@@ -25,7 +25,10 @@ const readSettings = prepared('shop_settings', (db: Reader) => db.select().from(
 export const shopSettings = async (db: Reader): Promise<ShopSettings> => singleRow(await readSettings(db, {}))
 
 /** The settings of the discount on everything. */
-export const DiscountSettings = z.object({ globalDiscountIsActive: z.boolean(), globalDiscountPercent: z.int() })
+export const DiscountSettings = z.object({
+  globalDiscountIsActive: z.boolean(),
+  globalDiscountPercent: z.int().transform(percent),
+})
 export type DiscountSettings = z.infer<typeof DiscountSettings>
 
 /** The same as one JSON value, within any query. */
