@@ -246,13 +246,9 @@ test.each([
 
 test('a list has current stock, ratings and prices', async () => {
   const { id: customerId } = await shop.signUp()
-  const id = await addProduct(shop.db, {
-    stock: 3,
-    sellingPrice: paise(349_950),
-    originalPrice: paise(420_000),
-    deliveryCharge: paise(8_000),
-    chargesDelivery: true,
-  })
+  const prices = { sellingPrice: paise(349_950), originalPrice: paise(420_000) }
+  const charge = { deliveryCharge: paise(8_000), chargesDelivery: true }
+  const id = await addProduct(shop.db, { stock: 3, ...prices, ...charge })
   await shop.db.insert(ratings).values({ productId: id, customerId, rating: 4, title: 'Good', review: 'Good' })
   const [card] = await all({ sort: 'newest' })
   expect(card).toMatchObject({
