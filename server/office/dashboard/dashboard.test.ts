@@ -75,6 +75,19 @@ it('lists the products within the low-stock mark, fewest pieces first', async ()
   expect((await readDashboard()).lowStock.map(({ name }) => name)).toEqual(['None'])
 })
 
+it('lists the products of which the fewest were sold, the oldest first, but no new one', async () => {
+  const addOld = async (days: number) => {
+    const id = await addProduct(shop.db, { stock: 7, name: `${days} days old` })
+    await shop.db.execute(sql`update products set created_at = now() - ${days} * interval '1 day' where id = ${id}`)
+  }
+  for (const days of [29, 31, 40]) await addOld(days)
+  const { slowSellers } = await readDashboard()
+  expect(slowSellers.map(({ name, pieces, quantity }) => [name, pieces, quantity])).toEqual([
+    ['40 days old', 0, 7],
+    ['31 days old', 0, 7],
+  ])
+})
+
 it('counts what waits for staff', async () => {
   const before = (await readDashboard()).waiting
   const productId = await addProduct(shop.db)
