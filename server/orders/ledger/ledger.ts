@@ -3,7 +3,7 @@ import { type Paise, paise } from '@kargha/domain/money.ts'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { bulkInsertFromJson } from '../../platform/db/bulk-insert-from-json.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { booleanSql, paiseSql } from '../../platform/db/typed-sql.ts'
+import { paiseSql } from '../../platform/db/typed-sql.ts'
 import type { LockedOrder } from '../records/lock-order.ts'
 import { moneyLedger } from './ledger-table.ts'
 
@@ -27,14 +27,14 @@ export async function bookEntries(tx: Transaction, entries: readonly LedgerEntry
   await bulkInsertFromJson(tx, moneyLedger, rows)
 }
 
-/** What was paid for the order in `orderId` less what was refunded, in paise, as a column of a query. */
+/** What was paid for the order in `orderId` less what was refunded, in paise, within a query. */
 export const netPaidFor = (orderId: SQL) =>
-  paiseSql`(select coalesce(-sum(amount) filter (where kind in ('Payment', 'COD received', 'Refund')), 0)::bigint
+  sql`(select coalesce(-sum(amount) filter (where kind in ('Payment', 'COD received', 'Refund')), 0)
     from ${moneyLedger} where order_id = ${orderId})`
 
 /** Whether nobody owes anything for the order in `orderId` any more, as a condition of a query. */
 export const isSettled = (orderId: SQL) =>
-  booleanSql`(select coalesce(sum(amount), 0) from ${moneyLedger} where order_id = ${orderId}) = 0`
+  sql`(select coalesce(sum(amount), 0) from ${moneyLedger} where order_id = ${orderId}) = 0`
 
 /** How much of one payment each order received, in paise. */
 export const paymentShares = (db: Database, paymentId: string): Promise<{ orderId: string; amount: Paise }[]> =>

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { ProductLine } from '../../orders/pricing/price-lines.ts'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { optimizationFence } from '../../platform/db/prepared.ts'
+import { typedRows } from '../../platform/db/typed-rows.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { isBlocked } from '../../shop/customers/block-customer.ts'
 import { accountBlocked } from '../../shop/sessions/session.ts'
@@ -11,14 +13,15 @@ import { maxOrdersPerHour, type ShopSettings } from '../../shop/settings/setting
 type OrderLimits = Pick<ShopSettings, 'maxPiecesPerOrder' | 'maxUnpaidOrders' | 'maxOrdersPerHour'>
 
 /** What a customer has bought lately. */
-export type PurchaseCounts = {
+const PurchaseCounts = z.object({
   /** Purchases that are still to be paid online, or their advance: they hold their stock. */
-  unpaid: number
-  thisHour: number
+  unpaid: z.int(),
+  thisHour: z.int(),
   /** In how many seconds there will be one fewer of this hour; null without any. */
-  secondsLeft: number | null
-  isBlocked: boolean
-}
+  secondsLeft: z.int().nullable(),
+  isBlocked: z.boolean(),
+})
+type PurchaseCounts = z.infer<typeof PurchaseCounts>
 
 /** Counts what a locked customer has bought lately; of the last hour no more purchases than the shop allows. */
 export async function countPurchases(tx: Transaction, customerId: string): Promise<PurchaseCounts> {
@@ -33,12 +36,11 @@ export async function countPurchases(tx: Transaction, customerId: string): Promi
     select ${purchases.createdAt} as at from ${purchases}
     where ${purchases.customerId} = customer.id and ${purchases.createdAt} > now() - interval '1 hour'
     order by ${purchases.createdAt} desc limit ${maxOrdersPerHour})`
-  const { rows } = await tx.execute<PurchaseCounts>(sql`
+  const [counts] = await typedRows(tx, PurchaseCounts)`
     select ${unpaid} as "unpaid", ${isBlocked(sql`customer.id`)} as "isBlocked", lately.* from
       (select ${customerId}::uuid as id ${optimizationFence}) customer, lateral (
         select count(*) as "thisHour", ceil(extract(epoch from min(at) + interval '1 hour' - now()))::int as "secondsLeft"
-        from ${newest} newest) lately`)
-  const [counts] = rows
+        from ${newest} newest) lately`
   if (counts === undefined) throw new Error('The query for a customer’s purchases returned no row')
   return counts
 }
