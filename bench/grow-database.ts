@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import { grownOrders } from './grown-orders.ts'
 import { grownProducts, hemValues } from './grown-products.ts'
-import { onTwoConnections } from './grown-rows.ts'
-import { deriveProducts } from './grown-words.ts'
+import { idOf, onTwoConnections } from './grown-rows.ts'
 
 const grown = [
   'products',
@@ -19,7 +18,7 @@ const grown = [
   'shipment_events',
   'ratings',
 ]
-const derived = ['product_words', 'search_words', 'listed_products', 'product_pieces']
+const derived = ['listed_products', 'search_words']
 
 /** What a server whose data may be lost need not do while it is filled. */
 const whileFilling = {
@@ -33,7 +32,7 @@ const whileFilling = {
 
 /**
  * Lets the demo shop have `to` products and orders instead of `from`: copies of its own with other names, prices, dates and
- * labels, without triggers and indexes. What triggers keep is then made for all at once. Every ten-thousandth order is
+ * labels, without triggers and indexes. Their listings are then made for all at once. Every ten-thousandth order is
  * `buyerId`'s.
  */
 export async function growDatabase(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<void> {
@@ -44,7 +43,7 @@ export async function growDatabase(pool: pg.Pool, buyerId: string, from: number,
   if (from === 0) await pool.query('analyze')
   const rows = [...(await grownProducts(pool, buyerId, from, to)), ...(await grownOrders(pool, buyerId, from, to))]
   await withoutIndexes(pool, grown, 'rows', () => onTwoConnections(pool, rows))
-  await withoutIndexes(pool, derived, 'words and lists', () => deriveProducts(pool, from, to))
+  await withoutIndexes(pool, derived, 'listings', () => onTwoConnections(pool, listings(from, to)))
   await timed('vacuum', () =>
     onTwoConnections(
       pool,
@@ -55,6 +54,19 @@ export async function growDatabase(pool: pg.Pool, buyerId: string, from: number,
   await pool.query('select pg_reload_conf()')
   await pool.query('checkpoint')
 }
+
+/** So many products' listings are made at a time. */
+const batchSize = 5_000
+
+/** The statements that make the listings of the new products, and count what older ones have sold since. */
+const listings = (from: number, to: number): string[] => [
+  ...Array.from({ length: Math.ceil((to - from) / batchSize) }, (_, index) => {
+    const first = from + index * batchSize
+    return `select refresh_listings(array(
+      select ${idOf(1, 'n')} from generate_series(${first + 1}, ${Math.min(to, first + batchSize)}) n))`
+  }),
+  `update listed_products l set sold = s.pieces from product_sales s where s.product_id = l.id and l.sold <> s.pieces`,
+]
 
 /** Does `work` while the indexes of some tables are switched off, those of constraints too, and then builds them anew. */
 async function withoutIndexes(

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import { listStaffProducts } from '../server/catalogue/products/staff-products.ts'
-import { keepCollections } from '../server/finding/collections/members.ts'
 import { readDashboard } from '../server/office/dashboard/dashboard.ts'
 import { listStaffOrders } from '../server/office/orders/staff-orders.ts'
 import { listStaffPurchases } from '../server/office/orders/staff-purchases.ts'
@@ -74,7 +73,6 @@ export async function growthMeasures({ get, db, buyer }: MeasuredShop): Promise<
     staff('staff: products named', () => listStaffProducts(db, { ...page, q: 'ikat saree' })),
     staff('staff: customers', () => listStaffCustomers(db, page)),
     staff('staff: morning page', () => readDashboard(db)),
-    staff('collections', () => keepCollections(db)),
   ]
 }
 

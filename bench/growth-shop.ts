@@ -1,10 +1,7 @@
-import { keepCollections } from '../server/finding/collections/members.ts'
 import { countSales } from '../server/finding/lists/count-sales.ts'
-import { countWords } from '../server/finding/search/count-words.ts'
 import { batchTimeouts, openDatabase } from '../server/platform/db/database.ts'
 import { newBuyer, sendTo } from './api-client.ts'
 import { growDatabase } from './grow-database.ts'
-import { compareWithTriggers } from './grown-agreement.ts'
 import { growthMeasures } from './growth-measures.ts'
 import { collection } from './growth-requests.ts'
 import { startMeasuredServer } from './measured-server.ts'
@@ -22,7 +19,6 @@ export async function openGrowthShop() {
   await owner.query(`with more as (update stock set on_hand = on_hand + 1000 returning product_id)
     insert into stock_ledger (product_id, difference, reason, actor) select product_id, 1000, 'By hand', 'growth' from more`)
   await owner.query(collection)
-  await keepCollections(db)
   const get = async (path: string) => {
     const response = await fetch(origin + path)
     await response.arrayBuffer()
@@ -50,11 +46,7 @@ export async function openGrowthShop() {
       await countSales(db)
       await growDatabase(owner, customer.id, size, next)
       console.log(`${next} products and orders after ${Math.round((performance.now() - start) / 1000)} s`)
-      await compareWithTriggers(owner, size, next)
       size = next
-      await owner.query('update collections set filled_at = null')
-      await keepCollections(db)
-      await countWords(db)
     },
     async close(): Promise<void> {
       await pool.end()

@@ -2,9 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { runImportJobs } from './catalogue/product-import/product-import-jobs.ts'
-import { keepCollections } from './finding/collections/members.ts'
 import { countSales } from './finding/lists/count-sales.ts'
-import { countWords } from './finding/search/count-words.ts'
 import { migrate } from './operations/migrate/migrate.ts'
 import { seed } from './operations/seed/seed.ts'
 import { sweep } from './operations/sweep/sweep.ts'
@@ -40,9 +38,7 @@ import { loadStorefront } from './site/pages/storefront.ts'
 /** The sweep is hourly, at a minute when other scheduled jobs are unlikely to start. */
 const timetable = {
   sweep: '23 * * * *',
-  'keep-collections': '* * * * *',
   'count-sales': '* * * * *',
-  'count-words': '41 * * * *',
 }
 
 const unreachable = (error: Error) =>
@@ -135,9 +131,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
     })
     await runPaymentJobs({ db: workers.db, jobs, gateway, publicUrl: config.publicUrl })
     if (courier) await runCourierJobs({ db: workers.db, jobs, courier, fileStore, publicUrl: config.publicUrl })
-    await jobs.work('keep-collections', () => keepCollections(workers.db))
     await jobs.work('count-sales', () => countSales(workers.db))
-    await jobs.work('count-words', () => countWords(workers.db))
     await runImportJobs({ db: workers.db, jobs, fileStore, config })
     await runConfirmationJobs({ db: workers.db, jobs, publicUrl: config.publicUrl })
     if (!(await ensureOwner(db, config)))

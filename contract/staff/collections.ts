@@ -91,7 +91,7 @@ export const CollectionFields = z
   })
 export type CollectionFields = z.output<typeof CollectionFields>
 
-const PickedProduct = z.object({ _id: Id, name: z.string(), sku: z.string() })
+export const PickedProduct = z.object({ _id: Id, name: z.string(), sku: z.string() })
 export type PickedProduct = z.infer<typeof PickedProduct>
 
 export const StaffCollection = CollectionPage.extend({

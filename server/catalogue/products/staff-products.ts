@@ -7,7 +7,7 @@ import type {
   StaffProductsQuery,
 } from '@kargha/contract/staff/products.ts'
 import { productLabels } from '@kargha/domain/enums.ts'
-import { and, type Column, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database, Pool } from '../../platform/db/database.ts'
@@ -17,8 +17,7 @@ import { Timestamp, typedSql } from '../../platform/db/typed-sql.ts'
 import { foundByWords } from '../../platform/db/words.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { categories, subcategories } from '../categories/categories-table.ts'
-import { countLatestPieces } from '../stock/product-pieces.ts'
-import { productPieces } from '../stock/product-pieces-table.ts'
+import { stockTotals } from '../stock/stock.ts'
 import { hasVariantCode, toVariant, variantRows } from '../variants/variants.ts'
 import { productVariants } from '../variants/variants-table.ts'
 import {
@@ -38,7 +37,7 @@ const sorts: Record<NonNullable<StaffProductsQuery['sort']>, Column | SQL> = {
   name: products.name,
   sku: products.sku,
   sellingPrice: products.sellingPrice,
-  quantity: productPieces.pieces,
+  quantity: sql`coalesce(pieces, 0)`,
 }
 
 /** The filters that look at nothing but products. */
@@ -66,25 +65,24 @@ const where = (query: ExportProductsQuery): SQL =>
     ...ownFilters(query),
     query.category === undefined ? undefined : hasIdOrSlug(categories, query.category),
     query.subCategory === undefined ? undefined : hasIdOrSlug(subcategories, query.subCategory),
-    query.maxQuantity === undefined ? undefined : lte(productPieces.pieces, query.maxQuantity),
-    query.maxVariantQuantity === undefined ? undefined : lte(productPieces.fewest, query.maxVariantQuantity),
+    query.maxQuantity === undefined ? undefined : sql`coalesce(pieces, 0) <= ${query.maxQuantity}`,
+    query.maxVariantQuantity === undefined ? undefined : sql`lowest <= ${query.maxVariantQuantity}`,
   ) ?? sql`true`
 
 /** Whether a query is about how many pieces there are. */
-const isAboutPieces = ({ maxQuantity, maxVariantQuantity, sort }: Partial<StaffProductsQuery>): boolean =>
+const isAboutStock = ({ maxQuantity, maxVariantQuantity, sort }: Partial<StaffProductsQuery>): boolean =>
   maxQuantity !== undefined || maxVariantQuantity !== undefined || sort === 'quantity'
 
 /** Products with what the conditions and the sorting of a query are about, and no more: there may be many. */
 const productsFor = (query: Partial<StaffProductsQuery>): SQL => sql`${products}
   ${query.category === undefined ? sql`` : sql`join ${categories} on ${categories.id} = ${products.categoryId}`}
   ${query.subCategory === undefined ? sql`` : sql`join ${subcategories} on ${subcategories.id} = ${products.subcategoryId}`}
-  ${isAboutPieces(query) ? sql`join ${productPieces} on ${productPieces.productId} = ${products.id}` : sql``}`
+  ${isAboutStock(query) ? sql`left join ${stockTotals} on product_id = ${products.id}` : sql``}`
 
 const listedSql = typedSql(CardRow.extend({ status: ProductStatus }))
 
 /** A page of all products, withdrawn ones and drafts included, newest first unless the query states otherwise. */
 export async function listStaffProducts(db: Database, query: StaffProductsQuery): Promise<Page<StaffProductRow>> {
-  if (isAboutPieces(query)) await countLatestPieces(db)
   const { sort, ...filters } = query
   const from = productsFor(query)
   const counted = await db.$count(
@@ -180,7 +178,6 @@ export async function listProductGrid(db: Database, query: StaffProductsQuery): 
 
 /** Every product of a list with all fields, sorted by SKU, in batches. */
 export async function* exportStaffProducts(db: Pool, query: ExportProductsQuery): AsyncGenerator<StaffProduct[]> {
-  if (isAboutPieces(query)) await countLatestPieces(db)
   yield* readInBatches(
     db,
     sql`select ${products.id} from ${productsFor(query)} where ${where(query)} order by ${products.sku}`,

@@ -22,9 +22,12 @@ export const quantityOf = (productId: Column) =>
 export const writersOfStock = (productIds: SQL) =>
   sql`select ${stock.countsFor}, ${stock}.xmin from ${stock} where ${stock.countsFor} = any(${productIds})`
 
-/** A query of the pieces of a product's active variants, and of that one which has the `fewest`. */
-export const piecesOf = (productId: SQL) =>
-  sql`select coalesce(sum(on_hand), 0) as pieces, min(on_hand) as fewest from ${stock} where ${stock.countsFor} = ${productId}`
+/**
+ * The stock of each product, as a table for another feature's query: `pieces` of all its active variants, and `lowest`, of the one with
+ * the fewest.
+ */
+export const stockTotals = sql`(select counts_for as product_id, sum(on_hand)::int as pieces, min(on_hand) as lowest
+  from ${stock} where counts_for is not null group by counts_for) stock_totals`
 
 /** Whether the variant in `variantId` ever had pieces. */
 export const wasInStock = (variantId: Column) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { products } from '../../catalogue/products/products-table.ts'
 import { fileAddress, id, savedColumns, timestamptz } from '../../platform/db/columns.ts'
 import type { StoredRule } from './rule-conditions.ts'
@@ -21,8 +21,6 @@ export const collections = pgTable(
     showsUntil: timestamptz('shows_until'),
     needsAll: boolean('needs_all').notNull(),
     rules: jsonb('rules').$type<StoredRule[]>().notNull(),
-    /** When its members were last looked for among all products; null while that is still to be done. */
-    filledAt: timestamptz('filled_at'),
     ...savedColumns(),
   },
   (t) => [
@@ -51,19 +49,3 @@ export const collectionPicks = pgTable(
   },
   (t) => [primaryKey({ columns: [t.collectionId, t.productId] }), index('collection_picks_product').on(t.productId)],
 )
-
-/** The newest products that the rules found, 720 at most. Those that no longer fit are passed over, and deleted later. */
-export const collectionMembers = pgTable(
-  'collection_members',
-  { collectionId: ofCollection(), productId: ofProduct() },
-  (t) => [primaryKey({ columns: [t.collectionId, t.productId] }), index('collection_members_product').on(t.productId)],
-)
-
-/**
- * Products that changed so that they may fit another collection now, written by a trigger on listedProducts. Whoever reads a
- * collection looks at them too, until a job has sorted them in.
- */
-export const collectionChanges = pgTable('collection_changes', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  productId: uuid('product_id').notNull(),
-})

@@ -48,8 +48,10 @@ function conditionOf(rule: StoredRule): SQL | undefined {
   }
 }
 
+export type Rules = { needsAll: boolean; rules: readonly StoredRule[] }
+
 /** The condition on listedProducts of those that fit the rules. Without a rule none do. */
-export function ruleCondition({ needsAll, rules }: { needsAll: boolean; rules: readonly StoredRule[] }): SQL {
+export function ruleCondition({ needsAll, rules }: Rules): SQL {
   const conditions = rules.map(conditionOf)
   return (needsAll ? and(...conditions) : or(...conditions)) ?? sql`false`
 }

@@ -1,26 +1,28 @@
-import type {
-  CollectionFields,
+import {
+  type CollectionFields,
   PickedProduct,
-  StaffCollection,
-  StaffCollectionsQuery,
+  type StaffCollection,
+  type StaffCollectionsQuery,
 } from '@kargha/contract/staff/collections.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { refuseTakenSlug, slugFor } from '../../catalogue/categories/staff-categories.ts'
 import { cleanHtml } from '../../catalogue/products/clean-html.ts'
 import { products } from '../../catalogue/products/products-table.ts'
 import { isId, savedBy } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { byName, type Page, readPage } from '../../platform/db/read-page.ts'
+import { typedSql } from '../../platform/db/typed-sql.ts'
 import { refuseOldVersion } from '../../platform/http/old-version.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { isShown } from './collection-products.ts'
 import { collectionPicks, collections } from './collections-table.ts'
-import { startFilling } from './members.ts'
 import { fromStoredRule, toStoredRule } from './rule-conditions.ts'
 
+const picksSql = typedSql(z.array(PickedProduct))
+
 /** The products picked for the surrounding query's collection: those that are pinned, in their order, or those left out. */
-const picks = (isPinned: boolean) => sql<PickedProduct[]>`(
+const picks = (isPinned: boolean) => picksSql`(
   select coalesce(json_agg(json_build_object('_id', product.id, 'name', product.name, 'sku', product.sku)
     order by pick.position, product.id), '[]')
   from ${collectionPicks} pick join ${products} product on product.id = pick.product_id
@@ -33,7 +35,7 @@ const select = (db: Database) =>
     .$dynamic()
 type Selected = Awaited<ReturnType<typeof select>>[number]
 
-const toStaffCollection = ({ id, filledAt, rules, showsFrom, showsUntil, updatedAt, ...row }: Selected) => ({
+const toStaffCollection = ({ id, rules, showsFrom, showsUntil, updatedAt, ...row }: Selected) => ({
   _id: id,
   ...row,
   rules: rules.map(fromStoredRule),
@@ -66,14 +68,12 @@ const columnsOf = ({ version, pinned, excluded, rules, showsFrom, showsUntil, ..
   rules: rules.map(toStoredRule),
   showsFrom: dateOf(showsFrom),
   showsUntil: dateOf(showsUntil),
-  filledAt: null,
 })
 
 const orTaken = refuseTakenSlug('collections_slug_unique', 'Another collection has this slug')
 
-/** Writes which products are pinned and left out, and looks for those that the rules find: later, where there are very many. */
-async function writeContents(tx: Transaction, jobs: Jobs, id: string, fields: CollectionFields): Promise<void> {
-  const { pinned, excluded, needsAll, rules } = fields
+/** Writes which products are pinned and left out. */
+async function writePicks(tx: Transaction, id: string, { pinned, excluded }: CollectionFields): Promise<void> {
   const chosen = [
     ...pinned.map((productId, position) => ({ path: `pinned.${position}`, productId, position })),
     ...excluded.map((productId, index) => ({ path: `excluded.${index}`, productId, position: null })),
@@ -90,21 +90,18 @@ async function writeContents(tx: Transaction, jobs: Jobs, id: string, fields: Co
     await tx
       .insert(collectionPicks)
       .values(chosen.map(({ productId, position }) => ({ collectionId: id, productId, position })))
-  const isComplete = await startFilling(tx, { id, needsAll, rules: rules.map(toStoredRule) })
-  if (!isComplete) await jobs.enqueue(tx, 'keep-collections', {}, { key: 'all' })
 }
 
 /** Creates a collection. Refuses a slug that another has, and unknown products. */
 export async function createCollection(
   tx: Transaction,
-  jobs: Jobs,
   fields: CollectionFields,
   actor: string,
 ): Promise<StaffCollection> {
   const values = { ...columnsOf(fields), updatedBy: actor }
   const [row] = await tx.insert(collections).values(values).returning({ id: collections.id }).catch(orTaken)
   if (row === undefined) throw new Error(`Collection ${fields.name} was not inserted`)
-  await writeContents(tx, jobs, row.id, fields)
+  await writePicks(tx, row.id, fields)
   return getStaffCollection(tx, row.id)
 }
 
@@ -117,7 +114,6 @@ async function lockCollection(tx: Transaction, id: string): Promise<StaffCollect
 /** Replaces a collection. Throws NOT_FOUND, and refuses an old version, a slug that another has, and unknown products. */
 export async function saveCollection(
   tx: Transaction,
-  jobs: Jobs,
   id: string,
   fields: CollectionFields,
   actor: string,
@@ -129,7 +125,7 @@ export async function saveCollection(
     .set({ ...columnsOf(fields), ...savedBy(collections, actor) })
     .where(eq(collections.id, id))
     .catch(orTaken)
-  await writeContents(tx, jobs, id, fields)
+  await writePicks(tx, id, fields)
   return { before, after: await getStaffCollection(tx, id) }
 }
 

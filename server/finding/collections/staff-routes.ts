@@ -12,7 +12,7 @@ import {
 } from './staff-collections.ts'
 
 /** Collections by rule. */
-export function staffCollectionRoutes(register: RegisterStaffRoute, { db, jobs, fileStore, config }: Deps): void {
+export function staffCollectionRoutes(register: RegisterStaffRoute, { db, fileStore, config }: Deps): void {
   const withOwnPicture = ownPictureReplacer({ db, fileStore, config })
 
   register('getCollections', async ({ query }) => ({
@@ -28,7 +28,7 @@ export function staffCollectionRoutes(register: RegisterStaffRoute, { db, jobs, 
   register('createCollection', async ({ body, member, audited }) => {
     const fields = await withOwnPicture(body)
     return audited(async (tx) => {
-      const after = await createCollection(tx, jobs, fields, actorOf(member))
+      const after = await createCollection(tx, fields, actorOf(member))
       return {
         message: `Collection ${after.name} has been added`,
         data: after,
@@ -42,7 +42,7 @@ export function staffCollectionRoutes(register: RegisterStaffRoute, { db, jobs, 
   register('saveCollection', async ({ params, body, member, audited }) => {
     const fields = await withOwnPicture(body)
     return audited(async (tx) => {
-      const { before, after } = await saveCollection(tx, jobs, params.id, fields, actorOf(member))
+      const { before, after } = await saveCollection(tx, params.id, fields, actorOf(member))
       return { message: `Collection ${after.name} has been saved`, data: after, subject: after.name, before, after }
     })
   })

@@ -6,7 +6,7 @@ import { type RegisterRoute, sharedResponse } from '../../platform/http/register
 import type { Limit } from '../../platform/traffic/rate-limit.ts'
 import { shownCollection } from '../collections/collection-products.ts'
 import { productSelections } from '../lists/product-selections.ts'
-import { isNarrowed, narrowerOf } from '../search/narrow-list.ts'
+import { narrowerOf } from '../search/narrow-list.ts'
 import { productSearch } from '../search/search-products.ts'
 import { type FacetsOptions, facetReader } from './list-facets.ts'
 
@@ -29,7 +29,7 @@ export function facetRoutes(register: RegisterRoute, { reader, countAttempt }: D
   const search = productSearch(reader)
 
   async function facetsOfSearch(name: string, options: FacetsOptions): Promise<Facets> {
-    const found = await search(name, isNarrowed(options))
+    const found = await search(name)
     if (found === null) return read({ where: sql`false` }, options)
     const facets = await read(found.selection, { ...options, ...narrowerOf(found.narrowing, options) })
     // As in the list: where nothing costs what the words say, what comes nearest is offered.

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProduct } from '../../../testing/products.ts'
 import { openShop, type TestShop } from '../../../testing/shop.ts'
-import { salesToCount } from '../../catalogue/stock/sales-to-count-table.ts'
 import { orders } from '../../orders/records/orders-table.ts'
 import { countSales } from './count-sales.ts'
 import { listedProducts } from './listed-products-table.ts'
@@ -46,29 +45,26 @@ test('an order leaves the lists’ row alone; the next count knows it, and what 
 test('what was sold 90 days ago is taken off when it is that old, and what was sold later is not', async () => {
   const id = await addProduct(shop.db, { stock: 50 })
   const [first, second] = [await order(id, 2), await order(id, 5)]
-  const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
-  await shop.db
-    .update(orders)
-    .set({ createdAt: daysAgo(89) })
-    .where(eq(orders.id, first))
-  await shop.db
-    .update(orders)
-    .set({ createdAt: daysAgo(10) })
-    .where(eq(orders.id, second))
+  const soldDaysAgo = (days: number, orderId: string) =>
+    shop.db
+      .update(orders)
+      .set({ createdAt: sql`now() - make_interval(days => ${days})` })
+      .where(eq(orders.id, orderId))
+  await soldDaysAgo(89, first)
+  await soldDaysAgo(10, second)
   await countSales(shop.db)
   expect(await readListed(id)).toMatchObject({ sold: 7 })
-  const due = await shop.db.select().from(salesToCount).where(eq(salesToCount.productId, id))
-  expect(due.map(({ dueAt }) => Math.round((dueAt.getTime() - Date.now()) / 86_400_000))).toEqual([1])
-  // Two days pass.
-  const twoDays = sql`interval '2 days'`
-  await shop.db
-    .update(orders)
-    .set({ createdAt: sql`created_at - ${twoDays}` })
-    .where(eq(orders.productId, id))
-  await shop.ownerDb
-    .update(salesToCount)
-    .set({ dueAt: sql`due_at - ${twoDays}` })
-    .where(eq(salesToCount.productId, id))
+  await soldDaysAgo(91, first)
   await countSales(shop.db)
   expect(await readListed(id)).toMatchObject({ sold: 5 })
+})
+
+test('more products than are counted at a time are all counted', async () => {
+  const one = await addProduct(shop.db)
+  await shop.ownerDb.execute(sql`insert into products select copy.* from products, generate_series(1, 250) n,
+    jsonb_populate_record(products, jsonb_build_object('id', gen_random_uuid(), 'slug', 'copy-' || n, 'sku', 'COPY-' || n)) copy
+    where products.id = ${one}`)
+  await shop.ownerDb.execute(sql`update listed_products set sold = 9`)
+  await countSales(shop.db)
+  expect(await shop.db.$count(listedProducts, eq(listedProducts.sold, 9))).toBe(0)
 })

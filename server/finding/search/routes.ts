@@ -22,7 +22,7 @@ export function searchRoutes(register: RegisterRoute, { db, reader, countAttempt
   const suggest = suggester(reader, search, list)
 
   async function read(query: SearchQuery): Promise<ProductList> {
-    const found = await search(query.name, isNarrowed(query))
+    const found = await search(query.name)
     if (found === null) return emptyProductList(query)
     const { selection, narrowing } = found
     const narrowed = await list(selection, { ...query, ...narrowerOf(narrowing, query) })

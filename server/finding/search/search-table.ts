@@ -1,48 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, real, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { products } from '../../catalogue/products/products-table.ts'
-import { id, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { id, timestamptzNow } from '../../platform/db/columns.ts'
 
 /**
- * The words by which a product is found, each with the weight of the best place where it occurs (name, SKU, tags,
- * sub-category, category). Maintained by triggers on products, sub-categories and categories.
- */
-export const productWords = pgTable(
-  'product_words',
-  {
-    word: text('word').notNull(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    weight: real('weight').notNull(),
-    /** When the product was made: of equals, a search reads the newest. A trigger writes it. */
-    listedAt: timestamptz('listed_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.productId, t.word] }),
-    // A search reads the best of the many products that have a word, and no others.
-    index('product_words_best').on(t.word, t.weight.desc().nullsFirst(), t.listedAt.desc().nullsFirst(), t.productId),
-  ],
-)
-
-/**
- * Every word that was ever in product_words. Words are never deleted; those that no product has any more match nothing. `sound` is
- * the phonetic key; null for short words and for those with digits, such as SKUs, of which there are as many as products.
+ * Every word that a product ever had, but for those with digits, such as SKUs. refresh_listings() adds them; those that no product
+ * has any more match nothing.
  */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text('word').primaryKey(),
+    /** The phonetic key, as phoneticKey makes it; null for short words. */
     sound: text('sound'),
-    /** How many products have it, as `countWords` counts every hour; 0 where few have it. */
-    products: integer('products').notNull().default(0),
   },
   (t) => [
-    index('search_words_sound').on(t.sound.op('text_pattern_ops')).where(sql`${t.sound} is not null`),
-    index('search_words_words').on(t.word.op('text_pattern_ops')).where(sql`${t.sound} is not null`),
-    // While a word is typed, those that many products have are meant rather than others that begin alike.
-    index('search_words_frequent').on(t.word.op('text_pattern_ops')).where(sql`${t.products} > 0`),
-    index('search_words_others').on(t.word.op('text_pattern_ops')).where(sql`${t.sound} is null`),
+    index('search_words_beginnings').using('spgist', t.word),
+    index('search_words_sounds').using('spgist', t.sound),
   ],
 )
 

@@ -4,8 +4,6 @@ import { optionTextOf } from '@kargha/domain/option-texts.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { products } from '../../catalogue/products/products-table.ts'
-import { countLatestPieces } from '../../catalogue/stock/product-pieces.ts'
-import { productPieces } from '../../catalogue/stock/product-pieces-table.ts'
 import { stockUpTo } from '../../catalogue/stock/stock.ts'
 import { productVariants } from '../../catalogue/variants/variants-table.ts'
 import { listedProducts } from '../../finding/lists/listed-products-table.ts'
@@ -18,27 +16,17 @@ const LowRow = Dashboard.shape.lowStock.element.omit({ optionText: true }).exten
   total: z.int(),
 })
 
-/** Of more than these, those of products with the lowest stock, none is counted or compared. */
-const maxLow = sql.raw('1000')
-/** So many of the lowest are sorted by name where their stock is the same. */
-const maxSorted = sql.raw('100')
-
-/** The variants on sale with a stock of `mark` or less: the ten with the lowest, and the number of all, a thousand at most. */
+/** The variants on sale with a stock of `mark` or less: the ten with the lowest, and the number of all. */
 export async function lowStock(db: Database, mark: number): Promise<Pick<Dashboard, 'lowStock' | 'lowStockTotal'>> {
-  await countLatestPieces(db)
   const rows = await typedRows(db, LowRow)`
     select ${products.id} as "_id", ${productVariants.id} as "variantId", ${products.name}, ${productVariants.sku},
       ${products.options}, ${productVariants.optionValues} as values,
       coalesce(${productVariants.image}, ${products.images}[1], '') as image,
-      low.on_hand as quantity, low.total
-    from (
-      select variant_id, on_hand, (count(*) over ())::int as total from (
-        select variant_id, on_hand from ${productPieces} join ${listedProducts} on ${listedProducts.id} = ${productPieces.productId}
-          join ${stockUpTo(mark)} up_to_mark on counts_for = ${productPieces.productId}
-        where ${productPieces.fewest} <= ${mark} order by ${productPieces.fewest}, ${productPieces.productId} limit ${maxLow}
-      ) counted order by on_hand, variant_id limit ${maxSorted}
-    ) low join ${productVariants} on ${productVariants.id} = low.variant_id
-      join ${products} on ${products.id} = ${productVariants.productId}
+      low.on_hand as quantity, (count(*) over ())::int as total
+    from ${stockUpTo(mark)} low
+      join ${listedProducts} on ${listedProducts.id} = low.counts_for
+      join ${products} on ${products.id} = low.counts_for
+      join ${productVariants} on ${productVariants.id} = low.variant_id
     order by low.on_hand, ${products.name}, ${products.id}, ${productVariants.position}, ${productVariants.id} limit 10`
   const low = rows.map(({ total, options, values, ...row }) => ({ ...row, optionText: optionTextOf(options, values) }))
   return { lowStock: low, lowStockTotal: rows[0]?.total ?? 0 }

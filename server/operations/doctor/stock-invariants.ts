@@ -23,21 +23,6 @@ export const stockInvariants: Invariant[] = [
       where coalesce(on_hand, 0) <> coalesce(sum, 0)`,
   },
   {
-    invariant: 'Staff’s lists know the pieces of each product, except where a job is yet to count them',
-    of: 'products.id',
-    // With the OFFSETs, PostgreSQL looks up one product after another: joined as it likes, it reads both tables whole.
-    violations: (within) => sql`
-      select format('product %s is listed with %s pieces, but has %s; of its fewest with %s, but has %s', id,
-        listed, pieces, coalesce(listed_fewest, 0), coalesce(fewest, 0))
-      from (
-        select id, coalesce(k.pieces, 0) as listed, k.fewest as listed_fewest, s.pieces, s.fewest
-        from products left join lateral (select * from product_pieces where product_id = id offset 0) k on true
-          cross join lateral (select coalesce(sum(on_hand), 0) as pieces, min(on_hand) as fewest from stock where counts_for = id) s
-        where ${within('id')} and (coalesce(k.pieces, 0), k.fewest) is distinct from (s.pieces, s.fewest) offset 0
-      ) wrong
-      where not exists (select from sales_to_count where product_id = id and due_at <= clock_timestamp())`,
-  },
-  {
     invariant: 'Every order takes its quantity from the stock once',
     of: 'orders.id',
     violations: (within) => sql`

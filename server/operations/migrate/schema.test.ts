@@ -39,7 +39,6 @@ const undeclared = [
   'complaints.complaints_assignee FOREIGN KEY (assignee_id) REFERENCES staff(id) ON DELETE SET NULL',
   'product_variants.product_variants_sku_unique UNIQUE (sku) DEFERRABLE',
   'product_variants.product_variants_values UNIQUE (product_id, option_values) DEFERRABLE',
-  'product_words.product_words_product_id_word_pk PRIMARY KEY (product_id, word) INCLUDE (weight)',
   'purchases.purchases_paid_by_payment FOREIGN KEY (paid_by) REFERENCES payments(id)',
   'purchases.purchases_rest_paid_by_payment FOREIGN KEY (rest_paid_by) REFERENCES payments(id)',
   'refunds.refunds_payment FOREIGN KEY (payment_id) REFERENCES payments(id)',

@@ -7,15 +7,12 @@ import * as productImports from '../../catalogue/product-import/product-imports-
 import * as products from '../../catalogue/products/products-table.ts'
 import * as sharedChanges from '../../catalogue/products/shared-changes-table.ts'
 import * as sizeGuides from '../../catalogue/size-guides/size-guides-table.ts'
-import * as productPieces from '../../catalogue/stock/product-pieces-table.ts'
-import * as salesToCount from '../../catalogue/stock/sales-to-count-table.ts'
 import * as stock from '../../catalogue/stock/stock-table.ts'
 import * as stocktakes from '../../catalogue/stocktakes/stocktakes-table.ts'
 import * as variants from '../../catalogue/variants/variants-table.ts'
 import * as wishlist from '../../catalogue/wishlist/wishlist-table.ts'
 import * as deliveryZones from '../../delivery/zones-table.ts'
 import * as collections from '../../finding/collections/collections-table.ts'
-import * as facetCounts from '../../finding/facets/facet-counts-table.ts'
 import * as listedProducts from '../../finding/lists/listed-products-table.ts'
 import * as search from '../../finding/search/search-table.ts'
 import * as orderNotes from '../../office/orders/order-notes-table.ts'
@@ -55,8 +52,6 @@ const modules: Record<string, unknown>[] = [
   products,
   earlierAddresses,
   listedProducts,
-  productPieces,
-  salesToCount,
   sharedChanges,
   variants,
   collections,
@@ -67,7 +62,6 @@ const modules: Record<string, unknown>[] = [
   bookings,
   productImports,
   deliveryZones,
-  facetCounts,
   orderNotes,
   rateLimit,
   ledger,

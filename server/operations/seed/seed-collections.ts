@@ -3,12 +3,11 @@ import type { DemoCollectionRule, DemoShop } from '../../../demo/types.ts'
 import { attributes } from '../../catalogue/attributes/attributes-table.ts'
 import { slugOf } from '../../catalogue/products/slug.ts'
 import { collections } from '../../finding/collections/collections-table.ts'
-import { startFilling } from '../../finding/collections/members.ts'
 import type { StoredRule } from '../../finding/collections/rule-conditions.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Pictures } from './seed-pictures.ts'
 
-/** Seeds the collections by rule, in the Women menu, with the products that are listed by now. */
+/** Seeds the collections by rule, in the Women menu. */
 export async function seedCollections(tx: Transaction, shop: DemoShop, pictures: Pictures): Promise<void> {
   const rows = await tx.select({ id: attributes.id, name: attributes.name }).from(attributes)
   const attributeIds = new Map(rows.map(({ id, name }) => [name, id]))
@@ -20,11 +19,6 @@ export async function seedCollections(tx: Transaction, shop: DemoShop, pictures:
   }
   for (const [position, { picture, rules, ...texts }] of shop.collections.entries()) {
     const values = { ...texts, text: '', image: pictures(picture), isInMenu: true, needsAll: true, position }
-    const [row] = await tx
-      .insert(collections)
-      .values({ ...values, rules: rules.map(toStored) })
-      .returning()
-    if (row === undefined) throw new Error(`Collection ${texts.name} was not inserted`)
-    await startFilling(tx, row)
+    await tx.insert(collections).values({ ...values, rules: rules.map(toStored) })
   }
 }

@@ -33,6 +33,3 @@ export function prepared<Given extends Record<string, unknown>, Result, Runner e
     return statement.execute(values)
   }
 }
-
-/** An array as text, for a statement that casts it: node-postgres needs several times as long for an array of thousands. */
-export const arrayText = (values: readonly (string | number | boolean)[]): string => `{${values.join()}}`

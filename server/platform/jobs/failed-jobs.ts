@@ -29,9 +29,7 @@ const jobNames: Record<OtherJob, string> = {
   'track-parcel': 'Read a parcel that the courier reported',
   'poll-parcel': 'Ask the courier about a parcel',
   'import-products': 'Import products from a table',
-  'keep-collections': 'Sort changed products into collections',
   'count-sales': 'Count what was sold, for lists',
-  'count-words': 'Count the words of products, for searches',
 }
 const nameOf = (queue: string) => (queue in jobNames ? jobNames[queue as OtherJob] : queue)
 

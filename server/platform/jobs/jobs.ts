@@ -21,12 +21,8 @@ export type JobData = {
   'failed-mail': Email
   /** Checks a CSV file of products, or imports it, as its row says. */
   'import-products': { importId: string }
-  /** Sorts changed products into collections. */
-  'keep-collections': Record<string, never>
   /** Counts what was sold, for lists. */
   'count-sales': Record<string, never>
-  /** Counts how many products have each frequent word, for searches. */
-  'count-words': Record<string, never>
   /** Deletes expired data. */
   sweep: Record<string, never>
   /** Reads the status of a payment or refund from the gateway, because a webhook reported a change. */
@@ -88,9 +84,7 @@ const queues = {
   },
   // A process that starts takes up what another left unfinished, so a long import need not be taken for dead.
   'import-products': { ...payments, expireInSeconds: 1800, retryLimit: 20 },
-  'keep-collections': { policy: 'short', retryLimit: 3, retryDelay: 60 },
   'count-sales': { policy: 'short', retryLimit: 3, retryDelay: 60 },
-  'count-words': { policy: 'short', retryLimit: 3, retryDelay: 60 },
   sweep: { retryLimit: 3, retryDelay: 60 },
   // Reconciliation reads every status anyway, so a webhook may be dropped.
   'process-webhook': { ...payments, retryLimit: 20 },

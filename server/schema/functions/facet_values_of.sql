@@ -1,5 +1,5 @@
 CREATE OR REPLACE FUNCTION facet_values_of(about uuid, own int[], its_options jsonb) RETURNS int[]
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql AS $$
 BEGIN
   RETURN ARRAY(SELECT unnest(own) UNION SELECT attribute_value_of(chosen.attribute, chosen.told, chosen.place)
     FROM (SELECT DISTINCT a.id AS attribute, told.value AS told, told.number::int AS place

@@ -1,6 +1,6 @@
 -- A product's values exist, and are known as those that it is found by. It locks them, so that none is deleted meanwhile.
 CREATE OR REPLACE FUNCTION keep_facet_values() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql AS $$
 BEGIN
   NEW.attribute_values := ARRAY(SELECT DISTINCT unnest(NEW.attribute_values) ORDER BY 1);
   PERFORM FROM attribute_values WHERE id = ANY (NEW.attribute_values) ORDER BY id FOR KEY SHARE;

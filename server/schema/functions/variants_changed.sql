@@ -1,4 +1,4 @@
--- What a product shows of its variants follows them: SKU, prices, pieces and the words that it is found by.
+-- What a product shows of its variants follows them: SKU, prices and pieces.
 CREATE OR REPLACE FUNCTION variants_changed() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -9,8 +9,5 @@ BEGIN
   UPDATE stock SET counts_for = CASE WHEN v.is_active THEN v.product_id END FROM changed v
     WHERE stock.product_id = v.id AND stock.counts_for IS DISTINCT FROM CASE WHEN v.is_active THEN v.product_id END;
   PERFORM keep_product_summaries(about);
-  -- The words of a product's own SKU are made where the product is written.
-  about := ARRAY(SELECT DISTINCT p.id FROM changed v JOIN products p ON p.id = v.product_id WHERE v.sku <> p.sku);
-  IF cardinality(about) > 0 THEN PERFORM keep_product_words(about); END IF;
   RETURN NULL;
 END $$;

@@ -1,11 +1,8 @@
 -- Only a variant that was never in stock is deleted.
 CREATE OR REPLACE FUNCTION variants_deleted() RETURNS trigger
 LANGUAGE plpgsql AS $$
-DECLARE
-  about uuid[] := ARRAY(SELECT DISTINCT product_id FROM deleted JOIN products ON products.id = product_id);
 BEGIN
   DELETE FROM stock WHERE product_id IN (SELECT id FROM deleted) AND on_hand = 0;
-  PERFORM keep_product_summaries(about);
-  IF cardinality(about) > 0 THEN PERFORM keep_product_words(about); END IF;
+  PERFORM keep_product_summaries(ARRAY(SELECT DISTINCT product_id FROM deleted JOIN products ON products.id = product_id));
   RETURN NULL;
 END $$;

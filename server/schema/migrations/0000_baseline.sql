@@ -6,6 +6,13 @@ BEGIN
     regexp_replace(lower(text), '(\S{60})\S+', '\1', 'g'), '[\s,;:!?"()“”‘/-]+'), ''));
 END $$;
 --> statement-breakpoint
+-- The words of a text that describes a product: without numbers and without such words as `and` or `with`.
+CREATE TEXT SEARCH DICTIONARY without_stop_words (TEMPLATE = simple, STOPWORDS = english);
+--> statement-breakpoint
+CREATE TEXT SEARCH CONFIGURATION description (PARSER = default);
+--> statement-breakpoint
+ALTER TEXT SEARCH CONFIGURATION description ADD MAPPING FOR asciiword, word WITH without_stop_words;
+--> statement-breakpoint
 CREATE TABLE "attribute_value_slugs" (
 	"attribute_id" uuid NOT NULL,
 	"slug" text NOT NULL,
@@ -161,18 +168,6 @@ CREATE TABLE "size_guides" (
 	CONSTRAINT "size_guides_measurements" CHECK (jsonb_typeof("size_guides"."measurements") = 'array')
 );
 --> statement-breakpoint
-CREATE TABLE "product_pieces" (
-	"product_id" uuid PRIMARY KEY NOT NULL,
-	"pieces" integer NOT NULL,
-	"fewest" integer
-);
---> statement-breakpoint
-CREATE TABLE "sales_to_count" (
-	"product_id" uuid NOT NULL,
-	"due_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "sales_to_count_product_id_due_at_pk" PRIMARY KEY("product_id","due_at")
-);
---> statement-breakpoint
 CREATE TABLE "stock" (
 	"product_id" uuid PRIMARY KEY NOT NULL,
 	"on_hand" integer NOT NULL,
@@ -273,17 +268,6 @@ CREATE TABLE "holidays" (
 	CONSTRAINT "holidays_day_unique" UNIQUE("day")
 );
 --> statement-breakpoint
-CREATE TABLE "collection_changes" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "collection_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"product_id" uuid NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "collection_members" (
-	"collection_id" uuid NOT NULL,
-	"product_id" uuid NOT NULL,
-	CONSTRAINT "collection_members_collection_id_product_id_pk" PRIMARY KEY("collection_id","product_id")
-);
---> statement-breakpoint
 CREATE TABLE "collection_picks" (
 	"collection_id" uuid NOT NULL,
 	"product_id" uuid NOT NULL,
@@ -304,20 +288,12 @@ CREATE TABLE "collections" (
 	"shows_until" timestamp with time zone,
 	"needs_all" boolean NOT NULL,
 	"rules" jsonb NOT NULL,
-	"filled_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" text DEFAULT '' NOT NULL,
 	CONSTRAINT "collections_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "collections_time" CHECK ("collections"."shows_from" < "collections"."shows_until"),
 	CONSTRAINT "collections_rules" CHECK (jsonb_typeof("collections"."rules") = 'array')
-);
---> statement-breakpoint
-CREATE TABLE "facet_counts" (
-	"place" uuid NOT NULL,
-	"value_id" integer NOT NULL,
-	"products" integer NOT NULL,
-	CONSTRAINT "facet_counts_place_value_id_pk" PRIMARY KEY("place","value_id")
 );
 --> statement-breakpoint
 CREATE TABLE "listed_products" (
@@ -331,18 +307,14 @@ CREATE TABLE "listed_products" (
 	"best_seller" boolean NOT NULL,
 	"collection" boolean NOT NULL,
 	"tags" text[] NOT NULL,
-	"facet_values" integer[] DEFAULT '{}' NOT NULL,
+	"facet_values" integer[] NOT NULL,
 	"is_in_stock" boolean NOT NULL,
-	"values_in_stock" integer[] DEFAULT '{}' NOT NULL,
+	"values_in_stock" integer[] NOT NULL,
 	"sold" integer NOT NULL,
 	"rating" double precision,
 	"rating_count" integer NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "tag_counts" (
-	"tag" text PRIMARY KEY NOT NULL,
-	"products" integer NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"words" "tsvector" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "empty_searches" (
@@ -352,14 +324,6 @@ CREATE TABLE "empty_searches" (
 	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "empty_searches_words_unique" UNIQUE("words"),
 	CONSTRAINT "empty_searches_words" CHECK (length("empty_searches"."words") between 1 and 100)
-);
---> statement-breakpoint
-CREATE TABLE "product_words" (
-	"word" text NOT NULL,
-	"product_id" uuid NOT NULL,
-	"weight" real NOT NULL,
-	"listed_at" timestamp with time zone,
-	CONSTRAINT "product_words_product_id_word_pk" PRIMARY KEY("product_id","word") INCLUDE ("weight")
 );
 --> statement-breakpoint
 CREATE TABLE "search_synonyms" (
@@ -372,8 +336,7 @@ CREATE TABLE "search_synonyms" (
 --> statement-breakpoint
 CREATE TABLE "search_words" (
 	"word" text PRIMARY KEY NOT NULL,
-	"sound" text,
-	"products" integer DEFAULT 0 NOT NULL
+	"sound" text
 );
 --> statement-breakpoint
 CREATE TABLE "order_notes" (
@@ -1074,7 +1037,6 @@ ALTER TABLE "earlier_addresses" ADD CONSTRAINT "earlier_addresses_subcategory_id
 ALTER TABLE "products" ADD CONSTRAINT "products_size_guide_id_size_guides_id_fk" FOREIGN KEY ("size_guide_id") REFERENCES "public"."size_guides"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_subcategory_id_category_id_subcategories_id_category_id_fk" FOREIGN KEY ("subcategory_id","category_id") REFERENCES "public"."subcategories"("id","category_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "subcategories" ADD CONSTRAINT "subcategories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_pieces" ADD CONSTRAINT "product_pieces_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stocktake_counts" ADD CONSTRAINT "stocktake_counts_stocktake_id_stocktakes_id_fk" FOREIGN KEY ("stocktake_id") REFERENCES "public"."stocktakes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stocktake_counts" ADD CONSTRAINT "stocktake_counts_variant_id_product_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."product_variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1082,12 +1044,9 @@ ALTER TABLE "wishes" ADD CONSTRAINT "wishes_customer_id_customers_id_fk" FOREIGN
 ALTER TABLE "wishes" ADD CONSTRAINT "wishes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishes" ADD CONSTRAINT "wishes_variant_id_product_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."product_variants"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_pins" ADD CONSTRAINT "delivery_pins_zone_id_delivery_zones_id_fk" FOREIGN KEY ("zone_id") REFERENCES "public"."delivery_zones"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "collection_members" ADD CONSTRAINT "collection_members_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "collection_members" ADD CONSTRAINT "collection_members_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_picks" ADD CONSTRAINT "collection_picks_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_picks" ADD CONSTRAINT "collection_picks_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listed_products" ADD CONSTRAINT "listed_products_id_products_id_fk" FOREIGN KEY ("id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_words" ADD CONSTRAINT "product_words_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_tags" ADD CONSTRAINT "order_tags_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1151,48 +1110,29 @@ CREATE INDEX "products_facet_values" ON "products" USING gin ("facet_values") WI
 CREATE INDEX "products_size_guide" ON "products" USING btree ("size_guide_id");--> statement-breakpoint
 CREATE INDEX "products_delivery_charge" ON "products" USING btree ("delivery_charge") WHERE "products"."status" = 'published' and "products"."charges_delivery";--> statement-breakpoint
 CREATE INDEX "products_making_days" ON "products" USING btree ("making_days") WHERE "products"."status" = 'published' and "products"."making_days" > 0;--> statement-breakpoint
-CREATE INDEX "product_pieces_by_number" ON "product_pieces" USING btree ("pieces","product_id");--> statement-breakpoint
-CREATE INDEX "product_pieces_by_fewest" ON "product_pieces" USING btree ("fewest","product_id");--> statement-breakpoint
-CREATE INDEX "sales_to_count_due" ON "sales_to_count" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "stock_counts_for" ON "stock" USING btree ("counts_for");--> statement-breakpoint
 CREATE INDEX "stock_ledger_variant" ON "stock_ledger" USING btree ("product_id","reason","actor");--> statement-breakpoint
 CREATE INDEX "stocktakes_newest" ON "stocktakes" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "product_variants_codes" ON "product_variants" USING gin (array_to_tsvector(array[lower("sku"), lower(coalesce("barcode", "sku"))]));--> statement-breakpoint
 CREATE INDEX "delivery_pins_closed" ON "delivery_pins" USING btree ("is_deliverable") WHERE not "delivery_pins"."is_deliverable";--> statement-breakpoint
 CREATE INDEX "delivery_pins_zone" ON "delivery_pins" USING btree ("zone_id","prefix");--> statement-breakpoint
-CREATE INDEX "collection_members_product" ON "collection_members" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "collection_picks_product" ON "collection_picks" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "listed_products_in_stock_first" ON "listed_products" USING btree ("is_in_stock" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "listed_products_newest" ON "listed_products" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "listed_products_in_stock_first" ON "listed_products" USING btree ("is_in_stock" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "listed_products_category" ON "listed_products" USING btree ("category_id","is_in_stock" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "listed_products_subcategory" ON "listed_products" USING btree ("subcategory_id","is_in_stock" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "listed_products_price" ON "listed_products" USING btree ("selling_price");--> statement-breakpoint
 CREATE INDEX "listed_products_rating" ON "listed_products" USING btree ("rating" DESC NULLS LAST,"rating_count" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "listed_products_sold" ON "listed_products" USING btree ("sold" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "listed_products_category_in_stock_first" ON "listed_products" USING btree ("category_id","is_in_stock" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "listed_products_category_newest" ON "listed_products" USING btree ("category_id","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "listed_products_category_price" ON "listed_products" USING btree ("category_id","selling_price");--> statement-breakpoint
-CREATE INDEX "listed_products_category_rating" ON "listed_products" USING btree ("category_id","rating" DESC NULLS LAST,"rating_count" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "listed_products_category_sold" ON "listed_products" USING btree ("category_id","sold" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "listed_products_subcategory_in_stock_first" ON "listed_products" USING btree ("subcategory_id","is_in_stock" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "listed_products_subcategory_newest" ON "listed_products" USING btree ("subcategory_id","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "listed_products_subcategory_price" ON "listed_products" USING btree ("subcategory_id","selling_price");--> statement-breakpoint
-CREATE INDEX "listed_products_subcategory_rating" ON "listed_products" USING btree ("subcategory_id","rating" DESC NULLS LAST,"rating_count" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "listed_products_subcategory_sold" ON "listed_products" USING btree ("subcategory_id","sold" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "listed_products_sale_in_stock_first" ON "listed_products" USING btree ("is_in_stock" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id") WHERE "listed_products"."selling_price" < "listed_products"."original_price";--> statement-breakpoint
-CREATE INDEX "listed_products_featured_in_stock_first" ON "listed_products" USING btree ("is_in_stock" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id") WHERE "listed_products"."featured";--> statement-breakpoint
-CREATE INDEX "listed_products_collection_in_stock_first" ON "listed_products" USING btree ("is_in_stock" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id") WHERE "listed_products"."collection";--> statement-breakpoint
-CREATE INDEX "listed_products_sold_out" ON "listed_products" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE not "listed_products"."is_in_stock";--> statement-breakpoint
 CREATE INDEX "listed_products_new_arrivals" ON "listed_products" USING btree ("new_arrival" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "listed_products_best_sellers" ON "listed_products" USING btree ("best_seller" DESC NULLS FIRST,"sold" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "listed_products_tags" ON "listed_products" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "listed_products_facet_values" ON "listed_products" USING gin ("facet_values") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "listed_products_words" ON "listed_products" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "empty_searches_frequent" ON "empty_searches" USING btree ("times" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "empty_searches_last" ON "empty_searches" USING btree ("last_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "product_words_best" ON "product_words" USING btree ("word","weight" DESC NULLS FIRST,"listed_at" DESC NULLS FIRST,"product_id");--> statement-breakpoint
 CREATE INDEX "search_synonyms_sound" ON "search_synonyms" USING btree ("sound");--> statement-breakpoint
-CREATE INDEX "search_words_sound" ON "search_words" USING btree ("sound" text_pattern_ops) WHERE "search_words"."sound" is not null;--> statement-breakpoint
-CREATE INDEX "search_words_words" ON "search_words" USING btree ("word" text_pattern_ops) WHERE "search_words"."sound" is not null;--> statement-breakpoint
-CREATE INDEX "search_words_frequent" ON "search_words" USING btree ("word" text_pattern_ops) WHERE "search_words"."products" > 0;--> statement-breakpoint
-CREATE INDEX "search_words_others" ON "search_words" USING btree ("word" text_pattern_ops) WHERE "search_words"."sound" is null;--> statement-breakpoint
+CREATE INDEX "search_words_beginnings" ON "search_words" USING spgist ("word");--> statement-breakpoint
+CREATE INDEX "search_words_sounds" ON "search_words" USING spgist ("sound");--> statement-breakpoint
 CREATE INDEX "order_notes_purchase" ON "order_notes" USING btree ("purchase_id","at");--> statement-breakpoint
 CREATE INDEX "order_tags_tag" ON "order_tags" USING btree ("tag","purchase_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_name" ON "coupons" USING btree (lower("name"));--> statement-breakpoint

@@ -1,8 +1,7 @@
 CREATE TRIGGER count_shared_change AFTER UPDATE ON attribute_values FOR EACH STATEMENT EXECUTE FUNCTION count_shared_change();
 
-CREATE TRIGGER keep_product_words AFTER UPDATE OF value ON attribute_values
-  FOR EACH ROW WHEN (OLD.value <> NEW.value) EXECUTE FUNCTION words_of_values_changed();
-
 CREATE TRIGGER keep_used_values BEFORE DELETE ON attribute_values FOR EACH ROW EXECUTE FUNCTION keep_used_values();
 
 CREATE TRIGGER know_slug AFTER INSERT OR UPDATE OF slug ON attribute_values FOR EACH ROW EXECUTE FUNCTION know_value_slug();
+
+CREATE TRIGGER refresh_listings AFTER UPDATE OF value ON attribute_values FOR EACH ROW EXECUTE FUNCTION refresh_changed_listings();

@@ -5,5 +5,4 @@ CREATE TRIGGER attribute_renamed AFTER UPDATE OF name ON attributes FOR EACH ROW
 
 CREATE TRIGGER count_shared_change AFTER UPDATE ON attributes FOR EACH STATEMENT EXECUTE FUNCTION count_shared_change();
 
-CREATE TRIGGER keep_product_words AFTER UPDATE OF name ON attributes
-  FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION words_of_values_changed();
+CREATE TRIGGER refresh_listings AFTER UPDATE OF name ON attributes FOR EACH ROW EXECUTE FUNCTION refresh_changed_listings();

@@ -3,5 +3,4 @@ CREATE TRIGGER count_shared_change AFTER UPDATE ON categories FOR EACH STATEMENT
 CREATE TRIGGER keep_earlier_address AFTER UPDATE OF slug ON categories
   FOR EACH ROW WHEN (OLD.slug <> NEW.slug) EXECUTE FUNCTION keep_earlier_address();
 
-CREATE TRIGGER keep_product_words AFTER UPDATE OF name ON categories
-  FOR EACH ROW EXECUTE FUNCTION product_words_changed();
+CREATE TRIGGER refresh_listings AFTER UPDATE OF name ON categories FOR EACH ROW EXECUTE FUNCTION refresh_changed_listings();

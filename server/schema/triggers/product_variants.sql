@@ -18,3 +18,6 @@ CREATE TRIGGER variants_inserted AFTER INSERT ON product_variants REFERENCING NE
 
 CREATE TRIGGER variants_updated AFTER UPDATE ON product_variants REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION variants_changed();
+
+CREATE TRIGGER refresh_listings AFTER INSERT OR UPDATE OR DELETE ON product_variants
+  FOR EACH ROW EXECUTE FUNCTION refresh_changed_listings();

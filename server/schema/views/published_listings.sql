@@ -1,0 +1,53 @@
+-- The row that listed_products is to have for each published product. Each of its `words` has the weight of the best place where it
+-- stands: A name and SKUs, B category, tags and options, C attributes and facts, D description and names of attributes.
+CREATE OR REPLACE VIEW published_listings AS
+WITH category_words AS MATERIALIZED (
+  SELECT string_agg(DISTINCT quote_literal(word), ' | ')::tsquery AS any_of_them
+  FROM (SELECT name FROM categories UNION SELECT name FROM subcategories) n,
+    unnest(tsvector_to_array(to_tsvector('simple', searchable_text(name)))) word
+)
+SELECT p.id, p.category_id, p.subcategory_id, p.selling_price, p.original_price,
+  p.featured, p.new_arrival, p.best_seller, p.collection,
+  lower(p.tags::text)::text[] AS tags,
+  p.facet_values,
+  variants.are_in_stock AS is_in_stock,
+  CASE WHEN variants.are_in_stock
+    THEN ARRAY(SELECT unnest(p.attribute_values) UNION SELECT unnest(variants.values_in_stock) ORDER BY 1)
+    ELSE '{}' END AS values_in_stock,
+  coalesce((SELECT pieces FROM product_sales WHERE product_id = p.id), 0) AS sold,
+  p.rating_sum::float8 / nullif(p.rating_count, 0) AS rating,
+  p.rating_count,
+  p.created_at,
+  with_best_weights(setweight(to_tsvector('simple', searchable_text(concat_ws(' ', p.name, variants.skus))), 'A')
+    || setweight(to_tsvector('simple', searchable_text(concat_ws(' ', c.name, s.name, array_to_string(p.tags, ' '), variants.options))), 'B')
+    || setweight(to_tsvector('simple', searchable_text(described.attribute_values)), 'C')
+    || setweight(to_tsvector('description', searchable_text(described.facts)), 'C')
+    || to_tsvector('description', searchable_text(concat_ws(' ', p.short_description,
+      -- How it begins says what it is about; all of it would be most of what searches read.
+      regexp_replace(left(p.long_description, 250), '<[^>]*>|&[a-z]+;', ' ', 'g'))))
+    || to_tsvector('simple', searchable_text(described.attributes))) AS words
+FROM products p
+  JOIN categories c ON c.id = p.category_id
+  JOIN subcategories s ON s.id = p.subcategory_id
+  CROSS JOIN category_words
+  CROSS JOIN LATERAL (
+    SELECT coalesce(bool_or(k.on_hand > 0), false) AS are_in_stock,
+      array_agg(known.value_id) FILTER (WHERE k.on_hand > 0 AND known.value_id IS NOT NULL) AS values_in_stock,
+      string_agg(concat_ws(' ', v.sku, replace(v.sku, '-', '')), ' ') AS skus,
+      string_agg(chosen.value, ' ') AS options
+    FROM product_variants v
+      LEFT JOIN stock k ON k.product_id = v.id
+      LEFT JOIN LATERAL unnest(v.option_values) WITH ORDINALITY AS chosen (value, number) ON true
+      LEFT JOIN attributes a ON lower(a.name) = lower(p.options -> (chosen.number - 1)::int ->> 'name')
+      LEFT JOIN attribute_value_slugs known ON known.attribute_id = a.id AND known.slug = slug_of(chosen.value)
+    WHERE v.product_id = p.id AND v.is_active
+  ) variants
+  CROSS JOIN LATERAL (
+    SELECT coalesce(string_agg(v.value, ' '), '') AS attribute_values,
+      -- Whoever searches for blouses does not mean sarees that have a Blouse piece.
+      coalesce(string_agg(a.name, ' ') FILTER (WHERE NOT to_tsvector('simple', searchable_text(a.name)) @@ any_of_them), '') AS attributes,
+      coalesce((SELECT string_agg(fact ->> 'value', ' ') FROM jsonb_array_elements(p.facts) fact), '') AS facts
+    FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id
+    WHERE v.id = ANY (p.attribute_values)
+  ) described
+WHERE p.status = 'published';
