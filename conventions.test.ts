@@ -30,15 +30,13 @@ describe('sources', () => {
 })
 
 describe('SQL in the server', () => {
-  /** Those that don't yet, because they are being rewritten. */
-  const exceptions = [/^server\/catalogue\/stock\/stock\.ts$/]
   const claims = /\b(sql|execute|query|SQL)</
 
   it('has types that are checked: see typed-sql.ts and typed-rows.ts', () => {
     const claiming = sources
       .filter((file) => /^server\//.test(file) && !/\.test\.ts$|^server\/platform\/db\/typed-sql\.ts$/.test(file))
       .filter((file) => claims.test(readFileSync(file, 'utf8')))
-    expect(claiming.filter((file) => !exceptions.some((exception) => exception.test(file)))).toEqual([])
+    expect(claiming).toEqual([])
   })
 })
 

@@ -2,21 +2,22 @@ import type { StockEntry, StockQuery } from '@kargha/contract/staff/stock.ts'
 import { type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { type Page, readPage } from '../../platform/db/read-page.ts'
+import { booleanSql, integerSql } from '../../platform/db/typed-sql.ts'
 import { stock, stockLedger } from './stock-table.ts'
 
 /** The stock of the variant in `variantId`, as a column for another feature's query. */
 export const onHandOf = (variantId: Column) =>
-  sql<number>`coalesce((select on_hand from ${stock} where ${stock.productId} = ${variantId}), 0)`
+  integerSql`coalesce((select on_hand from ${stock} where ${stock.productId} = ${variantId}), 0)`
 
 /** The same as a join, for a query of many variants: a subquery for each would be ten times as slow. */
 export const withStock = {
   join: (variantId: Column) => sql`left join ${stock} on ${stock.productId} = ${variantId}`,
-  onHand: sql<number>`coalesce(${stock.onHand}, 0)`,
+  onHand: integerSql`coalesce(${stock.onHand}, 0)`,
 }
 
 /** The pieces of all active variants of the product in `productId`. */
 export const quantityOf = (productId: Column) =>
-  sql<number>`(select coalesce(sum(on_hand), 0)::int from ${stock} where ${stock.countsFor} = ${productId})`
+  integerSql`(select coalesce(sum(on_hand), 0)::int from ${stock} where ${stock.countsFor} = ${productId})`
 
 /** The products whose quantities the rows count in, and which transactions wrote the rows, of these products. */
 export const writersOfStock = (productIds: SQL) =>
@@ -31,7 +32,7 @@ export const stockTotals = sql`(select counts_for as product_id, sum(on_hand)::i
 
 /** Whether the variant in `variantId` ever had pieces. */
 export const wasInStock = (variantId: Column) =>
-  sql<boolean>`exists (select from ${stockLedger} where ${stockLedger.productId} = ${variantId})`
+  booleanSql`exists (select from ${stockLedger} where ${stockLedger.productId} = ${variantId})`
 
 /** The active variants with `mark` pieces or fewer, to be joined to a query. */
 export const stockUpTo = (mark: number) =>
