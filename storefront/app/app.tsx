@@ -17,28 +17,19 @@ import { Spinner } from './ui/spinner.tsx'
 import { toast } from './ui/toast.ts'
 import { useOnline } from './ui/use-online.ts'
 
-type DataProps = { client: Client; cache: QueryClient }
-
 /** The shop, under any router: the layout around the current page. */
-export function App(data: DataProps) {
-  return (
-    <DataContexts {...data}>
-      <ErrorBoundary>
-        <Layout>
-          <ErrorBoundary>
-            <CurrentPage />
-          </ErrorBoundary>
-        </Layout>
-      </ErrorBoundary>
-    </DataContexts>
-  )
-}
-
-/** Where the components below find the shop's data. */
-export function DataContexts({ client, cache, children }: DataProps & { children: ReactNode }) {
+export function App({ client, cache }: { client: Client; cache: QueryClient }) {
   return (
     <QueryClientProvider client={cache}>
-      <ClientContext value={client}>{children}</ClientContext>
+      <ClientContext value={client}>
+        <ErrorBoundary>
+          <Layout>
+            <ErrorBoundary>
+              <CurrentPage />
+            </ErrorBoundary>
+          </Layout>
+        </ErrorBoundary>
+      </ClientContext>
     </QueryClientProvider>
   )
 }

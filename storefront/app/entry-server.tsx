@@ -1,14 +1,14 @@
 import { Refused } from '@kargha/contract/kernel/client.ts'
 import type { Client } from '@kargha/contract/shop/client.ts'
+import { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { App, DataContexts } from './app.tsx'
+import { App } from './app.tsx'
 import { Document } from './document/document.tsx'
-import { jsonText } from './document/json-text.ts'
-import { keptHtml } from './document/kept-html.tsx'
 import { DocumentContext, type PageMeta } from './document/page.tsx'
-import { pageData, type Sharing } from './document/page-data.ts'
 import { shareTags } from './document/share-tags.tsx'
+import type { ShopData } from './document/shop-data.ts'
 import { structuredData } from './document/structured-data.ts'
 import { missingAddress } from './routing/missing-item.ts'
 import { type BrowserBuild, pageAssets } from './routing/page-assets.ts'
@@ -18,110 +18,87 @@ import { categoriesQuery, Moved, missing, shopQuery, subcategoriesQuery } from '
 
 export { renderedAddress } from './routing/rendered-address.ts'
 
-type RenderOptions<Kept> = {
+type RenderOptions = {
   /** Path and query. */
   url: string
   /** The shop's own origin, for canonical addresses. */
   origin: string
   /** Calls the API in process, without a session, because the HTML is the same for everybody. */
   client: Client
-  /** Without it, the page asks for all that it needs. */
-  share?: Sharing
-  /** What is sent in place of rendering this version of a page anew. */
-  kept?: (version: string) => Kept | undefined
   /** The browser build; left out in development, where Vite serves the sources and transforms the page. */
   build?: BrowserBuild
 }
 
-const toHtml = keptHtml()
-
 /**
  * A page's document with its HTTP status and whether it is the same at other addresses, or the address that it shares. What was
- * renamed has no document, but the address to redirect to. `version` is the same as long as the document is.
+ * renamed has no document, but the address to redirect to.
  */
-type Rendered<Kept> =
-  | { status: number; html: Buffer; isShared: boolean; movedTo?: string; version?: string | undefined }
-  | { sharedAddress: string }
-  | { kept: Kept }
+type Rendered = { status: number; html: string; isShared: boolean; movedTo?: string } | { sharedAddress: string }
+
+/** A data block whose content can't close it. */
+const dataBlock = (attributes: string, data: unknown) =>
+  `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+/** The queries that have data, for the browser's cache to start from. */
+const loadedQueries = (cache: QueryClient): ShopData['queries'] =>
+  cache
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [[queryKey, data]]))
 
 /** An address without slashes at the end, which change nothing of its page. */
 const plainAddress = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
   (pathname.replace(/\/+$/, '') || '/') + search
 
 /** Renders a page as a whole HTML document. It does not throw when the API refuses or fails. */
-export async function render<Kept = never>({
-  url,
-  origin,
-  client,
-  share = (_, ask) => ask(),
-  kept,
-  build,
-}: RenderOptions<Kept>): Promise<Rendered<Kept>> {
+export async function render({ url, origin, client, build }: RenderOptions): Promise<Rendered> {
   const address = parseAddress(url)
   const { pathname, searchParams } = address
   const route = routeOf(pathname)
-  const data = pageData(share)
-  const [shopFound, categories, subcategories] = [
-    shopQuery(client),
-    categoriesQuery(client),
-    subcategoriesQuery(client),
-  ]
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
 
   const loads = await Promise.allSettled([
-    data.cache.ensureQueryData(shopFound),
-    data.cache.ensureQueryData(categories),
-    data.cache.ensureQueryData(subcategories),
-    preparePage({ cache: data.cache, client, path: pathname, search: searchParams }),
+    cache.ensureQueryData(shopQuery(client)),
+    cache.ensureQueryData(categoriesQuery(client)),
+    cache.ensureQueryData(subcategoriesQuery(client)),
+    preparePage({ cache, client, path: pathname, search: searchParams }),
   ])
   const loaded = loads[3].status === 'fulfilled' ? loads[3].value : undefined
-  if (loaded instanceof Moved) return { status: 301, html: Buffer.of(), isShared: false, movedTo: loaded.to }
+  if (loaded instanceof Moved) return { status: 301, html: '', isShared: false, movedTo: loaded.to }
   const isMissing = loaded === missing
   if (isMissing && route && url !== missingAddress(route)) return { sharedAddress: missingAddress(route) }
   const failures = loads.flatMap((load) => (load.status === 'rejected' ? [load.reason] : []))
   let meta: PageMeta = { status: 200 }
   for (const failure of failures) meta.status = failure instanceof Refused ? failure.status : 500
   if (failures.some((failure) => failure instanceof Refused && failure.code === 'UNAVAILABLE')) meta.status = 503
-  const location = plainAddress(address)
-  const version = failures.length > 0 ? undefined : `${origin}${location}\n${data.version()}`
-  const known = version !== undefined && kept?.(version)
-  if (known) return { kept: known }
+  // The browser doesn't receive failures: it hydrates the page as if their queries were pending, and makes them again.
+  cache.removeQueries({ predicate: ({ state }) => state.data === undefined })
 
   const setMeta = (added: PageMeta) => {
     meta = { ...meta, ...added }
   }
-  const shop = data.get(shopFound)
-  const frame = jsonText(shop) + jsonText(data.get(categories)) + jsonText(data.get(subcategories))
-  const cache = data.queryClient()
-  const structuredBlock = () => {
-    const structured = structuredData(origin, shop, meta)
-    return structured ? `<script type="application/ld+json">${jsonText(structured)}</script>` : ''
-  }
-  const shopData = () =>
-    `<script type="application/json" id="shop-data">{"origin":${jsonText(origin)},"queries":${data.json()}}</script>`
-  const html = toHtml(
+  const page = renderToString(
     <StrictMode>
       <DocumentContext value={{ origin, setMeta }}>
         <Document>
-          <StaticRouter location={location}>
+          <StaticRouter location={plainAddress(address)}>
             <App client={client} cache={cache} />
           </StaticRouter>
         </Document>
       </DocumentContext>
     </StrictMode>,
-    frame,
-    (part) => (
-      <StaticRouter location="/">
-        <DataContexts client={client} cache={cache}>
-          {part}
-        </DataContexts>
-      </StaticRouter>
-    ),
-    {
-      '<html': () => '<!doctype html>',
-      '</head>': () => shareTags(origin, shop, meta) + pageAssets(build, route),
-      '</body>': () => structuredBlock() + (route?.isStatic ? '' : shopData()),
-    },
   )
+  const shop = cache.getQueryData(shopQuery(client).queryKey)
+  const structured = structuredData(origin, shop, meta)
+  const structuredBlock = structured ? dataBlock('type="application/ld+json"', structured) : ''
+  const shopData: ShopData = { origin, queries: loadedQueries(cache) }
+  const shopBlock = route?.isStatic ? '' : dataBlock('type="application/json" id="shop-data"', shopData)
   cache.clear()
-  return { status: meta.status ?? 200, isShared: isMissing || isUnknown(route), html, version }
+  return {
+    status: meta.status ?? 200,
+    isShared: isMissing || isUnknown(route),
+    html: `<!doctype html>${page}`
+      .replace('</head>', () => `${shareTags(origin, shop, meta)}${pageAssets(build, route)}</head>`)
+      .replace('</body>', () => `${structuredBlock}${shopBlock}</body>`),
+  }
 }

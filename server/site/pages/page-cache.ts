@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { sharedMs } from './shared-replies.ts'
 
 export type Encoding = 'br' | 'gzip'
 
 /**
  * `isShared`: whether the page is the same for addresses of other things that the shop doesn't have. `movedTo`: the path to which
- * the address redirects, because what it names was renamed. `version`: the same as long as the page is; none for one that failed.
+ * the address redirects, because what it names was renamed.
  */
 export type RenderedPage = {
   status: number
-  /** Text, or its bytes. */
-  html: string | Buffer
+  html: string
   isShared?: boolean | undefined
   movedTo?: string | undefined
-  version?: string | undefined
 }
 
 export type CachedPage = Pick<RenderedPage, 'status' | 'movedTo' | 'isShared'> & {
@@ -25,12 +23,6 @@ export type CachedPage = Pick<RenderedPage, 'status' | 'movedTo' | 'isShared'> &
    * quarter of the time and a tenth larger; from the second on they are compressed thoroughly, once.
    */
   inEncoding: (encoding?: Encoding) => Promise<Buffer>
-  /** The memory that it takes, in all its encodings so far. */
-  bytes: () => number
-  /** Sets what is called when that is more than before. */
-  onGrowth: (listener: () => void) => void
-  /** Keeps of a page that was compressed with Brotli only that, a fifth or less of it; the rest is made of it when it is asked for. */
-  shrink: () => void
 }
 
 /** A page with the time before which everything that it shows had been changed already. */
@@ -43,7 +35,6 @@ const maxPages = 100
 const staleMs = 60_000
 
 const toBrotli = promisify(brotliCompress)
-const fromBrotli = promisify(brotliDecompress)
 const toGzip = promisify(gzip)
 
 type Effort = 'quick' | 'thorough'
@@ -57,48 +48,30 @@ const compressors: Record<Encoding, (bytes: Buffer, effort: Effort) => Promise<B
 
 /** A page as it is sent. */
 export function cachedPage({ html: text, status, movedTo, isShared }: RenderedPage): CachedPage {
-  let html: Buffer | undefined = typeof text === 'string' ? Buffer.from(text) : text
+  const html = Buffer.from(text)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  let grown = () => {}
-  const encoded: { [Name in Encoding]?: { bytes: Promise<Buffer>; effort: Effort; size?: number } } = {}
-
-  const plain = async () => html ?? (encoded.br ? fromBrotli(await encoded.br.bytes) : Buffer.of())
-  const inEncoding = (encoding?: Encoding) => {
-    if (encoding === undefined) return plain()
+  const encoded: { [Name in Encoding]?: { bytes: Promise<Buffer>; effort: Effort } } = {}
+  const inEncoding = async (encoding?: Encoding) => {
+    if (encoding === undefined) return html
     const known = encoded[encoding]
     if (known?.effort === 'thorough') return known.bytes
     const effort = known ? 'thorough' : 'quick'
-    const bytes = plain().then((page) => compressors[encoding](page, effort))
-    const own: (typeof encoded)[Encoding] = { bytes, effort }
-    encoded[encoding] = own
-    const measure = ({ length }: Buffer) => {
-      own.size = length
-      grown()
-    }
-    bytes.then(measure, () => {})
+    const bytes = compressors[encoding](html, effort)
+    encoded[encoding] = { bytes, effort }
     return bytes
   }
-  const bytes = () => (html?.length ?? 0) + (encoded.br?.size ?? 0) + (encoded.gzip?.size ?? 0)
-  const shrink = () => {
-    if (encoded.br?.size === undefined) return
-    html = undefined
-    delete encoded.gzip
-  }
-  const onGrowth = (listener: () => void) => {
-    grown = listener
-  }
-  return { status, movedTo, isShared, etag, inEncoding, bytes, onGrowth, shrink }
+  return { status, movedTo, isShared, etag, inEncoding }
 }
 
 /**
  * Caches rendered pages for a second. A page is the same for everybody (the session is kept in the browser), so it is
  * rendered at most once a second, and needs no invalidation when a price changes. Where `render` throws, the last page is
  * sent, for a minute. Pages with status 200 are cached, and others that are the same for many addresses. `render` may return
- * a page that it has sent before, or the page `ofOther` address. `address` is the IP address of the request that
+ * the page `ofOther` address. `address` is the IP address of the request that
  * causes the rendering. What a page shows may have been read `lagMs` late.
  */
 export function pageCache(
-  render: (url: string, address: string) => Promise<RenderedPage | CachedPage | { ofOther: DatedPage }>,
+  render: (url: string, address: string) => Promise<RenderedPage | { ofOther: DatedPage }>,
   lagMs = 0,
 ) {
   /** Until when a page is fresh, and the last page that could be rendered, with the time until which it may be sent. */
@@ -118,7 +91,7 @@ export function pageCache(
         forget()
         return rendered.ofOther
       }
-      const page = { ...('etag' in rendered ? rendered : cachedPage(rendered)), readAt }
+      const page = { ...cachedPage(rendered), readAt }
       // Requests during the rendering share it; its second begins when it is done.
       state.until = 0
       if (page.status === 200 || page.isShared) {

@@ -66,7 +66,6 @@ export function previewRoute(
     const own = request.url.split('?')[0] ?? ''
     return reply.code(page.status).send(
       page.html
-        .toString()
         .replace(script, '')
         .replace(/<body[^>]*>/, (body) => `${body}${notice}`)
         .replaceAll(`="${address}"`, `="${own}"`)

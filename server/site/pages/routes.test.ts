@@ -18,10 +18,7 @@ async function listen() {
   const state = { isDatabaseAway: false }
   const storefront = {
     files: mkdtempSync(join(tmpdir(), 'kargha-pages-')),
-    async render({ url, kept }: Parameters<Storefront['render']>[0]) {
-      const version = /^\/same-\w+/.exec(url)?.[0]
-      const known = version !== undefined && kept?.(version)
-      if (known) return { kept: known }
+    async render({ url }: Parameters<Storefront['render']>[0]) {
       rendered.push(url)
       if (url.startsWith('/products/') && url !== missing) return { sharedAddress: missing }
       if (url.startsWith('/renamed')) return { status: 301, html: '', movedTo: '/products/new' }
@@ -29,7 +26,7 @@ async function listen() {
       if (url === '/unavailable') return { status: state.isDatabaseAway ? 503 : 200, html: 'Back in a moment' }
       if (state.isDatabaseAway) return { status: 503, html: 'Loading ...' }
       const isShared = url === '/unknown' || url === missing
-      return { status: isShared ? 404 : 200, html: `page ${url}`, isShared, version }
+      return { status: isShared ? 404 : 200, html: `page ${url}`, isShared }
     },
     inlineStyles: [],
     renderedAddress: (url: string) => (url.startsWith('/no') ? '/unknown' : url),
@@ -82,15 +79,6 @@ it('renders one page for all products that it doesn’t have', async () => {
   const answers = await Promise.all(Array.from({ length: renderLimits.perClient }, (_, n) => get(`/products/no-${n}`)))
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set([`404 page ${missing}`]))
   expect(rendered.filter((url) => url === missing)).toHaveLength(1)
-})
-
-it('sends a page again for as long as its version is the same, and renders another', async () => {
-  const { get, rendered } = await listen()
-  const pages = ['/same-a', '/same-a/', '/same-a', '/same-b']
-  const answers: string[] = []
-  for (const page of pages) answers.push((await get(page)).text)
-  expect(answers).toEqual(['page /same-a', 'page /same-a', 'page /same-a', 'page /same-b'])
-  expect(rendered.slice(1)).toEqual(['/same-a', '/same-b'])
 })
 
 it('lets caches on the way keep a page for a second, and never longer than two seconds after its data was read', async () => {

@@ -5,14 +5,13 @@ import { answerUnknownCall, busySeconds } from '../../platform/http/failure.ts'
 import { type LocalCalls, localClient } from '../../platform/http/local-calls.ts'
 import { readLagMs } from '../../platform/replicas/watch-replicas.ts'
 import { clientNetwork } from '../../platform/traffic/client-network.ts'
-import { keptPages } from './kept-pages.ts'
-import { cachedPage, pageCache } from './page-cache.ts'
+import { pageCache } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
 import { previewRoute } from './preview.ts'
 import { RenderingBusy, renderLimits, renderQueue } from './render-queue.ts'
 import { sendPage } from './send-page.ts'
 import { sendRedirect } from './send-redirect.ts'
-import { sharedReplies, sharedShortly } from './shared-replies.ts'
+import { sharedReplies } from './shared-replies.ts'
 import type { Storefront } from './storefront.ts'
 import { PageUnavailable, type UnavailablePage } from './unavailable-page.ts'
 
@@ -33,20 +32,15 @@ export async function pageRoutes(
   const policy = pagePolicy(storefront)
   const queue = renderQueue(renderLimits)
   const shareReplies = sharedReplies()
-  const share = sharedShortly()
-  const kept = keptPages()
   const clientAt = (address: string) => shareReplies(localClient(calls, app.log, address))
   const lagMs = config.replicaUrls.length > 0 ? readLagMs : 0
   const pageAt = pageCache(async (url, address) => {
     const page = await queue(clientNetwork(address), () =>
-      storefront.render({ url, origin: config.publicUrl, client: clientAt(address), share, kept: kept.get }),
+      storefront.render({ url, origin: config.publicUrl, client: clientAt(address) }),
     )
     if ('sharedAddress' in page) return { ofOther: await pageAt(page.sharedAddress, address) }
-    if ('kept' in page) return page.kept
     if (page.status === 503) throw new PageUnavailable()
-    const rendered = cachedPage(page)
-    if (page.version !== undefined) kept.add(page.version, rendered)
-    return rendered
+    return page
   }, lagMs)
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {

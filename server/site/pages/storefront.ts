@@ -3,21 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Client } from '@kargha/contract/shop/client.ts'
 import { StartError } from '../../platform/config/start-error.ts'
-import type { CachedPage, RenderedPage } from './page-cache.ts'
-import type { Share } from './shared-replies.ts'
+import type { RenderedPage } from './page-cache.ts'
 
-/** `share`: pages share what they ask for under the same key. `kept`: the page that is sent in place of rendering this version. */
-type RenderRequest = {
-  url: string
-  origin: string
-  client: Client
-  share?: Share
-  kept?: (version: string) => CachedPage | undefined
-}
+type RenderRequest = { url: string; origin: string; client: Client }
 
-type Render<More = unknown> = (
-  request: RenderRequest & More,
-) => Promise<RenderedPage | { sharedAddress: string } | { kept: CachedPage }>
+type Render<More = unknown> = (request: RenderRequest & More) => Promise<RenderedPage | { sharedAddress: string }>
 
 /** The built storefront. */
 export type Storefront = {

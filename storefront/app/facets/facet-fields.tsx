@@ -1,7 +1,6 @@
 import type { Facet, Facets, ProductCount } from '@kargha/contract/shop/facets.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useState } from 'react'
-import { Kept } from '../ui/kept.tsx'
 import { type Choices, toggled } from './choices.ts'
 import { countText } from './facet-query.ts'
 import { PriceFields } from './price-fields.tsx'
@@ -46,11 +45,9 @@ export function FacetFields({ facets, choices, onChoose }: Props) {
       {useful.map((facet, index) => {
         const isOpen = index < unfolded || Boolean(choices.filters.get(facet.slug)?.length)
         return (
-          <Kept key={facet.slug} by={['facet', facet, choices.filters.get(facet.slug), isOpen]}>
-            <FacetSection name={facet.name} isOpen={isOpen}>
-              <FacetValues facet={facet} choices={choices} onChoose={onChoose} />
-            </FacetSection>
-          </Kept>
+          <FacetSection key={facet.slug} name={facet.name} isOpen={isOpen}>
+            <FacetValues facet={facet} choices={choices} onChoose={onChoose} />
+          </FacetSection>
         )
       })}
     </div>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../shop-client/client.ts'
 import { linkToProduct } from '../shop-client/links.ts'
-import { Kept } from '../ui/kept.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture, productPictureSize } from '../ui/picture.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -24,19 +23,17 @@ export function CustomerVoices() {
         <blockquote className="self-end font-display text-title leading-snug">“{first.review.review}”</blockquote>
         <Attribution voice={first} />
       </figure>
-      <Kept by={['voices', others]}>
-        <ul className="mt-12 grid gap-x-12 gap-y-8 border-t border-line pt-8 lg:grid-cols-2 lg:pt-12">
-          {others.map((voice) => (
-            <li key={voice.product._id}>
-              <figure className="grid grid-cols-[auto_1fr] grid-rows-[auto_1fr] gap-x-6 gap-y-4">
-                <VoicePicture of={voice} shown={80} className="row-span-2 w-thumb" />
-                <blockquote className="font-display text-heading leading-snug">“{voice.review.review}”</blockquote>
-                <Attribution voice={voice} />
-              </figure>
-            </li>
-          ))}
-        </ul>
-      </Kept>
+      <ul className="mt-12 grid gap-x-12 gap-y-8 border-t border-line pt-8 lg:grid-cols-2 lg:pt-12">
+        {others.map((voice) => (
+          <li key={voice.product._id}>
+            <figure className="grid grid-cols-[auto_1fr] grid-rows-[auto_1fr] gap-x-6 gap-y-4">
+              <VoicePicture of={voice} shown={80} className="row-span-2 w-thumb" />
+              <blockquote className="font-display text-heading leading-snug">“{voice.review.review}”</blockquote>
+              <Attribution voice={voice} />
+            </figure>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -3,7 +3,6 @@ import { CategoryTile, SubcategoryTile } from '../product-cards/category-tile.ts
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
-import { Kept } from '../ui/kept.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Section } from './section.tsx'
 
@@ -15,22 +14,20 @@ export function TopCategories() {
   return (
     <Section name="categories">
       {isPending && <Spinner />}
-      <Kept by="top categories">
-        <ul className="strip category-tiles">
-          {subcategories.map((subcategory) => (
-            <SubcategoryTile
-              key={subcategory._id}
-              subcategory={subcategory}
-              text={categories.find(({ _id }) => _id === subcategory.categoryId)?.name}
-            />
-          ))}
-          <CategoryTile to={links.products} name="See all products" text="Browse everything">
-            <span aria-hidden className="tile-picture flex! grow items-end lg:aspect-auto">
-              <span className="woven-border grow" />
-            </span>
-          </CategoryTile>
-        </ul>
-      </Kept>
+      <ul className="strip category-tiles">
+        {subcategories.map((subcategory) => (
+          <SubcategoryTile
+            key={subcategory._id}
+            subcategory={subcategory}
+            text={categories.find(({ _id }) => _id === subcategory.categoryId)?.name}
+          />
+        ))}
+        <CategoryTile to={links.products} name="See all products" text="Browse everything">
+          <span aria-hidden className="tile-picture flex! grow items-end lg:aspect-auto">
+            <span className="woven-border grow" />
+          </span>
+        </CategoryTile>
+      </ul>
     </Section>
   )
 }

@@ -6,7 +6,6 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Truck from 'lucide-react/icons/truck'
 import { useClient } from '../shop-client/client.ts'
 import { shopQuery } from '../shop-client/queries.ts'
-import { Kept } from '../ui/kept.tsx'
 
 const promises = [
   { Icon: Gem, name: 'Best Quality' },
@@ -21,17 +20,15 @@ export function TrustRow() {
     ? { Icon: Globe, name: 'Worldwide Shipping' }
     : { Icon: Truck, name: 'Shipping Across India' }
   return (
-    <Kept by="promises">
-      <section aria-label="What we promise" className="measure pt-16 md:pt-24">
-        <ul className="grid grid-cols-2 gap-y-8 border-y border-line py-8 md:grid-cols-4 md:divide-x md:divide-line">
-          {[shipping, ...promises].map(({ Icon, name }) => (
-            <li key={name} className="grid justify-items-center gap-2 text-center font-medium">
-              <Icon aria-hidden size={28} strokeWidth={1.25} className="text-madder" />
-              {name}
-            </li>
-          ))}
-        </ul>
-      </section>
-    </Kept>
+    <section aria-label="What we promise" className="measure pt-16 md:pt-24">
+      <ul className="grid grid-cols-2 gap-y-8 border-y border-line py-8 md:grid-cols-4 md:divide-x md:divide-line">
+        {[shipping, ...promises].map(({ Icon, name }) => (
+          <li key={name} className="grid justify-items-center gap-2 text-center font-medium">
+            <Icon aria-hidden size={28} strokeWidth={1.25} className="text-madder" />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

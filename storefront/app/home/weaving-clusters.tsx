@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { clusters } from '../search/clusters.ts'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
-import { Kept } from '../ui/kept.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture, productPictureSize } from '../ui/picture.tsx'
 import { clustersQuery } from './home-queries.ts'
@@ -41,29 +40,27 @@ export function WeavingClusters() {
       </div>
       <div>
         <SectionHeading name="clusters" />
-        <Kept by={['clusters', stocked]}>
-          <ul className="border-b border-line">
-            {stocked.map(({ tag, name, place, text, pieces, cloth }, index) => (
-              <li key={tag} onPointerEnter={() => show(index)} onFocus={() => show(index)} className="cluster group">
-                <Picture src={cloth} alt="" width={320} height={400} shown={80} />
-                <div>
-                  <h3 className="text-heading">
-                    <Link to={links.search(name)} className="cover-link">
-                      {name}
-                    </Link>
-                  </h3>
-                  <p className="text-small text-ink-soft">{place}</p>
-                </div>
-                <div>
-                  <p>{text}</p>
-                  <p className="mt-1 text-small text-ink-soft">
-                    {pieces} {pieces === 1 ? 'piece' : 'pieces'}
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </Kept>
+        <ul className="border-b border-line">
+          {stocked.map(({ tag, name, place, text, pieces, cloth }, index) => (
+            <li key={tag} onPointerEnter={() => show(index)} onFocus={() => show(index)} className="cluster group">
+              <Picture src={cloth} alt="" width={320} height={400} shown={80} />
+              <div>
+                <h3 className="text-heading">
+                  <Link to={links.search(name)} className="cover-link">
+                    {name}
+                  </Link>
+                </h3>
+                <p className="text-small text-ink-soft">{place}</p>
+              </div>
+              <div>
+                <p>{text}</p>
+                <p className="mt-1 text-small text-ink-soft">
+                  {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   )

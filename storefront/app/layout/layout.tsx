@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { PageChange } from '../routing/page-change.tsx'
 import { routeOf } from '../routing/routes.ts'
 import { ScrollRestoration } from '../routing/scroll-restoration.tsx'
-import { Kept } from '../ui/kept.tsx'
 import { StarDrawing } from '../ui/star.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
@@ -15,9 +14,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const current = routeOf(useLocation().pathname)?.path
   return (
     <>
-      <Kept by="overlay">
-        <LoadingOverlay />
-      </Kept>
+      <LoadingOverlay />
       <StarDrawing />
       <a
         href="#content"
@@ -25,16 +22,12 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <Kept by={['header', current]}>
-        <Header current={current} />
-      </Kept>
+      <Header current={current} />
       {/* At least as high as the window, so that the footer does not move when the content loads. */}
       <main id="content" tabIndex={-1} className="min-h-dvh outline-none">
         {children}
       </main>
-      <Kept by="footer">
-        <Footer />
-      </Kept>
+      <Footer />
       <Toasts />
       <ScrollRestoration />
       <PageChange />

@@ -2,7 +2,6 @@ import { formatRupees, percentOff } from '@kargha/domain/money.ts'
 import { useState } from 'react'
 import type { CardProduct } from '../shop-client/card-product.ts'
 import { links } from '../shop-client/links.ts'
-import { Kept } from '../ui/kept.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -23,13 +22,15 @@ type Props = {
   isWide?: boolean
 }
 
-export const ProductCard = ({ product, ...card }: Props) => (
-  <Kept by={['card', product, card]}>
-    <Card {...card} product={product} />
-  </Kept>
-)
-
-function Card({ product, showing, heading: Heading, eager = false, sizes, heart: Heart, isWide = false }: Props) {
+export function ProductCard({
+  product,
+  showing,
+  heading: Heading,
+  eager = false,
+  sizes,
+  heart: Heart,
+  isWide = false,
+}: Props) {
   const [front = '', back = ''] = product.images
   const [backState, setBackState] = useState<'idle' | 'loading' | 'ready'>('idle')
   // The second picture is for mouse and keyboard only: a touch opens the product.

@@ -203,6 +203,5 @@ export async function renderAt(
   build?: BrowserBuild,
 ): Promise<{ status: number; html: string; movedTo?: string }> {
   const page = await render({ url, origin: 'https://shop.example', client, ...(build && { build }) })
-  if ('kept' in page) return page.kept
-  return 'sharedAddress' in page ? renderAt(page.sharedAddress, client, build) : { ...page, html: page.html.toString() }
+  return 'sharedAddress' in page ? renderAt(page.sharedAddress, client, build) : page
 }
