@@ -16,7 +16,6 @@ import { paymentRoutes } from './payments/attempts/routes.ts'
 import { webhookRoute } from './payments/phonepe/webhook.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Pool, Reader } from './platform/db/database.ts'
-import { databaseVersionReader } from './platform/db/database-version.ts'
 import { redactError } from './platform/db/redact-error.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Failpoint } from './platform/failpoints.ts'
@@ -26,7 +25,6 @@ import { securityHeaders, setSecurityHeaders } from './platform/headers/security
 import { apiDocs } from './platform/http/api-docs.ts'
 import { answerFailure, answerUnknownCall, busyAnswer } from './platform/http/failure.ts'
 import { healthRoutes } from './platform/http/health.ts'
-import { keptResponses } from './platform/http/kept-responses.ts'
 import type { LocalCalls } from './platform/http/local-calls.ts'
 import { readJson } from './platform/http/read-json.ts'
 import { userRouteRegistrar } from './platform/http/register-route.ts'
@@ -96,9 +94,7 @@ export type Audience = 'everybody' | 'shoppers' | 'staff'
 /** Registers the user API on `app`, and returns those of its calls that pages make within the process. */
 function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentDeps | undefined): LocalCalls {
   const localCalls: LocalCalls = new Map()
-  // What a replica has read may be older than what the primary has written.
-  const keep = deps.reader === deps.db ? keptResponses(databaseVersionReader(deps.db)) : undefined
-  const register = userRouteRegistrar(app, sessionReader(deps.db), localCalls, keep)
+  const register = userRouteRegistrar(app, sessionReader(deps.db), localCalls)
   bannerRoutes(register, deps)
   complaintRoutes(register, deps)
   shopDetailsRoutes(register, deps)

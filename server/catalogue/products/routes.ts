@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import { keptResponse, type RegisterRoute, sharedResponse } from '../../platform/http/register-route.ts'
+import { type RegisterRoute, sharedResponse } from '../../platform/http/register-route.ts'
 import { getCategories, getSubcategories } from '../categories/categories.ts'
 import { presentAddress } from '../categories/earlier-addresses.ts'
 import { productReader } from './product.ts'
@@ -7,11 +7,11 @@ import { productReader } from './product.ts'
 export function productRoutes(register: RegisterRoute, { reader }: Deps): void {
   const readProduct = productReader(reader)
 
-  register('getCategories', async () => ({ message: 'Categories', data: await getCategories(reader) }), keptResponse)
+  register('getCategories', async () => ({ message: 'Categories', data: await getCategories(reader) }), sharedResponse)
   register(
     'getSubcategories',
     async () => ({ message: 'Sub-categories', data: await getSubcategories(reader) }),
-    keptResponse,
+    sharedResponse,
   )
 
   register('getPresentAddress', async ({ query }) => ({

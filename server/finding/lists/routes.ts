@@ -2,7 +2,7 @@ import { subcategories } from '../../catalogue/categories/categories-table.ts'
 import { hasIdOrSlug } from '../../catalogue/products/slug.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { keptResponse, type RegisterRoute } from '../../platform/http/register-route.ts'
+import { type RegisterRoute, sharedResponse } from '../../platform/http/register-route.ts'
 import { productLists } from './product-list.ts'
 import { productSelections, subcategorySelection } from './product-selections.ts'
 
@@ -22,7 +22,7 @@ export function listRoutes(register: RegisterRoute, { reader }: Deps): void {
     register(
       name,
       async ({ query }) => ({ message: 'Products', ...(await list(productSelections[selection], query)) }),
-      keptResponse,
+      sharedResponse,
     )
   registerList('getAllProducts', 'all')
   registerList('getFeaturedProducts', 'featured')
@@ -42,6 +42,6 @@ export function listRoutes(register: RegisterRoute, { reader }: Deps): void {
       if (subcategory === undefined) throw notFound('Sub-category')
       return { message: 'Products', ...(await list(subcategorySelection(subcategory.id), query)) }
     },
-    keptResponse,
+    sharedResponse,
   )
 }

@@ -9,7 +9,7 @@ import { deadlineMs } from './deadline.ts'
 import { answerFailure } from './failure.ts'
 import { readJson } from './read-json.ts'
 import { Refusal } from './refusal.ts'
-import { type RouteHandler, registerRoute, sharedResponse } from './register-route.ts'
+import { type RouteHandler, registerRoute } from './register-route.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -177,14 +177,6 @@ describe('a registered call', () => {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="things.csv"',
     })
-  })
-
-  it('says what its handler says of data that it returned before', async () => {
-    const app = Fastify()
-    const [data, messages] = [{}, ['One', 'Two', 'Two']]
-    const handle = async () => ({ message: messages.shift() ?? '', data })
-    registerRoute(app, { name: 'getThing', call: thing, userType: 'User' }, async () => ({}), handle, sharedResponse)
-    for (const message of [...messages]) expect((await app.inject('/thing')).json()).toMatchObject({ message, data })
   })
 
   it('answers an error before a file’s first chunk as any other', async () => {

@@ -10,10 +10,9 @@ import { clientNetwork } from '../traffic/client-network.ts'
 import { beforeDeadline } from './deadline.ts'
 import { refusalOf } from './failure.ts'
 import { type FormFiles, formFiles } from './form-files.ts'
-import type { KeepResponse } from './kept-responses.ts'
 import type { LocalCall, LocalCalls, Sent } from './local-calls.ts'
 import { Refusal } from './refusal.ts'
-import { keptBytes, serializeFailure, successSerializer } from './serialize.ts'
+import { serializeFailure, successSerializer } from './serialize.ts'
 import { sharedResponses } from './shared-responses.ts'
 
 /** What every handler receives: the validated input, and where the request comes from. */
@@ -52,12 +51,7 @@ type UserPrincipal<Name extends CallName> = {
 
 /** For a call whose response depends on the URL alone: simultaneous requests for one URL share a response. */
 export const sharedResponse = { sharedResponse: true }
-/**
- * For such a call whose response depends on nothing but the URL and what the database stores, not on the time either: it is kept
- * until something is written.
- */
-export const keptResponse = { sharedResponse: true, keptResponse: true }
-type RouteOptions = Partial<typeof keptResponse>
+type RouteOptions = Partial<typeof sharedResponse>
 
 /** Finds whose live session a token is; null for nobody's. */
 type ReadSession<Session> = (token: string) => Promise<Session | null>
@@ -144,11 +138,9 @@ export function registerRoute<Declared extends Call, Principal extends object>(
   { name, call, userType, cookieToken = () => '' }: DeclaredRoute<Declared>,
   authenticate: (token: string, request: FastifyRequest) => Promise<Principal>,
   handle: RouteHandler<Declared, Principal>,
-  options: { sharedResponse?: boolean; keep?: KeepResponse | undefined } = {},
+  options: RouteOptions = {},
 ): (principal: Principal) => LocalCall {
-  const { keep } = options
   const share = sharedResponses<Buffer>()
-  const bytesOf = keptBytes()
   const serialize = successSerializer(call)
   const possibleRefusals = new Set([...commonRefusals(call), ...call.refusals])
   // A form or a file takes as long as the client's line needs for it.
@@ -197,8 +189,7 @@ export function registerRoute<Declared extends Call, Principal extends object>(
       envelope({ params: request.params as object, query: request.query as object, body: request.body }, caller)
     if (call.file) return sendFile(reply, call.file, (await response()).data as FileChunks)
     if (!options.sharedResponse) return response()
-    const make = async () => bytesOf(await response(), serialize)
-    const bytes = await share(request.url, keep ? () => keep(request.url, make) : make)
+    const bytes = await share(request.url, async () => Buffer.from(serialize(await response())))
     reply.type('application/json; charset=utf-8')
     return bytes
   }
@@ -234,24 +225,16 @@ export function registerRoute<Declared extends Call, Principal extends object>(
   }
 }
 
-/**
- * Registers calls of the user API on `app`, and those that are open to anyone among `localCalls`. Without `keep`, no response is
- * kept.
- */
+/** Registers calls of the user API on `app`, and those that are open to anyone among `localCalls`. */
 export function userRouteRegistrar(
   app: FastifyInstance,
   readSession: ReadSession<{ customerId: string }>,
   localCalls: LocalCalls = new Map(),
-  keep?: KeepResponse,
 ): RegisterRoute {
   return (
     name: CallName,
     handle: unknown,
-    {
-      session,
-      sharedResponse = false,
-      keptResponse = false,
-    }: RouteOptions & { session?: ReadSession<{ customerId: string }> } = {},
+    { session, sharedResponse = false }: RouteOptions & { session?: ReadSession<{ customerId: string }> } = {},
   ) => {
     const call: Call = api[name]
     const read = session ?? readSession
@@ -267,7 +250,7 @@ export function userRouteRegistrar(
       { name, call, userType: 'User' },
       authenticate,
       handle as RouteHandler<Call, { customerId: string | null }>,
-      { sharedResponse, keep: keptResponse ? keep : undefined },
+      { sharedResponse },
     )
     if (call.route.who === 'anyone') localCalls.set(name, localCall({ customerId: null }))
   }

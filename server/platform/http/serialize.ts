@@ -29,24 +29,3 @@ export function successSerializer(call: Call): Serialize {
 
 /** Writes any call's failure as JSON. */
 export const serializeFailure = lazySerializer(() => Failure)
-
-/**
- * Returns a function that gives a call's responses as bytes, and keeps these for as long as their data is in memory: a handler that
- * returns the same object again has not changed it. What else the response says, such as its message, is compared.
- */
-export function keptBytes(): <Response extends { data?: unknown }>(
-  response: Response,
-  serialize: (response: Response) => string,
-) => Buffer {
-  const kept = new WeakMap<object, { beside: string; bytes: Buffer }>()
-  return (response, serialize) => {
-    const { data, ...rest } = response
-    const isObject = typeof data === 'object' && data !== null
-    const beside = JSON.stringify(rest)
-    const known = isObject ? kept.get(data) : undefined
-    if (known?.beside === beside) return known.bytes
-    const bytes = Buffer.from(serialize(response))
-    if (isObject) kept.set(data, { beside, bytes })
-    return bytes
-  }
-}
