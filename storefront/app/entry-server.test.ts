@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ShopData } from './document/shop-data.ts'
 import { render } from './entry-server.tsx'
 import { keyAt } from './routing/missing-item.ts'
-import { fakeClient, product, renderAt, silentClient } from './testing/fake-shop.ts'
+import { fakeClient, product, renderAt, silentClient, someFacets } from './testing/fake-shop.ts'
 
 test.each([
   ['/', 200],
@@ -283,6 +283,13 @@ test('the offline page has its style, and no script but its own', async () => {
   expect(html).toContain('<style>body{margin:0}</style>')
   expect(html.match(/<script[^>]*>/g)).toEqual(['<script defer="" src="/offline.js">'])
   expect(html).not.toContain('preload')
+})
+
+test('a list has what it can be narrowed by, and what it is narrowed by is checked', async () => {
+  const { html } = await renderAt('/products?filter=colour.red', fakeClient({ facets: someFacets }))
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="colour.red"/)
+  expect(html).toContain('value="size.l"')
+  expect(html).not.toMatch(/<input[^>]*checked=""[^>]*value="size.l"/)
 })
 
 test('the next page of a list is reached by a plain link', async () => {

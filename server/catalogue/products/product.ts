@@ -3,49 +3,32 @@ import { sql } from 'drizzle-orm'
 import { batchedReads } from '../../platform/db/batched-reads.ts'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
-import { keptReads } from '../../platform/db/kept-reads.ts'
-import { optimizationFence } from '../../platform/db/prepared.ts'
 import { textSql, typedSql } from '../../platform/db/typed-sql.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { formerSlugReader } from '../categories/earlier-addresses.ts'
 import { isActive } from '../variants/variants.ts'
 import { ProductRow, productColumns, productsJoined, toProduct } from './product-cards.ts'
-import { versionsOfProducts } from './product-version.ts'
 import { isPublished, products } from './products-table.ts'
 import { isSlug } from './slug.ts'
 
 const productSql = typedSql(ProductRow)
 
-/** Returns a function that reads the version of a product by its id, of many that are asked for at the same time together. */
-function versionReader(db: Reader) {
-  const query = db
-    .select({ id: textSql`id`, version: textSql`version` })
-    .from(sql`(select ${sql.placeholder('ids')}::uuid[] as ids ${optimizationFence}) wanted,
-      lateral (${versionsOfProducts(sql`wanted.ids`)}) product`)
-    .prepare('versions of products')
-  return batchedReads(async (ids) => {
-    const found = await query.execute({ ids })
-    return new Map(found.map(({ id, version }) => [id, version]))
-  })
-}
-
-/** Returns a function that reads published products by their ids or slugs. */
-function readerBy(db: Reader, key: 'id' | 'slug', versionOf: (id: string) => Promise<string | undefined>) {
+/** Returns a function that reads published products by their ids or slugs, those that are asked for at the same time together. */
+function readerBy(db: Reader, key: 'id' | 'slug') {
   const type = sql.raw(key === 'id' ? 'uuid[]' : 'text[]')
   const product = sql`select ${productColumns(isActive)} from ${productsJoined} where ${products.id} = found.id`
   const query = db
     .select({
       key: textSql`wanted.key`,
-      id: textSql`found.id`,
-      version: textSql`version`,
       row: productSql`(select row_to_json(product) from (${product}) product)`,
     })
     // With the OFFSET, PostgreSQL looks up one product after another, also where it knows nothing of the tables yet.
     .from(sql`unnest((select ${sql.placeholder('keys')}::${type})) wanted (key),
-      lateral (select ${products.id} from ${products} where ${products[key]} = wanted.key and ${isPublished} offset 0) found,
-      lateral (${versionsOfProducts(sql`array[found.id]`)}) versions`)
+      lateral (select ${products.id} from ${products} where ${products[key]} = wanted.key and ${isPublished} offset 0) found`)
     .prepare(`products by ${key}`)
-  return keptReads((keys) => query.execute({ keys }), versionOf, toProduct)
+  return batchedReads(
+    async (keys) => new Map((await query.execute({ keys })).map((found) => [found.key, toProduct(found.row)])),
+  )
 }
 
 /** A product as shoppers will see it once it is published. Throws NOT_FOUND. */
@@ -60,9 +43,8 @@ export async function previewedProduct(db: Database, id: string): Promise<Produc
 
 /** Returns a function that reads one product in full, by id, slug or earlier slug. It throws NOT_FOUND for an unknown or unpublished one. */
 export function productReader(db: Reader): (idOrSlug: string) => Promise<Product> {
-  const versionOf = versionReader(db)
-  const byId = readerBy(db, 'id', versionOf)
-  const bySlug = readerBy(db, 'slug', versionOf)
+  const byId = readerBy(db, 'id')
+  const bySlug = readerBy(db, 'slug')
   const idOfFormerSlug = formerSlugReader(db)
   const byFormerSlug = async (slug: string) => {
     const id = await idOfFormerSlug(slug)

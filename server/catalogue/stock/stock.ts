@@ -19,10 +19,6 @@ export const withStock = {
 export const quantityOf = (productId: Column) =>
   integerSql`(select coalesce(sum(on_hand), 0)::int from ${stock} where ${stock.countsFor} = ${productId})`
 
-/** The products whose quantities the rows count in, and which transactions wrote the rows, of these products. */
-export const writersOfStock = (productIds: SQL) =>
-  sql`select ${stock.countsFor}, ${stock}.xmin from ${stock} where ${stock.countsFor} = any(${productIds})`
-
 /**
  * The stock of each product, as a table for another feature's query: `pieces` of all its active variants, and `lowest`, of the one with
  * the fewest.
