@@ -1,6 +1,9 @@
 import type { Route } from '../kernel/routes.ts'
 
-const anyone = (methods: Route['methods'], path: string): Route<'anyone'> => ({
+const anyone = <const Methods extends Route['methods']>(
+  methods: Methods,
+  path: string,
+): Route<'anyone'> & { readonly methods: Methods } => ({
   methods,
   path: `/api/v1/user/${path}`,
   who: 'anyone',
@@ -84,3 +87,8 @@ export const routes = {
 } as const
 
 export type CallName = keyof typeof routes
+
+/** The calls that only read, and are open to anyone. */
+export type PublicReadName = {
+  [Name in CallName]: (typeof routes)[Name] extends { who: 'anyone'; methods: readonly ['GET'] } ? Name : never
+}[CallName]

@@ -2,7 +2,7 @@ import type { Facets, FacetsQuery } from '@kargha/contract/shop/facets.ts'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
-import { type RegisterRoute, sharedResponse } from '../../platform/http/register-route.ts'
+import type { RegisterRoute } from '../../platform/http/register-route.ts'
 import type { Limit } from '../../platform/traffic/rate-limit.ts'
 import { shownCollection } from '../collections/collection-products.ts'
 import { productSelections } from '../lists/product-selections.ts'
@@ -39,13 +39,16 @@ export function facetRoutes(register: RegisterRoute, { reader, countAttempt }: D
 
   register(
     'getFacets',
-    async ({ query: { list, name, collection, ...options }, address }) => {
+    async ({ query: { list, name, collection, ...options } }) => {
       if (list === 'collection-by-rule')
         return { message: 'Facets', data: await read(await shownCollection(reader, collection), options) }
       if (list !== 'search') return { message: 'Facets', data: await read(selections[list], options) }
-      await countAttempt(searches, address)
       return { message: 'Facets', data: await facetsOfSearch(name, options) }
     },
-    sharedResponse,
+    {
+      count: async ({ query, address }) => {
+        if (query.list === 'search') await countAttempt(searches, address)
+      },
+    },
   )
 }

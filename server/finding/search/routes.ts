@@ -34,15 +34,17 @@ export function searchRoutes(register: RegisterRoute, { db, reader, countAttempt
     return { data, pagination: { ...pagination, ...(pagination.total > 0 && { nearest: true }) } }
   }
 
-  register('getSuggestions', async ({ query, address }) => {
-    await countAttempt(suggestions, address)
-    return { message: 'Suggestions', data: await suggest(query.name) }
+  register('getSuggestions', async ({ query }) => ({ message: 'Suggestions', data: await suggest(query.name) }), {
+    count: ({ address }) => countAttempt(suggestions, address),
   })
 
-  register('searchProducts', async ({ query, address }) => {
-    await countAttempt(searches, address)
-    const result = await read(query)
-    if (result.pagination.total === 0 && !isNarrowed(query)) await countEmptySearch(db, readSearch(query.name).words)
-    return { message: 'Products', ...result }
-  })
+  register(
+    'searchProducts',
+    async ({ query }) => {
+      const result = await read(query)
+      if (result.pagination.total === 0 && !isNarrowed(query)) await countEmptySearch(db, readSearch(query.name).words)
+      return { message: 'Products', ...result }
+    },
+    { count: ({ address }) => countAttempt(searches, address) },
+  )
 }

@@ -14,22 +14,35 @@ readJson(app)
 app.setErrorHandler(answerFailure)
 const calls: LocalCalls = new Map()
 const register = userRouteRegistrar(app, async () => ({ customerId: 'c1' }), calls)
-const asked: unknown[] = []
+/** A visitor beyond their limit, and another. */
+const [eager, other] = ['198.51.100.1', '203.0.113.7']
+const asked: string[] = []
+const counted: string[] = []
 
-register('getPresentAddress', async ({ query: { address }, address: visitor, token, customerId, setCookie }) => {
-  asked.push({ address, visitor, token, customerId })
-  setCookie('session=secret')
-  if (address === '/busy') throw new Refusal('TOO_MANY_REQUESTS', 'Please wait', { retryAfter: 5 })
-  if (address === '/broken') throw new Error('secret')
-  return { message: 'Here', data: { address, internal: 'secret' } }
-})
-register('getCart', async () => Promise.reject(new Error('Nobody is signed in')))
+register(
+  'getPresentAddress',
+  async ({ query: { address } }) => {
+    asked.push(address)
+    if (address === '/broken') throw new Error('secret')
+    return { message: 'Here', data: { address, internal: 'secret' } }
+  },
+  {
+    count: async ({ query, address }) => {
+      counted.push(address)
+      if (query.address === '/busy' || address === eager)
+        throw new Refusal('TOO_MANY_REQUESTS', 'Please wait', { retryAfter: 5 })
+    },
+  },
+)
+register('getCart', (): Promise<never> => Promise.reject(new Error('Nobody is signed in')))
 
-const local = localClient(calls, app.log, '203.0.113.7')
-const overHttp = createClient(async ({ method, url, headers }) => {
-  const response = await app.inject({ method: method as 'GET', url, headers, remoteAddress: '203.0.113.7' })
-  return { status: response.statusCode, body: response.json() }
-})
+const localOf = (visitor: string) => localClient(calls, app.log, visitor)
+const overHttpOf = (visitor: string) =>
+  createClient(async ({ method, url, headers }) => {
+    const response = await app.inject({ method: method as 'GET', url, headers, remoteAddress: visitor })
+    return { status: response.statusCode, body: response.json() }
+  })
+const [local, overHttp] = [localOf(other), overHttpOf(other)]
 
 /** What becomes of a call, and what was logged of it but its id. */
 async function outcome(client: Client, address: string) {
@@ -65,10 +78,32 @@ describe('a call within the process', () => {
     expect(response).toEqual({ success: true, status: 200, message: 'Here', data: { address: '/a' } })
   })
 
-  it('is made for a visitor at an address, whose limits count, and never for a customer', async () => {
-    asked.length = 0
-    await local('getPresentAddress', { query: { address: '/a' }, headers: { authorization: 'a token' } })
-    expect(asked).toEqual([{ address: '/a', visitor: '203.0.113.7', token: '', customerId: null }])
+  it('is made for a visitor, whose attempts are counted, and never for a customer', async () => {
+    counted.length = 0
+    await local('getPresentAddress', { query: { address: '/a' } })
+    expect(counted).toEqual([other])
     await expect(local('getCart')).rejects.toThrow('for customers')
   })
+
+  it('shares the reply to a call that was made just before', async () => {
+    asked.length = 0
+    for (const address of ['/b', '/b', '/c']) await local('getPresentAddress', { query: { address } })
+    expect(asked).toEqual(['/b', '/c'])
+  })
+})
+
+it.each([
+  ['over HTTP', overHttpOf],
+  ['within the process', localOf],
+])('a visitor beyond their limit is refused alone, and everybody is counted, %s', async (way, clientOf) => {
+  asked.length = 0
+  counted.length = 0
+  const visitors = [eager, eager, other, eager, other]
+  const outcomes = visitors.map(async (visitor) => {
+    const reply = clientOf(visitor)('getPresentAddress', { query: { address: `/${way}` } })
+    return reply.then(({ status }) => status).catch(({ status }: Refused) => status)
+  })
+  expect(await Promise.all(outcomes)).toEqual([429, 429, 200, 429, 200])
+  expect(counted.toSorted()).toEqual(visitors.toSorted())
+  expect(new Set(asked)).toEqual(new Set([`/${way}`]))
 })

@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import { type Call, commonRefusals, type FileResponse, type Pagination } from '@kargha/contract/kernel/call.ts'
 import { validate } from '@kargha/contract/kernel/validate.ts'
 import { type Api, api } from '@kargha/contract/shop/api.ts'
-import type { CallName, routes } from '@kargha/contract/shop/routes.ts'
+import type { CallName, PublicReadName, routes } from '@kargha/contract/shop/routes.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { identify, logSecurity, type SecurityLog } from '../observability/security-log.ts'
 import { clientNetwork } from '../traffic/client-network.ts'
 import { beforeDeadline } from './deadline.ts'
+import { dedupeFor250ms } from './dedupe-for-250-ms.ts'
 import { refusalOf } from './failure.ts'
 import { type FormFiles, formFiles } from './form-files.ts'
 import type { LocalCall, LocalCalls, Sent } from './local-calls.ts'
@@ -49,18 +50,28 @@ type UserPrincipal<Name extends CallName> = {
   customerId: (typeof routes)[Name]['who'] extends 'customer' ? string : null
 }
 
-/** For a call whose response depends on the URL alone: simultaneous requests for one URL share a response. */
-export const sharedResponse = { sharedResponse: true }
-type RouteOptions = Partial<typeof sharedResponse>
+/** Does the work of a public read. It does not learn who makes the call, because others share the response. */
+type PublicReadHandler<Declared extends Call> = (
+  request: Pick<RouteRequest<Declared>, 'params' | 'query'>,
+) => Promise<RouteResponse<Declared>>
+
+type LimitOptions<Declared extends Call> = {
+  /** Counts an attempt of the client before the response is made or shared; throws TOO_MANY_REQUESTS. */
+  count?: (request: Pick<RouteRequest<Declared>, 'params' | 'query' | 'address'>) => Promise<void>
+}
 
 /** Finds whose live session a token is; null for nobody's. */
 type ReadSession<Session> = (token: string) => Promise<Session | null>
 
 export type RegisterRoute = {
-  <Name extends CallName>(
+  <Name extends PublicReadName>(
+    name: Name,
+    handle: PublicReadHandler<Api[Name]>,
+    options?: LimitOptions<Api[Name]>,
+  ): void
+  <Name extends Exclude<CallName, PublicReadName>>(
     name: Name,
     handle: RouteHandler<Api[Name], UserPrincipal<Name>>,
-    options?: RouteOptions,
   ): void
   /** Registers a call of customers that reads the session by itself: its handler receives what was read. */
   <Name extends CallName, Session extends { customerId: string }>(
@@ -69,6 +80,9 @@ export type RegisterRoute = {
     options: { session: ReadSession<Session> },
   ): void
 }
+
+const isPublicRead = ({ who, methods }: Call['route']) =>
+  who === 'anyone' && methods.every((method) => method === 'GET')
 
 /** Whose API a call belongs to, as clients state it in the `userType` header. */
 export type UserType = 'User' | 'Admin'
@@ -125,20 +139,23 @@ type DeclaredRoute<Declared extends Call> = {
   cookieToken?: (headers: FastifyRequest['headers']) => string
 }
 
+type Dedupe = ReturnType<typeof dedupeFor250ms<unknown>>
+
 /** What a handler receives beside the input, and who makes the call. */
 type Caller<Principal> = Omit<RouteRequest<Call>, keyof Sent> & Principal
 
 /**
  * Registers one call on `app`. Its declaration decides on validation, on the shape of the response, to which it is cut, and
  * on the refusals; a handler only does the work. `authenticate` returns the principal whose live session a token is ('' for
- * a visitor), or throws a refusal. Returns the call as it is made within the process, by a principal without a token.
+ * a visitor), or throws a refusal. With `dedupe` the response depends on the URL alone: simultaneous requests share it, and so do
+ * calls within the process. Returns the call as it is made within the process, by a principal without a token.
  */
 export function registerRoute<Declared extends Call, Principal extends object>(
   app: FastifyInstance,
   { name, call, userType, cookieToken = () => '' }: DeclaredRoute<Declared>,
   authenticate: (token: string, request: FastifyRequest) => Promise<Principal>,
   handle: RouteHandler<Declared, Principal>,
-  options: RouteOptions = {},
+  { count = async () => {}, dedupe }: LimitOptions<Declared> & { dedupe?: Dedupe | undefined } = {},
 ): (principal: Principal) => LocalCall {
   const share = sharedResponses<Buffer>()
   const serialize = successSerializer(call)
@@ -146,16 +163,24 @@ export function registerRoute<Declared extends Call, Principal extends object>(
   // A form or a file takes as long as the client's line needs for it.
   const hasDeadline = !call.multipart && !call.file
 
-  async function envelope(sent: Sent, caller: Caller<Principal>) {
+  /** The validated request of a client that is within its limits. */
+  async function read(sent: Sent, caller: Caller<Principal>) {
     refuseNul(sent)
-    const input = {
+    const request = {
       params: checked(call.params, sent.params),
       query: checked(call.query, sent.query),
       body: checked(call.body, sent.body ?? {}),
       ...caller,
-    }
-    return { success: true, status: 200, ...(await handle(input as RouteRequest<Declared> & Principal)) }
+    } as RouteRequest<Declared> & Principal
+    await count(request)
+    return request
   }
+
+  const envelope = async (request: RouteRequest<Declared> & Principal) => ({
+    success: true,
+    status: 200,
+    ...(await handle(request)),
+  })
 
   /** The response in time. */
   async function inTime<Response>(response: Promise<Response>, log: FastifyBaseLogger): Promise<Response> {
@@ -185,11 +210,11 @@ export function registerRoute<Declared extends Call, Principal extends object>(
       files: ((limits) => formFiles(request, call.multipart, limits)) satisfies FormFiles,
       ...principal,
     }
-    const response = () =>
-      envelope({ params: request.params as object, query: request.query as object, body: request.body }, caller)
-    if (call.file) return sendFile(reply, call.file, (await response()).data as FileChunks)
-    if (!options.sharedResponse) return response()
-    const bytes = await share(request.url, async () => Buffer.from(serialize(await response())))
+    const sent = { params: request.params as object, query: request.query as object, body: request.body }
+    const valid = await read(sent, caller)
+    if (call.file) return sendFile(reply, call.file, (await envelope(valid)).data as FileChunks)
+    if (!dedupe) return envelope(valid)
+    const bytes = await share(request.url, async () => Buffer.from(serialize(await envelope(valid))))
     reply.type('application/json; charset=utf-8')
     return bytes
   }
@@ -209,6 +234,12 @@ export function registerRoute<Declared extends Call, Principal extends object>(
     handler: (request, reply) => inTime(respond(request, reply), request.log),
   })
 
+  async function respondLocally(sent: Sent, caller: Caller<Principal>): Promise<unknown> {
+    const valid = await read(sent, caller)
+    const response = async () => JSON.parse(serialize(await envelope(valid)))
+    return dedupe ? dedupe(`${name} ${JSON.stringify(sent)}`, response) : response()
+  }
+
   return (principal) => async (sent, request) => {
     const caller = {
       token: '',
@@ -221,7 +252,7 @@ export function registerRoute<Declared extends Call, Principal extends object>(
       files: () => Readable.from([]),
       ...principal,
     }
-    return JSON.parse(serialize(await inTime(envelope(sent, caller), request.log)))
+    return inTime(respondLocally(sent, caller), request.log)
   }
 }
 
@@ -231,10 +262,11 @@ export function userRouteRegistrar(
   readSession: ReadSession<{ customerId: string }>,
   localCalls: LocalCalls = new Map(),
 ): RegisterRoute {
+  const dedupe = dedupeFor250ms<unknown>()
   return (
     name: CallName,
     handle: unknown,
-    { session, sharedResponse = false }: RouteOptions & { session?: ReadSession<{ customerId: string }> } = {},
+    { session, count }: LimitOptions<Call> & { session?: ReadSession<{ customerId: string }> } = {},
   ) => {
     const call: Call = api[name]
     const read = session ?? readSession
@@ -250,7 +282,7 @@ export function userRouteRegistrar(
       { name, call, userType: 'User' },
       authenticate,
       handle as RouteHandler<Call, { customerId: string | null }>,
-      { sharedResponse },
+      { ...(count && { count }), dedupe: isPublicRead(call.route) ? dedupe : undefined },
     )
     if (call.route.who === 'anyone') localCalls.set(name, localCall({ customerId: null }))
   }

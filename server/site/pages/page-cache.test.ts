@@ -82,3 +82,15 @@ it('renders again after a rendering that failed', async () => {
   await expect(pageAt('/', '')).rejects.toThrow('once')
   expect((await (await pageAt('/', '')).inEncoding()).toString()).toBe('page')
 })
+
+it('renders a page anew for whoever waits for one that is refused to another client', async () => {
+  const rendered: string[] = []
+  const pageAt = pageCache(async (_url, address) => {
+    rendered.push(address)
+    return address === 'eager' ? { status: 429, html: 'Too many attempts' } : { status: 200, html: 'Red sarees' }
+  })
+  const clients = ['eager', 'eager', 'other', 'another', 'eager']
+  const statuses = clients.map(async (client) => (await pageAt('/search', client)).status)
+  expect(await Promise.all(statuses)).toEqual([429, 429, 200, 200, 200])
+  expect(rendered).toEqual(['eager', 'eager', 'other'])
+})

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { sharedMs } from './shared-replies.ts'
+import { LRUCache } from 'lru-cache'
+import { sharedMs } from '../../platform/http/dedupe-for-250-ms.ts'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -63,27 +64,34 @@ export function cachedPage({ html: text, status, movedTo, isShared }: RenderedPa
   return { status, movedTo, isShared, etag, inEncoding }
 }
 
+/** A page that is rendered or was, until when it is fresh, and the last one that could be rendered, until when it may be sent. */
+type Entry = {
+  page: Promise<DatedPage>
+  freshUntil: number
+  last: { page: DatedPage; until: number } | undefined
+}
+
+/** Whether what became of a page is about the client that it was rendered for: it has asked too often. */
+const isRefusedToClient = ({ status }: DatedPage) => status === 429
+
 /**
- * Caches rendered pages for a second. A page is the same for everybody (the session is kept in the browser), so it is
- * rendered at most once a second, and needs no invalidation when a price changes. Where `render` throws, the last page is
- * sent, for a minute. Pages with status 200 are cached, and others that are the same for many addresses. `render` may return
- * the page `ofOther` address. `address` is the IP address of the request that
- * causes the rendering. What a page shows may have been read `lagMs` late.
+ * Caches rendered pages for a second. A page is the same for everybody (the session is kept in the browser), so it is rendered at most
+ * once a second, and needs no invalidation when a price changes. Where `render` throws, the last page is sent, for a minute. Pages
+ * with status 200 are cached, and others that are the same for many addresses. `render` may return the page `ofOther` address.
+ * `address` is the IP address of the client that a page is rendered for. What a page shows may have been read `lagMs` late.
  */
 export function pageCache(
   render: (url: string, address: string) => Promise<RenderedPage | { ofOther: DatedPage }>,
   lagMs = 0,
 ) {
-  /** Until when a page is fresh, and the last page that could be rendered, with the time until which it may be sent. */
-  type State = { until: number; last: { page: DatedPage; until: number } | undefined }
-  const entries = new Map<string, { page: Promise<DatedPage>; state: State }>()
+  const entries = new LRUCache<string, Entry>({ max: maxPages })
 
-  async function renderPage(url: string, address: string, state: State): Promise<DatedPage> {
-    const forget = () => {
-      if (entries.get(url)?.state === state) entries.delete(url)
-    }
+  async function renderPage(url: string, address: string, entry: Omit<Entry, 'page'>): Promise<DatedPage> {
     // Some of what it shows may have been asked for by another page just before.
     const readAt = Date.now() - sharedMs - lagMs
+    const forget = () => {
+      if (entries.peek(url) === entry) entries.delete(url)
+    }
     try {
       const rendered = await render(url, address)
       if ('ofOther' in rendered) {
@@ -93,31 +101,30 @@ export function pageCache(
       }
       const page = { ...cachedPage(rendered), readAt }
       // Requests during the rendering share it; its second begins when it is done.
-      state.until = 0
+      entry.freshUntil = 0
       if (page.status === 200 || page.isShared) {
-        state.until = Date.now() + freshMs
-        state.last = { page, until: Date.now() + staleMs }
+        entry.freshUntil = Date.now() + freshMs
+        entry.last = { page, until: Date.now() + staleMs }
       }
       return page
     } catch (error) {
-      state.until = 0
-      if (state.last && state.last.until > Date.now()) return state.last.page
+      entry.freshUntil = 0
+      if (entry.last && entry.last.until > Date.now()) return entry.last.page
       forget()
       throw error
     }
   }
 
-  return (url: string, address: string): Promise<DatedPage> => {
-    const cached = entries.get(url)
-    if (cached && cached.state.until > Date.now()) return cached.page
-    entries.delete(url)
-    for (const oldest of entries.keys()) {
-      if (entries.size < maxPages) break
-      entries.delete(oldest)
+  return async (url: string, address: string): Promise<DatedPage> => {
+    let cached = entries.get(url)
+    while (cached && cached.freshUntil > Date.now()) {
+      const page = await cached.page
+      if (!isRefusedToClient(page)) return page
+      cached = entries.get(url)
     }
-    const state: State = { until: Number.POSITIVE_INFINITY, last: cached?.state.last }
-    const page = renderPage(url, address, state)
-    entries.set(url, { page, state })
+    const entry = { freshUntil: Number.POSITIVE_INFINITY, last: cached?.last }
+    const page = renderPage(url, address, entry)
+    entries.set(url, Object.assign(entry, { page }))
     return page
   }
 }

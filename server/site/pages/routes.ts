@@ -11,7 +11,6 @@ import { previewRoute } from './preview.ts'
 import { RenderingBusy, renderLimits, renderQueue } from './render-queue.ts'
 import { sendPage } from './send-page.ts'
 import { sendRedirect } from './send-redirect.ts'
-import { sharedReplies } from './shared-replies.ts'
 import type { Storefront } from './storefront.ts'
 import { PageUnavailable, type UnavailablePage } from './unavailable-page.ts'
 
@@ -31,8 +30,7 @@ export async function pageRoutes(
 ): Promise<void> {
   const policy = pagePolicy(storefront)
   const queue = renderQueue(renderLimits)
-  const shareReplies = sharedReplies()
-  const clientAt = (address: string) => shareReplies(localClient(calls, app.log, address))
+  const clientAt = (address: string) => localClient(calls, app.log, address)
   const lagMs = config.replicaUrls.length > 0 ? readLagMs : 0
   const pageAt = pageCache(async (url, address) => {
     const page = await queue(clientNetwork(address), () =>
