@@ -19,7 +19,7 @@ import { categoriesQuery, Moved, missing, shopQuery, subcategoriesQuery } from '
 export { renderedAddress } from './routing/rendered-address.ts'
 
 type RenderOptions = {
-  /** Path and query. */
+  /** Path and query, as renderedAddress writes them. */
   url: string
   /** The shop's own origin, for canonical addresses. */
   origin: string
@@ -46,14 +46,9 @@ const loadedQueries = (cache: QueryClient): ShopData['queries'] =>
     .getAll()
     .flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [[queryKey, data]]))
 
-/** An address without slashes at the end, which change nothing of its page. */
-const plainAddress = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
-  (pathname.replace(/\/+$/, '') || '/') + search
-
 /** Renders a page as a whole HTML document. It does not throw when the API refuses or fails. */
 export async function render({ url, origin, client, build }: RenderOptions): Promise<Rendered> {
-  const address = parseAddress(url)
-  const { pathname, searchParams } = address
+  const { pathname, search, searchParams } = parseAddress(url)
   const route = routeOf(pathname)
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
 
@@ -81,7 +76,7 @@ export async function render({ url, origin, client, build }: RenderOptions): Pro
     <StrictMode>
       <DocumentContext value={{ origin, setMeta }}>
         <Document>
-          <StaticRouter location={plainAddress(address)}>
+          <StaticRouter location={pathname + search}>
             <App client={client} cache={cache} />
           </StaticRouter>
         </Document>

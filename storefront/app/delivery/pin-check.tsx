@@ -54,7 +54,7 @@ export function PinCheck({ lines }: { lines: readonly QuotedLine[] }) {
   return (
     <section aria-label="Delivery" className="grid gap-2">
       <form method="get" action={pathname} onSubmit={submit} noValidate className="flex items-end gap-3">
-        {item !== null && <input type="hidden" name="item" value={item} />}
+        {item && <input type="hidden" name="item" value={item} />}
         <Field
           label="Delivery PIN code"
           name="pin"

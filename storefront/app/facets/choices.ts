@@ -42,9 +42,14 @@ export function choicesIn(search: URLSearchParams): Choices {
 
 const others = ['item', 'name', 'sort']
 
-/** The parameters in an address that a list reads beside its choices and its page, in one order; none of a campaign. */
+/** The parameters in an address that a list reads beside its choices and its page, in one order; none that is empty or of a campaign. */
 export const ofOthers = (search: URLSearchParams) =>
-  new URLSearchParams(others.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : [])))
+  new URLSearchParams(
+    others.flatMap((name) => {
+      const value = search.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
 
 /** The parameters of an address with these choices in place of its own, and without its page. */
 export function withChoices(search: URLSearchParams, choices: Choices): URLSearchParams {

@@ -1,4 +1,4 @@
-import { isUnknown, routeOf } from './routes.ts'
+import { isUnknown, paramsAt, routeOf } from './routes.ts'
 
 /** The query parameters by which every list is narrowed, sorted and paged. */
 const ofLists = ['filter', 'inStock', 'max', 'min', 'onSale', 'page', 'price', 'sort']
@@ -31,8 +31,9 @@ export function parseAddress(url: string): Pick<URL, 'pathname' | 'search' | 'se
 }
 
 /**
- * The address under which the server renders and caches the page at `url`: its path and the query parameters that the page
- * reads, in one order. All addresses that the shop doesn't have are one, and so are those of a page for customers.
+ * The address under which the server renders and caches the page at `url`. Addresses that differ only in slashes at the end, in capitals
+ * of the shop's own words, in percent-encoding, or in parameters that are empty, unknown or in another order, have the same one. All
+ * addresses that the shop doesn't have are one, and so are those of a page for customers.
  */
 export function renderedAddress(url: string): string {
   const { pathname, searchParams } = parseAddress(url)
@@ -40,10 +41,12 @@ export function renderedAddress(url: string): string {
   if (route === undefined || isUnknown(route)) return unknownAddress
   // Before it is hydrated, a page for customers is the same for all.
   if (route.needsSignIn || route.hasOneHtml) return route.path
+  const params = paramsAt(route, pathname)
+  const path = route.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const read = (queryOf[route.path] ?? []).flatMap((name) => {
     // Where a form without script has it several times, all count.
     const values = name === 'filter' ? searchParams.getAll(name) : searchParams.getAll(name).slice(0, 1)
-    return values.map((value) => [name, value])
+    return values.filter((value) => value !== '').map((value) => [name, value])
   })
-  return read.length === 0 ? pathname : `${pathname}?${new URLSearchParams(read)}`
+  return read.length === 0 ? path : `${path}?${new URLSearchParams(read)}`
 }
