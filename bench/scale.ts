@@ -3,7 +3,7 @@ import { createClient } from '@kargha/contract/shop/client.ts'
 import type autocannon from 'autocannon'
 import { hasNginx, openNginx } from '../deploy/programs/nginx.ts'
 import { type Buyer, isSingle, newBuyer, orderRequests, sendTo } from './api-client.ts'
-import { pageConnections } from './ever-other-addresses.ts'
+import { pageConnections } from './distinct-urls.ts'
 import { isSmokeTest, type LoadResult, load, median, numberArgument } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { createClient } from '@kargha/contract/shop/client.ts'
 import { type Buyer, isSingle, newBuyer, orderRequests, sendTo } from './api-client.ts'
-import { everOtherAddress, listAddresses, pageConnections } from './ever-other-addresses.ts'
+import { distinctPages, listCalls, pageConnections, spellingsOfHome } from './distinct-urls.ts'
 import { isSmokeTest, type LoadResult, load, median, numberArgument, send } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
 import { measureTpcb, prepareTpcb } from './tpcb.ts'
@@ -190,11 +190,11 @@ try {
   const memoryAtStart = await server.memoryMegabytes()
 
   await againstBareFastify('product list of 24', requestsTo(['/api/v1/user/get-all-products?page=1&limit=24']), 0.3)
-  await againstBareFastify('product list, ever other list', requestsTo(await listAddresses(origin)), 0.3)
+  await againstBareFastify('product list, distinct lists', requestsTo(await listCalls(origin)), 0.12)
   const productPaths = ids.map((id) => `/api/v1/user/get-product/${id}`)
   const one = requestsTo(productPaths.slice(0, 1))
   await againstBareFastify('product by id', one, 0.25)
-  await againstBareFastify('product by id, many products', requestsTo(productPaths), 0.25)
+  await againstBareFastify('product by id, distinct ids', requestsTo(productPaths), 0.2)
   const hundred = requestsTo([`/api/v1/user/get-product/${inVariants}`])
   await inTurns('100 variants, against 1', hundred, 0.5, () => load(origin, seconds, one))
   await againstBareFastify(
@@ -202,9 +202,10 @@ try {
     requestsTo(['/api/v1/user/search-products?name=chanderii%20sare&limit=24']),
   )
   await againstBareFastify('home page, rendered', requestsTo(['/']), 0.6)
-  const pages = everOtherAddress(products.map(({ slug }) => slug))
-  for (const [page, requests] of Object.entries(pages))
-    await againstBareFastify(`${page}, ever other address`, requests, 0.05, pageConnections)
+  await againstBareFastify('home page, spelled in 2,000 ways', spellingsOfHome(), 0.5, pageConnections)
+  const pages = await distinctPages(origin, products)
+  await againstBareFastify('list page, distinct URLs', pages.lists, 0.05, pageConnections)
+  await againstBareFastify('product page, distinct URLs', pages.products, 0.05, pageConnections)
   const cartBuyer = await newBuyer(sendToShop)
   await cartBuyer.client('addToCart', { body: { productId: second, quantity: 1 } })
   await againstBareFastify('cart', requestsTo(['/api/v1/user/get-cart-details'], cartBuyer.token))
