@@ -17,7 +17,7 @@ const TableRights = z.object({ name: z.string(), rights: z.string() })
 
 const schemas = ['public', 'pgboss', 'drizzle']
 /** Written by triggers alone, with the rights of their owner. */
-const writtenByTriggers = ['audit_head', 'listed_products', 'shared_changes']
+const writtenByTriggers = ['audit_head', 'listed_products']
 
 /** Gives `role` the rights that the server needs in a migrated database, and takes all others from it. Run by the owner. */
 export async function grantRights(client: pg.Client, role: string): Promise<void> {

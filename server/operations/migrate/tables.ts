@@ -5,7 +5,6 @@ import * as categories from '../../catalogue/categories/categories-table.ts'
 import * as earlierAddresses from '../../catalogue/categories/earlier-addresses-table.ts'
 import * as productImports from '../../catalogue/product-import/product-imports-table.ts'
 import * as products from '../../catalogue/products/products-table.ts'
-import * as sharedChanges from '../../catalogue/products/shared-changes-table.ts'
 import * as sizeGuides from '../../catalogue/size-guides/size-guides-table.ts'
 import * as stock from '../../catalogue/stock/stock-table.ts'
 import * as stocktakes from '../../catalogue/stocktakes/stocktakes-table.ts'
@@ -52,7 +51,6 @@ const modules: Record<string, unknown>[] = [
   products,
   earlierAddresses,
   listedProducts,
-  sharedChanges,
   variants,
   collections,
   settings,

@@ -148,12 +148,6 @@ CREATE TABLE "subcategories" (
 	CONSTRAINT "subcategories_id_category_id_unique" UNIQUE("id","category_id")
 );
 --> statement-breakpoint
-CREATE TABLE "shared_changes" (
-	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
-	"number" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "shared_changes_single" CHECK ("shared_changes"."is_only")
-);
---> statement-breakpoint
 CREATE TABLE "size_guides" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -1221,8 +1215,6 @@ INSERT INTO "settings" ("name", "tagline", "phone", "postal_address", "support_e
 VALUES ('Kargha', '', '', '', '', '', '', '[]', '{"name": "Kargha", "url": "/"}', extract(year FROM now()));
 --> statement-breakpoint
 INSERT INTO "audit_head" ("number", "hash") VALUES (0, '');
---> statement-breakpoint
-INSERT INTO "shared_changes" DEFAULT VALUES;
 --> statement-breakpoint
 INSERT INTO "attributes" ("name", "slug", "position") VALUES ('Size', 'size', -1);
 --> statement-breakpoint

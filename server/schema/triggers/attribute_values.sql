@@ -1,5 +1,3 @@
-CREATE TRIGGER count_shared_change AFTER UPDATE ON attribute_values FOR EACH STATEMENT EXECUTE FUNCTION count_shared_change();
-
 CREATE TRIGGER keep_used_values BEFORE DELETE ON attribute_values FOR EACH ROW EXECUTE FUNCTION keep_used_values();
 
 CREATE TRIGGER know_slug AFTER INSERT OR UPDATE OF slug ON attribute_values FOR EACH ROW EXECUTE FUNCTION know_value_slug();

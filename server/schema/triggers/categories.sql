@@ -1,5 +1,3 @@
-CREATE TRIGGER count_shared_change AFTER UPDATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION count_shared_change();
-
 CREATE TRIGGER keep_earlier_address AFTER UPDATE OF slug ON categories
   FOR EACH ROW WHEN (OLD.slug <> NEW.slug) EXECUTE FUNCTION keep_earlier_address();
 

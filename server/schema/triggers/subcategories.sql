@@ -1,5 +1,3 @@
-CREATE TRIGGER count_shared_change AFTER UPDATE ON subcategories FOR EACH STATEMENT EXECUTE FUNCTION count_shared_change();
-
 CREATE TRIGGER keep_earlier_address AFTER UPDATE OF slug, category_id ON subcategories
   FOR EACH ROW WHEN (OLD.slug <> NEW.slug OR OLD.category_id <> NEW.category_id) EXECUTE FUNCTION keep_earlier_address();
 
