@@ -64,7 +64,7 @@ export async function openWatchedShop(server: MeasuredServer, { token, addressId
   const buyer = { client: createClient(send, () => token), token, addressId }
   return {
     measures: await growthMeasures({ get, db, buyer }),
-    /** What is read for a request that nothing is kept for. */
+    /** What is read for a request. */
     async reads({ run, before }: Measure): Promise<Reads> {
       const statements: SqlStatement[] = []
       await before?.()

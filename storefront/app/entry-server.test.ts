@@ -1,10 +1,8 @@
 import { type Client, createClient } from '@kargha/contract/shop/client.ts'
 import { rupees } from '@kargha/domain/money.ts'
 import { expect, test } from 'vitest'
-import type { ShopData } from './document/shop-data.ts'
 import { render } from './entry-server.tsx'
-import { keyAt } from './routing/missing-item.ts'
-import { fakeClient, product, renderAt, silentClient, someFacets } from './testing/fake-shop.ts'
+import { fakeClient, product, renderAt, silentClient } from './testing/fake-shop.ts'
 
 test.each([
   ['/', 200],
@@ -72,29 +70,6 @@ test('contains no code to run, and data that cannot close its block', async () =
     'type="application/json" id="shop-data"',
   ])
   expect(JSON.parse(scripts[2]?.[2] ?? '')).toMatchObject({ origin: 'https://shop.example' })
-})
-
-/** What a page hands the browser. */
-const shopDataOf = (html: string): ShopData => JSON.parse(/id="shop-data">(.*?)<\/script>/.exec(html)?.[1] ?? '')
-
-test('hands the browser what it was rendered from, and leaves to it what could not be loaded', async () => {
-  const withoutRatings: Client = async (name, input) =>
-    name === 'getProductRatings' ? Promise.reject(new Error('Away')) : fakeClient()(name, input)
-  const keysFor = async (client: Client) => {
-    const { queries } = shopDataOf((await renderAt('/products/red-saree', client)).html)
-    expect(queries).toContainEqual([['getProduct', 'red-saree'], expect.anything()])
-    return queries.map(([key]) => key[0])
-  }
-  expect(await keysFor(fakeClient())).toContain('getProductRatings')
-  expect(await keysFor(withoutRatings)).not.toContain('getProductRatings')
-})
-
-test('hands the browser the server’s message about an unknown product', async () => {
-  for (const address of ['/products/blue-saree?ref=friend', '/single-product?item=blue-saree']) {
-    const data = shopDataOf((await renderAt(address)).html)
-    const queries = data.queries.map(([key, reply]) => [keyAt(new URL(address, 'https://shop.example'), key), reply])
-    expect(queries).toContainEqual([['getProduct', 'blue-saree'], { data: null, message: 'Not found' }])
-  }
 })
 
 test('names the present address of what was renamed, and renders nothing', async () => {
@@ -283,13 +258,6 @@ test('the offline page has its style, and no script but its own', async () => {
   expect(html).toContain('<style>body{margin:0}</style>')
   expect(html.match(/<script[^>]*>/g)).toEqual(['<script defer="" src="/offline.js">'])
   expect(html).not.toContain('preload')
-})
-
-test('a list has what it can be narrowed by, and what it is narrowed by is checked', async () => {
-  const { html } = await renderAt('/products?filter=colour.red', fakeClient({ facets: someFacets }))
-  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="colour.red"/)
-  expect(html).toContain('value="size.l"')
-  expect(html).not.toMatch(/<input[^>]*checked=""[^>]*value="size.l"/)
 })
 
 test('the next page of a list is reached by a plain link', async () => {
