@@ -128,6 +128,13 @@ describe('its ratings', () => {
     const { data: product } = await shop.client()('getProduct', { params: { id } })
     expect(product).toMatchObject({ averageRating: 4.5, totalRatings: 2 })
   })
+
+  test('are its own when those of several are read at once', async () => {
+    const others = await Promise.all([addProduct(shop.db), addProduct(shop.db)])
+    const read = (each: string) => shop.client()('getProductRatings', { params: { id: each } })
+    const found = await Promise.all([...others, id.toUpperCase(), 'indigo-ikat'].map(read))
+    expect(found.map(({ data }) => data.ratings.length)).toEqual([0, 0, 2, 2])
+  })
 })
 
 describe('purchasable products', () => {

@@ -1,50 +1,63 @@
-import type { RatingFields, Ratings, Review } from '@kargha/contract/shop/catalogue.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { type RatingFields, type Ratings, Review } from '@kargha/contract/shop/catalogue.ts'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { averageRatingOf } from '../../catalogue/products/product-cards.ts'
 import { isPublished, products } from '../../catalogue/products/products-table.ts'
 import { isSlug } from '../../catalogue/products/slug.ts'
+import { batchedReads } from '../../platform/db/batched-reads.ts'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
+import { Timestamp, textSql, typedSql } from '../../platform/db/typed-sql.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { customerNameOf } from '../../shop/customers/contact.ts'
 import { ratings } from './ratings-table.ts'
 
-/** The rows of a published product's visible ratings by its id or slug, newest first and at most a thousand; one without a rating where it has none. */
-const ratingsBy = (db: Reader, key: 'id' | 'slug') =>
-  db
-    .select({
-      sum: products.ratingSum,
-      count: products.ratingCount,
-      // All null where the product has none.
-      review: {
-        userName: customerNameOf(ratings.customerId),
-        createdAt: ratings.createdAt,
-        rating: ratings.rating,
-        title: ratings.title,
-        review: ratings.review,
-        reply: ratings.reply,
-      },
-    })
-    .from(products)
-    .leftJoin(ratings, and(eq(ratings.productId, products.id), ratings.isVisible))
-    .where(and(isPublished, eq(products[key], sql.placeholder('key'))))
-    .orderBy(desc(ratings.createdAt), ratings.id)
-    .limit(1000)
+/** A product's visible reviews, and the statistics of all of them. */
+const RatingsRow = z.object({
+  sum: z.int(),
+  count: z.int(),
+  reviews: z.array(Review.extend({ createdAt: Timestamp.transform((time) => time.toISOString()) })),
+})
+const ratingsSql = typedSql(RatingsRow)
+
+const toRatings = ({ sum, count, reviews }: z.output<typeof RatingsRow>): Ratings => ({
+  ratings: reviews,
+  statistics: { averageRating: averageRatingOf(sum, count), totalRatings: count },
+})
+
+/**
+ * Returns a function that reads the visible ratings of published products by their ids or slugs, newest first and at most a thousand;
+ * those that are asked for at the same time together.
+ */
+function readerBy(db: Reader, key: 'id' | 'slug') {
+  const type = sql.raw(key === 'id' ? 'uuid[]' : 'text[]')
+  const reviews = sql`select ${customerNameOf(ratings.customerId)} as "userName", ${ratings.createdAt} as "createdAt",
+      ${ratings.rating}, ${ratings.title}, ${ratings.review}, ${ratings.reply}
+    from ${ratings} where ${ratings.productId} = ${products.id} and ${ratings.isVisible}
+    order by ${ratings.createdAt} desc, ${ratings.id} limit 1000`
+  const query = db
+    .select({ key: textSql`wanted.key`, row: ratingsSql`found.row` })
+    .from(sql`unnest((select ${sql.placeholder('keys')}::${type})) wanted (key), lateral (
+      select json_build_object('sum', ${products.ratingSum}, 'count', ${products.ratingCount},
+        'reviews', (select coalesce(json_agg(shown), '[]') from (${reviews}) shown)) as row
+      from ${products} where ${products[key]} = wanted.key and ${isPublished} offset 0) found`)
     .prepare(`ratings by ${key}`)
+  return batchedReads(
+    async (keys) => new Map((await query.execute({ keys })).map((found) => [found.key, toRatings(found.row)])),
+  )
+}
 
 /** Returns a function that reads a published product's ratings and the statistics of all of them. It throws NOT_FOUND. */
 export function ratingsReader(db: Reader): (idOrSlug: string) => Promise<Ratings> {
-  const [byId, bySlug] = [ratingsBy(db, 'id'), ratingsBy(db, 'slug')]
+  const [byId, bySlug] = [readerBy(db, 'id'), readerBy(db, 'slug')]
   return async (idOrSlug) => {
-    const isKnown = isId(idOrSlug) || isSlug(idOrSlug)
-    const rows = isKnown ? await (isId(idOrSlug) ? byId : bySlug).execute({ key: idOrSlug }) : []
-    const [product] = rows
-    if (product === undefined) throw notFound('Product')
-    const reviews = rows.flatMap(({ review }) => review ?? [])
-    return {
-      ratings: reviews.map((review) => ({ ...review, createdAt: review.createdAt.toISOString() })),
-      statistics: { averageRating: averageRatingOf(product.sum, product.count), totalRatings: product.count },
-    }
+    const found = isId(idOrSlug)
+      ? await byId(idOrSlug.toLowerCase())
+      : isSlug(idOrSlug)
+        ? await bySlug(idOrSlug)
+        : undefined
+    if (found === undefined) throw notFound('Product')
+    return found
   }
 }
 
