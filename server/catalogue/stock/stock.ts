@@ -1,5 +1,5 @@
 import type { StockEntry, StockQuery } from '@kargha/contract/staff/stock.ts'
-import { type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Column, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { type Page, readPage } from '../../platform/db/read-page.ts'
 import { booleanSql, integerSql } from '../../platform/db/typed-sql.ts'

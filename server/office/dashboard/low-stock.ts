@@ -1,7 +1,6 @@
 import { ProductOption } from '@kargha/contract/shop/variants.ts'
 import { Dashboard } from '@kargha/contract/staff/dashboard.ts'
 import { optionTextOf } from '@kargha/domain/option-texts.ts'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { products } from '../../catalogue/products/products-table.ts'
 import { stockUpTo } from '../../catalogue/stock/stock.ts'
