@@ -13,9 +13,9 @@ const grown = [
   'orders',
   'order_events',
   'money_ledger',
-  'shipments',
-  'shipment_lines',
-  'shipment_events',
+  'parcels',
+  'parcel_lines',
+  'parcel_events',
   'ratings',
 ]
 const derived = ['listed_products', 'search_words']

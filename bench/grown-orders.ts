@@ -55,7 +55,7 @@ export async function grownOrders(pool: pg.Pool, buyerId: string, from: number, 
     delivered_at: delivered,
     created_at: at,
   }
-  const sent = `${numbers} cross join (select * from shipments where status = 'Delivered' limit 1) base
+  const sent = `${numbers} cross join (select * from parcels where status = 'Delivered' limit 1) base
     cross join (select final_total as cash from ${order}) due where n % 1000 not in (1, 2)`
   const purchase = `(select p.* from purchases p join orders o on p.id = o.purchase_id where o.id = (select id from ${order})) base`
   return [
@@ -70,9 +70,9 @@ export async function grownOrders(pool: pg.Pool, buyerId: string, from: number, 
     `insert into money_ledger (order_id, kind, amount, at)
      select ${idOf(4, 'n')}, kind, sign * final_total, ${at} from ${numbers} cross join ${order}
        cross join (values ('COD due', 1), ('COD received', -1)) k (kind, sign) where sign > 0 or ${status} = 'Delivered'`,
-    await insertLike(pool, 'shipments', parcels, sent),
-    `insert into shipment_lines (shipment_id, order_id) select ${idOf(5, 'n')}, ${idOf(4, 'n')} from ${numbers} where n % 1000 not in (1, 2)`,
-    `insert into shipment_events (shipment_id, status, at, recorded_at, source, is_applied)
+    await insertLike(pool, 'parcels', parcels, sent),
+    `insert into parcel_lines (parcel_id, order_id) select ${idOf(5, 'n')}, ${idOf(4, 'n')} from ${numbers} where n % 1000 not in (1, 2)`,
+    `insert into parcel_events (parcel_id, status, at, recorded_at, source, is_applied)
      select ${idOf(5, 'n')}, step, ${at} + after, ${at} + after, 'growth', true
      from ${numbers} cross join (values ${steps(['Packed', 'Handed over', 'In transit', 'Delivered'])}) step (step, after)
      where n % 1000 not in (1, 2) and (step <> 'Delivered' or ${status} = 'Delivered')`,

@@ -6,7 +6,7 @@ import { listStaffPurchases } from '../server/office/orders/staff-purchases.ts'
 import { queriesOf } from '../server/operations/doctor/batches.ts'
 import { invariants, startChecks } from '../server/operations/doctor/examine-shop.ts'
 import { inSnapshot, type Pool } from '../server/platform/db/database.ts'
-import { listStaffShipments } from '../server/shipping/parcels/staff-shipments.ts'
+import { listStaffParcels } from '../server/shipping/parcels/staff-parcels.ts'
 import { listStaffCustomers } from '../server/shop/customers/staff-customers.ts'
 import type { Buyer } from './api-client.ts'
 import { type GrowthLimit, visitorsRequests } from './growth-requests.ts'
@@ -58,9 +58,9 @@ export async function growthMeasures({ get, db, buyer }: MeasuredShop): Promise<
     staff('staff: orders by status', () => listStaffOrders(db, { ...page, sort: 'status', order: 'asc' }, [])),
     staff('staff: late orders', () => listStaffOrders(db, { ...page, isLate: true }, [])),
     staff('staff: orders of products named', () => listStaffOrders(db, { ...page, q: 'ikat saree' }, [])),
-    staff('staff: parcels', () => listStaffShipments(db, page)),
-    staff('staff: parcels by status', () => listStaffShipments(db, { ...page, sort: 'status' })),
-    staff('staff: parcels by hand-over', () => listStaffShipments(db, { ...page, sort: 'handedOverAt', order: 'asc' })),
+    staff('staff: parcels', () => listStaffParcels(db, page)),
+    staff('staff: parcels by status', () => listStaffParcels(db, { ...page, sort: 'status' })),
+    staff('staff: parcels by hand-over', () => listStaffParcels(db, { ...page, sort: 'handedOverAt', order: 'asc' })),
     staff('staff: products', () => listStaffProducts(db, page)),
     staff('staff: products by stock', () => listStaffProducts(db, { ...page, sort: 'quantity', order: 'asc' })),
     staff('staff: products most in stock', () => listStaffProducts(db, { ...page, sort: 'quantity' })),

@@ -1,6 +1,6 @@
-import type { DemoOrder, DemoShipment } from './types.ts'
+import type { DemoOrder, DemoTracking } from './types.ts'
 
-const shipment = (courier: string, trackingNumber: string): DemoShipment => ({
+const tracking = (courier: string, trackingNumber: string): DemoTracking => ({
   courier,
   trackingNumber,
   trackingUrl: `https://tracking.example/${trackingNumber}`,
@@ -28,21 +28,21 @@ const ordersByCustomer: Record<string, DraftOrder[]> = {
       quantity: 3,
       status: 'Shipped',
       daysAgo: 6,
-      shipment: shipment('Delhivery', 'DL4471209836'),
+      tracking: tracking('Delhivery', 'DL4471209836'),
     },
     {
       product: 'mint-chanderi-ashrafi-saree',
       quantity: 1,
       status: 'Shipped',
       daysAgo: 8,
-      shipment: shipment('India Post', 'EK204417365IN'),
+      tracking: tracking('India Post', 'EK204417365IN'),
     },
     {
       product: 'maroon-ikat-straight-kurti',
       quantity: 1,
       status: 'Delivered',
       daysAgo: 11,
-      shipment: shipment('Blue Dart', 'BD80114429'),
+      tracking: tracking('Blue Dart', 'BD80114429'),
       note: 'Size M',
     },
     {
@@ -50,14 +50,14 @@ const ordersByCustomer: Record<string, DraftOrder[]> = {
       quantity: 1,
       status: 'Delivered',
       daysAgo: 24,
-      shipment: shipment('DTDC', 'DT66120987'),
+      tracking: tracking('DTDC', 'DT66120987'),
     },
     {
       product: 'black-kalamkari-cotton-blouse',
       quantity: 2,
       status: 'Delivered',
       daysAgo: 38,
-      shipment: shipment('Delhivery', 'DL4402876115'),
+      tracking: tracking('Delhivery', 'DL4402876115'),
       note: 'One in 34, one in 36',
     },
     { product: 'rust-bagru-maxi-dress', quantity: 1, status: 'Cancelled', daysAgo: 45, note: 'Ordered by mistake' },
@@ -66,7 +66,7 @@ const ordersByCustomer: Record<string, DraftOrder[]> = {
       quantity: 1,
       status: 'Delivered',
       daysAgo: 63,
-      shipment: shipment('India Post', 'EK198830274IN'),
+      tracking: tracking('India Post', 'EK198830274IN'),
     },
     {
       product: 'magenta-banarasi-katan-buti-saree',
@@ -80,7 +80,7 @@ const ordersByCustomer: Record<string, DraftOrder[]> = {
       quantity: 1,
       status: 'Delivered',
       daysAgo: 104,
-      shipment: shipment('Blue Dart', 'BD79442018'),
+      tracking: tracking('Blue Dart', 'BD79442018'),
     },
   ],
   'ritu@kargha.test': [
@@ -90,14 +90,14 @@ const ordersByCustomer: Record<string, DraftOrder[]> = {
       quantity: 1,
       status: 'Shipped',
       daysAgo: 5,
-      shipment: shipment('DTDC', 'DT67008154'),
+      tracking: tracking('DTDC', 'DT67008154'),
     },
     {
       product: 'bagru-wrap-skirt',
       quantity: 1,
       status: 'Delivered',
       daysAgo: 33,
-      shipment: shipment('Delhivery', 'DL4418820364'),
+      tracking: tracking('Delhivery', 'DL4418820364'),
     },
   ],
   'debjani@kargha.test': [
@@ -107,7 +107,7 @@ const ordersByCustomer: Record<string, DraftOrder[]> = {
       quantity: 1,
       status: 'Delivered',
       daysAgo: 29,
-      shipment: shipment('India Post', 'EW551207743IN'),
+      tracking: tracking('India Post', 'EW551207743IN'),
     },
   ],
   'lakshmi@kargha.test': [
@@ -117,7 +117,7 @@ const ordersByCustomer: Record<string, DraftOrder[]> = {
       quantity: 1,
       status: 'Delivered',
       daysAgo: 51,
-      shipment: shipment('Blue Dart', 'BD79930561'),
+      tracking: tracking('Blue Dart', 'BD79930561'),
     },
   ],
   'farah@kargha.test': [
@@ -126,7 +126,7 @@ const ordersByCustomer: Record<string, DraftOrder[]> = {
       quantity: 1,
       status: 'Shipped',
       daysAgo: 4,
-      shipment: shipment('Delhivery', 'DL4475518820'),
+      tracking: tracking('Delhivery', 'DL4475518820'),
     },
     {
       product: 'syahi-begar-bagru-kurti',
@@ -143,7 +143,7 @@ const ordersByCustomer: Record<string, DraftOrder[]> = {
       quantity: 1,
       status: 'Delivered',
       daysAgo: 47,
-      shipment: shipment('DTDC', 'DT65981120'),
+      tracking: tracking('DTDC', 'DT65981120'),
     },
   ],
   'harpreet@kargha.test': [
@@ -153,7 +153,7 @@ const ordersByCustomer: Record<string, DraftOrder[]> = {
       quantity: 2,
       status: 'Delivered',
       daysAgo: 56,
-      shipment: shipment('Delhivery', 'DL4390071246'),
+      tracking: tracking('Delhivery', 'DL4390071246'),
     },
   ],
   'sneha@kargha.test': [
@@ -162,7 +162,7 @@ const ordersByCustomer: Record<string, DraftOrder[]> = {
       quantity: 1,
       status: 'Shipped',
       daysAgo: 7,
-      shipment: shipment('Blue Dart', 'BD80133970'),
+      tracking: tracking('Blue Dart', 'BD80133970'),
     },
   ],
   'nandini@kargha.test': [
@@ -178,7 +178,7 @@ const ordersByCustomer: Record<string, DraftOrder[]> = {
       quantity: 1,
       status: 'Delivered',
       daysAgo: 26,
-      shipment: shipment('DTDC', 'DT66507712'),
+      tracking: tracking('DTDC', 'DT66507712'),
     },
   ],
   'rimi@kargha.test': [
@@ -187,7 +187,7 @@ const ordersByCustomer: Record<string, DraftOrder[]> = {
       quantity: 1,
       status: 'Shipped',
       daysAgo: 9,
-      shipment: shipment('India Post', 'ES330918456IN'),
+      tracking: tracking('India Post', 'ES330918456IN'),
     },
   ],
 }

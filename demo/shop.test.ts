@@ -208,13 +208,13 @@ describe('customers, reviews, orders and coupons', () => {
     expect(new Set(reviews.map((review) => review.product)).size).toBeGreaterThanOrEqual(35)
   })
 
-  test('has orders for products that existed, with a shipment if they are shipped or delivered', () => {
+  test('has orders for products that existed, with tracking if they are shipped or delivered', () => {
     expect(orders.length).toBeGreaterThanOrEqual(28)
     for (const order of orders) {
       expect(customerByEmail.get(order.customer)?.addresses.length, order.customer).toBeGreaterThan(0)
       expect(productBySlug.get(order.product)?.daysAgo, order.product).toBeGreaterThanOrEqual(order.daysAgo)
       const isShipped = order.status === 'Shipped' || order.status === 'Delivered'
-      expect(order.shipment !== undefined, `${order.customer} ${order.product}`).toBe(isShipped)
+      expect(order.tracking !== undefined, `${order.customer} ${order.product}`).toBe(isShipped)
     }
     const ordersOfAsha = orders.filter((order) => order.customer === 'asha@kargha.test')
     expect(ordersOfAsha).toHaveLength(13)

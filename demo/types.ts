@@ -169,7 +169,7 @@ export type DemoCoupon = {
   isActive: boolean
 }
 
-export type DemoShipment = { courier: string; trackingNumber: string; trackingUrl: string }
+export type DemoTracking = { courier: string; trackingNumber: string; trackingUrl: string }
 
 export type DemoOrder = {
   customer: string
@@ -179,7 +179,7 @@ export type DemoOrder = {
   /** Orders paid online are all delivered, because no gateway knows of their payments to refund them. */
   paymentMethod: 'COD' | 'PhonePe'
   daysAgo: number
-  shipment?: DemoShipment
+  tracking?: DemoTracking
   note?: string
 }
 

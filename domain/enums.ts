@@ -25,7 +25,7 @@ export type LedgerKind = (typeof ledgerKinds)[number]
 export const returnStatuses = ['Requested', 'Approved', 'Picked up', 'Refunded', 'Exchanged', 'Rejected'] as const
 /** Those of a return that staff still have to do something about. */
 export const waitingReturnStatuses = ['Requested', 'Approved', 'Picked up'] as const
-export const shipmentStatuses = [
+export const parcelStatuses = [
   'Packed',
   'Handed over',
   'In transit',

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { orderStatuses, paymentMethods, paymentStatuses, returnStatuses, shipmentStatuses } from './enums.ts'
+import { orderStatuses, parcelStatuses, paymentMethods, paymentStatuses, returnStatuses } from './enums.ts'
 import { noPaise, type Paise } from './money.ts'
 import {
   canMove,
   isReturnable,
   nextStatuses,
   orderTransitions,
+  parcelTransitions,
   paymentAfter,
   paymentTransitions,
   returnTransitions,
-  shipmentTransitions,
 } from './transitions.ts'
 
 const stateMachines: Record<string, Record<string, readonly string[]>> = {
   orderTransitions,
   paymentTransitions,
   returnTransitions,
-  shipmentTransitions,
+  parcelTransitions,
 }
 
 /** Walks a state machine from its first state; each choice picks one of the possible transitions. */
@@ -39,7 +39,7 @@ describe.each(Object.entries(stateMachines))('%s', (name, transitions) => {
         orderTransitions: orderStatuses,
         paymentTransitions: paymentStatuses,
         returnTransitions: returnStatuses,
-        shipmentTransitions: shipmentStatuses,
+        parcelTransitions: parcelStatuses,
       }[name] ?? []
     expect(Object.keys(transitions).toSorted()).toEqual([...states].toSorted())
     expect([...new Set(Object.values(transitions).flat())].filter((to) => !(to in transitions))).toEqual([])
@@ -48,7 +48,7 @@ describe.each(Object.entries(stateMachines))('%s', (name, transitions) => {
   })
 
   // A failed payment can be tried again, and so can a delivery.
-  it.skipIf(['paymentTransitions', 'shipmentTransitions'].includes(name))(
+  it.skipIf(['paymentTransitions', 'parcelTransitions'].includes(name))(
     'reaches a final state, and never the same state twice',
     () => {
       fc.assert(

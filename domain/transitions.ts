@@ -1,10 +1,10 @@
 import type {
   orderStatuses,
+  parcelStatuses,
   paymentMethods,
   paymentStatuses,
   returnResolutions,
   returnStatuses,
-  shipmentStatuses,
 } from './enums.ts'
 import type { Paise } from './money.ts'
 
@@ -12,7 +12,7 @@ type OrderStatus = (typeof orderStatuses)[number]
 type PaymentMethod = (typeof paymentMethods)[number]
 type PaymentStatus = (typeof paymentStatuses)[number]
 type ReturnStatus = (typeof returnStatuses)[number]
-type ShipmentStatus = (typeof shipmentStatuses)[number]
+type ParcelStatus = (typeof parcelStatuses)[number]
 
 /** A state machine: the states that each state may move to. */
 type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>
@@ -45,8 +45,8 @@ export const returnTransitions: Transitions<ReturnStatus> = {
 }
 
 /** What can happen to a parcel on its way. Couriers skip steps, and report more than one failed attempt. */
-const onTheWay: readonly ShipmentStatus[] = ['Out for delivery', 'Attempt failed', 'Delivered', 'Returning', 'Lost']
-export const shipmentTransitions: Transitions<ShipmentStatus> = {
+const onTheWay: readonly ParcelStatus[] = ['Out for delivery', 'Attempt failed', 'Delivered', 'Returning', 'Lost']
+export const parcelTransitions: Transitions<ParcelStatus> = {
   Packed: ['Handed over', 'Cancelled'],
   'Handed over': ['In transit', ...onTheWay],
   'In transit': onTheWay,

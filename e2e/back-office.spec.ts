@@ -38,7 +38,7 @@ async function moveOrder(page: Page, step: string, details: Record<string, strin
   await expect(dialog).toBeHidden()
 }
 
-test('staff confirm and ship an order, and its customer sees the shipment', async ({ page }) => {
+test('staff confirm and ship an order, and its customer sees its parcel', async ({ page }) => {
   const { orderId, getOrder } = await customerWithOrder(slug)
   await openOrder(page, orderId)
   await moveOrder(page, 'Confirm order')

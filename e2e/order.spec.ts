@@ -5,7 +5,7 @@ import { createCustomer, homeAddress, logIn } from './shopper.ts'
 import { billLine, openPage } from './storefront.ts'
 import { expect, test } from './test.ts'
 
-test('an order’s page shows its timeline, shipment and bill, can be printed, and is hidden from others', async ({
+test('an order’s page shows its timeline, parcel and bill, can be printed, and is hidden from others', async ({
   page,
   pageErrors,
 }) => {
@@ -21,10 +21,10 @@ test('an order’s page shows its timeline, shipment and bill, can be printed, a
     new RegExp(`^Shipped${time.source}Wrapped in muslin`),
     'Delivered is still to come',
   ])
-  const shipment = page.getByRole('region', { name: 'Shipment' })
-  await expect(shipment).toContainText(parcel.courier)
-  await expect(shipment).toContainText(parcel.trackingNumber)
-  await expect(shipment.getByRole('link', { name: 'Track your parcel' })).toHaveAttribute('href', parcel.trackingUrl)
+  const section = page.getByRole('region', { name: 'Shipment' })
+  await expect(section).toContainText(parcel.courier)
+  await expect(section).toContainText(parcel.trackingNumber)
+  await expect(section.getByRole('link', { name: 'Track your parcel' })).toHaveAttribute('href', parcel.trackingUrl)
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(
     `${homeAddress.city}, ${homeAddress.state} ${homeAddress.zipcode}`,
   )

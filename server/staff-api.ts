@@ -25,7 +25,7 @@ import { staffSimulatorRoutes } from './selling/simulator/staff-routes.ts'
 import type { Courier } from './shipping/couriers/courier.ts'
 import { staffCourierRoutes } from './shipping/couriers/staff-routes.ts'
 import { staffPaperRoutes } from './shipping/papers/staff-routes.ts'
-import { staffShipmentRoutes } from './shipping/parcels/staff-routes.ts'
+import { staffParcelRoutes } from './shipping/parcels/staff-routes.ts'
 import { staffReturnRoutes } from './shipping/returns/staff-routes.ts'
 import { listAuditEntries } from './shop/audit/audit-entries.ts'
 import type { RegisterStaffRoute } from './shop/audit/register-staff-route.ts'
@@ -50,7 +50,7 @@ export function staffRoutes(
   staffSecondFactorRoutes(register, deps)
   staffOrderRoutes(register, deps, payments)
   staffPurchaseRoutes(register, deps)
-  staffShipmentRoutes(register, deps)
+  staffParcelRoutes(register, deps)
   staffCourierRoutes(register, deps, courier)
   staffReturnRoutes(register, deps)
   staffPaperRoutes(register, deps)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { JobData } from '../server/platform/jobs/jobs.ts'
 import { openFileStore } from '../server/platform/media/file-store.ts'
 import { runCourierJobs } from '../server/shipping/couriers/courier-jobs.ts'
-import { shipmentEvents } from '../server/shipping/parcels/shipments-table.ts'
+import { parcelEvents } from '../server/shipping/parcels/parcels-table.ts'
 import { openShiprocket } from '../server/shipping/shiprocket/shiprocket.ts'
 import { openCourierSandbox } from './courier-sandbox.ts'
 import { buyLines, pack } from './parcels.ts'
@@ -65,7 +65,7 @@ export async function openCourierShop({ withoutCourierJobs, courierOptions, ...o
       book: (body: object = {}) => staff.client('bookShipment', { params, body }),
       cancelBooking: () => staff.client('cancelBooking', { params }),
       atCourier: () => sandbox.parcelsOf(number),
-      events: () => db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, id)),
+      events: () => db.select().from(parcelEvents).where(eq(parcelEvents.parcelId, id)),
     }
   }
   /** The same, booked. `awb` is its tracking number. */

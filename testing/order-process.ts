@@ -14,7 +14,7 @@ import { deriveKey, openSecretKey } from '../server/platform/secrets/secret-key.
 import { noLimits } from '../server/platform/traffic/rate-limit.ts'
 import { checkoutRoutes } from '../server/selling/checkout/routes.ts'
 import { cancelOrderRoutes } from '../server/selling/order-status/routes.ts'
-import { staffShipmentRoutes } from '../server/shipping/parcels/staff-routes.ts'
+import { staffParcelRoutes } from '../server/shipping/parcels/staff-routes.ts'
 import { staffRouteRegistrar } from '../server/shop/audit/register-staff-route.ts'
 import { sessionReader } from '../server/shop/sessions/session.ts'
 import { killAtFailpoint } from './processes.ts'
@@ -37,7 +37,7 @@ app.setErrorHandler(answerFailure)
 const register = userRouteRegistrar(app, sessionReader(db))
 checkoutRoutes(register, deps, payments && ((purchaseId) => firstPayment(payments, purchaseId)))
 cancelOrderRoutes(register, deps)
-staffShipmentRoutes(staffRouteRegistrar(app, db, 'http://127.0.0.1'), deps)
+staffParcelRoutes(staffRouteRegistrar(app, db, 'http://127.0.0.1'), deps)
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 process.once('disconnect', () => process.exit())
 process.send?.({ url })

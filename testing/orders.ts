@@ -7,7 +7,7 @@ import type { hireStaff } from './staff.ts'
 type Staff = Awaited<ReturnType<typeof hireStaff>>
 export type PurchaseOptions = { customer?: Customer; productId?: string; quantity?: number; couponCode?: string }
 
-export const shipment = {
+export const tracking = {
   courier: 'India Post',
   trackingNumber: 'EK123456789IN',
   trackingUrl: 'https://track.example.in/EK',
@@ -37,6 +37,10 @@ export async function buy(shop: TestShop, options: PurchaseOptions = {}, payment
 
 /** Moves an order through all steps to Delivered. */
 export async function deliver(staff: Staff, orderId: string): Promise<void> {
-  for (const body of [{ status: 'Confirmed' }, { status: 'Shipped', shipment }, { status: 'Delivered' }] as const)
+  for (const body of [
+    { status: 'Confirmed' },
+    { status: 'Shipped', shipment: tracking },
+    { status: 'Delivered' },
+  ] as const)
     await staff.client('moveOrder', { params: { orderId }, body })
 }

@@ -1,6 +1,6 @@
-import type { ShipmentStatus } from '@kargha/contract/shop/orders.ts'
+import type { ParcelStatus } from '@kargha/contract/shop/orders.ts'
 import { type Customer, cod } from './checkout.ts'
-import { shipment } from './orders.ts'
+import { tracking } from './orders.ts'
 import { addProduct } from './products.ts'
 import type { TestShop } from './shop.ts'
 import type { hireStaff } from './staff.ts'
@@ -40,12 +40,12 @@ export const pack = async (staff: Staff, orderIds: string[], more: object = {}) 
 export async function sendParcel(staff: Staff, orderIds: string[]) {
   const { _id: id, number } = await pack(staff, orderIds)
   const params = { id }
-  await staff.client('handOver', { params, body: { shipment } })
+  await staff.client('handOver', { params, body: { shipment: tracking } })
   return {
     id,
     number,
     parcel: async () => (await staff.client('getShipment', { params })).data,
-    move: async (...steps: ShipmentStatus[]) => {
+    move: async (...steps: ParcelStatus[]) => {
       for (const status of steps)
         await staff.client('moveShipment', { params, body: { status, note: 'Nobody at home' } as never })
     },

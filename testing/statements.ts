@@ -1,5 +1,5 @@
 import type { RemittanceImport } from '@kargha/contract/staff/remittances.ts'
-import { buy, shipment } from './orders.ts'
+import { buy, tracking } from './orders.ts'
 import type { TestShop } from './shop.ts'
 import { hireStaff } from './staff.ts'
 import { upload } from './upload.ts'
@@ -22,7 +22,7 @@ export async function openStatements(shop: TestShop) {
     const { orderId, order } = await buy(shop)
     const move = (body: object) => owner.client('moveOrder', { params: { orderId }, body: body as never })
     await move({ status: 'Confirmed' })
-    await move({ status: 'Shipped', shipment: { ...shipment, courier, trackingNumber } })
+    await move({ status: 'Shipped', shipment: { ...tracking, courier, trackingNumber } })
     return {
       awb: trackingNumber,
       due: (await order()).finalTotal,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import {
   evidenceKinds,
   orderStatuses,
+  parcelStatuses,
   paymentMethods,
   paymentStatuses,
   returnResolutions,
   returnStatuses,
-  shipmentStatuses,
 } from '../../domain/enums.ts'
 import { call, Id, Percent, queryInteger, Rupees, required, rupees } from '../kernel/call.ts'
 import { AddressFields } from './address.ts'
@@ -25,26 +25,26 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 export const ReturnStatus = z.enum(returnStatuses)
 export type ReturnStatus = z.infer<typeof ReturnStatus>
 
-export const ShipmentStatus = z.enum(shipmentStatuses)
-export type ShipmentStatus = z.infer<typeof ShipmentStatus>
+export const ParcelStatus = z.enum(parcelStatuses)
+export type ParcelStatus = z.infer<typeof ParcelStatus>
 
 /** The courier of a parcel, its tracking number and the page that tracks it. */
-export const Shipment = z.object({ courier: z.string(), trackingNumber: z.string(), trackingUrl: z.string() })
-export type Shipment = z.infer<typeof Shipment>
+export const Tracking = z.object({ courier: z.string(), trackingNumber: z.string(), trackingUrl: z.string() })
+export type Tracking = z.infer<typeof Tracking>
 
 /** The parcel that an order is in, as its customer sees it. */
 export const Parcel = z.object({
   /** Short, for people: `SH-7F3K-92QD`. */
   number: z.string(),
-  status: ShipmentStatus,
+  status: ParcelStatus,
   /** Null until the parcel is handed over. */
-  shipment: Shipment.nullable(),
+  shipment: Tracking.nullable(),
   /** What the courier collects for the whole parcel. */
   cashToCollect: Rupees,
   /** The numbers of all orders in it. */
   orderIds: z.array(z.string()),
   /** What happened to it, oldest first; `status` is null for a courier's scan on the way. */
-  events: z.array(z.object({ status: ShipmentStatus.nullable(), at: z.string(), text: z.string(), place: z.string() })),
+  events: z.array(z.object({ status: ParcelStatus.nullable(), at: z.string(), text: z.string(), place: z.string() })),
 })
 export type Parcel = z.infer<typeof Parcel>
 
@@ -104,7 +104,7 @@ export const Order = z.object({
   /** The end of an unpaid online order's hold; null for a COD order. */
   payBy: z.string().nullable(),
   timeline: z.array(z.object({ status: z.string(), at: z.string(), note: z.string() })),
-  shipment: Shipment.nullable(),
+  shipment: Tracking.nullable(),
   parcel: Parcel.nullable(),
   address: AddressFields,
 })

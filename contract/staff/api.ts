@@ -18,6 +18,7 @@ import { staffJobs } from './jobs.ts'
 import { staffManyProducts } from './many-products.ts'
 import { staffOrders } from './orders.ts'
 import { staffPapers } from './papers.ts'
+import { staffParcels } from './parcels.ts'
 import { staffPins } from './pins.ts'
 import { staffProductImports } from './product-imports.ts'
 import { staffProducts } from './products.ts'
@@ -31,7 +32,6 @@ import { staffSecondFactor } from './second-factor.ts'
 import { staffSession } from './session.ts'
 import { staffSessions } from './sessions.ts'
 import { staffSettings } from './settings.ts'
-import { staffShipments } from './shipments.ts'
 import { staffSimulator } from './simulator.ts'
 import { staffSizeGuides } from './size-guides.ts'
 import { staffStock } from './stock.ts'
@@ -47,7 +47,7 @@ export const staffApi = {
   ...staffSecondFactor,
   ...staffOrders,
   ...staffPurchases,
-  ...staffShipments,
+  ...staffParcels,
   ...staffPapers,
   ...staffRemittances,
   ...staffBookings,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { bookingStates, couriers } from '../../domain/enums.ts'
 import { call, Id, Rupees, required } from '../kernel/call.ts'
+import { PackFields, ParcelSize, StaffParcel } from './parcels.ts'
 import { byId, changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
-import { PackFields, ParcelSize, StaffShipment } from './shipments.ts'
 
 /** A parcel's booking with a courier's service, and what became of it. */
 export const Booking = z.object({
@@ -109,7 +109,7 @@ export const staffBookings = {
     staffRoutes.chooseCourier,
     'Choose by what a packed parcel is sent',
     z.object({ courier: z.enum(couriers) }),
-    StaffShipment,
+    StaffParcel,
     ...refusals,
   ),
   bookShipment: changeCall(

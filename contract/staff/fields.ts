@@ -25,17 +25,17 @@ export const statusMove = <
   moves: Moves,
 ) => z.discriminatedUnion('status', moves, 'Please choose a status')
 
-const shipment = 'Please enter the courier, the tracking number and its link'
+const parcel = 'Please enter the courier, the tracking number and its link'
 /** A parcel that staff handed to a courier. */
-export const ShipmentFields = z.object(
+export const TrackingFields = z.object(
   {
-    courier: required(shipment, 100),
-    trackingNumber: required(shipment, 100),
-    trackingUrl: required(shipment, 500).pipe(
+    courier: required(parcel, 100),
+    trackingNumber: required(parcel, 100),
+    trackingUrl: required(parcel, 500).pipe(
       z.url({ protocol: /^https?$/, error: 'The link must be a web address: https://…' }),
     ),
   },
-  shipment,
+  parcel,
 )
 
 const pieces = 'The number of pieces must be a whole number'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { purchaseQueues } from '../../domain/enums.ts'
 import { call, Id, Percent, queryFlag, Rupees, reauthenticated } from '../kernel/call.ts'
 import { AddressFields } from '../shop/address.ts'
-import { OrderStatus, PaymentMethod, PaymentStatus, Shipment } from '../shop/orders.ts'
-import { dayRange, note, ShipmentFields, StaffOrderLine, StaffStep, statusMove } from './fields.ts'
+import { OrderStatus, PaymentMethod, PaymentStatus, Tracking } from '../shop/orders.ts'
+import { dayRange, note, StaffOrderLine, StaffStep, statusMove, TrackingFields } from './fields.ts'
 import { StaffMoney } from './payments.ts'
 import { byOrderId, listCall, listQuery, searchWords } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
@@ -70,7 +70,7 @@ export const StaffOrder = StaffOrderRow.extend({
   delivery: Rupees,
   /** This order's part of its purchase's fee for cash. */
   codFee: Rupees,
-  shipment: Shipment.nullable(),
+  shipment: Tracking.nullable(),
   deliveredAt: z.string().nullable(),
   timeline: z.array(StaffStep),
   /** The statuses this order can move to now. */
@@ -102,7 +102,7 @@ export const OrderMove = statusMove([
   z.object({
     status: z.literal('Shipped'),
     note,
-    shipment: ShipmentFields,
+    shipment: TrackingFields,
   }),
   z.object({ status: OrderStatus.exclude(['Shipped']), note }),
 ])

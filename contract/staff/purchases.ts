@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { couriers, purchaseQueues } from '../../domain/enums.ts'
 import { call, Id, Rupees, required } from '../kernel/call.ts'
 import { AddressFields } from '../shop/address.ts'
-import { PaymentMethod, ShipmentStatus } from '../shop/orders.ts'
+import { ParcelStatus, PaymentMethod } from '../shop/orders.ts'
 import { CustomerContact, dayRange } from './fields.ts'
 import { StaffOrder, StaffOrderRow } from './orders.ts'
+import { StaffParcelRow } from './parcels.ts'
 import { StaffPayment } from './payments.ts'
 import { bodyCall, byId, changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
-import { StaffShipmentRow } from './shipments.ts'
 
 export const StaffPurchasesQuery = listQuery(['createdAt']).extend({
   /** What waits for a step of the staff. */
@@ -21,7 +21,7 @@ export type StaffPurchasesQuery = z.output<typeof StaffPurchasesQuery>
 
 /** A line of a purchase, and the parcel it is in now. */
 const PurchaseLine = StaffOrderRow.omit({ customer: true }).extend({
-  parcel: z.object({ _id: Id, number: z.string(), status: ShipmentStatus }).nullable(),
+  parcel: z.object({ _id: Id, number: z.string(), status: ParcelStatus }).nullable(),
 })
 export type PurchaseLine = z.infer<typeof PurchaseLine>
 
@@ -51,7 +51,7 @@ export const StaffPurchase = StaffPurchaseRow.extend({
   payments: z.array(StaffPayment),
   orders: z.array(StaffOrder),
   /** Those that were unpacked too, newest first. */
-  parcels: z.array(StaffShipmentRow),
+  parcels: z.array(StaffParcelRow),
   /** What staff wrote about it, newest first; no customer sees it. */
   notes: z.array(OrderNote),
 })
@@ -84,7 +84,7 @@ export const staffPurchases = {
     staffRoutes.packPurchases,
     'Pack what is confirmed of many purchases, each into a parcel; those with nothing to pack are listed with the reason',
     z.object({ ids: purchaseIds, courier: z.enum(couriers).default('manual') }),
-    z.object({ parcels: z.array(StaffShipmentRow), refused }),
+    z.object({ parcels: z.array(StaffParcelRow), refused }),
   ),
   addOrderNote: changeCall(
     staffRoutes.addOrderNote,

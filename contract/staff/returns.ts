@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { returnResolutions } from '../../domain/enums.ts'
 import { Id, queryFlag, reauthenticated, required } from '../kernel/call.ts'
 import { AddressFields } from '../shop/address.ts'
-import { ReturnImage, ReturnStatus, Shipment } from '../shop/orders.ts'
-import { InspectionFields, InspectionResult, note, ShipmentFields, StaffOrderLine, statusMove } from './fields.ts'
+import { ReturnImage, ReturnStatus, Tracking } from '../shop/orders.ts'
+import { InspectionFields, InspectionResult, note, StaffOrderLine, statusMove, TrackingFields } from './fields.ts'
 import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
@@ -42,7 +42,7 @@ export const StaffReturn = StaffOrderLine.extend({
   pickupAddress: AddressFields,
   refundReference: z.string().nullable(),
   /** The parcel with the piece sent in exchange. */
-  replacement: Shipment.nullable(),
+  replacement: Tracking.nullable(),
   /** What staff found of the returned pieces; null until they have looked. */
   inspection: InspectionResult.nullable(),
   /** Whether the pieces are here and wait to be inspected. */
@@ -59,7 +59,7 @@ export type StaffReturn = z.infer<typeof StaffReturn>
 export const ReturnMove = statusMove([
   z.object({ status: z.literal('Rejected'), note: required('Please give the reason for the rejection', 1000) }),
   z.object({ status: z.literal('Refunded'), note, refundReference: z.string().trim().max(100).nullish() }),
-  z.object({ status: z.literal('Exchanged'), note, shipment: ShipmentFields }),
+  z.object({ status: z.literal('Exchanged'), note, shipment: TrackingFields }),
   z.object({ status: ReturnStatus.exclude(['Rejected', 'Refunded', 'Exchanged']), note }),
 ])
 export type ReturnMove = z.output<typeof ReturnMove>

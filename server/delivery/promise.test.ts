@@ -67,8 +67,8 @@ it('staff see which orders should have left, or have arrived, by yesterday', asy
   expect(await late()).toEqual([1, 1])
   await move({ status: 'Confirmed' })
   expect(await late()).toEqual([1, 1])
-  const shipment = { courier: 'DTDC', trackingNumber: 'D1', trackingUrl: 'https://dtdc.example/D1' }
-  await move({ status: 'Shipped', shipment })
+  const tracking = { courier: 'DTDC', trackingNumber: 'D1', trackingUrl: 'https://dtdc.example/D1' }
+  await move({ status: 'Shipped', shipment: tracking })
   expect(await late()).toEqual([0, 0])
   await promise(daysAgo(9), daysAgo(1))
   expect(await late()).toEqual([1, 1])

@@ -164,8 +164,12 @@ describe('Cash on Delivery', () => {
     const productId = await addProduct(shop.db)
     const customer = await shop.signUp()
     const staff = await hireStaff(shop, 'owner')
-    const shipment = { courier: 'DTDC', trackingNumber: 'D1', trackingUrl: 'https://dtdc.example/D1' }
-    const steps = [{ status: 'Confirmed' }, { status: 'Shipped', shipment }, { status: 'Undelivered' }] as const
+    const tracking = { courier: 'DTDC', trackingNumber: 'D1', trackingUrl: 'https://dtdc.example/D1' }
+    const steps = [
+      { status: 'Confirmed' },
+      { status: 'Shipped', shipment: tracking },
+      { status: 'Undelivered' },
+    ] as const
     for (const _parcel of [1, 2]) {
       expect((await quote(kochi, [productId], customer.client)).codRefusal).toBeNull()
       const { data } = await buyNow(customer, productId)

@@ -9,16 +9,16 @@ import { Panel } from '../ui/pages/panel.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 
 /** Where a booking's parcel or return is shown, and what people call it. */
-function subjectOf({ shipment, return: returned, reference }: FailedBooking): { to: string; name: string } {
-  if (shipment) return { to: `/parcels/${shipment._id}/show`, name: `Parcel ${shipment.number}` }
+function subjectOf({ shipment: parcel, return: returned, reference }: FailedBooking): { to: string; name: string } {
+  if (parcel) return { to: `/parcels/${parcel._id}/show`, name: `Parcel ${parcel.number}` }
   return { to: `/returns/${returned?._id}/show`, name: `Return of ${returned?.orderId ?? reference}` }
 }
 
 /** Books the same again, with the weight and size that it had. */
-function tryAgain({ shipment, return: returned, weightGrams, size }: FailedBooking) {
+function tryAgain({ shipment: parcel, return: returned, weightGrams, size }: FailedBooking) {
   const body = { weightGrams, size }
-  return shipment
-    ? staffApi('bookShipment', { params: { id: shipment._id }, body })
+  return parcel
+    ? staffApi('bookShipment', { params: { id: parcel._id }, body })
     : staffApi('bookReturn', { params: { id: returned?._id ?? '' }, body })
 }
 

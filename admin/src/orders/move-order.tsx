@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { staffApi } from '../staff-api.ts'
 import { FormDialog } from '../ui/actions/form-dialog.tsx'
 import { NoteField } from '../ui/inputs/note-field.tsx'
-import { ShipmentFields } from '../ui/inputs/shipment-fields.tsx'
+import { TrackingFields } from '../ui/inputs/tracking-fields.tsx'
 import { shortcut } from '../ui/pages/shortcuts.tsx'
 
 /** The button labels of the steps to a status. */
@@ -54,7 +54,7 @@ export const MoveOrder = ({ order }: { order: StaffOrder }) => {
           act={(fields) => staffApi('moveOrder', { params: { orderId: order._id }, body: toMove(target, fields) })}
           onClose={() => setTarget(null)}
         >
-          {target === 'Shipped' && <ShipmentFields />}
+          {target === 'Shipped' && <TrackingFields />}
           <NoteField />
         </FormDialog>
       )}

@@ -1,4 +1,4 @@
-import type { StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
+import type { StaffParcelRow } from '@kargha/contract/staff/parcels.ts'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -7,7 +7,7 @@ import { Panel } from '../ui/pages/panel.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 
 /** The parcels of a purchase, each leading to its page. */
-export const ParcelsPanel = ({ parcels }: { parcels: readonly StaffShipmentRow[] }) => (
+export const ParcelsPanel = ({ parcels }: { parcels: readonly StaffParcelRow[] }) => (
   <Panel title="Parcels">
     {parcels.length === 0 && (
       <Typography variant="body2">Nothing is packed yet. Confirmed orders can be packed into a parcel.</Typography>

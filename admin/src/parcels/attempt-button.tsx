@@ -1,4 +1,4 @@
-import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
+import type { StaffParcel } from '@kargha/contract/staff/parcels.ts'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { staffApi } from '../staff-api.ts'
@@ -6,7 +6,7 @@ import { ActionButton } from '../ui/actions/action-button.tsx'
 import { DayField } from '../ui/inputs/day-field.tsx'
 
 /** Instructs the courier's service after a failed attempt to deliver. */
-export const AttemptButton = ({ parcel }: { parcel: StaffShipment }) => (
+export const AttemptButton = ({ parcel }: { parcel: StaffParcel }) => (
   <ActionButton
     label="Instruct the courier"
     variant="contained"

@@ -1,5 +1,5 @@
 import type { BookFields } from '@kargha/contract/staff/bookings.ts'
-import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
+import type { StaffParcel } from '@kargha/contract/staff/parcels.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -19,7 +19,7 @@ function toBooking(fields: Record<string, string>): BookFields {
 }
 
 /** Books a packed parcel with the courier's service. */
-export function BookButton({ parcel }: { parcel: StaffShipment }) {
+export function BookButton({ parcel }: { parcel: StaffParcel }) {
   const sides = { lengthCm: 'Length, cm', widthCm: 'Width, cm', heightCm: 'Height, cm' } as const
   return (
     <ActionButton

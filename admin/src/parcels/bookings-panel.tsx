@@ -1,4 +1,4 @@
-import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
+import type { StaffParcel } from '@kargha/contract/staff/parcels.ts'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { AttemptButton } from './attempt-button.tsx'
 import { BookButton } from './book-button.tsx'
 
 /** By what a parcel is sent, and its bookings with a courier's service. */
-export function BookingsPanel({ parcel }: { parcel: StaffShipment }) {
+export function BookingsPanel({ parcel }: { parcel: StaffParcel }) {
   const params = { id: parcel._id }
   const { data: bookings = [] } = useQuery({
     queryKey: ['parcels', 'bookings', parcel._id, parcel.status],
@@ -45,7 +45,7 @@ export function BookingsPanel({ parcel }: { parcel: StaffShipment }) {
           <ActionButton
             label="Change the courier"
             act={({ courier }) =>
-              staffApi('chooseCourier', { params, body: { courier: courier as StaffShipment['courier'] } })
+              staffApi('chooseCourier', { params, body: { courier: courier as StaffParcel['courier'] } })
             }
           >
             <CourierSelect name="courier" defaultValue={parcel.courier} />

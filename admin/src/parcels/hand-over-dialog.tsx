@@ -1,4 +1,4 @@
-import type { StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
+import type { StaffParcelRow } from '@kargha/contract/staff/parcels.ts'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { KeyboardEvent } from 'react'
@@ -19,20 +19,20 @@ function toNextField(event: KeyboardEvent<HTMLInputElement>) {
   next.focus()
 }
 
-type HandOverDialogProps = { parcels: readonly StaffShipmentRow[]; onClose: () => void }
+type HandOverDialogProps = { parcels: readonly StaffParcelRow[]; onClose: () => void }
 
 /** Hands parcels over to a courier, with the tracking number of each that no courier's service has stated. */
 export function HandOverDialog({ parcels, onClose }: HandOverDialogProps) {
   const { onUnselectItems } = useListContext()
   const [courier, setCourier] = useStore('hand-over.courier', '')
   const [link, setLink] = useStore('hand-over.link', '')
-  const untracked = parcels.filter(({ shipment }) => shipment === null)
+  const untracked = parcels.filter(({ shipment: tracking }) => tracking === null)
 
   async function handOver(fields: Record<string, string>) {
-    const shipments = parcels.map(({ _id, shipment }) => {
+    const shipments = parcels.map(({ _id, shipment: tracking }) => {
       const trackingNumber = fields[`number ${_id}`] ?? ''
       const trackingUrl = link.replace(placeholder, encodeURIComponent(trackingNumber))
-      return shipment ? { id: _id } : { id: _id, shipment: { courier, trackingNumber, trackingUrl } }
+      return tracking ? { id: _id } : { id: _id, shipment: { courier, trackingNumber, trackingUrl } }
     })
     const { message, data } = await staffApi('handOverShipments', { body: { shipments } })
     if (data.refused.length > 0)

@@ -1,4 +1,4 @@
-import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
+import type { StaffParcel } from '@kargha/contract/staff/parcels.ts'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -6,7 +6,7 @@ import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 
 /** Asks what became of each piece of a parcel that came back: back in stock, or written off for a reason. */
-export function InspectButton({ parcel }: { parcel: StaffShipment }) {
+export function InspectButton({ parcel }: { parcel: StaffParcel }) {
   const lines = parcel.lines.filter(({ isLive, inspection }) => isLive && inspection === null)
   if (parcel.status !== 'Received back' || lines.length === 0) return null
 

@@ -1,11 +1,11 @@
-import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
+import type { StaffParcel } from '@kargha/contract/staff/parcels.ts'
 import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { NoteField } from '../ui/inputs/note-field.tsx'
 
 /** What to do about a lost parcel: send other pieces, or refund what was paid. */
-export function LostActions({ parcel }: { parcel: StaffShipment }) {
+export function LostActions({ parcel }: { parcel: StaffParcel }) {
   if (parcel.status !== 'Lost' || !parcel.needsLook) return null
   const params = { id: parcel._id }
   return (

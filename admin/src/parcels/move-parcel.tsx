@@ -1,5 +1,5 @@
-import type { ShipmentStatus } from '@kargha/contract/shop/orders.ts'
-import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
+import type { ParcelStatus } from '@kargha/contract/shop/orders.ts'
+import type { StaffParcel } from '@kargha/contract/staff/parcels.ts'
 import Button from '@mui/material/Button'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
@@ -10,7 +10,7 @@ import { staffApi } from '../staff-api.ts'
 import { FormDialog } from '../ui/actions/form-dialog.tsx'
 import { NoteField } from '../ui/inputs/note-field.tsx'
 
-type Move = Exclude<ShipmentStatus, 'Packed' | 'Handed over' | 'Cancelled'>
+type Move = Exclude<ParcelStatus, 'Packed' | 'Handed over' | 'Cancelled'>
 
 /** What follows from each step, for who takes it. */
 const consequences: Record<Move, string> = {
@@ -24,7 +24,7 @@ const consequences: Record<Move, string> = {
 }
 
 /** Records what happened to a parcel that no courier's service reports. */
-export function MoveParcel({ parcel }: { parcel: StaffShipment }) {
+export function MoveParcel({ parcel }: { parcel: StaffParcel }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [target, setTarget] = useState<Move | null>(null)
   const moves = parcel.nextStatuses.filter((status): status is Move => status in consequences)

@@ -1,4 +1,4 @@
-import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
+import type { StaffParcel } from '@kargha/contract/staff/parcels.ts'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Typography from '@mui/material/Typography'
 import { openPaper } from '../files.ts'
@@ -6,13 +6,13 @@ import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { FileButton } from '../ui/actions/file-button.tsx'
 import { NoteField } from '../ui/inputs/note-field.tsx'
-import { ShipmentFields } from '../ui/inputs/shipment-fields.tsx'
+import { TrackingFields } from '../ui/inputs/tracking-fields.tsx'
 import { InspectButton } from './inspect-button.tsx'
 import { LostActions } from './lost-actions.tsx'
 import { MoveParcel } from './move-parcel.tsx'
 
 /** What can be done with a parcel now. */
-export function ParcelActions({ parcel }: { parcel: StaffShipment }) {
+export function ParcelActions({ parcel }: { parcel: StaffParcel }) {
   const params = { id: parcel._id }
   const isPacked = parcel.status === 'Packed'
   return (
@@ -46,7 +46,7 @@ export function ParcelActions({ parcel }: { parcel: StaffShipment }) {
             variant="contained"
             act={(fields) => staffApi('handOver', { params, body: handOverOf(parcel, fields) })}
           >
-            {parcel.shipment === null && <ShipmentFields />}
+            {parcel.shipment === null && <TrackingFields />}
             <NoteField />
           </ActionButton>
         </>
@@ -66,7 +66,7 @@ export function ParcelActions({ parcel }: { parcel: StaffShipment }) {
   )
 }
 
-function handOverOf({ shipment }: StaffShipment, fields: Record<string, string>) {
+function handOverOf({ shipment }: StaffParcel, fields: Record<string, string>) {
   const { note = '', courier = '', trackingNumber = '', trackingUrl = '' } = fields
   return shipment ? { note } : { note, shipment: { courier, trackingNumber, trackingUrl } }
 }

@@ -1,4 +1,4 @@
-import type { StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
+import type { StaffParcelRow } from '@kargha/contract/staff/parcels.ts'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { HandOverDialog } from './hand-over-dialog.tsx'
 
 /** What can be done with several parcels at once: their papers, and handing over those that are packed. */
 export function ParcelBulkActions() {
-  const { data = [], selectedIds } = useListContext<StaffShipmentRow & { id: string }>()
+  const { data = [], selectedIds } = useListContext<StaffParcelRow & { id: string }>()
   const [isOpen, setIsOpen] = useState(false)
   const parcels = selectedIds.join(',')
   const packed = data.filter(({ id, status }) => selectedIds.includes(id) && status === 'Packed')

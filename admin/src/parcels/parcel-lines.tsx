@@ -1,11 +1,11 @@
-import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
+import type { StaffParcel } from '@kargha/contract/staff/parcels.ts'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 
 /** What is in a parcel, and what staff found of the pieces that came back. */
-export const ParcelLines = ({ parcel }: { parcel: StaffShipment }) => (
+export const ParcelLines = ({ parcel }: { parcel: StaffParcel }) => (
   <Stack sx={{ gap: 1.5 }}>
     {parcel.lines.map((line) => (
       <Stack key={line._id} component="article" aria-label={line.orderId} direction="row" sx={{ gap: 2 }}>

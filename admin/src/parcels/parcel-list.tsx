@@ -1,4 +1,4 @@
-import type { StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
+import type { StaffParcelRow } from '@kargha/contract/staff/parcels.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Stack from '@mui/material/Stack'
@@ -10,7 +10,7 @@ import { nowrap, RecordLink, RecordList } from '../ui/lists/record-list.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { ParcelBulkActions } from './parcel-bulk-actions.tsx'
 
-type Row = StaffShipmentRow & { id: string }
+type Row = StaffParcelRow & { id: string }
 
 const saved = [
   { label: 'All', filter: {} },
@@ -25,7 +25,7 @@ const saved = [
 
 const contents = ({ lines }: Row) => lines.map((line) => `${line.productName} × ${line.quantity}`).join(', ')
 const cash = ({ cashToCollect }: Row) => (cashToCollect === 0 ? 'Paid' : `${formatRupees(cashToCollect)} in cash`)
-const tracking = ({ shipment }: Row) => (shipment ? `${shipment.courier}, ${shipment.trackingNumber}` : '–')
+const tracking = ({ shipment: tracking }: Row) => (tracking ? `${tracking.courier}, ${tracking.trackingNumber}` : '–')
 
 const State = ({ parcel }: { parcel: Row }) => (
   <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap' }}>

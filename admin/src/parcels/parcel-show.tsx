@@ -1,5 +1,5 @@
 import { addressLines } from '@kargha/contract/shop/address-lines.ts'
-import type { StaffShipment } from '@kargha/contract/staff/shipments.ts'
+import type { StaffParcel } from '@kargha/contract/staff/parcels.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
@@ -21,7 +21,7 @@ import { ParcelLines } from './parcel-lines.tsx'
 
 /** One parcel: what is in it, where it goes, what happened to it, and the steps it can take. */
 export const ParcelShow = () => (
-  <RecordPage<StaffShipment & { id: string }>
+  <RecordPage<StaffParcel & { id: string }>
     name={(parcel) => `Parcel ${parcel.number}`}
     toolbar={(parcel) => (
       <>
@@ -68,16 +68,16 @@ export const ParcelShow = () => (
   </RecordPage>
 )
 
-function DetailsPanel({ parcel }: { parcel: StaffShipment }) {
-  const { shipment, size, customer, address } = parcel
+function DetailsPanel({ parcel }: { parcel: StaffParcel }) {
+  const { shipment: tracking, size, customer, address } = parcel
   const to = [customer.name, ...addressLines(address), customer.mobileNo].join('\n')
   return (
     <Panel title="Delivery">
       <Facts
         of={[
-          ['Sent by', shipment?.courier ?? courierNames[parcel.courier]],
-          ...(shipment
-            ? [['Tracking', <Tracking key="tracking" shipment={shipment} />] satisfies [string, ReactNode]]
+          ['Sent by', tracking?.courier ?? courierNames[parcel.courier]],
+          ...(tracking
+            ? [['Tracking', <Tracking key="tracking" tracking={tracking} />] satisfies [string, ReactNode]]
             : []),
           [
             'To collect',
@@ -107,8 +107,8 @@ function DetailsPanel({ parcel }: { parcel: StaffShipment }) {
   )
 }
 
-const Tracking = ({ shipment }: { shipment: NonNullable<StaffShipment['shipment']> }) => (
-  <Link href={shipment.trackingUrl} target="_blank" rel="noreferrer">
-    {shipment.trackingNumber}
+const Tracking = ({ tracking }: { tracking: NonNullable<StaffParcel['shipment']> }) => (
+  <Link href={tracking.trackingUrl} target="_blank" rel="noreferrer">
+    {tracking.trackingNumber}
   </Link>
 )

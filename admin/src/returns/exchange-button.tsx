@@ -2,7 +2,7 @@ import type { StaffReturn } from '@kargha/contract/staff/returns.ts'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { NoteField } from '../ui/inputs/note-field.tsx'
-import { ShipmentFields } from '../ui/inputs/shipment-fields.tsx'
+import { TrackingFields } from '../ui/inputs/tracking-fields.tsx'
 
 /** Sends the same piece again from the stock, in a parcel whose tracking staff type. */
 export const ExchangeButton = ({ request }: { request: StaffReturn }) => (
@@ -17,7 +17,7 @@ export const ExchangeButton = ({ request }: { request: StaffReturn }) => (
       })
     }
   >
-    <ShipmentFields />
+    <TrackingFields />
     <NoteField />
   </ActionButton>
 )

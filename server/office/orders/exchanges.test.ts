@@ -10,12 +10,12 @@ const asha = await hireStaff(shop)
 const owner = await hireStaff(shop, 'owner')
 await owner.client('saveSettings', { body: { offersExchange: true } })
 
-const shipment = {
+const tracking = {
   courier: 'India Post',
   trackingNumber: 'EK55IN',
   trackingUrl: 'https://tracking.example/EK55IN',
 }
-const exchanged = { status: 'Exchanged', shipment, note: 'From the same loom' }
+const exchanged = { status: 'Exchanged', shipment: tracking, note: 'From the same loom' }
 
 /** A return that was picked up, of an order for two of ten pieces. */
 async function pickedUp(returnResolution: 'Refund' | 'Exchange') {
@@ -42,7 +42,7 @@ it('an exchange sends the same piece from the stock, and e-mails the customer ho
   expect(data).toMatchObject({
     status: 'Exchanged',
     nextStatuses: [],
-    replacement: shipment,
+    replacement: tracking,
     paymentStatus: 'Completed',
   })
   expect(await stockLeft()).toBe(6)
@@ -57,7 +57,7 @@ it('an exchange sends the same piece from the stock, and e-mails the customer ho
     note: 'Sent by India Post, tracking number EK55IN. From the same loom',
   })
   const email = emailText(await shop.emailWith(`To: ${customer.email}`, 'Exchange sent'))
-  expect(email).toContain(shipment.trackingUrl)
+  expect(email).toContain(tracking.trackingUrl)
   expect(email).toContain('From the same loom')
   expect(await refusal(move(exchanged))).toMatchObject({ status: 409, code: 'RETURN_STATUS' })
   expect(await stockLeft()).toBe(6)

@@ -35,9 +35,9 @@ const largeShop = `
       quantity, selling_price, original_price, sub_total, delivery, savings, coupon_savings, final_total, status, delivered_at, created_at)
     select id, 'KG-' || left(hex, 4) || '-' || right(hex, 4), id, customer, md5('product ' || n % 20000)::uuid, md5('product ' || n % 20000)::uuid,
       'Stole', 'stole', '{}', 1, 100000, 100000, 100000, 0, 0, 0, 100000, 'Delivered', at, at from n;
-  insert into shipments (id, number, purchase_id, status, courier_name, awb, tracking_url, cash_to_collect, handed_over_at, delivered_at, created_at)
+  insert into parcels (id, number, purchase_id, status, courier_name, awb, tracking_url, cash_to_collect, handed_over_at, delivered_at, created_at)
     select id, 'SH-' || left(hex, 4) || '-' || right(hex, 4), id, 'Delivered', 'India Post', 'EK' || n, 'https://track.example.in', 0, at, at, at from n;
-  insert into shipment_lines (shipment_id, order_id) select id, id from n;
+  insert into parcel_lines (parcel_id, order_id) select id, id from n;
   insert into returns (order_id, reason, resolution, images, pickup_address, status, created_at)
     select id, 'Damaged', 'Refund', '[]', '{"street":"1","city":"Bhuj","state":"Gujarat","zipcode":"370001"}', 'Refunded', at from n where n % 20 = 0;
   insert into ratings (customer_id, product_id, rating, title, review, created_at)

@@ -2,7 +2,7 @@ import { purchaseQueues } from '@kargha/domain/enums.ts'
 import { afterAll, expect, it } from 'vitest'
 import { openLargeShop } from '../../../testing/large-shop.ts'
 import { greedyTables } from '../../../testing/rows-read.ts'
-import { listStaffShipments } from '../../shipping/parcels/staff-shipments.ts'
+import { listStaffParcels } from '../../shipping/parcels/staff-parcels.ts'
 import { readDashboard } from '../dashboard/dashboard.ts'
 import { listStaffPurchases } from './staff-purchases.ts'
 
@@ -28,11 +28,11 @@ const largeShop = `
       quantity, selling_price, original_price, sub_total, delivery, savings, coupon_savings, final_total, status, delivered_at, created_at)
     select id, 'KG-' || left(hex, 4) || '-' || right(hex, 4), purchase, customer, md5('p' || n % 500)::uuid, md5('p' || n % 500)::uuid,
       'Saree', 'saree', '{}', 1, 100000, 100000, 100000, 0, 0, 0, 100000, status, case status when 'Delivered' then at end, at from n;
-  insert into shipments (id, number, purchase_id, status, courier_name, awb, tracking_url, cash_to_collect, handed_over_at, delivered_at, created_at)
+  insert into parcels (id, number, purchase_id, status, courier_name, awb, tracking_url, cash_to_collect, handed_over_at, delivered_at, created_at)
     select parcel, 'SH-' || left(hex, 4) || '-' || right(hex, 4), purchase, case status when 'Shipped' then 'In transit' else status end,
       'India Post', 'EK' || n, 'https://track.example.in', 100000, at, case status when 'Delivered' then at end, at
     from n where status in ('Shipped', 'Delivered');
-  insert into shipment_lines (shipment_id, order_id) select parcel, id from n where status in ('Shipped', 'Delivered')`
+  insert into parcel_lines (parcel_id, order_id) select parcel, id from n where status in ('Shipped', 'Delivered')`
 
 // Its orders have no accounts and its parcels no events.
 const large = await openLargeShop(async () => largeShop)
@@ -65,7 +65,7 @@ it.each([
   ['a tracking number', { q: 'ek77777' }],
   ['an order number', { q: 'KG-0000-1A2B' }],
 ])('of as many parcels, %s are listed by reading few rows', async (_, query) => {
-  const { result, tables } = await greedy(() => listStaffShipments(db, { ...page, ...query }))
+  const { result, tables } = await greedy(() => listStaffParcels(db, { ...page, ...query }))
   expect(tables).toEqual([])
   if ('q' in query) expect(result.data).toHaveLength(1)
 })
@@ -73,7 +73,7 @@ it.each([
 it('all purchases, and all parcels, are counted by reading each once', async () => {
   const once = count + maxRows
   expect((await greedy(() => listStaffPurchases(db, page, []), once)).tables).toEqual([])
-  expect((await greedy(() => listStaffShipments(db, page), once)).tables).toEqual([])
+  expect((await greedy(() => listStaffParcels(db, page), once)).tables).toEqual([])
 })
 
 it('the morning page reads the last thirty days', async () => {

@@ -7,7 +7,7 @@ import { isId } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
-import { packShipment, unpackedOrders } from '../../shipping/parcels/pack-shipment.ts'
+import { packParcel, unpackedOrders } from '../../shipping/parcels/pack-parcel.ts'
 
 type Outcome<Done> = { done: Done[]; refused: { id: string; message: string }[] }
 
@@ -78,5 +78,5 @@ export const packMany = (
           : `${nameOf(purchase)} is ${purchase.orders[0]?.status}: only confirmed orders are packed`,
       )
     const fields = { orderIds: unpacked.map(({ id }) => id), courier }
-    return (await packShipment(inner, deps, fields, actor)).shipment.id
+    return (await packParcel(inner, deps, fields, actor)).parcel.id
   })

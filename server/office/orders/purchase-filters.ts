@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isGivenUp } from '../../orders/ledger/refunds.ts'
 import { refunds } from '../../orders/ledger/refunds-table.ts'
 import { isLate } from '../../orders/records/late-orders.ts'
-import { isNumberedLike, parseShipmentNumber } from '../../orders/records/order-number.ts'
+import { isNumberedLike, parseParcelNumber } from '../../orders/records/order-number.ts'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
 import { equals, hasId } from '../../platform/db/read-page.ts'
-import { shipmentLines, shipments } from '../../shipping/parcels/shipments-table.ts'
+import { parcelLines, parcels } from '../../shipping/parcels/parcels-table.ts'
 import { returns } from '../../shipping/returns/returns-table.ts'
 import { customersMatching } from '../../shop/customers/contact.ts'
 import { orderTags } from './order-notes-table.ts'
@@ -24,8 +24,8 @@ const isPlaced = hasOrder(sql`${orders.status} = 'Order Placed'`)
 
 const queues: Record<Exclude<PurchaseQueue, 'payments'>, SQL> = {
   'to confirm': sql`${isPlaced} and ${isPaidOnline}`,
-  'to pack': hasOrder(sql`${orders.status} = 'Confirmed' and not exists (select from ${shipmentLines}
-    where ${shipmentLines.orderId} = ${orders.id} and ${shipmentLines.isLive})`),
+  'to pack': hasOrder(sql`${orders.status} = 'Confirmed' and not exists (select from ${parcelLines}
+    where ${parcelLines.orderId} = ${orders.id} and ${parcelLines.isLive})`),
   unpaid: sql`${isPlaced} and not ${isPaidOnline}`,
   late: sql`${hasOrder(sql`${orders.status} in ('Order Placed', 'Confirmed', 'Shipped')`)}
     and exists (select from ${orders} where ${orders.purchaseId} = ${purchases.id} and ${isLate})`,
@@ -46,8 +46,8 @@ export const inQueue = (queue: PurchaseQueue, flagged: readonly string[]): SQL =
 function matches(words: string): SQL {
   const tracking = [words, words.toUpperCase(), words.toLowerCase()]
   return oneOfThese(sql`
-    select ${shipments.purchaseId} from ${shipments} where ${shipments.awb} = any(${sql.param(tracking)}::text[])
-    union select ${shipments.purchaseId} from ${shipments} where ${shipments.number} = ${parseShipmentNumber(words)}
+    select ${parcels.purchaseId} from ${parcels} where ${parcels.awb} = any(${sql.param(tracking)}::text[])
+    union select ${parcels.purchaseId} from ${parcels} where ${parcels.number} = ${parseParcelNumber(words)}
     union select ${orders.purchaseId} from ${orders} where ${isNumberedLike(words)}
     union select of_customer.id from ${purchases} of_customer where of_customer.customer_id = any(array${customersMatching(words)})`)
 }

@@ -1,7 +1,7 @@
 import { parcelQueues } from '@kargha/domain/enums.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { buy, deliver, shipment } from '../../../testing/orders.ts'
+import { buy, deliver, tracking } from '../../../testing/orders.ts'
 import { buyLines, pack, sendParcel } from '../../../testing/parcels.ts'
 import { requestReturn } from '../../../testing/returns.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
@@ -88,7 +88,7 @@ describe('purchases', () => {
       expect([q, await idsIn({ q })]).toEqual([q, [purchaseId]])
     for (const q of ['ilango', 'ILANGO ADI', 'adigal ilango', customer.email, customer.email.split('@')[0]])
       expect([q, (await idsIn({ q })).includes(purchaseId)]).toEqual([q, true])
-    for (const q of ['9876543210', '+91 98765 43210', '098765-43210', shipment.trackingNumber.toLowerCase()])
+    for (const q of ['9876543210', '+91 98765 43210', '098765-43210', tracking.trackingNumber.toLowerCase()])
       expect([q, (await idsIn({ q })).includes(purchaseId)]).toEqual([q, true])
     for (const q of ['%', "o'brien", '\\', ':*', '& |', 'no such thing', '()']) expect(await idsIn({ q })).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { flaggedPurchases } from '../../payments/attempts/staff-payments.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { listShipmentsById } from '../../shipping/parcels/staff-shipments.ts'
+import { listParcelsById } from '../../shipping/parcels/staff-parcels.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 import { actorOf } from '../../shop/staff/staff-session.ts'
 import { findPurchase } from './find-purchase.ts'
@@ -38,7 +38,7 @@ export function staffPurchaseRoutes(register: RegisterStaffRoute, { db, jobs, co
   register('packPurchases', ({ body, member, audited }) =>
     audited(async (tx) => {
       const { done, refused } = await packMany(tx, orderDeps, body.ids, body.courier, actorOf(member))
-      const data = { parcels: await listShipmentsById(tx, done), refused }
+      const data = { parcels: await listParcelsById(tx, done), refused }
       const entries = data.parcels.map(({ number, lines, courier }) => ({
         action: 'packShipment' as const,
         subject: number,

@@ -56,8 +56,8 @@ describe('orders', () => {
     for (const words of ['%', '_', '\\', "'", 'no such thing']) expect(await found(words)).toEqual([])
     const move = (body: object) => asha.client('moveOrder', { params: { orderId }, body: body as never })
     await move({ status: 'Confirmed' })
-    const shipment = { courier: 'Delhivery', trackingNumber: 'DL-77-ABC', trackingUrl: 'https://delhivery.example' }
-    await move({ status: 'Shipped', shipment })
+    const tracking = { courier: 'Delhivery', trackingNumber: 'DL-77-ABC', trackingUrl: 'https://delhivery.example' }
+    await move({ status: 'Shipped', shipment: tracking })
     expect(await found('dl-77-abc')).toEqual([orderId])
   })
 

@@ -19,7 +19,7 @@ import { readInBatches } from '../../platform/db/read-in-batches.ts'
 import { equals, hasId, type Page, readPage } from '../../platform/db/read-page.ts'
 import { paiseSql } from '../../platform/db/typed-sql.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { ordersTracked } from '../../shipping/parcels/staff-shipments.ts'
+import { ordersTracked } from '../../shipping/parcels/staff-parcels.ts'
 import { isActiveReturn, returnStatusOf } from '../../shipping/returns/return-order.ts'
 import { type Contact, customersMatching } from '../../shop/customers/contact.ts'
 
@@ -175,7 +175,7 @@ async function readExported(db: Database, ids: readonly string[]): Promise<Expor
     zone: row.purchase.zone,
     shipBy: row.purchase.shipBy,
     latestDelivery: row.purchase.latestDelivery,
-    shipment: row.order.shipment,
+    shipment: row.order.tracking,
     deliveredAt: row.order.deliveredAt?.toISOString() ?? '',
   }))
 }
@@ -237,7 +237,7 @@ export async function getStaffOrder(
     savings: toRupees(order.savings),
     delivery: toRupees(order.delivery),
     codFee: toRupees(order.codFee),
-    shipment: order.shipment,
+    shipment: order.tracking,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     timeline: timeline.map((event) => ({ ...event, at: event.at.toISOString() })),
     nextStatuses: nextStatuses({ ...order, paymentMethod: paymentMethodOf(order, purchase), paidBy: purchase.paidBy }),

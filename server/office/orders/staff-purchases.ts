@@ -12,8 +12,8 @@ import { paymentsOf } from '../../payments/attempts/staff-payments.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type Page, readPage } from '../../platform/db/read-page.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { shipmentLines, shipments } from '../../shipping/parcels/shipments-table.ts'
-import { listShipmentsById } from '../../shipping/parcels/staff-shipments.ts'
+import { parcelLines, parcels } from '../../shipping/parcels/parcels-table.ts'
+import { listParcelsById } from '../../shipping/parcels/staff-parcels.ts'
 import { contactsOf, deletedCustomer } from '../../shop/customers/contact.ts'
 import { findPurchase } from './find-purchase.ts'
 import { notesOf } from './order-notes.ts'
@@ -27,12 +27,12 @@ type PurchaseRow = typeof purchases.$inferSelect
 async function parcelsByOrder(db: Database, orderIds: readonly string[]) {
   const rows = await db
     .select({
-      orderId: shipmentLines.orderId,
-      parcel: { _id: shipments.id, number: shipments.number, status: shipments.status },
+      orderId: parcelLines.orderId,
+      parcel: { _id: parcels.id, number: parcels.number, status: parcels.status },
     })
-    .from(shipmentLines)
-    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
-    .where(and(shipmentLines.isLive, inArray(shipmentLines.orderId, [...orderIds])))
+    .from(parcelLines)
+    .innerJoin(parcels, eq(parcels.id, parcelLines.parcelId))
+    .where(and(parcelLines.isLive, inArray(parcelLines.orderId, [...orderIds])))
   return new Map(rows.map(({ orderId, parcel }) => [orderId, parcel]))
 }
 
@@ -119,15 +119,15 @@ export async function getStaffPurchase(db: Database, idOrNumber: string): Promis
     const order = await getStaffOrder(db, _id)
     details.push({ ...order, money: { ...order.money, payments } })
   }
-  const parcels = await db
-    .select({ id: shipments.id })
-    .from(shipments)
-    .where(eq(shipments.purchaseId, id))
-    .orderBy(desc(shipments.createdAt), asc(shipments.id))
-  const rows = await listShipmentsById(
+  const ids = await db
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(eq(parcels.purchaseId, id))
+    .orderBy(desc(parcels.createdAt), asc(parcels.id))
+  const rows = await listParcelsById(
     db,
-    parcels.map((parcel) => parcel.id),
+    ids.map((row) => row.id),
   )
-  const newest = parcels.flatMap((parcel) => rows.find(({ _id }) => _id === parcel.id) ?? [])
+  const newest = ids.flatMap((row) => rows.find(({ _id }) => _id === row.id) ?? [])
   return { ...row, address: purchase.address, payments, orders: details, parcels: newest, notes: await notesOf(db, id) }
 }

@@ -7,7 +7,7 @@ export const courierInvariants: Invariant[] = [
     of: 'courier_bookings.id',
     violations: (within) => sql`
       select format('parcel %s has the tracking number %s, but is booked under %s', number, coalesce(s.awb, 'none'), b.awb)
-      from courier_bookings b join shipments s on s.id = b.shipment_id
+      from courier_bookings b join parcels s on s.id = b.parcel_id
       where ${within('b.id')} and b.state = 'Booked' and s.status <> 'Cancelled' and s.courier = b.courier and s.awb is distinct from b.awb`,
   },
   {
@@ -15,7 +15,7 @@ export const courierInvariants: Invariant[] = [
     of: 'courier_bookings.id',
     violations: (within) => sql`
       select format('parcel %s is booked with %s paise to collect, but %s are due', number, b.cash_to_collect, s.cash_to_collect)
-      from courier_bookings b join shipments s on s.id = b.shipment_id
+      from courier_bookings b join parcels s on s.id = b.parcel_id
       where ${within('b.id')} and b.state = 'Booked' and s.courier = b.courier and s.awb = b.awb and s.cash_to_collect <> b.cash_to_collect`,
   },
   {

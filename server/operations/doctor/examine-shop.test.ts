@@ -155,9 +155,9 @@ describe('a sound shop', () => {
 /** SQL that books one paisa for each delivered parcel, in as many rows of a courier's statement. */
 const payOut = (rows: number) => `
   insert into remittances (courier, file_name, file_hash) values ('India Post', 'may.csv', 'a');
-  insert into remittance_lines (remittance_id, row, awb, amount, outcome, shipment_id, due)
+  insert into remittance_lines (remittance_id, row, awb, amount, outcome, parcel_id, due)
   select (select id from remittances), row, awb, 1, 'Exact', id, 1
-  from shipments, generate_series(1, ${rows}) row where status = 'Delivered' order by cash_to_collect limit ${rows}`
+  from parcels, generate_series(1, ${rows}) row where status = 'Delivered' order by cash_to_collect limit ${rows}`
 const anOrder = (status: string) => `(select id from orders where status = '${status}' limit 1)`
 
 describe('reports a violation after', () => {
@@ -189,7 +189,7 @@ describe('reports a violation after', () => {
     ],
     ["delete from order_events where status = 'Shipped'", /went from Confirmed to Delivered/],
     ["delete from order_events where status = 'Order Placed'", /went from nothing to Confirmed/],
-    ['update orders set shipment = null', /is Delivered, but has no shipment/],
+    ['update orders set tracking = null', /is Delivered, but has no tracking number/],
     [
       "update orders set payment_status = 'Completed' where status = 'Cancelled'",
       /COD, is Cancelled, but its payment status is Compl/,
@@ -245,13 +245,13 @@ describe('reports a violation after', () => {
       "update returns set status = 'Exchanged', refund_reference = null, replacement = '{}'",
       /has a return that is Exchanged, but took 0 more from the stock/,
     ],
-    ['delete from shipment_lines', /^parcel SH-.* has 0 orders, 0 of other purchases/],
-    ["update shipments set status = 'In transit', delivered_at = null", /is Delivered, and its parcel is In transit/],
-    ['update shipment_lines set is_live = false', /is no more in parcel SH-.*, which is Delivered/],
-    ["delete from shipment_events where status = 'Delivered'", /is Delivered, but its last step is Handed over/],
-    ["delete from shipment_events where status = 'Handed over'", /went from Packed to Delivered/],
-    ['update shipments set attempts = 1', /counts 1 failed attempts, but has 0/],
-    ['update shipments set cash_to_collect = 1', /was to collect 1 paise, but \d+ are booked/],
+    ['delete from parcel_lines', /^parcel SH-.* has 0 orders, 0 of other purchases/],
+    ["update parcels set status = 'In transit', delivered_at = null", /is Delivered, and its parcel is In transit/],
+    ['update parcel_lines set is_live = false', /is no more in parcel SH-.*, which is Delivered/],
+    ["delete from parcel_events where status = 'Delivered'", /is Delivered, but its last step is Handed over/],
+    ["delete from parcel_events where status = 'Handed over'", /went from Packed to Delivered/],
+    ['update parcels set attempts = 1', /counts 1 failed attempts, but has 0/],
+    ['update parcels set cash_to_collect = 1', /was to collect 1 paise, but \d+ are booked/],
     [
       "update orders set status = 'Undelivered', delivered_at = null where status = 'Delivered'",
       /is Undelivered, but \d+ paise were collected for it/,
@@ -261,7 +261,7 @@ describe('reports a violation after', () => {
       /of 2 pieces: 1 were inspected, 1 found in good order, 0 put into stock/,
     ],
     [
-      "update shipment_lines set is_live = false; update shipments set status = 'Lost', delivered_at = null",
+      "update parcel_lines set is_live = false; update parcels set status = 'Lost', delivered_at = null",
       /was sent again 1 times, but took 0 more from the stock/,
     ],
     ['update idempotency_keys set reply = null', /^key one of customer/],

@@ -13,11 +13,9 @@ import type { Finding } from './invariant.ts'
 import { listingInvariants } from './listing-invariants.ts'
 import { moneyInvariants } from './money-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
+import { parcelInvariants } from './parcel-invariants.ts'
 import { ratingInvariants } from './rating-invariants.ts'
-
 import { remittanceInvariants } from './remittance-invariants.ts'
-
-import { shipmentInvariants } from './shipment-invariants.ts'
 
 import { stockInvariants } from './stock-invariants.ts'
 import { variantInvariants } from './variant-invariants.ts'
@@ -27,7 +25,7 @@ export const invariants = [
   ...variantInvariants,
   ...listingInvariants,
   ...orderInvariants,
-  ...shipmentInvariants,
+  ...parcelInvariants,
   ...moneyInvariants,
   ...couponInvariants,
   ...deliveryInvariants,

@@ -61,11 +61,11 @@ export const orderInvariants: Invariant[] = [
         else before || ' → ' || own_steps.status <> all(${textArray(transitions)}) end`,
   },
   {
-    invariant: 'A shipped order has its shipment',
+    invariant: 'A shipped order has its tracking number',
     of: 'orders.id',
     violations: (within) => sql`
-      select format('order %s is %s, but has no shipment', number, status)
-      from orders where ${within('id')} and status in ('Shipped', 'Delivered', 'Undelivered') and shipment is null`,
+      select format('order %s is %s, but has no tracking number', number, status)
+      from orders where ${within('id')} and status in ('Shipped', 'Delivered', 'Undelivered') and tracking is null`,
   },
   {
     invariant: 'An order’s payment status agrees with its status',

@@ -13,14 +13,14 @@ export const remittanceInvariants: Invariant[] = [
     violations: (within) => sql`
       select format('row %s of %s is booked for %s paise of parcel %s, which is %s and collected %s', l.row, r.file_name, l.due,
         s.number, s.status, coalesce(s.cash_to_collect, 0))
-      from remittance_lines l join remittances r on r.id = l.remittance_id join shipments s on s.id = l.shipment_id
+      from remittance_lines l join remittances r on r.id = l.remittance_id join parcels s on s.id = l.parcel_id
       where ${within('l.id')} and ${isBooked} and (s.status <> 'Delivered' or l.due is distinct from s.cash_to_collect)`,
   },
   {
     invariant: 'A courier pays out the cash of a parcel once',
-    of: 'shipments.id',
+    of: 'parcels.id',
     violations: (within) => sql`
       select format('parcel %s is booked in %s statements', s.number, count(*))
-      from remittance_lines l join shipments s on s.id = l.shipment_id where ${within('s.id')} and ${isBooked} group by s.id having count(*) > 1`,
+      from remittance_lines l join parcels s on s.id = l.parcel_id where ${within('s.id')} and ${isBooked} group by s.id having count(*) > 1`,
   },
 ]

@@ -68,7 +68,7 @@ export const stockInvariants: Invariant[] = [
         coalesce(found.pieces, 0), coalesce(restocked, 0), back.pieces)
       from orders o cross join ${pieces('o', 'came back')} back cross join lateral (
         select sum(restocked) as restocked, sum(restocked + written_off) as pieces from (
-          select restocked, written_off from shipment_lines where order_id = o.id and inspected_at is not null
+          select restocked, written_off from parcel_lines where order_id = o.id and inspected_at is not null
           union all select restocked, written_off from returns where order_id = o.id and inspected_at is not null) inspected) found
       where ${within('o.id')} and (coalesce(restocked, 0) <> back.pieces or coalesce(found.pieces, quantity) <> quantity)`,
   },
@@ -79,8 +79,8 @@ export const stockInvariants: Invariant[] = [
     violations: (within) => sql`
       select format('order %s of %s pieces was sent again %s times, but took %s more from the stock', number, quantity, parcels, -pieces)
       from orders o cross join ${pieces('o', 'sent again')} again cross join lateral (
-        select count(*) as parcels from shipment_lines join shipments on id = shipment_id
-        where order_id = o.id and shipments.status = 'Lost' and not is_live) lost
+        select count(*) as parcels from parcel_lines join parcels on id = parcel_id
+        where order_id = o.id and parcels.status = 'Lost' and not is_live) lost
       where ${within('o.id')} and -pieces <> quantity * parcels`,
   },
 ]

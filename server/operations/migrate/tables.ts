@@ -30,7 +30,7 @@ import * as cart from '../../selling/cart/cart-table.ts'
 import * as idempotency from '../../selling/checkout/idempotency-table.ts'
 import * as ratings from '../../selling/ratings/ratings-table.ts'
 import * as bookings from '../../shipping/couriers/bookings-table.ts'
-import * as shipments from '../../shipping/parcels/shipments-table.ts'
+import * as parcels from '../../shipping/parcels/parcels-table.ts'
 import * as returns from '../../shipping/returns/returns-table.ts'
 import * as audit from '../../shop/audit/audit-table.ts'
 import * as banners from '../../shop/banners/banners-table.ts'
@@ -74,7 +74,7 @@ const modules: Record<string, unknown>[] = [
   remittances,
   returns,
   search,
-  shipments,
+  parcels,
   sizeGuides,
   audit,
   secondFactor,

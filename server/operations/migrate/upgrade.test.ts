@@ -32,7 +32,7 @@ const totals = sql`select
   (select count(*)::int from cart_lines) as "cartLines", (select count(*)::int from wishes) as wishes,
   (select count(*)::int from audit) as audit, (select count(*)::int from coupon_uses) as "couponUses",
   (select count(*)::int from ratings) as ratings, (select count(*)::int from returns) as returns,
-  (select count(*)::int from shipments) as parcels, (select count(*)::int from attribute_values) as "attributeValues"`
+  (select count(*)::int from parcels) as parcels, (select count(*)::int from attribute_values) as "attributeValues"`
 
 async function upgradedShop() {
   const database = await previousDatabase()

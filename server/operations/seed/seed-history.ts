@@ -6,7 +6,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 export type SaleStep = { status: OrderStatus; at: Date; note: string; actor: string }
-export type Sale = Pick<DemoOrder, 'customer' | 'product' | 'quantity' | 'status' | 'shipment' | 'paymentMethod'> & {
+export type Sale = Pick<DemoOrder, 'customer' | 'product' | 'quantity' | 'status' | 'tracking' | 'paymentMethod'> & {
   steps: SaleStep[]
 }
 
@@ -51,9 +51,9 @@ function reviewedSale(now: Date, review: DemoReview, productDaysAgo: number): Sa
   // Any number that is unique will do.
   const trackingNumber = `EK${placedAt.getTime().toString().slice(-9)}IN`
   const trackingUrl = `https://tracking.example/${trackingNumber}`
-  const shipment = { courier: 'India Post', trackingNumber, trackingUrl }
+  const tracking = { courier: 'India Post', trackingNumber, trackingUrl }
   const { customer, product } = review
-  return { customer, product, quantity: 1, status: 'Delivered', paymentMethod: 'COD', shipment, steps }
+  return { customer, product, quantity: 1, status: 'Delivered', paymentMethod: 'COD', tracking, steps }
 }
 
 const wasDeliveredBefore = (sale: Sale, review: DemoReview, now: Date) =>

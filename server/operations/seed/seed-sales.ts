@@ -12,7 +12,7 @@ import { orderedId } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { orderOf } from '../../selling/checkout/write-purchase.ts'
 import { ratings } from '../../selling/ratings/ratings-table.ts'
-import { shipmentEvents, shipmentLines, shipments } from '../../shipping/parcels/shipments-table.ts'
+import { parcelEvents, parcelLines, parcels } from '../../shipping/parcels/parcels-table.ts'
 import { daysBefore } from './seed-catalogue.ts'
 import type { SeededCustomer } from './seed-customers.ts'
 import { placedAtOf, type Sale, salesOf } from './seed-history.ts'
@@ -78,7 +78,7 @@ function rowsOf(sale: Sale, product: SeededProduct, customer: SeededCustomer, co
     customerId: customer.id,
     status,
     paymentStatus: status === 'Delivered' ? 'Completed' : status === 'Cancelled' ? 'Failed' : 'Pending',
-    shipment: sale.shipment ?? null,
+    tracking: sale.tracking ?? null,
     deliveredAt: sale.steps.find((step) => step.status === 'Delivered')?.at ?? null,
     createdAt,
   }
@@ -132,10 +132,10 @@ export async function seedSales(
   await tx.insert(payments).values(seededPayments)
   for (const { id, purchaseId } of seededPayments)
     await tx.update(purchases).set({ paidBy: id }).where(eq(purchases.id, purchaseId))
-  const parcels = rows.flatMap((row) => row.parcels)
-  await tx.insert(shipments).values(parcels.map(({ shipment }) => shipment))
-  await tx.insert(shipmentLines).values(parcels.map(({ line }) => line))
-  await tx.insert(shipmentEvents).values(parcels.flatMap(({ events }) => events))
+  const sent = rows.flatMap((row) => row.parcels)
+  await tx.insert(parcels).values(sent.map(({ parcel }) => parcel))
+  await tx.insert(parcelLines).values(sent.map(({ line }) => line))
+  await tx.insert(parcelEvents).values(sent.flatMap(({ events }) => events))
   await tx.insert(moneyLedger).values(rows.flatMap(({ account }) => account))
   const uses = rows.flatMap(({ purchase: { id, customerId, couponId } }) =>
     couponId ? [{ couponId, customerId, number: 1, purchaseId: id }] : [],

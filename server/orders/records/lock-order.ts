@@ -73,7 +73,7 @@ export function refuseWhilePaying({
 /**
  * Locks the purchase of an order, by the order's number or id, and then the order. Every change to an order, its payment or
  * its return takes both locks in this sequence, so that of two changes the second waits and sees what the first did. The
- * purchase is locked because the coupon belongs to all of its orders. A parcel is locked after the orders (`lockShipment`).
+ * purchase is locked because the coupon belongs to all of its orders. A parcel is locked after the orders (`lockParcel`).
  * Throws NOT_FOUND.
  */
 export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<LockedOrder> {

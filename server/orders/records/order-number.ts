@@ -28,5 +28,5 @@ export function isNumberedLike(text: string): SQL {
 }
 
 /** A new parcel's number such as `SH-7F3K-92QD`. */
-export const newShipmentNumber = (): string => newNumber('SH')
-export const parseShipmentNumber = (text: string): string | null => parseNumber('SH', text)
+export const newParcelNumber = (): string => newNumber('SH')
+export const parseParcelNumber = (text: string): string | null => parseNumber('SH', text)

@@ -20,7 +20,7 @@ import {
 import { customerActor } from './timeline.ts'
 
 type OrderWithStatus = EmailedOrder &
-  Pick<LockedOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'shipment' | 'deliveredAt'>
+  Pick<LockedOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'tracking' | 'deliveredAt'>
 /** What an email about a step says that the orders alone don’t show: why, what became of the payment, what happens next. */
 export type StepEmail = { explanation: string[]; paid: string; next: string[] }
 /** The note recorded with the step, and whether the customer wrote it. */
@@ -53,8 +53,8 @@ function paidOf(orders: readonly [OrderWithStatus, ...OrderWithStatus[]]): strin
 
 /** What the step means for the customer now, as paragraphs. `paid` is what was paid online, if anything was. */
 function explanationOf(order: OrderWithStatus, paid: string): string[] {
-  if (order.status === 'Shipped' && order.shipment)
-    return [`It’s with ${order.shipment.courier}, tracking number ${order.shipment.trackingNumber}.`]
+  if (order.status === 'Shipped' && order.tracking)
+    return [`It’s with ${order.tracking.courier}, tracking number ${order.tracking.trackingNumber}.`]
   if (order.status === 'Confirmed') return ['We’re getting it ready.']
   if (order.status === 'Delivered') return ['We hope you enjoy it for years to come.']
   if (order.status !== 'Cancelled') return []
@@ -100,7 +100,7 @@ function orderStatusEmail(
   const [order] = orders
   const { subject, predicate } = matters[order.status]
   const explanation = about?.explanation ?? explanationOf(order, formatPaise(onlinePartOf(orders)))
-  const tracking = order.shipment ? [{ label: 'Track your parcel', url: order.shipment.trackingUrl }] : []
+  const tracking = order.tracking ? [{ label: 'Track your parcel', url: order.tracking.trackingUrl }] : []
   return composeOrderEmail({
     to,
     subject: `${subject} ${numbersOf(orders)}`,

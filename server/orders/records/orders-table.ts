@@ -1,5 +1,5 @@
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
-import type { Shipment } from '@kargha/contract/shop/orders.ts'
+import type { Tracking } from '@kargha/contract/shop/orders.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '@kargha/domain/enums.ts'
 import { noPaise, type Percent, percent } from '@kargha/domain/money.ts'
 import { sql } from 'drizzle-orm'
@@ -133,7 +133,7 @@ export const orders = pgTable(
     paidOnlineAt: timestamptz('paid_online_at'),
     status: text('status', { enum: orderStatuses }).notNull().default('Order Placed'),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('Pending'),
-    shipment: jsonb('shipment').$type<Shipment>(),
+    tracking: jsonb('tracking').$type<Tracking>(),
     deliveredAt: timestamptz('delivered_at'),
     createdAt: timestamptzNow('created_at'),
   },

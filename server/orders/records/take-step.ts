@@ -1,4 +1,4 @@
-import type { OrderStatus, Shipment } from '@kargha/contract/shop/orders.ts'
+import type { OrderStatus, Tracking } from '@kargha/contract/shop/orders.ts'
 import { paymentAfter } from '@kargha/domain/transitions.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -13,20 +13,20 @@ type OrderStep = {
   note: string
   actor: string
   /** The parcel that an order was Shipped in. */
-  shipment?: Shipment
+  tracking?: Tracking
   email?: StepEmail
 }
 
 /** Changes the status of a locked order: writes the step, the status, and what follows for the payment. */
 async function takeStep(tx: Transaction, order: LockedOrder, step: OrderStep): Promise<LockedOrder> {
-  const { status, note, actor, shipment } = step
+  const { status, note, actor, tracking } = step
   const movedAt = await recordStep(tx, order.id, { status, note, actor })
   const [moved] = await tx
     .update(orders)
     .set({
       status,
       paymentStatus: paymentAfter(order, status),
-      ...(shipment && { shipment }),
+      ...(tracking && { tracking }),
       ...(status === 'Delivered' && { deliveredAt: movedAt }),
     })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stockLeft } from '../../../testing/checkout.ts'
 import { emailText } from '../../../testing/email-text.ts'
 import { expectNoMismatches, type OnlineShop, openOnlineShop } from '../../../testing/online-shop.ts'
-import { deliver, shipment } from '../../../testing/orders.ts'
+import { deliver, tracking } from '../../../testing/orders.ts'
 import { sendParcel } from '../../../testing/parcels.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { home, refusal } from '../../../testing/shop.ts'
@@ -69,7 +69,7 @@ async function buyInParts() {
   }
 }
 
-type Move = { status: 'Confirmed' | 'Undelivered' } | { status: 'Shipped'; shipment: typeof shipment }
+type Move = { status: 'Confirmed' | 'Undelivered' } | { status: 'Shipped'; shipment: typeof tracking }
 const move = (orderId: string, body: Move) => owner.client('moveOrder', { params: { orderId }, body })
 
 describe('an order of which a part is paid in advance', () => {
@@ -169,7 +169,7 @@ describe('an order of which a part is paid in advance', () => {
   it('goes back to a customer who refuses the parcel, less the charge for it where the shop keeps one', async () => {
     const ship = async (index: number, { id }: Awaited<ReturnType<typeof buyInParts>>) => {
       await move(id(index), { status: 'Confirmed' })
-      await move(id(index), { status: 'Shipped', shipment })
+      await move(id(index), { status: 'Shipped', shipment: tracking })
       await move(id(index), { status: 'Undelivered' })
     }
     const bought = await buyInParts()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nullIfRefused, runBlocked } from '../../../testing/concurrency.ts'
 import { emailText } from '../../../testing/email-text.ts'
 import { expectNoMismatches, type OnlineShop, openOnlineShop } from '../../../testing/online-shop.ts'
-import { deliver, shipment } from '../../../testing/orders.ts'
+import { deliver, tracking } from '../../../testing/orders.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
@@ -67,7 +67,7 @@ const pay = async ({ customer }: Bought, transactionId: string) => {
 const move = (orderId: string, status: 'Confirmed' | 'Shipped') =>
   staff.client('moveOrder', {
     params: { orderId },
-    body: status === 'Shipped' ? { status, shipment } : { status },
+    body: status === 'Shipped' ? { status, shipment: tracking } : { status },
   })
 const stateOf = async (id: string) => (await findAttempt(online.shop.db, id))?.state
 const refundsOf = async (orderId: string) =>

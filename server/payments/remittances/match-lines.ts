@@ -23,8 +23,8 @@ const matching = (remittanceId: string): SQL => sql`
     select id, awb, purchase_id, cash, row_number() over (partition by awb order by first, purchase_id, id) as nth
     from (select s.id, upper(s.awb) as awb, s.purchase_id, s.cash_to_collect as cash,
         min(s.delivered_at) over (partition by upper(s.awb), s.purchase_id) as first
-      from shipments s where s.status = 'Delivered' and s.cash_to_collect > 0 and upper(s.awb) in (select awb from lines)
-        and not exists (select from ${remittanceLines} b where b.shipment_id = s.id and ${isBooked('b')})) waiting)`
+      from parcels s where s.status = 'Delivered' and s.cash_to_collect > 0 and upper(s.awb) in (select awb from lines)
+        and not exists (select from ${remittanceLines} b where b.parcel_id = s.id and ${isBooked('b')})) waiting)`
 
 /**
  * Splits a line among the parcels of one purchase that staff gave the same tracking number: the courier knows one parcel. Each
@@ -48,15 +48,15 @@ const splitLines = (remittanceId: string): SQL => sql`
 const bookLines = (remittanceId: string): SQL => sql`
   with ${matching(remittanceId)},
     matched as (
-      select distinct on (l.id) l.id as line, coalesce(due.id, s.id) as shipment, due.cash, case
+      select distinct on (l.id) l.id as line, coalesce(due.id, s.id) as parcel, due.cash, case
           when due.id is not null then case when l.amount = due.cash then 'Exact' when l.amount < due.cash then 'Short' else 'Over' end
           when coalesce(s.cash_to_collect, 0) = 0 or s.status in ('Returning', 'Received back', 'Lost') then 'No cash due'
           when s.status <> 'Delivered' then 'Not delivered'
           else 'Double' end as outcome
-      from lines l join shipments s on upper(s.awb) = l.awb
+      from lines l join parcels s on upper(s.awb) = l.awb
         left join due on due.awb = l.awb and due.nth = l.part and l.nth = 1
       order by l.id, s.status = 'Delivered' and s.cash_to_collect > 0 desc, s.cash_to_collect > 0 desc, s.created_at desc)
-  update ${remittanceLines} l set shipment_id = shipment, due = cash, outcome = matched.outcome
+  update ${remittanceLines} l set parcel_id = parcel, due = cash, outcome = matched.outcome
   from matched where l.id = line`
 
 /**

@@ -3,7 +3,7 @@ import type { Paise } from '@kargha/domain/money.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, oneOf, paise, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
-import { shipments } from '../../shipping/parcels/shipments-table.ts'
+import { parcels } from '../../shipping/parcels/parcels-table.ts'
 
 /** What a courier paid out of the cash that it collected, by one statement. */
 export const remittances = pgTable('remittances', {
@@ -33,7 +33,7 @@ export const remittanceLines = pgTable(
     awb: text('awb').notNull(),
     amount: paise('amount'),
     outcome: text('outcome', { enum: remittanceOutcomes }).notNull().default('Unknown'),
-    shipmentId: uuid('shipment_id').references(() => shipments.id),
+    parcelId: uuid('parcel_id').references(() => parcels.id),
     /** What the courier collected for the parcel; null where the line is not booked. */
     due: bigint('due', { mode: 'number' }).$type<Paise>(),
     /** What became of a difference, as the owner writes it. */
@@ -42,11 +42,11 @@ export const remittanceLines = pgTable(
   },
   (t) => [
     unique('remittance_lines_row').on(t.remittanceId, t.row, t.part),
-    uniqueIndex('remittance_lines_booked_once').on(t.shipmentId).where(oneOf(t.outcome, bookedOutcomes)),
+    uniqueIndex('remittance_lines_booked_once').on(t.parcelId).where(oneOf(t.outcome, bookedOutcomes)),
     index('remittance_lines_differences').on(t.remittanceId).where(sql`${t.outcome} <> 'Exact'`),
     check('remittance_lines_outcome', oneOf(t.outcome, remittanceOutcomes)),
     check('remittance_lines_amount', sql`${t.amount} >= 0`),
-    check('remittance_lines_shipment', sql`(${t.shipmentId} is null) = (${t.outcome} = 'Unknown')`),
+    check('remittance_lines_parcel', sql`(${t.parcelId} is null) = (${t.outcome} = 'Unknown')`),
     check(
       'remittance_lines_due',
       sql`(${t.due} is not null) = (${oneOf(t.outcome, bookedOutcomes)}) and ${t.due} > 0 and case ${t.outcome}

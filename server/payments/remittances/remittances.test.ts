@@ -1,7 +1,7 @@
 import type { RemittanceImport } from '@kargha/contract/staff/remittances.ts'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { shipment } from '../../../testing/orders.ts'
+import { tracking } from '../../../testing/orders.ts'
 import { buyLines } from '../../../testing/parcels.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { openStatements, statement } from '../../../testing/statements.ts'
@@ -102,7 +102,7 @@ describe('a courier’s statement', () => {
       const { orderIds, placed } = await buyLines(shop, owner, { customer, lines: 3 })
       for (const orderId of orderIds)
         for (const body of [
-          { status: 'Shipped', shipment: { ...shipment, trackingNumber: awb } },
+          { status: 'Shipped', shipment: { ...tracking, trackingNumber: awb } },
           { status: 'Delivered' },
         ] as const)
           await owner.client('moveOrder', { params: { orderId }, body })

@@ -14,7 +14,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { contains, equals, type Page, readPage } from '../../platform/db/read-page.ts'
 import { PaiseAmount, typedSql } from '../../platform/db/typed-sql.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
-import { shipments } from '../../shipping/parcels/shipments-table.ts'
+import { parcels } from '../../shipping/parcels/parcels-table.ts'
 import { lockMatching, matchLines } from './match-lines.ts'
 import { remittanceLines, remittances } from './remittances-table.ts'
 import { missingIn } from './unremitted-parcels.ts'
@@ -84,18 +84,18 @@ export async function getRemittance(db: Database, id: string): Promise<Remittanc
 
 const selectLines = (db: Database) =>
   db
-    .select({ line: remittanceLines, shipment: { _id: shipments.id, number: shipments.number } })
+    .select({ line: remittanceLines, parcel: { _id: parcels.id, number: parcels.number } })
     .from(remittanceLines)
-    .leftJoin(shipments, eq(shipments.id, remittanceLines.shipmentId))
+    .leftJoin(parcels, eq(parcels.id, remittanceLines.parcelId))
     .$dynamic()
 
-const toLine = ({ line, shipment }: Awaited<ReturnType<typeof selectLines>>[number]): RemittanceLine => ({
+const toLine = ({ line, parcel }: Awaited<ReturnType<typeof selectLines>>[number]): RemittanceLine => ({
   _id: String(line.id),
   row: line.row,
   awb: line.awb,
   amount: toRupees(line.amount),
   outcome: line.outcome,
-  shipment,
+  shipment: parcel,
   due: line.due === null ? null : toRupees(line.due),
   resolution: line.resolution,
   resolvedAt: line.resolvedAt?.toISOString() ?? null,

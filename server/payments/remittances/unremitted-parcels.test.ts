@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { openShop } from '../../../testing/shop.ts'
 import { openStatements, statement } from '../../../testing/statements.ts'
-import { shipments } from '../../shipping/parcels/shipments-table.ts'
+import { parcels } from '../../shipping/parcels/parcels-table.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())
@@ -11,9 +11,9 @@ const { owner, delivered, importFile, unremitted } = await openStatements(shop)
 /** Lets a parcel have been delivered some days ago. */
 const deliveredDaysAgo = (awb: string, days: number) =>
   shop.db
-    .update(shipments)
+    .update(parcels)
     .set({ deliveredAt: sql`now() - make_interval(days => ${days})` })
-    .where(eq(shipments.awb, awb))
+    .where(eq(parcels.awb, awb))
 
 it('lists the cash with couriers by courier and age', async () => {
   const [fresh, old] = [await delivered({ courier: 'Blue Dart' }), await delivered({ courier: 'Blue Dart' })]

@@ -6,67 +6,67 @@ import { isId, oneOf } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { contains, type Page, readPage } from '../../platform/db/read-page.ts'
 import { integerSql, paiseSql, textSql } from '../../platform/db/typed-sql.ts'
-import { shipments } from '../../shipping/parcels/shipments-table.ts'
+import { parcels } from '../../shipping/parcels/parcels-table.ts'
 import { remittanceLines } from './remittances-table.ts'
 
 /** Who pays out a parcel's cash: the service that it was sent by, else the courier that staff named. */
-const courier = textSql`case ${shipments.courier} when 'manual' then ${shipments.courierName}
-  else initcap(${shipments.courier}) end`
+const courier = textSql`case ${parcels.courier} when 'manual' then ${parcels.courierName}
+  else initcap(${parcels.courier}) end`
 const isBooked = oneOf(remittanceLines.outcome, bookedOutcomes)
 
 /** Delivered parcels whose cash no statement has paid out. */
 const isUnremitted = and(
-  eq(shipments.status, 'Delivered'),
-  gt(shipments.cashToCollect, noPaise),
-  sql`not exists (select from ${remittanceLines} where ${remittanceLines.shipmentId} = ${shipments.id} and ${isBooked})`,
+  eq(parcels.status, 'Delivered'),
+  gt(parcels.cashToCollect, noPaise),
+  sql`not exists (select from ${remittanceLines} where ${remittanceLines.parcelId} = ${parcels.id} and ${isBooked})`,
 )
-const days = integerSql`extract(day from now() - ${shipments.deliveredAt})::int`
+const days = integerSql`extract(day from now() - ${parcels.deliveredAt})::int`
 
 /**
  * The parcels that are missing in a remittance: delivered by whom it paid for, no later than a parcel that it paid for, and
  * not paid for since.
  */
 function isMissingIn(remittanceId: string): SQL {
-  const paid = sql`select ${courier} as courier, max(${shipments.deliveredAt}) as until
-    from ${remittanceLines} join ${shipments} on ${shipments.id} = ${remittanceLines.shipmentId}
+  const paid = sql`select ${courier} as courier, max(${parcels.deliveredAt}) as until
+    from ${remittanceLines} join ${parcels} on ${parcels.id} = ${remittanceLines.parcelId}
     where ${remittanceLines.remittanceId} = ${isId(remittanceId) ? remittanceId : null} and ${isBooked} group by 1`
-  return sql`exists (select from (${paid}) paid where paid.courier = ${courier} and paid.until >= ${shipments.deliveredAt})`
+  return sql`exists (select from (${paid}) paid where paid.courier = ${courier} and paid.until >= ${parcels.deliveredAt})`
 }
 
 /** A page of the parcels whose cash is with the courier, those delivered first unless the query states otherwise. */
 export const listUnremittedParcels = (db: Database, query: UnremittedParcelsQuery): Promise<Page<UnremittedParcel>> =>
   readPage(db, query, {
-    select: db.select({ shipment: shipments, courier, days }).from(shipments).$dynamic(),
+    select: db.select({ parcel: parcels, courier, days }).from(parcels).$dynamic(),
     where: [
       isUnremitted,
-      contains(query.q, shipments.number, shipments.awb),
+      contains(query.q, parcels.number, parcels.awb),
       query.courier === undefined ? undefined : sql`lower(${courier}) = lower(${query.courier})`,
       query.minDays === undefined
         ? undefined
-        : lte(shipments.deliveredAt, sql`now() - make_interval(days => ${query.minDays})`),
+        : lte(parcels.deliveredAt, sql`now() - make_interval(days => ${query.minDays})`),
       query.missingIn === undefined ? undefined : isMissingIn(query.missingIn),
     ],
-    sort: query.sort === 'amount' ? shipments.cashToCollect : shipments.deliveredAt,
-    id: shipments.id,
+    sort: query.sort === 'amount' ? parcels.cashToCollect : parcels.deliveredAt,
+    id: parcels.id,
     toItems: (rows) =>
-      rows.map(({ shipment, ...row }) => ({
-        _id: shipment.id,
-        number: shipment.number,
-        trackingNumber: shipment.awb ?? '',
-        deliveredAt: shipment.deliveredAt?.toISOString() ?? '',
-        amount: toRupees(shipment.cashToCollect ?? noPaise),
+      rows.map(({ parcel, ...row }) => ({
+        _id: parcel.id,
+        number: parcel.number,
+        trackingNumber: parcel.awb ?? '',
+        deliveredAt: parcel.deliveredAt?.toISOString() ?? '',
+        amount: toRupees(parcel.cashToCollect ?? noPaise),
         ...row,
       })),
   })
 
-const parcels = count()
-const amount = paiseSql`coalesce(sum(${shipments.cashToCollect}), 0)::bigint`
+const number = count()
+const amount = paiseSql`coalesce(sum(${parcels.cashToCollect}), 0)::bigint`
 
 /** How many parcels are missing in a remittance, and their cash. */
 export async function missingIn(db: Database, remittanceId: string): Promise<{ parcels: number; amount: Rupees }> {
   const [sums] = await db
-    .select({ parcels, amount })
-    .from(shipments)
+    .select({ parcels: number, amount })
+    .from(parcels)
     .where(and(isUnremitted, isMissingIn(remittanceId)))
   return { parcels: sums?.parcels ?? 0, amount: toRupees(sums?.amount ?? noPaise) }
 }
@@ -82,8 +82,8 @@ const ages = [
 /** The cash that each courier holds, by age, the largest sum first. */
 export async function cashWithCouriers(db: Database): Promise<CourierCash[]> {
   const rows = await db
-    .select({ courier, days, parcels, amount })
-    .from(shipments)
+    .select({ courier, days, parcels: number, amount })
+    .from(parcels)
     .where(isUnremitted)
     .groupBy(courier, days)
   const sumOf = (some: typeof rows) => ({

@@ -44,7 +44,7 @@ export type JobData = {
   /** Cancels what the courier has of a booking. */
   'cancel-booking': { bookingId: string }
   /** Cancels the booking of a parcel that was unpacked, if it has one. */
-  'unpack-parcel': { shipmentId: string }
+  'unpack-parcel': { parcelId: string }
   /** Instructs the courier after a failed attempt. */
   'act-on-attempt': { bookingId: string; action: AttemptWish }
   /** Asks the courier about a parcel, because a webhook reported a change; and on a schedule. */

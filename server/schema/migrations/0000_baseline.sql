@@ -464,7 +464,7 @@ CREATE TABLE "orders" (
 	"paid_online_at" timestamp with time zone,
 	"status" text DEFAULT 'Order Placed' NOT NULL,
 	"payment_status" text DEFAULT 'Pending' NOT NULL,
-	"shipment" jsonb,
+	"tracking" jsonb,
 	"delivered_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
@@ -559,14 +559,14 @@ CREATE TABLE "remittance_lines" (
 	"awb" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"outcome" text DEFAULT 'Unknown' NOT NULL,
-	"shipment_id" uuid,
+	"parcel_id" uuid,
 	"due" bigint,
 	"resolution" text,
 	"resolved_at" timestamp with time zone,
 	CONSTRAINT "remittance_lines_row" UNIQUE("remittance_id","row","part"),
 	CONSTRAINT "remittance_lines_outcome" CHECK ("remittance_lines"."outcome" in ('Exact', 'Short', 'Over', 'Double', 'Not delivered', 'No cash due', 'Unknown')),
 	CONSTRAINT "remittance_lines_amount" CHECK ("remittance_lines"."amount" >= 0),
-	CONSTRAINT "remittance_lines_shipment" CHECK (("remittance_lines"."shipment_id" is null) = ("remittance_lines"."outcome" = 'Unknown')),
+	CONSTRAINT "remittance_lines_parcel" CHECK (("remittance_lines"."parcel_id" is null) = ("remittance_lines"."outcome" = 'Unknown')),
 	CONSTRAINT "remittance_lines_due" CHECK (("remittance_lines"."due" is not null) = ("remittance_lines"."outcome" in ('Exact', 'Short', 'Over')) and "remittance_lines"."due" > 0 and case "remittance_lines"."outcome"
         when 'Exact' then "remittance_lines"."amount" = "remittance_lines"."due" when 'Short' then "remittance_lines"."amount" < "remittance_lines"."due" when 'Over' then "remittance_lines"."amount" > "remittance_lines"."due"
         else true end),
@@ -646,7 +646,7 @@ CREATE TABLE "ratings" (
 --> statement-breakpoint
 CREATE TABLE "courier_bookings" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"shipment_id" uuid,
+	"parcel_id" uuid,
 	"return_id" uuid,
 	"courier" text NOT NULL,
 	"reference" text NOT NULL,
@@ -671,7 +671,7 @@ CREATE TABLE "courier_bookings" (
 	"ended_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "courier_bookings_reference_unique" UNIQUE("reference"),
-	CONSTRAINT "courier_bookings_of" CHECK (num_nonnulls("courier_bookings"."shipment_id", "courier_bookings"."return_id") = 1),
+	CONSTRAINT "courier_bookings_of" CHECK (num_nonnulls("courier_bookings"."parcel_id", "courier_bookings"."return_id") = 1),
 	CONSTRAINT "courier_bookings_courier" CHECK ("courier_bookings"."courier" in ('manual', 'shiprocket')),
 	CONSTRAINT "courier_bookings_state" CHECK ("courier_bookings"."state" in ('Requested', 'Booked', 'Cancelling', 'Cancelled', 'Failing', 'Failed')),
 	CONSTRAINT "courier_bookings_ids" CHECK (num_nulls("courier_bookings"."courier_order_id", "courier_bookings"."courier_shipment_id") in (0, 2)),
@@ -679,9 +679,9 @@ CREATE TABLE "courier_bookings" (
 	CONSTRAINT "courier_bookings_booked" CHECK ("courier_bookings"."state" <> 'Booked' or ("courier_bookings"."courier_order_id" is not null and "courier_bookings"."awb" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "shipment_events" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shipment_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"shipment_id" uuid NOT NULL,
+CREATE TABLE "parcel_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "parcel_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"parcel_id" uuid NOT NULL,
 	"status" text,
 	"at" timestamp with time zone NOT NULL,
 	"recorded_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
@@ -689,24 +689,24 @@ CREATE TABLE "shipment_events" (
 	"place" text DEFAULT '' NOT NULL,
 	"source" text NOT NULL,
 	"is_applied" boolean NOT NULL,
-	CONSTRAINT "shipment_events_once" UNIQUE NULLS NOT DISTINCT("shipment_id","status","at"),
-	CONSTRAINT "shipment_events_status" CHECK ("shipment_events"."status" in ('Packed', 'Handed over', 'In transit', 'Out for delivery', 'Attempt failed', 'Delivered', 'Returning', 'Received back', 'Lost', 'Cancelled'))
+	CONSTRAINT "parcel_events_once" UNIQUE NULLS NOT DISTINCT("parcel_id","status","at"),
+	CONSTRAINT "parcel_events_status" CHECK ("parcel_events"."status" in ('Packed', 'Handed over', 'In transit', 'Out for delivery', 'Attempt failed', 'Delivered', 'Returning', 'Received back', 'Lost', 'Cancelled'))
 );
 --> statement-breakpoint
-CREATE TABLE "shipment_lines" (
-	"shipment_id" uuid NOT NULL,
+CREATE TABLE "parcel_lines" (
+	"parcel_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
 	"is_live" boolean DEFAULT true NOT NULL,
 	"restocked" integer,
 	"written_off" integer,
 	"write_off_reason" text,
 	"inspected_at" timestamp with time zone,
-	CONSTRAINT "shipment_lines_shipment_id_order_id_pk" PRIMARY KEY("shipment_id","order_id"),
-	CONSTRAINT "shipment_lines_inspection" CHECK (num_nulls("shipment_lines"."restocked", "shipment_lines"."written_off", "shipment_lines"."inspected_at") in (0, 3) and least("shipment_lines"."restocked", "shipment_lines"."written_off") >= 0
-    and (coalesce("shipment_lines"."written_off", 0) > 0) = ("shipment_lines"."write_off_reason" is not null))
+	CONSTRAINT "parcel_lines_parcel_id_order_id_pk" PRIMARY KEY("parcel_id","order_id"),
+	CONSTRAINT "parcel_lines_inspection" CHECK (num_nulls("parcel_lines"."restocked", "parcel_lines"."written_off", "parcel_lines"."inspected_at") in (0, 3) and least("parcel_lines"."restocked", "parcel_lines"."written_off") >= 0
+    and (coalesce("parcel_lines"."written_off", 0) > 0) = ("parcel_lines"."write_off_reason" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "shipments" (
+CREATE TABLE "parcels" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"number" text NOT NULL,
 	"purchase_id" uuid NOT NULL,
@@ -726,18 +726,18 @@ CREATE TABLE "shipments" (
 	"handed_over_at" timestamp with time zone,
 	"delivered_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "shipments_number_unique" UNIQUE("number"),
-	CONSTRAINT "shipments_number" CHECK ("shipments"."number" ~ '^SH-[0-9A-Z]{4}-[0-9A-Z]{4}$'),
-	CONSTRAINT "shipments_status" CHECK ("shipments"."status" in ('Packed', 'Handed over', 'In transit', 'Out for delivery', 'Attempt failed', 'Delivered', 'Returning', 'Received back', 'Lost', 'Cancelled')),
-	CONSTRAINT "shipments_courier" CHECK ("shipments"."courier" in ('manual', 'shiprocket')),
-	CONSTRAINT "shipments_tracking" CHECK (num_nulls("shipments"."courier_name", "shipments"."awb", "shipments"."tracking_url") in (0, 3)),
-	CONSTRAINT "shipments_weight" CHECK ("shipments"."weight_grams" between 1 and 100000),
-	CONSTRAINT "shipments_size" CHECK (num_nulls("shipments"."length_cm", "shipments"."width_cm", "shipments"."height_cm") in (0, 3)
-        and least("shipments"."length_cm", "shipments"."width_cm", "shipments"."height_cm") >= 1),
-	CONSTRAINT "shipments_attempts" CHECK ("shipments"."attempts" >= 0),
-	CONSTRAINT "shipments_handed_over" CHECK (num_nulls("shipments"."handed_over_at", "shipments"."cash_to_collect") = case when "shipments"."status" in ('Packed', 'Cancelled') then 2 else 0 end
-        and ("shipments"."handed_over_at" is null or "shipments"."awb" is not null) and "shipments"."cash_to_collect" >= 0),
-	CONSTRAINT "shipments_delivered" CHECK (("shipments"."status" = 'Delivered') = ("shipments"."delivered_at" is not null))
+	CONSTRAINT "parcels_number_unique" UNIQUE("number"),
+	CONSTRAINT "parcels_number" CHECK ("parcels"."number" ~ '^SH-[0-9A-Z]{4}-[0-9A-Z]{4}$'),
+	CONSTRAINT "parcels_status" CHECK ("parcels"."status" in ('Packed', 'Handed over', 'In transit', 'Out for delivery', 'Attempt failed', 'Delivered', 'Returning', 'Received back', 'Lost', 'Cancelled')),
+	CONSTRAINT "parcels_courier" CHECK ("parcels"."courier" in ('manual', 'shiprocket')),
+	CONSTRAINT "parcels_tracking" CHECK (num_nulls("parcels"."courier_name", "parcels"."awb", "parcels"."tracking_url") in (0, 3)),
+	CONSTRAINT "parcels_weight" CHECK ("parcels"."weight_grams" between 1 and 100000),
+	CONSTRAINT "parcels_size" CHECK (num_nulls("parcels"."length_cm", "parcels"."width_cm", "parcels"."height_cm") in (0, 3)
+        and least("parcels"."length_cm", "parcels"."width_cm", "parcels"."height_cm") >= 1),
+	CONSTRAINT "parcels_attempts" CHECK ("parcels"."attempts" >= 0),
+	CONSTRAINT "parcels_handed_over" CHECK (num_nulls("parcels"."handed_over_at", "parcels"."cash_to_collect") = case when "parcels"."status" in ('Packed', 'Cancelled') then 2 else 0 end
+        and ("parcels"."handed_over_at" is null or "parcels"."awb" is not null) and "parcels"."cash_to_collect" >= 0),
+	CONSTRAINT "parcels_delivered" CHECK (("parcels"."status" = 'Delivered') = ("parcels"."delivered_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "returns" (
@@ -1058,18 +1058,18 @@ ALTER TABLE "purchases" ADD CONSTRAINT "purchases_customer_id_customers_id_fk" F
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "remittance_lines" ADD CONSTRAINT "remittance_lines_remittance_id_remittances_id_fk" FOREIGN KEY ("remittance_id") REFERENCES "public"."remittances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "remittance_lines" ADD CONSTRAINT "remittance_lines_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "remittance_lines" ADD CONSTRAINT "remittance_lines_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_product_id_product_variants_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product_variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "courier_bookings" ADD CONSTRAINT "courier_bookings_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "courier_bookings" ADD CONSTRAINT "courier_bookings_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courier_bookings" ADD CONSTRAINT "courier_bookings_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shipment_events" ADD CONSTRAINT "shipment_events_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shipment_lines" ADD CONSTRAINT "shipment_lines_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shipment_lines" ADD CONSTRAINT "shipment_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shipments" ADD CONSTRAINT "shipments_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_lines" ADD CONSTRAINT "parcel_lines_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_lines" ADD CONSTRAINT "parcel_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcels" ADD CONSTRAINT "parcels_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "returns" ADD CONSTRAINT "returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocked_customers" ADD CONSTRAINT "blocked_customers_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1152,7 +1152,7 @@ CREATE INDEX "purchases_newest" ON "purchases" USING btree ("created_at" DESC NU
 CREATE UNIQUE INDEX "purchases_rest_paid_by" ON "purchases" USING btree ("rest_paid_by") WHERE "purchases"."rest_paid_by" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_capture_each" ON "payments" USING btree ("purchase_id","is_rest") WHERE "payments"."state" = 'Completed';--> statement-breakpoint
 CREATE INDEX "payments_flagged" ON "payments" USING btree ("flagged_at") WHERE "payments"."flagged_at" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "remittance_lines_booked_once" ON "remittance_lines" USING btree ("shipment_id") WHERE "remittance_lines"."outcome" in ('Exact', 'Short', 'Over');--> statement-breakpoint
+CREATE UNIQUE INDEX "remittance_lines_booked_once" ON "remittance_lines" USING btree ("parcel_id") WHERE "remittance_lines"."outcome" in ('Exact', 'Short', 'Over');--> statement-breakpoint
 CREATE INDEX "remittance_lines_differences" ON "remittance_lines" USING btree ("remittance_id") WHERE "remittance_lines"."outcome" <> 'Exact';--> statement-breakpoint
 CREATE INDEX "uploads_customer" ON "uploads" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "ratings_product" ON "ratings" USING btree ("product_id","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
@@ -1161,22 +1161,22 @@ CREATE INDEX "ratings_by_stars" ON "ratings" USING btree ("rating","created_at",
 CREATE INDEX "ratings_hidden" ON "ratings" USING btree ("created_at","id") WHERE not "ratings"."is_visible";--> statement-breakpoint
 CREATE INDEX "ratings_search_words" ON "ratings" USING gin (staff_search_words("title" || ' ' || "review"));--> statement-breakpoint
 CREATE INDEX "ratings_unanswered" ON "ratings" USING btree ("created_at","id") WHERE "ratings"."reply" is null;--> statement-breakpoint
-CREATE INDEX "courier_bookings_shipment" ON "courier_bookings" USING btree ("shipment_id");--> statement-breakpoint
+CREATE INDEX "courier_bookings_parcel" ON "courier_bookings" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "courier_bookings_return" ON "courier_bookings" USING btree ("return_id");--> statement-breakpoint
 CREATE INDEX "courier_bookings_order" ON "courier_bookings" USING btree ("courier_order_id");--> statement-breakpoint
 CREATE INDEX "courier_bookings_awb" ON "courier_bookings" USING btree ("awb");--> statement-breakpoint
 CREATE INDEX "courier_bookings_failed" ON "courier_bookings" USING btree ("created_at","id") WHERE "courier_bookings"."state" = 'Failed';--> statement-breakpoint
-CREATE UNIQUE INDEX "courier_bookings_one_live_parcel" ON "courier_bookings" USING btree ("shipment_id") WHERE "courier_bookings"."state" in ('Requested', 'Booked', 'Cancelling', 'Failing');--> statement-breakpoint
+CREATE UNIQUE INDEX "courier_bookings_one_live_parcel" ON "courier_bookings" USING btree ("parcel_id") WHERE "courier_bookings"."state" in ('Requested', 'Booked', 'Cancelling', 'Failing');--> statement-breakpoint
 CREATE UNIQUE INDEX "courier_bookings_one_live_return" ON "courier_bookings" USING btree ("return_id") WHERE "courier_bookings"."state" in ('Requested', 'Booked', 'Cancelling', 'Failing');--> statement-breakpoint
-CREATE INDEX "shipment_lines_order" ON "shipment_lines" USING btree ("order_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "shipment_lines_one_live" ON "shipment_lines" USING btree ("order_id") WHERE "shipment_lines"."is_live";--> statement-breakpoint
-CREATE INDEX "shipments_purchase" ON "shipments" USING btree ("purchase_id");--> statement-breakpoint
-CREATE INDEX "shipments_awb" ON "shipments" USING btree ("awb");--> statement-breakpoint
-CREATE INDEX "shipments_newest" ON "shipments" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "shipments_status" ON "shipments" USING btree ("status","created_at");--> statement-breakpoint
-CREATE INDEX "shipments_by_status" ON "shipments" USING btree ("status" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "shipments_by_hand_over" ON "shipments" USING btree ("handed_over_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "shipments_contradicted" ON "shipments" USING btree ("created_at") WHERE "shipments"."contradiction" is not null;--> statement-breakpoint
+CREATE INDEX "parcel_lines_order" ON "parcel_lines" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "parcel_lines_one_live" ON "parcel_lines" USING btree ("order_id") WHERE "parcel_lines"."is_live";--> statement-breakpoint
+CREATE INDEX "parcels_purchase" ON "parcels" USING btree ("purchase_id");--> statement-breakpoint
+CREATE INDEX "parcels_awb" ON "parcels" USING btree ("awb");--> statement-breakpoint
+CREATE INDEX "parcels_newest" ON "parcels" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "parcels_status" ON "parcels" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "parcels_by_status" ON "parcels" USING btree ("status" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "parcels_by_hand_over" ON "parcels" USING btree ("handed_over_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "parcels_contradicted" ON "parcels" USING btree ("created_at") WHERE "parcels"."contradiction" is not null;--> statement-breakpoint
 CREATE INDEX "returns_newest" ON "returns" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "returns_waiting" ON "returns" USING btree ("due_at","id") WHERE "returns"."status" in ('Requested', 'Approved', 'Picked up');--> statement-breakpoint
 CREATE INDEX "returns_by_status" ON "returns" USING btree ("status","created_at","id");--> statement-breakpoint

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCoupon, buyNow, cod, rowCounts, stockLeft, withKey } from '../../../testing/checkout.ts'
 import { untilBlocked } from '../../../testing/concurrency.ts'
-import { buy, shipment } from '../../../testing/orders.ts'
+import { buy, tracking } from '../../../testing/orders.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { openShop, refusal, type TestShop } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
@@ -127,7 +127,7 @@ describe('an order that is being cancelled', () => {
     const cancel = ({ customer, orderId }: Awaited<ReturnType<typeof buy>>) =>
       customer.client('cancelOrder', { params: { orderId }, body: { reason: 'Changed my mind' } })
     const ship = ({ orderId }: Awaited<ReturnType<typeof buy>>) =>
-      asha.client('moveOrder', { params: { orderId }, body: { status: 'Shipped', shipment } })
+      asha.client('moveOrder', { params: { orderId }, body: { status: 'Shipped', shipment: tracking } })
     const confirmed = async () => {
       const bought = await buy(shop)
       await asha.client('moveOrder', { params: { orderId: bought.orderId }, body: { status: 'Confirmed' } })

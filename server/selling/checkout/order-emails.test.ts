@@ -15,7 +15,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addCoupon, type Customer } from '../../../testing/checkout.ts'
 import { type OnlineShop, openOnlineShop } from '../../../testing/online-shop.ts'
-import { shipment } from '../../../testing/orders.ts'
+import { tracking } from '../../../testing/orders.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { readEmail } from '../../../testing/read-email.ts'
 import { home } from '../../../testing/shop.ts'
@@ -165,9 +165,9 @@ it('sends the line, the sums and the next steps with each step of an order and o
   const move = (body: object) => owner.client('moveOrder', { params: { orderId }, body: body as never })
   await move({ status: 'Confirmed', note: 'Folding <it> now' })
   await expectEmail('Order confirmed:', 'due on delivery', 'A note from us: Folding <it> now', 'It ships by')
-  await move({ status: 'Shipped', shipment })
-  await expectEmail('On its way:', 'due on delivery', shipment.courier, shipment.trackingNumber)
-  expect((await emailAbout(customer, 'On its way')).text).toContain(`Track your parcel:\n${shipment.trackingUrl}\n`)
+  await move({ status: 'Shipped', shipment: tracking })
+  await expectEmail('On its way:', 'due on delivery', tracking.courier, tracking.trackingNumber)
+  expect((await emailAbout(customer, 'On its way')).text).toContain(`Track your parcel:\n${tracking.trackingUrl}\n`)
   await move({ status: 'Delivered' })
   await expectEmail('Delivered:', 'paid on delivery', 'request a return from My Orders by')
 

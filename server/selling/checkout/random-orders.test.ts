@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addCoupon, buyNow, type Customer, stockLeft } from '../../../testing/checkout.ts'
 import { nullIfRefused } from '../../../testing/concurrency.ts'
 import { type OnlineShop, openOnlineShop } from '../../../testing/online-shop.ts'
-import { shipment } from '../../../testing/orders.ts'
+import { tracking } from '../../../testing/orders.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { home, type TestShop } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
@@ -175,7 +175,7 @@ async function pay(order: ModelOrder, { choice }: ActionOf<'pay'>): Promise<void
 async function move(order: ModelOrder, action: ActionOf<'cancel' | 'move'>): Promise<void> {
   const params = { orderId: order.orderId }
   const to = action.kind === 'cancel' ? 'Cancelled' : action.to
-  const body = to === 'Shipped' ? { status: to, shipment } : { status: to }
+  const body = to === 'Shipped' ? { status: to, shipment: tracking } : { status: to }
   const request =
     action.kind === 'cancel'
       ? clientOf(order)('cancelOrder', { params, body: { reason: 'Changed my mind' } })
@@ -201,7 +201,7 @@ async function moveReturn(model: Model, order: ModelOrder, { to }: ActionOf<'mov
   const mayMove = order.returnStatus !== null && canMove(returnTransitions, order.returnStatus, to)
   const mayExchange = order.resolution === 'Exchange' && order.quantity <= model.stockLeft
   const isAllowed = mayMove && !order.isBeingRefunded && (to !== 'Exchanged' || mayExchange)
-  const body = { status: to, note: 'Looked at', refundReference: 'UPI 1', shipment } as never
+  const body = { status: to, note: 'Looked at', refundReference: 'UPI 1', shipment: tracking } as never
   const request = owner.client('moveReturn', { params: { id: order.returnId || 'none' }, body })
   expect((await nullIfRefused(request, 'RETURN_STATUS', 'NOT_FOUND', 'INSUFFICIENT_STOCK')) !== null).toBe(isAllowed)
   if (!isAllowed) return

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { addCoupon, couponUsage } from '../../../testing/checkout.ts'
 import { notRefused } from '../../../testing/concurrency.ts'
 import { emailText } from '../../../testing/email-text.ts'
-import { buy, deliver, shipment } from '../../../testing/orders.ts'
+import { buy, deliver, tracking } from '../../../testing/orders.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { stockLedger } from '../../catalogue/stock/stock-table.ts'
@@ -93,7 +93,10 @@ describe('cancelling an own order', () => {
   it('is refused after the order was shipped, and a second time', async () => {
     const shippedOrder = await buy(shop)
     await move(shippedOrder.orderId, 'Confirmed')
-    await asha.client('moveOrder', { params: { orderId: shippedOrder.orderId }, body: { status: 'Shipped', shipment } })
+    await asha.client('moveOrder', {
+      params: { orderId: shippedOrder.orderId },
+      body: { status: 'Shipped', shipment: tracking },
+    })
     const refused = { status: 409, code: 'ORDER_STATUS' }
     expect(await refusal(cancel(shippedOrder))).toEqual({
       ...refused,
@@ -140,7 +143,7 @@ describe('simultaneous changes of one order', () => {
       const { orderId } = bought
       const competing = [
         () => cancel(bought),
-        () => asha.client('moveOrder', { params: { orderId }, body: { status: 'Shipped', shipment } }),
+        () => asha.client('moveOrder', { params: { orderId }, body: { status: 'Shipped', shipment: tracking } }),
       ]
       const inOrder: (() => Promise<unknown>)[] = round % 2 ? competing : competing.toReversed()
       const requests = inOrder.map((send) => send())

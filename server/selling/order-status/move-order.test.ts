@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { addCoupon, couponUsage, emailsTo } from '../../../testing/checkout.ts'
 import { notRefused } from '../../../testing/concurrency.ts'
 import { emailText } from '../../../testing/email-text.ts'
-import { buy, shipment } from '../../../testing/orders.ts'
+import { buy, tracking } from '../../../testing/orders.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
@@ -17,7 +17,7 @@ const shop = await openShop()
 afterAll(() => shop.close())
 const asha = await hireStaff(shop)
 
-const shipped = { status: 'Shipped' as const, shipment }
+const shipped = { status: 'Shipped' as const, shipment: tracking }
 
 async function placed(options: { quantity?: number; couponCode?: string } = {}) {
   const bought = await buy(shop, options)
@@ -35,10 +35,15 @@ describe('an order’s status', () => {
     })
     expect((await move(shipped)).data).toMatchObject({
       status: 'Shipped',
-      shipment,
+      shipment: tracking,
       nextStatuses: ['Delivered', 'Undelivered'],
     })
-    expect(await order()).toMatchObject({ status: 'Shipped', shipment, paymentStatus: 'Pending', canCancel: false })
+    expect(await order()).toMatchObject({
+      status: 'Shipped',
+      shipment: tracking,
+      paymentStatus: 'Pending',
+      canCancel: false,
+    })
     const { data } = await move({ status: 'Delivered' })
     expect(data).toMatchObject({ status: 'Delivered', paymentStatus: 'Completed', nextStatuses: [] })
     expect(data.deliveredAt).toEqual(data.timeline[3]?.at)
@@ -54,8 +59,8 @@ describe('an order’s status', () => {
 
     const emailAbout = async (words: string) => emailText(await shop.emailWith(`To: ${customer.email}`, orderId, words))
     expect(await emailAbout('Order confirmed:')).toContain('Folding it now')
-    expect(await emailAbout('On its way:')).toContain(shipment.trackingNumber)
-    expect(await emailAbout('On its way:')).toContain(shipment.trackingUrl)
+    expect(await emailAbout('On its way:')).toContain(tracking.trackingNumber)
+    expect(await emailAbout('On its way:')).toContain(tracking.trackingUrl)
     expect(await emailAbout('Delivered:')).toContain('request a return from My Orders by')
   })
 
@@ -92,12 +97,12 @@ describe('an order’s status', () => {
     [{ status: 'Lost' }, 'Please choose a status'],
     [{ status: 'Shipped' }, 'Please enter the courier, the tracking number and its link'],
     [
-      { ...shipped, shipment: { ...shipment, courier: ' ' } },
+      { ...shipped, shipment: { ...tracking, courier: ' ' } },
       'Please enter the courier, the tracking number and its link',
     ],
-    [{ ...shipped, shipment: { ...shipment, trackingNumber: undefined } }, /courier, the tracking number/],
-    [{ ...shipped, shipment: { ...shipment, trackingUrl: 'javascript:alert(1)' } }, /must be a web address/],
-    [{ ...shipped, shipment: { ...shipment, trackingUrl: 'track it' } }, /must be a web address/],
+    [{ ...shipped, shipment: { ...tracking, trackingNumber: undefined } }, /courier, the tracking number/],
+    [{ ...shipped, shipment: { ...tracking, trackingUrl: 'javascript:alert(1)' } }, /must be a web address/],
+    [{ ...shipped, shipment: { ...tracking, trackingUrl: 'track it' } }, /must be a web address/],
     [{ status: 'Confirmed', note: 'x'.repeat(1001) }, /1000/],
   ])('refuses %j', async (body, message) => {
     const { move, order } = await placed()

@@ -94,8 +94,8 @@ async function takeMove(
 ): Promise<LockedOrder> {
   const { status, note } = move
   if (status === 'Shipped' || status === 'Delivered' || status === 'Undelivered') {
-    const shipment = move.status === 'Shipped' ? move.shipment : null
-    const parcel = await moveParcelOf(tx, deps, order, { status, note, shipment }, actor)
+    const tracking = move.status === 'Shipped' ? move.shipment : null
+    const parcel = await moveParcelOf(tx, deps, order, { status, note, tracking }, actor)
     return parcel.orders.find(({ id }) => id === order.id) ?? order
   }
   const [moved = order] =

@@ -106,7 +106,7 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
     timeline: events
       .filter((event) => event.orderId === order.id)
       .map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
-    shipment: order.shipment,
+    shipment: order.tracking,
     parcel: parcels.get(order.id) ?? null,
     address: purchase.address,
   }))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { AttemptWish, JobData, Jobs } from '../../platform/jobs/jobs.ts'
-import type { LockedShipment } from '../parcels/lock-shipment.ts'
+import type { LockedParcel } from '../parcels/lock-parcel.ts'
 import { recordEvent } from '../parcels/record-event.ts'
 import { bookings } from './bookings-table.ts'
 import { type CourierDeps, CourierRefusal } from './courier.ts'
@@ -12,16 +12,16 @@ import { lockLiveBooking, readBooking } from './find-booking.ts'
 export async function requestAction(
   tx: Transaction,
   jobs: Jobs,
-  { shipment }: LockedShipment,
+  { parcel }: LockedParcel,
   action: AttemptWish,
   actor: string,
 ): Promise<void> {
-  const { id: shipmentId, number, status } = shipment
-  const booking = await lockLiveBooking(tx, { shipmentId })
+  const { id: parcelId, number, status } = parcel
+  const booking = await lockLiveBooking(tx, { parcelId })
   if (status !== 'Attempt failed' || booking?.state !== 'Booked')
     throw new Refusal('SHIPMENT_STATUS', `Parcel ${number} is ${status}: its courier waits for no answer`)
   const text = `The courier was asked to ${action.action}: ${action.comment}`
-  await recordEvent(tx, shipmentId, { status: null, at: new Date(), text, source: actor }, true)
+  await recordEvent(tx, parcelId, { status: null, at: new Date(), text, source: actor }, true)
   await jobs.enqueue(tx, 'act-on-attempt', { bookingId: booking.id, action }, { key: booking.id })
 }
 

@@ -79,7 +79,7 @@ it('lists the bookings that failed until somebody tries again or sends the parce
   await sandbox.settings({ walletBalance: 100_000 })
   const failed = async () => {
     const { data } = await staff.client('getFailedBookings', { query: {} })
-    return data.flatMap(({ shipment }) => shipment?.number ?? []).toSorted()
+    return data.flatMap(({ shipment: parcel }) => parcel?.number ?? []).toSorted()
   }
   const { data } = await staff.client('getFailedBookings', { query: { q: again.number } })
   expect(data).toMatchObject([
@@ -125,8 +125,8 @@ it('cancels a booking at the courier, takes the tracking number back, and lets a
   expect((await parcel.parcel()).shipment).toBeNull()
   const params = { id: parcel.id }
   await staff.client('chooseCourier', { params, body: { courier: 'manual' } })
-  const shipment = { courier: 'India Post', trackingNumber: 'EE1', trackingUrl: 'https://indiapost.test/EE1' }
-  expect((await staff.client('handOver', { params, body: { shipment } })).data.status).toBe('Handed over')
+  const tracking = { courier: 'India Post', trackingNumber: 'EE1', trackingUrl: 'https://indiapost.test/EE1' }
+  expect((await staff.client('handOver', { params, body: { shipment: tracking } })).data.status).toBe('Handed over')
 })
 
 it('keeps a booking that is cancelled too late, and says why', async () => {
@@ -217,7 +217,7 @@ it('is given up when the cash that is due has changed since, and asks to be book
   const { shop } = courierShop
   const parcel = await courierShop.booked()
   await shop.db.execute(
-    `update courier_bookings set cash_to_collect = cash_to_collect + 1 where shipment_id = '${parcel.id}'`,
+    `update courier_bookings set cash_to_collect = cash_to_collect + 1 where parcel_id = '${parcel.id}'`,
   )
   await courierShop.makeJobsDue('poll-parcel')
   await expect.poll(() => stateOf(parcel)).toBe('Cancelled')

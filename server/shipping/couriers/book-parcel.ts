@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { inTransaction } from '../../platform/db/database.ts'
 import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
-import { lockShipment } from '../parcels/lock-shipment.ts'
+import { lockParcel } from '../parcels/lock-parcel.ts'
 import { stateTracking } from '../parcels/state-tracking.ts'
 import { type BookingRow, bookings } from './bookings-table.ts'
-import { type CourierDeps, type CourierOrder, CourierRefusal, type Tracking } from './courier.ts'
+import { type Assignment, type CourierDeps, type CourierOrder, CourierRefusal } from './courier.ts'
 import { describeParcel } from './describe-parcel.ts'
 
 /** Longer than all calls about one booking can take together. */
@@ -42,11 +42,11 @@ export const releaseBooking = async ({ db }: Pick<CourierDeps, 'db'>, id: string
 }
 
 /** Stores the tracking number. The parcel shows it unless the booking is to be cancelled by now. */
-async function storeTracking(deps: CourierDeps, { id, shipmentId }: BookingRow, tracking: Tracking): Promise<void> {
+async function storeTracking(deps: CourierDeps, { id, parcelId }: BookingRow, tracking: Assignment): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const locked = shipmentId === null ? undefined : await lockShipment(tx, shipmentId)
+    const locked = parcelId === null ? undefined : await lockParcel(tx, parcelId)
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
-    const isWanted = booking?.state === 'Requested' && locked?.shipment.status !== 'Cancelled'
+    const isWanted = booking?.state === 'Requested' && locked?.parcel.status !== 'Cancelled'
     await tx
       .update(bookings)
       .set({ ...tracking, ...(isWanted && { state: 'Booked', failure: null }) })

@@ -2,7 +2,7 @@ import { bookingStates, couriers } from '@kargha/domain/enums.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { fileAddress, id, oneOf, paise, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
-import { shipments } from '../parcels/shipments-table.ts'
+import { parcels } from '../parcels/parcels-table.ts'
 import { returns } from '../returns/returns-table.ts'
 
 /** Each try to book a parcel, or the collection of a return, with a courier's service. */
@@ -11,7 +11,7 @@ export const bookings = pgTable(
   {
     id: id(),
     /** What is booked: one of our parcels, or a return. */
-    shipmentId: uuid('shipment_id').references(() => shipments.id),
+    parcelId: uuid('parcel_id').references(() => parcels.id),
     returnId: uuid('return_id').references(() => returns.id),
     courier: text('courier', { enum: couriers }).notNull(),
     /** Ours at the courier, another for each try: a cancelled one can't be used again. */
@@ -43,18 +43,18 @@ export const bookings = pgTable(
     createdAt: timestamptzNow('created_at'),
   },
   (t) => [
-    index('courier_bookings_shipment').on(t.shipmentId),
+    index('courier_bookings_parcel').on(t.parcelId),
     index('courier_bookings_return').on(t.returnId),
     index('courier_bookings_order').on(t.courierOrderId),
     index('courier_bookings_awb').on(t.awb),
     index('courier_bookings_failed').on(t.createdAt, t.id).where(sql`${t.state} = 'Failed'`),
     uniqueIndex('courier_bookings_one_live_parcel')
-      .on(t.shipmentId)
+      .on(t.parcelId)
       .where(sql`${t.state} in ('Requested', 'Booked', 'Cancelling', 'Failing')`),
     uniqueIndex('courier_bookings_one_live_return')
       .on(t.returnId)
       .where(sql`${t.state} in ('Requested', 'Booked', 'Cancelling', 'Failing')`),
-    check('courier_bookings_of', sql`num_nonnulls(${t.shipmentId}, ${t.returnId}) = 1`),
+    check('courier_bookings_of', sql`num_nonnulls(${t.parcelId}, ${t.returnId}) = 1`),
     check('courier_bookings_courier', oneOf(t.courier, couriers)),
     check('courier_bookings_state', oneOf(t.state, bookingStates)),
     check('courier_bookings_ids', sql`num_nulls(${t.courierOrderId}, ${t.courierShipmentId}) in (0, 2)`),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Transaction } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
-import { lockShipment } from '../parcels/lock-shipment.ts'
+import { lockParcel } from '../parcels/lock-parcel.ts'
 import { withdrawTracking } from '../parcels/state-tracking.ts'
 import { claimBooking, courierOrderOf, releaseBooking } from './book-parcel.ts'
 import { type BookingRow, bookings } from './bookings-table.ts'
@@ -23,16 +23,16 @@ export async function requestCancelling(tx: Transaction, jobs: Jobs, thing: Book
 /** Ends a booking of which the courier has nothing; a packed parcel loses its tracking number. */
 export async function endBooking(
   { db }: Pick<CourierDeps, 'db'>,
-  { id, shipmentId, awb }: BookingRow,
+  { id, parcelId, awb }: BookingRow,
   values: Pick<BookingRow, 'state'> & Partial<BookingRow>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const locked = shipmentId === null ? undefined : await lockShipment(tx, shipmentId)
+    const locked = parcelId === null ? undefined : await lockParcel(tx, parcelId)
     await tx
       .update(bookings)
       .set({ ...values, label: null, endedAt: new Date() })
       .where(eq(bookings.id, id))
-    if (locked && awb !== null) await withdrawTracking(tx, locked.shipment.id, awb)
+    if (locked && awb !== null) await withdrawTracking(tx, locked.parcel.id, awb)
   })
 }
 

@@ -12,8 +12,8 @@ export async function runCourierJobs(deps: CourierDeps): Promise<void> {
   await jobs.work('book-parcel', ({ bookingId }) => bookParcel(deps, bookingId))
   await jobs.work('prepare-parcel', ({ bookingId }) => prepareParcel(deps, bookingId))
   await jobs.work('cancel-booking', ({ bookingId }) => cancelBooking(deps, bookingId))
-  await jobs.work('unpack-parcel', async ({ shipmentId }) => {
-    await inTransaction(db, (tx) => requestCancelling(tx, jobs, { shipmentId }))
+  await jobs.work('unpack-parcel', async ({ parcelId }) => {
+    await inTransaction(db, (tx) => requestCancelling(tx, jobs, { parcelId }))
   })
   await jobs.work('act-on-attempt', (data) => actOnAttempt(deps, data))
   await jobs.work('track-parcel', async ({ bookingId }) => {

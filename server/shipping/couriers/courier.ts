@@ -36,7 +36,7 @@ export type CourierParcel = {
 /** A parcel at the courier: the ids under which the courier knows it. Numbers for tracking may change and be used again. */
 export type CourierOrder = { orderId: string; shipmentId: string }
 
-export type Tracking = { awb: string; courierName: string; trackingUrl: string }
+export type Assignment = { awb: string; courierName: string; trackingUrl: string }
 
 export type Lane = { pincode: string; weightGrams: number; cashToCollect: Paise; value: Paise }
 
@@ -82,7 +82,7 @@ export type Courier = {
   /** The parcel of a reference, if there is one. */
   find(reference: string): Promise<CourierOrder | undefined>
   /** The tracking number of a parcel, given by this carrier, or by the account's own choice, unless it has one. */
-  assign(order: CourierOrder, companyId: string | undefined): Promise<Tracking>
+  assign(order: CourierOrder, companyId: string | undefined): Promise<Assignment>
   /** Has the parcel collected; returns when, if that is stated. */
   pickup(order: CourierOrder): Promise<Date | null>
   /** The label as PDF. */

@@ -2,13 +2,13 @@ import { eq, inArray } from 'drizzle-orm'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { contactOf } from '../../shop/customers/contact.ts'
-import { shipmentLines } from '../parcels/shipments-table.ts'
+import { parcelLines } from '../parcels/parcels-table.ts'
 import { returns } from '../returns/returns-table.ts'
 import type { BookingRow } from './bookings-table.ts'
 import type { CourierParcel } from './courier.ts'
 
 /** The orders in a booked parcel, and where it goes or is collected. */
-async function contentsOf(db: Database, { shipmentId, returnId }: BookingRow) {
+async function contentsOf(db: Database, { parcelId, returnId }: BookingRow) {
   if (returnId !== null) {
     const [row] = await db
       .select({ order: orders, address: returns.pickupAddress })
@@ -19,9 +19,9 @@ async function contentsOf(db: Database, { shipmentId, returnId }: BookingRow) {
   }
   const lines = await db
     .select({ order: orders })
-    .from(shipmentLines)
-    .innerJoin(orders, eq(orders.id, shipmentLines.orderId))
-    .where(eq(shipmentLines.shipmentId, shipmentId ?? ''))
+    .from(parcelLines)
+    .innerJoin(orders, eq(orders.id, parcelLines.orderId))
+    .where(eq(parcelLines.parcelId, parcelId ?? ''))
   const found = lines.map(({ order }) => order)
   const [purchase] = await db
     .select()

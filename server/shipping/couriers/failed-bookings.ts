@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { orders } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { contains, type Page, type PageQuery, readPage } from '../../platform/db/read-page.ts'
-import { shipments } from '../parcels/shipments-table.ts'
+import { parcels } from '../parcels/parcels-table.ts'
 import { returns } from '../returns/returns-table.ts'
 import { bookings } from './bookings-table.ts'
 import { toBooking } from './find-booking.ts'
@@ -12,20 +12,20 @@ const selectFailed = (db: Database) =>
   db
     .select({
       booking: bookings,
-      shipment: { _id: shipments.id, number: shipments.number },
+      parcel: { _id: parcels.id, number: parcels.number },
       return: { _id: returns.id, orderId: orders.number },
     })
     .from(bookings)
-    .leftJoin(shipments, eq(shipments.id, bookings.shipmentId))
+    .leftJoin(parcels, eq(parcels.id, bookings.parcelId))
     .leftJoin(returns, eq(returns.id, bookings.returnId))
     .leftJoin(orders, eq(orders.id, returns.orderId))
     .$dynamic()
 
 type FailedRow = Awaited<ReturnType<typeof selectFailed>>[number]
 
-const toFailedBooking = ({ booking, shipment, return: returned }: FailedRow): FailedBooking => ({
+const toFailedBooking = ({ booking, parcel, return: returned }: FailedRow): FailedBooking => ({
   ...toBooking(booking),
-  shipment,
+  shipment: parcel,
   return: returned?._id && returned.orderId ? { _id: returned._id, orderId: returned.orderId } : null,
   weightGrams: booking.weightGrams,
   size: { lengthCm: booking.lengthCm, widthCm: booking.widthCm, heightCm: booking.heightCm },
@@ -40,9 +40,9 @@ export const listFailedBookings = (
     select: selectFailed(db),
     where: [
       eq(bookings.state, 'Failed'),
-      sql`(${shipments.status} = 'Packed' or ${returns.status} = 'Approved')`,
+      sql`(${parcels.status} = 'Packed' or ${returns.status} = 'Approved')`,
       sql`not exists (select from ${bookings} later where later.attempt > ${bookings.attempt}
-        and (later.shipment_id = ${bookings.shipmentId} or later.return_id = ${bookings.returnId}))`,
+        and (later.parcel_id = ${bookings.parcelId} or later.return_id = ${bookings.returnId}))`,
       contains(query.q, bookings.reference),
     ],
     sort: bookings.createdAt,

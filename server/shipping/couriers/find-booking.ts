@@ -4,10 +4,10 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { type BookingRow, bookings } from './bookings-table.ts'
 
 /** What a booking is of. */
-export type BookedThing = { shipmentId: string } | { returnId: string }
+export type BookedThing = { parcelId: string } | { returnId: string }
 
 export const isOf = (thing: BookedThing): SQL =>
-  'shipmentId' in thing ? eq(bookings.shipmentId, thing.shipmentId) : eq(bookings.returnId, thing.returnId)
+  'parcelId' in thing ? eq(bookings.parcelId, thing.parcelId) : eq(bookings.returnId, thing.returnId)
 
 const isLive = inArray(bookings.state, ['Requested', 'Booked', 'Cancelling', 'Failing'])
 

@@ -3,12 +3,12 @@ import { inArray } from 'drizzle-orm'
 import { orders } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import { getStaffShipment } from '../parcels/staff-shipments.ts'
+import { getStaffParcel } from '../parcels/staff-parcels.ts'
 import type { Lane } from './courier.ts'
 
 /** Where a parcel goes and what of it couriers charge by. Throws NOT_FOUND, and VALIDATION_FAILED without a weight. */
 export async function laneOf(db: Database, idOrNumber: string): Promise<Lane> {
-  const { address, weightGrams, cashToCollect, lines } = await getStaffShipment(db, idOrNumber)
+  const { address, weightGrams, cashToCollect, lines } = await getStaffParcel(db, idOrNumber)
   if (weightGrams === null) throw invalid('weightGrams', 'Please weigh the parcel')
   const ids = lines.map(({ _id }) => _id)
   const rows = await db.select({ value: orders.subTotal }).from(orders).where(inArray(orders.id, ids))

@@ -5,9 +5,9 @@ import { refuseWhilePaying } from '../../orders/records/lock-order.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { LockedShipment } from '../parcels/lock-shipment.ts'
-import { cashDue } from '../parcels/shipment-money.ts'
-import { shipments } from '../parcels/shipments-table.ts'
+import type { LockedParcel } from '../parcels/lock-parcel.ts'
+import { cashDue } from '../parcels/parcel-money.ts'
+import { parcels } from '../parcels/parcels-table.ts'
 import { bookings } from './bookings-table.ts'
 import { type BookedThing, isOf, lockLiveBooking } from './find-booking.ts'
 
@@ -42,29 +42,29 @@ function measuresOf(
  * Has a locked parcel booked with the courier's service. Throws SHIPMENT_STATUS unless it is packed and is not booked already,
  * ORDER_STATUS while its customer is paying online, and VALIDATION_FAILED without weight and size.
  */
-export async function bookShipment(
+export async function bookParcel(
   tx: Transaction,
   jobs: Jobs,
-  { shipment, orders }: LockedShipment,
+  { parcel, orders }: LockedParcel,
   fields: BookFields,
   actor: string,
 ): Promise<void> {
-  const { id: shipmentId, number, status } = shipment
+  const { id: parcelId, number, status } = parcel
   if (status !== 'Packed')
     throw new Refusal('SHIPMENT_STATUS', `Parcel ${number} is ${status}: only packed ones are booked`)
-  if (await lockLiveBooking(tx, { shipmentId }))
+  if (await lockLiveBooking(tx, { parcelId }))
     throw new Refusal('SHIPMENT_STATUS', `Parcel ${number} is booked already: cancel that first`)
   // The courier would collect what is being paid.
   for (const order of orders) refuseWhilePaying(order)
-  const measures = measuresOf(shipment, fields)
+  const measures = measuresOf(parcel, fields)
   await tx
-    .update(shipments)
+    .update(parcels)
     .set({ ...measures, courier: 'shiprocket' })
-    .where(eq(shipments.id, shipmentId))
+    .where(eq(parcels.id, parcelId))
   await writeBooking(
     tx,
     jobs,
-    { shipmentId },
+    { parcelId },
     {
       ...measures,
       number,

@@ -6,8 +6,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 import { actorOf } from '../../shop/staff/staff-session.ts'
-import { lockShipment } from '../parcels/lock-shipment.ts'
-import { getStaffShipment } from '../parcels/staff-shipments.ts'
+import { lockParcel } from '../parcels/lock-parcel.ts'
+import { getStaffParcel } from '../parcels/staff-parcels.ts'
 import { lockReturn } from '../returns/return-status.ts'
 import { requestAction } from './act-on-attempt.ts'
 import { requestCancelling } from './cancel-booking.ts'
@@ -17,7 +17,7 @@ import { listFailedBookings } from './failed-bookings.ts'
 import { listBookings } from './find-booking.ts'
 import { laneOf } from './lane.ts'
 import { readLabel } from './prepare-parcel.ts'
-import { bookReturn, bookShipment } from './request-booking.ts'
+import { bookParcel, bookReturn } from './request-booking.ts'
 
 /** An error of the courier's as staff read it. */
 function asRefusal(error: unknown): never {
@@ -59,8 +59,8 @@ export function staffCourierRoutes(
   }
   /** The bookings of a parcel, by its number or id. */
   const bookingsOf = async (tx: Database, idOrNumber: string) => {
-    const { _id: shipmentId } = await getStaffShipment(tx, idOrNumber)
-    return listBookings(tx, { shipmentId })
+    const { _id: parcelId } = await getStaffParcel(tx, idOrNumber)
+    return listBookings(tx, { parcelId })
   }
 
   register('getCouriers', async () => ({ message: 'Couriers', data: courierServices(config.shiprocket, courier) }))
@@ -79,17 +79,17 @@ export function staffCourierRoutes(
   })
 
   register('getLabel', async ({ params }) => {
-    const { _id: shipmentId } = await getStaffShipment(db, params.id)
-    return { data: await readLabel(db, fileStore, { shipmentId }) }
+    const { _id: parcelId } = await getStaffParcel(db, params.id)
+    return { data: await readLabel(db, fileStore, { parcelId }) }
   })
 
   register('chooseCourier', ({ params, body, audited }) =>
     audited(async (tx) => {
       if (body.courier === 'shiprocket') requireCourier()
-      const { shipment } = await lockShipment(tx, params.id)
-      await chooseCourier(tx, shipment, body.courier)
-      const data = await getStaffShipment(tx, shipment.id)
-      const [before, after] = [{ courier: shipment.courier }, { courier: data.courier }]
+      const { parcel } = await lockParcel(tx, params.id)
+      await chooseCourier(tx, parcel, body.courier)
+      const data = await getStaffParcel(tx, parcel.id)
+      const [before, after] = [{ courier: parcel.courier }, { courier: data.courier }]
       return { message: `Parcel ${data.number} is sent by ${data.courier}`, data, subject: data.number, before, after }
     }),
   )
@@ -97,10 +97,10 @@ export function staffCourierRoutes(
   register('bookShipment', ({ params, body, member, audited }) =>
     audited(async (tx) => {
       requireCourier()
-      const locked = await lockShipment(tx, params.id)
-      const { id: shipmentId, number } = locked.shipment
-      await bookShipment(tx, jobs, locked, body, actorOf(member))
-      const data = await listBookings(tx, { shipmentId })
+      const locked = await lockParcel(tx, params.id)
+      const { id: parcelId, number } = locked.parcel
+      await bookParcel(tx, jobs, locked, body, actorOf(member))
+      const data = await listBookings(tx, { parcelId })
       return { message: `Parcel ${number} is being booked`, data, subject: number, details: body }
     }),
   )
@@ -108,13 +108,13 @@ export function staffCourierRoutes(
   register('cancelBooking', ({ params, audited }) =>
     audited(async (tx) => {
       requireCourier()
-      const { shipment } = await lockShipment(tx, params.id)
-      const { id: shipmentId, number, status } = shipment
+      const { parcel } = await lockParcel(tx, params.id)
+      const { id: parcelId, number, status } = parcel
       if (status !== 'Packed' && status !== 'Cancelled')
         throw new Refusal('SHIPMENT_STATUS', `Parcel ${number} is ${status}: the courier has it`)
-      if (!(await requestCancelling(tx, jobs, { shipmentId })))
+      if (!(await requestCancelling(tx, jobs, { parcelId })))
         throw new Refusal('SHIPMENT_STATUS', `Parcel ${number} is not booked`)
-      const data = await listBookings(tx, { shipmentId })
+      const data = await listBookings(tx, { parcelId })
       return { message: `The booking of parcel ${number} is being cancelled`, data, subject: number, details: {} }
     }),
   )
@@ -122,12 +122,12 @@ export function staffCourierRoutes(
   register('actOnAttempt', ({ params, body, member, audited }) =>
     audited(async (tx) => {
       requireCourier()
-      const locked = await lockShipment(tx, params.id)
+      const locked = await lockParcel(tx, params.id)
       const { action, comment, date, phone } = body
       const wanted = { action, comment, ...(date && { date }), ...(phone && { phone }) }
       await requestAction(tx, jobs, locked, wanted, actorOf(member))
-      const { number, id: shipmentId } = locked.shipment
-      const data = await listBookings(tx, { shipmentId })
+      const { number, id: parcelId } = locked.parcel
+      const data = await listBookings(tx, { parcelId })
       return {
         message: 'Your instruction is on its way to the courier',
         data,

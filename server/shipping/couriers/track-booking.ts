@@ -1,9 +1,9 @@
-import type { ShipmentStatus } from '@kargha/contract/shop/orders.ts'
+import type { ParcelStatus } from '@kargha/contract/shop/orders.ts'
 import { eq } from 'drizzle-orm'
 import { inTransaction, type Transaction } from '../../platform/db/database.ts'
-import { lockShipment } from '../parcels/lock-shipment.ts'
+import { lockParcel } from '../parcels/lock-parcel.ts'
+import { cashDue } from '../parcels/parcel-money.ts'
 import { reportEvents } from '../parcels/report-events.ts'
-import { cashDue } from '../parcels/shipment-money.ts'
 import { stateTracking } from '../parcels/state-tracking.ts'
 import { moveReturn } from '../returns/move-return.ts'
 import { returnStatusOf } from '../returns/return-status.ts'
@@ -14,26 +14,26 @@ import type { CourierDeps, CourierReport } from './courier.ts'
 import { readBooking } from './find-booking.ts'
 
 /** Nothing more is asked about a parcel in one of these; what the courier still reports of it is taken in all the same. */
-const ends: readonly ShipmentStatus[] = ['Delivered', 'Received back', 'Cancelled']
+const ends: readonly ParcelStatus[] = ['Delivered', 'Received back', 'Cancelled']
 
 /** Takes in what the courier reports of a parcel of ours, and another tracking number. Returns whether the parcel is at its end. */
 async function reportParcel(
   tx: Transaction,
   deps: CourierDeps,
-  booking: BookingRow & { shipmentId: string },
+  booking: BookingRow & { parcelId: string },
   { events, awb }: CourierReport,
 ): Promise<boolean> {
-  const { id, shipmentId, courierName, trackingUrl, courier: source } = booking
+  const { id, parcelId, courierName, trackingUrl, courier: source } = booking
   if (awb !== null && awb !== booking.awb && courierName && trackingUrl) {
     const changed = { courierName, awb, trackingUrl: trackingUrl.replace(booking.awb ?? '', awb) }
     await tx.update(bookings).set(changed).where(eq(bookings.id, id))
-    const locked = await lockShipment(tx, shipmentId)
+    const locked = await lockParcel(tx, parcelId)
     const tracking = { courier: courierName, trackingNumber: awb, trackingUrl: changed.trackingUrl }
-    if (locked.shipment.status !== 'Cancelled') await stateTracking(tx, locked, tracking)
+    if (locked.parcel.status !== 'Cancelled') await stateTracking(tx, locked, tracking)
   }
   const reports = events.map((event) => ({ ...event, source }))
-  const { shipment } = await reportEvents(tx, deps, shipmentId, reports)
-  return ends.includes(shipment.status)
+  const { parcel } = await reportEvents(tx, deps, parcelId, reports)
+  return ends.includes(parcel.status)
 }
 
 /** A return that the courier has collected is Picked up. Returns whether it has arrived. */
@@ -63,11 +63,11 @@ export async function trackBooking(deps: CourierDeps, bookingId: string): Promis
     return false
   }
   return inTransaction(db, async (tx) => {
-    const { shipmentId, returnId } = booking
+    const { parcelId, returnId } = booking
     const isAtEnd =
-      shipmentId === null
+      parcelId === null
         ? await reportReturn(tx, deps, { ...booking, returnId: returnId ?? '' }, report)
-        : await reportParcel(tx, deps, { ...booking, shipmentId }, report)
+        : await reportParcel(tx, deps, { ...booking, parcelId }, report)
     // The label has a customer's address on it, and is of no use any more.
     if (isAtEnd && booking.endedAt === null)
       await tx.update(bookings).set({ endedAt: new Date(), label: null }).where(eq(bookings.id, bookingId))
@@ -80,11 +80,11 @@ export async function trackBooking(deps: CourierDeps, bookingId: string): Promis
 async function checkCash({ db, jobs }: CourierDeps, bookingId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const found = await readBooking(tx, bookingId)
-    if (found?.state !== 'Booked' || found.shipmentId === null) return
-    const { shipmentId, cashToCollect } = found
-    const { shipment, orders } = await lockShipment(tx, shipmentId)
-    if (shipment.status !== 'Packed' || cashDue(orders) === cashToCollect) return
-    await requestCancelling(tx, jobs, { shipmentId })
+    if (found?.state !== 'Booked' || found.parcelId === null) return
+    const { parcelId, cashToCollect } = found
+    const { parcel, orders } = await lockParcel(tx, parcelId)
+    if (parcel.status !== 'Packed' || cashDue(orders) === cashToCollect) return
+    await requestCancelling(tx, jobs, { parcelId })
     const failure = 'What is to be collected has changed since it was booked: book it again'
     await tx.update(bookings).set({ failure }).where(eq(bookings.id, bookingId))
   })

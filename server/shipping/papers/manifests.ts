@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { purchases } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { contactsOf } from '../../shop/customers/contact.ts'
-import { shipments } from '../parcels/shipments-table.ts'
+import { parcels } from '../parcels/parcels-table.ts'
 import type { Manifest } from './paper-data.ts'
 import { dayOf } from './paper-days.ts'
 
@@ -11,31 +11,31 @@ import { dayOf } from './paper-days.ts'
 export async function manifestsOf(db: Database, day: string, courier?: string): Promise<Manifest[]> {
   const start = sql`${day}::date::timestamp at time zone 'Asia/Kolkata'`
   const rows = await db
-    .select({ shipment: shipments, purchase: purchases })
-    .from(shipments)
-    .innerJoin(purchases, eq(purchases.id, shipments.purchaseId))
+    .select({ parcel: parcels, purchase: purchases })
+    .from(parcels)
+    .innerJoin(purchases, eq(purchases.id, parcels.purchaseId))
     .where(
       and(
-        sql`${shipments.handedOverAt} >= ${start} and ${shipments.handedOverAt} < ${start} + interval '1 day'`,
-        courier ? sql`lower(${shipments.courierName}) = lower(${courier})` : undefined,
+        sql`${parcels.handedOverAt} >= ${start} and ${parcels.handedOverAt} < ${start} + interval '1 day'`,
+        courier ? sql`lower(${parcels.courierName}) = lower(${courier})` : undefined,
       ),
     )
-    .orderBy(asc(sql`lower(${shipments.courierName})`), asc(shipments.handedOverAt), asc(shipments.number))
+    .orderBy(asc(sql`lower(${parcels.courierName})`), asc(parcels.handedOverAt), asc(parcels.number))
   const contacts = await contactsOf(
     db,
     rows.map(({ purchase }) => purchase.customerId),
   )
-  const byCourier = Map.groupBy(rows, ({ shipment }) => shipment.courierName?.toLowerCase())
+  const byCourier = Map.groupBy(rows, ({ parcel }) => parcel.courierName?.toLowerCase())
   return [...byCourier.values()].map((group) => ({
-    courier: group[0]?.shipment.courierName ?? '',
+    courier: group[0]?.parcel.courierName ?? '',
     day: dayOf(day),
-    parcels: group.map(({ shipment, purchase }) => ({
-      number: shipment.number,
-      trackingNumber: shipment.awb,
+    parcels: group.map(({ parcel, purchase }) => ({
+      number: parcel.number,
+      trackingNumber: parcel.awb,
       recipient: contacts.get(purchase.customerId)?.name ?? '',
       place: `${purchase.address.city} ${purchase.address.zipcode}`,
-      weightGrams: shipment.weightGrams,
-      cash: shipment.cashToCollect ?? noPaise,
+      weightGrams: parcel.weightGrams,
+      cash: parcel.cashToCollect ?? noPaise,
     })),
   }))
 }

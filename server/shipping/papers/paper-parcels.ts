@@ -1,13 +1,13 @@
 import { addressLines } from '@kargha/contract/shop/address-lines.ts'
-import type { StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
+import type { StaffParcelRow } from '@kargha/contract/staff/parcels.ts'
 import { difference, fromRupees, type Paise, paise, sum } from '@kargha/domain/money.ts'
 import { inArray } from 'drizzle-orm'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
-import { isShipment } from '../parcels/lock-shipment.ts'
-import { shipments } from '../parcels/shipments-table.ts'
-import { listShipmentsById } from '../parcels/staff-shipments.ts'
+import { isParcel } from '../parcels/lock-parcel.ts'
+import { parcels } from '../parcels/parcels-table.ts'
+import { listParcelsById } from '../parcels/staff-parcels.ts'
 import type { AddressLabel, PackingSlip } from './paper-data.ts'
 import { dateOf } from './paper-days.ts'
 import type { FindPicture } from './paper-pictures.ts'
@@ -16,12 +16,12 @@ type OrderRow = typeof orders.$inferSelect
 type PurchaseRow = typeof purchases.$inferSelect
 
 /** A parcel as it is printed. */
-export type PaperParcel = { row: StaffShipmentRow; purchase: PurchaseRow; orders: OrderRow[] }
+export type PaperParcel = { row: StaffParcelRow; purchase: PurchaseRow; orders: OrderRow[] }
 
 async function idsOf(db: Database, idsOrNumbers: readonly string[]): Promise<string[]> {
   const ids: string[] = []
   for (const each of idsOrNumbers) {
-    const [found] = await db.select({ id: shipments.id }).from(shipments).where(isShipment(each))
+    const [found] = await db.select({ id: parcels.id }).from(parcels).where(isParcel(each))
     if (found === undefined) throw notFound(`Parcel ${each.slice(0, 40)}`)
     ids.push(found.id)
   }
@@ -31,7 +31,7 @@ async function idsOf(db: Database, idsOrNumbers: readonly string[]): Promise<str
 /** The parcels of these ids or numbers, in their order. Throws NOT_FOUND, and SHIPMENT_STATUS for one that was unpacked. */
 export async function paperParcels(db: Database, idsOrNumbers: readonly string[]): Promise<PaperParcel[]> {
   const ids = await idsOf(db, idsOrNumbers)
-  const rows = new Map((await listShipmentsById(db, ids)).map((row) => [row._id, row]))
+  const rows = new Map((await listParcelsById(db, ids)).map((row) => [row._id, row]))
   const own = await db
     .select()
     .from(orders)

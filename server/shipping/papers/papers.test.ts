@@ -1,7 +1,7 @@
 import { formatRupees, rupees } from '@kargha/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { shipment } from '../../../testing/orders.ts'
+import { tracking } from '../../../testing/orders.ts'
 import { buyLines, pack } from '../../../testing/parcels.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import { openShop } from '../../../testing/shop.ts'
@@ -9,7 +9,7 @@ import { hireStaff } from '../../../testing/staff.ts'
 import { uploadStaffPicture } from '../../../testing/upload.ts'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
 import { audit } from '../../shop/audit/audit-table.ts'
-import { shipments } from '../parcels/shipments-table.ts'
+import { parcels } from '../parcels/parcels-table.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())
@@ -29,7 +29,7 @@ async function refusalOf(path: string) {
 }
 
 const handOver = (id: string, courier: string) =>
-  asha.client('handOver', { params: { id }, body: { shipment: { ...shipment, courier } } })
+  asha.client('handOver', { params: { id }, body: { shipment: { ...tracking, courier } } })
 
 describe('packing slips', () => {
   it('are one document for many parcels, in the order asked for, by number or id', async () => {
@@ -119,7 +119,7 @@ describe('address labels', () => {
       [102, 152],
       [102, 152],
     ])
-    expect(texts[0]).toMatch(new RegExp(`^${shipment.trackingNumber}\nIndia Post · ${first.number} · 0.850 kg\n`))
+    expect(texts[0]).toMatch(new RegExp(`^${tracking.trackingNumber}\nIndia Post · ${first.number} · 0.850 kg\n`))
     expect(texts[0]).toContain(`Collect ${formatRupees(first.cashToCollect)}`)
     expect(texts[1]).toMatch(new RegExp(`^${second.number}\n`))
     for (const text of texts) expect(text).toMatch(/682001\nDeliver to\nMeera Nair\n12 Loom Street\nKochi/)
@@ -167,23 +167,23 @@ describe('manifests', () => {
   it('list the parcels of a day by courier', async () => {
     const day = '2026-11-21'
     const { orderIds } = await buyLines(shop, asha)
-    const parcels = []
+    const packed = []
     for (const [index, courier] of ['Blue Dart', 'Delhivery', 'Delhivery'].entries()) {
       const parcel = await pack(asha, orderIds.slice(index, index + 1))
       await handOver(parcel._id, courier)
       // Half past midnight in India is the day before in UTC.
       const handedOverAt = new Date(index === 2 ? '2026-11-20T19:00:00Z' : '2026-11-21T18:00:00Z')
-      await shop.db.update(shipments).set({ handedOverAt }).where(eq(shipments.id, parcel._id))
-      parcels.push(parcel)
+      await shop.db.update(parcels).set({ handedOverAt }).where(eq(parcels.id, parcel._id))
+      packed.push(parcel)
     }
     const { texts } = await print(`manifests?day=${day}`)
     expect(texts.map((text) => /^Manifest for (.*)\nHanded over by .* on 21 November 2026\n/.exec(text)?.[1])).toEqual([
       'Blue Dart',
       'Delhivery',
     ])
-    expect(texts[1]).toContain(parcels[1]?.number)
-    expect(texts[1]).toContain(parcels[2]?.number)
-    const cash = (parcels[1]?.cashToCollect ?? 0) + (parcels[2]?.cashToCollect ?? 0)
+    expect(texts[1]).toContain(packed[1]?.number)
+    expect(texts[1]).toContain(packed[2]?.number)
+    const cash = (packed[1]?.cashToCollect ?? 0) + (packed[2]?.cashToCollect ?? 0)
     expect(texts[1]).toContain(`2 parcels · cash to collect ${formatRupees(rupees(cash))}`)
     const one = await print(`manifests?day=${day}&courier=blue+dart`)
     expect(one.texts).toHaveLength(1)

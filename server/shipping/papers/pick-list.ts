@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { shipmentLines, shipments } from '../parcels/shipments-table.ts'
+import { parcelLines, parcels } from '../parcels/parcels-table.ts'
 import type { PickList } from './paper-data.ts'
 import { dayOf } from './paper-days.ts'
 import type { FindPicture } from './paper-pictures.ts'
@@ -9,12 +9,12 @@ import type { FindPicture } from './paper-pictures.ts'
 /** Pieces are fetched for so many orders at once. Those that have to leave first come first. */
 const maxOrders = 1_000
 
-const isInParcel = sql`exists (select from ${shipmentLines}
-  where ${shipmentLines.orderId} = ${orders.id} and ${shipmentLines.isLive})`
+const isInParcel = sql`exists (select from ${parcelLines}
+  where ${parcelLines.orderId} = ${orders.id} and ${parcelLines.isLive})`
 
 /** Shipped once and lost: its parcel of other pieces is to be sent, and has been written as if it were packed. */
-const isSentAgain = sql`exists (select from ${shipmentLines} join ${shipments} on ${shipments.id} = ${shipmentLines.shipmentId}
-  where ${shipmentLines.orderId} = ${orders.id} and ${shipmentLines.isLive} and ${shipments.status} = 'Packed')`
+const isSentAgain = sql`exists (select from ${parcelLines} join ${parcels} on ${parcels.id} = ${parcelLines.parcelId}
+  where ${parcelLines.orderId} = ${orders.id} and ${parcelLines.isLive} and ${parcels.status} = 'Packed')`
 
 /**
  * What to fetch, by SKU, for orders that have to leave by a day (like 2026-11-21): confirmed ones that lie in no parcel, and lost

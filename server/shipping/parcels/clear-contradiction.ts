@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { LockedShipment } from './lock-shipment.ts'
+import type { LockedParcel } from './lock-parcel.ts'
+import { parcels } from './parcels-table.ts'
 import { recordEvent } from './record-event.ts'
-import { shipments } from './shipments-table.ts'
 
 /** Marks what the courier of a locked parcel contradicted as looked into. Throws SHIPMENT_STATUS if there is nothing. */
 export async function clearContradiction(
   tx: Transaction,
-  { shipment }: LockedShipment,
+  { parcel }: LockedParcel,
   note: string,
   actor: string,
 ): Promise<void> {
-  if (shipment.contradiction === null)
-    throw new Refusal('SHIPMENT_STATUS', `Nothing contradicts that parcel ${shipment.number} is ${shipment.status}`)
-  await tx.update(shipments).set({ contradiction: null }).where(eq(shipments.id, shipment.id))
-  const text = `Looked into: the courier reported ${shipment.contradiction}. ${note}`.trim()
-  await recordEvent(tx, shipment.id, { status: null, at: new Date(), text, source: actor }, true)
+  if (parcel.contradiction === null)
+    throw new Refusal('SHIPMENT_STATUS', `Nothing contradicts that parcel ${parcel.number} is ${parcel.status}`)
+  await tx.update(parcels).set({ contradiction: null }).where(eq(parcels.id, parcel.id))
+  const text = `Looked into: the courier reported ${parcel.contradiction}. ${note}`.trim()
+  await recordEvent(tx, parcel.id, { status: null, at: new Date(), text, source: actor }, true)
 }

@@ -1,19 +1,19 @@
-import type { Shipment } from '@kargha/contract/shop/orders.ts'
+import type { Tracking } from '@kargha/contract/shop/orders.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { isShipment, lockShipment } from './lock-shipment.ts'
-import { moveShipment } from './move-shipment.ts'
-import { shipments } from './shipments-table.ts'
+import { isParcel, lockParcel } from './lock-parcel.ts'
+import { moveParcel } from './move-parcel.ts'
+import { parcels } from './parcels-table.ts'
 
-type HandOver = { id: string; shipment?: Shipment | null | undefined }
+type HandOver = { id: string; shipment?: Tracking | null | undefined }
 type Refused = { id: string; message: string }
 
 /** The purchase of each parcel, by what the caller calls it; parcels that are not there are left out. */
 async function purchasesOf(tx: Transaction, handOvers: readonly HandOver[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const { id } of handOvers) {
-    const [row] = await tx.select({ purchaseId: shipments.purchaseId }).from(shipments).where(isShipment(id))
+    const [row] = await tx.select({ purchaseId: parcels.purchaseId }).from(parcels).where(isParcel(id))
     if (row) found.set(id, row.purchaseId)
   }
   return found
@@ -36,9 +36,9 @@ export async function handOverMany(
   for (const { id, shipment } of handOvers.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
     try {
       const moved = await tx.transaction(async (inner) =>
-        moveShipment(inner, deps, await lockShipment(inner, id), { status: 'Handed over', shipment }, actor),
+        moveParcel(inner, deps, await lockParcel(inner, id), { status: 'Handed over', tracking: shipment }, actor),
       )
-      handedOver.push(moved.shipment.id)
+      handedOver.push(moved.parcel.id)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refused.push({ id, message: error.message })

@@ -1,8 +1,8 @@
 import { NoResponse } from '@kargha/contract/kernel/client.ts'
-import type { ShipmentStatus } from '@kargha/contract/shop/orders.ts'
+import type { ParcelStatus } from '@kargha/contract/shop/orders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailsTo } from '../../../testing/checkout.ts'
-import { shipment } from '../../../testing/orders.ts'
+import { tracking } from '../../../testing/orders.ts'
 import { buyLines, pack, sendParcel } from '../../../testing/parcels.ts'
 import { serverKilledAt } from '../../../testing/processes.ts'
 import { openShop, type TestShop } from '../../../testing/shop.ts'
@@ -37,17 +37,17 @@ describe.each(moving)('a server killed at “%s”', (killAt) => {
     const params = { id: (await pack(asha, orderIds))._id }
     const emails = await emailsTo(shop, customer.email)
     const server = await serverKilledAt(shop, killAt)
-    const killed = server.staffClient(asha.token)('handOver', { params, body: { shipment } })
+    const killed = server.staffClient(asha.token)('handOver', { params, body: { shipment: tracking } })
     await expect(killed).rejects.toBeInstanceOf(NoResponse)
     expect(await server.ended).toBe('SIGKILL')
     expect(await statuses()).toEqual(['Confirmed', 'Confirmed', 'Confirmed'])
     expect(await violationsIn(shop.db)).toEqual([])
-    await asha.client('handOver', { params, body: { shipment } })
+    await asha.client('handOver', { params, body: { shipment: tracking } })
     expect(await statuses()).toEqual(['Shipped', 'Shipped', 'Shipped'])
     expect(await emailsTo(shop, customer.email)).toBe(emails + 1)
   })
 
-  it.each<[ShipmentStatus, string, number]>([
+  it.each<[ParcelStatus, string, number]>([
     ['Delivered', 'Delivered', 0],
     ['Returning', 'Undelivered', 0],
   ])('while a parcel becomes %s has changed nothing, and a repeated request does', async (status, ended, owes) => {

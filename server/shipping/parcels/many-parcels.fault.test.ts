@@ -2,7 +2,7 @@ import { Refused } from '@kargha/contract/kernel/client.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { manyCustomers } from '../../../testing/many-customers.ts'
-import { shipment } from '../../../testing/orders.ts'
+import { tracking } from '../../../testing/orders.ts'
 import { type ShopProcess, shopProcess } from '../../../testing/processes.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
@@ -77,8 +77,8 @@ async function sendAll(server: ShopProcess, token: string, placed: readonly stri
   let handedOver = 0
   for (let from = 0; from < packed.length; from += 50) {
     await printLabels(server, token, packed.slice(from, from + 50))
-    const shipments = packed.slice(from, from + 50).map((id) => ({ id, shipment }))
-    handedOver += (await client('handOverShipments', { body: { shipments } })).data.handedOver.length
+    const parcels = packed.slice(from, from + 50).map((id) => ({ id, shipment: tracking }))
+    handedOver += (await client('handOverShipments', { body: { shipments: parcels } })).data.handedOver.length
   }
   expect(handedOver).toBe(packed.length)
   return handedOver
@@ -90,11 +90,11 @@ it('300 purchases of several lines are packed, labelled and handed over by two s
   const sent = await Promise.all(servers.map((server, turn) => sendAll(server, staff[turn]?.token ?? '', placed, turn)))
   await Promise.all(servers.map((server) => server.stop()))
   const { rows } = await shop.db.execute(sql`
-    select count(*)::int as lines, count(distinct order_id)::int as orders, count(distinct shipment_id)::int as parcels,
+    select count(*)::int as lines, count(distinct order_id)::int as orders, count(distinct parcel_id)::int as parcels,
       (select count(*)::int from orders where status = 'Shipped') as shipped,
       (select count(*)::int from pgboss.job where name = 'mail' and data->>'subject' like 'On its way:%') as emails,
-      (select sum(final_total)::float8 from orders) = (select sum(cash_to_collect)::float8 from shipments) as cash
-    from shipment_lines where is_live`)
+      (select sum(final_total)::float8 from orders) = (select sum(cash_to_collect)::float8 from parcels) as cash
+    from parcel_lines where is_live`)
   const parcels = sent.reduce((sum, count) => sum + count, 0)
   const all = purchases * lines
   expect(rows).toEqual([{ lines: all, orders: all, parcels, shipped: all, emails: parcels, cash: true }])

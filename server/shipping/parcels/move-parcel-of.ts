@@ -3,23 +3,23 @@ import type { LockedOrder } from '../../orders/records/lock-order.ts'
 import { lockPurchase } from '../../orders/records/lock-purchase.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
-import { type LockedShipment, lockShipmentOf } from './lock-shipment.ts'
-import { moveShipment, type ShipmentMove } from './move-shipment.ts'
-import { writeShipment } from './pack-shipment.ts'
-import { shipmentLines } from './shipments-table.ts'
+import { type LockedParcel, lockParcelOf } from './lock-parcel.ts'
+import { moveParcel, type ParcelMove } from './move-parcel.ts'
+import { writeParcel } from './pack-parcel.ts'
+import { parcelLines } from './parcels-table.ts'
 
-const shipmentStatusOf = { Shipped: 'Handed over', Delivered: 'Delivered', Undelivered: 'Returning' } as const
+const parcelStatusOf = { Shipped: 'Handed over', Delivered: 'Delivered', Undelivered: 'Returning' } as const
 
 /** Where an order is to be, and with it its parcel. */
-type ParcelMove = Omit<ShipmentMove, 'status'> & { status: keyof typeof shipmentStatusOf }
+type OrderMove = Omit<ParcelMove, 'status'> & { status: keyof typeof parcelStatusOf }
 
 /** The parcel of a locked order, locked; undefined if it is in none. */
-async function lockParcelOf(tx: Transaction, order: LockedOrder): Promise<LockedShipment | undefined> {
+async function lockLiveParcel(tx: Transaction, order: LockedOrder): Promise<LockedParcel | undefined> {
   const [line] = await tx
     .select()
-    .from(shipmentLines)
-    .where(and(eq(shipmentLines.orderId, order.id), shipmentLines.isLive))
-  return line && lockShipmentOf(tx, await lockPurchase(tx, order.purchaseId), line.shipmentId)
+    .from(parcelLines)
+    .where(and(eq(parcelLines.orderId, order.id), parcelLines.isLive))
+  return line && lockParcelOf(tx, await lockPurchase(tx, order.purchaseId), line.parcelId)
 }
 
 /**
@@ -30,17 +30,17 @@ export async function moveParcelOf(
   tx: Transaction,
   deps: OrderDeps,
   order: LockedOrder,
-  { status, ...move }: ParcelMove,
+  { status, ...move }: OrderMove,
   actor: string,
-): Promise<LockedShipment> {
-  const packed = await lockParcelOf(tx, order)
+): Promise<LockedParcel> {
+  const packed = await lockLiveParcel(tx, order)
   const parcel = packed ?? (await packAlone(tx, order, actor))
-  return moveShipment(tx, deps, parcel, { ...move, status: shipmentStatusOf[status] }, actor)
+  return moveParcel(tx, deps, parcel, { ...move, status: parcelStatusOf[status] }, actor)
 }
 
-async function packAlone(tx: Transaction, order: LockedOrder, actor: string): Promise<LockedShipment> {
-  const id = await writeShipment(tx, [order], { courier: 'manual', weightGrams: null, size: null }, actor)
-  return lockShipmentOf(tx, await lockPurchase(tx, order.purchaseId), id)
+async function packAlone(tx: Transaction, order: LockedOrder, actor: string): Promise<LockedParcel> {
+  const id = await writeParcel(tx, [order], { courier: 'manual', weightGrams: null, size: null }, actor)
+  return lockParcelOf(tx, await lockPurchase(tx, order.purchaseId), id)
 }
 
 /** Undoes the packing of the parcel that a locked order is in, if any: what staff packed is no longer what is to leave. */
@@ -51,6 +51,6 @@ export async function unpackParcelOf(
   note: string,
   actor: string,
 ): Promise<void> {
-  const parcel = await lockParcelOf(tx, order)
-  if (parcel) await moveShipment(tx, deps, parcel, { status: 'Cancelled', note }, actor)
+  const parcel = await lockLiveParcel(tx, order)
+  if (parcel) await moveParcel(tx, deps, parcel, { status: 'Cancelled', note }, actor)
 }

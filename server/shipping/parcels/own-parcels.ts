@@ -3,55 +3,55 @@ import { noPaise, toRupees } from '@kargha/domain/money.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { orders } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { ShipmentRow } from './lock-shipment.ts'
+import type { ParcelRow } from './lock-parcel.ts'
+import { parcelEvents, parcelLines, parcels } from './parcels-table.ts'
 import { isEnd, isOfAnother } from './report-events.ts'
-import { shipmentEvents, shipmentLines, shipments } from './shipments-table.ts'
-import { trackingOf } from './take-shipment-step.ts'
+import { trackingOf } from './take-parcel-step.ts'
 
-type EventRow = typeof shipmentEvents.$inferSelect
+type EventRow = typeof parcelEvents.$inferSelect
 
 /**
  * Whether a report belongs to what the customer reads of a parcel's way: its steps, the courier's scans, and what came late; but
  * neither what contradicts its end nor what staff note for each other.
  */
-function isShown(shipment: ShipmentRow, { status, at, source, isApplied }: EventRow): boolean {
-  if (isOfAnother(shipment, { at })) return false
+function isShown(parcel: ParcelRow, { status, at, source, isApplied }: EventRow): boolean {
+  if (isOfAnother(parcel, { at })) return false
   if (status === null) return !source.startsWith('staff ')
-  return isApplied || (!isEnd(status) && shipment.trackedAt !== null && at < shipment.trackedAt)
+  return isApplied || (!isEnd(status) && parcel.trackedAt !== null && at < parcel.trackedAt)
 }
 
 /** The parcel that each of these orders is in, by the orders' ids, as their customer sees it. */
 export async function ownParcels(db: Database, orderIds: readonly string[]): Promise<Map<string, Parcel>> {
-  const isLive = eq(shipmentLines.isLive, true)
+  const isLive = eq(parcelLines.isLive, true)
   const found = await db
-    .select({ orderId: shipmentLines.orderId, shipment: shipments })
-    .from(shipmentLines)
-    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
-    .where(and(inArray(shipmentLines.orderId, [...orderIds]), isLive))
+    .select({ orderId: parcelLines.orderId, parcel: parcels })
+    .from(parcelLines)
+    .innerJoin(parcels, eq(parcels.id, parcelLines.parcelId))
+    .where(and(inArray(parcelLines.orderId, [...orderIds]), isLive))
   if (found.length === 0) return new Map()
-  const ids = [...new Set(found.map(({ shipment }) => shipment.id))]
+  const ids = [...new Set(found.map(({ parcel }) => parcel.id))]
   const together = await db
-    .select({ shipmentId: shipmentLines.shipmentId, number: orders.number })
-    .from(shipmentLines)
-    .innerJoin(orders, eq(orders.id, shipmentLines.orderId))
-    .where(and(inArray(shipmentLines.shipmentId, ids), isLive))
+    .select({ parcelId: parcelLines.parcelId, number: orders.number })
+    .from(parcelLines)
+    .innerJoin(orders, eq(orders.id, parcelLines.orderId))
+    .where(and(inArray(parcelLines.parcelId, ids), isLive))
     .orderBy(asc(orders.position), asc(orders.id))
   const events = await db
     .select()
-    .from(shipmentEvents)
-    .where(inArray(shipmentEvents.shipmentId, ids))
-    .orderBy(asc(shipmentEvents.at), asc(shipmentEvents.id))
+    .from(parcelEvents)
+    .where(inArray(parcelEvents.parcelId, ids))
+    .orderBy(asc(parcelEvents.at), asc(parcelEvents.id))
   return new Map(
-    found.map(({ orderId, shipment }): [string, Parcel] => [
+    found.map(({ orderId, parcel }): [string, Parcel] => [
       orderId,
       {
-        number: shipment.number,
-        status: shipment.status,
-        shipment: trackingOf(shipment),
-        cashToCollect: toRupees(shipment.cashToCollect ?? noPaise),
-        orderIds: together.flatMap(({ shipmentId, number }) => (shipmentId === shipment.id ? [number] : [])),
+        number: parcel.number,
+        status: parcel.status,
+        shipment: trackingOf(parcel),
+        cashToCollect: toRupees(parcel.cashToCollect ?? noPaise),
+        orderIds: together.flatMap(({ parcelId, number }) => (parcelId === parcel.id ? [number] : [])),
         events: events
-          .filter((event) => event.shipmentId === shipment.id && isShown(shipment, event))
+          .filter((event) => event.parcelId === parcel.id && isShown(parcel, event))
           .map(({ status, at, text, place }) => ({ status, at: at.toISOString(), text, place })),
       },
     ]),

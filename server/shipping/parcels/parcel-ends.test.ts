@@ -4,7 +4,7 @@ import { addCoupon, emailsTo, stockLeft } from '../../../testing/checkout.ts'
 import { notRefused } from '../../../testing/concurrency.ts'
 import { emailText } from '../../../testing/email-text.ts'
 import { type OnlineShop, openOnlineShop } from '../../../testing/online-shop.ts'
-import { buy, deliver, shipment } from '../../../testing/orders.ts'
+import { buy, deliver, tracking } from '../../../testing/orders.ts'
 import { buyLines, sendParcel } from '../../../testing/parcels.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { refusal, type TestShop } from '../../../testing/shop.ts'
@@ -165,7 +165,7 @@ describe('a lost parcel', () => {
     expect(await Promise.all(productIds.map((productId) => stockLeft(shop, productId)))).toEqual([8, 8])
     const params = { id: sent?.data._id ?? '' }
     const emails = await emailsTo(shop, customer.email)
-    const second = { ...shipment, trackingNumber: 'EK-SECOND' }
+    const second = { ...tracking, trackingNumber: 'EK-SECOND' }
     const { data } = await asha.client('handOver', { params, body: { shipment: second } })
     expect(data.cashToCollect).toBe(2000)
     expect(await order()).toMatchObject({ status: 'Shipped', shipment: second })
@@ -232,10 +232,16 @@ describe('an order moved by itself', () => {
   it('has a parcel of its own, whichever way it goes', async () => {
     const [delivered, back] = [await buy(shop), await buy(shop)]
     await deliver(asha, delivered.orderId)
-    for (const body of [{ status: 'Confirmed' }, { status: 'Shipped', shipment }, { status: 'Undelivered' }] as const)
+    for (const body of [
+      { status: 'Confirmed' },
+      { status: 'Shipped', shipment: tracking },
+      { status: 'Undelivered' },
+    ] as const)
       await asha.client('moveOrder', { params: { orderId: back.orderId }, body })
     const parcelOf = async (q: string) => (await asha.client('getShipments', { query: { q } })).data
-    expect(await parcelOf(delivered.orderId)).toMatchObject([{ status: 'Delivered', courier: 'manual', shipment }])
+    expect(await parcelOf(delivered.orderId)).toMatchObject([
+      { status: 'Delivered', courier: 'manual', shipment: tracking },
+    ])
     expect(await parcelOf(back.orderId)).toMatchObject([{ status: 'Returning' }])
     expect((await back.order()).status).toBe('Undelivered')
   })

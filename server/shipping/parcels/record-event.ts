@@ -1,10 +1,10 @@
-import type { ShipmentStatus } from '@kargha/contract/shop/orders.ts'
+import type { ParcelStatus } from '@kargha/contract/shop/orders.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { shipmentEvents } from './shipments-table.ts'
+import { parcelEvents } from './parcels-table.ts'
 
 /** What happened to a parcel, and who reports it. `status` is null for a scan that changes nothing. */
-export type ShipmentReport = {
-  status: ShipmentStatus | null
+export type ParcelReport = {
+  status: ParcelStatus | null
   /** By the clock of whoever reports it. */
   at: Date
   /** What the courier or staff say about it: the reason of a failed attempt, a note. */
@@ -16,13 +16,13 @@ export type ShipmentReport = {
 /** Writes what was reported of a parcel. Returns false if it was reported before. */
 export async function recordEvent(
   tx: Transaction,
-  shipmentId: string,
-  report: ShipmentReport,
+  parcelId: string,
+  report: ParcelReport,
   isApplied: boolean,
 ): Promise<boolean> {
   const { rowCount } = await tx
-    .insert(shipmentEvents)
-    .values({ ...report, shipmentId, isApplied })
+    .insert(parcelEvents)
+    .values({ ...report, parcelId, isApplied })
     .onConflictDoNothing()
   return rowCount === 1
 }

@@ -1,16 +1,16 @@
-import type { ShipmentStatus } from '@kargha/contract/shop/orders.ts'
+import type { ParcelStatus } from '@kargha/contract/shop/orders.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailsTo } from '../../../testing/checkout.ts'
 import { emailText } from '../../../testing/email-text.ts'
-import { shipment } from '../../../testing/orders.ts'
+import { tracking } from '../../../testing/orders.ts'
 import { buyLines, pack, sendParcel } from '../../../testing/parcels.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { openShop, refusal, type TestShop } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { violationsIn } from '../../../testing/violations.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { lockShipment } from './lock-shipment.ts'
+import { lockParcel } from './lock-parcel.ts'
 import { reportEvents } from './report-events.ts'
 import { stateTracking } from './state-tracking.ts'
 
@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 const start = Date.now()
 /** The time of a report: so many minutes after this test began. */
 const minute = (minutes: number) => new Date(start + minutes * 60_000)
-type Reported = readonly [ShipmentStatus | null, number, string?]
+type Reported = readonly [ParcelStatus | null, number, string?]
 
 /** Reports events in this order, each by itself, as a courier's webhooks do. */
 async function report(id: string, ...events: Reported[]) {
@@ -54,7 +54,7 @@ describe('a courier’s reports', () => {
     expect(await statuses()).toEqual(['Delivered', 'Delivered'])
     const { parcel: shown, ...delivered } = await order()
     expect(delivered).toMatchObject({ paymentStatus: 'Completed', canReturn: true })
-    expect(shown).toMatchObject({ status: 'Delivered', shipment, orderIds, cashToCollect: placed.finalTotal })
+    expect(shown).toMatchObject({ status: 'Delivered', shipment: tracking, orderIds, cashToCollect: placed.finalTotal })
     // By their own times, which here are before the parcel was packed.
     expect(shown?.events.map(({ status, text, place }) => [status, text, place])).toEqual([
       ['In transit', '', 'Kochi'],
@@ -109,7 +109,7 @@ describe('a courier’s reports', () => {
     expect(await statuses()).toEqual(['Delivered'])
   })
 
-  it.each<[ShipmentStatus, ShipmentStatus]>([
+  it.each<[ParcelStatus, ParcelStatus]>([
     ['Delivered', 'Returning'],
     ['Delivered', 'Lost'],
     ['Returning', 'Delivered'],
@@ -155,11 +155,11 @@ describe('a courier’s reports', () => {
   it('hand over a packed parcel, as what the courier has was handed over', async () => {
     const { orderIds, statuses, order } = await buyLines(shop, asha, { lines: 2 })
     const { _id: id } = await pack(asha, orderIds)
-    await inTransaction(shop.db, async (tx) => stateTracking(tx, await lockShipment(tx, id), shipment))
+    await inTransaction(shop.db, async (tx) => stateTracking(tx, await lockParcel(tx, id), tracking))
     await report(id, ['In transit', -10])
     expect(await statuses()).toEqual(['Shipped', 'Shipped'])
-    const other = { ...shipment, trackingNumber: 'NEW-AWB' }
-    await inTransaction(shop.db, async (tx) => stateTracking(tx, await lockShipment(tx, id), other))
+    const other = { ...tracking, trackingNumber: 'NEW-AWB' }
+    await inTransaction(shop.db, async (tx) => stateTracking(tx, await lockParcel(tx, id), other))
     expect(await order()).toMatchObject({ shipment: other })
   })
 
@@ -169,7 +169,7 @@ describe('a courier’s reports', () => {
     await asha.client('undoPacking', { params: { id }, body: {} })
     await report(id, ['In transit', -10], ['Delivered', -5])
     expect(await statuses()).toEqual(['Confirmed'])
-    const restated = inTransaction(shop.db, async (tx) => stateTracking(tx, await lockShipment(tx, id), shipment))
+    const restated = inTransaction(shop.db, async (tx) => stateTracking(tx, await lockParcel(tx, id), tracking))
     await expect(restated).rejects.toMatchObject({ code: 'SHIPMENT_STATUS' })
   })
 })

@@ -1,22 +1,22 @@
-import type { ShipmentStatus } from '@kargha/contract/shop/orders.ts'
-import { canMove, shipmentTransitions } from '@kargha/domain/transitions.ts'
+import type { ParcelStatus } from '@kargha/contract/shop/orders.ts'
+import { canMove, parcelTransitions } from '@kargha/domain/transitions.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
-import { type LockedShipment, lockShipment, type ShipmentRow } from './lock-shipment.ts'
-import { recordEvent, type ShipmentReport } from './record-event.ts'
-import { shipmentEvents, shipments } from './shipments-table.ts'
-import { takeShipmentStep } from './take-shipment-step.ts'
+import { type LockedParcel, lockParcel, type ParcelRow } from './lock-parcel.ts'
+import { parcelEvents, parcels } from './parcels-table.ts'
+import { type ParcelReport, recordEvent } from './record-event.ts'
+import { takeParcelStep } from './take-parcel-step.ts'
 
 const dayMs = 24 * 3_600_000
 
 /** The steps by which a parcel gets where its courier reports it to be, with those that the courier left out; null if it can't. */
-function pathTo(from: ShipmentStatus, to: ShipmentStatus): ShipmentStatus[] | null {
+function pathTo(from: ParcelStatus, to: ParcelStatus): ParcelStatus[] | null {
   if (to === 'Packed' || to === 'Cancelled') return null
-  if (canMove(shipmentTransitions, from, to)) return [to]
+  if (canMove(parcelTransitions, from, to)) return [to]
   // What a courier has was handed over, and what came back was on its way back.
   const before = from === 'Packed' ? 'Handed over' : to === 'Received back' ? 'Returning' : null
-  if (before === null || !canMove(shipmentTransitions, from, before)) return null
+  if (before === null || !canMove(parcelTransitions, from, before)) return null
   const rest = pathTo(before, to)
   return rest && [before, ...rest]
 }
@@ -25,72 +25,70 @@ function pathTo(from: ShipmentStatus, to: ShipmentStatus): ShipmentStatus[] | nu
  * Whether a report is about an earlier parcel: couriers use their numbers again. Their clocks may differ from ours, but not by a
  * day.
  */
-export const isOfAnother = ({ createdAt }: ShipmentRow, { at }: Pick<ShipmentReport, 'at'>): boolean =>
+export const isOfAnother = ({ createdAt }: ParcelRow, { at }: Pick<ParcelReport, 'at'>): boolean =>
   at.getTime() < createdAt.getTime() - dayMs
 
 /** Whether a report came after the status had moved on. Delivered is the end of the way, whatever scan is dated later. */
-const isLate = ({ trackedAt }: ShipmentRow, { status, at }: ShipmentReport): boolean =>
+const isLate = ({ trackedAt }: ParcelRow, { status, at }: ParcelReport): boolean =>
   trackedAt !== null && at < trackedAt && status !== 'Delivered'
 
-const ends: readonly ShipmentStatus[] = ['Delivered', 'Returning', 'Received back', 'Lost']
+const ends: readonly ParcelStatus[] = ['Delivered', 'Returning', 'Received back', 'Lost']
 /** Whether a parcel with this status does not come to its customer any more, or is there. */
-export const isEnd = (status: ShipmentStatus): boolean => ends.includes(status)
+export const isEnd = (status: ParcelStatus): boolean => ends.includes(status)
 
 /** Whether a report contradicts the end that the parcel came to, so that staff have to find out what is true. */
-const contradicts = (from: ShipmentStatus, to: ShipmentStatus): boolean =>
+const contradicts = (from: ParcelStatus, to: ParcelStatus): boolean =>
   isEnd(from) && isEnd(to) && (from === 'Delivered') !== (to === 'Delivered')
 
 /** Whether this was reported before: the same status at the same time. */
-async function wasReported(tx: Transaction, { id }: ShipmentRow, { status, at }: ShipmentReport): Promise<boolean> {
-  const isSame = sql`${shipmentEvents.status} is not distinct from ${status}`
-  return (
-    (await tx.$count(shipmentEvents, and(eq(shipmentEvents.shipmentId, id), eq(shipmentEvents.at, at), isSame))) > 0
-  )
+async function wasReported(tx: Transaction, { id }: ParcelRow, { status, at }: ParcelReport): Promise<boolean> {
+  const isSame = sql`${parcelEvents.status} is not distinct from ${status}`
+  return (await tx.$count(parcelEvents, and(eq(parcelEvents.parcelId, id), eq(parcelEvents.at, at), isSame))) > 0
 }
 
 /** Takes the steps to where a report says that the parcel is; of those that the courier left out, all that is known is the time. */
 async function follow(
   tx: Transaction,
   deps: OrderDeps,
-  locked: LockedShipment,
-  event: ShipmentReport,
-  path: readonly ShipmentStatus[],
-): Promise<LockedShipment> {
-  const { id } = locked.shipment
+  locked: LockedParcel,
+  event: ParcelReport,
+  path: readonly ParcelStatus[],
+): Promise<LockedParcel> {
+  const { id } = locked.parcel
   // A clock ahead of ours must not make everything late that follows.
   const at = new Date(Math.min(event.at.getTime(), Date.now()))
   let moved = locked
   for (const status of path) {
     const step = status === event.status ? event : { status, at: event.at, source: event.source }
     await recordEvent(tx, id, step, true)
-    moved = await takeShipmentStep(tx, deps, moved, { status, at, note: step.text ?? '', actor: event.source })
+    moved = await takeParcelStep(tx, deps, moved, { status, at, note: step.text ?? '', actor: event.source })
   }
-  await tx.update(shipments).set({ trackedAt: at }).where(eq(shipments.id, id))
-  return { ...moved, shipment: { ...moved.shipment, trackedAt: at } }
+  await tx.update(parcels).set({ trackedAt: at }).where(eq(parcels.id, id))
+  return { ...moved, parcel: { ...moved.parcel, trackedAt: at } }
 }
 
 /** Records one report, and moves the parcel if the report is news. */
 async function report(
   tx: Transaction,
   deps: OrderDeps,
-  locked: LockedShipment,
-  event: ShipmentReport,
-): Promise<LockedShipment> {
-  const { shipment } = locked
+  locked: LockedParcel,
+  event: ParcelReport,
+): Promise<LockedParcel> {
+  const { parcel } = locked
   const { status } = event
-  if (await wasReported(tx, shipment, event)) return locked
-  const another = isOfAnother(shipment, event)
-  const path = status === null || another || isLate(shipment, event) ? null : pathTo(shipment.status, status)
+  if (await wasReported(tx, parcel, event)) return locked
+  const another = isOfAnother(parcel, event)
+  const path = status === null || another || isLate(parcel, event) ? null : pathTo(parcel.status, status)
   if (path !== null) return follow(tx, deps, locked, event, path)
-  await recordEvent(tx, shipment.id, event, false)
+  await recordEvent(tx, parcel.id, event, false)
   if (status === null || another) return locked
-  const isAttempt = status === 'Attempt failed' && shipment.handedOverAt !== null
+  const isAttempt = status === 'Attempt failed' && parcel.handedOverAt !== null
   const learnt = {
-    attempts: shipment.attempts + (isAttempt ? 1 : 0),
-    contradiction: contradicts(shipment.status, status) ? status : shipment.contradiction,
+    attempts: parcel.attempts + (isAttempt ? 1 : 0),
+    contradiction: contradicts(parcel.status, status) ? status : parcel.contradiction,
   }
-  await tx.update(shipments).set(learnt).where(eq(shipments.id, shipment.id))
-  return { ...locked, shipment: { ...shipment, ...learnt } }
+  await tx.update(parcels).set(learnt).where(eq(parcels.id, parcel.id))
+  return { ...locked, parcel: { ...parcel, ...learnt } }
 }
 
 /**
@@ -102,9 +100,9 @@ export async function reportEvents(
   tx: Transaction,
   deps: OrderDeps,
   idOrNumber: string,
-  events: readonly ShipmentReport[],
-): Promise<LockedShipment> {
-  let locked = await lockShipment(tx, idOrNumber)
+  events: readonly ParcelReport[],
+): Promise<LockedParcel> {
+  let locked = await lockParcel(tx, idOrNumber)
   for (const event of events.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
     locked = await report(tx, deps, locked, event)
   return locked

@@ -6,25 +6,22 @@ import { takeSteps } from '../../orders/records/take-step.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type LockedShipment, lockShipmentOf } from './lock-shipment.ts'
-import { writeShipment } from './pack-shipment.ts'
+import { type LockedParcel, lockParcelOf } from './lock-parcel.ts'
+import { writeParcel } from './pack-parcel.ts'
+import { explainUndelivered } from './parcel-emails.ts'
+import { bookReversals, reversalsOf } from './parcel-money.ts'
+import { parcelLines, parcels } from './parcels-table.ts'
 import { recordEvent } from './record-event.ts'
-import { explainUndelivered } from './shipment-emails.ts'
-import { bookReversals, reversalsOf } from './shipment-money.ts'
-import { shipmentLines, shipments } from './shipments-table.ts'
 
 /** The chosen orders (numbers or ids; all if none is named) of a lost parcel that nothing was decided on. Throws SHIPMENT_STATUS. */
-function lostOrders(
-  { shipment, orders }: LockedShipment,
-  orderIds: readonly string[] | null | undefined,
-): LockedOrder[] {
-  if (shipment.status !== 'Lost')
-    throw new Refusal('SHIPMENT_STATUS', `Parcel ${shipment.number} is ${shipment.status}, not Lost`)
+function lostOrders({ parcel, orders }: LockedParcel, orderIds: readonly string[] | null | undefined): LockedOrder[] {
+  if (parcel.status !== 'Lost')
+    throw new Refusal('SHIPMENT_STATUS', `Parcel ${parcel.number} is ${parcel.status}, not Lost`)
   const open = orders.filter(({ status }) => status === 'Shipped')
   const isChosen = ({ id, number }: LockedOrder) => !orderIds || orderIds.includes(id) || orderIds.includes(number)
   const chosen = open.filter(isChosen)
   if (chosen.length === 0 || (orderIds && chosen.length < new Set(orderIds).size))
-    throw new Refusal('SHIPMENT_STATUS', `What becomes of the lost parcel ${shipment.number} was decided already`)
+    throw new Refusal('SHIPMENT_STATUS', `What becomes of the lost parcel ${parcel.number} was decided already`)
   return chosen
 }
 
@@ -32,7 +29,7 @@ function lostOrders(
 export async function refundLost(
   tx: Transaction,
   deps: OrderDeps,
-  locked: LockedShipment,
+  locked: LockedParcel,
   orderIds: readonly string[] | null | undefined,
   note: string,
   actor: string,
@@ -47,7 +44,7 @@ export async function refundLost(
   })
   await bookReversals(tx, deps, reversals)
   const text = `Not sent again: ${orders.map(({ number }) => number).join(', ')}`
-  await recordEvent(tx, locked.shipment.id, { status: null, at: new Date(), text, source: actor }, true)
+  await recordEvent(tx, locked.parcel.id, { status: null, at: new Date(), text, source: actor }, true)
 }
 
 const sentAgain = (number: string) => `Order ${number} sent again`
@@ -58,21 +55,21 @@ const sentAgain = (number: string) => `Order ${number} sent again`
  */
 export async function sendAgain(
   tx: Transaction,
-  locked: LockedShipment,
+  locked: LockedParcel,
   orderIds: readonly string[] | null | undefined,
   actor: string,
-): Promise<LockedShipment> {
+): Promise<LockedParcel> {
   const chosen = lostOrders(locked, orderIds)
-  const { id: lostId, courier, weightGrams, lengthCm, widthCm, heightCm } = locked.shipment
+  const { id: lostId, courier, weightGrams, lengthCm, widthCm, heightCm } = locked.parcel
   const ids = chosen.map(({ id }) => id)
   await tx
-    .update(shipmentLines)
+    .update(parcelLines)
     .set({ isLive: false })
-    .where(and(eq(shipmentLines.shipmentId, lostId), inArray(shipmentLines.orderId, ids)))
+    .where(and(eq(parcelLines.parcelId, lostId), inArray(parcelLines.orderId, ids)))
   const isWhole = chosen.length === locked.orders.length
   const size = lengthCm === null || widthCm === null || heightCm === null ? null : { lengthCm, widthCm, heightCm }
   const parcel = { courier, weightGrams: isWhole ? weightGrams : null, size: isWhole ? size : null }
-  const id = await writeShipment(tx, chosen, parcel, actor)
+  const id = await writeParcel(tx, chosen, parcel, actor)
   const text = `Sent again: ${chosen.map(({ number }) => number).join(', ')}`
   await recordEvent(tx, lostId, { status: null, at: new Date(), text, source: actor }, true)
   for (const { number, variantId, quantity } of inStockOrder(chosen, (order) => order))
@@ -81,7 +78,7 @@ export async function sendAgain(
         'INSUFFICIENT_STOCK',
         `There aren’t ${quantity} in stock to send order ${number} again: refund it instead`,
       )
-  return lockShipmentOf(tx, locked.purchase, id)
+  return lockParcelOf(tx, locked.purchase, id)
 }
 
 /**
@@ -91,17 +88,17 @@ export async function sendAgain(
 export async function undoSendingAgain(tx: Transaction, orders: readonly LockedOrder[], actor: string): Promise<void> {
   for (const { id: orderId, number, variantId, quantity } of inStockOrder(orders, (order) => order)) {
     const [lost] = await tx
-      .select({ id: shipments.id })
-      .from(shipmentLines)
-      .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
-      .where(and(eq(shipmentLines.orderId, orderId), eq(shipments.status, 'Lost')))
-      .orderBy(desc(shipments.createdAt))
+      .select({ id: parcels.id })
+      .from(parcelLines)
+      .innerJoin(parcels, eq(parcels.id, parcelLines.parcelId))
+      .where(and(eq(parcelLines.orderId, orderId), eq(parcels.status, 'Lost')))
+      .orderBy(desc(parcels.createdAt))
       .limit(1)
     if (lost === undefined) throw new Error(`Order ${number} is sent again, but no parcel of it was lost`)
     await tx
-      .update(shipmentLines)
+      .update(parcelLines)
       .set({ isLive: true })
-      .where(and(eq(shipmentLines.orderId, orderId), eq(shipmentLines.shipmentId, lost.id)))
+      .where(and(eq(parcelLines.orderId, orderId), eq(parcelLines.parcelId, lost.id)))
     await putStock(tx, variantId, quantity, sentAgain(number), actor)
     await recordEvent(
       tx,

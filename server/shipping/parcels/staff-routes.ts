@@ -1,26 +1,26 @@
-import type { StaffShipmentRow } from '@kargha/contract/staff/shipments.ts'
+import type { StaffParcelRow } from '@kargha/contract/staff/parcels.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 import { actorOf } from '../../shop/staff/staff-session.ts'
 import { clearContradiction } from './clear-contradiction.ts'
 import { handOverMany } from './hand-over-many.ts'
-import { inspectShipment } from './inspect-shipment.ts'
-import { type LockedShipment, lockShipment } from './lock-shipment.ts'
-import { moveShipment } from './move-shipment.ts'
-import { packShipment } from './pack-shipment.ts'
+import { inspectParcel } from './inspect-parcel.ts'
+import { type LockedParcel, lockParcel } from './lock-parcel.ts'
+import { moveParcel } from './move-parcel.ts'
+import { packParcel } from './pack-parcel.ts'
 import { refundLost, sendAgain } from './settle-loss.ts'
-import { getStaffShipment, listShipmentsById, listStaffShipments } from './staff-shipments.ts'
+import { getStaffParcel, listParcelsById, listStaffParcels } from './staff-parcels.ts'
 
 /** What the audit compares of a parcel. */
-const auditedFields = ({ status, shipment, cashToCollect, attempts, contradiction, lines }: StaffShipmentRow) => ({
+const auditedFields = ({ status, shipment, cashToCollect, attempts, contradiction, lines }: StaffParcelRow) => ({
   ...{ status, shipment, cashToCollect, attempts, contradiction },
   orders: Object.fromEntries(
     lines.map(({ orderId, isLive, inspection, ...line }) => [orderId, { status: line.status, isLive, inspection }]),
   ),
 })
 
-export function staffShipmentRoutes(register: RegisterStaffRoute, { db, jobs, config, failpoint }: Deps): void {
+export function staffParcelRoutes(register: RegisterStaffRoute, { db, jobs, config, failpoint }: Deps): void {
   const orderDeps = { jobs, publicUrl: config.publicUrl, failpoint }
 
   /** Does `work` on a locked parcel, and returns what to answer and to audit. */
@@ -28,27 +28,27 @@ export function staffShipmentRoutes(register: RegisterStaffRoute, { db, jobs, co
     tx: Transaction,
     id: string,
     details: object,
-    work: (parcel: LockedShipment) => Promise<unknown>,
+    work: (locked: LockedParcel) => Promise<unknown>,
   ) {
-    const parcel = await lockShipment(tx, id)
-    const before = await getStaffShipment(tx, parcel.shipment.id)
-    await work(parcel)
-    const data = await getStaffShipment(tx, parcel.shipment.id)
+    const locked = await lockParcel(tx, id)
+    const before = await getStaffParcel(tx, locked.parcel.id)
+    await work(locked)
+    const data = await getStaffParcel(tx, locked.parcel.id)
     const compared = { before: auditedFields(before), after: auditedFields(data), details: { request: details } }
     return { message: `Parcel ${data.number} is ${data.status}`, data, subject: data.number, ...compared }
   }
 
-  register('getShipments', async ({ query }) => ({ message: 'Parcels', ...(await listStaffShipments(db, query)) }))
+  register('getShipments', async ({ query }) => ({ message: 'Parcels', ...(await listStaffParcels(db, query)) }))
 
   register('getShipment', async ({ params }) => ({
     message: 'The parcel',
-    data: await getStaffShipment(db, params.id),
+    data: await getStaffParcel(db, params.id),
   }))
 
   register('packShipment', ({ body, member, audited }) =>
     audited(async (tx) => {
-      const { shipment } = await packShipment(tx, orderDeps, body, actorOf(member))
-      const data = await getStaffShipment(tx, shipment.id)
+      const { parcel } = await packParcel(tx, orderDeps, body, actorOf(member))
+      const data = await getStaffParcel(tx, parcel.id)
       const message = `Parcel ${data.number} is packed`
       return { message, data, subject: data.number, before: null, after: auditedFields(data) }
     }),
@@ -57,7 +57,7 @@ export function staffShipmentRoutes(register: RegisterStaffRoute, { db, jobs, co
   register('undoPacking', ({ params, body, member, audited }) =>
     audited((tx) =>
       change(tx, params.id, body, (parcel) =>
-        moveShipment(tx, orderDeps, parcel, { ...body, status: 'Cancelled' }, actorOf(member)),
+        moveParcel(tx, orderDeps, parcel, { ...body, status: 'Cancelled' }, actorOf(member)),
       ),
     ),
   )
@@ -65,7 +65,13 @@ export function staffShipmentRoutes(register: RegisterStaffRoute, { db, jobs, co
   register('handOver', ({ params, body, member, audited }) =>
     audited((tx) =>
       change(tx, params.id, body, (parcel) =>
-        moveShipment(tx, orderDeps, parcel, { ...body, status: 'Handed over' }, actorOf(member)),
+        moveParcel(
+          tx,
+          orderDeps,
+          parcel,
+          { status: 'Handed over', note: body.note, tracking: body.shipment },
+          actorOf(member),
+        ),
       ),
     ),
   )
@@ -73,7 +79,7 @@ export function staffShipmentRoutes(register: RegisterStaffRoute, { db, jobs, co
   register('handOverShipments', ({ body, member, audited }) =>
     audited(async (tx) => {
       const { handedOver, refused } = await handOverMany(tx, orderDeps, body.shipments, actorOf(member))
-      const data = { handedOver: await listShipmentsById(tx, handedOver), refused }
+      const data = { handedOver: await listParcelsById(tx, handedOver), refused }
       const entries = data.handedOver.map((row) => ({
         action: 'handOver' as const,
         subject: row.number,
@@ -85,13 +91,11 @@ export function staffShipmentRoutes(register: RegisterStaffRoute, { db, jobs, co
   )
 
   register('moveShipment', ({ params, body, member, audited }) =>
-    audited((tx) =>
-      change(tx, params.id, body, (parcel) => moveShipment(tx, orderDeps, parcel, body, actorOf(member))),
-    ),
+    audited((tx) => change(tx, params.id, body, (parcel) => moveParcel(tx, orderDeps, parcel, body, actorOf(member)))),
   )
 
   register('inspectShipment', ({ params, body, member, audited }) =>
-    audited((tx) => change(tx, params.id, body, (parcel) => inspectShipment(tx, parcel, body.lines, actorOf(member)))),
+    audited((tx) => change(tx, params.id, body, (parcel) => inspectParcel(tx, parcel, body.lines, actorOf(member)))),
   )
 
   register('refundLost', ({ params, body, member, audited }) =>
@@ -104,11 +108,11 @@ export function staffShipmentRoutes(register: RegisterStaffRoute, { db, jobs, co
 
   register('sendAgain', ({ params, body, member, audited }) =>
     audited(async (tx) => {
-      const lost = await lockShipment(tx, params.id)
-      const { shipment } = await sendAgain(tx, lost, body.orderIds, actorOf(member))
-      const data = await getStaffShipment(tx, shipment.id)
-      const message = `Parcel ${data.number} is packed in place of ${lost.shipment.number}`
-      const details = { inPlaceOf: lost.shipment.number }
+      const lost = await lockParcel(tx, params.id)
+      const { parcel } = await sendAgain(tx, lost, body.orderIds, actorOf(member))
+      const data = await getStaffParcel(tx, parcel.id)
+      const message = `Parcel ${data.number} is packed in place of ${lost.parcel.number}`
+      const details = { inPlaceOf: lost.parcel.number }
       return { message, data, subject: data.number, before: null, after: auditedFields(data), details }
     }),
   )

@@ -1,6 +1,6 @@
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
 import { addressLines } from '@kargha/contract/shop/address-lines.ts'
-import type { ReturnOrderFields, ReturnStatus, Shipment } from '@kargha/contract/shop/orders.ts'
+import type { ReturnOrderFields, ReturnStatus, Tracking } from '@kargha/contract/shop/orders.ts'
 import { cashDueOf, type LockedOrder } from '../../orders/records/lock-order.ts'
 import { nextSteps } from '../../orders/records/next-steps.ts'
 import { composeOrderEmail, type EmailedOrder, formatPaise, nameOf } from '../../orders/records/order-email.ts'
@@ -17,7 +17,7 @@ export type ReturnStep = {
   refundReference: string | null
   pickupAddress: AddressFields
   resolution: ReturnOrderFields['returnResolution']
-  replacement: Shipment | null
+  replacement: Tracking | null
 }
 type ReturnedOrder = EmailedOrder & Pick<LockedOrder, 'paymentMethod' | 'advance'>
 

@@ -1,5 +1,5 @@
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
-import type { ReturnImage, Shipment } from '@kargha/contract/shop/orders.ts'
+import type { ReturnImage, Tracking } from '@kargha/contract/shop/orders.ts'
 import { returnResolutions, returnStatuses, waitingReturnStatuses } from '@kargha/domain/enums.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -25,7 +25,7 @@ export const returns = pgTable(
     /** The UPI or bank reference of a COD order's refund. */
     refundReference: text('refund_reference'),
     /** The parcel with the piece sent in exchange. */
-    replacement: jsonb('replacement').$type<Shipment>(),
+    replacement: jsonb('replacement').$type<Tracking>(),
     ...inspectionColumns(),
     /** By when the staff should have moved it on from its status; of one that has ended, from its last one. */
     dueAt: timestamptz('due_at').notNull().default(sql`now() + interval '48 hours'`),

@@ -3,11 +3,11 @@ import type { ShiprocketConfig } from '../../platform/config/config.ts'
 import type { ServiceOptions } from '../../platform/outgoing/circuit-breaker.ts'
 import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
 import {
+  type Assignment,
   type Courier,
   type CourierAddress,
   type CourierOrder,
   CourierRefusal,
-  type Tracking,
 } from '../couriers/courier.ts'
 import { parseCourierDate } from './courier-date.ts'
 import { fetchDocument } from './fetch-document.ts'
@@ -74,7 +74,7 @@ export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions
   }
 
   /** The tracking number that a parcel has. */
-  async function readAwb(order: CourierOrder): Promise<Tracking | undefined> {
+  async function readAwb(order: CourierOrder): Promise<Assignment | undefined> {
     const answer = await call({
       call: 'shipment',
       method: 'GET',

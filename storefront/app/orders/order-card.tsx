@@ -1,4 +1,4 @@
-import type { Order, Shipment } from '@kargha/contract/shop/orders.ts'
+import type { Order, Tracking } from '@kargha/contract/shop/orders.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import { links } from '../shop-client/links.ts'
 import { BillLine, PriceLine } from '../ui/bill-line.tsx'
@@ -38,7 +38,7 @@ export function OrderCard({ order }: { order: Order }) {
             · <span className="whitespace-nowrap">{ordinalDate(order.createdAt)}</span>
           </p>
         </div>
-        {order.shipment && <TrackingLink shipment={order.shipment} />}
+        {order.shipment && <TrackingLink tracking={order.shipment} />}
         <OrderButtons order={order} />
         <StepsDone order={order} />
       </div>
@@ -90,7 +90,7 @@ function StepsDone({ order }: { order: Order }) {
   )
 }
 
-function TrackingLink({ shipment: { courier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
+function TrackingLink({ tracking: { courier, trackingNumber, trackingUrl } }: { tracking: Tracking }) {
   return (
     <p className="text-small">
       <a

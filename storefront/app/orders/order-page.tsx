@@ -150,7 +150,7 @@ function Deadline({ order }: { order: Order }) {
 }
 
 function Delivery({ order }: { order: Order }) {
-  const { shipment, address } = order
+  const { shipment: tracking, address } = order
   const name = useSession()?.details.name
   return (
     <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1 print:grid-cols-2">
@@ -163,12 +163,12 @@ function Delivery({ order }: { order: Order }) {
         <Arrival order={order} />
       </Section>
       <Section title="Shipment">
-        {shipment ? (
+        {tracking ? (
           <div className="grid justify-items-start">
-            <p>{shipment.courier}</p>
-            <p className="text-ink-soft wrap-anywhere">Tracking number {shipment.trackingNumber}</p>
+            <p>{tracking.courier}</p>
+            <p className="text-ink-soft wrap-anywhere">Tracking number {tracking.trackingNumber}</p>
             <a
-              href={shipment.trackingUrl}
+              href={tracking.trackingUrl}
               target="_blank"
               rel="noreferrer"
               className="flex min-h-touch items-center font-medium link print:hidden"

@@ -1,9 +1,9 @@
-import type { Parcel, ShipmentStatus } from '@kargha/contract/shop/orders.ts'
+import type { Parcel, ParcelStatus } from '@kargha/contract/shop/orders.ts'
 import { links } from '../shop-client/links.ts'
 import { Link } from '../ui/link.tsx'
 import { dayAndTime, Step } from './timeline.tsx'
 
-const failedStatuses: readonly (ShipmentStatus | null)[] = ['Attempt failed', 'Returning', 'Received back', 'Lost']
+const failedStatuses: readonly (ParcelStatus | null)[] = ['Attempt failed', 'Returning', 'Received back', 'Lost']
 
 /** What has happened to an order's parcel, as its courier reports it, and what else is in it. */
 export function ParcelTimeline({ parcel, orderId }: { parcel: Parcel; orderId: string }) {

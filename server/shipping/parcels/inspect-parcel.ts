@@ -5,16 +5,16 @@ import type { LockedOrder } from '../../orders/records/lock-order.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import { inspected, restock } from './inspection.ts'
-import type { LockedShipment } from './lock-shipment.ts'
-import { shipmentLines } from './shipments-table.ts'
+import type { LockedParcel } from './lock-parcel.ts'
+import { parcelLines } from './parcels-table.ts'
 
 type Inspected = { order: LockedOrder; inspection: LineInspection }
 
 /** The order of this parcel that each inspection is about. Throws VALIDATION_FAILED. */
-const matched = ({ shipment, orders }: LockedShipment, lines: readonly LineInspection[]): Inspected[] =>
+const matched = ({ parcel, orders }: LockedParcel, lines: readonly LineInspection[]): Inspected[] =>
   lines.map((inspection, index) => {
     const order = orders.find(({ id, number }) => [id, number].includes(inspection.orderId))
-    if (order === undefined) throw invalid(`lines.${index}.orderId`, `That order is not in parcel ${shipment.number}`)
+    if (order === undefined) throw invalid(`lines.${index}.orderId`, `That order is not in parcel ${parcel.number}`)
     return { order, inspection }
   })
 
@@ -22,23 +22,23 @@ const matched = ({ shipment, orders }: LockedShipment, lines: readonly LineInspe
  * Records what staff found of the pieces in a locked parcel that was received back: those in good order return to the stock.
  * Each order is inspected once. Throws SHIPMENT_STATUS, and VALIDATION_FAILED unless each piece is accounted for.
  */
-export async function inspectShipment(
+export async function inspectParcel(
   tx: Transaction,
-  locked: LockedShipment,
+  locked: LockedParcel,
   lines: readonly LineInspection[],
   actor: string,
 ): Promise<void> {
-  const { id: shipmentId, number, status } = locked.shipment
+  const { id: parcelId, number, status } = locked.parcel
   if (status !== 'Received back')
     throw new Refusal('SHIPMENT_STATUS', `Parcel ${number} is ${status}: what was received back can be inspected`)
   for (const { order, inspection } of inStockOrder(matched(locked, lines), ({ order }) => order)) {
     const row = inspected(inspection, order.quantity)
     const isOpen = and(
-      eq(shipmentLines.shipmentId, shipmentId),
-      eq(shipmentLines.orderId, order.id),
-      isNull(shipmentLines.inspectedAt),
+      eq(parcelLines.parcelId, parcelId),
+      eq(parcelLines.orderId, order.id),
+      isNull(parcelLines.inspectedAt),
     )
-    const { rowCount } = await tx.update(shipmentLines).set(row).where(isOpen)
+    const { rowCount } = await tx.update(parcelLines).set(row).where(isOpen)
     if (rowCount !== 1) throw new Refusal('SHIPMENT_STATUS', `Order ${order.number} was inspected already`)
     await restock(tx, order, inspection.restocked, actor)
   }

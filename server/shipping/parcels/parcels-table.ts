@@ -1,4 +1,4 @@
-import { couriers, shipmentStatuses } from '@kargha/domain/enums.ts'
+import { couriers, parcelStatuses } from '@kargha/domain/enums.ts'
 import type { Paise } from '@kargha/domain/money.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -20,15 +20,15 @@ import { id, oneOf, orderedId, timestamptz, timestamptzNow } from '../../platfor
 import { inspectionColumns, isInspection } from './inspection.ts'
 
 /** What leaves in one parcel: one or more orders of one purchase. */
-export const shipments = pgTable(
-  'shipments',
+export const parcels = pgTable(
+  'parcels',
   {
     id: id().$defaultFn(orderedId),
     number: text('number').notNull().unique(),
     purchaseId: uuid('purchase_id')
       .notNull()
       .references(() => purchases.id),
-    status: text('status', { enum: shipmentStatuses }).notNull().default('Packed'),
+    status: text('status', { enum: parcelStatuses }).notNull().default('Packed'),
     /** By what it is sent. */
     courier: text('courier', { enum: couriers }).notNull().default('manual'),
     /** The courier as customers know it, its tracking number and the page that tracks it; couriers use numbers again. */
@@ -44,7 +44,7 @@ export const shipments = pgTable(
     /** How often delivery has failed. */
     attempts: smallint('attempts').notNull().default(0),
     /** What its courier reported that contradicts the end it came to; null once staff have looked into it. */
-    contradiction: text('contradiction', { enum: shipmentStatuses }),
+    contradiction: text('contradiction', { enum: parcelStatuses }),
     /** The courier's time of the latest of its events that changed the status. */
     trackedAt: timestamptz('tracked_at'),
     handedOverAt: timestamptz('handed_over_at'),
@@ -52,40 +52,40 @@ export const shipments = pgTable(
     createdAt: timestamptzNow('created_at'),
   },
   (t) => [
-    index('shipments_purchase').on(t.purchaseId),
-    index('shipments_awb').on(t.awb),
-    index('shipments_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('shipments_status').on(t.status, t.createdAt),
-    index('shipments_by_status').on(t.status.desc().nullsFirst(), t.id),
-    index('shipments_by_hand_over').on(t.handedOverAt.desc().nullsFirst(), t.id),
-    index('shipments_contradicted').on(t.createdAt).where(sql`${t.contradiction} is not null`),
-    check('shipments_number', sql`${t.number} ~ '^SH-[0-9A-Z]{4}-[0-9A-Z]{4}$'`),
-    check('shipments_status', oneOf(t.status, shipmentStatuses)),
-    check('shipments_courier', oneOf(t.courier, couriers)),
-    check('shipments_tracking', sql`num_nulls(${t.courierName}, ${t.awb}, ${t.trackingUrl}) in (0, 3)`),
-    check('shipments_weight', sql`${t.weightGrams} between 1 and 100000`),
+    index('parcels_purchase').on(t.purchaseId),
+    index('parcels_awb').on(t.awb),
+    index('parcels_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('parcels_status').on(t.status, t.createdAt),
+    index('parcels_by_status').on(t.status.desc().nullsFirst(), t.id),
+    index('parcels_by_hand_over').on(t.handedOverAt.desc().nullsFirst(), t.id),
+    index('parcels_contradicted').on(t.createdAt).where(sql`${t.contradiction} is not null`),
+    check('parcels_number', sql`${t.number} ~ '^SH-[0-9A-Z]{4}-[0-9A-Z]{4}$'`),
+    check('parcels_status', oneOf(t.status, parcelStatuses)),
+    check('parcels_courier', oneOf(t.courier, couriers)),
+    check('parcels_tracking', sql`num_nulls(${t.courierName}, ${t.awb}, ${t.trackingUrl}) in (0, 3)`),
+    check('parcels_weight', sql`${t.weightGrams} between 1 and 100000`),
     check(
-      'shipments_size',
+      'parcels_size',
       sql`num_nulls(${t.lengthCm}, ${t.widthCm}, ${t.heightCm}) in (0, 3)
         and least(${t.lengthCm}, ${t.widthCm}, ${t.heightCm}) >= 1`,
     ),
-    check('shipments_attempts', sql`${t.attempts} >= 0`),
+    check('parcels_attempts', sql`${t.attempts} >= 0`),
     check(
-      'shipments_handed_over',
+      'parcels_handed_over',
       sql`num_nulls(${t.handedOverAt}, ${t.cashToCollect}) = case when ${t.status} in ('Packed', 'Cancelled') then 2 else 0 end
         and (${t.handedOverAt} is null or ${t.awb} is not null) and ${t.cashToCollect} >= 0`,
     ),
-    check('shipments_delivered', sql`(${t.status} = 'Delivered') = (${t.deliveredAt} is not null)`),
+    check('parcels_delivered', sql`(${t.status} = 'Delivered') = (${t.deliveredAt} is not null)`),
   ],
 )
 
 /** The orders in each parcel. An order is in one live parcel at most. */
-export const shipmentLines = pgTable(
-  'shipment_lines',
+export const parcelLines = pgTable(
+  'parcel_lines',
   {
-    shipmentId: uuid('shipment_id')
+    parcelId: uuid('parcel_id')
       .notNull()
-      .references(() => shipments.id),
+      .references(() => parcels.id),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
@@ -94,23 +94,23 @@ export const shipmentLines = pgTable(
     ...inspectionColumns(),
   },
   (t) => [
-    primaryKey({ columns: [t.shipmentId, t.orderId] }),
-    index('shipment_lines_order').on(t.orderId),
-    check('shipment_lines_inspection', isInspection(t)),
-    uniqueIndex('shipment_lines_one_live').on(t.orderId).where(sql`${t.isLive}`),
+    primaryKey({ columns: [t.parcelId, t.orderId] }),
+    index('parcel_lines_order').on(t.orderId),
+    check('parcel_lines_inspection', isInspection(t)),
+    uniqueIndex('parcel_lines_one_live').on(t.orderId).where(sql`${t.isLive}`),
   ],
 )
 
 /** What was reported of each parcel, append-only. A report that comes again is the same status at the same time. */
-export const shipmentEvents = pgTable(
-  'shipment_events',
+export const parcelEvents = pgTable(
+  'parcel_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    shipmentId: uuid('shipment_id')
+    parcelId: uuid('parcel_id')
       .notNull()
-      .references(() => shipments.id),
+      .references(() => parcels.id),
     /** Null for a scan that changes nothing. */
-    status: text('status', { enum: shipmentStatuses }),
+    status: text('status', { enum: parcelStatuses }),
     /** When it happened, by the clock of whoever reports it. */
     at: timestamptz('at').notNull(),
     recordedAt: timestamptz('recorded_at').notNull().default(sql`clock_timestamp()`),
@@ -122,7 +122,7 @@ export const shipmentEvents = pgTable(
     isApplied: boolean('is_applied').notNull(),
   },
   (t) => [
-    unique('shipment_events_once').on(t.shipmentId, t.status, t.at).nullsNotDistinct(),
-    check('shipment_events_status', oneOf(t.status, shipmentStatuses)),
+    unique('parcel_events_once').on(t.parcelId, t.status, t.at).nullsNotDistinct(),
+    check('parcel_events_status', oneOf(t.status, parcelStatuses)),
   ],
 )

@@ -1,4 +1,4 @@
-import type { Shipment, ShipmentStatus } from '@kargha/contract/shop/orders.ts'
+import type { ParcelStatus, Tracking } from '@kargha/contract/shop/orders.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { LockedOrder } from '../../orders/records/lock-order.ts'
 import { queueStatusEmail } from '../../orders/records/order-status-email.ts'
@@ -8,23 +8,23 @@ import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { shopSettings } from '../../shop/settings/settings.ts'
-import type { LockedShipment, ShipmentRow } from './lock-shipment.ts'
+import type { LockedParcel, ParcelRow } from './lock-parcel.ts'
+import { explainUndelivered, queueParcelEmail } from './parcel-emails.ts'
+import { bookCollected, bookReversals, cashDue, reversalsOf } from './parcel-money.ts'
+import { parcelLines, parcels } from './parcels-table.ts'
 import { undoSendingAgain } from './settle-loss.ts'
-import { explainUndelivered, queueParcelEmail } from './shipment-emails.ts'
-import { bookCollected, bookReversals, cashDue, reversalsOf } from './shipment-money.ts'
-import { shipmentLines, shipments } from './shipments-table.ts'
 
 /** A step of a parcel: what `actor` says of it, and at hand-over the courier if it was not known before. */
-export type ShipmentStep = {
-  status: ShipmentStatus
+export type ParcelStep = {
+  status: ParcelStatus
   at: Date
   note: string
   actor: string
-  shipment?: Shipment | null | undefined
+  tracking?: Tracking | null | undefined
 }
 
 /** Courier, tracking number and link of a parcel; null until they are known. */
-export const trackingOf = ({ courierName, awb, trackingUrl }: ShipmentRow): Shipment | null =>
+export const trackingOf = ({ courierName, awb, trackingUrl }: ParcelRow): Tracking | null =>
   courierName === null || awb === null || trackingUrl === null
     ? null
     : { courier: courierName, trackingNumber: awb, trackingUrl }
@@ -32,39 +32,39 @@ export const trackingOf = ({ courierName, awb, trackingUrl }: ShipmentRow): Ship
 /** Changes the status of a locked parcel. */
 async function setStatus(
   tx: Transaction,
-  { shipment, ...locked }: LockedShipment,
-  values: Partial<ShipmentRow> & Pick<ShipmentRow, 'status'>,
-): Promise<LockedShipment> {
+  { parcel, ...locked }: LockedParcel,
+  values: Partial<ParcelRow> & Pick<ParcelRow, 'status'>,
+): Promise<LockedParcel> {
   const [moved] = await tx
-    .update(shipments)
+    .update(parcels)
     .set(values)
-    .where(and(eq(shipments.id, shipment.id), eq(shipments.status, shipment.status)))
+    .where(and(eq(parcels.id, parcel.id), eq(parcels.status, parcel.status)))
     .returning()
-  if (moved === undefined) throw new Error(`Parcel ${shipment.number} changed although it was locked`)
-  return { ...locked, shipment: moved }
+  if (moved === undefined) throw new Error(`Parcel ${parcel.number} changed although it was locked`)
+  return { ...locked, parcel: moved }
 }
 
 /** Ships orders with the courier stated; those that are sent again are Shipped already. */
 async function shipOrders(
   tx: Transaction,
   deps: OrderDeps,
-  { orders: inside }: LockedShipment,
-  { note, actor }: ShipmentStep,
-  shipment: Shipment,
+  { orders: inside }: LockedParcel,
+  { note, actor }: ParcelStep,
+  tracking: Tracking,
 ): Promise<LockedOrder[]> {
-  const again = inside.filter(({ status }) => status === 'Shipped').map((order) => ({ ...order, shipment }))
+  const again = inside.filter(({ status }) => status === 'Shipped').map((order) => ({ ...order, tracking }))
   const first = inside.filter(({ status }) => status !== 'Shipped')
-  const shipped = await takeSteps(tx, deps, first, { status: 'Shipped', note, actor, shipment })
+  const shipped = await takeSteps(tx, deps, first, { status: 'Shipped', note, actor, tracking })
   const [one, ...others] = again
   if (one === undefined) return shipped
   const ids = again.map(({ id }) => id)
-  await tx.update(orders).set({ shipment }).where(inArray(orders.id, ids))
+  await tx.update(orders).set({ tracking }).where(inArray(orders.id, ids))
   await queueStatusEmail(tx, deps, [one, ...others], { note, actor })
   return [...again, ...shipped]
 }
 
-async function handOver(tx: Transaction, deps: OrderDeps, locked: LockedShipment, step: ShipmentStep) {
-  const tracking = step.shipment ?? trackingOf(locked.shipment)
+async function handOver(tx: Transaction, deps: OrderDeps, locked: LockedParcel, step: ParcelStep) {
+  const tracking = step.tracking ?? trackingOf(locked.parcel)
   if (tracking === null) throw invalid('shipment', 'Please enter the courier, the tracking number and its link')
   const shipped = await shipOrders(tx, deps, locked, step, tracking)
   const handedOver = {
@@ -78,13 +78,13 @@ async function handOver(tx: Transaction, deps: OrderDeps, locked: LockedShipment
   return setStatus(tx, { ...locked, orders: shipped }, handedOver)
 }
 
-async function deliver(tx: Transaction, deps: OrderDeps, locked: LockedShipment, step: ShipmentStep) {
+async function deliver(tx: Transaction, deps: OrderDeps, locked: LockedParcel, step: ParcelStep) {
   const moved = await takeSteps(tx, deps, locked.orders, { status: 'Delivered', note: step.note, actor: step.actor })
   await bookCollected(tx, moved)
   return setStatus(tx, { ...locked, orders: moved }, { status: 'Delivered', deliveredAt: step.at })
 }
 
-async function turnBack(tx: Transaction, deps: OrderDeps, locked: LockedShipment, step: ShipmentStep) {
+async function turnBack(tx: Transaction, deps: OrderDeps, locked: LockedParcel, step: ParcelStep) {
   const { note, actor } = step
   const { undeliveredCharge } = await shopSettings(tx)
   const reversals = await reversalsOf(tx, locked.orders, undeliveredCharge)
@@ -95,22 +95,22 @@ async function turnBack(tx: Transaction, deps: OrderDeps, locked: LockedShipment
 }
 
 /** A courier's service that has it booked is instructed. */
-async function unpack(tx: Transaction, { jobs }: OrderDeps, locked: LockedShipment, { actor }: ShipmentStep) {
-  const { id: shipmentId, courier } = locked.shipment
-  await tx.update(shipmentLines).set({ isLive: false }).where(eq(shipmentLines.shipmentId, shipmentId))
+async function unpack(tx: Transaction, { jobs }: OrderDeps, locked: LockedParcel, { actor }: ParcelStep) {
+  const { id: parcelId, courier } = locked.parcel
+  await tx.update(parcelLines).set({ isLive: false }).where(eq(parcelLines.parcelId, parcelId))
   const again = locked.orders.filter(({ status }) => status === 'Shipped')
   await undoSendingAgain(tx, again, actor)
-  if (courier !== 'manual') await jobs.enqueue(tx, 'unpack-parcel', { shipmentId }, { key: shipmentId })
+  if (courier !== 'manual') await jobs.enqueue(tx, 'unpack-parcel', { parcelId }, { key: parcelId })
   return { ...(await setStatus(tx, locked, { status: 'Cancelled' })), orders: [] }
 }
 
 /** Changes the status of a locked parcel by a transition that was checked, with all that follows for orders and money. */
-export async function takeShipmentStep(
+export async function takeParcelStep(
   tx: Transaction,
   deps: OrderDeps,
-  locked: LockedShipment,
-  step: ShipmentStep,
-): Promise<LockedShipment> {
+  locked: LockedParcel,
+  step: ParcelStep,
+): Promise<LockedParcel> {
   switch (step.status) {
     case 'Handed over':
       return handOver(tx, deps, locked, step)
@@ -121,7 +121,7 @@ export async function takeShipmentStep(
     case 'Cancelled':
       return unpack(tx, deps, locked, step)
     default: {
-      const attempts = locked.shipment.attempts + (step.status === 'Attempt failed' ? 1 : 0)
+      const attempts = locked.parcel.attempts + (step.status === 'Attempt failed' ? 1 : 0)
       const moved = await setStatus(tx, locked, { status: step.status, attempts })
       await queueParcelEmail(tx, deps, moved, step.note)
       return moved

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { emailsTo } from '../../../testing/checkout.ts'
 import { notRefused } from '../../../testing/concurrency.ts'
-import { shipment } from '../../../testing/orders.ts'
+import { tracking } from '../../../testing/orders.ts'
 import { buyLines, pack } from '../../../testing/parcels.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { productVariants } from '../../catalogue/variants/variants-table.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { shipmentLines } from './shipments-table.ts'
+import { parcelLines } from './parcels-table.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())
@@ -17,7 +17,7 @@ const ravi = await hireStaff(shop)
 
 const packOf = (orderIds: string[], staff = asha) => staff.client('packShipment', { body: { orderIds } })
 const undo = (id: string) => asha.client('undoPacking', { params: { id }, body: {} })
-const handOver = (id: string, body = { shipment } as object) =>
+const handOver = (id: string, body = { shipment: tracking } as object) =>
   asha.client('handOver', { params: { id }, body: body as never })
 
 describe('packing', () => {
@@ -79,9 +79,9 @@ describe('packing', () => {
   it('has each order in one live parcel, whoever writes', async () => {
     const { orderIds } = await buyLines(shop, asha, { lines: 2 })
     const [first, second] = [await pack(asha, orderIds.slice(0, 1)), await pack(asha, orderIds.slice(1))]
-    const row = { shipmentId: second._id, orderId: first.lines[0]?._id ?? '' }
-    const twice = inTransaction(shop.db, (tx) => tx.insert(shipmentLines).values(row))
-    await expect(twice).rejects.toMatchObject({ cause: { constraint: 'shipment_lines_one_live' } })
+    const row = { parcelId: second._id, orderId: first.lines[0]?._id ?? '' }
+    const twice = inTransaction(shop.db, (tx) => tx.insert(parcelLines).values(row))
+    await expect(twice).rejects.toMatchObject({ cause: { constraint: 'parcel_lines_one_live' } })
   })
 })
 
@@ -112,9 +112,9 @@ describe('handing over', () => {
     const parcel = await pack(asha, orderIds.slice(0, 2))
     const before = await emailsTo(shop, customer.email)
     const { data } = await handOver(parcel._id)
-    expect(data).toMatchObject({ status: 'Handed over', shipment, cashToCollect: parcel.cashToCollect })
+    expect(data).toMatchObject({ status: 'Handed over', shipment: tracking, cashToCollect: parcel.cashToCollect })
     expect(await statuses()).toEqual(['Shipped', 'Shipped', 'Confirmed'])
-    expect(await order()).toMatchObject({ shipment })
+    expect(await order()).toMatchObject({ shipment: tracking })
     expect(await emailsTo(shop, customer.email)).toBe(before + 1)
     expect(await refusal(undo(parcel._id))).toMatchObject({ code: 'SHIPMENT_STATUS' })
     expect(await refusal(handOver(parcel._id))).toMatchObject({
@@ -137,7 +137,7 @@ describe('handing over', () => {
     ]
     const [one, two, three] = parcels.map(({ _id }) => _id)
     await undo(two ?? '')
-    const chosen = [{ id: one ?? '', shipment }, { id: two ?? '', shipment }, { id: three ?? '' }]
+    const chosen = [{ id: one ?? '', shipment: tracking }, { id: two ?? '', shipment: tracking }, { id: three ?? '' }]
     const { data } = await asha.client('handOverShipments', { body: { shipments: chosen } })
     expect(data.handedOver.map(({ _id, status }) => [_id, status])).toEqual([[one, 'Handed over']])
     expect(data.refused.map(({ id }) => id).toSorted()).toEqual([two, three].toSorted())

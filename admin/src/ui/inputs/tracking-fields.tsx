@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 
 /** The courier, tracking number and link of one parcel, in a FormDialog. */
-export const ShipmentFields = () => (
+export const TrackingFields = () => (
   <>
     <TextField name="courier" label="Courier" required autoFocus slotProps={{ htmlInput: { maxLength: 100 } }} />
     <TextField name="trackingNumber" label="Tracking number" required slotProps={{ htmlInput: { maxLength: 100 } }} />

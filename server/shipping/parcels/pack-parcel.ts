@@ -1,17 +1,17 @@
-import type { PackFields } from '@kargha/contract/staff/shipments.ts'
+import type { PackFields } from '@kargha/contract/staff/parcels.ts'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { weightOf } from '../../catalogue/variants/variants.ts'
 import { hasIdOrNumber } from '../../orders/records/find-order.ts'
 import type { OrderRow } from '../../orders/records/lock-order.ts'
 import { lockPurchase } from '../../orders/records/lock-purchase.ts'
-import { newShipmentNumber } from '../../orders/records/order-number.ts'
+import { newParcelNumber } from '../../orders/records/order-number.ts'
 import { orders } from '../../orders/records/orders-table.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
-import { type LockedShipment, lockShipmentOf } from './lock-shipment.ts'
+import { type LockedParcel, lockParcelOf } from './lock-parcel.ts'
+import { parcelLines, parcels } from './parcels-table.ts'
 import { recordEvent } from './record-event.ts'
-import { shipmentLines, shipments } from './shipments-table.ts'
 
 /** The purchase that all of these orders (numbers or ids) belong to, and their ids. Throws NOT_FOUND and VALIDATION_FAILED. */
 async function findPurchase(tx: Transaction, numbersOrIds: readonly string[]) {
@@ -30,9 +30,9 @@ async function findPurchase(tx: Transaction, numbersOrIds: readonly string[]) {
 export async function unpackedOrders(tx: Transaction, chosen: readonly OrderRow[]): Promise<OrderRow[]> {
   const ids = chosen.map(({ id }) => id)
   const packed = await tx
-    .select({ id: shipmentLines.orderId })
-    .from(shipmentLines)
-    .where(and(shipmentLines.isLive, inArray(shipmentLines.orderId, ids)))
+    .select({ id: parcelLines.orderId })
+    .from(parcelLines)
+    .where(and(parcelLines.isLive, inArray(parcelLines.orderId, ids)))
   return chosen.filter((order) => !packed.some(({ id }) => id === order.id))
 }
 
@@ -45,26 +45,26 @@ async function refuseUnpackable(tx: Transaction, chosen: readonly OrderRow[]): P
       `Order ${unready.number} is ${unready.status}: only confirmed orders are packed`,
     )
   const [packed] = await tx
-    .select({ order: orders.number, shipment: shipments.number })
-    .from(shipmentLines)
-    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
-    .innerJoin(orders, eq(orders.id, shipmentLines.orderId))
+    .select({ order: orders.number, parcel: parcels.number })
+    .from(parcelLines)
+    .innerJoin(parcels, eq(parcels.id, parcelLines.parcelId))
+    .innerJoin(orders, eq(orders.id, parcelLines.orderId))
     .where(
       and(
-        shipmentLines.isLive,
+        parcelLines.isLive,
         inArray(
           orders.id,
           chosen.map(({ id }) => id),
         ),
       ),
     )
-  if (packed) throw new Refusal('SHIPMENT_STATUS', `Order ${packed.order} is in parcel ${packed.shipment} already`)
+  if (packed) throw new Refusal('SHIPMENT_STATUS', `Order ${packed.order} is in parcel ${packed.parcel} already`)
 }
 
 type Parcel = Pick<PackFields, 'courier' | 'weightGrams' | 'size'>
 
 /** Writes a parcel of orders of a locked purchase that are in none. */
-export async function writeShipment(
+export async function writeParcel(
   tx: Transaction,
   chosen: readonly OrderRow[],
   { courier, weightGrams, size }: Parcel,
@@ -72,10 +72,10 @@ export async function writeShipment(
 ): Promise<string> {
   const [first] = chosen
   if (first === undefined) throw new Error('A parcel needs an order')
-  const [shipment] = await tx
-    .insert(shipments)
+  const [parcel] = await tx
+    .insert(parcels)
     .values({
-      number: newShipmentNumber(),
+      number: newParcelNumber(),
       purchaseId: first.purchaseId,
       courier,
       weightGrams: weightGrams ?? (await weightOf(tx, chosen)),
@@ -83,27 +83,27 @@ export async function writeShipment(
       createdAt: sql`clock_timestamp()`,
     })
     .returning()
-  if (shipment === undefined) throw new Error('The parcel was not stored')
-  await tx.insert(shipmentLines).values(chosen.map(({ id }) => ({ shipmentId: shipment.id, orderId: id })))
-  await recordEvent(tx, shipment.id, { status: 'Packed', at: shipment.createdAt, source: actor }, true)
-  return shipment.id
+  if (parcel === undefined) throw new Error('The parcel was not stored')
+  await tx.insert(parcelLines).values(chosen.map(({ id }) => ({ parcelId: parcel.id, orderId: id })))
+  await recordEvent(tx, parcel.id, { status: 'Packed', at: parcel.createdAt, source: actor }, true)
+  return parcel.id
 }
 
 /**
  * Packs confirmed orders of one purchase into a parcel. Throws NOT_FOUND, and SHIPMENT_STATUS for orders of several purchases and
  * for one that is not confirmed or is in a parcel already.
  */
-export async function packShipment(
+export async function packParcel(
   tx: Transaction,
   { failpoint }: OrderDeps,
   fields: PackFields,
   actor: string,
-): Promise<LockedShipment> {
+): Promise<LockedParcel> {
   const { purchaseId, ids } = await findPurchase(tx, fields.orderIds)
   const purchase = await lockPurchase(tx, purchaseId)
   const chosen = purchase.orders.filter(({ id }) => ids.includes(id))
   await refuseUnpackable(tx, chosen)
-  const id = await writeShipment(tx, chosen, fields, actor)
+  const id = await writeParcel(tx, chosen, fields, actor)
   await failpoint?.('parcel packed')
-  return lockShipmentOf(tx, purchase, id)
+  return lockParcelOf(tx, purchase, id)
 }

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { couriers, parcelQueues } from '../../domain/enums.ts'
 import { Id, queryFlag, Rupees, reauthenticated, required } from '../kernel/call.ts'
 import { AddressFields } from '../shop/address.ts'
-import { OrderStatus, PaymentMethod, Shipment, ShipmentStatus } from '../shop/orders.ts'
-import { CustomerContact, InspectionResult, LineInspection, note, ShipmentFields, statusMove } from './fields.ts'
+import { OrderStatus, ParcelStatus, PaymentMethod, Tracking } from '../shop/orders.ts'
+import { CustomerContact, InspectionResult, LineInspection, note, statusMove, TrackingFields } from './fields.ts'
 import { bodyCall, changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
-export const ShipmentsQuery = listQuery(['createdAt', 'number', 'status', 'handedOverAt']).extend({
-  status: ShipmentStatus.optional(),
+export const ParcelsQuery = listQuery(['createdAt', 'number', 'status', 'handedOverAt']).extend({
+  status: ParcelStatus.optional(),
   courier: z.enum(couriers).optional(),
   /** What waits for a step of the staff or the courier. */
   queue: z.enum(parcelQueues).optional(),
   /** Parcels that are lost and undecided, came back and are not inspected, or whose courier contradicts itself. */
   needsLook: queryFlag.optional(),
 })
-export type ShipmentsQuery = z.output<typeof ShipmentsQuery>
+export type ParcelsQuery = z.output<typeof ParcelsQuery>
 
 const centimetres = 'A side must be a whole number of centimetres from 1 to 300'
 const side = z.int(centimetres).min(1, centimetres).max(300, centimetres)
@@ -34,11 +34,11 @@ export const PackFields = z.object({
 export type PackFields = z.output<typeof PackFields>
 
 /** What staff type where no courier service has stated it yet. */
-const handOverFields = { shipment: ShipmentFields.nullish() }
+const handOverFields = { shipment: TrackingFields.nullish() }
 
 /** What happened to a parcel. `status` is null for a scan that changes nothing. */
-export const ShipmentEvent = z.object({
-  status: ShipmentStatus.nullable(),
+export const ParcelEvent = z.object({
+  status: ParcelStatus.nullable(),
   /** When it happened, by the clock of whoever reports it. */
   at: z.string(),
   recordedAt: z.string(),
@@ -50,7 +50,7 @@ export const ShipmentEvent = z.object({
   isApplied: z.boolean(),
 })
 
-const ShipmentLine = z.object({
+const ParcelLine = z.object({
   _id: Id,
   orderId: z.string(),
   productName: z.string(),
@@ -65,18 +65,18 @@ const ShipmentLine = z.object({
   inspection: InspectionResult.nullable(),
 })
 
-export const StaffShipmentRow = z.object({
+export const StaffParcelRow = z.object({
   _id: Id,
   /** Short, for people: `SH-7F3K-92QD`. */
   number: z.string(),
   createdAt: z.string(),
   purchaseId: Id,
-  status: ShipmentStatus,
+  status: ParcelStatus,
   /** The statuses that this parcel can move to now. */
-  nextStatuses: z.array(ShipmentStatus),
+  nextStatuses: z.array(ParcelStatus),
   courier: z.enum(couriers),
   /** Courier, tracking number and link; null until they are known. */
-  shipment: Shipment.nullable(),
+  shipment: Tracking.nullable(),
   customer: CustomerContact,
   paymentMethod: PaymentMethod,
   /** What the courier is to collect: fixed when the parcel is handed over, until then what its orders' accounts say. */
@@ -86,18 +86,18 @@ export const StaffShipmentRow = z.object({
   /** How often delivery has failed. */
   attempts: z.int(),
   /** What its courier reported that contradicts the end it came to, until staff have looked into it. */
-  contradiction: ShipmentStatus.nullable(),
+  contradiction: ParcelStatus.nullable(),
   /** Whether staff have to decide on it: lost, come back, or contradicted. */
   needsLook: z.boolean(),
   handedOverAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
-  lines: z.array(ShipmentLine),
+  lines: z.array(ParcelLine),
 })
-export type StaffShipmentRow = z.infer<typeof StaffShipmentRow>
+export type StaffParcelRow = z.infer<typeof StaffParcelRow>
 
 /** A parcel with everything that has happened to it, oldest first. */
-export const StaffShipment = StaffShipmentRow.extend({ address: AddressFields, events: z.array(ShipmentEvent) })
-export type StaffShipment = z.infer<typeof StaffShipment>
+export const StaffParcel = StaffParcelRow.extend({ address: AddressFields, events: z.array(ParcelEvent) })
+export type StaffParcel = z.infer<typeof StaffParcel>
 
 const moves = ['In transit', 'Out for delivery', 'Delivered', 'Returning', 'Received back', 'Lost'] as const
 /** What staff know of a parcel on its way; the courier's reason for a failed attempt. */
@@ -110,19 +110,19 @@ export const MoveFields = statusMove([
 const orderIds = z.array(z.string()).min(1).max(100).nullish()
 
 /** Parcels: what leaves in one, and what becomes of it. */
-export const staffShipments = {
+export const staffParcels = {
   getShipments: listCall(
     staffRoutes.getShipments,
     'Parcels; q searches their numbers, tracking numbers and order numbers',
-    ShipmentsQuery,
-    StaffShipmentRow,
+    ParcelsQuery,
+    StaffParcelRow,
   ),
-  getShipment: recordCall(staffRoutes.getShipment, 'One parcel, by number or _id', StaffShipment),
+  getShipment: recordCall(staffRoutes.getShipment, 'One parcel, by number or _id', StaffParcel),
   packShipment: bodyCall(
     staffRoutes.packShipment,
     'Pack confirmed orders of one purchase into a parcel',
     PackFields,
-    StaffShipment,
+    StaffParcel,
     'NOT_FOUND',
     'SHIPMENT_STATUS',
   ),
@@ -130,14 +130,14 @@ export const staffShipments = {
     staffRoutes.undoPacking,
     'Unpack a parcel that has not left',
     z.object({ note }),
-    StaffShipment,
+    StaffParcel,
     'SHIPMENT_STATUS',
   ),
   handOver: changeCall(
     staffRoutes.handOver,
     'Hand a parcel over to its courier: its orders are Shipped, and the customer is e-mailed',
     z.object({ ...handOverFields, note }),
-    StaffShipment,
+    StaffParcel,
     'SHIPMENT_STATUS',
     'ORDER_STATUS',
   ),
@@ -151,7 +151,7 @@ export const staffShipments = {
         .max(100),
     }),
     z.object({
-      handedOver: z.array(StaffShipmentRow),
+      handedOver: z.array(StaffParcelRow),
       refused: z.array(z.object({ id: z.string(), message: z.string() })),
     }),
   ),
@@ -160,7 +160,7 @@ export const staffShipments = {
       staffRoutes.moveShipment,
       'Record what happened to a parcel. Returning ends its orders undelivered and refunds what was paid',
       MoveFields,
-      StaffShipment,
+      StaffParcel,
       'SHIPMENT_STATUS',
     ),
     { when: ({ status }) => status === 'Returning', description: 'for Returning, which refunds what was paid' },
@@ -169,7 +169,7 @@ export const staffShipments = {
     staffRoutes.inspectShipment,
     'Put the pieces of a parcel that was received back into the stock, or write them off',
     z.object({ lines: z.array(LineInspection).min(1, 'Please inspect a piece').max(100) }),
-    StaffShipment,
+    StaffParcel,
     'SHIPMENT_STATUS',
   ),
   refundLost: reauthenticated(
@@ -177,7 +177,7 @@ export const staffShipments = {
       staffRoutes.refundLost,
       'End orders of a lost parcel undelivered, and refund all that was paid for them',
       z.object({ orderIds, note }),
-      StaffShipment,
+      StaffParcel,
       'SHIPMENT_STATUS',
     ),
   ),
@@ -185,7 +185,7 @@ export const staffShipments = {
     staffRoutes.sendAgain,
     'Pack orders of a lost parcel into another, which is returned, with other pieces from the stock',
     z.object({ orderIds }),
-    StaffShipment,
+    StaffParcel,
     'SHIPMENT_STATUS',
     'INSUFFICIENT_STOCK',
   ),
@@ -193,7 +193,7 @@ export const staffShipments = {
     staffRoutes.clearContradiction,
     'Mark what the courier contradicted as looked into',
     z.object({ note }),
-    StaffShipment,
+    StaffParcel,
     'SHIPMENT_STATUS',
   ),
 }

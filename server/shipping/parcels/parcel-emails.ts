@@ -13,8 +13,8 @@ import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import type { Email, EmailRecipient } from '../../platform/mail/email.ts'
 import type { EmailShop } from '../../shop/settings/email-shop.ts'
-import type { LockedShipment } from './lock-shipment.ts'
-import type { Reversal } from './shipment-money.ts'
+import type { LockedParcel } from './lock-parcel.ts'
+import type { Reversal } from './parcel-money.ts'
 
 /** What an e-mail about orders that end undelivered says: why, and what becomes of what was paid. */
 export function explainUndelivered(reversals: readonly Reversal[], why: 'returning' | 'lost'): StepEmail {
@@ -46,33 +46,33 @@ export function explainUndelivered(reversals: readonly Reversal[], why: 'returni
 
 type ParcelEmail = { subject: string; heading: string; explanation: string; next: string[] }
 
-const readyCash = ({ shipment }: LockedShipment) =>
-  shipment.cashToCollect ? [`Please keep ${formatPaise(shipment.cashToCollect)} ready for the courier.`] : []
+const readyCash = ({ parcel }: LockedParcel) =>
+  parcel.cashToCollect ? [`Please keep ${formatPaise(parcel.cashToCollect)} ready for the courier.`] : []
 
-const outForDelivery = (parcel: LockedShipment): ParcelEmail => ({
+const outForDelivery = (locked: LockedParcel): ParcelEmail => ({
   subject: 'Out for delivery: order',
   heading: 'Your order is out for delivery',
   explanation: 'is out for delivery.',
-  next: [...readyCash(parcel), 'Please keep your phone at hand: the courier may call you.'],
+  next: [...readyCash(locked), 'Please keep your phone at hand: the courier may call you.'],
 })
 
-const attemptFailed = (parcel: LockedShipment, reason: string): ParcelEmail => ({
+const attemptFailed = (locked: LockedParcel, reason: string): ParcelEmail => ({
   subject: 'Delivery failed: order',
   heading: 'The courier couldn’t deliver your order',
   explanation: `could not be delivered today${reason ? `. The courier’s reason: ${reason}` : '.'}`,
   next: [
-    parcel.shipment.attempts < 3
+    locked.parcel.attempts < 3
       ? 'The courier will try again, usually on the next working day.'
       : 'The courier has tried three times and may bring it back to us now.',
-    ...readyCash(parcel),
+    ...readyCash(locked),
     'Is something wrong with the address or the phone number? Please reply to this e-mail at once.',
   ],
 })
 
-function parcelEmail(to: EmailRecipient, parcel: LockedShipment, about: ParcelEmail, shop: EmailShop): Email {
-  const { orders, shipment } = parcel
+function parcelEmail(to: EmailRecipient, locked: LockedParcel, about: ParcelEmail, shop: EmailShop): Email {
+  const { orders, parcel } = locked
   const { subject, heading, explanation, next } = about
-  const tracking = shipment.trackingUrl === null ? [] : [{ label: 'Track your parcel', url: shipment.trackingUrl }]
+  const tracking = parcel.trackingUrl === null ? [] : [{ label: 'Track your parcel', url: parcel.trackingUrl }]
   return composeOrderEmail({
     to,
     subject: `${subject} ${numbersOf(orders)}`,
@@ -80,11 +80,11 @@ function parcelEmail(to: EmailRecipient, parcel: LockedShipment, about: ParcelEm
     heading,
     paragraphs: [
       `${yourOrder(orders)} ${explanation}`,
-      `It’s with ${shipment.courierName}, tracking number ${shipment.awb}.`,
+      `It’s with ${parcel.courierName}, tracking number ${parcel.awb}.`,
     ],
     links: tracking,
     orders,
-    paid: shipment.cashToCollect ? 'due on delivery' : 'paid online',
+    paid: parcel.cashToCollect ? 'due on delivery' : 'paid online',
     next,
     shop,
   })
@@ -94,13 +94,13 @@ function parcelEmail(to: EmailRecipient, parcel: LockedShipment, about: ParcelEm
 export async function queueParcelEmail(
   tx: Transaction,
   deps: OrderDeps,
-  parcel: LockedShipment,
+  locked: LockedParcel,
   note: string,
 ): Promise<void> {
-  const { status } = parcel.shipment
-  if (parcel.orders.length === 0 || (status !== 'Out for delivery' && status !== 'Attempt failed')) return
-  const about = status === 'Attempt failed' ? attemptFailed(parcel, note) : outForDelivery(parcel)
-  await queueCustomerEmail(tx, deps, parcel.purchase.customerId, (customer, shop) =>
-    parcelEmail(customer, parcel, about, shop),
+  const { status } = locked.parcel
+  if (locked.orders.length === 0 || (status !== 'Out for delivery' && status !== 'Attempt failed')) return
+  const about = status === 'Attempt failed' ? attemptFailed(locked, note) : outForDelivery(locked)
+  await queueCustomerEmail(tx, deps, locked.purchase.customerId, (customer, shop) =>
+    parcelEmail(customer, locked, about, shop),
   )
 }

@@ -1,22 +1,22 @@
-import type { Shipment, ShipmentStatus } from '@kargha/contract/shop/orders.ts'
-import { canMove, shipmentTransitions } from '@kargha/domain/transitions.ts'
+import type { ParcelStatus, Tracking } from '@kargha/contract/shop/orders.ts'
+import { canMove, parcelTransitions } from '@kargha/domain/transitions.ts'
 import { refuseWhilePaying } from '../../orders/records/lock-order.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { LockedShipment } from './lock-shipment.ts'
+import type { LockedParcel } from './lock-parcel.ts'
 import { recordEvent } from './record-event.ts'
-import { takeShipmentStep } from './take-shipment-step.ts'
+import { takeParcelStep } from './take-parcel-step.ts'
 
-export type ShipmentMove = {
-  status: ShipmentStatus
+export type ParcelMove = {
+  status: ParcelStatus
   note?: string | null | undefined
   /** The courier, at a hand-over where no courier service has stated it. */
-  shipment?: Shipment | null | undefined
+  tracking?: Tracking | null | undefined
 }
 
-function whyNotAllowed({ number, status: from }: LockedShipment['shipment'], to: ShipmentStatus): string {
-  const next = shipmentTransitions[from]
+function whyNotAllowed({ number, status: from }: LockedParcel['parcel'], to: ParcelStatus): string {
+  const next = parcelTransitions[from]
   if (from === to) return `Parcel ${number} is ${to} already`
   return next.length === 0
     ? `Parcel ${number} is ${from} and can’t be changed any more`
@@ -27,21 +27,21 @@ function whyNotAllowed({ number, status: from }: LockedShipment['shipment'], to:
  * Takes a step of a locked parcel that happens now, as `actor` says (`staff asha@…`). Throws SHIPMENT_STATUS for one that is not
  * allowed, VALIDATION_FAILED for a hand-over without a courier, and ORDER_STATUS for one while the customer is paying online.
  */
-export async function moveShipment(
+export async function moveParcel(
   tx: Transaction,
   deps: OrderDeps,
-  locked: LockedShipment,
-  { status, note, shipment }: ShipmentMove,
+  locked: LockedParcel,
+  { status, note, tracking }: ParcelMove,
   actor: string,
-): Promise<LockedShipment> {
-  if (!canMove(shipmentTransitions, locked.shipment.status, status))
-    throw new Refusal('SHIPMENT_STATUS', whyNotAllowed(locked.shipment, status))
+): Promise<LockedParcel> {
+  if (!canMove(parcelTransitions, locked.parcel.status, status))
+    throw new Refusal('SHIPMENT_STATUS', whyNotAllowed(locked.parcel, status))
   if (status === 'Handed over') for (const order of locked.orders) refuseWhilePaying(order)
   await deps.failpoint?.('parcel locked')
   const at = new Date()
-  const moved = await takeShipmentStep(tx, deps, locked, { status, at, note: note ?? '', actor, shipment })
+  const moved = await takeParcelStep(tx, deps, locked, { status, at, note: note ?? '', actor, tracking })
   await deps.failpoint?.('parcel moved')
-  await recordEvent(tx, locked.shipment.id, { status, at, text: note ?? '', source: actor }, true)
+  await recordEvent(tx, locked.parcel.id, { status, at, text: note ?? '', source: actor }, true)
   await deps.failpoint?.('event recorded')
   return moved
 }
