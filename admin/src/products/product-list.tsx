@@ -8,14 +8,18 @@ import { nowrap, RecordList } from '../ui/lists/record-list.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { productFilters } from './product-filters.tsx'
 
-const savedFilters = (lowStockMark: number) => [
+const savedFilters = (lowStockMark: number | undefined) => [
   { label: 'All', filter: {} },
   { label: 'Drafts', filter: { status: 'draft' }, empty: 'No drafts. A new product can be saved as one.' },
-  {
-    label: 'Few left',
-    filter: fewLeft(lowStockMark),
-    empty: 'Every size and colour on sale has more pieces than the low-stock mark.',
-  },
+  ...(lowStockMark === undefined
+    ? []
+    : [
+        {
+          label: 'Few left',
+          filter: fewLeft(lowStockMark),
+          empty: 'Every size and colour on sale has more pieces than the low-stock mark.',
+        },
+      ]),
   ...[
     { label: 'Featured', filter: { featured: true } },
     { label: 'New', filter: { newArrival: true } },

@@ -55,7 +55,7 @@ export function StockPanel({ product }: { product: StaffProduct }) {
                   {sku}
                 </Typography>
               </Box>
-              {quantity <= mark && (
+              {mark !== undefined && quantity <= mark && (
                 <Chip
                   size="small"
                   color={quantity === 0 ? 'error' : 'warning'}

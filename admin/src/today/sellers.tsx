@@ -42,17 +42,22 @@ export const Sellers = ({ title, of, empty, children }: SellersProps) => (
 )
 
 /** The variants that run out. */
-export const LowStock = ({ dashboard: { lowStock, lowStockTotal } }: { dashboard: Dashboard }) => (
-  <Sellers
-    title={lowStockTotal === 0 ? 'Low stock' : `Low stock: ${lowStockTotal} sizes and colours`}
-    of={lowStock.slice(0, 5).map(({ _id, variantId, name, image, optionText, quantity }) => ({
-      ...{ _id, name, image, key: variantId },
-      text: [optionText, quantity === 0 ? 'sold out' : `${quantity} left`].filter(Boolean).join(' · '),
-    }))}
-    empty="Everything on sale has more pieces than the low-stock mark."
-  >
-    <Link component={RouteLink} to={listAddress('products', fewLeft(useLowStockMark()))}>
-      All products with few left
-    </Link>
-  </Sellers>
-)
+export function LowStock({ dashboard: { lowStock, lowStockTotal } }: { dashboard: Dashboard }) {
+  const mark = useLowStockMark()
+  return (
+    <Sellers
+      title={lowStockTotal === 0 ? 'Low stock' : `Low stock: ${lowStockTotal} sizes and colours`}
+      of={lowStock.slice(0, 5).map(({ _id, variantId, name, image, optionText, quantity }) => ({
+        ...{ _id, name, image, key: variantId },
+        text: [optionText, quantity === 0 ? 'sold out' : `${quantity} left`].filter(Boolean).join(' · '),
+      }))}
+      empty="Everything on sale has more pieces than the low-stock mark."
+    >
+      {mark !== undefined && (
+        <Link component={RouteLink} to={listAddress('products', fewLeft(mark))}>
+          All products with few left
+        </Link>
+      )}
+    </Sellers>
+  )
+}
