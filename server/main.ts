@@ -16,7 +16,7 @@ import { redactError } from './platform/db/redact-error.ts'
 import { failedEmailsGauge } from './platform/jobs/failed-emails.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { queueGauges } from './platform/jobs/queue-gauges.ts'
-import { whenQuiet } from './platform/jobs/when-quiet.ts'
+import { whenIdle } from './platform/jobs/when-idle.ts'
 import { mailDirectoryOf } from './platform/mail/captured-emails.ts'
 import { openMail } from './platform/mail/send-mail.ts'
 import { openFileStore } from './platform/media/file-store.ts'
@@ -116,7 +116,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
     await close()
   }
   try {
-    await jobs.work('mail', whenQuiet(openMail(config)))
+    await jobs.work('mail', whenIdle(openMail(config)))
     const fileStore = await openFileStore(config)
     const mailDirectory = mailDirectoryOf(config.dataDirectory)
     const keepAssets = () =>

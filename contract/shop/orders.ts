@@ -92,8 +92,8 @@ export const Order = z.object({
   /** To be paid to the courier; 0 for an order that is paid online, or changed to that. */
   cashDue: Rupees,
   /**
-   * What it costs to pay online now for all COD orders of its purchase that have not been handed over: without the fee for cash.
-   * Null where it can't be paid so.
+   * The amount to convert its purchase from COD to online payment: all of its COD orders that have not been handed over, without the
+   * fee for cash. Null where that is not possible.
    */
   payOnline: Rupees.nullable(),
   /** Until when its customer can confirm a COD order, by the button in the e-mail; null where nothing is to be confirmed. */

@@ -15,7 +15,7 @@ export const EarlierAddress = z.object({
   _id: Id,
   /** `/products/red-saree`, `/shop/saree` or `/shop/saree/silk`. */
   address: z.string(),
-  /** Whose it is: one of the three. */
+  /** Exactly one of product, category and sub-category is set. */
   productId: Id.nullable(),
   categoryId: Id.nullable(),
   subCategoryId: Id.nullable(),

@@ -57,7 +57,7 @@ it('tries one again at once, even one that had failed for good', async () => {
   expect(audit.map(({ subject }) => subject)).toContain('Refund money through the gateway')
 })
 
-it('refuses one that is not failing, and one that there is not', async () => {
+it('rejects a job that has not failed, and an unknown job', async () => {
   for (const id of [randomUUID(), 'nothing'])
     expect(await refusal(client('retryJob', { params: { id } }))).toMatchObject({ status: 404 })
 })

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { inTransaction } from '../../platform/db/database.ts'
 import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
 import { lockParcel } from '../parcels/lock-parcel.ts'
-import { stateTracking } from '../parcels/state-tracking.ts'
+import { setTracking } from '../parcels/set-tracking.ts'
 import { type BookingRow, bookings } from './bookings-table.ts'
 import { type Assignment, type CourierDeps, type CourierOrder, CourierRefusal } from './courier.ts'
 import { describeParcel } from './describe-parcel.ts'
@@ -53,7 +53,7 @@ async function storeTracking(deps: CourierDeps, { id, parcelId }: BookingRow, tr
       .where(eq(bookings.id, id))
     if (!isWanted) return
     const { awb: trackingNumber, courierName: courier, trackingUrl } = tracking
-    if (locked) await stateTracking(tx, locked, { courier, trackingNumber, trackingUrl })
+    if (locked) await setTracking(tx, locked, { courier, trackingNumber, trackingUrl })
     await deps.jobs.enqueue(tx, 'prepare-parcel', { bookingId: id }, { key: id })
     await deps.jobs.enqueue(
       tx,

@@ -38,7 +38,7 @@ export type CourierOrder = { orderId: string; shipmentId: string }
 
 export type Assignment = { awb: string; courierName: string; trackingUrl: string }
 
-export type Lane = { pincode: string; weightGrams: number; cashToCollect: Paise; value: Paise }
+export type RateRequest = { pincode: string; weightGrams: number; cashToCollect: Paise; value: Paise }
 
 /** A carrier that would take the parcel. `companyId` is what choosing it takes. */
 export type CourierOffer = {
@@ -74,7 +74,7 @@ export type CourierReport = { events: CourierEvent[]; isCancelled: boolean; awb:
  */
 export type Courier = {
   /** The carriers that take such a parcel; empty if none does. */
-  serviceability(lane: Lane): Promise<CourierOffer[]>
+  serviceability(request: RateRequest): Promise<CourierOffer[]>
   /** The parcel of this reference at the courier, made unless it is there. */
   create(parcel: CourierParcel): Promise<CourierOrder>
   /** The same for a parcel that is collected from a customer. */

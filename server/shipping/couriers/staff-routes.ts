@@ -15,8 +15,8 @@ import { chooseCourier } from './choose-courier.ts'
 import { type Courier, CourierRefusal } from './courier.ts'
 import { listFailedBookings } from './failed-bookings.ts'
 import { listBookings } from './find-booking.ts'
-import { laneOf } from './lane.ts'
 import { readLabel } from './prepare-parcel.ts'
+import { rateRequestOf } from './rate-request.ts'
 import { bookParcel, bookReturn } from './request-booking.ts'
 
 /** An error of the courier's as staff read it. */
@@ -73,8 +73,8 @@ export function staffCourierRoutes(
   register('getBookings', async ({ params }) => ({ message: 'Bookings', data: await bookingsOf(db, params.id) }))
 
   register('getCourierOffers', async ({ params }) => {
-    const lane = await laneOf(db, params.id)
-    const offers = await requireCourier().serviceability(lane).catch(asRefusal)
+    const rateRequest = await rateRequestOf(db, params.id)
+    const offers = await requireCourier().serviceability(rateRequest).catch(asRefusal)
     return { message: 'Offers', data: offers.map((offer) => ({ ...offer, charge: toRupees(offer.charge) })) }
   })
 

@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '../../platform/db/database.ts'
 import { lockParcel } from '../parcels/lock-parcel.ts'
 import { cashDue } from '../parcels/parcel-money.ts'
 import { reportEvents } from '../parcels/report-events.ts'
-import { stateTracking } from '../parcels/state-tracking.ts'
+import { setTracking } from '../parcels/set-tracking.ts'
 import { moveReturn } from '../returns/move-return.ts'
 import { returnStatusOf } from '../returns/return-status.ts'
 import { courierOrderOf } from './book-parcel.ts'
@@ -29,7 +29,7 @@ async function reportParcel(
     await tx.update(bookings).set(changed).where(eq(bookings.id, id))
     const locked = await lockParcel(tx, parcelId)
     const tracking = { courier: courierName, trackingNumber: awb, trackingUrl: changed.trackingUrl }
-    if (locked.parcel.status !== 'Cancelled') await stateTracking(tx, locked, tracking)
+    if (locked.parcel.status !== 'Cancelled') await setTracking(tx, locked, tracking)
   }
   const reports = events.map((event) => ({ ...event, source }))
   const { parcel } = await reportEvents(tx, deps, parcelId, reports)

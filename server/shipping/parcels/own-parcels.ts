@@ -5,7 +5,7 @@ import { orders } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { ParcelRow } from './lock-parcel.ts'
 import { parcelEvents, parcelLines, parcels } from './parcels-table.ts'
-import { isEnd, isOfAnother } from './report-events.ts'
+import { belongsToOtherParcel, isFinalStatus } from './report-events.ts'
 import { trackingOf } from './take-parcel-step.ts'
 
 type EventRow = typeof parcelEvents.$inferSelect
@@ -15,9 +15,9 @@ type EventRow = typeof parcelEvents.$inferSelect
  * neither what contradicts its end nor what staff note for each other.
  */
 function isShown(parcel: ParcelRow, { status, at, source, isApplied }: EventRow): boolean {
-  if (isOfAnother(parcel, { at })) return false
+  if (belongsToOtherParcel(parcel, { at })) return false
   if (status === null) return !source.startsWith('staff ')
-  return isApplied || (!isEnd(status) && parcel.trackedAt !== null && at < parcel.trackedAt)
+  return isApplied || (!isFinalStatus(status) && parcel.trackedAt !== null && at < parcel.trackedAt)
 }
 
 /** The parcel that each of these orders is in, by the orders' ids, as their customer sees it. */

@@ -12,7 +12,7 @@ import { violationsIn } from '../../../testing/violations.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { lockParcel } from './lock-parcel.ts'
 import { reportEvents } from './report-events.ts'
-import { stateTracking } from './state-tracking.ts'
+import { setTracking } from './set-tracking.ts'
 
 let shop: TestShop
 let asha: Awaited<ReturnType<typeof hireStaff>>
@@ -155,11 +155,11 @@ describe('a courier’s reports', () => {
   it('hand over a packed parcel, as what the courier has was handed over', async () => {
     const { orderIds, statuses, order } = await buyLines(shop, asha, { lines: 2 })
     const { _id: id } = await pack(asha, orderIds)
-    await inTransaction(shop.db, async (tx) => stateTracking(tx, await lockParcel(tx, id), tracking))
+    await inTransaction(shop.db, async (tx) => setTracking(tx, await lockParcel(tx, id), tracking))
     await report(id, ['In transit', -10])
     expect(await statuses()).toEqual(['Shipped', 'Shipped'])
     const other = { ...tracking, trackingNumber: 'NEW-AWB' }
-    await inTransaction(shop.db, async (tx) => stateTracking(tx, await lockParcel(tx, id), other))
+    await inTransaction(shop.db, async (tx) => setTracking(tx, await lockParcel(tx, id), other))
     expect(await order()).toMatchObject({ shipment: other })
   })
 
@@ -169,7 +169,7 @@ describe('a courier’s reports', () => {
     await asha.client('undoPacking', { params: { id }, body: {} })
     await report(id, ['In transit', -10], ['Delivered', -5])
     expect(await statuses()).toEqual(['Confirmed'])
-    const restated = inTransaction(shop.db, async (tx) => stateTracking(tx, await lockParcel(tx, id), tracking))
+    const restated = inTransaction(shop.db, async (tx) => setTracking(tx, await lockParcel(tx, id), tracking))
     await expect(restated).rejects.toMatchObject({ code: 'SHIPMENT_STATUS' })
   })
 })

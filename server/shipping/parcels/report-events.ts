@@ -25,7 +25,7 @@ function pathTo(from: ParcelStatus, to: ParcelStatus): ParcelStatus[] | null {
  * Whether a report is about an earlier parcel: couriers use their numbers again. Their clocks may differ from ours, but not by a
  * day.
  */
-export const isOfAnother = ({ createdAt }: ParcelRow, { at }: Pick<ParcelReport, 'at'>): boolean =>
+export const belongsToOtherParcel = ({ createdAt }: ParcelRow, { at }: Pick<ParcelReport, 'at'>): boolean =>
   at.getTime() < createdAt.getTime() - dayMs
 
 /** Whether a report came after the status had moved on. Delivered is the end of the way, whatever scan is dated later. */
@@ -34,11 +34,11 @@ const isLate = ({ trackedAt }: ParcelRow, { status, at }: ParcelReport): boolean
 
 const ends: readonly ParcelStatus[] = ['Delivered', 'Returning', 'Received back', 'Lost']
 /** Whether a parcel with this status does not come to its customer any more, or is there. */
-export const isEnd = (status: ParcelStatus): boolean => ends.includes(status)
+export const isFinalStatus = (status: ParcelStatus): boolean => ends.includes(status)
 
 /** Whether a report contradicts the end that the parcel came to, so that staff have to find out what is true. */
 const contradicts = (from: ParcelStatus, to: ParcelStatus): boolean =>
-  isEnd(from) && isEnd(to) && (from === 'Delivered') !== (to === 'Delivered')
+  isFinalStatus(from) && isFinalStatus(to) && (from === 'Delivered') !== (to === 'Delivered')
 
 /** Whether this was reported before: the same status at the same time. */
 async function wasReported(tx: Transaction, { id }: ParcelRow, { status, at }: ParcelReport): Promise<boolean> {
@@ -77,7 +77,7 @@ async function report(
   const { parcel } = locked
   const { status } = event
   if (await wasReported(tx, parcel, event)) return locked
-  const another = isOfAnother(parcel, event)
+  const another = belongsToOtherParcel(parcel, event)
   const path = status === null || another || isLate(parcel, event) ? null : pathTo(parcel.status, status)
   if (path !== null) return follow(tx, deps, locked, event, path)
   await recordEvent(tx, parcel.id, event, false)

@@ -189,7 +189,7 @@ describe('tracking', () => {
   })
 })
 
-it('offers the carriers of a lane, with charges exact to the paisa, and none where nobody delivers', async () => {
+it('request', async () => {
   const lane = { pincode: '411001', weightGrams: 1_200, cashToCollect: paise(499_950), value: paise(499_950) }
   const offers = await courier.serviceability(lane)
   expect(offers).toContainEqual({

@@ -123,7 +123,7 @@ export type UsedCode = { kind: 'app' } | { kind: 'backup'; left: number }
  * Uses a one-time code of the app, or a backup code, for good: of several requests with the same code one succeeds. Returns
  * null for a wrong or a used one.
  */
-export async function spendCode(
+export async function consumeCode(
   tx: Transaction,
   key: SecretKey,
   staffId: string,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Pool } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import type { SecretKey } from '../../platform/secrets/secret-key.ts'
-import { needsCode, spendCode, wrongCode } from '../second-factor/second-factor.ts'
+import { consumeCode, needsCode, wrongCode } from '../second-factor/second-factor.ts'
 import { isPassword } from '../sessions/password.ts'
 import { renewAuthentication } from './staff-session.ts'
 import { staff } from './staff-table.ts'
@@ -32,7 +32,7 @@ export async function reauthenticate(
     if (unchanged.length === 0) throw refused()
     if (await needsCode(tx, staffId)) {
       if (code === undefined) throw invalid('code', 'Please enter the code of your app')
-      if ((await spendCode(tx, key, staffId, code)) === null) throw wrongCode()
+      if ((await consumeCode(tx, key, staffId, code)) === null) throw wrongCode()
     }
     await renewAuthentication(tx, token)
   })

@@ -5,7 +5,7 @@ import { inTransaction, type Pool, type Transaction } from '../../platform/db/da
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SecretKey } from '../../platform/secrets/secret-key.ts'
 import { writeAudit } from '../audit/audited.ts'
-import { needsCode, spendCode, type UsedCode } from '../second-factor/second-factor.ts'
+import { consumeCode, needsCode, type UsedCode } from '../second-factor/second-factor.ts'
 import { challengeExpired, closeChallenge, openChallenge } from '../second-factor/sign-in-challenge.ts'
 import { isPassword } from '../sessions/password.ts'
 import { devices } from './staff-devices.ts'
@@ -105,7 +105,7 @@ export async function signInWithCode(
     if (member === undefined) throw challengeExpired()
     known = member
     await closeChallenge(tx, challenge)
-    const used = await spendCode(tx, key, staffId, code)
+    const used = await consumeCode(tx, key, staffId, code)
     if (used === null)
       throw new Refusal('INVALID_CREDENTIALS', 'This code is wrong or has already been used', {
         security: { account: staffId },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { whenQuiet } from './when-quiet.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** How often a job looked whether its process is busy before its work was done; it is, the first `looks` times. */
 async function looksBeforeWork(looks: number): Promise<{ looked: number; done: string[] }> {
   let looked = 0
   const done: string[] = []
-  const work = whenQuiet(
+  const work = whenIdle(
     async (email: string) => void done.push(email),
     async () => looked++ < looks,
   )
@@ -24,7 +24,7 @@ test('a job waits for a second at most', async () => {
 
 test('a process that computes without a pause is busy', async () => {
   const order: string[] = []
-  const work = whenQuiet(async () => void order.push('the e-mail'))('', 'job 1')
+  const work = whenIdle(async () => void order.push('the e-mail'))('', 'job 1')
   const end = performance.now() + 200
   // What shoppers ask for: each piece of it follows the one before at once.
   const compute = () => {

@@ -4,10 +4,10 @@ import { orders } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { getStaffParcel } from '../parcels/staff-parcels.ts'
-import type { Lane } from './courier.ts'
+import type { RateRequest } from './courier.ts'
 
 /** Where a parcel goes and what of it couriers charge by. Throws NOT_FOUND, and VALIDATION_FAILED without a weight. */
-export async function laneOf(db: Database, idOrNumber: string): Promise<Lane> {
+export async function rateRequestOf(db: Database, idOrNumber: string): Promise<RateRequest> {
   const { address, weightGrams, cashToCollect, lines } = await getStaffParcel(db, idOrNumber)
   if (weightGrams === null) throw invalid('weightGrams', 'Please weigh the parcel')
   const ids = lines.map(({ _id }) => _id)

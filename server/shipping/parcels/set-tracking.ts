@@ -10,7 +10,7 @@ import { parcels } from './parcels-table.ts'
  * States courier, tracking number and link of a locked parcel before it is handed over, or others later: couriers change them.
  * Its orders show what is stated. Throws SHIPMENT_STATUS for a parcel that was unpacked.
  */
-export async function stateTracking(
+export async function setTracking(
   tx: Transaction,
   { parcel, orders: inside }: LockedParcel,
   tracking: Tracking,

@@ -16,7 +16,7 @@ async function isBusy(): Promise<boolean> {
  * Does a job's work while this process is not busy, or after a second of waiting for that: those who wait for a page or an order
  * come first. `busy` answers whether it is.
  */
-export const whenQuiet =
+export const whenIdle =
   <Data>(work: Work<Data>, busy = isBusy): Work<Data> =>
   async (data, id) => {
     for (let look = 0; look < maxLooks && (await busy()); look++);
