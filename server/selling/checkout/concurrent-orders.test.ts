@@ -52,7 +52,7 @@ describe('an order that is being placed', () => {
     await customer.client('addToCart', { body: { productId, quantity: 1 } })
     const couponCode = await addCoupon(shop, { usageLimit: 1 })
     let afterOther: unknown
-    at('reply stored', async () => {
+    at('coupon locked', async () => {
       await buyNow(other, productId)
       afterOther = await rowCounts(shop)
     })
@@ -66,7 +66,7 @@ describe('an order that is being placed', () => {
   it('is refused with the number of pieces that are left when another order takes some of them', async () => {
     const [customer, other] = [await shop.signUp(), await shop.signUp()]
     const productId = await addProduct(shop.db, { stock: 3 })
-    at('reply stored', () => buyNow(other, productId, { quantity: 2 }))
+    at('coupon locked', () => buyNow(other, productId, { quantity: 2 }))
     const request = { ...cod(customer, { productId, quantity: 2 }), ...withKey(randomUUID()) }
     const refused = await refusal(customer.client('placeOrder', request))
     expect(refused).toEqual({ status: 409, code: 'INSUFFICIENT_STOCK', message: 'Only 1 left in stock' })

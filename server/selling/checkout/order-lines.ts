@@ -34,10 +34,7 @@ export function refuseUnavailable(lines: readonly ProductLine[]): void {
   }
 }
 
-/**
- * Takes the lines from the stock in one round trip. Comes last, so that the row of a popular variant is locked for a short time.
- * Throws INSUFFICIENT_STOCK.
- */
+/** Takes the lines from the stock in one round trip. Throws INSUFFICIENT_STOCK. */
 export async function sellLines(tx: Transaction, lines: readonly ProductLine[], actor: string): Promise<void> {
   const missing = new Set<ProductLine>()
   const sell = async (line: ProductLine) => {

@@ -128,9 +128,9 @@ export async function placeOrder(
       jobs.enqueue(tx, 'mail', email).then(reached('email queued')),
       payBy && jobs.enqueue(tx, 'end-hold', { purchaseId: id }, { startAfter: payBy, key: id }),
       idempotencyKey && storeReply(tx, customerId, idempotencyKey, reply).then(reached('reply stored')),
+      // Last, so that the row of a popular variant is locked for a short time.
+      sellLines(tx, lines, `purchase ${id}`).then(reached('stock taken')),
     ])
-    await sellLines(tx, lines, `purchase ${id}`)
-    await failpoint?.('stock taken')
     return reply
   }
 
