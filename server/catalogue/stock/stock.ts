@@ -1,6 +1,7 @@
 import type { StockEntry, StockQuery } from '@kargha/contract/staff/stock.ts'
 import { type Column, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { preparedSql } from '../../platform/db/prepared.ts'
 import { type Page, readPage } from '../../platform/db/read-page.ts'
 import { booleanSql, integerSql } from '../../platform/db/typed-sql.ts'
 import { stock, stockLedger } from './stock-table.ts'
@@ -52,6 +53,18 @@ export const inStockOrder = <Line>(lines: readonly Line[], idsOf: (line: Line) =
 type VariantIds = { productId: string; variantId: string }
 const keyOf = ({ productId, variantId }: VariantIds) => `${productId} ${variantId}`
 
+type Taking = { variantId: string; quantity: number; reason: string; actor: string }
+
+const take = preparedSql<Taking>(
+  ({ variantId, quantity, reason, actor }) => sql`
+    with taken as (
+      update ${stock} set on_hand = on_hand - ${quantity}
+      where product_id = ${variantId} and on_hand >= ${quantity} returning product_id
+    )
+    insert into ${stockLedger} (product_id, difference, reason, actor)
+    select product_id, -${quantity}::int, ${reason}, ${actor} from taken`,
+)
+
 /**
  * Takes pieces of one variant by one guarded update and writes the stock ledger. Returns false, and changes nothing, if
  * there are too few. Take several variants `inStockOrder`, at the end of the transaction: this prevents deadlocks between
@@ -64,13 +77,7 @@ export async function takeStock(
   reason: string,
   actor: string,
 ): Promise<boolean> {
-  const taken = await tx.execute(sql`
-    with taken as (
-      update ${stock} set on_hand = on_hand - ${quantity}
-      where product_id = ${variantId} and on_hand >= ${quantity} returning product_id
-    )
-    insert into ${stockLedger} (product_id, difference, reason, actor)
-    select product_id, -${quantity}::int, ${reason}, ${actor} from taken`)
+  const taken = await take(tx, { variantId, quantity, reason, actor })
   return taken.rowCount === 1
 }
 

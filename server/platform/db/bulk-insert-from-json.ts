@@ -1,6 +1,30 @@
-import { getTableColumns, type InferInsertModel, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, type InferInsertModel, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './database.ts'
+import { preparedSql } from './prepared.ts'
+
+/** An INSERT of these of a table's columns, by property, with how it writes rows as JSON. */
+function insertOf(table: PgTable, properties: readonly string[]) {
+  const columns = Object.entries(getTableColumns(table)).filter(([property]) => properties.includes(property))
+  const names = sql.raw(columns.map(([, { name }]) => `"${name}"`).join(', '))
+  const insert = preparedSql<{ json: string }>(
+    ({ json }) => sql`insert into ${table} (${names})
+      select ${names} from json_populate_recordset(null::${table}, ${json}::json)`,
+  )
+  const toJson = (row: Record<string, unknown>) =>
+    Object.fromEntries(columns.map(([property, { name }]) => [name, row[property]]))
+  return { insert, toJson }
+}
+
+const inserts = new Map<string, ReturnType<typeof insertOf>>()
+
+/** Each is made once: building a statement takes the server longer than sending it. */
+function keptInsertOf(table: PgTable, properties: readonly string[]) {
+  const key = `${getTableName(table)} ${properties.join()}`
+  const kept = inserts.get(key) ?? insertOf(table, properties)
+  inserts.set(key, kept)
+  return kept
+}
 
 /**
  * Inserts rows that all have the first one's columns; the table's other columns get their defaults. The rows are one JSON value,
@@ -13,11 +37,6 @@ export async function bulkInsertFromJson<Table extends PgTable>(
 ): Promise<void> {
   const [first] = rows
   if (first === undefined) return
-  const columns = Object.entries(getTableColumns(table)).filter(([property]) => property in first)
-  const names = sql.raw(columns.map(([, { name }]) => `"${name}"`).join(', '))
-  const toJson = (row: Record<string, unknown>) =>
-    Object.fromEntries(columns.map(([property, { name }]) => [name, row[property]]))
-  const json = JSON.stringify(rows.map(toJson))
-  await tx.execute(sql`insert into ${table} (${names})
-    select ${names} from json_populate_recordset(null::${table}, ${json}::json)`)
+  const { insert, toJson } = keptInsertOf(table, Object.keys(first))
+  await insert(tx, { json: JSON.stringify(rows.map(toJson)) })
 }

@@ -1,5 +1,9 @@
-import { type Placeholder, sql } from 'drizzle-orm'
+import { type Placeholder, type Query, type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import type { Database, Reader } from './database.ts'
+
+const dialect = new PgDialect()
 
 /** The placeholders of the values that a statement gets each time it runs. */
 export type Values<Given extends Record<string, unknown>> = {
@@ -30,6 +34,23 @@ export function prepared<Given extends Record<string, unknown>, Result, Runner e
   return (db, values) => {
     const statement = statements.get(db) ?? build(db, placeholders as Values<Given>).prepare(name)
     statements.set(db, statement)
+    return statement.execute(values)
+  }
+}
+
+/** The same for plain SQL, which is built once for all connections. Returns what node-postgres does. */
+export function preparedSql<Given extends Record<string, unknown>>(
+  build: (value: Values<Given>) => SQL,
+): (db: Database, values: Given) => Promise<pg.QueryResult> {
+  let query: Query | undefined
+  return (db, values) => {
+    query ??= dialect.sqlToQuery(build(placeholders as Values<Given>))
+    const statement = db._.session.prepareQuery<{ execute: pg.QueryResult; all: never; values: never }>(
+      query,
+      undefined,
+      undefined,
+      false,
+    )
     return statement.execute(values)
   }
 }
