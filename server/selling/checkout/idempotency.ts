@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PlacedOrder, PlaceOrderFields } from '@kargha/contract/shop/orders.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { prepared, type Values } from '../../platform/db/prepared.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { idempotencyKeys } from './idempotency-table.ts'
 
@@ -11,8 +12,33 @@ const hashOf = ({ expected, ...order }: PlaceOrderFields) =>
 
 const hasExpired = sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`
 
-const isKeyOf = (customerId: string, key: string) =>
+type KeyOfCustomer = { customerId: string; key: string }
+type Claim = KeyOfCustomer & { requestHash: string }
+
+const isThisKey = ({ customerId, key }: Values<KeyOfCustomer>) =>
   and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, key))
+
+const claim = prepared('claim_idempotency_key', (db, { customerId, key, requestHash }: Values<Claim>) =>
+  db
+    .insert(idempotencyKeys)
+    .values({ customerId, key, requestHash })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.customerId, idempotencyKeys.key],
+      set: { requestHash: sql`excluded.request_hash`, reply: null, createdAt: sql`now()` },
+      setWhere: hasExpired,
+    }),
+)
+
+const readClaim = prepared('idempotency_key', (db, value: Values<KeyOfCustomer>) =>
+  db.select().from(idempotencyKeys).where(isThisKey(value)),
+)
+
+const writeReply = prepared('reply_to_idempotency_key', (db, value: Values<KeyOfCustomer & { reply: PlacedOrder }>) =>
+  db
+    .update(idempotencyKeys)
+    .set({ reply: sql`${value.reply}` })
+    .where(isThisKey(value)),
+)
 
 /**
  * Claims a customer's key for this transaction and returns null, or returns the reply that the key has received before. A
@@ -27,15 +53,8 @@ export async function claimIdempotencyKey(
 ): Promise<PlacedOrder | null> {
   const requestHash = hashOf(request)
   const [, [stored]] = await Promise.all([
-    tx
-      .insert(idempotencyKeys)
-      .values({ customerId, key, requestHash })
-      .onConflictDoUpdate({
-        target: [idempotencyKeys.customerId, idempotencyKeys.key],
-        set: { requestHash, reply: null, createdAt: sql`now()` },
-        setWhere: hasExpired,
-      }),
-    tx.select().from(idempotencyKeys).where(isKeyOf(customerId, key)),
+    claim(tx, { customerId, key, requestHash }),
+    readClaim(tx, { customerId, key }),
   ])
   if (stored?.requestHash !== requestHash)
     throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'This order was already sent with different contents')
@@ -44,7 +63,7 @@ export async function claimIdempotencyKey(
 
 /** Stores the reply to a claimed key, in the transaction that claimed it. */
 export async function storeReply(tx: Transaction, customerId: string, key: string, reply: PlacedOrder): Promise<void> {
-  await tx.update(idempotencyKeys).set({ reply }).where(isKeyOf(customerId, key))
+  await writeReply(tx, { customerId, key, reply })
 }
 
 /** Deletes the keys older than 24 hours and returns how many there were. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { ProductLine } from '../../orders/pricing/price-lines.ts'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { optimizationFence } from '../../platform/db/prepared.ts'
-import { typedRows } from '../../platform/db/typed-rows.ts'
+import { optimizationFence, prepared, type Values } from '../../platform/db/prepared.ts'
+import { booleanSql, integerSql, typedSql } from '../../platform/db/typed-sql.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { isBlocked } from '../../shop/customers/block-customer.ts'
 import { accountBlocked } from '../../shop/sessions/session.ts'
@@ -12,38 +12,43 @@ import { maxOrdersPerHour, type ShopSettings } from '../../shop/settings/setting
 
 type OrderLimits = Pick<ShopSettings, 'maxPiecesPerOrder' | 'maxUnpaidOrders' | 'maxOrdersPerHour'>
 
-/** What a customer has bought lately. */
-const PurchaseCounts = z.object({
-  /** Purchases that are still to be paid online, or their advance: they hold their stock. */
-  unpaid: z.int(),
-  thisHour: z.int(),
-  /** In how many seconds there will be one fewer of this hour; null without any. */
-  secondsLeft: z.int().nullable(),
-  isBlocked: z.boolean(),
-})
-type PurchaseCounts = z.infer<typeof PurchaseCounts>
+// By the orders, of which few are as new as this.
+const unpaid = integerSql`(
+  select count(distinct ${orders.purchaseId}) from ${orders}
+  where ${orders.customerId} = customer.id and ${orders.status} = 'Order Placed'
+    and ${orders.paymentStatus} in ('Pending', 'Failed')
+    and (select ${purchases.payBy} is not null and ${purchases.paidBy} is null
+      from ${purchases} where ${purchases.id} = ${orders.purchaseId}))`
+
+const newest = sql`(
+  select ${purchases.createdAt} as at from ${purchases}
+  where ${purchases.customerId} = customer.id and ${purchases.createdAt} > now() - interval '1 hour'
+  order by ${purchases.createdAt} desc limit ${maxOrdersPerHour})`
+
+const secondsSql = typedSql(z.int().nullable())
+
+const readCounts = prepared('purchase_counts', (db, { customerId }: Values<{ customerId: string }>) =>
+  db
+    .select({
+      /** Purchases that are still to be paid online, or their advance: they hold their stock. */
+      unpaid,
+      thisHour: integerSql`lately.this_hour`,
+      /** In how many seconds there will be one fewer of this hour; null without any. */
+      secondsLeft: secondsSql`lately.seconds_left`,
+      isBlocked: booleanSql`${isBlocked(sql`customer.id`)}`,
+    })
+    .from(sql`(select ${customerId}::uuid as id ${optimizationFence}) customer, lateral (
+      select count(*) as this_hour, ceil(extract(epoch from min(at) + interval '1 hour' - now()))::int as seconds_left
+      from ${newest} newest) lately`),
+)
 
 /** Counts what a locked customer has bought lately; of the last hour no more purchases than the shop allows. */
-export async function countPurchases(tx: Transaction, customerId: string): Promise<PurchaseCounts> {
-  // By the orders, of which few are as new as this.
-  const unpaid = sql`(
-    select count(distinct ${orders.purchaseId}) from ${orders}
-    where ${orders.customerId} = customer.id and ${orders.status} = 'Order Placed'
-      and ${orders.paymentStatus} in ('Pending', 'Failed')
-      and (select ${purchases.payBy} is not null and ${purchases.paidBy} is null
-        from ${purchases} where ${purchases.id} = ${orders.purchaseId}))`
-  const newest = sql`(
-    select ${purchases.createdAt} as at from ${purchases}
-    where ${purchases.customerId} = customer.id and ${purchases.createdAt} > now() - interval '1 hour'
-    order by ${purchases.createdAt} desc limit ${maxOrdersPerHour})`
-  const [counts] = await typedRows(tx, PurchaseCounts)`
-    select ${unpaid} as "unpaid", ${isBlocked(sql`customer.id`)} as "isBlocked", lately.* from
-      (select ${customerId}::uuid as id ${optimizationFence}) customer, lateral (
-        select count(*) as "thisHour", ceil(extract(epoch from min(at) + interval '1 hour' - now()))::int as "secondsLeft"
-        from ${newest} newest) lately`
+export async function countPurchases(tx: Transaction, customerId: string) {
+  const [counts] = await readCounts(tx, { customerId })
   if (counts === undefined) throw new Error('The query for a customer’s purchases returned no row')
   return counts
 }
+type PurchaseCounts = Awaited<ReturnType<typeof countPurchases>>
 
 const reached = (message: string) => new Refusal('ORDER_LIMIT', message)
 const countOf = (count: number, kind: string) => `${count} ${kind}order${count === 1 ? '' : 's'}`
