@@ -29,11 +29,23 @@ export default defineConfig({
           name: 'shop',
           isolate: false,
           include: ['{server,sandboxes,launch}/**/*.test.ts'],
-          // Servers killed and gateways that fail take long: `npm run test:faults` runs those.
-          exclude: ['**/node_modules/**', '**/*.fault.test.ts'],
+          // Servers killed and gateways that fail are `npm run test:faults`; what takes long is `npm run test:slow`.
+          exclude: ['**/node_modules/**', '**/*.fault.test.ts', '**/*.slow.test.ts'],
           globalSetup: 'testing/database-server.ts',
           ...patience,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        resolve: { alias: { '@node-rs/argon2': quickHashes } },
+        test: {
+          name: 'slow',
+          isolate: false,
+          include: ['**/*.slow.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: 'testing/database-server.ts',
+          ...patience,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

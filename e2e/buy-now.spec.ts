@@ -84,10 +84,9 @@ test('placing the order again after its response was lost makes no second order'
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('the order can be placed without a coupon when the coupon list fails to load, which a toast reports', async ({
-  page,
-  pageErrors,
-}) => {
+test('the order can be placed without a coupon when the coupon list fails to load, which a toast reports', {
+  tag: '@slow',
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 400/)
   await mockRefusal(page, 'getCoupons', 400, 'The coupons are being counted')
   await logIn(page, await createCustomer(), buyNowAddress)
@@ -128,10 +127,9 @@ test('an order of more than the stock is refused, and the page states how many a
   await expect(toast(page, 'failed to place order')).toBeVisible()
 })
 
-test('reports a missing address, and leads to the shop where the URL has no product or an invalid quantity', async ({
-  page,
-  pageErrors,
-}) => {
+test('reports a missing address, and leads to the shop where the URL has no product or an invalid quantity', {
+  tag: '@slow',
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/404/)
   const customer = await createCustomer()
   const { name, email, mobileNo } = customer

@@ -5,10 +5,9 @@ import { logIn } from './shopper.ts'
 import { navigationState, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
 
-test('a customer cancels an order with a reason, after mistakes and failures that are reported', async ({
-  page,
-  pageErrors,
-}) => {
+test('a customer cancels an order with a reason, after mistakes and failures that are reported', {
+  tag: '@slow',
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of (400|409)/)
   const { customer, orderId } = await customerWithOrder('blue-stripe-khadi-fabric')
   await mockRefusal(page, 'getReasons', 400)

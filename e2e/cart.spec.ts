@@ -75,7 +75,7 @@ test('the bag is the same on all devices', { tag: '@desktop' }, async ({ page, b
 })
 
 test('a bag that fails to load looks empty and can be loaded again, and failed changes are reported', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page, pageErrors }) => {
   pageErrors.allow(/503|status of 500/)
   await logIn(page, await createCustomer({ [dupatta]: 2 }))

@@ -23,7 +23,7 @@ async function forgetfulCustomer() {
   return { customer, email: await findEmail(customer.email, 'One-time password') }
 }
 
-test('without a token from the email, Continue only leads to the log-in page', async ({ page }) => {
+test('without a token from the email, Continue only leads to the log-in page', { tag: '@slow' }, async ({ page }) => {
   await openPage(page, '/confirm-password')
   const sent: string[] = []
   page.on('request', (request) => {
@@ -75,7 +75,7 @@ test('the email’s link sets a new password, once, and its token disappears fro
   await expect(bagLink(page)).toBeVisible()
 })
 
-test('logging in with a one-time password leads to choosing a new one', async ({ page }) => {
+test('logging in with a one-time password leads to choosing a new one', { tag: '@slow' }, async ({ page }) => {
   const { customer, email } = await forgetfulCustomer()
   await openPage(page, '/login')
   await submitLogIn(page, { email: customer.email, password: wordAfter('Your one-time password:', email) })

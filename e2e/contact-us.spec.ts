@@ -6,7 +6,9 @@ import { expect, test } from './test.ts'
 
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send' })
 
-test('the form reports missing and invalid fields, then sends the message and confirms it', async ({ page }) => {
+test('the form reports missing and invalid fields, then sends the message and confirms it', { tag: '@slow' }, async ({
+  page,
+}) => {
   const { name, email } = newShopper()
   await openPage(page, '/contact-us')
   await expectInputHints(page, { 'Full Name': 'name', Email: 'email', Phone: 'tel-national, numeric' })
@@ -39,10 +41,9 @@ test('the form reports missing and invalid fields, then sends the message and co
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('a signed-in customer’s details are filled in, and failures show the server’s message or the shop’s own', async ({
-  page,
-  pageErrors,
-}) => {
+test('a signed-in customer’s details are filled in, and failures show the server’s message or the shop’s own', {
+  tag: '@slow',
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/submit-complaint|429|500/)
   await logIn(page, asha, '/contact-us')
   await expect(page.getByLabel('Full Name')).toHaveValue(asha.name)

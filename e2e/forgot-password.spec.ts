@@ -4,7 +4,10 @@ import { findEmail, wordAfter } from './staff.ts'
 import { closeToast, fillFields, openPage, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
 
-test('a one-time password is sent by email, after failures that are reported', async ({ page, pageErrors }) => {
+test('a one-time password is sent by email, after failures that are reported', { tag: '@slow' }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/429|500|ERR_FAILED/)
   const customer = await createCustomer()
   const send = page.getByRole('button', { name: 'Send Password' })

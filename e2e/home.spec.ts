@@ -48,10 +48,9 @@ test('the home page has categories, featured products, promises and new arrivals
   await expect(page.getByRole('heading', { name: featured?.name ?? '', level: 1 })).toBeVisible()
 })
 
-test('a picture replaces banners that fail to load, and failed or empty product lists are reported', async ({
-  page,
-  pageErrors,
-}) => {
+test('a picture replaces banners that fail to load, and failed or empty product lists are reported', {
+  tag: '@slow',
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 400/)
   await mockRefusal(page, 'getBanners', 400, 'The banners are in the wash')
   await mockRefusal(page, 'getFeaturedProducts', 400, 'The window is being dressed')
@@ -123,7 +122,9 @@ test('the HTML of the home page is small', async ({ page }) => {
 test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the next banner is shown every 5000 ms, the first one after the last, without arrows', async ({ page }) => {
+  test('the next banner is shown every 5000 ms, the first one after the last, without arrows', {
+    tag: '@slow',
+  }, async ({ page }) => {
     const banners = (await shopClient()('getBanners')).data.length
     await pauseClock(page)
     await openPage(page, '/')

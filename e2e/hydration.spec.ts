@@ -59,13 +59,15 @@ test('a reloaded page is where it was before its script arrives, and stays there
   expect(await distance()).toBeLessThan(50)
 })
 
-test('an address with the name of a part opens the page there', async ({ page }) => {
+test('an address with the name of a part opens the page there', { tag: '@slow' }, async ({ page }) => {
   await openPage(page, '/products/indigo-pochampally-ikat-cotton-saree#reviews')
   await waitForLayout(page)
   await expect(page.getByRole('heading', { name: 'Ratings & Reviews' })).toBeInViewport()
 })
 
-test('a link that is pressed while script takes over the page is followed within the shop', async ({ page }) => {
+test('a link that is pressed while script takes over the page is followed within the shop', { tag: '@slow' }, async ({
+  page,
+}) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.goto('/', { waitUntil: 'commit' })

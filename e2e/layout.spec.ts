@@ -48,7 +48,7 @@ test('header and footer link to all sections; a visitor finds a log-in link and 
 })
 
 test('a toast is shown at the top right for 5000 ms, or until what it speaks of is corrected', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page }) => {
   await pauseClock(page)
   await openPage(page, '/login')
@@ -70,10 +70,9 @@ test('a toast is shown at the top right for 5000 ms, or until what it speaks of 
   await expect(message).toBeHidden()
 })
 
-test('the menu shows that its categories are loading, that there are none, or why they failed to load', async ({
-  page,
-  pageErrors,
-}) => {
+test('the menu shows that its categories are loading, that there are none, or why they failed to load', {
+  tag: '@slow',
+}, async ({ page, pageErrors }) => {
   // The page's script finds other data than the server rendered the menu from.
   pageErrors.allow(/status of 400|error #418/)
   await omitCategories(page, '/login')
@@ -149,7 +148,7 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     await expect(menu.getByRole('link', { name: 'Linen' })).toBeHidden()
   })
 
-  test('the Women menu opens again with no category selected', async ({ page }) => {
+  test('the Women menu opens again with no category selected', { tag: '@slow' }, async ({ page }) => {
     await openPage(page, '/')
     const menu = page.getByRole('navigation', { name: 'Main' })
     const women = menu.getByRole('button', { name: 'Women' })

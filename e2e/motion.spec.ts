@@ -11,7 +11,9 @@ declare global {
 
 test.use({ launchOptions: withPictures })
 
-test('the loading overlay covers the page for its first 3000 ms, once, and blocks nothing', async ({ page }) => {
+test('the loading overlay covers the page for its first 3000 ms, once, and blocks nothing', { tag: '@slow' }, async ({
+  page,
+}) => {
   const overlay = page.locator('.loading-overlay')
   const visibility = () => overlay.evaluate((element) => getComputedStyle(element).visibility)
   // The overlay's animation hides it: the test sets the animation's time instead of waiting.
@@ -37,9 +39,9 @@ test('the loading overlay covers the page for its first 3000 ms, once, and block
   expect(await visibility()).toBe('hidden')
 })
 
-test('with reduced motion, the overlay, the announcement and the banners don’t move by themselves', async ({
-  page,
-}) => {
+test('with reduced motion, the overlay, the announcement and the banners don’t move by themselves', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await pauseClock(page)
   await openPage(page, '/')
@@ -61,7 +63,9 @@ test('with reduced motion, the overlay, the announcement and the banners don’t
 test.describe('with view transitions', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the picture of a pressed card grows into the picture on the product’s page', async ({ page }) => {
+  test('the picture of a pressed card grows into the picture on the product’s page', { tag: '@slow' }, async ({
+    page,
+  }) => {
     await openPage(page, '/sale')
     await page.evaluate(() => {
       const animated = new Set<string>()

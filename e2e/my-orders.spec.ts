@@ -46,7 +46,7 @@ test('lists ten orders a page, each with its status badge and the actions that a
   await expect(page).toHaveURL(/\/order\/KG-/)
 })
 
-test('orders that fail to load look like no orders, and only the console logs the failure', async ({
+test('orders that fail to load look like no orders, and only the console logs the failure', { tag: '@slow' }, async ({
   page,
   pageErrors,
 }) => {

@@ -16,11 +16,9 @@ test.describe('with a service worker', () => {
     await context.setOffline(true)
   }
 
-  test('an address that is opened without a network shows the offline page, and opens by itself once there is one', async ({
-    context,
-    page,
-    pageErrors,
-  }) => {
+  test('an address that is opened without a network shows the offline page, and opens by itself once there is one', {
+    tag: '@slow',
+  }, async ({ context, page, pageErrors }) => {
     pageErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     await page.clock.install()
     await logIn(page, await createCustomer())
@@ -47,11 +45,9 @@ test.describe('with a service worker', () => {
   })
 })
 
-test('a link that is pressed without a network waits on the offline page, signed in, and is followed once there is one', async ({
-  context,
-  page,
-  pageErrors,
-}) => {
+test('a link that is pressed without a network waits on the offline page, signed in, and is followed once there is one', {
+  tag: '@slow',
+}, async ({ context, page, pageErrors }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await logIn(page, await createCustomer({ 'blue-stripe-khadi-fabric': 2 }))
   await expect(bagLink(page)).toContainText('(2)')

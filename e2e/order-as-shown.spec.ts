@@ -119,7 +119,7 @@ test('a half-filled checkout survives reloading, going back and an ended session
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
 })
 
-test('two presses of a button count once', async ({ page }) => {
+test('two presses of a button count once', { tag: '@slow' }, async ({ page }) => {
   const customer = await createCustomer()
   await logIn(page, customer, `/products/${khadi}`)
   await chooseQuantity(page, 1)
@@ -136,7 +136,7 @@ test('two presses of a button count once', async ({ page }) => {
   expect(await pieces()).toBe(1)
 })
 
-test('a review sent twice is stored and confirmed once', async ({ page }) => {
+test('a review sent twice is stored and confirmed once', { tag: '@slow' }, async ({ page }) => {
   const { customer, orderId, productId } = await customerWithOrder('teal-linen-temple-saree', 'Delivered')
   await logIn(page, customer, `/ratingreview?item=${productId}&order=${orderId}`)
   await fillFields(page, { Title: 'Soft', Review: 'It falls well.' })

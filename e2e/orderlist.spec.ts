@@ -4,7 +4,7 @@ import { customerWithOrder } from './orders.ts'
 import { logIn } from './shopper.ts'
 import { expect, test } from './test.ts'
 
-test('shows when the list fails to load or is empty, and links each order in one line', async ({
+test('shows when the list fails to load or is empty, and links each order in one line', { tag: '@slow' }, async ({
   page,
   pageErrors,
 }) => {

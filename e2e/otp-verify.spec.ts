@@ -1,10 +1,9 @@
 import { openPage } from './storefront.ts'
 import { expect, test } from './test.ts'
 
-test('four digits, typed or pasted, lead to choosing a new password and are not sent anywhere', async ({
-  page,
-  context,
-}) => {
+test('four digits, typed or pasted, lead to choosing a new password and are not sent anywhere', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   await openPage(page, '/otp-verify')
   const digits = page.getByRole('group', { name: 'One-time code' }).getByRole('textbox')
   const code = () => digits.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join(''))

@@ -2,7 +2,7 @@ import { createCustomer, logIn } from './shopper.ts'
 import { fillFields, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
 
-test('paying by cash or by card only shows an alert, and nothing is sent', async ({ page }) => {
+test('paying by cash or by card only shows an alert, and nothing is sent', { tag: '@slow' }, async ({ page }) => {
   await logIn(page, await createCustomer(), '/payment-method')
   const pay = page.getByRole('button', { name: 'Pay Now' })
   const alerts: string[] = []

@@ -86,7 +86,7 @@ test('a shopper who returns from the gateway sees the payment’s status there',
   await expect(page.getByRole('article')).toContainText('Blue Stripe Khadi')
 })
 
-test('the status of an open payment is polled at growing intervals', async ({ page }) => {
+test('the status of an open payment is polled at growing intervals', { tag: '@slow' }, async ({ page }) => {
   await logIn(page, await createCustomer())
   await page.clock.install()
   await mockStatus(page, 'Pending', '', { payBy: '2026-03-02T10:35:00.000Z' })

@@ -188,7 +188,7 @@ test('a product that is sold out can’t be bought: visitors are shown why, cust
   for (const name of buttons) await expect(page.getByRole('button', { name })).toBeDisabled()
 })
 
-test('Add To Cart and Buy Now show their progress, and a toast their outcome', { tag: '@phone' }, async ({
+test('Add To Cart and Buy Now show their progress, and a toast their outcome', { tag: ['@phone', '@slow'] }, async ({
   page,
   pageErrors,
 }) => {
@@ -224,10 +224,9 @@ test('Add To Cart and Buy Now show their progress, and a toast their outcome', {
   expect(await label).toBe('Loading...')
 })
 
-test('a product that fails to load shows the server’s message and can be loaded again', { tag: '@phone' }, async ({
-  page,
-  pageErrors,
-}) => {
+test('a product that fails to load shows the server’s message and can be loaded again', {
+  tag: ['@phone', '@slow'],
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 400/)
   const message = 'The loom is being oiled'
   await openPage(page, '/shop/saree/cotton-saree')
@@ -243,10 +242,9 @@ test('a product that fails to load shows the server’s message and can be loade
   await expect(toast(page, 'The reviews are being bound')).toBeVisible()
 })
 
-test('an unknown product shows the server’s message in a toast, and a message on the page', { tag: '@phone' }, async ({
-  page,
-  pageErrors,
-}) => {
+test('an unknown product shows the server’s message in a toast, and a message on the page', {
+  tag: ['@phone', '@slow'],
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 404/)
   await openPage(page, '/products/no-such-piece')
   await expect(page.getByRole('main').getByText('We couldn’t find this product')).toBeVisible()

@@ -134,7 +134,10 @@ test('going back before the page’s script has loaded shows the list of the URL
   await expect(page).toHaveURL('/products')
 })
 
-test('lists that fail to load show why and can be loaded again', { tag: '@phone' }, async ({ page, pageErrors }) => {
+test('lists that fail to load show why and can be loaded again', { tag: ['@phone', '@slow'] }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/status of 400|ERR_FAILED|429/)
   await openPage(page, '/contact-us')
   await mockRefusal(page, 'getSaleProducts', 400, 'The sale is being prepared')
@@ -168,7 +171,7 @@ test('lists that fail to load show why and can be loaded again', { tag: '@phone'
 })
 
 test('a sub-category whose name fails to load is not reported as missing, and can be loaded again', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page, pageErrors }) => {
   // The page's script finds other data than the server rendered the page from.
   pageErrors.allow(/status of 400|error #418/)

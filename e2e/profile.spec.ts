@@ -111,10 +111,9 @@ test('addresses are added with the help of their PIN code, viewed, changed and d
   await expect(page.getByText('No Address Found')).toBeVisible()
 })
 
-test('a photo is shown immediately and in the header, and files that are no photo are refused', async ({
-  page,
-  pageErrors,
-}) => {
+test('a photo is shown immediately and in the header, and files that are no photo are refused', {
+  tag: '@slow',
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/415|500/)
   const failure = toast(page, 'Something Went Wrong!')
   const dismiss = async () => {

@@ -50,7 +50,7 @@ test('no product carries a charge that the announcement denies', async ({ page }
   await expect(details).toContainText('Returns and exchanges are for damaged products only')
 })
 
-test('worldwide shipping is described apart from what the checkout takes', async ({ page }) => {
+test('worldwide shipping is described apart from what the checkout takes', { tag: '@slow' }, async ({ page }) => {
   await openPage(page, '/')
   await expect(page.getByRole('region', { name: 'What we promise' })).toContainText('Worldwide Shipping')
   await openPage(page, '/shipping-policy')
@@ -59,9 +59,9 @@ test('worldwide shipping is described apart from what the checkout takes', async
   await expect(page).toHaveURL('/contact-us')
 })
 
-test('what the return policy demands and refuses, the form and the shop do too, and an exchange is sent', async ({
-  page,
-}) => {
+test('what the return policy demands and refuses, the form and the shop do too, and an exchange is sent', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openPage(page, '/return-policy')
   const what = page.locator('#what')
   await expect(what).toContainText('Returns and exchanges are for damaged products only')

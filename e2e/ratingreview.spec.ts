@@ -62,7 +62,7 @@ test('a delivered product can be rated once', async ({ page, pageErrors }) => {
   await expect(page.getByText('No product chosen')).toBeVisible()
 })
 
-test('a product delivered long ago can still be rated, and one that is on its way can’t yet', async ({
+test('a product delivered long ago can still be rated, and one that is on its way can’t yet', { tag: '@slow' }, async ({
   page,
   pageErrors,
 }) => {

@@ -3,7 +3,7 @@ import { asha, fillRegistration, newShopper } from './shopper.ts'
 import { expectInputHints, fillFields, openPage, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
 
-test('the form reports its mistakes one after another', async ({ page, pageErrors }) => {
+test('the form reports its mistakes one after another', { tag: '@slow' }, async ({ page, pageErrors }) => {
   pageErrors.allow(/409/)
   const shopper = newShopper()
   const register = page.getByRole('button', { name: 'Register' })

@@ -137,7 +137,10 @@ test('a delivered order is returned with pictures of its damage, and its page sh
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('shows that addresses or reasons failed to load, and that no order was chosen', async ({ page, pageErrors }) => {
+test('shows that addresses or reasons failed to load, and that no order was chosen', { tag: '@slow' }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/status of 400/)
   const { customer, orderId } = await customerWithOrder('maroon-ikat-straight-kurti', 'Delivered')
   await mockRefusal(page, 'getProfile', 400)
@@ -154,7 +157,7 @@ test('shows that addresses or reasons failed to load, and that no order was chos
   await expect(page.getByText('No order chosen')).toBeVisible()
 })
 
-test('a rejected return is shown as rejected, not as too late', async ({ page }) => {
+test('a rejected return is shown as rejected, not as too late', { tag: '@slow' }, async ({ page }) => {
   const { customer, orderId, getOrder } = await customerWithOrder('maroon-ikat-straight-kurti', 'Delivered')
   await customer.shop('returnOrder', {
     params: { orderId },

@@ -3,7 +3,9 @@ import { expect, test } from './test.ts'
 const product = '/products/indigo-pochampally-ikat-cotton-saree'
 const firstMatch = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
 
-test('every URL of the site map is a page with its own title, description and canonical URL', async ({ request }) => {
+test('every URL of the site map is a page with its own title, description and canonical URL', { tag: '@slow' }, async ({
+  request,
+}) => {
   const robots = await (await request.get('/robots.txt')).text()
   const map = await (await request.get(firstMatch(robots, /^Sitemap: (.*)$/m))).text()
   const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)

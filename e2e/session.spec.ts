@@ -34,7 +34,7 @@ test('what is added to the bag after the session has ended is in it after loggin
   await expect(bagLink(page)).toContainText('(2)')
 })
 
-test('an incomplete stored session counts as none', async ({ page }) => {
+test('an incomplete stored session counts as none', { tag: '@slow' }, async ({ page }) => {
   await openPage(page, '/')
   await page.evaluate(() => localStorage.setItem('token', 'only-a-token'))
   await page.reload()
@@ -64,7 +64,7 @@ test('logging out in one tab, and logging in as someone else, takes effect in th
   await expect(bagLink(page)).toContainText('(3)')
 })
 
-test('while the server is unreachable, failed actions are reported and the session is kept', async ({
+test('while the server is unreachable, failed actions are reported and the session is kept', { tag: '@slow' }, async ({
   page,
   pageErrors,
 }) => {
@@ -86,7 +86,7 @@ test('while the server is unreachable, failed actions are reported and the sessi
   await expect(page.getByRole('heading', { name: 'Shipping Address' })).toBeVisible()
 })
 
-test('a browser that refuses storage can still be used to look around', async ({ page }) => {
+test('a browser that refuses storage can still be used to look around', { tag: '@slow' }, async ({ page }) => {
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, storage, {

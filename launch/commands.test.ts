@@ -7,10 +7,10 @@ import { selectSteps } from './test-steps.ts'
 
 /** What runs each npm script, or the program that it starts. */
 const runBy: Record<string, string> = {
-  start: 'launch/shop.test.ts',
-  dev: 'launch/dev.test.ts',
-  doctor: 'launch/doctor.test.ts',
-  staff: 'launch/staff.test.ts',
+  start: 'launch/shop.slow.test.ts',
+  dev: 'launch/dev.slow.test.ts',
+  doctor: 'launch/doctor.slow.test.ts',
+  staff: 'launch/staff.slow.test.ts',
   backup: 'testing/faults/backup.test.ts',
   restore: 'testing/faults/backup.test.ts',
   audit: 'launch/audit.test.ts',
@@ -22,6 +22,7 @@ const runBy: Record<string, string> = {
   check: 'launch/test-steps.ts',
   shots: 'launch/test-steps.ts',
   test: '.ci/run',
+  'test:slow': '.ci/run',
   'test:looks': '.ci/run',
   'test:office': '.ci/run',
   'test:production': '.ci/run',
@@ -64,6 +65,7 @@ test('npm test selects its steps by the parameters', () => {
   const stepsOf = (...parameters: string[]) => Object.keys(selectSteps(parameters))
   expect(stepsOf()).toEqual(['build', 'types', 'lint', 'unused code', 'vitest', 'playwright', 'size'])
   expect(stepsOf('--check')).toEqual(['types', 'lint'])
+  expect(stepsOf('--slow')).toEqual(['build', 'vitest', 'playwright'])
   expect(stepsOf('--looks')).toEqual(['build', 'looks'])
   expect(stepsOf('--office')).toEqual(['build', 'office'])
   expect(stepsOf('--faults')).toEqual(['build', 'faults'])
@@ -73,7 +75,7 @@ test('npm test selects its steps by the parameters', () => {
   // Tests that start the shop need the build.
   expect(stepsOf('-t', 'PhonePe')).toEqual(['build', 'vitest'])
   expect(stepsOf('launch')).toEqual(['build', 'vitest'])
-  expect(stepsOf('shop.test')).toEqual(['build', 'vitest'])
+  expect(stepsOf('launch/shop')).toEqual(['build', 'vitest'])
   expect(stepsOf('e2e/cart.spec.ts')).toEqual(['build', 'playwright'])
   expect(stepsOf('contract', 'e2e/cart.spec.ts')).toEqual(['build', 'vitest', 'playwright'])
 })

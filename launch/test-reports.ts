@@ -2,14 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** `failures` has each failed test's name and the first lines of its errors; `unsteady` the same of those that passed alone. */
-export type StepResult = {
-  passed: number
-  failed: number
-  failures?: string[]
-  failedFiles?: string[]
-  unsteady?: string[]
-}
+/** `failures` has each failed test's name and the first lines of its errors. */
+export type StepResult = { passed: number; failed: number; failures?: string[] }
 
 type VitestReport = {
   testResults: Array<{
@@ -51,14 +45,13 @@ export function countVitest(report: unknown): StepResult {
       .map(({ fullName, failureMessages }) => describeFailure(name, fullName, failureMessages))
     // A file can also fail outside of its tests, in its setup or teardown.
     if (status === 'failed' && failures.length === 0) failures.push(describeFailure(name, '', [message]))
-    return { name: relative('.', name), passed, failures }
+    return { passed, failures }
   })
   const failures = files.flatMap((file) => file.failures)
   return {
     passed: files.reduce((total, { passed }) => total + passed, 0),
     failed: failures.length,
     failures,
-    failedFiles: files.filter((file) => file.failures.length > 0).map(({ name }) => name),
   }
 }
 
@@ -68,8 +61,7 @@ export function countPlaywright(report: unknown): StepResult {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
-    failures: failed.flatMap(({ failures }) => failures),
-    failedFiles: [...new Set(failed.map(({ file }) => file))],
+    failures: failed,
   }
 }
 
@@ -81,14 +73,13 @@ function shownPage(path: string | undefined): string[] {
 }
 
 /** A spec that failed in one project and passed in another has `ok: true`: the statuses of its tests count. */
-const failedTests = (suites: PlaywrightSuite[]): Array<{ file: string; failures: string[] }> =>
+const failedTests = (suites: PlaywrightSuite[]): string[] =>
   suites.flatMap(({ suites: inner = [], specs }) => [
     ...specs.flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ projectName, results }) => ({
-          file: `e2e/${file}`,
-          failures: results
+        .flatMap(({ projectName, results }) =>
+          results
             .filter(({ errors }) => errors.length > 0)
             .map(({ errors, attachments }) => {
               const context = attachments.find(({ name }) => name === 'error-context')
@@ -96,7 +87,7 @@ const failedTests = (suites: PlaywrightSuite[]): Array<{ file: string; failures:
               const failure = describeFailure(`e2e/${file}`, `${title} ${projectName}`, messages)
               return [failure, ...shownPage(context?.path)].join('\n    ')
             }),
-        })),
+        ),
     ),
     ...failedTests(inner),
   ])

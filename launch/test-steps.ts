@@ -2,7 +2,6 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildStale } from './build.ts'
 import { ensureChromium } from './chromium.ts'
 import { runProgram } from './run-program.ts'
-import { triedTwice } from './second-try.ts'
 import { countPlaywright, countVitest, type StepResult } from './test-reports.ts'
 
 export type TestSteps = Record<string, () => Promise<StepResult>>
@@ -65,32 +64,33 @@ async function playwright(...parameters: string[]): Promise<StepResult> {
   return cases(bin('playwright'), [...options, ...parameters], report, environment, countPlaywright)
 }
 
-/** The browser tests in these projects of e2e/playwright.config.ts. */
-const browserTests = (projects: string[], options: string[] = []) => {
-  const inProjects = projects.map((project) => `--project=${project}`)
-  return () => triedTwice((...files) => playwright(...files, ...inProjects, ...options))
-}
+/** Tests in these projects of vitest.config.ts or e2e/playwright.config.ts. */
+const inProjects = (...projects: string[]) => projects.map((project) => `--project=${project}`)
 
 /** The tests of a folder with a configuration of its own. */
-const slowTests = (folder: string, options: string[]) => () =>
-  triedTwice((...files) => vitest(...files, `--config=${folder}/vitest.config.ts`, ...options))
+const testsOf = (folder: string, options: string[]) => () => vitest(`--config=${folder}/vitest.config.ts`, ...options)
 
 const testSteps: TestSteps = {
   build,
   types,
   lint,
   'unused code': () => program(bin('knip')),
-  vitest: () => triedTwice(vitest),
-  playwright: browserTests(['desktop', 'phone']),
+  vitest: () => vitest(...inProjects('quick', 'shop')),
+  playwright: () => playwright(...inProjects('desktop', 'phone'), '--grep-invert=@slow'),
   size: () => program(process.execPath, 'bench/size.ts'),
 }
 /** The steps of the npm scripts that pass one of these options, with the further `options` for their test runner. */
 const optionSteps: Record<string, (options: string[]) => TestSteps> = {
   '--check': () => ({ types, lint }),
-  '--looks': (options) => ({ build, looks: browserTests(['screens'], options) }),
-  '--office': (options) => ({ build, office: browserTests(['office', 'office-phone'], options) }),
-  '--faults': (options) => ({ build, faults: slowTests('testing/faults', options) }),
-  '--cluster': (options) => ({ build, cluster: slowTests('testing/cluster', options) }),
+  '--slow': () => ({
+    build,
+    vitest: () => vitest(...inProjects('slow')),
+    playwright: () => playwright(...inProjects('desktop', 'phone'), '--grep=@slow'),
+  }),
+  '--looks': (options) => ({ build, looks: () => playwright(...inProjects('screens'), ...options) }),
+  '--office': (options) => ({ build, office: () => playwright(...inProjects('office', 'office-phone'), ...options) }),
+  '--faults': (options) => ({ build, faults: testsOf('testing/faults', options) }),
+  '--cluster': (options) => ({ build, cluster: testsOf('testing/cluster', options) }),
 }
 
 /** Whether the words select a test of launch/, some of which start the shop: that needs the build. No word selects all tests. */
@@ -101,7 +101,7 @@ const isBrowserTest = (path: string) => /\.spec\b|^e2e\b/.test(path)
 
 /**
  * The steps that `npm test -- <parameters>` runs: those of `npm test` without parameters; those of `--check`, `--looks`,
- * `--office`, `--faults` or `--cluster`; otherwise the test files whose paths contain one of the words before the first option. Further
+ * `--slow`, `--office`, `--faults` or `--cluster`; otherwise the test files whose paths contain one of the words before the first option. Further
  * options are given to the test runner.
  */
 export function selectSteps(parameters: string[]): TestSteps {

@@ -6,7 +6,6 @@ stopProgramsOnExit()
 const total: StepResult = { passed: 0, failed: 0 }
 const summary: string[] = []
 const failures: string[] = []
-const unsteady: string[] = []
 for (const [name, step] of Object.entries(selectSteps(process.argv.slice(2)))) {
   console.log(`\n── ${name} ──`)
   const started = Date.now()
@@ -14,11 +13,9 @@ for (const [name, step] of Object.entries(selectSteps(process.argv.slice(2)))) {
   total.passed += result.passed
   total.failed += result.failed
   failures.push(...(result.failures ?? []))
-  unsteady.push(...(result.unsteady ?? []))
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   summary.push(`${name.padEnd(12)} ${seconds.padStart(6)} s  ${result.failed > 0 ? `${result.failed} FAILED` : 'ok'}`)
 }
-if (unsteady.length > 0) console.log(`\n── failed, then run once more alone ──\n${unsteady.join('\n')}`)
 if (failures.length > 0) console.log(`\n── failed ──\n${failures.join('\n')}`)
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
