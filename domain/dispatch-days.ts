@@ -1,4 +1,3 @@
-/** A range of whole days, such as 2 to 3. */
 export type Days = { from: number; to: number }
 
 /** '2-3', or '2' where both are the same. */
@@ -8,7 +7,7 @@ export const daysText = ({ from, to }: Days, dash = '-'): string => (from === to
 export const workingDays = (days: Days, dash = '-'): string =>
   `${daysText(days, dash)} working ${days.to === 1 ? 'day' : 'days'}`
 
-/** When an order ships, as the end of a sentence: 'in 2–3 working days; made-to-order pieces may take 4–6 more'. */
+/** Ends a sentence: 'in 2–3 working days; made-to-order pieces may take 4–6 more'. */
 export const dispatchTime = ({
   dispatchDays,
   madeToOrderDays,

@@ -1,15 +1,14 @@
-/** The enumerated values of the wire format, apart from their schemas so that a browser can list them without zod. */
+/** Enumerated values of the wire format, apart from their schemas so that a browser needs no zod. */
 export const orderStatuses = ['Order Placed', 'Confirmed', 'Shipped', 'Delivered', 'Undelivered', 'Cancelled'] as const
 export const paymentStatuses = ['Pending', 'Completed', 'Failed', 'Refunded'] as const
 export const paymentMethods = ['COD', 'PhonePe'] as const
 /**
- * The states of an attempt to pay online: `Opening` until its link is stored, `Surplus` where the money came too late or
- * twice and is refunded, `Mismatch` where the gateway reports another amount or id than ours.
+ * Attempts to pay online. `Opening`: its link isn't stored yet. `Surplus`: paid late or twice, refunded. `Mismatch`: the gateway
+ * reports another amount or id.
  */
 export const attemptStates = ['Opening', 'Pending', 'Completed', 'Surplus', 'Mismatch', 'Failed'] as const
-/** The states of an attempt to refund: `Asked` until the gateway is known to have received it. */
+/** Attempts to refund. `Asked`: not yet acknowledged by the gateway. */
 export const refundStates = ['Queued', 'Asked', 'Pending', 'Completed', 'Failed'] as const
-/** The kinds of entries in the money ledger. */
 export const ledgerKinds = [
   'Charge',
   'COD due',
@@ -23,7 +22,7 @@ export const ledgerKinds = [
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 export const returnStatuses = ['Requested', 'Approved', 'Picked up', 'Refunded', 'Exchanged', 'Rejected'] as const
-/** Those of a return that staff still have to do something about. */
+/** Returns that staff still have to act on. */
 export const waitingReturnStatuses = ['Requested', 'Approved', 'Picked up'] as const
 export const parcelStatuses = [
   'Packed',
@@ -37,9 +36,9 @@ export const parcelStatuses = [
   'Lost',
   'Cancelled',
 ] as const
-/** What of purchases waits for staff: also `payments`, which are flagged or whose refund was given up. */
+/** Purchases that wait for staff; `payments`: flagged, or with a refund given up. */
 export const purchaseQueues = ['to confirm', 'to pack', 'unpaid', 'late', 'returns', 'payments'] as const
-/** What of parcels waits for staff. */
+/** Parcels that wait for staff. */
 export const parcelQueues = [
   'to hand over',
   'on the way',
@@ -49,26 +48,19 @@ export const parcelQueues = [
   'lost',
   'contradicted',
 ] as const
-/** By what a parcel is sent: `manual` where staff type courier and tracking number, or a courier's own service. */
+/** `manual`: staff type courier and tracking number. */
 export const couriers = ['manual', 'shiprocket'] as const
 export const returnResolutions = ['Refund', 'Exchange'] as const
-/** What a return for a reason needs: nothing, any picture or video, or an unboxing video. */
+/** Evidence that a return reason requires: none, any picture or video, or an unboxing video. */
 export const evidenceKinds = ['none', 'any', 'video'] as const
 export const productStatuses = ['published', 'draft', 'archived'] as const
-/** The labels that put a product into a list. */
 export const productLabels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
 export const stocktakeStatuses = ['Open', 'Booked', 'Cancelled'] as const
-/** Checked: what an import would change is known, and waits for staff. Cancelled: nothing of it was imported. */
+/** `Checked` waits for staff. `Cancelled`: nothing was imported. */
 export const importStates = ['Checking', 'Checked', 'Importing', 'Imported', 'Failed', 'Cancelled'] as const
 export const staffRoles = ['owner', 'staff'] as const
-/**
- * What came of a line in a courier's statement. The first three are booked: the courier paid what the parcel's cash was, less
- * or more. The others are not: paid before, not delivered yet, a parcel without cash, or none that is known.
- */
+/** Lines of a courier's statement that are booked: it paid the parcel's cash, less or more. Other outcomes are not booked. */
 export const bookedOutcomes = ['Exact', 'Short', 'Over'] as const
 export const remittanceOutcomes = [...bookedOutcomes, 'Double', 'Not delivered', 'No cash due', 'Unknown'] as const
-/**
- * The states of booking a parcel with a courier's service: `Cancelling` and `Failing` until the courier has nothing of it any more,
- * the second because it was refused.
- */
+/** Bookings with a courier's service. `Cancelling` and `Failing` (refused) last until nothing is left with the courier. */
 export const bookingStates = ['Requested', 'Booked', 'Cancelling', 'Cancelled', 'Failing', 'Failed'] as const

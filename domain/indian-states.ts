@@ -1,4 +1,4 @@
-/** India's states and union territories in their official spelling. */
+/** States and union territories in their official spelling. */
 export const indianStates = [
   'Andhra Pradesh',
   'Arunachal Pradesh',
@@ -38,6 +38,6 @@ export const indianStates = [
   'Puducherry',
 ] as const
 
-/** The official spelling of a state given in any letter case; undefined for other names. */
+/** Ignores letter case; undefined for unknown names. */
 export const findState = (name: string): string | undefined =>
   indianStates.find((state) => state.toLowerCase() === name.trim().toLowerCase())

@@ -1,4 +1,4 @@
-/** Digits of the scripts of India (Devanagari to Malayalam stand in blocks of 128) and full-width ones, as 0 to 9. */
+/** Converts full-width digits and those of Indian scripts (Devanagari to Malayalam, in blocks of 128). */
 const toAsciiDigits = (text: string): string =>
   text
     .replace(/[\u0966-\u0D6F]/g, (sign) => {
@@ -8,8 +8,8 @@ const toAsciiDigits = (text: string): string =>
     .replace(/[\uFF10-\uFF19]/g, (sign) => String(sign.charCodeAt(0) - 0xff10))
 
 /**
- * The ten digits of an Indian mobile number as people write it: with +91, 91 or 0 before it, with blanks, dashes and brackets,
- * in the digits of any Indian script. What is no number written like that is returned as it is.
+ * The ten digits of an Indian mobile number written with +91, 91, 0, blanks, dashes or brackets, in any Indian script. Other
+ * texts are returned unchanged.
  */
 export function normalizeMobile(written: string): string {
   const text = toAsciiDigits(written)

@@ -65,7 +65,7 @@ describe('priceOf', () => {
     expect(advance(200_000, { amount: 50_000 })).toBe(50_000)
     expect(advance(200_001, { percent: 25 })).toBe(50_000)
     expect(advance(200_000, {})).toBe(0)
-    // Only from the order's value on, never all of it, and never less than can be paid online.
+    // Only from the order's value on, never the whole, and never below the least online payment.
     expect([advance(99_999, { percent: 10, from: 100_000 }), advance(100_000, { percent: 10, from: 100_000 })]).toEqual(
       [0, 10_000],
     )
@@ -118,7 +118,7 @@ describe('splitOf', () => {
     // Three equal goods at 50 %: 152 to share, each exactly 50.5.
     const equal = [line('c', 101), line('a', 101), line('b', 101)]
     expect(savings(equal, off(50, 10))).toEqual([50, 51, 51])
-    // The coupon saves one paisa. By its id the first line would get it, but that line's total is rounded up to its full price.
+    // One paisa of coupon savings: the first line comes first by id, but saves nothing since its total is rounded up.
     const cheap = [line('a', 25), line('b', 25)]
     expect(splitOf(cheap, off(1, 1))).toMatchObject([
       { finalTotal: 25, couponSavings: 0 },
@@ -134,7 +134,7 @@ describe('splitOf', () => {
         for (const amount of ['finalTotal', 'delivery', 'codFee', 'advance'] as const)
           expect(sum(shares.map((share) => share[amount]))).toBe(price[amount])
         shares.forEach(({ finalTotal, delivery, codFee, advance }, index) => {
-          // What is left to pay in cash, with or without the fee, is never negative.
+          // The cash still due, with or without the fee, is never negative.
           expect(advance).toBeGreaterThanOrEqual(0)
           expect(advance).toBeLessThanOrEqual(finalTotal - codFee)
           const { sellingPrice, quantity } = lines[index] as PricedLine

@@ -1,44 +1,44 @@
 import { difference, noPaise, type Paise, type Percent, paise, percent, percentOf, sum, times } from './money.ts'
 
-/** One variant of a product in a cart or a purchase, at current prices. `deliveryCharge` is 0 where delivery is free. */
+/** One variant in a cart or a purchase, at current prices. */
 export type PricedLine = {
   productId: string
   variantId?: string
   quantity: number
   sellingPrice: Paise
   originalPrice: Paise
-  /** Per piece. */
+  /** Per piece; 0 where delivery is free. */
   deliveryCharge: Paise
 }
 
-/** Percents off: the coupon's of the goods, the shop-wide discount's of what is left plus delivery. 0 is none. */
+/** `coupon` is off the goods, `global` off the rest plus delivery. */
 export type Discounts = { coupon: Percent; global: Percent }
 
 export const noDiscounts: Discounts = { coupon: percent(0), global: percent(0) }
 
-/** What a whole purchase is charged besides its lines. */
+/** Charges of a whole purchase besides its lines. */
 export type PurchaseCharges = {
-  /** For delivery to where it goes, on top of the products' own charges. */
+  /** For the delivery zone, on top of the products' own charges. */
   zone: Paise
-  /** For paying in cash; no discount is taken of it. */
+  /** For paying in cash; never discounted. */
   codFee: Paise
-  /** For paying in cash; without it nothing is paid in advance. */
+  /** Cash only. */
   advance?: AdvanceRule
 }
 
 export const noCharges: PurchaseCharges = { zone: noPaise, codFee: noPaise }
 
-/** Which part of what is to be paid in cash is paid online in advance: an amount, or else a percent; none if both are 0. */
+/** The part of a cash order paid online in advance: `amount` if above 0, else `percent`; none if both are 0. */
 export type AdvanceRule = {
   amount: Paise
   percent: Percent
-  /** The total, without the fee for cash, from which it is asked for. */
+  /** The smallest total, without the fee for cash, that needs an advance. */
   from: Paise
 }
 
 const noAdvance: AdvanceRule = { amount: noPaise, percent: percent(0), from: noPaise }
 
-/** The least that the gateway takes: one rupee. */
+/** The gateway's minimum: one rupee. */
 export const minOnlinePayment = paise(100)
 
 export type PriceBreakdown = {
@@ -50,28 +50,24 @@ export type PriceBreakdown = {
   globalSavings: Paise
   codFee: Paise
   finalTotal: Paise
-  /** The part of the final total that is paid online when the rest is paid in cash. */
+  /** The part of `finalTotal` paid online before the rest is paid in cash. */
   advance: Paise
 }
 
-/** What the line's pieces cost, without discounts and delivery. */
 const goodsOf = ({ sellingPrice, quantity }: PricedLine): Paise => times(sellingPrice, quantity)
 
-/** The products' own charges for the line's pieces. */
+/** Without the zone's charge. */
 const ownDeliveryOf = ({ deliveryCharge, quantity }: PricedLine): Paise => times(deliveryCharge, quantity)
 
-/**
- * What is paid online in advance of a total without the fee for cash. An order for which it would be all of it is too small to be
- * paid in two parts, and is paid in cash as a whole.
- */
+/** `total` is without the fee for cash. If the advance would be all of it, everything is paid in cash. */
 function advanceOf(total: Paise, { amount, percent, from }: AdvanceRule): Paise {
   const advance = amount > 0 ? amount : percentOf(total, percent)
   return total >= from && advance >= minOnlinePayment && advance < total ? advance : noPaise
 }
 
 /**
- * The only pricing function: cart, checkout preview, orders and refunds all use it. The coupon takes its percent of the
- * goods; the shop-wide discount takes its percent of the remainder plus delivery; the fee for cash comes on top.
+ * The only pricing function, for cart, checkout, orders and refunds. The coupon is off the goods; the shop-wide discount is off
+ * the rest plus delivery; the fee for cash comes on top.
  */
 export function priceOf(
   lines: readonly PricedLine[],
@@ -96,26 +92,25 @@ export function priceOf(
   }
 }
 
-/** A line's own part of its purchase's price. */
+/** A line's share of its purchase's price. */
 export type LineShare = {
   finalTotal: Paise
-  /** The line's own delivery charge, and its part of the zone's. */
+  /** Its own charge and its share of the zone's. */
   delivery: Paise
-  /** Its part of the fee for cash. */
   codFee: Paise
-  /** Its part of what is paid in advance; at most its total without the fee for cash. */
+  /** At most the line's total without the fee for cash. */
   advance: Paise
-  /** The part of the line's savings that the coupon gave; the rest is the shop-wide discount's. */
+  /** The rest of the line's savings is the shop-wide discount's. */
   couponSavings: Paise
 }
 
 const keyOf = ({ productId, variantId = '' }: PricedLine) => `${productId} ${variantId}`
 
-/** Those with the largest remainder first, of equal ones the one with the lower product id, then variant id. */
+/** Largest remainder first; ties to the lower product id, then variant id. */
 const byRemainder = <Part extends { remainder: number; key: string }>(parts: readonly Part[]): Part[] =>
   parts.toSorted((a, b) => b.remainder - a.remainder || (a.key < b.key ? -1 : 1))
 
-/** Parts of an amount in proportion to their weights, to the paisa: odd paise by largest remainder, ties to the lower key. */
+/** To the paisa: odd paise by largest remainder, ties to the lower key. */
 export function splitInProportion(amount: Paise, shares: readonly { key: string; weight: number }[]): Paise[] {
   const total = BigInt(shares.reduce((sum, { weight }) => sum + weight, 0)) || 1n
   const parts = shares.map(({ key, weight }) => {
@@ -128,14 +123,13 @@ export function splitInProportion(amount: Paise, shares: readonly { key: string;
   return parts.map((part) => paise(part.paise))
 }
 
-/** The lines' parts of an amount of the whole purchase: in proportion to their `weights`. */
 const splitAmount = (lines: readonly PricedLine[], amount: Paise, weights: readonly Paise[]): Paise[] =>
   splitInProportion(
     amount,
     lines.map((line, index) => ({ key: keyOf(line), weight: weights[index] ?? 0 })),
   )
 
-/** The lines' parts of the purchase's final total without the fee for cash, to the paisa. */
+/** Shares of the purchase's final total without the fee for cash. */
 function splitTotal(
   lines: readonly PricedLine[],
   deliveries: readonly Paise[],
@@ -149,7 +143,7 @@ function splitTotal(
     return { key: keyOf(line), paise: Math.floor(exact / 10_000), remainder: exact % 10_000 }
   })
   let odd = total - parts.reduce((sum, part) => sum + part.paise, 0)
-  // The purchase is rounded twice, so there can also be a paisa too many: it is taken from the smallest remainder.
+  // The purchase is rounded twice, so a paisa too many is possible: the smallest remainder loses it.
   for (const part of odd > 0 ? byRemainder(parts) : byRemainder(parts).toReversed()) {
     if (odd === 0) break
     if (odd < 0 && part.paise === 0) continue
@@ -159,7 +153,7 @@ function splitTotal(
   return parts.map((part) => paise(part.paise))
 }
 
-/** The lines' parts of the purchase's coupon savings, to the paisa, each at most what the line saves in all. */
+/** Each line's share is at most its savings. */
 function splitCouponSavings(
   lines: readonly PricedLine[],
   savingsOf: readonly Paise[],
@@ -168,13 +162,13 @@ function splitCouponSavings(
 ): Paise[] {
   const parts = lines.map((line, index) => {
     const savings = savingsOf[index] ?? 0
-    // Exact, in hundredths of a paisa. Without a shop-wide discount the coupon gave all of the savings.
+    // Exact, in hundredths of a paisa. Without a shop-wide discount all savings are the coupon's.
     const exact = goodsOf(line) * discounts.coupon
     const part = discounts.global === 0 ? savings : Math.min(Math.floor(exact / 100), savings)
     return { key: keyOf(line), paise: part, remainder: exact % 100, savings }
   })
   let odd = couponSavings - parts.reduce((sum, part) => sum + part.paise, 0)
-  // A second round is needed where the largest remainders have no savings left to take a paisa from.
+  // Another round if the largest remainders have no savings left.
   while (odd > 0)
     for (const part of byRemainder(parts)) {
       if (odd === 0 || part.paise === part.savings) continue
@@ -185,9 +179,8 @@ function splitCouponSavings(
 }
 
 /**
- * What each line's own order costs, what it is charged for delivery and for paying in cash, what of it is paid in advance, and
- * what of its savings the coupon gave, in the order of `lines`: the exact share of the purchase's amounts, with the remaining paise given by largest
- * remainder, ties to the lower product and variant id. The shares add up to the amounts of `priceOf`.
+ * Shares in the order of `lines`, which add up to the amounts of `priceOf`. Odd paise go by largest remainder, ties to the lower
+ * product and variant id.
  */
 export function splitOf(
   lines: readonly PricedLine[],

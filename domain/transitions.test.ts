@@ -20,7 +20,7 @@ const stateMachines: Record<string, Record<string, readonly string[]>> = {
   parcelTransitions,
 }
 
-/** Walks a state machine from its first state; each choice picks one of the possible transitions. */
+/** From the first state; each choice picks one of the possible transitions. */
 function walk(transitions: Record<string, readonly string[]>, choices: readonly number[]): string[] {
   const path = [Object.keys(transitions)[0] ?? '']
   for (const choice of choices) {
@@ -62,7 +62,6 @@ describe.each(Object.entries(stateMachines))('%s', (name, transitions) => {
   )
 })
 
-/** The statuses of an order, its payment and its return. */
 type OrderStatuses = {
   status: (typeof orderStatuses)[number]
   paymentMethod: (typeof paymentMethods)[number]
@@ -121,7 +120,7 @@ describe('an order, its payment and its return together', () => {
           for (const action of actions) {
             at = after(at, action)
             const isPaid = at.paymentStatus === 'Completed' || at.paymentStatus === 'Refunded'
-            // Nothing is delivered unpaid: COD is paid on delivery, an online order before it is confirmed.
+            // COD is paid on delivery, an online order before it is confirmed.
             if (at.status === 'Delivered') expect(isPaid).toBe(true)
             if (paymentMethod === 'PhonePe' && ['Confirmed', 'Shipped'].includes(at.status)) expect(isPaid).toBe(true)
             if (paymentMethod === 'COD' && at.status !== 'Delivered') expect(isPaid).toBe(false)

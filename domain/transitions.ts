@@ -14,7 +14,6 @@ type PaymentStatus = (typeof paymentStatuses)[number]
 type ReturnStatus = (typeof returnStatuses)[number]
 type ParcelStatus = (typeof parcelStatuses)[number]
 
-/** A state machine: the states that each state may move to. */
 type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>
 
 export const orderTransitions: Transitions<OrderStatus> = {
@@ -28,8 +27,7 @@ export const orderTransitions: Transitions<OrderStatus> = {
 
 export const paymentTransitions: Transitions<PaymentStatus> = {
   Pending: ['Completed', 'Failed'],
-  // While the order is on hold, the customer can try again. Money can also arrive late; if the order has been cancelled by
-  // then, it is refunded in full.
+  // Customers can try again while the order is held. Money that arrives after cancellation is refunded.
   Failed: ['Completed', 'Pending'],
   Completed: ['Refunded'],
   Refunded: [],
@@ -44,7 +42,7 @@ export const returnTransitions: Transitions<ReturnStatus> = {
   Rejected: [],
 }
 
-/** What can happen to a parcel on its way. Couriers skip steps, and report more than one failed attempt. */
+/** Couriers skip steps, and report several failed attempts. */
 const onTheWay: readonly ParcelStatus[] = ['Out for delivery', 'Attempt failed', 'Delivered', 'Returning', 'Lost']
 export const parcelTransitions: Transitions<ParcelStatus> = {
   Packed: ['Handed over', 'Cancelled'],
@@ -68,30 +66,29 @@ type OrderState = {
   paymentStatus: PaymentStatus
   /** The part of a COD order that is paid online in advance. */
   advance: Paise
-  /** The payment that paid its purchase or, of a COD purchase, the part in advance. */
+  /** The payment for the purchase or, with COD, for its advance. */
   paidBy: string | null
 }
 
-/** Whether a COD order waits for the part of it that is paid in advance. */
 export const awaitsAdvance = ({ paymentMethod, advance, paidBy }: Omit<OrderState, 'status' | 'paymentStatus'>) =>
   paymentMethod === 'COD' && advance > 0 && paidBy === null
 
-/** The statuses an order can move to now: its transitions, but it is confirmed only once what is due online is paid. */
+/** An order is confirmed only once what is due online is paid. */
 export function nextStatuses(order: OrderState): OrderStatus[] {
   const { status, paymentMethod, paymentStatus } = order
   const awaitsPayment = paymentMethod === 'COD' ? awaitsAdvance(order) : paymentStatus !== 'Completed'
   return orderTransitions[status].filter((next) => !(next === 'Confirmed' && awaitsPayment))
 }
 
-/** The statuses a return can move to now. One for a refund can't be exchanged; an exchange is refunded where no piece is left. */
+/** A refund can't become an exchange; an exchange may be refunded, as when no piece is left. */
 export const nextReturnStatuses = (
   status: ReturnStatus,
   resolution: (typeof returnResolutions)[number],
 ): ReturnStatus[] => returnTransitions[status].filter((next) => next !== 'Exchanged' || resolution === 'Exchange')
 
 /**
- * The payment status after an order's step: COD is paid on delivery; cancelling an unpaid order, or one that could not be
- * delivered, fails its payment. The advance of such a COD order was all that it had to pay, until that is refunded.
+ * COD is paid on delivery. A cancelled or undelivered order's payment fails if unpaid; a COD order with its advance paid counts
+ * as completed, until that is refunded.
  */
 export function paymentAfter(order: Omit<OrderState, 'status'>, step: OrderStatus): PaymentStatus {
   const { paymentMethod, paymentStatus, advance, paidBy } = order
@@ -104,7 +101,7 @@ export function paymentAfter(order: Omit<OrderState, 'status'>, step: OrderStatu
   return paymentStatus
 }
 
-/** Whether a return can be requested now: delivered, within the shop's window, and none requested before. */
+/** Delivered, within the window, and no return requested before. */
 export function isReturnable(
   { deliveredAt, returnStatus }: { deliveredAt: Date | null; returnStatus: ReturnStatus | null },
   windowHours: number,
@@ -115,21 +112,18 @@ export function isReturnable(
   )
 }
 
-/** Whether an order that is to be paid online is unpaid and not cancelled; a payment that failed can be tried again. */
+/** Due online, though a failed payment can be tried again. */
 export const isUnpaid = ({ status, paymentStatus }: Pick<OrderState, 'status' | 'paymentStatus'>): boolean =>
   status === 'Order Placed' && paymentStatus !== 'Completed'
 
-/**
- * Whether what is due online of an order can be paid now: it is unpaid and its hold has not ended. Of a COD order with a part in
- * advance that is this part.
- */
+/** What is due online (with COD, the advance) is unpaid, and the hold has not ended. */
 export const isPayable = (
   order: Pick<OrderState, 'status' | 'paymentStatus'>,
   { payBy, paidBy }: { payBy: Date | null; paidBy: string | null },
   now: Date,
 ): boolean => payBy !== null && payBy > now && paidBy === null && isUnpaid(order)
 
-/** Whether an order that is to be paid in cash can be paid online instead: it has not left, and no advance is waited for. */
+/** A COD order that has not left and awaits no advance. */
 export const isCashPayableOnline = (order: Omit<OrderState, 'paymentStatus'>): boolean =>
   order.paymentMethod === 'COD' &&
   (order.status === 'Order Placed' || order.status === 'Confirmed') &&
