@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Call, Failure, FieldProblem, Success } from './call.ts'
 import type { Route } from './routes.ts'
 
-/** A file to upload: its form field, a listener for progress (0 to 1), and a signal to abort. */
+/** `onProgress` receives 0 to 1. */
 export type Upload = { field: string; file: Blob; onProgress?: (share: number) => void; signal?: AbortSignal }
 
 export type CallInput<Declared extends Call> = {
@@ -10,9 +10,9 @@ export type CallInput<Declared extends Call> = {
   query?: z.input<Declared['query']>
   body?: z.input<Declared['body']>
   headers?: Record<string, string>
-  /** Sent instead of a body by calls that take multipart/form-data. */
+  /** Replaces the body in calls that take multipart/form-data. */
   upload?: Upload
-  /** Gives the request up: there is no response then. */
+  /** Aborts the request, which then rejects. */
   signal?: AbortSignal
 }
 
@@ -24,10 +24,10 @@ export type ClientRequest = {
   upload?: Upload
   signal?: AbortSignal
 }
-/** Sends a request and resolves to the response. Rejects when there was none. */
+/** Rejects if there was no response. */
 export type Send = (request: ClientRequest) => Promise<{ status: number; body: unknown }>
 
-/** The server refused the request. `message` is its sentence for the shopper, empty where it gave none. */
+/** `message` is the server's sentence for the shopper, empty if none. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly status: number
@@ -43,7 +43,7 @@ export class Refused extends Error {
   }
 }
 
-/** There was no response: the network or the server is unreachable. */
+/** The network or the server is unreachable. */
 export class NoResponse extends Error {
   override name = 'NoResponse'
 }
@@ -58,18 +58,16 @@ function queryOf(query: Record<string, unknown>) {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
-/** The calls of an API that respond with an envelope and not with a file. */
 type EnvelopeCallName<Calls extends Record<string, Call>> = {
   [Name in keyof Calls & string]: Calls[Name]['file'] extends undefined ? Name : never
 }[keyof Calls & string]
 
-/** Makes the calls of one API, each with its own input and response. */
 export type ClientOf<Calls extends Record<string, Call>> = <Name extends EnvelopeCallName<Calls>>(
   name: Name,
   input?: CallInput<Calls[Name]>,
 ) => Promise<Success<z.output<Calls[Name]['data']>>>
 
-/** A client of the API with these routes, for `userType`. `token()` returns the session's token, or an empty text when nobody is signed in. Throws Refused when the server refuses, NoResponse when there is no response. */
+/** `token()` is empty when nobody is signed in. Throws Refused if the server refuses, NoResponse without a response. */
 export function clientOf<Calls extends Record<string, Call>>(
   routesByName: Record<keyof Calls & string, Route>,
   userType: 'User' | 'Admin',

@@ -1,4 +1,4 @@
-/** Every code of a refusal, with its HTTP status. The codes are stable: programs may rely on them. */
+/** HTTP statuses by code. Codes are stable: programs may rely on them. */
 export const refusalStatus = {
   VALIDATION_FAILED: 400,
   MALFORMED_REQUEST: 400,

@@ -15,7 +15,6 @@ type Shape = {
   const?: unknown
 }
 
-/** Values to send in place of valid ones. */
 const invalidValues = [
   undefined,
   null,

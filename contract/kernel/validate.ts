@@ -3,7 +3,7 @@ import type { FieldProblem } from './call.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** The message for a field without one of its own, so that no one reads the validation library's messages. */
+/** Replaces the validation library's own messages. */
 function defaultMessage(issue: z.core.$ZodRawIssue): string {
   const orFewer = (limit: number | bigint, unit: string) => `Must be ${limit} ${unit} or fewer`
   switch (issue.code) {
@@ -28,11 +28,10 @@ function defaultMessage(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Whether something required is missing or blank. */
 const isMissing = (issue: Issue) =>
   (issue.code === 'invalid_type' && issue.input === undefined) || (issue.code === 'too_small' && issue.minimum === 1)
 
-/** The branch of a union that the input is closest to: the first whose keys are all present, else the last. */
+/** The first branch of a union whose keys are all present, else the last. */
 function closestBranch(branches: readonly Issue[][]): Issue[] {
   const fits = (branch: Issue[]) =>
     branch.every((issue) => issue.path.length > 0 && !(issue.path.length === 1 && issue.input === undefined))
@@ -49,7 +48,7 @@ const flatten = (issues: readonly Issue[], under: PropertyKey[] = []): Issue[] =
 
 type Problems = { message: string; details: FieldProblem[] }
 
-/** One message for the whole input (a missing field comes before a wrong one), and each field's problem. */
+/** A missing field's message comes before a wrong field's. */
 function problemsOf(error: z.core.$ZodError): Problems {
   const issues = flatten(error.issues)
   const first = issues.find(isMissing) ?? issues[0]
@@ -59,12 +58,11 @@ function problemsOf(error: z.core.$ZodError): Problems {
   }
 }
 
-/** Parses `input` with `schema`: the data, or the problems in sentences for people. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): { data: z.output<Schema>; problems?: never } | { data?: never; problems: Problems } {
-  // The reported input distinguishes missing fields from wrong ones.
+  // Distinguishes missing fields from wrong ones.
   const parsed = schema.safeParse(input, { reportInput: true, error: defaultMessage })
   return parsed.success ? { data: parsed.data } : { problems: problemsOf(parsed.error) }
 }

@@ -8,7 +8,7 @@ const missingField = 'Please fill All the fields!'
 const validEmail = 'Please enter a valid email address'
 const wrongMobileLength = 'Mobile number must be in 10 digits'
 
-/** E-mail addresses are compared and stored in lower case. */
+/** Compared and stored in lower case. */
 const email = (missing: string) => required(missing, 254).pipe(z.email(validEmail)).pipe(z.string().toLowerCase())
 
 /** 8 to 128 characters, not trimmed; the server also refuses very common passwords. */
@@ -45,7 +45,7 @@ export const ForgotPasswordFields = z.object({ email: email(validEmail) })
 
 const incompleteLink = 'This link is incomplete. Please open it from your e-mail again'
 
-/** `token` comes from the link in the e-mail, or is the `resetToken` of a sign-in with a one-time password. */
+/** `token` is from the e-mail's link, or the `resetToken` of a sign-in with a one-time password. */
 export const ResetPasswordFields = z
   .object({
     token: z.string({ error: incompleteLink }).min(1, incompleteLink).max(200, incompleteLink),
@@ -69,7 +69,7 @@ export const DeleteAccountFields = z.object({
   password: z.string({ error: passwordNeeded }).min(1, passwordNeeded).max(1024, 'Your password is incorrect'),
 })
 
-/** The number of addresses that a customer may have. */
+/** Per customer. */
 export const maxAddresses = 20
 
 const position = z
@@ -87,10 +87,7 @@ export const PersonalDetailsFields = z.object({
     .max(10, 'Mobile number cannot be more than 10 digits'),
 })
 
-/**
- * A profile change is one of five: personal details; the first address; another address; an address replaced at a
- * position; an address deleted at a position. The keys in the body decide which.
- */
+/** The keys decide: delete an address, replace one, add one, set the first, or change personal details. */
 export const ProfileChange = z.union([
   z.object({ deleteIndex: position }),
   z.object({ indexToOperate: position, updatedAddress: AddressFields }),
@@ -110,7 +107,7 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** The response to signing in, which the browser stores as loggedInUserDetails. */
+/** The browser stores it as loggedInUserDetails. */
 export const SignedIn = z.object({
   token: z.string(),
   _id: Id,
@@ -119,19 +116,19 @@ export const SignedIn = z.object({
   mobileNo: z.string(),
   image: z.string(),
   userType: z.literal('User'),
-  /** Present after signing in with a one-time password: reset-password needs it to set the new password. */
+  /** After signing in with a one-time password; `resetPassword` takes it. */
   resetToken: z.string().optional(),
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** One session of the customer. Times are ISO 8601 UTC; `lastSeenAt` is accurate to the hour. */
+/** Times are ISO 8601 UTC; `lastSeenAt` is accurate to the hour. */
 export const OwnSession = z.object({
   _id: Id,
   /** Browser and operating system, such as 'Chrome on Android'. */
   browser: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
-  /** Whether the request was made with this session. */
+  /** Whether this request used it. */
   isCurrent: z.boolean(),
 })
 export type OwnSession = z.infer<typeof OwnSession>

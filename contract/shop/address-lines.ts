@@ -1,6 +1,6 @@
 import type { AddressFields } from './address.ts'
 
-/** The fields in the order of a written address, each with what separates it from the field before it. */
+/** In written order, each with what precedes it. */
 const separators: Readonly<Record<keyof AddressFields, '\n' | ', ' | ' '>> = {
   street: '\n',
   city: '\n',
@@ -8,10 +8,10 @@ const separators: Readonly<Record<keyof AddressFields, '\n' | ', ' | ' '>> = {
   zipcode: ' ',
 }
 
-/** All fields of an address, in the order in which an address is written. */
+/** In written order. */
 export const addressFieldNames = Object.keys(separators) as (keyof AddressFields)[]
 
-/** The lines of a written address: `['12 Mill Road', 'Pune, Maharashtra 411001']`. Fields without a value are left out. */
+/** `['12 Mill Road', 'Pune, Maharashtra 411001']`; empty fields are omitted. */
 export function addressLines(address: AddressFields): string[] {
   const lines: string[] = []
   for (const name of addressFieldNames) {

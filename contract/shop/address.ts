@@ -5,8 +5,8 @@ import { Id, required } from '../kernel/call.ts'
 const incomplete = 'Please fill all the fields of the address'
 
 /**
- * An address, as it is entered and stored. What else a field needs is declared in address-lines.ts, in the addresses table
- * and in the storefront's address-fields.tsx, none of which compiles without it.
+ * A new field also needs entries in address-lines.ts, the addresses table and the storefront's address-fields.tsx, which don't
+ * compile without it.
  */
 export const AddressFields = z.object({
   street: required(incomplete, 300),

@@ -15,7 +15,6 @@ import { suggestions } from './suggestions.ts'
 import { texts } from './texts.ts'
 import { wishlist } from './wishlist.ts'
 
-/** The whole user API: every call of routes.ts with its schemas. */
 export const api = {
   ...account,
   ...privacy,

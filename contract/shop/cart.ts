@@ -8,7 +8,7 @@ export const CartItem = z.object({
   slug: z.string(),
   productName: z.string(),
   sku: z.string(),
-  /** The option values that were chosen: 'Size: M · Colour: Indigo'; empty for a product without options. */
+  /** 'Size: M · Colour: Indigo'; empty without options. */
   optionText: z.string(),
   quantity: z.int(),
   price: Rupees,
@@ -16,9 +16,9 @@ export const CartItem = z.object({
   categoryName: z.string(),
   sortDescription: z.string(),
   availableQuantity: z.int(),
-  /** False for what is withdrawn, closed, sold out or has to be chosen again: it counts in no sum and blocks checkout. */
+  /** False if withdrawn, closed, sold out or to be chosen again: excluded from sums, blocks checkout. */
   isAvailable: z.boolean(),
-  /** True where the product's options have changed since the line was added, so that its customer has to choose again. */
+  /** The product's options have changed since the line was added. */
   mustChoose: z.boolean(),
   productDetails: z.object({
     images: z.array(z.string()),
@@ -44,10 +44,10 @@ export const Cart = z.object({
 })
 export type Cart = z.infer<typeof Cart>
 
-/** Which variant of a product is meant. It can be left out where there is only one: else VARIANT_REQUIRED is refused. */
+/** Required if the product has several variants, else VARIANT_REQUIRED. */
 export const variantId = z.string().min(1).nullish()
 
-/** Pieces of one product: far above any stock, far below where sums in paise stop being exact. */
+/** Far above any stock, far below where sums in paise become inexact. */
 export const maxQuantity = 1_000_000_000
 
 const quantity = 'Please choose right quantity!'
@@ -63,7 +63,7 @@ export const cart = {
         .min(-1, quantity)
         .max(maxQuantity, quantity)
         .refine((pieces) => pieces !== 0, quantity),
-      /** The quantity that the client showed: if the cart has another by now, nothing changes and CART_CHANGED is refused. */
+      /** The quantity shown; refused with CART_CHANGED if the cart has another by now. */
       from: z.int({ error: quantity }).min(1, quantity).max(maxQuantity, quantity).nullish(),
     }),
     data: Cart,

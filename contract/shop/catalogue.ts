@@ -13,7 +13,7 @@ export const Subcategory = z.object({
   name: z.string(),
   slug: z.string(),
   image: z.string(),
-  /** One line about its products, in plain text; empty where staff wrote none. */
+  /** One line of plain text; may be empty. */
   description: z.string(),
   categoryId: Id,
 })
@@ -21,7 +21,7 @@ export type Subcategory = z.infer<typeof Subcategory>
 
 const Reference = z.object({ _id: Id, name: z.string(), slug: z.string() })
 
-/** A product as in lists: with its rating, without the long HTML texts. */
+/** Without the long HTML texts. */
 export const ListedProduct = z.object({
   _id: Id,
   slug: z.string(),
@@ -31,12 +31,12 @@ export const ListedProduct = z.object({
   subCategoryId: Reference,
   subCategoryName: z.string(),
   images: z.array(z.string()),
-  /** What its variants differ in, in display order; empty for a product that has one variant. */
+  /** In display order; empty for a product with one variant. */
   options: z.array(ProductOption),
-  /** The prices of its cheapest variant that is in stock or, where none is, of its cheapest. */
+  /** Prices of the cheapest variant in stock, else of the cheapest. */
   sellingPrice: Rupees,
   originalPrice: Rupees,
-  /** Of the selling prices of its variants: 'From ₹ …' where the two differ. */
+  /** The variants' selling prices: 'From ₹ …' if they differ. */
   priceRange: z.object({ lowest: Rupees, highest: Rupees }),
   /** Pieces in stock, of all variants. */
   quantity: z.int(),
@@ -59,11 +59,11 @@ export const ListedProduct = z.object({
 })
 export type ListedProduct = z.infer<typeof ListedProduct>
 
-/** A row of a product's table of facts, in plain text. */
+/** Plain text. */
 export const Fact = z.object({ name: z.string(), value: z.string() })
 export type Fact = z.infer<typeof Fact>
 
-/** What staff state of a product in words that products share, and that lists are narrowed by: Fabric, with its values. */
+/** Shared by products and usable as a filter: Fabric, with its values. */
 export const ProductAttribute = z.object({
   name: z.string(),
   slug: z.string(),
@@ -71,25 +71,24 @@ export const ProductAttribute = z.object({
 })
 export type ProductAttribute = z.infer<typeof ProductAttribute>
 
-/** A text by the maker of a product or their co-operative, with its author; plain text. */
+/** By the product's maker or their co-operative; plain text. */
 export const MakersNote = z.object({ text: z.string(), by: z.string() })
 export type MakersNote = z.infer<typeof MakersNote>
 
 export const Product = ListedProduct.extend({
-  /** HTML, sanitised with an allow-list when saved. */
+  /** Sanitised HTML. */
   longDescription: z.string(),
   productTexture: z.string(),
-  /** Fabric, weave, region and so on, in display order: its attributes, and what else there is to know. */
+  /** Fabric, weave, region and so on, in display order; attributes included. */
   facts: z.array(Fact),
   attributes: z.array(ProductAttribute),
   makersNote: MakersNote.nullable(),
-  /** What each of `images` shows, for people who can’t see it. */
+  /** Descriptions of `images` for people who can't see them. */
   imageTexts: z.array(z.string()),
-  /** Working days that it takes to make a piece before it can be sent; 0 for what lies ready. */
+  /** Working days to make a piece before dispatch; 0 if ready. */
   makingDays: z.int(),
-  /** False for what is never sold for Cash on Delivery. */
   isCodAvailable: z.boolean(),
-  /** Those that can be bought, sold out or not, in display order; one where there are no options. */
+  /** Active ones, sold out or not, in display order; one without options. */
   variants: z.array(Variant),
   sizeGuide: SizeGuide.nullable(),
 })
@@ -100,11 +99,11 @@ export type Sort = (typeof sorts)[number]
 
 const priceLimit = z.coerce.number().min(0).max(10_000_000)
 
-/** The query that every product list takes. Without it a list returns its first hundred products. */
+/** Without `page` and `limit` a list returns its first hundred products. */
 export const ProductListQuery = z.object({
   page: queryInteger(1, 1_000_000).optional(),
   limit: queryInteger(1, 100).optional(),
-  /** Without it a list has its own order, mostly the newest first, with what is sold out last if the shop wishes. */
+  /** Without it the list's own order, mostly newest first, optionally with sold-out products last. */
   sort: z.enum(sorts).optional(),
   category: z.string().optional(),
   subCategory: z.string().optional(),
@@ -113,20 +112,19 @@ export const ProductListQuery = z.object({
   inStock: queryFlag.optional(),
   onSale: queryFlag.optional(),
   tag: z.string().optional(),
-  /** Values of attributes, as in `colour.red.blue_fabric.silk`: several values of one widen, several attributes narrow. */
+  /** `colour.red.blue_fabric.silk`: values of one attribute widen, attributes narrow. */
   filters: z
     .string()
     .max(maxFiltersLength, 'Please choose fewer filters')
     .regex(filtersPattern, 'Filters must be like colour.red.blue_fabric.silk')
     .refine((filters) => filters.split('_').length <= 20, 'Please choose fewer filters')
     .optional(),
-  /** Ids of products, separated by commas; at most a hundred. */
+  /** Product ids, separated by commas; at most a hundred. */
   ids: z.string().max(3700).optional(),
 })
-/** The query as a client sends it; the server receives `z.output`. */
+/** As a client sends it; the server receives `z.output`. */
 export type ProductListQuery = z.input<typeof ProductListQuery>
 
-/** What is searched for. */
 export const searchText = z.string().max(200, 'Please search for fewer words').default('')
 
 const byId = z.object({ id: Id })
@@ -140,7 +138,7 @@ export const Review = z.object({
   rating: z.int(),
   title: z.string(),
   review: z.string(),
-  /** The shop's answer; null for none. */
+  /** Null until the shop answers. */
   reply: z.string().nullable(),
 })
 export type Review = z.infer<typeof Review>

@@ -8,9 +8,6 @@ export type Data<Name extends CallName> = z.output<Api[Name]['data']>
 export type Reply<Name extends CallName> = Success<Data<Name>>
 export type Client = <Name extends CallName>(name: Name, input?: CallInput<Api[Name]>) => Promise<Reply<Name>>
 
-/**
- * A typed client of the user API over any transport. `token()` returns the session's token, or an empty text when nobody
- * is signed in. Throws Refused when the server refuses, NoResponse when there is no response.
- */
+/** `token()` is empty when nobody is signed in. Throws Refused if the server refuses, NoResponse without a response. */
 export const createClient = (send: Send, token: () => string = () => ''): Client =>
   clientOf<Api>(routes, 'User', send, token)

@@ -3,21 +3,20 @@ import { call, Id } from '../kernel/call.ts'
 import { ListedProduct, ProductListQuery } from './catalogue.ts'
 import { routes } from './routes.ts'
 
-/** A collection whose products staff chose by rules, as menus and tiles show it. It is one only between its dates. */
+/** Chosen by staff's rules; exists for shoppers only between its dates. */
 export const Collection = z.object({
   _id: Id,
   name: z.string(),
   slug: z.string(),
-  /** One line about it, in plain text; empty where staff wrote none. */
+  /** One line of plain text; may be empty. */
   description: z.string(),
   image: z.string(),
   isInMenu: z.boolean(),
 })
 export type Collection = z.infer<typeof Collection>
 
-/** A collection as its page shows it. */
 export const CollectionPage = Collection.extend({
-  /** HTML, sanitised with an allow-list when saved. */
+  /** Sanitised HTML. */
   text: z.string(),
 })
 export type CollectionPage = z.infer<typeof CollectionPage>

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { call, Rupees } from '../kernel/call.ts'
 import { routes } from './routes.ts'
 
-/** A purchase by Cash on Delivery that its customer is asked to confirm. Whoever has the link sees nothing else of it. */
+/** A COD purchase to confirm. The link reveals nothing else of it. */
 export const Confirmation = z.object({
-  /** `Waiting` until it is confirmed, by customer or staff, or cancelled. */
+  /** `Waiting` until customer or staff confirm it, or it is cancelled. */
   state: z.enum(['Waiting', 'Confirmed', 'Cancelled']),
-  /** When it is cancelled if nobody confirms it. */
+  /** Cancelled then if nobody confirms it. */
   confirmBy: z.string(),
   /** To be paid to the courier. */
   amount: Rupees,
-  /** Without those that were cancelled, unless all were. */
+  /** Without cancelled ones, unless all are. */
   orders: z.array(
     z.object({
       orderId: z.string(),

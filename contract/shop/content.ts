@@ -7,22 +7,20 @@ import { routes } from './routes.ts'
 
 const link = z.object({ name: z.string(), url: z.string() })
 
-/** From the first to the last day on which something is to be expected. */
+/** Whole days, both included. */
 const days = z.object({ from: z.int(), to: z.int() })
 
-/** A reason that customers give for a return. */
 export const ReturnReason = z.object({
   value: z.string(),
-  /** Whether the shop takes a piece back for it. What it does not take back is stated in the policy, and refused. */
+  /** Others are stated in the policy, and refused. */
   isAccepted: z.boolean(),
-  /** Whether the piece came damaged or broken. */
+  /** The piece came damaged or broken. */
   isDamage: z.boolean(),
-  /** Which files a return for it needs: none, any picture or video, or an unboxing video. */
+  /** Required files: none, any picture or video, or an unboxing video. */
   evidence: z.enum(evidenceKinds),
 })
 export type ReturnReason = z.infer<typeof ReturnReason>
 
-/** The settings of the shop that shoppers see. */
 export const PublicSettings = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -34,35 +32,35 @@ export const PublicSettings = z.object({
   socialLinks: z.array(link),
   builder: link,
   tradingSince: z.int(),
-  /** Hours after delivery within which a return can be requested. */
+  /** After delivery. */
   returnWindowHours: z.int(),
-  /** The reasons for a return, Other last. */
+  /** Other last. */
   returnReasons: z.array(ReturnReason),
-  /** Whether a customer who returns a piece can have the same piece again instead of a refund. */
+  /** Whether a returned piece can be exchanged for the same product. */
   offersExchange: z.boolean(),
-  /** Whether staff arrange orders to other countries on request. The checkout takes Indian addresses only. */
+  /** On request, by staff; the checkout takes Indian addresses only. */
   shipsAbroad: z.boolean(),
-  /** Working days until an order is dispatched, and how many more a piece may take that is made to order. */
+  /** Working days until dispatch, and the additional ones of pieces made to order. */
   dispatchDays: days,
   madeToOrderDays: days,
-  /** What the shop keeps of what was paid for a parcel that comes back undelivered, for its way there. */
+  /** Kept of the payment for a parcel that comes back undelivered. */
   undeliveredCharge: Rupees,
-  /** Minutes for which an unpaid online order holds its stock. */
+  /** How long an unpaid online order holds its stock. */
   unpaidHoldMinutes: z.int(),
-  /** Days after its last use, and after it was opened, at which a customer's session ends. */
+  /** A customer's session ends this many days after its last use, or after sign-in. */
   sessionIdleDays: z.int(),
   sessionDays: z.int(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
-/** The shop as shoppers see it: its settings, and what follows from them and from its other rules. */
+/** Settings and what follows from them. */
 export const ShopDetails = PublicSettings.extend({
-  /** What runs across the top of every page: the offers that hold now, and the banner text. */
+  /** Current offers and the banner text, on top of every page. */
   announcement: z.string(),
   delivery: DeliveryTerms,
-  /** What of an order in cash is paid online in advance: an amount, else a percent, from a total without the fee for cash. */
+  /** Advance of COD orders: `amount` if above 0, else `percent`, of totals from `from` on (without the fee for cash). */
   codAdvance: z.object({ amount: Rupees, percent: percentField(z.int()), from: Rupees }),
-  /** Hours within which an order in cash has to be confirmed by its customer; null where the shop doesn't ask for that. */
+  /** To confirm a COD order; null if no confirmation is needed. */
   codConfirmationHours: z.int().nullable(),
 })
 export type ShopDetails = z.infer<typeof ShopDetails>

@@ -7,11 +7,10 @@ export const listText = (names: readonly string[]): string =>
 
 const isCharged = ({ to }: ZoneTerms['prepaid']) => to > 0
 
-/** Whether paying in cash costs something that paying online doesn't. */
 const costsMoreInCash = (zones: readonly ZoneTerms[], codFee: Rupees) =>
   codFee > 0 || zones.some(({ prepaid, cod }) => isCharged(cod) && !isCharged(prepaid))
 
-/** For what, and where, delivery is free; null where it can't be said in a few words. */
+/** Null if it can't be said in a few words. */
 function freeFor(terms: DeliveryTerms): { where: string; orders: string; except: readonly string[] } | null {
   if (terms.charges !== null) return null
   const zones = terms.zones.filter(({ isDeliverable }) => isDeliverable)
@@ -28,17 +27,17 @@ function freeFor(terms: DeliveryTerms): { where: string; orders: string; except:
   return isExceptional ? { where, orders, except: charged.map(({ name }) => name) } : null
 }
 
-/** The offer of free shipping as it stands on top of every page; null where there is none. */
+/** For the top of every page; null if there is none. */
 export function freeShippingOffer(terms: DeliveryTerms): string | null {
   const free = freeFor(terms)
   if (free === null) return null
   const orders = free.orders && ` on ${free.orders}`
-  // It runs over a phone's whole page, so only the policy names several.
+  // It scrolls across a phone's screen, so only the policy names several.
   const exceptions = free.except.length > 1 ? 'a few regions' : free.except[0]
   return `Free shipping ${free.where}${orders}${exceptions ? `, except to ${exceptions}` : ''}`
 }
 
-/** The same as the policy says it: 'free for prepaid orders, except to Assam'. Null where there is no such rule. */
+/** For the policy: 'free for prepaid orders, except to Assam'; null if there is none. */
 export function freeShippingRule(terms: DeliveryTerms): string | null {
   const free = freeFor(terms)
   if (free === null) return null

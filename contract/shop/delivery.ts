@@ -5,7 +5,7 @@ import { routes } from './routes.ts'
 
 const days = z.object({ from: z.int(), to: z.int() })
 
-/** What a zone charges for one method of payment: within its weight slabs, and from which price of the goods nothing. */
+/** By weight slab; free from goods of `freeFrom`. */
 const ZoneCharge = z.object({ from: Rupees, to: Rupees, freeFrom: Rupees.nullable() })
 
 const ZoneTerms = z.object({
@@ -19,18 +19,18 @@ const ZoneTerms = z.object({
 })
 export type ZoneTerms = z.infer<typeof ZoneTerms>
 
-/** What the delivery rules do for any order in India, whatever is in it. */
+/** For any order in India, whatever its contents. */
 export const DeliveryTerms = z.object({
-  /** The lowest and the highest charge for a piece, of the products that carry one; null where delivery is free for all. */
+  /** Per piece, of products with a charge; null if delivery is free for all. */
   charges: z.object({ from: Rupees, to: Rupees }).nullable(),
-  /** What an order costs more when it is paid by Cash on Delivery; 0 for nothing. No discount is taken of it. */
+  /** Added for Cash on Delivery, never discounted; 0 for none. */
   codFee: Rupees,
-  /** The smallest and the largest price of the goods that can be paid by Cash on Delivery; null where there is no limit. */
+  /** Limits of Cash on Delivery on the price of the goods; null for none. */
   codMinimumOrder: Rupees.nullable(),
   codMaximumOrder: Rupees.nullable(),
-  /** The weekdays on which the shop is closed, 0 for Sunday. */
+  /** 0 is Sunday. */
   weeklyHolidays: z.array(z.int()),
-  /** That of the whole country first, if there is one. Without any the shop delivers everywhere, for the products' own charges. */
+  /** The whole country's first. Without zones the shop delivers everywhere, for the products' own charges. */
   zones: z.array(ZoneTerms),
   /** Whether the shop delivers to every PIN code. */
   isEverywhere: z.boolean(),
@@ -48,24 +48,24 @@ export const QuotedLine = z.object({
 })
 export type QuotedLine = z.infer<typeof QuotedLine>
 
-/** What delivery to a PIN code is like for some goods: the same that an order of them gets. */
+/** The terms that an order of these goods to a PIN code gets. */
 export const DeliveryQuote = z.object({
   isDeliverable: z.boolean(),
-  /** Why not, in a sentence; null where it is. */
+  /** A sentence; null if deliverable. */
   deliveryRefusal: z.string().nullable(),
   isCodAvailable: z.boolean(),
-  /** Why not, in a sentence; null where it is. */
+  /** A sentence; null if available. */
   codRefusal: z.string().nullable(),
-  /** What an order paid online is charged for delivery: the products' own charges and the zone's. */
+  /** Paid online: the products' own charges and the zone's. */
   charge: Rupees,
-  /** The same for an order paid by Cash on Delivery. */
+  /** The same for Cash on Delivery. */
   codCharge: Rupees,
-  /** What paying by Cash on Delivery costs besides; no discount is taken of it. */
+  /** Added for Cash on Delivery, never discounted. */
   codFee: Rupees,
-  /** The days between which the goods arrive, if ordered today, like 2026-11-27; null where no zone says how long it takes. */
+  /** Days of arrival if ordered today, like 2026-11-27; null if no zone states them. */
   earliest: z.string().nullable(),
   latest: z.string().nullable(),
-  /** The zone's name; null in a shop without zones. */
+  /** Null in a shop without zones. */
   zone: z.string().nullable(),
 })
 export type DeliveryQuote = z.infer<typeof DeliveryQuote>

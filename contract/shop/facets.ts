@@ -3,7 +3,7 @@ import { call, Rupees } from '../kernel/call.ts'
 import { ProductListQuery, searchText } from './catalogue.ts'
 import { routes } from './routes.ts'
 
-/** The lists that have facets. A category's or sub-category's is `all` with that filter. */
+/** A category or sub-category is `all` with that filter. */
 export const listsWithFacets = [
   'all',
   'featured',
@@ -15,32 +15,31 @@ export const listsWithFacets = [
   'collection-by-rule',
 ] as const
 
-/** What is asked of a list, with which list it is; `name` is what is searched for, `collection` the id or slug of a collection by rule. */
+/** The query of `list`; `name` is the search text, `collection` an id or slug. */
 export const FacetsQuery = ProductListQuery.omit({ page: true, limit: true, sort: true }).extend({
   list: z.enum(listsWithFacets).default('all'),
   name: searchText,
   collection: z.string().max(120).default(''),
 })
 
-/** The query as a client sends it. */
 export type FacetsQuery = z.input<typeof FacetsQuery>
 
-/** A number of products; where `isCapped` there are at least as many. */
+/** `isCapped`: at least `count`. */
 export const ProductCount = z.object({ count: z.int(), isCapped: z.boolean() })
 export type ProductCount = z.infer<typeof ProductCount>
 
-/** One value of a facet, with the number of products that choosing it would leave, or add where others are chosen. */
+/** Counts the products that choosing this value would leave, or add beside other chosen values. */
 export const FacetValue = ProductCount.extend({ slug: z.string(), value: z.string(), isChosen: z.boolean() })
 
-/** An attribute by which a list can be narrowed, with the values that its products have, in display order. */
+/** Values occur in the list's products, in display order. */
 export const Facet = z.object({ slug: z.string(), name: z.string(), values: z.array(FacetValue) })
 export type Facet = z.infer<typeof Facet>
 
-/** What a list can be narrowed by. Each counts the products that all other choices leave. */
+/** Each counts the products that all other choices leave. */
 export const Facets = z.object({
-  /** Those that all choices leave. */
+  /** With all choices. */
   total: ProductCount,
-  /** The range of selling prices; null without a product. */
+  /** Selling prices; null without a product. */
   prices: z.object({ lowest: Rupees, highest: Rupees }).nullable(),
   inStock: ProductCount,
   onSale: ProductCount,

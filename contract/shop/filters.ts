@@ -1,13 +1,13 @@
 /**
- * What a list is narrowed by, besides price and stock: for each attribute the values that were chosen, all by their slugs. As
- * text `colour.red.blue_fabric.silk`, in signs that stand in an address as they are.
+ * Chosen values by attribute, all as slugs. As text `colour.red.blue_fabric.silk`, in characters that need no escaping in an
+ * address.
  */
 export type Filters = ReadonlyMap<string, readonly string[]>
 
 export const filtersPattern: RegExp = /^[a-z0-9-]+(\.[a-z0-9-]+)+(_[a-z0-9-]+(\.[a-z0-9-]+)+)*$/
 export const maxFiltersLength = 1_000
 
-/** Reads filters; an attribute that is there twice has the values of both. */
+/** An attribute that occurs twice has the values of both. */
 export function readFilters(text: string): Filters {
   const filters = new Map<string, string[]>()
   for (const choice of filtersPattern.test(text) ? text.split('_') : []) {

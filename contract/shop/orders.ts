@@ -28,27 +28,26 @@ export type ReturnStatus = z.infer<typeof ReturnStatus>
 export const ParcelStatus = z.enum(parcelStatuses)
 export type ParcelStatus = z.infer<typeof ParcelStatus>
 
-/** The courier of a parcel, its tracking number and the page that tracks it. */
 export const Tracking = z.object({ courier: z.string(), trackingNumber: z.string(), trackingUrl: z.string() })
 export type Tracking = z.infer<typeof Tracking>
 
-/** The parcel that an order is in, as its customer sees it. */
+/** As the customer sees it. */
 export const Parcel = z.object({
   /** Short, for people: `SH-7F3K-92QD`. */
   number: z.string(),
   status: ParcelStatus,
-  /** Null until the parcel is handed over. */
+  /** Null until handed over. */
   shipment: Tracking.nullable(),
-  /** What the courier collects for the whole parcel. */
+  /** For the whole parcel. */
   cashToCollect: Rupees,
-  /** The numbers of all orders in it. */
+  /** All orders in the parcel. */
   orderIds: z.array(z.string()),
-  /** What happened to it, oldest first; `status` is null for a courier's scan on the way. */
+  /** Oldest first; `status` is null for a courier's scan on the way. */
   events: z.array(z.object({ status: ParcelStatus.nullable(), at: z.string(), text: z.string(), place: z.string() })),
 })
 export type Parcel = z.infer<typeof Parcel>
 
-/** An order is one line of a purchase: it can be cancelled, returned and refunded alone. */
+/** One line of a purchase, cancelled, returned and refunded on its own. */
 export const Order = z.object({
   /** Short, for people: `KG-7F3K-92QD`. */
   orderId: z.string(),
@@ -57,20 +56,20 @@ export const Order = z.object({
   status: OrderStatus,
   /** subTotal + delivery - savings + codFee */
   finalTotal: Rupees,
-  /** The goods at their original prices. */
+  /** At original prices. */
   totalMrp: Rupees,
   subTotal: Rupees,
   delivery: Rupees,
-  /** This order's share of what coupon and shop-wide discount took off its purchase. */
+  /** Its share of the purchase's coupon and shop-wide discount. */
   savings: Rupees,
-  /** The coupon's part of the savings; the rest is the shop-wide discount's. */
+  /** The rest of `savings` is the shop-wide discount's. */
   couponSavings: Rupees,
-  /** This order's part of its purchase's fee for cash. */
+  /** Its share of the purchase's fee for cash. */
   codFee: Rupees,
   couponName: z.string().nullable(),
   productId: Id,
   variantId: Id,
-  /** Those of the variant when it was bought: 'Size: M · Colour: Indigo'; empty for a product without options. */
+  /** As bought: 'Size: M · Colour: Indigo'; empty without options. */
   sku: z.string(),
   optionText: z.string(),
   productSlug: z.string(),
@@ -85,23 +84,22 @@ export const Order = z.object({
   canReturn: z.boolean(),
   canCancel: z.boolean(),
   canPay: z.boolean(),
-  /** What of a COD order is paid online in advance; 0 for none. */
+  /** Part of a COD order paid online in advance; 0 for none. */
   advance: Rupees,
-  /** Whether the advance has been received. */
   isAdvancePaid: z.boolean(),
-  /** To be paid to the courier; 0 for an order that is paid online, or changed to that. */
+  /** To be paid to the courier; 0 if paid online. */
   cashDue: Rupees,
   /**
-   * The amount to convert its purchase from COD to online payment: all of its COD orders that have not been handed over, without the
-   * fee for cash. Null where that is not possible.
+   * The amount to pay the purchase's COD orders online instead, without the fee for cash; handed-over orders excluded. Null if
+   * impossible.
    */
   payOnline: Rupees.nullable(),
-  /** Until when its customer can confirm a COD order, by the button in the e-mail; null where nothing is to be confirmed. */
+  /** Deadline for the customer to confirm a COD order; null if none is needed. */
   confirmBy: z.string().nullable(),
-  /** The days between which it was promised to arrive, like 2026-11-30; null where the shop promised none. */
+  /** Promised days, like 2026-11-30; null if none. */
   earliestDelivery: z.string().nullable(),
   latestDelivery: z.string().nullable(),
-  /** The end of an unpaid online order's hold; null for a COD order. */
+  /** The end of an unpaid online order's hold; null for COD. */
   payBy: z.string().nullable(),
   timeline: z.array(z.object({ status: z.string(), at: z.string(), note: z.string() })),
   shipment: Tracking.nullable(),
@@ -126,7 +124,7 @@ const PlacedOrder = z.object({
   /** The goods before any discount or delivery. */
   totalPrice: Rupees,
   finalTotal: Rupees,
-  /** What of an order in cash is to be paid online now, at `payment`; missing in replies that an earlier version stored. */
+  /** Due online now, at `payment`; missing in replies stored by earlier versions. */
   advance: Rupees.optional(),
   paymentMethod: PaymentMethod,
   payment: z.object({
@@ -153,10 +151,10 @@ export type GlobalDiscount = z.infer<typeof GlobalDiscount>
 const wrongQuantity = 'Please choose right quantity!'
 const missingAddress = 'Please Select an Address'
 
-/** The order as the client showed it to the customer. */
+/** As shown to the customer. */
 const ExpectedOrder = z.object({
   finalTotal: rupees('The shown total must be a number'),
-  /** The part of it that is paid in advance; not compared if it is left out. */
+  /** Not compared if omitted. */
   advance: rupees('The shown part in advance must be a number').nullish(),
   items: z.array(z.object({ productId: z.string(), variantId, quantity: z.int() })).max(1_000),
 })
@@ -165,14 +163,14 @@ export type ExpectedOrder = z.infer<typeof ExpectedOrder>
 export const PlaceOrderFields = z
   .object({
     addressId: required(missingAddress),
-    /** Any text; one that is no coupon's name is refused as unknown. */
+    /** Unknown names are refused. */
     couponCode: z.string().trim().nullish(),
     paymentMethod: z.enum(paymentMethods, { error: 'Please select a Payment Option' }),
-    /** With a product this is Buy Now; without, the cart is ordered. */
+    /** Present for Buy Now; without it the cart is ordered. */
     productId: z.string().min(1).nullish(),
     variantId,
     quantity: z.int({ error: wrongQuantity }).min(1, wrongQuantity).max(maxQuantity, wrongQuantity).nullish(),
-    /** With it, nothing is ordered that differs: CART_CHANGED or PRICE_CHANGED, with the present total. */
+    /** Differences are refused with CART_CHANGED or PRICE_CHANGED, and the current total. */
     expected: ExpectedOrder.nullish(),
   })
   .refine((order) => !order.productId || typeof order.quantity === 'number', {
@@ -191,12 +189,12 @@ const reason = { reason: required('Please select a reason', 120), customReason: 
 export const CancelOrderFields = z.object(reason).refine(hasReason, missingCustomReason)
 export type CancelOrderFields = z.infer<typeof CancelOrderFields>
 
-/** A picture or video of the delivered goods, by the address of its upload. */
+/** `url` is that of the upload. */
 export const ReturnImage = z.object({ url: z.string().max(500), description: z.string().trim().max(500) })
 export type ReturnImage = z.infer<typeof ReturnImage>
 
 const orEmpty = (schema: z.ZodString) => schema.nullish().transform((text) => text ?? '')
-/** A row of the form; one without an address has no file. */
+/** Rows without `url` have no file. */
 const imageRow = z.object({
   url: orEmpty(z.string().trim().max(500)),
   description: orEmpty(z.string().trim().max(500)),
@@ -206,7 +204,7 @@ export const ReturnOrderFields = z
   .object({
     ...reason,
     returnResolution: z.enum(returnResolutions, { error: 'Please choose how we should resolve this' }),
-    /** Accepted for old clients and ignored: an exchange is for the same product. */
+    /** Ignored, for old clients: an exchange is for the same product. */
     exchangeProductId: z.string().max(60).nullish(),
     returnImages: z
       .array(imageRow)

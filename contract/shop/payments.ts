@@ -18,11 +18,11 @@ export const payments = {
       paymentStatus: PaymentStatus,
       finalTotal: Rupees,
       transactionId: z.string(),
-      /** Whether nothing is paid and no link is open, so that a new link can be requested. */
+      /** Nothing is paid and no link is open. */
       canPay: z.boolean(),
-      /** The end of the unpaid purchase's hold; null if it can't be paid now. */
+      /** The end of the hold; null if it can't be paid now. */
       payBy: z.string().nullable(),
-      /** Whether a payment that came too late, or for cancelled orders, is being refunded. */
+      /** A late payment, or one for cancelled orders, is being refunded. */
       goesBack: z.boolean(),
     }),
     refusals: ['NOT_FOUND'],

@@ -7,11 +7,10 @@ import { routes } from './routes.ts'
 
 /** All that the shop keeps about a customer. Times are ISO 8601 UTC. */
 export const OwnData = z.object({
-  /** When it was read. */
   at: z.string(),
   profile: Profile.extend({ createdAt: z.string() }),
   sessions: z.array(OwnSession),
-  /** When devices that signed in were last used; there is no more about them. */
+  /** Nothing else is kept of devices. */
   knownDevices: z.array(z.object({ lastUsedAt: z.string() })),
   /** Newest first. */
   orders: z.array(Order),
@@ -23,7 +22,7 @@ export const OwnData = z.object({
       reason: z.string(),
       customReason: z.string(),
       resolution: z.string(),
-      /** Addresses that can be loaded for an hour. */
+      /** Loadable for an hour. */
       images: z.array(ReturnImage),
       pickupAddress: AddressFields,
       refundReference: z.string().nullable(),
@@ -43,7 +42,7 @@ export const OwnData = z.object({
     z.object({ productId: Id, variantId: Id, optionText: z.string(), quantity: z.int(), addedAt: z.string() }),
   ),
   wishlist: z.array(z.object({ productId: Id, variantId: Id.nullable(), wishedAt: z.string() })),
-  /** Messages of the contact form with the customer's e-mail address and mobile number, since the account exists. */
+  /** Contact form messages with the customer's e-mail address and mobile number, since the account exists. */
   complaints: z.array(
     z.object({
       message: z.string(),

@@ -1,25 +1,22 @@
 import type { ReturnReason } from './content.ts'
 import type { ReturnImage, ReturnOrderFields } from './orders.ts'
 
-/** What a shop takes back, and how; part of its settings. */
 export type ReturnPolicy = { returnReasons: readonly ReturnReason[]; offersExchange: boolean }
 
-/** The reasons for which the shop takes pieces back; the form offers these. */
 export const acceptedReasons = ({ returnReasons }: Pick<ReturnPolicy, 'returnReasons'>): ReturnReason[] =>
   returnReasons.filter(({ isAccepted }) => isAccepted)
 
-/** Whether the shop takes back what came damaged and nothing else. */
 export const acceptsOnlyDamage = (policy: Pick<ReturnPolicy, 'returnReasons'>): boolean =>
   acceptedReasons(policy).every(({ isDamage }) => isDamage)
 
-/** Whether a return needs an unboxing video, whatever its reason. */
+/** Whatever the reason. */
 export const alwaysNeedsVideo = (policy: Pick<ReturnPolicy, 'returnReasons'>): boolean =>
   acceptedReasons(policy).every(({ evidence }) => evidence === 'video')
 
-/** Whether the file at this address is a video: the shop names uploads by their content. */
+/** By extension: the shop names uploads by their content. */
 export const isVideo = (url: string): boolean => /\.(mp4|webm|mov)(\?|$)/.test(url)
 
-/** What is missing among the files of a return for a reason that needs this evidence, as a sentence for the customer. */
+/** A sentence for the customer. */
 export function missingEvidence(
   evidence: ReturnReason['evidence'],
   images: readonly Pick<ReturnImage, 'url'>[],
@@ -32,18 +29,14 @@ export function missingEvidence(
 
 type Refused = { field: 'reason' | 'returnResolution'; message: string }
 
-/** The listed reason that a return's reason is. One that is not listed counts as Other: older clients have reasons of their own. */
+/** Unlisted reasons count as Other: older clients have their own. */
 const listedReason = ({ returnReasons }: Pick<ReturnPolicy, 'returnReasons'>, reason: string) =>
   returnReasons.find(({ value }) => value === reason) ?? returnReasons.find(({ value }) => value === 'Other')
 
-/** The evidence that a return for this reason needs. */
 export const evidenceFor = (policy: Pick<ReturnPolicy, 'returnReasons'>, reason: string): ReturnReason['evidence'] =>
   listedReason(policy, reason)?.evidence ?? 'none'
 
-/**
- * Why the shop's policy refuses a return, if it does. Missing evidence refuses none: the form asks for it, but requests of older
- * clients come without, and staff decide on what there is.
- */
+/** Missing evidence refuses nothing: older clients send none, and staff decide. */
 export function whyPolicyRefuses(
   policy: ReturnPolicy,
   { reason, returnResolution }: Pick<ReturnOrderFields, 'reason' | 'returnResolution'>,

@@ -13,10 +13,7 @@ const customer = (methods: Route['methods'], path: string): Route<'customer'> =>
   who: 'customer',
 })
 
-/**
- * Every route of the user API. There are no schemas here, so that the browser can know the addresses without loading the
- * validation of the whole shop; each feature's file declares the calls.
- */
+/** The routes of the user API, without schemas, so that the browser needs no validation code. */
 export const routes = {
   signup: anyone(['POST'], 'signup'),
   signin: anyone(['POST'], 'signin'),
@@ -88,7 +85,6 @@ export const routes = {
 
 export type CallName = keyof typeof routes
 
-/** The calls that only read, and are open to anyone. */
 export type PublicReadName = {
   [Name in CallName]: (typeof routes)[Name] extends { who: 'anyone'; methods: readonly ['GET'] } ? Name : never
 }[CallName]

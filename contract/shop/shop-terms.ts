@@ -5,14 +5,11 @@ import type { DeliveryTerms } from './delivery.ts'
 import { freeShippingRule } from './delivery-promise.ts'
 import { acceptsOnlyDamage, alwaysNeedsVideo } from './return-policy.ts'
 
-/*
- * What the shop promises in a sentence, for every page that says it. All of it follows from the shop's settings and rules, so
- * that no page contradicts another, or what the shop does.
- */
+/* The shop's promises as sentences, derived from its settings and rules so that no page contradicts another. */
 
 export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 
-/** When an order leaves; with a piece that is made in so many days, when that one does. */
+/** `makingDays` are those of a piece made to order. */
 export const dispatchText = (shop: PublicSettings, makingDays = 0): string => {
   if (makingDays === 0) return `Ships ${dispatchTime(shop)}.`
   const { from, to } = shop.dispatchDays
@@ -21,7 +18,7 @@ export const dispatchText = (shop: PublicSettings, makingDays = 0): string => {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What delivery of a piece costs that carries this charge, 0 for none, in a word or two where the rules allow it. */
+/** In a word or two where possible; `charge` is per piece, 0 for none. */
 export function chargeText(charge: Rupees, delivery: DeliveryTerms | undefined): string {
   if (charge > 0) return `${formatRupees(charge)} for each piece`
   if (!delivery || delivery.zones.every(({ prepaid, cod }) => prepaid.to === 0 && cod.to === 0)) return 'Free'
@@ -40,16 +37,13 @@ export function deliveryText(charge: Rupees, delivery: DeliveryTerms): string {
   return rule ? `Delivery is ${rule}.` : 'What delivery costs depends on the PIN code.'
 }
 
-/** What paying in cash costs more. */
 export const codFeeText = (fee: Rupees): string => `Cash on Delivery costs ${formatRupees(fee)} more.`
 
-/** The charges of the pieces that carry one. */
 export const chargesText = ({ from, to }: { from: Rupees; to: Rupees }): string =>
   from === to ? formatRupees(from) : `${formatRupees(from)} to ${formatRupees(to)}`
 
 export const takesReturns = ({ returnWindowHours }: PublicSettings): boolean => returnWindowHours > 0
 
-/** What the return policy comes to. */
 export function returnsText(shop: PublicSettings): string {
   if (!takesReturns(shop)) return 'We don’t take returns.'
   const what = shop.offersExchange ? 'Returns and exchanges' : 'Returns'
@@ -60,6 +54,5 @@ export function returnsText(shop: PublicSettings): string {
     : `${what} can be requested ${within}${proof}.`
 }
 
-/** What becomes of the money for a parcel that comes back undelivered. */
 export const undeliveredText = (charge: Rupees): string =>
   charge > 0 ? `we refund what you paid, less ${formatRupees(charge)} for its way to you.` : 'we refund what you paid.'

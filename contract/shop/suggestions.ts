@@ -3,7 +3,7 @@ import { call, Id, Rupees } from '../kernel/call.ts'
 import { searchText } from './catalogue.ts'
 import { routes } from './routes.ts'
 
-/** What a text that is being typed into the search field may become. */
+/** For a text being typed into the search field. */
 export const Suggestions = z.object({
   products: z.array(
     z.object({
@@ -12,13 +12,12 @@ export const Suggestions = z.object({
       name: z.string(),
       image: z.string(),
       sellingPrice: Rupees,
-      /** Whether its variants differ in price. */
+      /** Its variants differ in price. */
       isFrom: z.boolean(),
     }),
   ),
-  /** Categories, and sub-categories with the slugs of both. */
+  /** Sub-categories have the slugs of both levels. */
   categories: z.array(z.object({ name: z.string(), slug: z.string(), subCategorySlug: z.string().nullable() })),
-  /** Collections by rule that shoppers can see. */
   collections: z.array(z.object({ name: z.string(), slug: z.string() })),
   /** Whole texts to search for. */
   words: z.array(z.string()),

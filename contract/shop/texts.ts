@@ -2,19 +2,18 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { routes } from './routes.ts'
 
-/** A part of a page's text; on the home page `html` is a line of plain text. */
+/** On the home page `html` is a line of plain text. */
 const TextSection = z.object({ id: z.string(), title: z.string(), html: z.string() })
 export type TextSection = z.infer<typeof TextSection>
 
-/** The text of a page, as shoppers read it. */
 export const PageText = z.object({
   title: z.string(),
   /** For search engines. */
   description: z.string(),
   lead: z.string(),
-  /** The date of a policy that has one. */
+  /** Null for a page without a date. */
   dated: z.object({ iso: z.string(), words: z.string() }).nullable(),
-  /** What the settings come to, above the text. */
+  /** Follow from the settings, shown above the text. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   sections: z.array(TextSection),
 })

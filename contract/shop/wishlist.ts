@@ -3,16 +3,15 @@ import { call, Id } from '../kernel/call.ts'
 import { ListedProduct } from './catalogue.ts'
 import { routes } from './routes.ts'
 
-/** The number of products that a wishlist may hold. */
 export const maxWishes = 200
 
 const byProduct = z.object({ productId: Id })
-/** Newest wish first. A withdrawn product is not listed until it is on sale again. */
+/** Newest first. Withdrawn products are hidden until on sale again. */
 const data = z.array(
   ListedProduct.extend({
-    /** The variant that the customer had chosen; null where they had not, or where it is closed now. */
+    /** The chosen variant; null if none, or if closed. */
     variantId: Id.nullable(),
-    /** That variant's option values: 'Size: M · Colour: Indigo'; empty without one. */
+    /** 'Size: M · Colour: Indigo'; empty without one. */
     optionText: z.string(),
   }),
 )

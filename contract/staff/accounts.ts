@@ -20,7 +20,7 @@ export const NewStaff = z.object({
 })
 export type NewStaff = z.output<typeof NewStaff>
 
-/** A change of an account: omitted fields stay as they are. */
+/** Omitted fields stay as they are. */
 export const StaffChange = z.object(accountFields).partial()
 export type StaffChange = z.output<typeof StaffChange>
 
@@ -37,7 +37,6 @@ export const StaffAccount = z.object({
 })
 export type StaffAccount = z.infer<typeof StaffAccount>
 
-/** The accounts of the people who work in the back office. */
 export const staffAccounts = {
   getStaff: listCall(
     staffRoutes.getStaff,

@@ -40,7 +40,6 @@ import { staffTexts } from './texts.ts'
 import { staffVariants } from './variants.ts'
 import { staffZones } from './zones.ts'
 
-/** The whole staff API: every call of routes.ts with its schemas. */
 export const staffApi = {
   ...staffSession,
   ...staffSessions,

@@ -13,11 +13,11 @@ export const NewAttribute = z.object({
   name: attributeName,
   slug: Slug.optional(),
   position: position.default(0),
-  /** Whether lists can be narrowed by it. */
+  /** Usable as a filter of lists. */
   isFilter: z.boolean('isFilter is true or false').default(true),
 })
 export type NewAttribute = z.output<typeof NewAttribute>
-/** A change of an attribute: omitted fields stay as they are. */
+/** Omitted fields stay as they are. */
 export const AttributeChange = z
   .object({ name: attributeName, slug: Slug, position, isFilter: z.boolean(), version: changedVersion })
   .partial()
@@ -29,7 +29,6 @@ export const StaffAttribute = z.object({
   slug: z.string(),
   position: z.int(),
   isFilter: z.boolean(),
-  /** The number of its values. */
   values: z.int(),
   ...savedFields,
 })
@@ -48,7 +47,7 @@ export const NewAttributeValue = z.object({
   position: position.default(0),
 })
 export type NewAttributeValue = z.output<typeof NewAttributeValue>
-/** A change of a value, for all products that have it: omitted fields stay as they are. Addresses with an earlier slug still lead to it. */
+/** For all products that have it; omitted fields stay. Addresses with an earlier slug still lead to it. */
 export const AttributeValueChange = z
   .object({ value: attributeValue, slug: Slug, position, version: changedVersion })
   .partial()
@@ -61,13 +60,12 @@ export const StaffAttributeValue = z.object({
   value: z.string(),
   slug: z.string(),
   position: z.int(),
-  /** The number of products that have it, drafts and withdrawn ones included; 1000 stands for as many or more. */
+  /** Drafts and withdrawn ones included; capped at 1000. */
   products: z.int(),
   ...savedFields,
 })
 export type StaffAttributeValue = z.infer<typeof StaffAttributeValue>
 
-/** What products are filtered by: attributes, and the values that they share. */
 export const staffAttributes = {
   getAttributes: listCall(
     staffRoutes.getAttributes,

@@ -11,7 +11,6 @@ export const AuditQuery = listQuery(['at']).extend({
 })
 export type AuditQuery = z.output<typeof AuditQuery>
 
-/** One action of a member of staff. */
 export const AuditEntry = z.object({
   _id: Id,
   at: z.string(),

@@ -14,13 +14,13 @@ export const NewBanner = z.object({
   alt: required('Please describe the picture', 300),
   link: required(link, 500).regex(/^(\/(?![/\\])[^\s\\]*|https?:\/\/[^\s]+)$/, link),
   position: position.default(0),
-  /** When it is shown: always where neither is given. */
+  /** Always shown if both are null. */
   showsFrom: time.default(null),
   showsUntil: time.default(null),
 })
 export type NewBanner = z.output<typeof NewBanner>
 
-/** A change of a banner: omitted fields stay as they are. */
+/** Omitted fields stay as they are. */
 export const BannerChange = z
   .object({ ...NewBanner.shape, position, showsFrom: time, showsUntil: time, version: changedVersion })
   .partial()
@@ -39,7 +39,6 @@ export const StaffBanner = Banner.extend({
 })
 export type StaffBanner = z.infer<typeof StaffBanner>
 
-/** The banners of the home page. */
 export const staffBanners = {
   getBanners: listCall(
     staffRoutes.getBanners,

@@ -5,11 +5,11 @@ import { PackFields, ParcelSize, StaffParcel } from './parcels.ts'
 import { byId, changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
-/** A parcel's booking with a courier's service, and what became of it. */
+/** A parcel's booking with a courier's service. */
 export const Booking = z.object({
   _id: Id,
   courier: z.enum(couriers),
-  /** By which the courier's panel finds it. */
+  /** Finds it in the courier's panel. */
   reference: z.string(),
   state: z.enum(bookingStates),
   /** Null until the courier has stated them. */
@@ -18,7 +18,7 @@ export const Booking = z.object({
   trackingUrl: z.string().nullable(),
   pickupAt: z.string().nullable(),
   hasLabel: z.boolean(),
-  /** What the courier refused last, in its words. */
+  /** The courier's last refusal, in its words. */
   failure: z.string().nullable(),
   bookedBy: z.string(),
   createdAt: z.string(),
@@ -27,9 +27,9 @@ export type Booking = z.infer<typeof Booking>
 
 const bookings = z.array(Booking)
 
-/** The last booking of a parcel, or of a return's collection, where the courier refused it and nobody has tried again. */
+/** Refused by the courier and not tried again, for a parcel or a return's collection. */
 export const FailedBooking = Booking.extend({
-  /** What it was to carry; one of the two. */
+  /** Exactly one of the two is set. */
   shipment: z.object({ _id: Id, number: z.string() }).nullable(),
   return: z.object({ _id: Id, orderId: z.string() }).nullable(),
   weightGrams: z.int(),
@@ -37,12 +37,11 @@ export const FailedBooking = Booking.extend({
 })
 export type FailedBooking = z.infer<typeof FailedBooking>
 
-/** A way to send parcels. */
 export const CourierService = z.object({
   courier: z.enum(couriers),
   /** Whether this shop can use it. */
   isSet: z.boolean(),
-  /** What is set of it, apart from secrets: names and values. */
+  /** Without secrets. */
   settings: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 export type CourierService = z.infer<typeof CourierService>
@@ -56,7 +55,7 @@ const CourierOffer = z.object({
   isRecommended: z.boolean(),
 })
 
-/** Weight and size, which a courier needs, where they were not stated before; and the carrier, unless the service chooses. */
+/** Weight and size if not stated before; `companyId` is the carrier, unless the service chooses. */
 const BookFields = z.object({
   companyId: z
     .string()
@@ -71,7 +70,7 @@ const phone = 'A mobile number must be 10 digits'
 const ActOnAttempt = z.object({
   action: z.enum(['attempt again', 'send back']),
   comment: required('Please write what the courier is to do', 200),
-  /** For another attempt: on this day. */
+  /** For another attempt. */
   date: z.iso.date('A date looks like 2026-11-25').nullish(),
   phone: z
     .string()
@@ -82,7 +81,7 @@ const ActOnAttempt = z.object({
 const refusals = ['SHIPMENT_STATUS', 'COURIER_UNAVAILABLE', 'COURIER_REFUSED'] as const
 const returnRefusals = ['RETURN_STATUS', 'COURIER_UNAVAILABLE'] as const
 
-/** What staff do with a courier's service: the booking itself is made in the background. */
+/** The booking itself happens in the background. */
 export const staffBookings = {
   getCouriers: call(staffRoutes.getCouriers, {
     summary: 'The couriers, and what is set of each',

@@ -12,14 +12,14 @@ const image = required('Please choose a picture', 500)
 /** An omitted slug is derived from the name. */
 export const NewCategory = z.object({ name, slug: Slug.optional(), position: position.default(0) })
 export type NewCategory = z.output<typeof NewCategory>
-/** A change of a category: omitted fields stay as they are. */
+/** Omitted fields stay as they are. */
 export const CategoryChange = z.object({ name, slug: Slug, position, version: changedVersion }).partial()
 export type CategoryChange = z.output<typeof CategoryChange>
 
 export const StaffCategoriesQuery = listQuery(['position', 'name'], 'asc')
 export type StaffCategoriesQuery = z.output<typeof StaffCategoriesQuery>
 
-/** A category with the number of its products, drafts and withdrawn ones included. */
+/** `products` counts drafts and withdrawn ones too. */
 export const StaffCategory = Category.extend({ position: z.int(), products: z.int(), ...savedFields })
 export type StaffCategory = z.infer<typeof StaffCategory>
 
@@ -47,7 +47,6 @@ export const StaffSubcategory = Subcategory.extend({
 })
 export type StaffSubcategory = z.infer<typeof StaffSubcategory>
 
-/** The two levels of the catalogue. */
 export const staffCategories = {
   getCategories: listCall(
     staffRoutes.getCategories,

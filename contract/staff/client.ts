@@ -4,6 +4,6 @@ import { staffRoutes } from './routes.ts'
 
 export type StaffClient = ClientOf<StaffApi>
 
-/** A typed client of the staff API. See createClient. */
+/** See createClient. */
 export const createStaffClient = (send: Send, token: () => string = () => ''): StaffClient =>
   clientOf<StaffApi>(staffRoutes, 'Admin', send, token)

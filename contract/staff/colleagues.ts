@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call, Id } from '../kernel/call.ts'
 import { staffRoutes } from './routes.ts'
 
-/** A member of the staff, as the others see them. */
 export const Colleague = z.object({ _id: Id, name: z.string(), email: z.string() })
 export type Colleague = z.infer<typeof Colleague>
 

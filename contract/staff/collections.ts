@@ -14,7 +14,7 @@ const days = 'The days must be a whole number from 1 to 3,650'
 const someOf = (message: string, max = 40) =>
   z.array(required(message, 60), message).min(1, message).max(max, `At most ${max}`)
 
-/** What a product has to be, to be in a collection. */
+/** A condition on products. */
 export const CollectionRule = z.discriminatedUnion(
   'kind',
   [
@@ -25,7 +25,7 @@ export const CollectionRule = z.discriminatedUnion(
         message: 'The higher price can’t be below the lower one',
         path: ['max'],
       }),
-    /** Values are named by their slugs: a rule follows one that is renamed or merged. */
+    /** Slugs, followed when a value is renamed or merged. */
     z.object({
       kind: z.literal('attribute'),
       attributeId: required('Please choose an attribute'),
@@ -50,12 +50,12 @@ export type CollectionRule = z.output<typeof CollectionRule>
 const pins = 'At most 100 products can be pinned'
 const exclusions = 'At most 100 products can be left out'
 
-/** Which products are in a collection. Without a rule only those that are pinned are. */
+/** Without rules only pinned products. */
 const contents = {
-  /** Whether a product has to be as all rules say, or as any of them. */
+  /** Whether all rules must hold, or any. */
   needsAll: z.boolean().default(true),
   rules: z.array(CollectionRule).max(20, 'A collection can have at most 20 rules').default([]),
-  /** Products that come first, in this order, whatever the rules say; and those that are left out. */
+  /** `pinned` come first, in this order, whatever the rules; `excluded` never appear. */
   pinned: z.array(Id).max(100, pins).default([]),
   excluded: z.array(Id).max(100, exclusions).default([]),
 }
@@ -67,19 +67,19 @@ export type CollectionContents = z.output<typeof CollectionContents>
 
 const time = z.iso.datetime({ offset: true, error: 'Please give a date and a time' }).nullable().default(null)
 
-/** A collection as staff write it; saving replaces all of it. An omitted slug is derived from the name. */
+/** Saving replaces all of it. An omitted slug is derived from the name. */
 export const CollectionFields = z
   .object({
     version: changedVersion,
     name: required('Please enter a name', 60),
     slug: Slug.optional(),
     description: z.string().trim().max(300, 'Must be 300 characters or fewer').default(''),
-    /** Sanitised with an allow-list when saved. */
+    /** Sanitised when saved. */
     text: z.string().max(20_000, 'The text can have at most 20000 characters').default(''),
     image: required('Please choose a picture', 500),
     isInMenu: z.boolean().default(false),
     position: position.default(0),
-    /** When it can be seen: always where neither is given. */
+    /** Always visible if both are null. */
     showsFrom: time,
     showsUntil: time,
     ...contents,
@@ -108,11 +108,10 @@ export const StaffCollection = CollectionPage.extend({
 })
 export type StaffCollection = z.infer<typeof StaffCollection>
 
-/** What a collection would consist of. */
 export const CollectionPreview = z.object({
-  /** How many products it would have, pinned ones included. */
+  /** Pinned ones included. */
   total: z.int(),
-  /** Whether only the newest products were looked at, because the shop has very many. */
+  /** Whether only the newest products were examined, as the shop has very many. */
   isPartial: z.boolean(),
   /** The first ones. */
   products: z.array(ListedProduct),
@@ -122,7 +121,6 @@ export type CollectionPreview = z.infer<typeof CollectionPreview>
 export const StaffCollectionsQuery = listQuery(['position', 'name', 'showsFrom'], 'asc')
 export type StaffCollectionsQuery = z.output<typeof StaffCollectionsQuery>
 
-/** Collections by rule. */
 export const staffCollections = {
   getCollections: listCall(
     staffRoutes.getCollections,

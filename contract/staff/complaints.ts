@@ -4,27 +4,26 @@ import { Colleague } from './colleagues.ts'
 import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
-/** Hours in which a complaint should be answered. */
+/** To answer a complaint. */
 export const complaintHours = 48
 
 export const StaffComplaintsQuery = listQuery(['createdAt']).extend({
   answered: queryFlag.optional(),
-  /** Those that wait for an answer for longer than they should. */
+  /** Overdue for an answer. */
   late: queryFlag.optional(),
-  /** A member of the staff, by id: what they take care of; `nobody` for what nobody does. */
+  /** An id of a member of staff, or `nobody`. */
   assignee: z.string().max(60).optional(),
 })
 export type StaffComplaintsQuery = z.output<typeof StaffComplaintsQuery>
 
-/** A message from the contact form, and the shop's reply. */
+/** A message from the contact form. */
 export const StaffComplaint = z.object({
   _id: Id,
   /** For people: the e-mails to its author name it. */
   number: z.int(),
   createdAt: z.string(),
-  /** By when it should be answered; null once it is. */
+  /** Null once answered. */
   answerBy: z.string().nullable(),
-  /** The member of the staff who takes care of it. */
   assignee: Colleague.nullable(),
   fullName: z.string(),
   email: z.string(),

@@ -15,7 +15,7 @@ const percent = 'The discount must be 1 to 90 per cent'
 const limit = z.int('A limit must be a whole number').min(1, 'A limit must be 1 or more').max(1_000_000_000).nullable()
 const moment = z.iso.datetime({ offset: true, error: 'Please enter a date and time' })
 
-/** A coupon as staff write it; saving replaces all of it. A limit of null means no limit. */
+/** Saving replaces all of it. A null limit is none. */
 export const CouponFields = z
   .object({
     couponName: required('Please enter the coupon’s name', 30).regex(
@@ -56,11 +56,11 @@ export const StaffCoupon = z.object({
   startsAt: z.string(),
   expiresAt: z.string().nullable(),
   isActive: z.boolean(),
-  /** The number of purchases that used it. */
+  /** Purchases that used it. */
   used: z.int(),
-  /** What it has taken off the price of orders that were not cancelled. */
+  /** Discounts of orders that were not cancelled. */
   cost: Rupees,
-  /** What became of it: why shoppers can't use it now, as in 'has expired'; empty if they can. */
+  /** Why shoppers can't use it now, as in 'has expired'; empty if they can. */
   unusable: z.string(),
   ...savedFields,
 })

@@ -13,10 +13,10 @@ export const StaffCustomerRow = z.object({
   email: z.string(),
   mobileNo: z.string(),
   createdAt: z.string(),
-  /** The number of orders that were not cancelled, and the sum of their totals. */
+  /** Without cancelled orders. */
   totalOrders: z.int(),
   totalSpent: Rupees,
-  /** Whether staff have blocked them: they can neither sign in nor order. */
+  /** Can neither sign in nor order. */
   isBlocked: z.boolean(),
 })
 export type StaffCustomerRow = z.infer<typeof StaffCustomerRow>
@@ -27,12 +27,12 @@ export const StaffCustomer = StaffCustomerRow.extend({
   image: z.string(),
   address: z.array(Address),
   block: Block.nullable(),
-  /** Purchases by Cash on Delivery of which a parcel came back undelivered. */
+  /** COD purchases with a parcel that came back undelivered. */
   refusedParcels: z.int(),
 })
 export type StaffCustomer = z.infer<typeof StaffCustomer>
 
-/** What a member of the staff wrote about a customer, for colleagues only. */
+/** For colleagues only. */
 export const CustomerNote = z.object({ _id: Id, text: z.string(), author: z.string(), createdAt: z.string() })
 export type CustomerNote = z.infer<typeof CustomerNote>
 

@@ -10,7 +10,7 @@ export const EarlierAddressesQuery = listQuery(['replacedAt', 'address']).extend
 })
 export type EarlierAddressesQuery = z.output<typeof EarlierAddressesQuery>
 
-/** An address that a product, a category or a sub-category had before it was renamed, and that leads to its present one. */
+/** From before a renaming; redirects to the present one. */
 export const EarlierAddress = z.object({
   _id: Id,
   /** `/products/red-saree`, `/shop/saree` or `/shop/saree/silk`. */

@@ -9,7 +9,7 @@ export type StaffEmailsQuery = z.output<typeof StaffEmailsQuery>
 export const StaffEmailRow = z.object({ _id: Id, at: z.string(), to: z.string(), subject: z.string() })
 export type StaffEmailRow = z.infer<typeof StaffEmailRow>
 
-/** An e-mail as plain text and as HTML. `html` is a document of its own: show it where none of its scripts can run. */
+/** `html` is a document of its own: show it where none of its scripts can run. */
 export const StaffEmail = StaffEmailRow.extend({
   from: z.string(),
   replyTo: z.string(),
@@ -21,7 +21,7 @@ export type StaffEmail = z.infer<typeof StaffEmail>
 export const FailedEmailsQuery = listQuery(['failedAt'])
 export type FailedEmailsQuery = z.output<typeof FailedEmailsQuery>
 
-/** An e-mail that the mail server refused for good, or that could not be sent for days; `error` is the last reason. */
+/** Refused for good, or unsendable for days; `error` is the last reason. */
 export const FailedEmail = z.object({
   _id: Id,
   failedAt: z.string(),
@@ -35,23 +35,22 @@ export const emailStates = ['waiting', 'sent'] as const
 export const SentEmailsQuery = listQuery(['at']).extend({ state: z.enum(emailStates).optional() })
 export type SentEmailsQuery = z.output<typeof SentEmailsQuery>
 
-/** An e-mail of the last 14 days: waiting to be sent, or sent at `at`. */
+/** From the last 14 days; `at` is when it was sent, if it was. */
 export const SentEmail = z.object({
   _id: Id,
   at: z.string(),
   to: z.string(),
   subject: z.string(),
   state: z.enum(emailStates),
-  /** Whether it holds a one-time password or link: then it can't be sent again. */
+  /** Holds a one-time password or link, so it can't be sent again. */
   isForOneUse: z.boolean(),
 })
 export type SentEmail = z.infer<typeof SentEmail>
 
-/** One of them with its text, which is null where it holds a one-time password or link. Addresses in it end before their query. */
+/** `text` is null for e-mails for one use. Addresses in it lack their query. */
 export const SentEmailText = SentEmail.extend({ text: z.string().nullable() })
 export type SentEmailText = z.infer<typeof SentEmailText>
 
-/** The e-mails that a shop without a mail server captured instead of sending, and those that could not be sent. */
 export const staffEmails = {
   getEmails: listCall(
     staffRoutes.getEmails,

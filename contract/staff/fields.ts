@@ -8,17 +8,16 @@ export const position = z.int('A position must be a whole number').min(-1_000_00
 export const day = z.iso.date('Please write the day like 2026-11-21').optional()
 export const dayRange = { from: day, to: day }
 
-/** Fields that say when a record was made, and by whom. */
 export const createdFields = { createdAt: z.string(), createdBy: z.string() }
-/** Fields that say of a record how often it was saved, and when and by whom last (`staff asha@…`). */
+/** `updatedBy` is like `staff asha@…`. */
 export const savedFields = { version: z.int(), updatedAt: z.string(), updatedBy: z.string() }
-/** The version that a change was made of: an outdated one is refused. Left out, nothing is compared. */
+/** The version that was edited; outdated ones are refused, without it nothing is compared. */
 export const changedVersion = z.int('Please send the version that you loaded').optional()
 
-/** What staff write about a step; the customer receives it. */
+/** The customer receives it. */
 export const note = z.string().trim().max(1000).nullish()
 
-/** A move to another status, with what each status takes. */
+/** A move to another status, with the fields that status takes. */
 export const statusMove = <
   const Moves extends readonly [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]],
 >(
@@ -26,7 +25,6 @@ export const statusMove = <
 ) => z.discriminatedUnion('status', moves, 'Please choose a status')
 
 const parcel = 'Please enter the courier, the tracking number and its link'
-/** A parcel that staff handed to a courier. */
 export const TrackingFields = z.object(
   {
     courier: required(parcel, 100),
@@ -40,7 +38,7 @@ export const TrackingFields = z.object(
 
 const pieces = 'The number of pieces must be a whole number'
 const count = z.int(pieces).min(0, pieces).max(100_000, pieces)
-/** What staff found of pieces that came back: in good order and back in stock, or written off for a reason. */
+/** Pieces that came back: restocked, or written off for a reason. */
 const inspectionFields = {
   restocked: count,
   writtenOff: count,
@@ -55,10 +53,9 @@ const withReason = <Fields extends z.ZodType<{ writtenOff: number; reason?: stri
   })
 export const InspectionFields = withReason(z.object(inspectionFields))
 export type Inspection = z.output<typeof InspectionFields>
-/** The inspection of one of several orders, by its number or id. */
+/** One of several orders, by number or id. */
 export const LineInspection = withReason(z.object({ ...inspectionFields, orderId: z.string() }))
 export type LineInspection = z.output<typeof LineInspection>
-/** An inspection that was made. */
 export const InspectionResult = z.object({
   restocked: z.int(),
   writtenOff: z.int(),
@@ -71,7 +68,7 @@ export const newStaffPassword = z.string({ error: passwordLength }).min(8, passw
 
 export const CustomerContact = z.object({ _id: Id, name: z.string(), email: z.string(), mobileNo: z.string() })
 
-/** What the staff's lists of orders and of returns show of an order. */
+/** For lists of orders and of returns. */
 export const StaffOrderLine = z.object({
   customer: CustomerContact,
   productId: Id,
@@ -81,12 +78,12 @@ export const StaffOrderLine = z.object({
   optionText: z.string(),
   productImage: z.string(),
   quantity: z.int(),
-  /** The price of the order, which a refund returns. */
+  /** A refund returns this. */
   finalTotal: Rupees,
   paymentMethod: PaymentMethod,
   paymentStatus: PaymentStatus,
 })
 export type StaffOrderLine = z.infer<typeof StaffOrderLine>
 
-/** A timeline step with the person who took it. */
+/** A timeline step and who took it. */
 export const StaffStep = z.object({ status: z.string(), at: z.string(), note: z.string(), actor: z.string() })

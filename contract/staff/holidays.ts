@@ -6,7 +6,7 @@ import { staffRoutes } from './routes.ts'
 export const HolidaysQuery = listQuery(['day', 'name'])
 export type HolidaysQuery = z.output<typeof HolidaysQuery>
 
-/** A day on which the shop is closed, besides its weekly ones. */
+/** Besides the weekly ones. */
 export const HolidayFields = z.object({
   day: z.iso.date('Please write the day like 2026-12-25'),
   name: required('Please name the holiday', 80),

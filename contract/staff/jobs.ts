@@ -6,17 +6,17 @@ import { staffRoutes } from './routes.ts'
 export const FailedJobsQuery = listQuery(['at'])
 export type FailedJobsQuery = z.output<typeof FailedJobsQuery>
 
-/** Work of the shop that failed: for good, or at least three times in a row. */
+/** Failed for good, or at least three times in a row. */
 export const FailedJob = z.object({
   _id: Id,
-  /** What it does, in words: 'Refund money through the gateway'. */
+  /** In words: 'Refund money through the gateway'. */
   name: z.string(),
-  /** What it is about, as in 'refundId 7f3k…'. */
+  /** As in 'refundId 7f3k…'. */
   about: z.string(),
   at: z.string(),
   error: z.string(),
   attempts: z.int(),
-  /** When it is tried again by itself; null where it isn't. */
+  /** Null if it is not retried. */
   nextAttemptAt: z.string().nullable(),
 })
 export type FailedJob = z.infer<typeof FailedJob>

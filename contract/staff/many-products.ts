@@ -7,7 +7,7 @@ import { bodyCall, listCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 import { difference, stockReason } from './stock.ts'
 
-/** A row of the grid in which prices, stock and labels of many products are changed. */
+/** A row of the bulk editor. */
 export const GridProduct = z.object({
   _id: Id,
   name: z.string(),
@@ -15,7 +15,7 @@ export const GridProduct = z.object({
   status: ProductStatus,
   labels: ProductLabels,
   options: z.array(ProductOption),
-  /** Those that can be bought. */
+  /** Active ones. */
   variants: z.array(StaffVariant),
   version: z.int(),
 })
@@ -25,7 +25,7 @@ const VariantChange = z.object({
   _id: Id,
   sellingPrice: priceField.optional(),
   originalPrice: priceField.optional(),
-  /** Pieces that are added to the stock or taken off. */
+  /** Pieces added to the stock, or taken off if negative. */
   difference: difference.optional(),
 })
 
@@ -55,7 +55,6 @@ export const ProductChanges = z
   )
 export type ProductChanges = z.output<typeof ProductChanges>
 
-/** Changing many products at once. */
 export const staffManyProducts = {
   getProductGrid: listCall(
     staffRoutes.getProductGrid,

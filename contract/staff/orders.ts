@@ -19,18 +19,18 @@ const orderFilters = {
 
 export const StaffOrdersQuery = listQuery(orderSorts).extend({
   ...orderFilters,
-  /** Orders of purchases with a flagged payment or a refund that was given up. */
+  /** With a flagged payment or an abandoned refund. */
   needsLook: queryFlag.optional(),
-  /** Orders that should have been sent, or have arrived, by yesterday. */
+  /** Due for dispatch or delivery by yesterday. */
   isLate: queryFlag.optional(),
 })
 export type StaffOrdersQuery = z.output<typeof StaffOrdersQuery>
 
-/** The orders to export: filters of the list, and a range of days. */
+/** Filters of the list, and a range of days. */
 export const ExportOrdersQuery = z.object({
   q: searchWords,
   ...orderFilters,
-  /** Those of the purchases in a queue, or with a tag. */
+  /** The purchase's. */
   queue: z.enum(purchaseQueues).optional(),
   tag: z.string().trim().toLowerCase().optional(),
   ...dayRange,
@@ -42,40 +42,39 @@ export const StaffOrderRow = StaffOrderLine.extend({
   orderId: z.string(),
   createdAt: z.string(),
   status: OrderStatus,
-  /** What of a COD order is paid online in advance; 0 for none. */
+  /** Part of a COD order paid online in advance; 0 for none. */
   advance: Rupees,
-  /** To be paid to the courier; 0 for an order that is paid online. */
+  /** To be paid to the courier; 0 if paid online. */
   cashDue: Rupees,
-  /** Whether the order is shown as returned, to staff and customer alike. */
+  /** Shown as returned to staff and customer. */
   hasActiveReturn: z.boolean(),
-  /** Whether it should have been sent, or have arrived, by yesterday. */
+  /** Due for dispatch or delivery by yesterday. */
   isLate: z.boolean(),
 })
 export type StaffOrderRow = z.infer<typeof StaffOrderRow>
 
-/** An order with everything that staff need to pack it, to answer questions about it and to move it along. */
 export const StaffOrder = StaffOrderRow.extend({
   address: AddressFields,
-  /** The delivery zone; null in a shop without zones. */
+  /** Null in a shop without zones. */
   zone: z.string().nullable(),
-  /** The last day to send it, and those between which it was promised to arrive, like 2026-11-30; null for none. */
+  /** The last day to send it and the promised days of arrival, like 2026-11-30; null for none. */
   shipBy: z.string().nullable(),
   earliestDelivery: z.string().nullable(),
   latestDelivery: z.string().nullable(),
   sellingPrice: Rupees,
   originalPrice: Rupees,
   subTotal: Rupees,
-  /** This order's share of what coupon and shop-wide discount took off. */
+  /** Its share of the purchase's coupon and shop-wide discount. */
   savings: Rupees,
   delivery: Rupees,
-  /** This order's part of its purchase's fee for cash. */
+  /** Its share of the purchase's fee for cash. */
   codFee: Rupees,
   shipment: Tracking.nullable(),
   deliveredAt: z.string().nullable(),
   timeline: z.array(StaffStep),
-  /** The statuses this order can move to now. */
+  /** Possible now. */
   nextStatuses: z.array(OrderStatus),
-  /** Everything bought at the same time; this order is one line of it. */
+  /** Everything bought at once; this order is one line. */
   purchase: z.object({
     _id: Id,
     finalTotal: Rupees,
@@ -97,7 +96,7 @@ export const StaffOrder = StaffOrderRow.extend({
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
 
-/** A change of status; the customer receives the `note`. */
+/** The customer receives `note`. */
 export const OrderMove = statusMove([
   z.object({
     status: z.literal('Shipped'),
@@ -108,7 +107,6 @@ export const OrderMove = statusMove([
 ])
 export type OrderMove = z.output<typeof OrderMove>
 
-/** Orders, their steps and their money. */
 export const staffOrders = {
   getOrders: listCall(
     staffRoutes.getOrders,

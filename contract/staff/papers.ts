@@ -6,13 +6,12 @@ import { staffRoutes } from './routes.ts'
 export const maxPapers = 200
 const pdf = (name: string) => ({ type: 'application/pdf', name: `${name}.pdf` })
 
-/** Parcels in the order in which they are printed, by number or _id, separated by commas. */
+/** Numbers or ids separated by commas, in printing order. */
 const parcels = z
   .string('Please choose parcels')
   .transform((text) => [...new Set(text.split(',').map((each) => each.trim()))].filter((each) => each !== ''))
   .pipe(z.array(z.string()).min(1, 'Please choose parcels').max(maxPapers, `At most ${maxPapers} parcels at once`))
 
-/** What staff print. */
 export const staffPapers = {
   printPackingSlips: call(staffRoutes.printPackingSlips, {
     summary: 'Packing slips of up to 200 parcels as one PDF (A5); `hidePrices=true` for gifts',

@@ -10,21 +10,21 @@ import { staffRoutes } from './routes.ts'
 export const ParcelsQuery = listQuery(['createdAt', 'number', 'status', 'handedOverAt']).extend({
   status: ParcelStatus.optional(),
   courier: z.enum(couriers).optional(),
-  /** What waits for a step of the staff or the courier. */
+  /** What waits for staff or courier. */
   queue: z.enum(parcelQueues).optional(),
-  /** Parcels that are lost and undecided, came back and are not inspected, or whose courier contradicts itself. */
+  /** Lost and undecided, came back uninspected, or contradicted by their courier. */
   needsLook: queryFlag.optional(),
 })
 export type ParcelsQuery = z.output<typeof ParcelsQuery>
 
 const centimetres = 'A side must be a whole number of centimetres from 1 to 300'
 const side = z.int(centimetres).min(1, centimetres).max(300, centimetres)
-/** The outer size of a parcel. */
+/** Outer size. */
 export const ParcelSize = z.object({ lengthCm: side, widthCm: side, heightCm: side })
 export type ParcelSize = z.infer<typeof ParcelSize>
 
 const grams = 'The weight must be a whole number of grams from 1 to 100,000'
-/** The orders of one purchase that go into one parcel. Without a weight it is that of the pieces, where all are known. */
+/** Orders of one purchase. Without `weightGrams` the pieces' weights are added, if all are known. */
 export const PackFields = z.object({
   orderIds: z.array(z.string()).min(1, 'Please choose what goes into the parcel').max(100),
   weightGrams: z.int(grams).min(1, grams).max(100_000, grams).nullish(),
@@ -33,20 +33,20 @@ export const PackFields = z.object({
 })
 export type PackFields = z.output<typeof PackFields>
 
-/** What staff type where no courier service has stated it yet. */
+/** Needed unless a courier service has stated it. */
 const handOverFields = { shipment: TrackingFields.nullish() }
 
-/** What happened to a parcel. `status` is null for a scan that changes nothing. */
+/** `status` is null for a scan that changes nothing. */
 export const ParcelEvent = z.object({
   status: ParcelStatus.nullable(),
-  /** When it happened, by the clock of whoever reports it. */
+  /** By the clock of whoever reports it. */
   at: z.string(),
   recordedAt: z.string(),
   text: z.string(),
   place: z.string(),
-  /** Who reports it: `staff asha@…`, `shop`, `customer` or the courier's service. */
+  /** `staff asha@…`, `shop`, `customer` or the courier's service. */
   source: z.string(),
-  /** Whether the status followed it: not so if it came late, or contradicts what is final. */
+  /** False if it came late, or contradicts a final status. */
   isApplied: z.boolean(),
 })
 
@@ -59,9 +59,9 @@ const ParcelLine = z.object({
   productImage: z.string(),
   quantity: z.int(),
   status: OrderStatus,
-  /** Whether this is the order's parcel now; an order has one at most. */
+  /** Whether this is the order's current parcel. */
   isLive: z.boolean(),
-  /** What staff found of its pieces once they came back. */
+  /** After its pieces came back. */
   inspection: InspectionResult.nullable(),
 })
 
@@ -72,22 +72,22 @@ export const StaffParcelRow = z.object({
   createdAt: z.string(),
   purchaseId: Id,
   status: ParcelStatus,
-  /** The statuses that this parcel can move to now. */
+  /** Possible now. */
   nextStatuses: z.array(ParcelStatus),
   courier: z.enum(couriers),
-  /** Courier, tracking number and link; null until they are known. */
+  /** Null until known. */
   shipment: Tracking.nullable(),
   customer: CustomerContact,
   paymentMethod: PaymentMethod,
-  /** What the courier is to collect: fixed when the parcel is handed over, until then what its orders' accounts say. */
+  /** Cash for the courier to collect: fixed at handover, until then from its orders' accounts. */
   cashToCollect: Rupees,
   weightGrams: z.int().nullable(),
   size: ParcelSize.nullable(),
-  /** How often delivery has failed. */
+  /** Failed delivery attempts. */
   attempts: z.int(),
-  /** What its courier reported that contradicts the end it came to, until staff have looked into it. */
+  /** What the courier reported against the final status, until staff have looked into it. */
   contradiction: ParcelStatus.nullable(),
-  /** Whether staff have to decide on it: lost, come back, or contradicted. */
+  /** Lost, came back or contradicted: staff have to decide. */
   needsLook: z.boolean(),
   handedOverAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
@@ -95,21 +95,20 @@ export const StaffParcelRow = z.object({
 })
 export type StaffParcelRow = z.infer<typeof StaffParcelRow>
 
-/** A parcel with everything that has happened to it, oldest first. */
+/** Events are oldest first. */
 export const StaffParcel = StaffParcelRow.extend({ address: AddressFields, events: z.array(ParcelEvent) })
 export type StaffParcel = z.infer<typeof StaffParcel>
 
 const moves = ['In transit', 'Out for delivery', 'Delivered', 'Returning', 'Received back', 'Lost'] as const
-/** What staff know of a parcel on its way; the courier's reason for a failed attempt. */
+/** For a failed attempt `note` is the courier's reason. */
 export const MoveFields = statusMove([
   z.object({ status: z.literal('Attempt failed'), note: required('Please give the courier’s reason', 500) }),
   z.object({ status: z.enum(moves), note }),
 ])
 
-/** Some orders of a parcel, by number or id; all of them if left out. */
+/** Numbers or ids; all orders if omitted. */
 const orderIds = z.array(z.string()).min(1).max(100).nullish()
 
-/** Parcels: what leaves in one, and what becomes of it. */
 export const staffParcels = {
   getShipments: listCall(
     staffRoutes.getShipments,

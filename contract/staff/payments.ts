@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attemptStates, ledgerKinds, refundStates } from '../../domain/enums.ts'
 import { Id, Rupees } from '../kernel/call.ts'
 
-/** An attempt to pay a purchase at the gateway; its id is the gateway’s merchant order id. */
+/** `_id` is the gateway's merchant order id. */
 export const StaffPayment = z.object({
   _id: Id,
   createdAt: z.string(),
@@ -13,18 +13,17 @@ export const StaffPayment = z.object({
   gatewayOrderId: z.string(),
   expiresAt: z.string(),
   settledAt: z.string().nullable(),
-  /** Whether a member of staff has to look at it. */
+  /** Whether staff have to look at it. */
   isFlagged: z.boolean(),
 })
 export type StaffPayment = z.infer<typeof StaffPayment>
 
-/** An attempt to refund money through the gateway; its id is the gateway’s merchant refund id. */
+/** `_id` is the gateway's merchant refund id. */
 export const StaffRefund = z.object({
   _id: Id,
   createdAt: z.string(),
-  /** The payment it is taken from. */
   paymentId: Id,
-  /** Whether the whole payment is refunded, because it arrived too late or twice. */
+  /** Refunds the whole payment, which came too late or twice. */
   isWhole: z.boolean(),
   amount: Rupees,
   state: z.enum(refundStates),
@@ -35,15 +34,15 @@ export const StaffRefund = z.object({
 })
 export type StaffRefund = z.infer<typeof StaffRefund>
 
-/** The money of one order: its account and its online payments and refunds. */
+/** Of one order. */
 export const StaffMoney = z.object({
   /** Received and not refunded. */
   paid: Rupees,
-  /** The amount due; negative when the shop owes the customer. */
+  /** The amount due; negative if the shop owes the customer. */
   owes: Rupees,
   /** The deadline for paying online. */
   payBy: z.string().nullable(),
-  /** The account, oldest entry first: amounts due are positive, amounts received or waived negative. */
+  /** Oldest first: amounts due are positive, amounts received or waived negative. */
   ledger: z.array(
     z.object({ _id: Id, at: z.string(), kind: z.enum(ledgerKinds), amount: Rupees, reference: z.string() }),
   ),

@@ -8,20 +8,20 @@ export type PinsQuery = z.output<typeof PinsQuery>
 
 const flag = (name: string) => z.boolean(`${name} is true, false or null`).nullable().default(null)
 
-/** PIN codes that staff put into a zone, each a code, its first digits, a range (560001-560099), or * for the whole country. */
+/** Each is a code, its first digits, a range (560001-560099), or * for the whole country. */
 export const PinsFields = z.object({
   zoneId: required('Please choose a zone'),
   pins: z
     .array(required('A PIN code can’t be empty', 20))
     .min(1, 'Please enter a PIN code')
     .max(200, 'Please send at most 200 PIN codes and ranges at once, or a table'),
-  /** Where they differ from the zone's; null where they don't. */
+  /** Null to follow the zone. */
   isDeliverable: flag('isDeliverable'),
   isCodAvailable: flag('isCodAvailable'),
 })
 export type PinsFields = z.output<typeof PinsFields>
 
-/** What a PIN code of this prefix gets, unless a longer prefix has it. The empty prefix is the whole country. */
+/** The longest prefix of a PIN code decides; the empty one is the whole country. */
 export const StaffPin = z.object({
   _id: Id,
   prefix: z.string(),
@@ -32,7 +32,7 @@ export const StaffPin = z.object({
 })
 export type StaffPin = z.infer<typeof StaffPin>
 
-/** What an import changed, or would change. `row` is the spreadsheet's row; the heading is row 1. */
+/** What an import changed, or would change. `row` is the spreadsheet's; the heading is row 1. */
 export const PinImport = z.object({
   dryRun: z.boolean(),
   rows: z.int(),

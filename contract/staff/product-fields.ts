@@ -6,7 +6,7 @@ import type { Fact, MakersNote } from '../shop/catalogue.ts'
 
 export const ProductStatus = z.enum(productStatuses, 'A product must be published, draft or archived')
 
-/** The labels that put a product into a list. */
+/** Each puts the product into a list. */
 export const ProductLabels = z.object({
   featured: z.boolean(),
   newArrival: z.boolean(),
@@ -14,7 +14,7 @@ export const ProductLabels = z.object({
   collection: z.boolean(),
 })
 
-/** Upper limits: more than any product needs, no more than a page can show. */
+/** More than any product needs, no more than a page can show. */
 const max = { pictures: 12, tags: 20, facts: 20, attributes: 30, values: 30, html: 20_000, text: 4_000 }
 
 const priceRange = 'A price must be an amount in rupees from 0.01 to 10,00,000, with at most two decimals'
@@ -47,7 +47,7 @@ export const attributeValue = required('Please enter the value', 80).regex(
   /^[^|\r\n]*$/,
   'A value has no line break and no |',
 )
-/** An attribute of a product by its slug, with its values as they are typed: a new one is added to the attribute. */
+/** New values are added to the attribute. */
 const attributeFields = z.object({
   slug: required('Please choose an attribute', 120),
   values: z.array(attributeValue).max(max.values, `An attribute can have at most ${max.values} values of a product`),
@@ -65,7 +65,6 @@ export const skuField = required('Please enter the SKU', 40).regex(
   'A SKU can have letters, digits, hyphens, dots and underscores',
 )
 
-/** The fields that a new product must have. */
 const requiredFields = {
   name: required('Please enter the product’s name', 150).regex(oneLine, 'A name must be on one line'),
   categoryId: required('Please choose a category'),
@@ -76,27 +75,27 @@ const requiredFields = {
 }
 
 const optionalFields = {
-  /** When omitted, it is derived from the name. */
+  /** If omitted, derived from the name. */
   slug: Slug.optional(),
   /** Addresses of the shop's own files. */
   images: z
     .array(required('A picture needs its address', 500))
     .max(max.pictures, `A product can have at most ${max.pictures} pictures`),
-  /** What a picture shows, by its address. Those of other addresses are dropped. */
+  /** Picture descriptions by address; those of other addresses are dropped. */
   imageTexts: z.record(
     z.string(),
     z.string().trim().max(300, 'A picture’s description can have at most 300 characters'),
   ),
   sortDescription: z.string().trim().max(300, 'The short description can have at most 300 characters'),
-  /** Sanitised with an allow-list when saved. */
+  /** Sanitised when saved. */
   longDescription: html('The description'),
-  /** Sanitised with an allow-list when saved. */
+  /** Sanitised when saved. */
   productTexture: html('The texture'),
   facts: z
     .array(factFields)
     .max(max.facts, `A product can have at most ${max.facts} facts`)
     .refine((facts) => new Set(facts.map(({ name }) => name)).size === facts.length, 'Two facts have the same name'),
-  /** All of them; one that is left out the product no longer has. */
+  /** Replaces all of the product's attributes. */
   attributes: z
     .array(attributeFields)
     .max(max.attributes, `A product can have at most ${max.attributes} attributes`)
@@ -122,7 +121,7 @@ const details = {
 
 export const pieces = 'Pieces must be a whole number from 0 to 1,00,000'
 
-/** A new product. Omitted fields are empty; by default it is published and has no pieces. */
+/** Omitted fields are empty; published and without stock by default. */
 export const NewProduct = z.object({
   ...requiredFields,
   ...optionalFields,
@@ -154,7 +153,7 @@ export const NewProduct = z.object({
 })
 export type NewProduct = z.output<typeof NewProduct>
 
-/** A change of a product: omitted fields stay as they are. `version` is the one that was read; an outdated one is refused. */
+/** Omitted fields stay as they are. An outdated `version` is refused. */
 export const ProductChange = z.object({
   version: z.int('Please send the version that you loaded'),
   ...z.object({ ...requiredFields, ...optionalFields }).partial().shape,

@@ -9,18 +9,17 @@ import { staffRoutes } from './routes.ts'
 const ProductImportsQuery = listQuery(['createdAt'])
 export type ProductImportsQuery = z.output<typeof ProductImportsQuery>
 
-/** A CSV file of products that is checked, and then imported when staff say so. */
+/** Checked first, imported when staff say so. */
 export const ProductImportJob = ProductImport.omit({ dryRun: true }).extend({
   _id: Id,
   fileName: z.string(),
   state: z.enum(importStates),
-  /** The rows that the check or the import has come to. */
+  /** Rows checked or imported so far. */
   done: z.int(),
   ...createdFields,
 })
 export type ProductImportJob = z.infer<typeof ProductImportJob>
 
-/** Importing products in the background. */
 export const staffProductImports = {
   getImportTemplate: call(staffRoutes.getImportTemplate, {
     summary: 'A CSV file with the columns of an import and two rows as an example',

@@ -8,7 +8,6 @@ import { bodyCall, listCall, listQuery, recordCall, savingCall } from './record-
 import { staffRoutes } from './routes.ts'
 import { NewVariants } from './variant-grid.ts'
 
-/** A variant with what only staff see. */
 export const StaffVariant = Variant.extend({ weightGrams: z.int().nullable(), barcode: z.string().nullable() })
 export type StaffVariant = z.infer<typeof StaffVariant>
 
@@ -25,7 +24,7 @@ export const StaffProductsQuery = listQuery(['createdAt', 'name', 'sku', 'sellin
   collection: queryFlag.optional(),
   /** At most this many pieces in stock. */
   maxQuantity: queryInteger(0, 100_000).optional(),
-  /** At most this many pieces in stock of one of its variants. */
+  /** At most this many pieces of one of its variants. */
   maxVariantQuantity: queryInteger(0, 100_000).optional(),
 })
 export type StaffProductsQuery = z.output<typeof StaffProductsQuery>
@@ -33,11 +32,11 @@ export type StaffProductsQuery = z.output<typeof StaffProductsQuery>
 export const ExportProductsQuery = StaffProductsQuery.omit({ page: true, limit: true, sort: true, order: true })
 export type ExportProductsQuery = z.output<typeof ExportProductsQuery>
 
-/** What creates a product: its SKU is proposed where it is left out, its category that of the sub-category. */
+/** An omitted SKU is proposed; an omitted category is the sub-category's. */
 export const CreatedProduct = NewProduct.extend({
   categoryId: NewProduct.shape.categoryId.optional(),
   sku: NewProduct.shape.sku.optional(),
-  /** Its options and variants; a product without options has its own price and stock. */
+  /** Options and variants; a product without options has its own price and stock. */
   grid: NewVariants.optional(),
 })
 export type CreatedProduct = z.output<typeof CreatedProduct>
@@ -45,13 +44,12 @@ export type CreatedProduct = z.output<typeof CreatedProduct>
 export const StaffProductRow = ListedProduct.extend({ status: ProductStatus })
 export type StaffProductRow = z.infer<typeof StaffProductRow>
 
-/** A product, withdrawn or not, with the fields that only staff see. */
 export const StaffProduct = Product.extend({
-  /** Closed ones too, with what only staff see. */
+  /** Closed ones too. */
   variants: z.array(StaffVariant),
-  /** What staff wrote of its pictures, by their addresses. */
+  /** Picture descriptions by address. */
   imageTexts: z.record(z.string(), z.string()),
-  /** Those that staff wrote. One with an attribute’s name words what the product page says of it. */
+  /** Written by staff. One with an attribute's name replaces that attribute's wording on the product page. */
   facts: z.array(Fact),
   attributes: z.array(ProductAttribute.extend({ values: z.array(z.string()) })),
   sizeGuideId: Id.nullable(),
@@ -61,7 +59,7 @@ export const StaffProduct = Product.extend({
 })
 export type StaffProduct = z.infer<typeof StaffProduct>
 
-/** What an import changed, or would change. `row` is the spreadsheet's row; the heading is row 1. */
+/** What an import changed, or would change. `row` is the spreadsheet's; the heading is row 1. */
 export const ProductImport = z.object({
   dryRun: z.boolean(),
   rows: z.int(),
@@ -72,7 +70,6 @@ export const ProductImport = z.object({
 })
 export type ProductImport = z.infer<typeof ProductImport>
 
-/** Products and their pictures. */
 export const staffProducts = {
   getProducts: listCall(
     staffRoutes.getProducts,

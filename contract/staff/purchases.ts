@@ -11,7 +11,7 @@ import { bodyCall, byId, changeCall, listCall, listQuery, recordCall } from './r
 import { staffRoutes } from './routes.ts'
 
 export const StaffPurchasesQuery = listQuery(['createdAt']).extend({
-  /** What waits for a step of the staff. */
+  /** What waits for staff. */
   queue: z.enum(purchaseQueues).optional(),
   customerId: Id.optional(),
   tag: z.string().trim().toLowerCase().optional(),
@@ -19,13 +19,13 @@ export const StaffPurchasesQuery = listQuery(['createdAt']).extend({
 })
 export type StaffPurchasesQuery = z.output<typeof StaffPurchasesQuery>
 
-/** A line of a purchase, and the parcel it is in now. */
+/** With its current parcel. */
 const PurchaseLine = StaffOrderRow.omit({ customer: true }).extend({
   parcel: z.object({ _id: Id, number: z.string(), status: ParcelStatus }).nullable(),
 })
 export type PurchaseLine = z.infer<typeof PurchaseLine>
 
-/** Everything that was bought at once. People call it by the numbers of its orders. */
+/** Everything bought at once. People call it by its orders' numbers. */
 export const StaffPurchaseRow = z.object({
   _id: Id,
   createdAt: z.string(),
@@ -45,14 +45,13 @@ export type StaffPurchaseRow = z.infer<typeof StaffPurchaseRow>
 export const OrderNote = z.object({ _id: Id, text: z.string(), author: z.string(), at: z.string() })
 export type OrderNote = z.infer<typeof OrderNote>
 
-/** A purchase with all details of its orders. */
 export const StaffPurchase = StaffPurchaseRow.extend({
   address: AddressFields,
   payments: z.array(StaffPayment),
   orders: z.array(StaffOrder),
-  /** Those that were unpacked too, newest first. */
+  /** Newest first, unpacked ones included. */
   parcels: z.array(StaffParcelRow),
-  /** What staff wrote about it, newest first; no customer sees it. */
+  /** Staff's own, newest first; no customer sees them. */
   notes: z.array(OrderNote),
 })
 export type StaffPurchase = z.infer<typeof StaffPurchase>
@@ -61,7 +60,6 @@ const purchaseIds = z.array(z.string()).min(1, 'Please choose orders').max(100, 
 const refused = z.array(z.object({ id: z.string(), message: z.string() }))
 const tag = required('Please write the tag', 30).pipe(z.string().toLowerCase())
 
-/** Purchases: in queues, in bulk, and what staff note about them. */
 export const staffPurchases = {
   getPurchases: listCall(
     staffRoutes.getPurchases,

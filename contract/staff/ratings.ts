@@ -5,7 +5,7 @@ import { staffRoutes } from './routes.ts'
 
 export const StaffRatingsQuery = listQuery(['createdAt', 'rating']).extend({
   visible: queryFlag.optional(),
-  /** Whether the shop has answered. */
+  /** By the shop. */
   answered: queryFlag.optional(),
   rating: queryInteger(1, 5).optional(),
   productId: Id.optional(),
@@ -13,7 +13,6 @@ export const StaffRatingsQuery = listQuery(['createdAt', 'rating']).extend({
 })
 export type StaffRatingsQuery = z.output<typeof StaffRatingsQuery>
 
-/** A customer's review, visible or hidden. */
 export const StaffRating = z.object({
   _id: Id,
   createdAt: z.string(),
@@ -21,7 +20,7 @@ export const StaffRating = z.object({
   title: z.string(),
   review: z.string(),
   visible: z.boolean(),
-  /** The shop's answer, which the shop shows below the review; null until there is one. */
+  /** Shown below the review; null until the shop answers. */
   reply: z.string().nullable(),
   repliedBy: z.string().nullable(),
   repliedAt: z.string().nullable(),

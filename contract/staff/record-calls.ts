@@ -3,10 +3,9 @@ import { call, Id, queryInteger } from '../kernel/call.ts'
 import type { RefusalCode } from '../kernel/refusals.ts'
 import type { Route } from '../kernel/routes.ts'
 
-/** A text to search for. */
 export const searchWords = z.string().trim().max(100).optional()
 
-/** The query every staff list takes: newest first, unless staff arrange the list themselves. */
+/** The query of staff lists: newest first, unless staff arrange the list themselves. */
 export const listQuery = <const Sorts extends readonly [string, ...string[]]>(
   sorts: Sorts,
   order: 'asc' | 'desc' = 'desc',
@@ -22,7 +21,7 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]]>(
 export const byId = z.object({ id: Id })
 export const byOrderId = z.object({ orderId: z.string() })
 
-/** Declares a call that returns a page of a list. */
+/** Returns a page of a list. */
 export const listCall = <Query extends z.ZodType, Item extends z.ZodType>(
   route: Route,
   summary: string,
@@ -30,7 +29,7 @@ export const listCall = <Query extends z.ZodType, Item extends z.ZodType>(
   item: Item,
 ) => call(route, { summary, query, data: z.array(item), paged: true })
 
-/** Declares a call that returns a page of what belongs to a record, by the record's id. */
+/** Returns a page of a record's parts. */
 export const partsCall = <Query extends z.ZodType, Item extends z.ZodType>(
   route: Route,
   summary: string,
@@ -38,7 +37,7 @@ export const partsCall = <Query extends z.ZodType, Item extends z.ZodType>(
   item: Item,
 ) => call(route, { summary, params: byId, query, data: z.array(item), paged: true, refusals: ['NOT_FOUND'] })
 
-/** Declares a call that returns a record by its id, or does to it what needs nothing but the id. */
+/** Takes only a record's id. */
 export const recordCall = <Data extends z.ZodType>(
   route: Route,
   summary: string,
@@ -46,7 +45,7 @@ export const recordCall = <Data extends z.ZodType>(
   ...refusals: readonly RefusalCode[]
 ) => call(route, { summary, params: byId, data, refusals: ['NOT_FOUND', ...refusals] })
 
-/** Declares a call that takes a body and is about no one record, such as one that creates a record. */
+/** Takes a body but no id, as to create a record. */
 export const bodyCall = <Body extends z.ZodType, Data extends z.ZodType>(
   route: Route,
   summary: string,
@@ -55,7 +54,7 @@ export const bodyCall = <Body extends z.ZodType, Data extends z.ZodType>(
   ...refusals: readonly RefusalCode[]
 ) => call(route, { summary, body, data, refusals })
 
-/** Declares a call that changes a record by its id. */
+/** Changes a record. */
 export const changeCall = <Body extends z.ZodType, Data extends z.ZodType>(
   route: Route,
   summary: string,
@@ -64,7 +63,7 @@ export const changeCall = <Body extends z.ZodType, Data extends z.ZodType>(
   ...refusals: readonly RefusalCode[]
 ) => call(route, { summary, params: byId, body, data, refusals: ['NOT_FOUND', ...refusals] })
 
-/** Declares a call that saves a record by its id, unless somebody else has saved it since it was loaded. */
+/** Saves a record, unless somebody saved it since it was loaded. */
 export const savingCall = <Body extends z.ZodType, Data extends z.ZodType>(
   route: Route,
   summary: string,
@@ -73,6 +72,6 @@ export const savingCall = <Body extends z.ZodType, Data extends z.ZodType>(
   ...refusals: readonly RefusalCode[]
 ) => changeCall(route, summary, body, data, 'VERSION_CONFLICT', ...refusals)
 
-/** Declares a call that deletes a record by its id, and returns that id. */
+/** Deletes a record and returns its id. */
 export const deletionCall = (route: Route, summary: string, ...refusals: readonly RefusalCode[]) =>
   recordCall(route, summary, z.object({ _id: Id }), ...refusals)

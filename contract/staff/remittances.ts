@@ -6,7 +6,7 @@ import { staffRoutes } from './routes.ts'
 
 const Outcome = z.enum(remittanceOutcomes)
 
-/** What a courier paid by one statement. */
+/** A courier's payment by one statement. */
 export const Remittance = z.object({
   _id: Id,
   courier: z.string(),
@@ -14,27 +14,27 @@ export const Remittance = z.object({
   fileName: z.string(),
   importedAt: z.string(),
   lines: z.int(),
-  /** What all lines add up to. */
+  /** The sum of all lines. */
   amount: Rupees,
-  /** Lines by what came of them. `due` is what the courier collected for those that are booked. */
+  /** `due` is what the courier collected for booked lines. */
   outcomes: z.array(z.object({ outcome: Outcome, lines: z.int(), amount: Rupees, due: Rupees })),
-  /** Lines that differ from what was due and are not resolved. */
+  /** Unresolved differences from what was due. */
   openDifferences: z.int(),
 })
 export type Remittance = z.infer<typeof Remittance>
 
-/** `missing` are parcels that this courier delivered no later than one it paid for here, and has paid for nowhere yet. */
+/** `missing`: delivered no later than a parcel paid for here, but still unpaid. */
 export const RemittanceDetails = Remittance.extend({ missing: z.object({ parcels: z.int(), amount: Rupees }) })
 export type RemittanceDetails = z.infer<typeof RemittanceDetails>
 
 export const RemittanceLine = z.object({
   _id: Id,
-  /** A row of the statement makes several lines where parcels of one purchase have the same tracking number. */
+  /** Several lines share a row if parcels of one purchase share a tracking number. */
   row: z.int(),
   awb: z.string(),
   amount: Rupees,
   outcome: Outcome,
-  /** The parcel; null for a tracking number that none has. */
+  /** Null for an unknown tracking number. */
   shipment: z.object({ _id: Id, number: z.string() }).nullable(),
   due: Rupees.nullable(),
   resolution: z.string().nullable(),
@@ -45,13 +45,13 @@ export type RemittanceLine = z.infer<typeof RemittanceLine>
 /** What an import booked, or would book. */
 export const RemittanceImport = z.object({
   dryRun: z.boolean(),
-  /** The headings of the columns that were read. */
+  /** Headings of the columns read. */
   columns: z.object({ awb: z.string(), amount: z.string() }),
-  /** Rows that can't be read; with one of them nothing is imported. */
+  /** Unreadable rows; any of them prevents the import. */
   faults: z.array(z.object({ row: z.int(), message: z.string() })),
-  /** Null where nothing could be read. In a dry run it is not kept. */
+  /** Null if nothing was readable. A dry run stores nothing. */
   remittance: RemittanceDetails.nullable(),
-  /** The first hundred lines that differ from what was due. */
+  /** The first hundred differences from what was due. */
   differences: z.array(RemittanceLine),
 })
 export type RemittanceImport = z.infer<typeof RemittanceImport>
@@ -64,7 +64,7 @@ export type RemittancesQuery = z.output<typeof RemittancesQuery>
 
 export const RemittanceLinesQuery = listQuery(['row', 'amount'], 'asc').extend({
   outcome: Outcome.optional(),
-  /** Lines that differ from what was due and are not resolved. */
+  /** Unresolved differences from what was due. */
   open: queryFlag.optional(),
 })
 export type RemittanceLinesQuery = z.output<typeof RemittanceLinesQuery>
@@ -78,7 +78,7 @@ export const ImportRemittanceQuery = z.object({
 })
 export type ImportRemittanceQuery = z.output<typeof ImportRemittanceQuery>
 
-/** A delivered parcel whose cash the courier has not paid out. */
+/** Delivered, with its cash still at the courier. */
 export const UnremittedParcel = z.object({
   _id: Id,
   number: z.string(),
@@ -92,15 +92,15 @@ export type UnremittedParcel = z.infer<typeof UnremittedParcel>
 
 export const UnremittedParcelsQuery = listQuery(['deliveredAt', 'amount'], 'asc').extend({
   courier: z.string().trim().max(100).optional(),
-  /** Delivered at least this many days ago. */
+  /** Since delivery. */
   minDays: days.optional(),
-  /** A remittance: the parcels that are missing in it. */
+  /** The id of a remittance. */
   missingIn: Id.optional(),
 })
 export type UnremittedParcelsQuery = z.output<typeof UnremittedParcelsQuery>
 
 const cash = z.object({ parcels: z.int(), amount: Rupees })
-/** The cash that a courier holds, by the days since it was collected. */
+/** Cash held by a courier, by days since collection. */
 export const CourierCash = z.object({
   courier: z.string(),
   total: cash,
@@ -108,7 +108,6 @@ export const CourierCash = z.object({
 })
 export type CourierCash = z.infer<typeof CourierCash>
 
-/** The cash of Cash on Delivery on its way from couriers to the shop. */
 export const staffRemittances = {
   getRemittances: listCall(
     staffRoutes.getRemittances,

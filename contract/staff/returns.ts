@@ -11,51 +11,47 @@ export const StaffReturnsQuery = listQuery(['createdAt', 'dueAt', 'status', 'ord
   status: ReturnStatus.optional(),
   resolution: z.enum(returnResolutions).optional(),
   customerId: Id.optional(),
-  /** Those that are not Refunded, Exchanged or Rejected; with false the others. */
+  /** Not yet Refunded, Exchanged or Rejected. */
   waiting: queryFlag.optional(),
-  /** Those that wait for longer than they should. */
+  /** Overdue for a step of staff. */
   late: queryFlag.optional(),
 })
 export type StaffReturnsQuery = z.output<typeof StaffReturnsQuery>
 
-/** A customer's request to return an order, with everything that staff need to decide on it. */
 export const StaffReturn = StaffOrderLine.extend({
   _id: Id,
   /** The order's number, for people. */
   orderId: z.string(),
   createdAt: z.string(),
   status: ReturnStatus,
-  /** By when staff should move it on; null for one that has ended. */
+  /** Deadline for staff's next step; null if ended. */
   dueAt: z.string().nullable(),
   /** The order's delivery. */
   deliveredAt: z.string().nullable(),
-  /** The product's pictures as they were when it was bought, to compare with those of the customer. */
+  /** As bought, to compare with the customer's pictures. */
   productImages: z.array(z.string()),
-  /** The statuses this return can move to now. */
+  /** Possible now. */
   nextStatuses: z.array(ReturnStatus),
   reason: z.string(),
   customReason: z.string(),
   resolution: z.enum(returnResolutions),
   images: z.array(ReturnImage),
-  /** Whether the unboxing video, or any file, that the policy asks for is missing: an older client sent the request without. */
+  /** Lacks files that the policy requires, as older clients don't enforce them. */
   lacksEvidence: z.boolean(),
   pickupAddress: AddressFields,
   refundReference: z.string().nullable(),
-  /** The parcel with the piece sent in exchange. */
+  /** The parcel sent in exchange. */
   replacement: Tracking.nullable(),
-  /** What staff found of the returned pieces; null until they have looked. */
+  /** Null until inspected. */
   inspection: InspectionResult.nullable(),
-  /** Whether the pieces are here and wait to be inspected. */
+  /** The pieces are here and uninspected. */
   canInspect: z.boolean(),
-  /** Whether a refund through the gateway is under way; the return is Refunded once it completes. */
+  /** A gateway refund is under way; the return is Refunded once it completes. */
   isBeingRefunded: z.boolean(),
 })
 export type StaffReturn = z.infer<typeof StaffReturn>
 
-/**
- * A change of status. Only an owner refunds; the refund of a COD order states how the money was transferred. Exchanged takes
- * the same piece from the stock and states the parcel it was sent in.
- */
+/** Only owners refund, with a `refundReference` for COD. Exchanged takes the same piece from the stock, sent in `shipment`. */
 export const ReturnMove = statusMove([
   z.object({ status: z.literal('Rejected'), note: required('Please give the reason for the rejection', 1000) }),
   z.object({ status: z.literal('Refunded'), note, refundReference: z.string().trim().max(100).nullish() }),

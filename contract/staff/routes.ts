@@ -14,16 +14,16 @@ const staff = <const Methods extends Route['methods']>(methods: Methods, path: s
   who: 'staff' as const,
 })
 
-/** Marks a call that is no GET and yet changes no record of the shop, so that the audit has nothing to state about it. */
+/** Not a GET, yet changes no record of the shop, so the audit has no entry. */
 const unaudited = <Unaudited extends Route>(route: Unaudited) => ({ ...route, audited: false as const })
 
-/** Marks a call that is open to an owner who has to set up a second factor and has not done so. */
+/** Open to owners who still have to set up a second factor. */
 const beforeSecondFactor = <Early extends Route>(route: Early) => ({ ...route, beforeSecondFactor: true as const })
 
-/** Marks a call that hands out many records at once: the audit states who took them. */
+/** Hands out many records: the audit says to whom. */
 const exporting = <Exporting extends Route>(route: Exporting) => ({ ...route, exports: true as const })
 
-/** Every route of the staff API, without schemas, as in ../shop/routes.ts. */
+/** Without schemas, as in ../shop/routes.ts. */
 export const staffRoutes = {
   signin: unaudited(anyone(['POST'], 'signin')),
   signinWithCode: unaudited(anyone(['POST'], 'signin/code')),
@@ -277,7 +277,7 @@ export const staffRoutes = {
 
 export type StaffCallName = keyof typeof staffRoutes
 
-/** The calls that change something: each writes the audit in the transaction that makes its change. */
+/** Each writes the audit in the transaction of its change. */
 export type AuditedCallName = {
   [Name in StaffCallName]: (typeof staffRoutes)[Name] extends { methods: readonly ['GET'] } | { audited: false }
     ? never

@@ -9,7 +9,7 @@ export type SynonymsQuery = z.output<typeof SynonymsQuery>
 const oneWord = /^\s*[\p{L}\p{M}\p{N}]+\s*$/u
 const word = (message: string) => required(message, 60).regex(oneWord, message)
 
-/** A word that shoppers type, and a word of the shop's that means the same: odhni, dupatta. */
+/** What shoppers type, and the shop's word for it: odhni, dupatta. */
 export const SynonymFields = z.object({
   word: word('Please enter one word that shoppers type'),
   meaning: word('Please enter one word that your products have'),
@@ -22,7 +22,7 @@ export type Synonym = z.infer<typeof Synonym>
 export const EmptySearchesQuery = listQuery(['times', 'lastAt'])
 export type EmptySearchesQuery = z.output<typeof EmptySearchesQuery>
 
-/** A search that found nothing: its words, how often it was made, and when last. */
+/** A search without results. */
 export const EmptySearch = z.object({ _id: Id, words: z.string(), times: z.int(), lastAt: z.string() })
 export type EmptySearch = z.infer<typeof EmptySearch>
 

@@ -3,26 +3,25 @@ import { call, reauthenticated, required } from '../kernel/call.ts'
 import { bodyCall, deletionCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
-/** A member's own second factor. */
 export const SecondFactor = z.object({
-  /** Since when signing in needs a code (ISO 8601); null while it does not. */
+  /** ISO 8601; null while signing in needs no code. */
   confirmedAt: z.string().nullable(),
   backupCodesLeft: z.int(),
-  /** Whether the shop's settings require one of this member. */
+  /** By the shop's settings. */
   isRequired: z.boolean(),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** What an authenticator app needs: the secret in base32, and the `otpauth://` address for a QR code. */
+/** The secret in base32, and the `otpauth://` address for a QR code. */
 export const SecondFactorStart = z.object({ secret: z.string(), uri: z.string() })
 export type SecondFactorStart = z.infer<typeof SecondFactorStart>
 
-/** A code of the app, or a backup code. */
+/** From the app, or a backup code. */
 export const oneTimeCode = required('Please enter the code', 40)
 
 const BackupCodes = z.object({ backupCodes: z.array(z.string()) })
 
-/** One-time codes (RFC 6238) as the second factor of signing in. */
+/** One-time codes (RFC 6238). */
 export const staffSecondFactor = {
   getSecondFactor: call(staffRoutes.getSecondFactor, { summary: 'One’s own second factor', data: SecondFactor }),
   startSecondFactor: reauthenticated(

@@ -10,14 +10,13 @@ import { oneTimeCode } from './second-factor.ts'
 export const StaffRole = z.enum(staffRoles)
 export type StaffRole = z.infer<typeof StaffRole>
 
-/** A signed-in member of staff. */
 export const StaffMember = z.object({ _id: Id, name: z.string(), email: z.string(), role: StaffRole })
 export type StaffMember = z.infer<typeof StaffMember>
 
 export const StaffSignedIn = StaffMember.extend({ token: z.string(), userType: z.literal('Admin') })
 export type StaffSignedIn = z.infer<typeof StaffSignedIn>
 
-/** The password was right, and a code is needed too: `challenge` stands for the password, for five minutes. */
+/** `challenge` stands for the correct password for five minutes, until the code is given. */
 export const StaffCodeRequired = z.object({ challenge: z.string() })
 export const StaffSignIn = z.union([StaffSignedIn, StaffCodeRequired])
 export type StaffSignIn = z.infer<typeof StaffSignIn>
@@ -27,7 +26,6 @@ const ownPassword = z.object({
   password: newStaffPassword,
 })
 
-/** A staff member's own session and password. */
 export const staffSession = {
   signin: bodyCall(
     staffRoutes.signin,

@@ -11,10 +11,7 @@ type SessionCallName = Extract<StaffCallName, `${string}Session` | `${string}Ses
 const sessionsCall = <Params extends z.ZodType>(name: SessionCallName, summary: string, params: Params) =>
   call(staffRoutes[name], { summary, params, data: z.array(OwnSession), refusals: ['NOT_FOUND'] })
 
-/**
- * Sessions of members of the staff and of customers: browser and times, most recent first. A call that ends some returns the
- * remaining ones.
- */
+/** Most recent first. Calls that end sessions return the remaining ones. */
 export const staffSessions = {
   getOwnSessions: call(staffRoutes.getOwnSessions, { summary: 'One’s own sessions', data: z.array(OwnSession) }),
   endOwnSession: sessionsCall('endOwnSession', 'End one of one’s own sessions', byId),

@@ -55,61 +55,57 @@ const daysFields = (what: string) => {
   return z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, `${what} can’t end before they begin`)
 }
 
-/** All settings of the shop. */
 export const Settings = PublicSettings.extend({
-  /** The reasons for a cancellation, Other last. */
+  /** Other last. */
   cancellationReasons: z.array(z.string()),
   globalDiscount: z.object({ isActive: z.boolean(), discount: percentField(z.int()) }),
-  /** What an order costs more when it is paid by Cash on Delivery. */
+  /** Added to orders paid by Cash on Delivery. */
   codFee: Rupees,
-  /**
-   * What of a Cash on Delivery order is paid online in advance: an amount, else a percent of the total; nothing if both are 0. An
-   * order of which it would be all is paid in cash as a whole.
-   */
+  /** Advance of COD orders: the amount, else a percent of the total; none if both are 0, or if it would be all. */
   codAdvanceAmount: Rupees,
   codAdvancePercent: percentField(z.int()),
-  /** From which total, without the fee for cash, it is. */
+  /** The smallest total, without the fee for cash, that needs an advance. */
   codAdvanceFrom: Rupees,
-  /** Whether a Cash on Delivery order is packed only once its customer or the staff have confirmed it. */
+  /** COD orders are packed only once customer or staff have confirmed them. */
   asksToConfirmCod: z.boolean(),
-  /** Hours after which the customer is reminded to confirm it; 0 for never. */
+  /** Until the reminder to confirm; 0 for never. */
   codReminderHours: z.int(),
-  /** Hours after which it is cancelled that nobody has confirmed. */
+  /** Until an unconfirmed order is cancelled. */
   codConfirmationHours: z.int(),
-  /** The smallest and the largest price of the goods that can be paid by Cash on Delivery; null for no limit. */
+  /** Limits of Cash on Delivery on the price of the goods; null for none. */
   codMinimumOrder: Rupees.nullable(),
   codMaximumOrder: Rupees.nullable(),
-  /** From how many parcels that came back undelivered a customer can't pay by Cash on Delivery; null for no limit. */
+  /** Undelivered parcels from which a customer loses Cash on Delivery; null for no limit. */
   maxRefusedParcels: z.int().nullable(),
-  /** The weekdays on which the shop is closed, 0 for Sunday. */
+  /** 0 is Sunday. */
   weeklyHolidays: z.array(z.int()),
-  /** The weight of a piece whose variant has none, for charges by weight. */
+  /** For pieces whose variant has no weight. */
   defaultWeightGrams: z.int(),
-  /** Products on sale with this many pieces or fewer appear on the dashboard. */
+  /** The dashboard shows products on sale with at most this many pieces. */
   lowStockMark: z.int(),
-  /** Whether lists show sold-out products after the others, where nobody has chosen how to sort them. */
+  /** Unless a list is sorted explicitly. */
   soldOutLast: z.boolean(),
-  /** The most pieces of one product in an order. */
+  /** Of one product. */
   maxPiecesPerOrder: z.int(),
-  /** The most orders of a customer that wait to be paid online. What is bought at once counts as one, here and below. */
+  /** Per customer, awaiting online payment. A purchase counts as one, here and below. */
   maxUnpaidOrders: z.int(),
-  /** The most Cash on Delivery orders of a customer that the staff have not confirmed. */
+  /** Per customer, unconfirmed. */
   maxCodOrders: z.int(),
-  /** The most orders of a customer within an hour. */
+  /** Per customer. */
   maxOrdersPerHour: z.int(),
-  /** Days after which a cart is emptied that nobody has added to. */
+  /** Until a cart without additions is emptied. */
   cartDays: z.int(),
-  /** Days for which an e-mail that was captured instead of sent can be read. */
+  /** How long captured e-mails can be read. */
   capturedEmailDays: z.int(),
-  /** Hours for which an upload may wait for a form to be sent that names it. */
+  /** How long an upload may wait for its form. */
   uploadHours: z.int(),
-  /** Whether an owner without a second factor can do nothing but set one up. */
+  /** Owners without a second factor can only set one up. */
   requireSecondFactor: z.boolean(),
   ...savedFields,
 })
 export type Settings = z.infer<typeof Settings>
 
-/** A change of settings: omitted fields stay as they are. */
+/** Omitted fields stay as they are. */
 export const SettingsChange = z
   .object({
     name: required('Please enter the shop’s name', 60),
@@ -170,7 +166,7 @@ export const SettingsChange = z
   .partial()
 export type SettingsChange = z.output<typeof SettingsChange>
 
-/** Settings that only say something. Any other changes money, rights or what is kept. */
+/** Without effect on money, rights or retention. */
 const texts: readonly string[] = [
   'version',
   'name',

@@ -16,7 +16,7 @@ const measurementFields = z.object({
 
 const isDistinct = (names: readonly string[]) => new Set(names).size === names.length
 
-/** A size guide as staff write it; saving replaces all of it. */
+/** Saving replaces all of it. */
 export const SizeGuideFields = z
   .object({
     version: changedVersion,
@@ -40,7 +40,6 @@ export const SizeGuideFields = z
 export type SizeGuideFields = z.output<typeof SizeGuideFields>
 
 export const StaffSizeGuide = SizeGuide.extend({
-  /** The number of products that show it. */
   products: z.int(),
   ...savedFields,
 })

@@ -20,7 +20,7 @@ export type StockChange = z.output<typeof StockChange>
 export const StockQuery = listQuery(['at']).extend({ variantId: Id.optional() })
 export type StockQuery = z.output<typeof StockQuery>
 
-/** One change of a product's stock. `actor` is who or what made it: `staff …`, `order KG-…`. */
+/** `actor` is like `staff …` or `order KG-…`. */
 export const StockEntry = z.object({
   _id: Id,
   variantId: Id,

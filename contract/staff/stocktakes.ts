@@ -14,9 +14,9 @@ export const Stocktake = z.object({
   name: z.string(),
   status: z.enum(stocktakeStatuses),
   ...createdFields,
-  /** When it was booked or cancelled. */
+  /** When booked or cancelled. */
   closedAt: z.string().nullable(),
-  /** The variants that were counted, and those of them whose count is another than was expected. */
+  /** Variants; `differing` from the expected count. */
   counted: z.int(),
   differing: z.int(),
 })
@@ -28,7 +28,6 @@ const StocktakeLinesQuery = listQuery(['name'], 'asc').extend({
 })
 export type StocktakeLinesQuery = z.output<typeof StocktakeLinesQuery>
 
-/** A variant in a stocktake. */
 export const StocktakeLine = z.object({
   variantId: Id,
   productId: Id,
@@ -37,9 +36,9 @@ export const StocktakeLine = z.object({
   sku: z.string(),
   barcode: z.string().nullable(),
   image: z.string(),
-  /** How many pieces there should be: now or, where they were counted, when they were. */
+  /** Pieces in stock, now or when counted. */
   expected: z.int(),
-  /** How many of those are set aside for orders that are not packed. */
+  /** Set aside for orders that are not packed. */
   reserved: z.int(),
   counted: z.int().nullable(),
   countedAt: z.string().nullable(),
@@ -47,7 +46,6 @@ export const StocktakeLine = z.object({
 })
 export type StocktakeLine = z.infer<typeof StocktakeLine>
 
-/** Counting what lies on the shelves. */
 export const staffStocktakes = {
   getStocktakes: listCall(staffRoutes.getStocktakes, 'Stocktakes; q searches names', StocktakesQuery, Stocktake),
   getStocktake: recordCall(staffRoutes.getStocktake, 'One stocktake', Stocktake),

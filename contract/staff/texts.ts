@@ -4,15 +4,15 @@ import { changedVersion, savedFields } from './fields.ts'
 import { recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
-/** A part of a page's text as staff write it: with words in double braces, such as {{shop name}}, that follow the settings. */
+/** Words in double braces, such as {{shop name}}, follow the settings. */
 const SectionFields = z.object({
-  /** The part's address within the page, after the #. */
+  /** The anchor within the page, after the #. */
   id: required('Every part needs a short name', 40).regex(
     /^[a-z][a-z0-9-]*$/,
     'A part’s short name has small letters, digits and hyphens',
   ),
   title: required('Every part needs a heading', 120),
-  /** Sanitised with an allow-list when saved. On the home page plain text. */
+  /** Sanitised when saved; plain text on the home page. */
   html: z.string().max(20_000, 'A part can have at most 20,000 characters'),
 })
 
@@ -30,10 +30,10 @@ const StaffTextRow = z.object({
   /** The page: `shipping-policy`. */
   _id: Id,
   name: z.string(),
-  /** Where it is in the shop. */
+  /** In the shop. */
   address: z.string(),
   hasDraft: z.boolean(),
-  /** The published version; 0 for the text that the shop came with. */
+  /** 0 for the text that the shop came with. */
   published: z.int(),
   ...savedFields,
 })
@@ -43,9 +43,9 @@ const TextVersion = z.object({
   number: z.int(),
   publishedAt: z.string(),
   publishedBy: z.string(),
-  /** Whether it is the text that the shop came with. */
+  /** The text that the shop came with. */
   isOriginal: z.boolean(),
-  /** Where it can be read on the real page, for some hours. */
+  /** On the real page, valid for some hours. */
   previewUrl: z.string(),
 })
 export type TextVersion = z.infer<typeof TextVersion>
@@ -53,18 +53,17 @@ export type TextVersion = z.infer<typeof TextVersion>
 export const StaffText = StaffTextRow.extend({
   /** The draft, or else the published text. */
   content: TextContent,
-  /** Whether parts can be added, moved and removed, and have rich text. */
+  /** Parts have rich text, and can be added, moved and removed. */
   isRich: z.boolean(),
-  /** The words in double braces, and what they stand for now; empty for a paragraph of its own. */
+  /** Words in double braces; `value` is empty for those that stand for paragraphs. */
   words: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Where the draft can be read on the real page, for some hours; null without one. */
+  /** On the real page, valid for some hours; null without a draft. */
   previewUrl: z.string().nullable(),
-  /** What was published, the latest first. */
+  /** Latest first. */
   versions: z.array(TextVersion),
 })
 export type StaffText = z.infer<typeof StaffText>
 
-/** The texts of the home page and of the policies. */
 export const staffTexts = {
   getTexts: call(staffRoutes.getTexts, {
     summary: 'The pages whose texts can be changed',

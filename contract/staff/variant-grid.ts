@@ -21,15 +21,15 @@ const OptionFields = z.object({
 const weight = 'A weight must be a whole number of grams from 1 to 10,00,000'
 
 const VariantFields = z.object({
-  /** Left out for a new one, or to mean the product's variant that has these options. */
+  /** Omitted for a new variant, or to mean the one with these options. */
   _id: Id.optional(),
-  /** The value of each option by its name. */
+  /** By option name. */
   options: z.record(z.string(), z.string()).default({}),
-  /** Left out, a new one gets a proposed SKU. */
+  /** A new variant's SKU is proposed if omitted. */
   sku: skuField.optional(),
   sellingPrice: priceField,
   originalPrice: priceField,
-  /** The stock of a new one; later it changes by differences. */
+  /** The initial stock; later it changes by differences. */
   quantity: z.int(pieces).min(0, pieces).max(100_000, pieces).default(0),
   /** One of the product's pictures; null for all of them. */
   image: z.string().nullable().default(null),
@@ -68,10 +68,9 @@ function checkGrid({ options, variants }: z.output<typeof GridFields>, context: 
   }
 }
 
-/** The options and variants of a new product. */
 export const NewVariants = GridFields.superRefine(checkGrid)
 
-/** The whole grid of a product's options and variants. What is left out is deleted, or closed where it ever was in stock. */
+/** The whole grid: omitted variants are deleted, or closed if they ever had stock. */
 export const VariantGrid = z
   .object({ version: z.int('Please send the version that you loaded'), ...gridFields })
   .superRefine(checkGrid)

@@ -15,7 +15,7 @@ const grams = 'A weight must be a whole number of grams from 1 to 10,00,000'
 const day = z.int('Days must be a whole number from 0 to 60').min(0).max(60)
 
 const slab = z.object({
-  /** Null in the last slab: whatever is heavier. */
+  /** Null in the last slab: unbounded. */
   upToGrams: z.int(grams).min(1, grams).max(1_000_000, grams).nullable(),
   charge: amountField,
 })
@@ -29,7 +29,7 @@ const isAscending = (slabs: readonly z.output<typeof slab>[]) =>
 
 const free = [{ upToGrams: null, charge: noRupees }]
 const chargeFields = z.object({
-  /** The price of the goods from which delivery is free; null for none. */
+  /** The least price of goods delivered free; null: never free. */
   freeFrom: amountField.nullable().default(null),
   slabs: z
     .array(slab)
@@ -40,7 +40,7 @@ const chargeFields = z.object({
 })
 export type ZoneChargeFields = z.output<typeof chargeFields>
 
-/** A zone as staff write it; saving replaces all of it but its PIN codes. */
+/** Saving replaces all but the PIN codes. */
 export const ZoneFields = z.object({
   version: changedVersion,
   name: required('Please name the zone', 80),
@@ -50,9 +50,9 @@ export const ZoneFields = z.object({
   days: z
     .object({ from: day, to: day }, 'Please say how many working days the way takes')
     .refine(({ from, to }) => from <= to, 'The days can’t end before they begin'),
-  /** Charges on top of the products' own, where it is paid online. */
+  /** Paid online: charges on top of the products' own. */
   prepaid: chargeFields.prefault({}),
-  /** Where it is paid in cash; the same as `prepaid` if left out. */
+  /** Paid in cash; the same as `prepaid` if omitted. */
   cod: chargeFields.optional(),
 })
 export type ZoneFields = z.output<typeof ZoneFields>
@@ -70,7 +70,7 @@ export const StaffZone = z.object({
   days: z.object({ from: z.int(), to: z.int() }),
   prepaid: charges,
   cod: charges,
-  /** The number of its PIN codes and prefixes. */
+  /** PIN codes and prefixes. */
   pins: z.int(),
   ...savedFields,
 })
