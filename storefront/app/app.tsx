@@ -17,7 +17,6 @@ import { Spinner } from './ui/spinner.tsx'
 import { toast } from './ui/toast.ts'
 import { useOnline } from './ui/use-online.ts'
 
-/** The shop, under any router: the layout around the current page. */
 export function App({ client, cache }: { client: Client; cache: QueryClient }) {
   return (
     <QueryClientProvider client={cache}>
@@ -35,8 +34,8 @@ export function App({ client, cache }: { client: Client; cache: QueryClient }) {
 }
 
 /**
- * Its Suspense boundary is rendered anew with every move, because React hydrates a boundary before it updates it only where
- * that was. Otherwise a link that is pressed during hydration would hydrate the first page's HTML as the next page.
+ * The Suspense boundary renders anew on every move, because React hydrates a boundary before updating it only then. Otherwise a
+ * link pressed during hydration would hydrate the first page's HTML as the next page.
  */
 function CurrentPage() {
   const location = useLocation()
@@ -45,7 +44,7 @@ function CurrentPage() {
   const params = useMemo(() => paramsAt(route, pathname), [route, pathname])
   const isOnline = useOnline()
   const page = pageAt(location)
-  /** The last page that could be asked for: without a network it stays, and every other has to wait. */
+  /** Without a network this page stays; every other waits. */
   const [lastOnline, setLastOnline] = useState(page)
   if (isOnline && page !== lastOnline) setLastOnline(page)
   return (
@@ -101,6 +100,6 @@ function SignedInOnly({ children }: { children: ReactNode }) {
       </Page>
     )
   if (session) return children
-  // A session that ends in this tab is followed by its own navigation: home after Log Out, /login when it expired.
+  // A session that ends in this tab navigates by itself: home after Log Out, /login when expired.
   return wasSignedIn.current ? <Spinner /> : <Navigate to={links.login} state={returnHere()} replace />
 }

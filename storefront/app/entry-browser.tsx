@@ -19,7 +19,7 @@ import { hydrateUnseen } from './ui/when-seen.tsx'
 
 const shopData: ShopData = JSON.parse(document.getElementById('shop-data')?.textContent ?? '{"queries":[]}')
 
-/** Whether the visitor has left the page that the server sent. Until then its data is fresh and not refetched; after it, pages are laid out at once. */
+/** Until the first navigation the server's data is fresh and not refetched; afterwards pages are laid out at once. */
 let hasNavigated = false
 const onNavigate = () => {
   hasNavigated = true
@@ -35,7 +35,7 @@ const cache = new QueryClient({
     },
   }),
   defaultOptions: {
-    // Without a network a call fails visibly instead of waiting silently.
+    // Offline, calls fail visibly instead of waiting silently.
     queries: {
       staleTime: 60_000,
       gcTime: 30 * 60_000,
@@ -58,7 +58,7 @@ const client = browserClient((refusal) => {
 })
 
 const prepare = async (path: string, search: URLSearchParams) => {
-  // A browser may not ask again for a script that it could not load.
+  // A browser may never retry a script that it could not load.
   const loaded = navigator.onLine && (await preparePage({ cache, client, path, search }))
   if (loaded instanceof Moved && history.location.pathname === path)
     history.replace(loaded.to + history.location.search)
@@ -66,14 +66,14 @@ const prepare = async (path: string, search: URLSearchParams) => {
 
 const isCallName = (name: unknown): name is CallName => typeof name === 'string' && name in routes
 
-/** Matches the queries of calls that only a customer may make; a query's key begins with its call's name. */
+/** A query's key begins with its call's name. */
 const customerQueries = {
   predicate: ({ queryKey: [name] }: Query) => isCallName(name) && routes[name].who === 'customer',
 }
 
 function BrowserShop() {
   const customerId = useSession()?.details._id
-  // The next customer or visitor in this browser must not see this customer's data.
+  // The next customer in this browser must not see this one's data.
   useEffect(() => () => cache.removeQueries(customerQueries), [customerId])
   return (
     <SmoothRouter history={history} onNavigate={onNavigate} prepare={prepare}>
@@ -82,7 +82,7 @@ function BrowserShop() {
   )
 }
 
-/** Hydrates the server's HTML. As a transition it runs in slices of a few milliseconds, so that input never waits long. */
+/** A transition runs in slices of a few milliseconds, so that input never waits long. */
 const hydratePage = () =>
   startTransition(() => {
     hydrateRoot(
@@ -97,13 +97,13 @@ const hydratePage = () =>
     )
   })
 
-/** Installs the service worker, which shows the offline page when the network is unavailable. */
+/** Shows the offline page when the network is unavailable. */
 const registerServiceWorker = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
-// Late, because starting a worker delays the page for a moment, and visitors who leave sooner don't need it.
+// Late: starting a worker delays the page for a moment, and visitors who leave sooner don't need it.
 addEventListener('load', () => setTimeout(registerServiceWorker, 10_000))
 
-// The page's module first, so that the server's HTML hydrates in one go. No top-level await: the page's chunk imports
-// this one, and each would wait for the other.
+// The page's module first, so that hydration is one go. No top-level await: the page's chunk imports this one, and each would
+// wait for the other.
 const route = routeOf(location.pathname)
 if (route) fetchPage(route).then(hydratePage, hydratePage)
 else hydratePage()

@@ -21,32 +21,32 @@ export { renderedAddress } from './routing/rendered-address.ts'
 type RenderOptions = {
   /** Path and query, as renderedAddress writes them. */
   url: string
-  /** The shop's own origin, for canonical addresses. */
+  /** For canonical addresses. */
   origin: string
-  /** Calls the API in process, without a session, because the HTML is the same for everybody. */
+  /** In process and without a session: the HTML is the same for everybody. */
   client: Client
-  /** The browser build; left out in development, where Vite serves the sources and transforms the page. */
+  /** Omitted in development, where Vite serves the sources and transforms the page. */
   build?: BrowserBuild
 }
 
 /**
- * A page's document with its HTTP status and whether it is the same at other addresses, or the address that it shares. What was
- * renamed has no document, but the address to redirect to.
+ * `isShared`: other addresses get the same document. `movedTo`: renamed, so redirect. `sharedAddress`: render that address
+ * instead.
  */
 type Rendered = { status: number; html: string; isShared: boolean; movedTo?: string } | { sharedAddress: string }
 
-/** A data block whose content can't close it. */
+/** Its content can't close it. */
 const dataBlock = (attributes: string, data: unknown) =>
   `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-/** The queries that have data, for the browser's cache to start from. */
+/** For the browser's cache. */
 const loadedQueries = (cache: QueryClient): ShopData['queries'] =>
   cache
     .getQueryCache()
     .getAll()
     .flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [[queryKey, data]]))
 
-/** Renders a page as a whole HTML document. It does not throw when the API refuses or fails. */
+/** Does not throw when the API refuses or fails. */
 export async function render({ url, origin, client, build }: RenderOptions): Promise<Rendered> {
   const { pathname, search, searchParams } = parseAddress(url)
   const route = routeOf(pathname)
@@ -66,7 +66,7 @@ export async function render({ url, origin, client, build }: RenderOptions): Pro
   let meta: PageMeta = { status: 200 }
   for (const failure of failures) meta.status = failure instanceof Refused ? failure.status : 500
   if (failures.some((failure) => failure instanceof Refused && failure.code === 'UNAVAILABLE')) meta.status = 503
-  // The browser doesn't receive failures: it hydrates the page as if their queries were pending, and makes them again.
+  // The browser receives no failures: it hydrates these queries as pending, and repeats them.
   cache.removeQueries({ predicate: ({ state }) => state.data === undefined })
 
   const setMeta = (added: PageMeta) => {

@@ -11,11 +11,11 @@ const validator = new HtmlValidate({
     'attr-case': 'off',
     'attribute-empty-style': 'off',
     'attribute-boolean-style': 'off',
-    // A lower-case doctype is as good, and the one that formatters write.
+    // Lower case is as good, and what formatters write.
     'doctype-style': 'off',
-    // The ids of React's useId begin with an underscore, which HTML allows and only CSS selectors would have to escape.
+    // React's useId begins with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
-    // Values that are computed from data can't be classes: a picture's own colour, its zoom, the length of a bar.
+    // Values computed from data can't be classes: a picture's colour, its zoom, the length of a bar.
     'no-inline-style': [
       'error',
       { allowedProperties: ['background-color', 'transform', 'transform-origin', 'width', 'min-height'] },
@@ -25,7 +25,6 @@ const validator = new HtmlValidate({
   },
 })
 
-/** What is wrong in the page's HTML: rule, place and message. */
 async function problemsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

@@ -13,19 +13,18 @@ import { AddressForm } from './address-form.tsx'
 import { useUpdateProfile } from './profile-queries.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** What is being edited: a new address, one of the list (by its index), or nothing. */
+/** A number is an index in the list. */
 export type EditedAddress = 'new' | number | null
 
 type Props = { profile: Profile; edited: EditedAddress; onEdit: (edited: EditedAddress) => void }
 
-/** The customer's shipping addresses: view, add, edit, delete. */
 export function AddressBook({ profile, edited, onEdit }: Props) {
   const update = useUpdateProfile(profile._id)
   const { confirm, confirmation } = useConfirm()
   const heading = useRef<HTMLHeadingElement>(null)
   const [viewed, setViewed] = useState<Address | null>(null)
 
-  // The form that had the focus closes: the heading takes it.
+  // The form that had the focus closes.
   const close = () => {
     onEdit(null)
     heading.current?.focus()

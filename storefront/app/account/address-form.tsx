@@ -6,11 +6,11 @@ import { useContractForm } from '../forms/contract-form.ts'
 import { ProfileForm } from './profile-section.tsx'
 
 type Props = {
-  /** The form's name for screen readers: `New address`. */
+  /** For screen readers: `New address`. */
   label: string
-  /** The address to edit; a new one without it. */
+  /** Without it a new one. */
   address?: AddressFields
-  /** The toast's headline when saving fails; the reason is shown below it. */
+  /** The toast's headline; the reason is shown below it. */
   failureHeadline: string
   onSave: (address: AddressFields) => Promise<unknown>
   onCancel: () => void
@@ -18,7 +18,6 @@ type Props = {
 
 const [firstField] = addressFormFields
 
-/** Adds or edits an address. The first field takes the focus when the form opens. */
 export function AddressForm({ label, address, failureHeadline, onSave, onCancel }: Props) {
   const { form, field, submit, busy } = useContractForm<AddressFields>(AddressFields, addressFormValues(address))
   const { setFocus } = form

@@ -11,7 +11,6 @@ import { toast } from '../ui/toast.ts'
 import { sessionsQuery } from './profile-queries.ts'
 import { ProfileForm, ProfileSection } from './profile-section.tsx'
 
-/** Changes the password. */
 export function ChangePassword({ session }: { session: CustomerSession }) {
   const [isOpen, setOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -61,7 +60,7 @@ function PasswordForm({ session, onDone }: { session: CustomerSession; onDone: (
 
   return (
     <ProfileForm label="Change password" busy={busy} onSubmit={save} onCancel={onDone}>
-      {/* For password managers: whose password it is. */}
+      {/* For password managers. */}
       <input type="text" autoComplete="username" value={session.details.email} readOnly hidden />
       <PasswordField label="Current Password" autoComplete="current-password" {...field('currentPassword')} />
       <NewPasswordFields

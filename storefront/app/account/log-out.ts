@@ -5,7 +5,7 @@ import { useConfirm } from '../ui/dialog.tsx'
 import { useNavigate } from '../ui/navigate.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Logs out after a confirmation, whose dialog is `confirmation`: in this browser at once, on the server in the background. */
+/** Logs out in this browser at once, on the server in the background. */
 export function useLogOut() {
   const { confirm, confirmation } = useConfirm()
   const client = useClient()
@@ -15,7 +15,7 @@ export function useLogOut() {
     client('signout').catch(() => {})
     signOut()
     toast.success('User logged out successfully!')
-    // A page that needs a session redirects to /login when it ends: going home has to come after that.
+    // The end of the session redirects this page to /login: going home has to come after that.
     setTimeout(() => navigate(links.home))
   }
   return { logOut, confirmation }

@@ -14,7 +14,6 @@ import { useNavigate } from '../ui/navigate.ts'
 import { toast } from '../ui/toast.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** Lets the browser save a value as a JSON file. */
 function saveAsJson(value: unknown, fileName: string): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
@@ -24,7 +23,6 @@ function saveAsJson(value: unknown, fileName: string): void {
   URL.revokeObjectURL(url)
 }
 
-/** What is kept about the customer: it can be downloaded, and the account deleted. */
 export function OwnData({ session }: { session: CustomerSession }) {
   const client = useClient()
   const [isDeleting, setDeleting] = useState(false)
@@ -61,7 +59,7 @@ export function OwnData({ session }: { session: CustomerSession }) {
 function DeleteAccountForm({ session, onCancel }: { session: CustomerSession; onCancel: () => void }) {
   const client = useClient()
   const navigate = useNavigate()
-  /** Why the account can't be deleted now: longer than a toast stays. */
+  /** Why the account can't be deleted now; stays longer than a toast. */
   const [reason, setReason] = useState('')
   const { form, field, submit, busy } = useContractForm(DeleteAccountFields, { password: '' })
   const { setFocus } = form
@@ -73,7 +71,7 @@ function DeleteAccountForm({ session, onCancel }: { session: CustomerSession; on
       const { message } = await client('deleteAccount', { body })
       signOut()
       toast.success(message)
-      // A page that needs a session redirects to /login when it ends: going home has to come after that.
+      // The end of the session redirects this page to /login: going home has to come after that.
       setTimeout(() => navigate(links.home))
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== 'ACCOUNT_IN_USE') throw error
@@ -87,7 +85,7 @@ function DeleteAccountForm({ session, onCancel }: { session: CustomerSession; on
         Your profile, addresses, cart and wishlist will be gone for good. We keep your orders for tax, without your name
         wherever the law allows it, and your reviews without your name.
       </p>
-      {/* For password managers: whose password it is. */}
+      {/* For password managers. */}
       <input type="text" autoComplete="username" value={session.details.email} readOnly hidden />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <p role="alert" className="text-madder empty:hidden">

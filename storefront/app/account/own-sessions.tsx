@@ -15,13 +15,13 @@ import { toast } from '../ui/toast.ts'
 import { sessionsQuery } from './profile-queries.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** How many sessions are listed at first: somebody who never logs out can have many. */
+/** Somebody who never logs out can have many sessions. */
 const initiallyListed = 5
 
 const hour = 3_600_000
 const relativeTime = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' })
 
-/** When a session was last used, in words; the shop records it to the hour. Takes an ISO time and milliseconds. */
+/** The shop records the hour. Takes an ISO time and milliseconds. */
 export function lastSeen(at: string, now: number): string {
   const hours = Math.floor((now - Date.parse(at)) / hour)
   if (hours < 1) return 'within the last hour'
@@ -30,7 +30,6 @@ export function lastSeen(at: string, now: number): string {
 
 const showError = (error: unknown) => toast.failure(storeMessage(error))
 
-/** The browsers in which the customer is signed in. Each can be signed out here, or all at once. */
 export function OwnSessions({ customerId }: { customerId: string }) {
   const client = useClient()
   const queryClient = useQueryClient()

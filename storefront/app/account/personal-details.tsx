@@ -7,7 +7,6 @@ import { toast } from '../ui/toast.ts'
 import { updateSession, useUpdateProfile } from './profile-queries.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** Name, phone and e-mail address; the e-mail address can't be changed. */
 export function PersonalDetails({ profile, canUpdate }: { profile: Profile; canUpdate: boolean }) {
   const update = useUpdateProfile(profile._id)
   const { field, submit, busy } = useContractForm(PersonalDetailsBody, {

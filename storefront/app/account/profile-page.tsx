@@ -26,7 +26,6 @@ const sideLinks = [
   { name: 'Cart', to: links.cart },
 ]
 
-/** The customer's own details and shipping addresses. */
 export default function ProfilePage() {
   const client = useClient()
   const { logOut, confirmation } = useLogOut()

@@ -15,7 +15,7 @@ const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif'
 const maxSize = 10 * 1024 * 1024
 const showFailure = (reason: string) => toast.failure('Something Went Wrong!', { description: reason })
 
-/** The customer's photo, with a button to replace it. The new one is shown at once, while it is still uploading. */
+/** A new photo is shown while it is still uploading. */
 export function ProfilePhoto({ profile }: { profile: Profile }) {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -29,7 +29,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
     setPreview(URL.createObjectURL(file))
     try {
       const uploaded = await send(file)
-      // Cancelled: another file was chosen meanwhile, or the page was left.
+      // Cancelled: another file was chosen, or the page was left.
       if (!uploaded) return
       const { image } = uploaded
       queryClient.setQueryData(

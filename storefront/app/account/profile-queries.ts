@@ -10,7 +10,7 @@ export const profileQuery = (client: Client, customerId: string) =>
     queryFn: async () => (await client('getProfile')).data,
   })
 
-/** Changes personal details or an address; the reply is the whole profile and replaces it in the cache. */
+/** The reply is the whole profile, and replaces the cached one. */
 export function useUpdateProfile(userId: string) {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -20,13 +20,13 @@ export function useUpdateProfile(userId: string) {
   })
 }
 
-/** Keeps the stored session in step with a changed profile: the header shows its name and image. */
+/** The header shows the session's name and image. */
 export function updateSession(change: Partial<Pick<Profile, 'name' | 'mobileNo' | 'image'>>): void {
   const session = currentSession()
   if (session) signIn({ ...session.details, token: session.token, ...change })
 }
 
-/** The places where this customer is signed in, the most recently used first. Never taken from the cache. */
+/** Never taken from the cache. */
 export const sessionsQuery = (client: Client, customerId: string) =>
   queryOptions({
     queryKey: ['getSessions', customerId],

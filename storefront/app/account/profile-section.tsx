@@ -3,12 +3,11 @@ import { Button } from '../ui/button.tsx'
 
 type Props = {
   title: string
-  /** The heading, which takes the focus when the focused element disappears. */
+  /** Takes the focus when the focused element disappears. */
   heading?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** A section of the profile: its title and, on wide screens beside it, its content. */
 export function ProfileSection({ title, heading, children }: Props) {
   const id = useId()
   return (
@@ -25,15 +24,14 @@ export function ProfileSection({ title, heading, children }: Props) {
 }
 
 type ProfileFormProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'children'> & {
-  /** The form's name for screen readers. */
+  /** For screen readers. */
   label: string
   busy: boolean
   onCancel: () => void
-  /** Two columns on wide screens. */
+  /** On wide screens. */
   twoColumns?: boolean
 }
 
-/** A form that opens within a section of the profile, with buttons to save and to cancel. */
 export function ProfileForm({ label, busy, onSubmit, onCancel, twoColumns = false, children }: ProfileFormProps) {
   return (
     <form

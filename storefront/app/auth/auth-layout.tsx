@@ -11,7 +11,6 @@ import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 
-/** The featured products whose pictures stand beside the account forms. */
 const featuredPiecesQuery = (client: Client) => closeUpsQuery(client, 2)
 
 export const loadFeaturedPieces = ({ cache, client }: PageRequest) =>
@@ -19,14 +18,13 @@ export const loadFeaturedPieces = ({ cache, client }: PageRequest) =>
 
 type Props = {
   title: string
-  /** Which of the featured products is pictured. */
+  /** Which featured product is pictured. */
   piece: 0 | 1
-  /** Below the form: the page to use instead. */
+  /** The page to use instead, below the form. */
   alternative?: { text: string; to: string; name: string }
   children: ReactNode
 }
 
-/** The layout of an account form: on wide screens it has the close-up of a product beside it. */
 export function AuthLayout({ title, piece, alternative, children }: Props) {
   const { data: featured } = useQuery(featuredPiecesQuery(useClient()))
   const { state } = useLocation()
@@ -63,15 +61,13 @@ export function AuthLayout({ title, piece, alternative, children }: Props) {
 
 type AuthFormProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'children'> &
   Pick<ComponentProps<typeof Button>, 'busy' | 'busyLabel'> & {
-    /** The submit button's label. */
+    /** The submit button's. */
     label: string
-    /** Whether the script has taken the page over; the button is disabled until then. */
+    /** False until hydration; disables the button. */
     ready: boolean
-    /** Less space between the fields. */
     compact?: boolean
   }
 
-/** An account form and its submit button. */
 export function AuthForm({
   label,
   busy = false,
@@ -83,7 +79,7 @@ export function AuthForm({
 }: AuthFormProps) {
   return (
     <form
-      // A form that is sent before the script runs must not put the password into the URL.
+      // A form sent before hydration must not put the password into the URL.
       method="post"
       noValidate
       className={`grid ${compact ? 'gap-4' : 'gap-6'}`}

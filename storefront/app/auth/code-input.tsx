@@ -2,21 +2,20 @@ import { useRef } from 'react'
 
 type Props = {
   label: string
-  /** The number of digits, each in its own input. */
+  /** Digits, each in its own input. */
   length: number
-  /** The digits typed so far; a space stands for a missing digit before others. */
+  /** A space stands for a missing digit before others. */
   code: string
   onCode: (code: string) => void
 }
 
-/** Inputs for the digits of a code: typing moves forward, Backspace moves back, a pasted or suggested code fills all. */
+/** Typing moves forward, Backspace back; a pasted or suggested code fills all inputs. */
 export function CodeInput({ label, length, code, onCode }: Props) {
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const digits = Array.from({ length }, (_, position) => code[position]?.trim() ?? '')
 
   const focusInput = (position: number) => inputs.current[Math.max(0, Math.min(position, length - 1))]?.focus()
 
-  /** Enters the digits of `typed`, starting at `position`. */
   const enter = (position: number, typed: string) => {
     const entered = typed.replace(/\D/g, '').slice(0, length - position)
     if (entered === '' && typed !== '') return
@@ -44,7 +43,7 @@ export function CodeInput({ label, length, code, onCode }: Props) {
             className="size-12 rounded-soft border border-ink/50 bg-card text-center text-lead tabular-nums transition-colors hover:border-ink"
             onFocus={({ target }) => target.select()}
             onChange={({ target, nativeEvent }) => {
-              // A digit already there is replaced, whether the new one was typed before or after it.
+              // Replaces a digit already there, whether typed before or after it.
               const added =
                 nativeEvent instanceof InputEvent && nativeEvent.data?.length === 1 ? nativeEvent.data : null
               enter(position, added ?? target.value)

@@ -14,8 +14,7 @@ import { AuthForm, AuthLayout, loadFeaturedPieces } from './auth-layout.tsx'
 export const load = loadFeaturedPieces
 
 /**
- * The token of the e-mail's link, or empty. It is removed from the URL and kept by this page alone, so that neither the browser's
- * history nor its storage nor a referrer leaks it.
+ * The token of the e-mail's link, or empty. Removed from the URL, so that neither history nor storage nor a referrer leaks it.
  */
 function useLinkToken(): string {
   const search = useSearch()
@@ -30,7 +29,6 @@ function useLinkToken(): string {
   return token
 }
 
-/** Sets a new password; without a token it only leads to the log-in page. */
 export default function ConfirmPasswordPage() {
   const linkToken = useLinkToken()
   const oneTimeToken = useResetToken()
@@ -59,7 +57,7 @@ export default function ConfirmPasswordPage() {
 
   return (
     <Page title="Create new password">
-      {/* The URL of the e-mail's link must not be sent to any other site. */}
+      {/* The link's URL must not reach other sites. */}
       <meta name="referrer" content="no-referrer" />
       <AuthLayout
         title="Create new password"

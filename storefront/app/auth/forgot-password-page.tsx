@@ -11,7 +11,6 @@ import { AuthForm, AuthLayout, loadFeaturedPieces } from './auth-layout.tsx'
 
 export const load = loadFeaturedPieces
 
-/** Requests an e-mail with a one-time password to log in with. */
 export default function ForgotPasswordPage() {
   const client = useClient()
   const navigate = useNavigate()

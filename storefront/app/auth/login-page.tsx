@@ -16,7 +16,7 @@ import { AuthForm, AuthLayout, loadFeaturedPieces } from './auth-layout.tsx'
 
 export const load = loadFeaturedPieces
 
-/** Logs in. A signed-in customer is redirected to the page that asked them to log in, or home. */
+/** Signed-in customers are redirected to the page that asked them to log in, or home. */
 export default function LoginPage() {
   const client = useClient()
   const session = useSession()
@@ -40,7 +40,7 @@ export default function LoginPage() {
     { lastResort: 'Login failed' },
   )
 
-  // After a log-in with a one-time password, a new password is chosen first.
+  // A one-time password has to be replaced first.
   if (session && resetToken) return <Navigate to={links.confirmPassword} replace />
   if (session) return <Navigate {...pageAfterLogin(state, links.home, hasJustLoggedIn.current)} replace />
   return (

@@ -15,7 +15,7 @@ import { AuthForm, AuthLayout, loadFeaturedPieces } from './auth-layout.tsx'
 
 export const load = loadFeaturedPieces
 
-/** Creates an account. It opens no session, so the new customer is sent to log in. */
+/** Opens no session: the new customer logs in next. */
 export default function RegisterPage() {
   const client = useClient()
   const navigate = useNavigate()

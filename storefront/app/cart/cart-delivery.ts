@@ -3,7 +3,7 @@ import type { DeliveryQuote } from '@kargha/contract/shop/delivery.ts'
 import { difference, fromRupees, noPaise, percent, toRupees } from '@kargha/domain/money.ts'
 import { noDiscounts, priceOf } from '@kargha/domain/pricing.ts'
 
-/** The cart with what delivery to the shopper's PIN code costs, paid online; without a quote, with the products' own charges. */
+/** Adds the quote's charge, as paid online; without a quote, the products' own charges remain. */
 export function withDelivery(cart: Cart, quote: Pick<DeliveryQuote, 'charge'> | undefined): Cart {
   if (quote === undefined) return cart
   const line = {
@@ -24,7 +24,6 @@ export function withDelivery(cart: Cart, quote: Pick<DeliveryQuote, 'charge'> | 
   }
 }
 
-/** What of the cart is delivered, as a quote asks for it. */
 export const deliveredLines = (cart: Cart) =>
   cart.items
     .filter(({ isAvailable }) => isAvailable)

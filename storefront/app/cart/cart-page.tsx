@@ -17,7 +17,6 @@ import { CartRow } from './cart-row.tsx'
 import { CheckoutLayout } from './checkout-layout.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 
-/** The cart: its items, quantities and current prices. */
 export default function CartPage() {
   const cart = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -31,7 +30,7 @@ export default function CartPage() {
 
   return (
     <Page title="Shopping Bag" description="What’s in your bag, and the total." canonical={links.cart}>
-      {/* As high as the window, so that the footer doesn't move when the cart has loaded. */}
+      {/* As high as the window, so that the footer doesn't move on loading. */}
       <div className="measure py-8 md:py-12">
         <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
           Shopping Bag
@@ -67,7 +66,7 @@ function CartContents({ cart: stored, onRemoved, onCleared }: ContentsProps) {
   const navigate = useNavigate()
 
   const goToCheckout = () => {
-    // The checkout needs to know where it was opened: after the order, Back must not lead to the emptied cart.
+    // After the order, Back must not lead to the emptied cart.
     if (cart.items.every((item) => item.isAvailable)) navigate(links.checkout, { state: { openedFrom: 'cart' } })
     else toast.failure('Please remove what is no longer available from your bag')
   }

@@ -18,7 +18,7 @@ export const cartMessages = {
   clear: 'Faild to Clear Cart',
 } as const
 
-/** The customer's cart. The customer is in the key, so that nobody sees another customer's on a shared device. */
+/** Keyed by customer, since devices are shared. */
 export const cartQuery = (client: Client, customerId: string) =>
   queryOptions({
     queryKey: ['getCart', customerId],
@@ -26,14 +26,14 @@ export const cartQuery = (client: Client, customerId: string) =>
     ...live,
   })
 
-/** The signed-in customer's cart; for a visitor the query is disabled and has no data. */
+/** Disabled for visitors. */
 export function useCart() {
   const session = useSession()
   const client = useClient()
   return useQuery({ ...cartQuery(client, session?.details._id ?? ''), enabled: session !== null })
 }
 
-/** Empties the cached cart after an order was placed, before it is fetched again. */
+/** Until the cart is fetched again after an order. */
 export const clearCachedCart = (queryClient: QueryClient) =>
   queryClient.setQueriesData<Cart>(
     { queryKey: ['getCart'] },
@@ -53,7 +53,7 @@ export const clearCachedCart = (queryClient: QueryClient) =>
 
 type CartReply = Reply<'addToCart'>
 
-/** A change of the cart, whose reply replaces the cached cart. Changes of several products are sent one after another. */
+/** The reply replaces the cached cart. Changes of several products are sent one after another. */
 function useCartChange<Change>(
   send: (client: Client, change: Change) => Promise<CartReply>,
   after: { refetch: boolean; success?: (message: string) => void; failure: (error: unknown) => void },
@@ -78,29 +78,26 @@ function useCartChange<Change>(
 }
 
 const showFailure = (lastResort: string) => (error: unknown) => toast.failure(storeMessage(error, lastResort))
-/** A failed removal: a fixed headline with the reason below. */
 const removalFailure = (lastResort: string) => (error: unknown) =>
   toast.failure('Something Went Wrong!', { description: storeMessage(error, lastResort) })
 
 type Variant = { productId: string; variantId: string | undefined }
 
-/** Adds pieces of a product to the cart, with a toast about the outcome. */
 export const useAddToCart = () =>
   useCartChange((client, body: Variant & { quantity: number }) => client('addToCart', { body }), {
     refetch: false,
-    // The header's cart may be out of sight: the toast links to the cart.
+    // The header's cart may be out of sight.
     success: (message) => toast.success(message, { link: { to: links.cart, name: 'See your bag' } }),
     failure: showFailure(cartMessages.add),
   })
 
-/** Adds or removes one piece of an item, if the cart still has it in the quantity `from` that was shown. */
+/** Refused if the cart no longer has the quantity `from`. */
 export const useChangeQuantity = () =>
   useCartChange((client, body: Variant & { quantity: 1 | -1; from: number }) => client('addToCart', { body }), {
     refetch: true,
     failure: showFailure(cartMessages.add),
   })
 
-/** Removes an item from the cart. */
 export const useRemoveProduct = () =>
   useCartChange(
     (client, { productId, variantId }: Variant) =>
@@ -114,7 +111,7 @@ export const useClearCart = () =>
     failure: removalFailure(cartMessages.clear),
   })
 
-/** Puts the items of an emptied cart back, as far as they are still in stock. */
+/** Skips what is no longer in stock. */
 export const useRestoreCart = () =>
   useCartChange(
     async (client, items: readonly CartItem[]) => {

@@ -15,7 +15,7 @@ import { useChangeQuantity, useRemoveProduct } from './cart-queries.ts'
 const iconButton =
   'grid size-touch place-items-center rounded-soft transition-colors hover:bg-paper-deep aria-disabled:opacity-40'
 
-/** One item of the cart. `onRemoved` is called once its row is gone, so that the focus can move on. */
+/** `onRemoved` runs once the row is gone, so that the focus can move on. */
 export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => void }) {
   const change = useChangeQuantity()
   const remove = useRemoveProduct()
@@ -111,5 +111,4 @@ export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => 
   )
 }
 
-/** The price of all pieces of an item. */
 const lineTotal = ({ price, quantity }: CartItem): Rupees => toRupees(times(fromRupees(price), quantity))

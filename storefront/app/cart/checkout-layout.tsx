@@ -4,22 +4,19 @@ import type { ReactNode } from 'react'
 type Props = {
   /** The cart's items, or the checkout's fields. */
   children: ReactNode
-  /** Shown above the price lines. */
+  /** Above the price lines. */
   above?: ReactNode
-  /** The price lines. */
   lines: ReactNode
-  /** Shown next to the total. */
+  /** Next to the total. */
   notice?: ReactNode
-  /** The amount to pay. */
   total: Rupees
   /** The button to the next step. */
   action: ReactNode
 }
 
 /**
- * The layout of the cart and the checkout: the order summary stays beside the content, its price lines, total and button
- * always in sight. On a phone the summary's boxes have no layout of their own (`contents`), so that the total and the button
- * stick to the bottom of the whole page; focused elements scroll to above them.
+ * Total and button stay in sight. On phones the summary's boxes are `contents`, so that both stick to the bottom of the page;
+ * focused elements scroll to above them.
  */
 export function CheckoutLayout({ children, above, lines, notice, total, action }: Props) {
   return (

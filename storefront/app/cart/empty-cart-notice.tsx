@@ -3,13 +3,11 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
 type EmptyCartNoticeProps = {
-  /** What a shopper may wonder who finds it empty. */
   children: string
-  /** Another way on than to all products. */
+  /** A second link, besides all products. */
   also: { to: string; name: string }
 }
 
-/** Says that the cart is empty, and offers two ways on. */
 export const EmptyCartNotice = ({ children, also }: EmptyCartNoticeProps) => (
   <Empty title="Your Cart is Empty">
     <p className="text-ink-soft">{children}</p>

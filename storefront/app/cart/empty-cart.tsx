@@ -5,9 +5,8 @@ import { links } from '../shop-client/links.ts'
 import { sectionQuery } from '../shop-client/queries.ts'
 import { EmptyCartNotice } from './empty-cart-notice.tsx'
 
-/** The empty cart, with the shop's best sellers below. */
 export function EmptyCart() {
-  // If the best sellers fail to load, they are left out without a message.
+  // Without an error message.
   const { data: bestSellers = [] } = useQuery({ ...sectionQuery(useClient(), 'getBestSellers', 4), meta: {} })
   return (
     <>

@@ -11,7 +11,6 @@ import { ListHeading } from './list-heading.tsx'
 
 type Props = { categories: readonly Category[]; subcategories: readonly ListedSubcategory[] }
 
-/** All categories with links to their sub-categories. */
 export function AllCategories({ categories, subcategories }: Props) {
   return (
     <Page

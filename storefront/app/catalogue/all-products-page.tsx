@@ -18,7 +18,6 @@ export const load = ({ cache, client, search }: PageRequest) =>
     cache.prefetchQuery({ ...facetsAt(client, of, search), ...neverStale }),
   ])
 
-/** /products: all products of the shop. */
 export default function AllProductsPage() {
   const client = useClient()
   const search = useSearch()

@@ -27,7 +27,7 @@ export const load = async ({ cache, client, path, params, search }: PageRequest)
   ])
 }
 
-/** /shop/<category>: a category's sub-categories and products. */
+/** /shop/<category> */
 export default function CategoryPage() {
   const params = usePathParams()
   return (

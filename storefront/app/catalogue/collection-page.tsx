@@ -33,7 +33,7 @@ export const load = async ({ cache, client, params, search }: PageRequest) => {
   return collection === null ? missing : undefined
 }
 
-/** /collections/<slug>: the products of a collection by rule, with its words and its picture. */
+/** /collections/<slug>, for collections by rule. */
 export default function CollectionPage() {
   const { slug = '' } = usePathParams()
   const { data: collection, error, refetch } = useQuery(collectionQuery(useClient(), slug))

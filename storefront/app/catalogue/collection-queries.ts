@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { dataOf, live, nullIfUnknown } from '../shop-client/queries.ts'
 import { type ListFilter, pagedQuery, productsPerPage } from './list-queries.ts'
 
-/** A collection by its slug; null where shoppers can't see it. */
+/** Null if shoppers can't see it. */
 export const collectionQuery = (client: Client, slug: string) =>
   queryOptions({
     queryKey: ['getCollectionPage', slug],
@@ -11,7 +11,7 @@ export const collectionQuery = (client: Client, slug: string) =>
     ...live,
   })
 
-/** Its products; a null page where shoppers can't see it. */
+/** A null page if shoppers can't see it. */
 export const collectionProductsQuery = (client: Client, slug: string, first: number, narrowing: ListFilter = {}) =>
   pagedQuery(['getProductsByCollection', slug, narrowing], first, (page) =>
     client('getProductsByCollection', {

@@ -7,7 +7,7 @@ type SubcategoryAddress = {
   item?: string | null | undefined
 }
 
-/** The sub-category that an address names by both slugs, or by its id or slug as `item`. */
+/** By both slugs, or by id or slug as `item`. */
 export function findSubcategory(
   address: SubcategoryAddress,
   categories: readonly Category[],

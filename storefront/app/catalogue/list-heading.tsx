@@ -4,19 +4,17 @@ import type { PagedQuery } from './list-queries.ts'
 
 type Props = {
   title: string
-  /** A line about the list. */
   text?: string | undefined
-  /** Shown below the text. */
+  /** Below the text. */
   above?: ReactNode
   /** The list whose products are counted. */
   query?: PagedQuery | undefined
-  /** What sorts and filters the list. */
+  /** Sorting and filters. */
   tools?: ReactNode
   /** Links to related lists. */
   children?: ReactNode
 }
 
-/** The top of a list page: title, text, and above the products links, the number of products, and what sorts and filters them. */
 export function ListHeading({ title, text, above, query, tools, children }: Props) {
   return (
     <div className="pb-8 pt-12">

@@ -50,7 +50,6 @@ export default function ListPage() {
   )
 }
 
-/** The collections by rule that can be seen now. */
 function CollectionTiles() {
   const { data: collections = [] } = useQuery(collectionsQuery(useClient()))
   if (collections.length === 0) return null

@@ -8,7 +8,7 @@ import { dataOf, type ListName, live, nullIfUnknown, rarelyChanging } from '../s
 
 export const productsPerPage = 24
 
-/** Which products of a list are requested, with prices in rupees, and in which order. */
+/** Prices in rupees. */
 export type ListFilter = {
   sort?: Sort | undefined
   minPrice?: number | undefined
@@ -20,7 +20,7 @@ export type ListFilter = {
 type ListReply = Pick<Reply<ListName>, 'data' | 'pagination'>
 type ListPage = Omit<ListReply, 'data'> & { data: CardProduct[] }
 
-/** A list that is fetched page by page, from page `first` on. */
+/** Starts at page `first`. */
 export const pagedQuery = (
   key: readonly unknown[],
   first: number,
@@ -46,13 +46,11 @@ export const listQuery = (client: Client, list: ListName, first: number, narrowi
     client(list, { query: { page, limit: productsPerPage, ...narrowing } }),
   )
 
-/** Products of a category by its id. */
 export const categoryProductsQuery = (client: Client, category: string, first: number, narrowing: ListFilter = {}) =>
   pagedQuery(['getAllProducts', category, narrowing], first, (page) =>
     client('getAllProducts', { query: { page, limit: productsPerPage, ...narrowing, category } }),
   )
 
-/** The description of a sub-category. */
 export const descriptionQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['getSubcategories', id],
@@ -60,7 +58,7 @@ export const descriptionQuery = (client: Client, id: string) =>
     ...rarelyChanging,
   })
 
-/** Products of a sub-category by its id; a null page where there is no such sub-category. */
+/** A null page if there is no such sub-category. */
 export const subcategoryProductsQuery = (client: Client, id: string, first: number, narrowing: ListFilter = {}) =>
   pagedQuery(
     ['getProductsBySubcategory', id, narrowing],

@@ -13,19 +13,18 @@ import { noProductFound, ProductList } from './product-list.tsx'
 
 type Props = {
   query: PagedQuery
-  /** Which list it is, for what it can be narrowed by. */
+  /** For its facets. */
   of: FacetedList
   /** Shown when the whole list is empty. */
   empty?: ReactNode
 }
 
-/** A product list with what it can be narrowed by, and what was chosen of that. */
 export function NarrowedList({ query, of, empty }: Props) {
   const choices = choicesIn(useSearch())
   const { pathname } = useLocation()
   const { data: facets } = useQuery({ ...facetsQuery(useClient(), of, choices), placeholderData: keepPreviousData })
   const narrowed = isNarrowed(choices)
-  // Nothing to choose from, or too little to be worth it.
+  // Too little to filter.
   const isShort = !facets || (facets.total.count < 2 && !narrowed)
   const list = (
     <ProductList

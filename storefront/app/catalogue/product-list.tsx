@@ -12,22 +12,21 @@ import { Link } from '../ui/link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { type PagedQuery, productsPerPage } from './list-queries.ts'
 
-/** After this many pages the list stops loading by itself, so that the footer can be reached. */
+/** Then the list stops loading by itself, so that the footer can be reached. */
 const maxAutoPages = 5
 
 export const noProductFound = 'No Product Found'
 
 type Props = {
   query: PagedQuery
-  /** Shown when the list is empty. */
   empty?: ReactNode
-  /** Whether there is something beside it on a wide screen. */
+  /** Whether filters stand beside it on wide screens. */
   isNarrow?: boolean
 }
 
-/** A product list. More pages load as the shopper scrolls near the end, or by a link without script. */
+/** More pages load near the end of scrolling, or by a link without script. */
 export function ProductList({ query, empty = <NoProducts />, isNarrow = false }: Props) {
-  // What was shown stays until what was chosen has loaded.
+  // Keeps the previous products until the chosen ones have loaded.
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
   const pages = list.data?.pages ?? []
   const products = pages.flatMap((page) => page?.data ?? [])
@@ -39,7 +38,7 @@ export function ProductList({ query, empty = <NoProducts />, isNarrow = false }:
     return (
       <Empty title={noProductFound}>
         <p className="text-ink-soft">
-          {/* The same text as in the toast. */}
+          {/* As in the toast. */}
           {(query.meta?.failure ?? genericMessage)(list.error)}
           <br />
           {nextStep(list.error)}
@@ -117,7 +116,7 @@ function LoadMore({ page, busy, isAutomatic, onLoad }: LoadMoreProps) {
   )
 }
 
-/** A link to another page of the same list. With script, a plain click calls `onFollow` instead of navigating. */
+/** A plain click calls `onFollow` instead of navigating, with script. */
 function PageLink({ page, onFollow, children }: { page: number; onFollow?: () => void; children: string }) {
   const { pathname, state } = useLocation()
   const search = useSearch()

@@ -4,7 +4,7 @@ import type { ListName } from '../shop-client/queries.ts'
 
 type PageList = { list: ListName; of: FacetedList; title: string; text: string }
 
-/** The lists with a page of their own, by the page's address. */
+/** By the page's address. */
 const productLists: Record<string, PageList> = {
   [links.bestSellers]: {
     list: 'getBestSellers',
@@ -32,5 +32,4 @@ const productLists: Record<string, PageList> = {
   },
 }
 
-/** The list shown by the page at `path`. */
 export const listAt = (path: string): PageList | undefined => productLists[path.replace(/\/$/, '')]

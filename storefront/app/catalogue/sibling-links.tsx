@@ -5,7 +5,6 @@ import { Link } from '../ui/link.tsx'
 
 type Props = { category: Category; siblings: readonly ListedSubcategory[]; current: ListedSubcategory }
 
-/** Links to all sub-categories of a category, with the current one marked. */
 export function SiblingLinks({ category, siblings, current }: Props) {
   return (
     <nav aria-label={category.name}>

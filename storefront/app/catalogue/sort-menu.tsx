@@ -6,12 +6,12 @@ import { Dropdown } from '../ui/field.tsx'
 import { useNavigate } from '../ui/navigate.ts'
 import { sortTexts } from './list-address.ts'
 
-/** Sorts the list of the page. A plain form, so that it works without script too. */
+/** A plain form, so that it works without script. */
 export function SortMenu() {
   const address = useSearch()
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  // A choice shows at once, before its products have loaded.
+  // A choice shows before its products have loaded.
   const [chosen, showOptimistically] = useOptimistic(address.get('sort') ?? '')
   const others = withChoices(address, choicesIn(address))
   others.delete('sort')

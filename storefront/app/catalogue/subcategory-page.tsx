@@ -41,7 +41,7 @@ export const load = async ({ cache, client, path, params, search }: PageRequest)
   return item ? missing : undefined
 }
 
-/** A sub-category's products, at /shop/<category>/<sub-category> and at /subcategorywiseproduct; without a choice, all categories. */
+/** /shop/<category>/<sub-category> and /subcategorywiseproduct; without a choice, all categories. */
 export default function SubcategoryPage() {
   const params = usePathParams()
   const search = useSearch()

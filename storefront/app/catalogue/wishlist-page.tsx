@@ -15,12 +15,11 @@ import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { useWish, useWishlist } from '../wishlist/wishlist-queries.ts'
 
-/** The wishlist: kept in the account, or for a visitor in this browser. */
 export default function WishlistPage() {
   const hydrated = useHydrated()
   return (
     <Page title="Wishlist" description="The pieces you’ve saved.">
-      {/* As high as the window, so that the footer doesn't move when the wishlist has loaded. */}
+      {/* As high as the window, so that the footer doesn't move on loading. */}
       <div className="measure min-h-dvh py-8 md:py-12">{hydrated ? <Wishlist /> : <Heading pieces={0} />}</div>
     </Page>
   )
@@ -91,7 +90,6 @@ function Wishlist() {
   )
 }
 
-/** What was chosen of a product on the wishlist, above the button that moves it to the cart. */
 function BelowCard({ product }: { product: CardProduct }) {
   const { variantId, optionText } = useWishlist().data?.find(({ _id }) => _id === product._id) ?? {}
   return (
@@ -102,7 +100,7 @@ function BelowCard({ product }: { product: CardProduct }) {
   )
 }
 
-/** Moves a product from the wishlist to the cart, or leads to its page where a variant has to be chosen first. */
+/** Leads to the product's page if a variant has to be chosen first. */
 function MoveToCart({ product, variantId }: { product: CardProduct; variantId: string | undefined }) {
   const addToCart = useAddToCart()
   const navigate = useNavigate()

@@ -14,7 +14,6 @@ import { Spinner } from '../ui/spinner.tsx'
 
 type Categories = { categories: readonly Category[]; subcategories: readonly ListedSubcategory[] }
 
-/** A page about categories, once they have loaded. */
 export function WithCategories({ children }: { children: (all: Categories) => ReactNode }) {
   const client = useClient()
   const categories = useQuery(categoriesQuery(client))
@@ -38,7 +37,7 @@ export function WithCategories({ children }: { children: (all: Categories) => Re
   return children({ categories: categories.data ?? [], subcategories: subcategories.data ?? [] })
 }
 
-/** The present address of the category or sub-category that had this path before it was renamed; `missing` if none had. */
+/** For a category's path from before a renaming; `missing` if unknown. */
 export async function movedCategory(client: Client, path: string): Promise<Moved | typeof missing> {
   const reply = await client('getPresentAddress', { query: { address: path.replace(/\/+$/, '') } }).catch(nullIfUnknown)
   return reply ? new Moved(reply.data.address) : missing

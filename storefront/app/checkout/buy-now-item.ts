@@ -1,4 +1,4 @@
-/** The item that Buy Now brings to the checkout: a product's id or slug, the quantity, and the variant where it has several. */
+/** `item` is an id or slug; `variantId` is needed if there are several variants. */
 export type BuyNowItem = { item: string; quantity: number; variantId?: string }
 
 const quantityOf = (value: unknown): number | null => {
@@ -6,7 +6,7 @@ const quantityOf = (value: unknown): number | null => {
   return typeof quantity === 'number' && Number.isSafeInteger(quantity) && quantity >= 1 ? quantity : null
 }
 
-/** The item of the URL, which a reload or a shared link keeps, or else of the navigation state; null without a valid one. */
+/** From the URL, which survives reloads and sharing, else from the navigation state; null if invalid. */
 export function buyNowItem(search: URLSearchParams, state: unknown): BuyNowItem | null {
   const inState: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {}
   const item = search.get('item') ?? inState.id

@@ -27,7 +27,6 @@ const texts: CheckoutTexts = {
   placing: 'Placing Order...',
 }
 
-/** Buys one product directly, without the cart. */
 export default function BuyNowPage() {
   const search = useSearch()
   const item = buyNowItem(search, useLocation().state)
@@ -51,7 +50,7 @@ export default function BuyNowPage() {
 function BuyNow({ item, quantity, variantId }: BuyNowItem) {
   const client = useClient()
   const customerId = useSession()?.details._id ?? ''
-  // The cached product may be outdated: the checkout must show the current price.
+  // The checkout must show the current price.
   const productResult = useQuery({ ...productQuery(client, item), refetchOnMount: 'always' })
   const product = productResult.data?.data
   const profile = useQuery(profileQuery(client, customerId))

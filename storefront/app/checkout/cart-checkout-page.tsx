@@ -23,7 +23,6 @@ const texts: CheckoutTexts = {
   placing: 'Place Order',
 }
 
-/** Buys the contents of the cart. */
 export default function CartCheckoutPage() {
   const client = useClient()
   const customerId = useSession()?.details._id ?? ''

@@ -6,12 +6,12 @@ import type { PlaceOrderMutation } from './place-order.ts'
 const isChange = (error: unknown): error is Refused =>
   error instanceof Refused && (error.code === 'CART_CHANGED' || error.code === 'PRICE_CHANGED')
 
-/** After an order was refused because it is no longer what was shown: the total then and now. `total` is the present one. */
+/** After a refusal because the order differs from what was shown. `total` is the present one. */
 export function ChangeNotice({ placeOrder, total }: { placeOrder: PlaceOrderMutation; total: Rupees }) {
   const { error, variables } = placeOrder
   const notice = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // On a phone, Place Order is in reach far above the price. The new lines, which come with the total, move the notice.
+    // On a phone, Place Order is far above the price. New lines, which come with the total, move the notice.
     if (isChange(error) && total > 0) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [error, total])
   if (!isChange(error) || !variables?.expected) return null

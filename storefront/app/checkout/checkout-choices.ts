@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../shop-client/storage.ts'
 export type CheckoutChoices = { addressId: string; paymentMethod: string; couponName: string }
 
 const none: CheckoutChoices = { addressId: '', paymentMethod: '', couponName: '' }
-/** Each customer's own: in this tab, another may log in after a session has ended. */
+/** By customer: another may log in to this tab later. */
 const storageKey = () => `checkoutChoices ${currentSession()?.details._id}`
 
 function storedChoices(): CheckoutChoices {
@@ -16,7 +16,7 @@ function storedChoices(): CheckoutChoices {
   }
 }
 
-/** What was chosen at the checkout in this tab; reloading, leaving and coming back, or logging in anew keeps it. */
+/** Survive reloads, leaving and logging in anew, in this tab. */
 export function useCheckoutChoices(): [CheckoutChoices, (change: Partial<CheckoutChoices>) => void] {
   const [choices, setChoices] = useState(storedChoices)
   const choose = (change: Partial<CheckoutChoices>) => {
@@ -27,5 +27,4 @@ export function useCheckoutChoices(): [CheckoutChoices, (change: Partial<Checkou
   return [choices, choose]
 }
 
-/** Once an order is placed, the next checkout begins without choices. */
 export const clearCheckoutChoices = () => writeStored(storageKey(), '{}', 'sessionStorage')

@@ -22,7 +22,7 @@ import { CouponChoice } from './coupon-choice.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import type { PlaceOrderMutation } from './place-order.ts'
 
-/** The messages for missing choices and the busy button; they differ between Buy Now and the cart. */
+/** These differ between Buy Now and the cart. */
 export type CheckoutTexts = { noAddress: string; addressNotChosen: string; noPayment: string; placing: string }
 
 const paymentOptions: { method: PaymentMethod; name: string; hint: string }[] = [
@@ -33,7 +33,7 @@ const paymentOptions: { method: PaymentMethod; name: string; hint: string }[] = 
 const cashDueOf = ({ finalTotal, advance }: CheckoutPrice) =>
   toRupees(difference(fromRupees(finalTotal), fromRupees(advance)))
 
-/** What the choice of cash says: why it can't be chosen, what of it is paid now, and what it costs more. `price` is that of cash. */
+/** `price` is that for cash. */
 function codHint(hint: string, quote: DeliveryQuote | undefined, price: CheckoutPrice): string {
   if (quote?.codRefusal) return `${quote.codRefusal}.`
   const extra = quote ? extraInCash(quote) : price.codFee
@@ -54,13 +54,12 @@ type Props = {
   product?: { productId: string; variantId: string; quantity: number }
   placeOrder: PlaceOrderMutation
   texts: CheckoutTexts
-  /** The URL of this page, for returning to it. */
+  /** The URL to return to. */
   here: string
   /** The products, one line each. */
   children: ReactNode
 }
 
-/** The checkout's choices (address, payment method, coupon) and price; shared by the cart and Buy Now. */
 export function CheckoutForm({ profile, coupons, contents, product, placeOrder, texts, here, children }: Props) {
   const [{ addressId, paymentMethod, couponName }, choose] = useCheckoutChoices()
   const [missing, setMissing] = useState<'address' | 'payment' | null>(null)

@@ -6,13 +6,12 @@ type Props = {
   optionText: string
   image: string | undefined
   quantity: number
-  /** The price of one piece. */
+  /** Per piece. */
   price: Rupees
   /** Why it can't be bought as it is. */
   problem?: string | undefined
 }
 
-/** One product of the checkout. */
 export function CheckoutLine({ name, optionText, image, quantity, price, problem }: Props) {
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-4">

@@ -16,14 +16,13 @@ import {
 } from '@kargha/domain/money.ts'
 import { type AdvanceRule, noDiscounts, type PriceBreakdown, type PricedLine, priceOf } from '@kargha/domain/pricing.ts'
 
-/** What the checkout orders, and how it is priced: its lines, and the shop-wide discount. */
 export type CheckoutContents = {
   items: ExpectedOrder['items']
   lines: readonly PricedLine[]
   globalPercent: Percent
 }
 
-/** The cart as one line: the pricing rules apply to its totals, not to its items. */
+/** One line: the pricing rules apply to the cart's totals, not to its items. */
 export const contentsOfCart = (cart: Cart): CheckoutContents => ({
   items: cart.items.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
   lines: [
@@ -57,25 +56,23 @@ export const contentsOfProduct = (
   globalPercent,
 })
 
-/** The price to show. */
 export type CheckoutPrice = { [Part in keyof PriceBreakdown]: Rupees } & {
   /** Total MRP minus subtotal. */
   discount: Rupees
-  /** The minimum order of the chosen coupon, when this order is too small for it; else null. */
+  /** The chosen coupon's minimum order if this order is too small, else null. */
   couponNeeds: Rupees | null
 }
 
-/** What the zone charges on top of the products' own charges, and the fee for cash: 0 where it is paid online. */
+/** `zone` is on top of the products' own charges; `codFee` is 0 if paid online. */
 type CheckoutCharges = { zone: Rupees; codFee: Rupees; advance?: AdvanceRule }
 
-/** Which part of what is to be paid in cash is paid in advance, as the shop states it. */
 export const advanceRule = ({ amount, percent, from }: ShopDetails['codAdvance']): AdvanceRule => ({
   amount: fromRupees(amount),
   percent,
   from: fromRupees(from),
 })
 
-/** What the zone adds to the products' own charges; 0 until there is a quote. */
+/** On top of the products' own charges; 0 until there is a quote. */
 export function zoneCharge(
   { lines }: CheckoutContents,
   quote: Pick<DeliveryQuote, 'charge' | 'codCharge'> | undefined,
@@ -86,7 +83,7 @@ export function zoneCharge(
   return toRupees(difference(fromRupees(isCod ? quote.codCharge : quote.charge), own))
 }
 
-/** The price of placing the order, by the same rules as the server's. */
+/** By the same rules as the server's. */
 export function checkoutPrice(
   { lines, globalPercent }: CheckoutContents,
   coupon: Coupon | null,

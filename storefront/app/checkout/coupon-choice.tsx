@@ -11,7 +11,6 @@ type Props = {
   price: CheckoutPrice
 }
 
-/** A menu of the coupons that this customer can use now. */
 export function CouponChoice({ coupons, chosen, onChoose, price }: Props) {
   return (
     <div className="grid gap-1">

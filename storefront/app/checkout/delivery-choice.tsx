@@ -17,13 +17,12 @@ type Props = {
   chosen: string
   onChoose: (addressId: string) => void
   error: string | undefined
-  /** What delivery to the chosen address is like; undefined until it is known. */
+  /** To the chosen address; undefined until known. */
   quote: DeliveryQuote | undefined
-  /** The URL that the profile page links back to once there is an address. */
+  /** The URL that the profile page returns to. */
   here: string
 }
 
-/** The recipient, and the choice of a delivery address. */
 export function DeliveryChoice({ profile, chosen, onChoose, error, quote, here }: Props) {
   const hint = useId()
   const { data: shop } = useQuery(shopQuery(useClient()))

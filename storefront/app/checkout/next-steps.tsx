@@ -11,13 +11,12 @@ import { shopQuery } from '../shop-client/queries.ts'
 
 type Props = {
   email: string | undefined
-  /** Any order of the purchase: they share address and payment method. Undefined while loading. */
+  /** Any of the purchase: they share address and payment method. Undefined while loading. */
   order: Order | undefined
-  /** The total of the whole purchase. */
+  /** Of the whole purchase. */
   total: Rupees
 }
 
-/** What happens to an order after it is placed, step by step. */
 export function NextSteps({ email, order, total }: Props) {
   const address = order?.address
   const { data: shop } = useQuery(shopQuery(useClient()))

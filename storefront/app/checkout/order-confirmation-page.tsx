@@ -15,15 +15,14 @@ import { PlacedLine } from './placed-line.tsx'
 
 type PlacedOrders = PlacedOrder['orders']
 
-/** Confirms a placed purchase: its orders, and what happens next. */
 export default function OrderConfirmationPage() {
-  // The checkout passes the placed orders on.
+  // From the checkout.
   const placed = (useLocation().state as { orders?: PlacedOrders } | null)?.orders ?? []
   const heading = useRef<HTMLHeadingElement>(null)
   const navigationType = useNavigationType()
   useEffect(() => {
     if (navigationType !== 'REPLACE') return
-    // This page replaced the checkout, which was scrolled down and had the focus on its button.
+    // The checkout, which this page replaced, was scrolled down and had the focus on its button.
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [navigationType])

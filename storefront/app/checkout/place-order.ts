@@ -14,7 +14,7 @@ import { toast } from '../ui/toast.ts'
 import { clearCheckoutChoices } from './checkout-choices.ts'
 import { attemptFor, mayHaveSucceeded, type PurchaseAttempt } from './purchase-attempt.ts'
 
-/** The calls whose data an order changes, or shows to have changed: cart, orders, usable coupons, stock, the fee for cash. */
+/** Their data changes with an order, or a refusal shows that it has changed. */
 const callsChangedByOrder = [
   'getCart',
   'getOrders',
@@ -31,14 +31,14 @@ const orderStands = { description: 'Your order is held for a while, until you pa
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The payment page's URL: from the placed order, or a new one; null when the reply has neither URL nor order. */
+/** Null if the reply has neither URL nor order. */
 async function paymentUrlOf(client: Client, { data }: Reply<'placeOrder'>): Promise<string | null> {
   if (data.payment.paymentUrl) return data.payment.paymentUrl
   const orderId = data.orders[0]?.orderId
   return orderId ? (await client('initiatePayment', { body: { orderId } })).data.paymentUrl : null
 }
 
-/** Goes back in the browser's history; resolves once the page before is shown. */
+/** Resolves once the previous page is shown. */
 const goBack = () =>
   new Promise<void>((resolve) => {
     window.addEventListener('popstate', () => resolve(), { once: true })
@@ -46,8 +46,8 @@ const goBack = () =>
   })
 
 /**
- * Places an order, then opens the confirmation or the gateway's payment page. Pressing the button again after a missing
- * response repeats the same attempt, so that no order is placed twice.
+ * Opens the confirmation or the payment page. After a missing response the next press repeats the same attempt, so that no order
+ * is placed twice.
  */
 export function usePlaceOrder() {
   const client = useClient()
@@ -56,7 +56,7 @@ export function usePlaceOrder() {
   const openedFrom: unknown = useLocation().state?.openedFrom
   const attempt = useRef<PurchaseAttempt | null>(null)
 
-  /** Opens a page from which Back leads neither to this checkout nor to the cart, which is empty now. */
+  /** Back must lead neither to this checkout nor to the cart, which is empty now. */
   const proceedTo = async (page: string, state?: object) => {
     if (openedFrom === 'cart') await goBack()
     navigate(page, { replace: true, state })
@@ -74,7 +74,7 @@ export function usePlaceOrder() {
     } catch {
       toast.failure('Failed to initiate payment. Please try again.', orderStands)
     }
-    // The order is placed and waits for its payment.
+    // The order waits for its payment.
     await proceedTo(links.myOrders)
   }
 
@@ -94,7 +94,7 @@ export function usePlaceOrder() {
       if (!mayHaveSucceeded(error)) attempt.current = null
       toast.failure(storeMessage(error, 'failed to place order'))
     },
-    // After a refusal too: it may be due to a price, stock or coupon change that this page does not show yet.
+    // After a refusal too: a price, stock or coupon may have changed.
     onSettled: () => {
       void queryClient.invalidateQueries({
         predicate: ({ queryKey: [call] }) => callsChangedByOrder.includes(String(call)),

@@ -4,11 +4,10 @@ import { ProductPicture } from '../ui/product-picture.tsx'
 
 type Props = {
   line: PlacedOrder['orders'][number]
-  /** The whole order; undefined while loading, when its place is left blank. */
+  /** Undefined while loading: its place is left blank. */
   order: Order | undefined
 }
 
-/** One order of a purchase that was just placed. */
 export function PlacedLine({ line: { orderId, optionText, quantity, finalTotal }, order }: Props) {
   return (
     <li className="grid grid-cols-[1fr_2fr] gap-4 py-6 sm:grid-cols-[1fr_3fr] sm:gap-6">

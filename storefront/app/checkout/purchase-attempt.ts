@@ -1,10 +1,10 @@
 import { NoResponse, Refused } from '@kargha/contract/kernel/client.ts'
 import type { PlaceOrderFields } from '@kargha/contract/shop/orders.ts'
 
-/** One attempt to place an order: what it orders, and the idempotency key that makes a repeat get the first reply. */
+/** A repeat with the same idempotency key gets the first reply. */
 export type PurchaseAttempt = { readonly body: string; readonly key: string }
 
-/** The attempt for `order`: the previous one if it orders the same, whatever the page shows by now, else one with a new key. */
+/** The previous attempt if it orders the same, whatever the page shows by now. */
 export function attemptFor(
   { expected, ...order }: PlaceOrderFields,
   previous: PurchaseAttempt | null,
@@ -14,6 +14,6 @@ export function attemptFor(
   return previous?.body === body ? previous : { body, key: newKey() }
 }
 
-/** Whether a failed attempt may still have placed the order: there was no response, or a server error. */
+/** No response, or a server error. */
 export const mayHaveSucceeded = (error: unknown): boolean =>
   error instanceof NoResponse || (error instanceof Refused && error.status >= 500)

@@ -13,23 +13,20 @@ import { quoteQuery } from './quote-query.ts'
 import { quoteTexts } from './quote-texts.ts'
 import { rememberPin, useRememberedPin } from './remembered-pin.ts'
 
-/** The PIN code that the page is about: the one that this browser remembers, or that of the address; empty for none. */
+/** The remembered PIN code, else the address's; empty if none. */
 function useAskedPin(): string {
   const asked = useSearch().get('pin') ?? ''
   return useRememberedPin() || (/^[1-9]\d{5}$/.test(asked) ? asked : '')
 }
 
-/** Delivery of these lines to the PIN code that the page is about; without one the query is disabled. */
+/** Disabled without a PIN code. */
 export function useQuote(lines: readonly QuotedLine[]) {
   const pincode = useAskedPin()
   const query = quoteQuery(useClient(), useSession()?.details._id ?? '', pincode, lines)
   return useQuery({ ...query, enabled: pincode !== '' && lines.length > 0 })
 }
 
-/**
- * Asks for a PIN code, and says when and for how much these lines are delivered there. Without script the form leads to the
- * same page with the answer. A shop without zones has one answer for all, and doesn't ask.
- */
+/** Without script the form reloads the page with the answer. A shop without zones has one answer, and doesn't ask. */
 export function PinCheck({ lines }: { lines: readonly QuotedLine[] }) {
   const { pathname } = useLocation()
   const search = useSearch()

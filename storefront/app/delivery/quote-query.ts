@@ -3,7 +3,7 @@ import type { QuotedLine } from '@kargha/contract/shop/delivery.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf, live } from '../shop-client/queries.ts'
 
-/** What delivery of these lines is like. The customer is in the key because their earlier orders decide, too. */
+/** Keyed by customer, since earlier orders matter. */
 export const quoteQuery = (client: Client, customerId: string, pincode: string, lines: readonly QuotedLine[]) =>
   queryOptions({
     queryKey: ['quoteDelivery', customerId, pincode, lines],

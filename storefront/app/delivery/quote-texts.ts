@@ -2,15 +2,14 @@ import type { DeliveryQuote } from '@kargha/contract/shop/delivery.ts'
 import { arrivalText } from '@kargha/domain/delivery-days.ts'
 import { difference, formatRupees, fromRupees, type Rupees, sum, toRupees } from '@kargha/domain/money.ts'
 
-/** When it arrives, as a sentence; null where no zone says. */
+/** Null if no zone states it. */
 export const arrivalOf = ({ earliest, latest }: Pick<DeliveryQuote, 'earliest' | 'latest'>): string | null =>
   earliest && latest ? `Arrives ${arrivalText({ earliest, latest })}.` : null
 
-/** What paying in cash costs more than paying online. */
+/** Compared with paying online. */
 export const extraInCash = ({ charge, codCharge, codFee }: DeliveryQuote): Rupees =>
   toRupees(difference(sum([fromRupees(codCharge), fromRupees(codFee)]), fromRupees(charge)))
 
-/** Whether it can be paid in cash, and what that costs more. */
 export function codTextOf(quote: DeliveryQuote): string {
   if (quote.codRefusal !== null) return `${quote.codRefusal}.`
   const extra = extraInCash(quote)
@@ -19,7 +18,6 @@ export function codTextOf(quote: DeliveryQuote): string {
     : 'Cash on Delivery is available.'
 }
 
-/** All that a quote says, in sentences. */
 export function quoteTexts(quote: DeliveryQuote): string[] {
   if (quote.deliveryRefusal !== null) return [`${quote.deliveryRefusal}.`]
   const arrival = arrivalOf(quote)

@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { Link } from '../ui/link.tsx'
 import { DocumentContext, type Trail } from './page.tsx'
 
-/** The path to a page within the shop, as links; also passed on to search engines. */
+/** Also for search engines. */
 export function Breadcrumb({ trail }: { trail: Trail }) {
   useContext(DocumentContext).setMeta({ trail })
   return (

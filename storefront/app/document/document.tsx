@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The whole HTML document. The server adds the build's style and scripts and the page's data to it. */
+/** The server adds the build's style and scripts and the page's data. */
 export function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN">

@@ -4,7 +4,6 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { DocumentContext, Page } from './page.tsx'
 
-/** The page shown where the product or category of an address does not exist (any more). */
 export function NotFound({ title, text }: { title: string; text: string }) {
   useContext(DocumentContext).setMeta({ status: 404 })
   return (
@@ -18,7 +17,6 @@ export function NotFound({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** Where to go from an address that does not exist. */
 export function NotFoundLinks() {
   return (
     <div className="flex flex-wrap justify-center gap-3">

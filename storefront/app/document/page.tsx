@@ -4,10 +4,9 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useClient } from '../shop-client/client.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 
-/** The path to a page within the shop; steps without an address are not links. */
+/** Steps without an address are not links. */
 export type Trail = readonly { to?: string; name: string }[]
 
-/** A collection with its first products. */
 type PageCollection = {
   name: string
   description: string
@@ -15,9 +14,9 @@ type PageCollection = {
   products: readonly { name: string; slug: string }[]
 }
 
-/** The metadata of a page, for the document's head, search engines and link previews. */
+/** For the document's head, search engines and link previews. */
 export type PageMeta = {
-  /** The HTTP status that the page is sent with, if not 200. */
+  /** If not 200. */
   status?: number
   title?: string
   description?: string | undefined
@@ -30,9 +29,9 @@ export type PageMeta = {
 }
 
 type PageDocument = {
-  /** The shop's own origin, for canonical addresses: `https://shop.example`. */
+  /** Without a path: `https://shop.example`. */
   origin: string
-  /** Adds to the page's metadata. The server collects it while it renders; the browser ignores it. */
+  /** Adds metadata: the server collects it while rendering, the browser ignores it. */
   setMeta: (meta: PageMeta) => void
 }
 
@@ -41,14 +40,13 @@ export const DocumentContext = createContext<PageDocument>({ origin: '', setMeta
 type Props = {
   title: string
   description?: string
-  /** The path of the page's canonical address. Pages without one are not indexed. */
+  /** A path; pages without one are not indexed. */
   canonical?: string
-  /** The path of the picture that link previews show. */
+  /** A path, for link previews. */
   image?: string | undefined
   children: ReactNode
 }
 
-/** A page of the shop: its metadata and its content. */
 export function Page({ title, description, canonical, image, children }: Props) {
   const { origin, setMeta } = useContext(DocumentContext)
   const { data: shop } = useQuery(shopQuery(useClient()))

@@ -2,10 +2,9 @@ import type { ShopDetails } from '@kargha/contract/shop/content.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageMeta } from './page.tsx'
 
-/** The picture of a page that has none of its own. */
 const defaultPicture = '/share.jpg'
 
-/** The Open Graph and Twitter tags, from which messengers and social networks build a preview of a link to the page. */
+/** Open Graph and Twitter tags, for link previews. */
 export function shareTags(origin: string, shop: ShopDetails | undefined, meta: PageMeta): string {
   const { title = '', description = shop?.tagline ?? '', canonical, product } = meta
   const image = origin + (meta.image || defaultPicture)

@@ -4,7 +4,6 @@ import { keyAt } from '../routing/missing-item.ts'
 import { fakeClient, renderAt } from '../testing/fake-shop.ts'
 import type { ShopData } from './shop-data.ts'
 
-/** What a page hands the browser. */
 const shopDataOf = (html: string): ShopData => JSON.parse(/id="shop-data">(.*?)<\/script>/.exec(html)?.[1] ?? '')
 
 test('hands the browser what it was rendered from, and leaves to it what could not be loaded', async () => {

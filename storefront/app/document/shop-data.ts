@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 
 /** What the server hands the browser with a page. */
 export type ShopData = {
-  /** The shop's own origin, for canonical addresses: `https://shop.example`. */
+  /** Without a path: `https://shop.example`. */
   origin: string
   /** What the page was rendered from: the cache's keys and data. */
   queries: [key: QueryKey, data: unknown][]

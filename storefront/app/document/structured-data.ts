@@ -5,13 +5,10 @@ import { searchWith } from '../options/choice.ts'
 import { links } from '../shop-client/links.ts'
 import type { PageMeta } from './page.tsx'
 
-/** Search engines read no more reviews than this. */
+/** Search engines read no more. */
 const maxReviews = 10
 
-/**
- * The page's schema.org data for search engines: on the home page the shop and its search, on a product page the product
- * with its variants, prices, stock and reviews, on a collection's page its products, and on any page with a trail its breadcrumbs.
- */
+/** The page's schema.org data for search engines: shop, product, collection and breadcrumbs, as they apply. */
 export function structuredData(origin: string, shop: ShopDetails | undefined, meta: PageMeta): object | undefined {
   const { product, ratings, canonical } = meta
   if (!shop || !canonical) return undefined
@@ -78,7 +75,7 @@ function collectionPage(origin: string, { collection, canonical = '' }: PageMeta
   }
 }
 
-/** A product without options, or the group of its variants. What all variants have is the group's. */
+/** A group has what all its variants share. */
 function productOf(origin: string, shop: ShopDetails, product: Product, ratings: Ratings | undefined) {
   const { averageRating, totalRatings } = ratings?.statistics ?? product
   const url = origin + links.product(product)
@@ -123,7 +120,7 @@ function productOf(origin: string, shop: ShopDetails, product: Product, ratings:
   }
 }
 
-/** The options that schema.org has a property for, which search engines compare variants by. */
+/** Options with a schema.org property, by which search engines compare variants. */
 const variantProperties = {
   size: /^size$/i,
   color: /^colou?r$/i,
@@ -133,7 +130,7 @@ const variantProperties = {
 
 const propertyOf = (option: string) => Object.entries(variantProperties).find(([, name]) => name.test(option))?.[0]
 
-/** What a product's attributes say of it; not what its variants differ in, which each of them says. */
+/** Without what the variants differ in, which each of them states. */
 function attributesOf({ attributes, options }: Product) {
   const varied = options.map(({ name }) => propertyOf(name) ?? name)
   const stated = attributes
@@ -152,7 +149,7 @@ function attributesOf({ attributes, options }: Product) {
   }
 }
 
-/** One variant with its offer, at the address that chooses it. */
+/** At the address that chooses it. */
 function variantOf(origin: string, shop: ShopDetails, product: Product, variant: Variant) {
   const chosen = Object.entries(variant.options).map(([name, value]) => ({ name, value, property: propertyOf(name) }))
   const others = chosen.filter(({ property }) => property === undefined)
@@ -185,7 +182,7 @@ const offerOf = (
   seller: { '@type': 'Organization', name: shop.name },
 })
 
-/** The steps of the trail that have an address, and the page itself as the last one. */
+/** The trail's steps with an address, then the page itself. */
 function breadcrumbs(origin: string, shop: ShopDetails, { trail = [], title = '', canonical = '', product }: PageMeta) {
   const here = product?.name ?? title.replace(` | ${shop.name}`, '')
   const steps = [...trail.flatMap(({ to, name }) => (to ? [{ to, name }] : [])), { to: canonical, name: here }]

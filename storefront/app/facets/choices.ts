@@ -6,7 +6,7 @@ import {
   writeFilters,
 } from '@kargha/contract/shop/filters.ts'
 
-/** What of a list was chosen, with prices in rupees. */
+/** Prices in rupees. */
 export type Choices = {
   filters: Filters
   minPrice?: number | undefined
@@ -20,8 +20,8 @@ export const noChoices: Choices = { filters: new Map(), inStock: false, onSale: 
 const priceOf = (text: string | null | undefined) => (text && /^\d{1,7}$/.test(text) ? Number(text) : undefined)
 
 /**
- * The choices in an address, `filter=colour.red.blue_fabric.silk&price=1000-5000&inStock=true`; invalid ones are ignored. A form without
- * script sends `min` and `max` for a price, and `filter` several times.
+ * From `filter=colour.red.blue_fabric.silk&price=1000-5000&inStock=true`; invalid ones are ignored. Forms without script send
+ * `min`, `max` and several `filter`.
  */
 export function choicesIn(search: URLSearchParams): Choices {
   const filters = search.getAll('filter').filter((text) => filtersPattern.test(text))
@@ -29,7 +29,7 @@ export function choicesIn(search: URLSearchParams): Choices {
   const [, from, to] = /^(\d*)-(\d*)$/.exec(search.get('price') ?? '') ?? []
   const minPrice = priceOf(from) ?? priceOf(search.get('min'))
   const maxPrice = priceOf(to) ?? priceOf(search.get('max'))
-  // Whoever types the higher price first means the same.
+  // The higher price may be typed first.
   const isSwapped = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
   return {
     filters: readFilters(written.length > maxFiltersLength ? '' : written),
@@ -42,7 +42,7 @@ export function choicesIn(search: URLSearchParams): Choices {
 
 const others = ['item', 'name', 'sort']
 
-/** The parameters in an address that a list reads beside its choices and its page, in one order; none that is empty or of a campaign. */
+/** Other parameters that a list reads, in a fixed order: no empty ones, none of campaigns, no page. */
 export const ofOthers = (search: URLSearchParams) =>
   new URLSearchParams(
     others.flatMap((name) => {
@@ -51,7 +51,7 @@ export const ofOthers = (search: URLSearchParams) =>
     }),
   )
 
-/** The parameters of an address with these choices in place of its own, and without its page. */
+/** Replaces the address's choices, and drops its page. */
 export function withChoices(search: URLSearchParams, choices: Choices): URLSearchParams {
   const { filters, minPrice, maxPrice, inStock, onSale } = choices
   const next = ofOthers(search)
@@ -63,7 +63,7 @@ export function withChoices(search: URLSearchParams, choices: Choices): URLSearc
   return next
 }
 
-/** The choices as a list's query has them. */
+/** As in a list's query. */
 export const narrowingOf = ({ filters, minPrice, maxPrice, inStock, onSale }: Choices) => ({
   filters: writeFilters(filters) || undefined,
   minPrice,
@@ -72,12 +72,10 @@ export const narrowingOf = ({ filters, minPrice, maxPrice, inStock, onSale }: Ch
   onSale: onSale ? ('true' as const) : undefined,
 })
 
-/** The choices with a value of an attribute added, or taken away. */
 export function toggled(choices: Choices, attribute: string, value: string): Choices {
   const values = choices.filters.get(attribute) ?? []
   const next = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
   return { ...choices, filters: new Map([...choices.filters, [attribute, next]]) }
 }
 
-/** Whether any products are left out. */
 export const isNarrowed = (choices: Choices): boolean => Object.values(narrowingOf(choices)).some(Boolean)

@@ -5,10 +5,10 @@ import { noChoices } from './choices.ts'
 import { chosenOf } from './facet-query.ts'
 import { useChoices } from './use-choices.ts'
 
-/** The link that is pressed goes. */
+/** The pressed link disappears. */
 const keepFocus = () => document.getElementById('list')?.focus({ preventScroll: true })
 
-/** What was chosen of a list, each as a link that takes it away. */
+/** Each is a link that removes it. */
 export function ChosenList({ facets }: { facets: Facets | null | undefined }) {
   const { choices, addressOf, state } = useChoices()
   const chosen = chosenOf(choices, facets)
@@ -17,7 +17,7 @@ export function ChosenList({ facets }: { facets: Facets | null | undefined }) {
     <ul aria-label="Chosen filters" className="mb-6 flex flex-wrap items-center gap-2">
       {chosen.map(({ text, without }) => (
         <li key={text}>
-          {/* Search engines needn't follow them: each leads to one more page of the same products. */}
+          {/* Crawlers would find more pages of the same products. */}
           <Link
             to={addressOf(without)}
             state={state}

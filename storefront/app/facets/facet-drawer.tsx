@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The filters of a small screen. The list changes once, when what was chosen is shown; until then the button says how much that is. */
+/** For small screens. The list changes once, on the button, which counts the products until then. */
 export default function FacetDrawer({ of, choices, onChoose, onClose }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
   const [draft, setDraft] = useState(choices)

@@ -7,12 +7,11 @@ import { PriceFields } from './price-fields.tsx'
 
 type Props = { facets: Facets; choices: Choices; onChoose: (choices: Choices) => void }
 
-/** Of a facet with more values, so many are shown at once. */
+/** At once, of each facet. */
 const shownValues = 8
-/** So many facets are unfolded from the start. */
+/** From the start. */
 const unfolded = 4
 
-/** What a list can be narrowed by: price, stock, and the attributes of its products with their values. */
 export function FacetFields({ facets, choices, onChoose }: Props) {
   // A facet with one value, that all products have, narrows nothing.
   const useful = facets.attributes.filter(({ slug, values }) => values.length > 1 || choices.filters.has(slug))
@@ -55,7 +54,7 @@ export function FacetFields({ facets, choices, onChoose }: Props) {
 }
 
 function FacetSection({ name, isOpen, children }: { name: string; isOpen: boolean; children: ReactNode }) {
-  // As it was at first: later the shopper folds it.
+  // Only its first value: later the shopper folds it.
   const [wasOpen] = useState(isOpen)
   return (
     <details open={wasOpen} className="group py-1">
@@ -84,7 +83,7 @@ function FacetValues({ facet, choices, onChoose }: Omit<Props, 'facets'> & { fac
       onToggle={() => onChoose(toggled(choices, facet.slug, slug))}
     />
   )
-  // Those that most products have, in their own order; what was chosen is always shown.
+  // The most frequent values, in their own order, and the chosen ones.
   const frequent = facet.values.toSorted((a, b) => b.count - a.count).slice(0, shownValues)
   const isShown = (each: Facet['values'][number]) => frequent.includes(each) || chosen.includes(each.slug)
   const more = facet.values.filter((each) => !isShown(each))

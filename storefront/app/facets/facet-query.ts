@@ -5,10 +5,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { dataOf, live, nullIfUnknown } from '../shop-client/queries.ts'
 import { type Choices, choicesIn, narrowingOf, toggled } from './choices.ts'
 
-/** Which list it is whose facets are shown. */
 export type FacetedList = Pick<FacetsQuery, 'list' | 'name' | 'collection' | 'category' | 'subCategory'>
 
-/** What a list can be narrowed by after these choices; null for a list that the shop doesn't have. */
+/** Null for an unknown list. */
 export const facetsQuery = (client: Client, of: FacetedList, choices: Choices) =>
   queryOptions({
     queryKey: ['getFacets', of, narrowingOf(choices)],
@@ -33,10 +32,10 @@ function priceText({ minPrice, maxPrice }: Choices): string {
     : `${withoutPaise(minPrice)} to ${withoutPaise(maxPrice)}`
 }
 
-/** One of the choices in words, and the choices without it. */
+/** A choice in words, and the choices without it. */
 type Chosen = { text: string; without: Choices }
 
-/** What was chosen, each in words as the list's facets have them. */
+/** In the facets' words. */
 export function chosenOf(choices: Choices, facets: Facets | null | undefined): Chosen[] {
   const named = (attribute: string, value: string) => {
     const facet = facets?.attributes.find(({ slug }) => slug === attribute)

@@ -4,10 +4,7 @@ import { ofOthers } from './choices.ts'
 import { FacetFields } from './facet-fields.tsx'
 import { useChoices } from './use-choices.ts'
 
-/**
- * What narrows a list, beside it on a wide screen. Each choice counts at once. Without script it is a plain form with a button,
- * which a phone has below the list.
- */
+/** For wide screens: each choice counts at once. Without script it is a form with a button, on phones below the list. */
 export function FacetSidebar({ facets }: { facets: Facets }) {
   const { choices, choose } = useChoices()
   const others = ofOthers(useSearch())

@@ -7,7 +7,7 @@ import { useChoices } from './use-choices.ts'
 
 const FacetDrawer = lazy(() => import('./facet-drawer.tsx'))
 
-/** Opens the filters on a small screen; without script it leads to them, below the list. */
+/** For small screens; without script a link to the filters below the list. */
 export function FilterButton({ of }: { of: FacetedList }) {
   const { choices, choose } = useChoices()
   const [isOpen, setOpen] = useState(false)

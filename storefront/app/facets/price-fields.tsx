@@ -4,7 +4,7 @@ import type { Choices } from './choices.ts'
 
 type Props = { range: Facets['prices']; choices: Choices; onChoose: (choices: Choices) => void }
 
-/** The lowest and the highest price. A price counts once its field is left, or with Enter. */
+/** A price counts on Enter, or when its field is left. */
 export function PriceFields({ range, choices, onChoose }: Props) {
   const min = useRef<HTMLInputElement>(null)
   const max = useRef<HTMLInputElement>(null)

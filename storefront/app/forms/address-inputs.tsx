@@ -10,10 +10,7 @@ type Props = {
   fill: (name: AddressFieldName, value: string) => void
 }
 
-/**
- * The inputs of an address, for a grid of two columns. A PIN code of a known place fills in city and state, but never
- * overwrites what the shopper typed there.
- */
+/** For a grid of two columns. A known PIN code fills in city and state, but never overwrites what was typed. */
 export function AddressInputs({ field, value, fill }: Props) {
   const [announced, setAnnounced] = useState('')
   const filledIn = useRef<PinPlace>({})
@@ -22,7 +19,7 @@ export function AddressInputs({ field, value, fill }: Props) {
   const fillPlaceOf = async (pin: string) => {
     latestPin.current = pin
     if (!/^\d{6}$/.test(pin)) return
-    // If the lookup can't be loaded, the shopper types city and state.
+    // Without the lookup, shoppers type city and state.
     const places = await import('./pin-places.ts').catch(() => null)
     if (!places || latestPin.current !== pin) return
     const place = places.placeOf(pin)

@@ -14,32 +14,30 @@ import { storeMessage } from '../shop-client/messages.ts'
 import { useHydrated } from '../shop-client/session.ts'
 import { toast } from '../ui/toast.ts'
 
-/** The props that wire an input component to a form's field. */
 export type FormField = UseFormRegisterReturn & { error: string | undefined }
 
 type InputProblem = {
   path: string
   message: string
-  /** What the server refused in this field. Other problems are the schema's. */
+  /** The value that the server refused; unset for problems of the schema. */
   refused?: unknown
 }
 type FailureTexts = {
   /** The toast's headline above the reason. */
   headline?: string
-  /** The reason for an error that has no message for shoppers. */
+  /** For errors without a message for shoppers. */
   lastResort?: string
-  /** The reason for an error, instead of storeMessage's. */
+  /** Replaces storeMessage. */
   reason?: (error: unknown) => string
 }
 
-/** The values that aren't empty: an empty default would erase what was typed before the script took over. */
+/** An empty default would erase what was typed before hydration. */
 const nonEmpty = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Values
 
 /**
- * A form for a request body of the contract, validated here with the server's own schema and messages. A problem is shown
- * in a toast and beside its field, and the first invalid field takes the focus. Beside its field it stays until it is
- * corrected. The form is `ready` to be sent once the script has taken the page over.
+ * A form for a request body, validated with the contract's schema and messages. A problem shows in a toast and beside its field
+ * until corrected; the first one takes the focus. `ready` after hydration.
  */
 export function useContractForm<Values extends FieldValues>(
   schema: Call['body'],
@@ -56,7 +54,7 @@ export function useContractForm<Values extends FieldValues>(
 
   const removeCorrected = useEffectEvent((values: Values) => {
     if (uncorrected.current.length === 0) return
-    // All fields are validated: a change of the password can correct its confirmation.
+    // All fields: a change of the password can correct its confirmation.
     const problems = validate(schema, values).problems?.details ?? []
     const isCorrected = ({ path, message, refused }: InputProblem) =>
       refused === undefined
@@ -72,7 +70,7 @@ export function useContractForm<Values extends FieldValues>(
   )
 
   const showProblems = (headline: string, problems: readonly InputProblem[]) => {
-    // Only the first problem of each field is shown.
+    // Only the first problem of each field.
     const shown = problems.filter(
       ({ path }, index) =>
         get(defaultValues, path) !== undefined && problems.findIndex((other) => other.path === path) === index,
@@ -80,14 +78,13 @@ export function useContractForm<Values extends FieldValues>(
     const first = shown.find(({ message }) => message === headline) ?? shown[0]
     for (const problem of shown) {
       const path = problem.path as Path<Values>
-      // The toast has the sentence about all fields; repeating it beside each of them would be noise.
+      // The toast has the sentence about all fields, which need not repeat it.
       const message = form.getValues(path) ? problem.message : 'Please fill this in'
       form.setError(path, { message }, { shouldFocus: problem === first })
     }
     uncorrected.current = shown
   }
 
-  /** A submit handler that sends the values if they are valid, and shows any failure. */
   const submit = (send: (values: Values) => Promise<unknown>, failureTexts: FailureTexts = {}) =>
     form.handleSubmit(async (values) => {
       uncorrected.current = []
@@ -110,7 +107,6 @@ export function useContractForm<Values extends FieldValues>(
       }
     })
 
-  /** The props for the input of a field. */
   const field = (name: Path<Values>): FormField => ({
     ...form.register(name),
     error: form.getFieldState(name, form.formState).error?.message,

@@ -4,7 +4,6 @@ import { type ComponentProps, useState } from 'react'
 import { Field } from '../ui/field.tsx'
 import type { FormField } from './contract-form.ts'
 
-/** A password input with a button that shows what is typed. */
 export function PasswordField(props: ComponentProps<typeof Field>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
@@ -35,7 +34,6 @@ type NewPasswordProps = {
   hint?: string
 }
 
-/** The inputs for a new password and its confirmation. */
 export function NewPasswordFields({ field, label, hint = '8 characters or more' }: NewPasswordProps) {
   return (
     <>

@@ -1,12 +1,9 @@
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
 
-/** The city and state of a PIN code; either may be unknown. */
+/** Either may be unknown. */
 export type PinPlace = Partial<Pick<AddressFields, 'city' | 'state'>>
 
-/**
- * The first digits of India's PIN codes by state; when two prefixes match, the longer one wins. Digits under `''` belong to
- * more than one state.
- */
+/** First digits of PIN codes by state; the longest match wins. Those under `''` belong to several states. */
 const states: Readonly<Record<string, string>> = {
   'Andaman and Nicobar Islands': '744',
   'Andhra Pradesh': '51 52 53',
@@ -47,7 +44,7 @@ const states: Readonly<Record<string, string>> = {
   '': '1603 246 262 5071 605',
 }
 
-/** The same of large cities, where their digits are not shared with the country around them. */
+/** Large cities whose digits are not shared with the country around them. */
 const cities: Readonly<Record<string, string>> = {
   Agartala: '7990',
   Agra: '2820',
@@ -147,7 +144,6 @@ const byDigits = (names: Readonly<Record<string, string>>) =>
 const stateOf = byDigits(states)
 const cityOf = byDigits(cities)
 
-/** The place of the longest known prefix of `pin`. */
 function placeOfPrefix(places: ReadonlyMap<string, string>, pin: string): string | undefined {
   for (let length = pin.length; length > 1; length--) {
     const place = places.get(pin.slice(0, length))
@@ -156,7 +152,6 @@ function placeOfPrefix(places: ReadonlyMap<string, string>, pin: string): string
   return undefined
 }
 
-/** City and state of a six-digit PIN code, as far as they are known. */
 export function placeOf(pin: string): PinPlace {
   if (!/^[1-9]\d{5}$/.test(pin)) return {}
   const city = placeOfPrefix(cityOf, pin)

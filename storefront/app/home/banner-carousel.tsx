@@ -9,10 +9,10 @@ import { Picture } from '../ui/picture.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 
 const picture = 'size-full object-cover'
-/** A banner fills 80% of the window's height and is cropped at the sides, so it can be wider than the window. */
+/** Banners fill 80% of the window's height, cropped at the sides, so they can be wider than the window. */
 const sizes = 'max(100vw, 142vh)'
 
-/** The shop's banners in a loop; a default picture while there are none. */
+/** A default picture stands in for banners. */
 export function BannerCarousel() {
   const { data: banners = [] } = useQuery(bannersQuery(useClient()))
   const [stopped, setStopped] = useState(false)

@@ -6,10 +6,9 @@ import { sectionQuery } from '../shop-client/queries.ts'
 export const featuredQuery = (client: Client) => sectionQuery(client, 'getFeaturedProducts', 8)
 export const arrivalsQuery = (client: Client) => sectionQuery(client, 'getNewArrivals', 5)
 
-/** How many reviews the home page quotes. */
 const maxVoices = 3
 
-/** The weaving clusters with products in the shop: how many, and a close-up of one product's cloth. */
+/** Clusters with products in the shop: their number, and a close-up of one product's cloth. */
 export const clustersQuery = (client: Client) =>
   queryOptions({
     queryKey: ['getAllProducts', 'clusters'],
@@ -25,7 +24,7 @@ export const clustersQuery = (client: Client) =>
     staleTime: 300_000,
   })
 
-/** The length of a review that can be quoted in large type, in characters. */
+/** In characters, for large type. */
 const quotable = { minLength: 60, maxLength: 280 }
 
 export type Voice = {
@@ -33,7 +32,7 @@ export type Voice = {
   product: { _id: string; slug: string; name: string; image: string }
 }
 
-/** The newest good review of each best seller, the longest first; no customer is quoted twice. */
+/** The newest good review of each best seller, longest first; each customer is quoted once. */
 export const voicesQuery = (client: Client) =>
   queryOptions({
     queryKey: ['getProductRatings', 'voices'],

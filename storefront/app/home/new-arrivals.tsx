@@ -7,7 +7,6 @@ import { useCardHeart } from '../wishlist/use-card-heart.ts'
 import { arrivalsQuery } from './home-queries.ts'
 import { SectionHeading } from './section.tsx'
 
-/** The newest product, large, beside the four before it. */
 export function NewArrivals() {
   const { data: [newest, ...others] = [], isPending } = useQuery(arrivalsQuery(useClient()))
   const heart = useCardHeart()

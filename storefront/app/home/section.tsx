@@ -11,7 +11,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A section of the home page, with its heading. */
 export function Section({ children, ...heading }: Props) {
   return (
     <section aria-labelledby={heading.name} className="measure pt-16 md:pt-24">
@@ -21,7 +20,7 @@ export function Section({ children, ...heading }: Props) {
   )
 }
 
-/** A section's title, whose id is its name, a line about it, and a link to the whole list. */
+/** The heading's id is the section's name. */
 export function SectionHeading({ name, more }: Omit<Props, 'children'>) {
   const { data: text } = useQuery(textQuery(useClient(), 'home'))
   const part = text?.sections.find((section) => section.id === name)

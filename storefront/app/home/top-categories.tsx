@@ -6,7 +6,6 @@ import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { Section } from './section.tsx'
 
-/** The sub-categories with their pictures and categories; the last tile links to all products. */
 export function TopCategories() {
   const client = useClient()
   const { data: categories = [] } = useQuery(categoriesQuery(client))

@@ -13,7 +13,6 @@ const promises = [
   { Icon: ShieldCheck, name: 'Secure Payments' },
 ]
 
-/** The shop's four promises. */
 export function TrustRow() {
   const { data: shop } = useQuery(shopQuery(useClient()))
   const shipping = shop?.shipsAbroad

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long a slide is shown, in milliseconds. */
+/** In milliseconds. */
 const slideDuration = 5000
 
 /**
- * Scrolls a strip of `count` snapping slides by one every 5000 ms, in a loop. It pauses while it is stopped, hovered or has
- * the focus, and never plays for a shopper who prefers reduced motion. Swiping is native scrolling.
+ * Scrolls a strip of `count` slides in a loop. Pauses while stopped, hovered or focused; never plays with reduced motion. Swiping
+ * is native scrolling.
  */
 export function useAutoplay(count: number, stopped: boolean) {
   const strip = useRef<HTMLUListElement>(null)

@@ -10,7 +10,6 @@ const shorten = (name: string) => (name.length > maxNameLength ? `${name.slice(0
 
 const entry = 'block w-full px-4 py-3 text-left hover:bg-paper-deep'
 
-/** Greets the customer, with a menu of links to their own pages. */
 export function AccountMenu({ name, image }: { name: string; image: string }) {
   const { open, setOpen, close, root, button } = useDisclosure()
   const { logOut, confirmation } = useLogOut()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useClient } from '../shop-client/client.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 
-/** The shop's announcement as a marquee. It can be paused, and does not move for visitors who prefer reduced motion. */
+/** A marquee that can be paused, and rests with reduced motion. */
 export function AnnouncementBanner() {
   const { data: shop } = useQuery(shopQuery(useClient()))
   const [paused, setPaused] = useState(false)

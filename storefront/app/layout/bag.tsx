@@ -4,7 +4,7 @@ import { useCart } from '../cart/cart-queries.ts'
 import { links } from '../shop-client/links.ts'
 import { Link } from '../ui/link.tsx'
 
-/** The link to the cart, with the number of pieces in it. A short animation plays when pieces are added. */
+/** An animation plays when pieces are added. */
 export function Bag() {
   const { data: cart } = useCart()
   const pieces = cart?.totalItems

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../shop-client/client.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 
-/** The shop's name, with the Hindi word for handloom, करघा, as its mark. */
+/** करघा is Hindi for handloom. */
 export function Brand() {
   const { data: shop } = useQuery(shopQuery(useClient()))
   return (

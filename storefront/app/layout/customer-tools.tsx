@@ -3,7 +3,7 @@ import { MergeVisitorWishlist } from '../wishlist/merge-visitor-wishlist.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bag } from './bag.tsx'
 
-/** The part of the header for a signed-in customer; visitors never load it. */
+/** For signed-in customers; visitors never load it. */
 export default function CustomerTools({ session }: { session: CustomerSession }) {
   return (
     <>

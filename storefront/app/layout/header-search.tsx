@@ -12,7 +12,7 @@ const SearchSuggestions = lazy(() => import('../search/search-suggestions.tsx'))
 
 type ToggleProps = { open: boolean; onToggle: () => void; button: RefObject<HTMLButtonElement | null> }
 
-/** Shows and hides the search field; without script it is a link to the search page. */
+/** Without script a link to the search page. */
 export function SearchToggle({ open, onToggle, button }: ToggleProps) {
   const Icon = open ? X : Search
   return (
@@ -35,7 +35,7 @@ export function SearchToggle({ open, onToggle, button }: ToggleProps) {
   )
 }
 
-/** The search field. Typing navigates to /search, with the text in the address, and shows suggestions. */
+/** Typing navigates to /search, with the text in the address, and shows suggestions. */
 export function SearchField({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const isSearchPage = useLocation().pathname === '/search'
@@ -48,7 +48,7 @@ export function SearchField({ onClose }: { onClose: () => void }) {
 
   const search = (name: string) => {
     setText(name)
-    // Not the router's location, which is updated only once the page is rendered: quick typing would push entries twice.
+    // Not the router's location, which lags behind rendering: quick typing would push entries twice.
     navigate(links.search(name), { replace: window.location.pathname === '/search' })
   }
   return (

@@ -93,7 +93,7 @@ function HeaderLink({ to, name, isCurrent }: { to: string; name: string; isCurre
   )
 }
 
-/** The narrowest phones have no room for it; their menu has the wishlist too. */
+/** The narrowest phones have no room; their menu has the wishlist too. */
 const WishlistLink = () => (
   <Link
     to={links.wishlist}

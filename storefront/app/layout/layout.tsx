@@ -9,7 +9,6 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Toasts } from './toasts.tsx'
 
-/** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const current = routeOf(useLocation().pathname)?.path
   return (
@@ -23,7 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header current={current} />
-      {/* At least as high as the window, so that the footer does not move when the content loads. */}
+      {/* As high as the window, so that the footer doesn't move on loading. */}
       <main id="content" tabIndex={-1} className="min-h-dvh outline-none">
         {children}
       </main>
@@ -36,8 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Covers the page for its first 3000 ms, once per document load. It is drawn and removed by CSS alone, so that it also
- * goes away without script. Meanwhile the page below loads, and screen readers can read it.
+ * Covers the page for its first 3000 ms, once per document load. CSS alone removes it, also without script. Screen readers can
+ * read the page below.
  */
 function LoadingOverlay() {
   return (

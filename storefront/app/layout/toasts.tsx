@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from '../ui/link.tsx'
 import { currentNotices, dismiss, dismissFailures, type Notice, onNotice } from '../ui/toast.ts'
 
-/** How long a notice is shown, in milliseconds. */
+/** In milliseconds. */
 const duration = 5000
 
 const looks = {
@@ -14,16 +14,16 @@ const looks = {
 
 const none: readonly Notice[] = []
 
-/** A failure goes once the shopper corrects what was wrong, or tries again: it no longer is what the page shows. */
+/** A correction or another try makes a failure outdated. */
 function dismissOutdated({ type, target }: Event) {
   if (type !== 'click' || (target instanceof Element && target.closest(':is(main, dialog) button'))) dismissFailures()
 }
 
-/** The region of the notices. It is always in the page, so that screen readers announce what is added to it. */
+/** Always in the page, so that screen readers announce additions. */
 export function Toasts() {
   const notices = useSyncExternalStore(onNotice, currentNotices, () => none)
   useEffect(() => {
-    // Captured, so that it comes before the page's own handlers, which may show the next failure.
+    // Captured, to run before the page's own handlers, which may show the next failure.
     const listening = new AbortController()
     for (const type of ['input', 'submit', 'click'])
       document.addEventListener(type, dismissOutdated, { capture: true, signal: listening.signal })
@@ -43,7 +43,7 @@ export function Toasts() {
   )
 }
 
-/** A notice. It does not close while it is hovered or has the focus. */
+/** Stays open while hovered or focused. */
 function Toast({ id, kind, text, description, link, action }: Notice) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {

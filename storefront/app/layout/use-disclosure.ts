@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A part of the page that a button shows and hides. Escape, a press outside and moving the focus out close it. */
+/** A part that a button shows and hides. Escape, a press outside and moving the focus out close it. */
 export function useDisclosure() {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function useDisclosure() {
     }
   }, [open])
 
-  /** Closes it and returns the focus to the button. */
+  /** Returns the focus to the button. */
   const close = () => {
     button.current?.focus()
     setOpen(false)

@@ -2,7 +2,6 @@ import User from 'lucide-react/icons/user'
 import { links } from '../shop-client/links.ts'
 import { Link } from '../ui/link.tsx'
 
-/** The part of the header for a visitor: the way to sign in. */
 export function VisitorTools() {
   return (
     <Link

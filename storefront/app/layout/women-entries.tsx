@@ -13,7 +13,7 @@ import { focusables, isMouse } from './menu-focus.ts'
 
 type Props = {
   list: RefObject<HTMLUListElement | null>
-  /** Whether the first entry gets the focus as soon as it is there. */
+  /** Focus the first entry as soon as it is there. */
   isAwaited: RefObject<boolean>
   onChoose: () => void
   onBack: () => void
@@ -21,7 +21,7 @@ type Props = {
 
 const entry = 'block px-4 py-3 hover:bg-paper-deep'
 
-/** What the Women menu shows once it is open: the categories, each with its sub-categories. */
+/** Categories with their sub-categories. */
 export default function WomenEntries({ list, isAwaited, onChoose, onBack }: Props) {
   const client = useClient()
   const categories = useQuery(categoriesQuery(client))

@@ -12,7 +12,7 @@ import { useDisclosure } from './use-disclosure.ts'
 
 const WomenEntries = lazy(() => import('./women-entries.tsx'))
 
-/** How long the menu stays open after the mouse leaves it, in milliseconds. */
+/** In milliseconds, after the mouse leaves. */
 const closeDelay = 200
 
 function moveFocus(list: Element | null | undefined, by: 1 | -1) {
@@ -21,16 +21,16 @@ function moveFocus(list: Element | null | undefined, by: 1 | -1) {
   all.at((at + by + all.length) % all.length)?.focus()
 }
 
-/** The categories with their sub-categories, operated by hover, press or keyboard (arrows, Enter, Escape). */
+/** Operated by hover, press or keyboard (arrows, Enter, Escape). */
 export function WomenMenu() {
   const client = useClient()
-  // They are there when the menu is opened, and a failure is shown before.
+  // Loads the entries, and shows a failure, before the menu is opened.
   useQuery(categoriesQuery(client))
   useQuery(subcategoriesQuery(client))
   const { open, setOpen, close, root, button } = useDisclosure()
   const closeTimer = useRef(0)
   const list = useRef<HTMLUListElement>(null)
-  /** Opened by hovering: the next press then keeps the menu open instead of closing it. */
+  /** If so, the next press keeps the menu open. */
   const isHoverOpened = useRef(false)
   /** The arrow was pressed before the entries had loaded. */
   const isAwaited = useRef(false)

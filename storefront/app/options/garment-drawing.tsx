@@ -1,8 +1,8 @@
 type Point = readonly [x: number, y: number]
-/** Where a measurement is taken, and the middle of its name, which is turned to run along the line. */
+/** `name` is the middle of the label, which is turned along the line. */
 type Line = { from: Point; to: Point; name: Point; turn?: number }
 
-/** What a measurement is called. Sleeve and bodice come before the length, because they may be a 'sleeve length'. */
+/** Sleeve and bodice precede length, because of names like 'sleeve length'. */
 const parts = {
   chest: /chest|bust/i,
   waist: /waist/i,
@@ -38,7 +38,7 @@ const skirt: Garment = {
   },
 }
 
-/** The part of the garment that each measurement is of, for those that can be drawn. */
+/** The drawable ones. */
 export function measuredParts(names: readonly string[]): Map<Part, string> {
   const found = new Map<Part, string>()
   for (const name of names) {
@@ -48,14 +48,13 @@ export function measuredParts(names: readonly string[]): Map<Part, string> {
   return found
 }
 
-/** A garment with a line for each of these measurements. */
 export function GarmentDrawing({ names }: { names: readonly string[] }) {
   const measured = measuredParts(names)
   const isTop = (['chest', 'shoulder', 'sleeve'] as const).some((part) => measured.has(part))
   const { outline, lines } = isTop ? kurta : skirt
   const drawn = [...measured].flatMap(([part, name]) => {
     const line = lines[part]
-    // A waist that stretches is measured 'from' and 'to', at the same place.
+    // A stretching waist is measured 'from' and 'to', at the same place.
     return line ? [{ ...line, text: name.replace(/ (from|to)$/i, '') }] : []
   })
   if (drawn.length === 0) return null

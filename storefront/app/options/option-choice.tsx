@@ -8,13 +8,13 @@ type Props = {
   variants: readonly Variant[]
   choice: Choice
   onChoose: (name: string, value: string) => void
-  /** The request to choose, once a shopper wanted to buy without. */
+  /** Asks to choose, after an attempt to buy without. */
   error: string | undefined
-  /** What helps to choose, below the values. */
+  /** Below the values. */
   children?: ReactNode
 }
 
-/** The values of one option as radio buttons. Those that aren't in stock with the rest of the choice are struck through. */
+/** Radio buttons; values out of stock with the rest of the choice are struck through. */
 export function OptionChoice({ option, variants, choice, onChoose, error, children }: Props) {
   const id = useId()
   const swatches = swatchesOf(variants, option)
@@ -55,7 +55,7 @@ export function OptionChoice({ option, variants, choice, onChoose, error, childr
   )
 }
 
-/** The colour of a value: the middle of its picture. */
+/** The middle of the value's picture. */
 const Swatch = ({ image }: { image: string }) => (
   <span aria-hidden className="block size-6 shrink-0 overflow-hidden rounded-full border border-line">
     <Picture src={image} alt="" {...productPictureSize} sizes="5rem" className="size-full scale-[3] object-cover" />

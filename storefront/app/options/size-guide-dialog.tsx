@@ -14,7 +14,6 @@ const unitKey = 'sizeGuideUnit'
 
 type Props = { guide: SizeGuide; open: boolean; onClose: () => void }
 
-/** The measurements of a kind of garment by size, and how they are taken. */
 export default function SizeGuideDialog({ guide, open, onClose }: Props) {
   const [unit, setUnit] = useState<Unit>(() => (readStored(unitKey) === 'centimetres' ? 'centimetres' : 'inches'))
   const choose = (chosen: Unit) => {

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 
 const SizeGuideDialog = lazy(() => import('./size-guide-dialog.tsx'))
 
-/** A button that opens the measurements by size. Few shoppers do: the dialog is loaded then. */
+/** Loads the dialog when pressed, since few shoppers do. */
 export function SizeGuideButton({ guide }: { guide: SizeGuide }) {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
   return (

@@ -6,10 +6,7 @@ import { useSearch } from '../shop-client/use-search.ts'
 import { useNavigate } from '../ui/navigate.ts'
 import { type Choice, choiceIn, searchWith } from './choice.ts'
 
-/**
- * What the page's address chooses of a product, and a function that changes it there. The server's HTML is the same for every
- * choice: it is read once script has taken over.
- */
+/** The choice in the page's address, read after hydration: the server's HTML is the same for every choice. */
 export function useChoice(product: Product): [Choice, (name: string, value: string) => void] {
   const search = useSearch()
   const { pathname, state } = useLocation()
@@ -21,7 +18,7 @@ export function useChoice(product: Product): [Choice, (name: string, value: stri
     startTransition(() => {
       const next = { ...choice, [name]: value }
       setChoice(next)
-      // Replaced, so that Back leaves the product in one step and returns to what was chosen last.
+      // Replaced, so that Back leaves the product in one step.
       navigate(pathname + searchWith(product.options, next, search), { replace: true, state })
     })
   return [choice, choose]

@@ -15,7 +15,6 @@ import { Spinner } from '../ui/spinner.tsx'
 import { OrderForm, OrderFormPage, useFollowUp } from './order-form.tsx'
 import { ReasonChoice } from './reason-choice.tsx'
 
-/** Cancels an order that has not been shipped yet. */
 export default function CancelOrderPage() {
   const { data: shop } = useQuery(shopQuery(useClient()))
   return (

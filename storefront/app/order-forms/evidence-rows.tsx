@@ -13,13 +13,12 @@ import { Picture } from '../ui/picture.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** The contract's limit of files with a return. */
+/** The contract's limit. */
 const maxFiles = 20
 
-/** A picture or video of what was delivered, with a description; `url` is empty until the file is uploaded. */
+/** `url` is empty until the file is uploaded. */
 type Evidence = ReturnImage & { key: number; fileName: string }
 
-/** The pictures and videos of a return, one per row. */
 export function useEvidence() {
   const list = useRef<HTMLUListElement>(null)
   const [rows, setRows] = useState<readonly Evidence[]>([{ key: 0, url: '', fileName: '', description: '' }])
@@ -32,7 +31,6 @@ export function useEvidence() {
     rows,
     change,
     add,
-    /** Moves the focus to an input of the last row. */
     focusLastRow: (input = 'input[type=file]') =>
       list.current?.lastElementChild?.querySelector<HTMLElement>(input)?.focus(),
     isUploading: rows.some(({ url, fileName }) => fileName && !url),
@@ -44,11 +42,11 @@ type EvidenceList = ReturnType<typeof useEvidence>
 
 type Props = {
   evidence: EvidenceList
-  /** What is needed, as a sentence; empty if nothing is. */
+  /** A sentence, or empty. */
   needed: string
 }
 
-/** The rows of files with their descriptions. A row can be added once the last one is complete. */
+/** A row can be added once the last one is complete. */
 export function EvidenceRows({ evidence: { list, rows, change, add, focusLastRow }, needed }: Props) {
   const addRow = () => {
     const last = rows.at(-1)
@@ -152,7 +150,6 @@ function EvidenceRow({ row, position, onChange }: RowProps) {
   )
 }
 
-/** A small preview of the uploaded picture; an icon for a video. */
 function Preview({ url }: { url: string }) {
   return isVideo(url) ? (
     <span className="grid aspect-square place-items-center rounded-soft bg-paper-deep text-ink-soft">

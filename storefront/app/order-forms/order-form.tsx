@@ -18,11 +18,11 @@ type PageProps = {
   title: string
   /** The button of My Orders that leads here. */
   button: string
-  /** The form for the order, or why there is none. */
+  /** The form, or why there is none. */
   children: (order: Order) => ReactNode
 }
 
-/** A page with a form for one of the customer's orders, named by the link that leads here. */
+/** The order is named by the link that leads here. */
 export function OrderFormPage({ title, button, children }: PageProps) {
   const orderId = useLinkedId('orderId')
   const query = useOrder(orderId)
@@ -47,7 +47,7 @@ export function OrderFormPage({ title, button, children }: PageProps) {
   )
 }
 
-/** Follows up a form that was sent: loads the orders again, shows the shop's message and opens My Orders. */
+/** Reloads the orders, shows the shop's message and opens My Orders. */
 export function useFollowUp(): (message: string) => Promise<void> {
   const navigate = useNavigate()
   const refreshOrders = useRefreshOrders()
@@ -61,13 +61,12 @@ export function useFollowUp(): (message: string) => Promise<void> {
 type FormProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'children'> &
   Pick<ComponentProps<typeof Button>, 'look' | 'busy' | 'busyLabel'> & {
     order: Order
-    /** The submit button's label. */
+    /** The submit button's. */
     label: string
-    /** More space between the parts, for a long form. */
+    /** For a long form. */
     spacious?: boolean
   }
 
-/** The form for an order, with the order beside it and the buttons that send or leave it. */
 export function OrderForm({ order, label, spacious = false, onSubmit, children, ...button }: FormProps) {
   return (
     <div className={formColumns}>
@@ -89,7 +88,7 @@ export function OrderForm({ order, label, spacious = false, onSubmit, children, 
 
 type AsideProps = { image: string | undefined; name: string; to: string; children: ReactNode }
 
-/** The product that a form is about, on wide screens beside the form. */
+/** Beside the form on wide screens. */
 export function ProductAside({ image, name, to, children }: AsideProps) {
   return (
     <aside
@@ -109,7 +108,6 @@ export function ProductAside({ image, name, to, children }: AsideProps) {
   )
 }
 
-/** The order that a form is about. */
 const OrderAside = ({ order }: { order: Order }) => (
   <ProductAside image={order.productImages[0]} name={order.productName} to={links.order(order.orderId)}>
     {order.optionText && <p>{order.optionText}</p>}
@@ -119,5 +117,4 @@ const OrderAside = ({ order }: { order: Order }) => (
   </ProductAside>
 )
 
-/** The columns of a form and its aside. */
 export const formColumns = 'grid gap-8 lg:grid-cols-[1fr_var(--container-card)] lg:items-start lg:gap-16'

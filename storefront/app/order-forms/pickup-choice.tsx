@@ -8,11 +8,11 @@ const another = 'another'
 
 type Props = ComponentProps<typeof AddressInputs> & {
   saved: readonly Address[]
-  /** Receives the chosen address; empty fields for one still to be typed. */
+  /** Receives empty fields for an address still to be typed. */
   onChoose: (address: AddressFields) => void
 }
 
-/** Where a return is picked up: a saved address, by default the first, or one typed here. */
+/** The first saved address is the default. */
 export function PickupChoice({ saved, onChoose, ...inputs }: Props) {
   const [chosen, setChosen] = useState(saved[0]?._id ?? another)
   const choose = (id: string) => {

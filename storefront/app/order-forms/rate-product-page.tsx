@@ -18,14 +18,13 @@ import { useLinkedId } from './linked-id.ts'
 import { formColumns, ProductAside, useFollowUp } from './order-form.tsx'
 import { StarChoice } from './star-choice.tsx'
 
-/** Rates and reviews a product that was delivered to the customer. */
 export default function RateProductPage() {
   const client = useClient()
   const productId = useLinkedId('productId')
   const orderId = useLinkedId('orderId')
-  // The order rather than the product: the catalogue may no longer have what was delivered.
+  // Not the product: the catalogue may no longer have what was delivered.
   const order = useOrder(orderId)
-  // A link with the product alone: its order is looked for among the newest ones.
+  // For links with the product alone, its order is sought among the newest.
   const newest = useQuery({
     ...newestOrdersQuery(client, useSession()?.details._id ?? ''),
     enabled: orderId === '' && productId !== '',

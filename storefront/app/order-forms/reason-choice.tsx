@@ -5,19 +5,18 @@ import { Button } from '../ui/button.tsx'
 import { Choice, ChoiceList } from '../ui/choice-list.tsx'
 import { TextArea } from '../ui/field.tsx'
 
-/** What the choice needs of a form whose values have a reason and a custom reason. */
 type ReasonForm = {
   field: (name: 'reason' | 'customReason') => FormField
   form: { watch(name: 'reason'): string; resetField(name: 'customReason'): void }
 }
 
 type Props = {
-  /** The listed reasons, loaded or failed to load. */
+  /** Loaded or failed. */
   reasons: UseQueryResult<Data<'getReasons'>>
   contractForm: ReasonForm
 }
 
-/** Why an order is cancelled or returned: a listed reason, or Other with the customer's own words. */
+/** A listed reason, or Other with the customer's own words. */
 export function ReasonChoice({ reasons, contractForm: { field, form } }: Props) {
   const { error, ...reason } = field('reason')
   if (!reasons.data)

@@ -26,7 +26,6 @@ import { OrderForm, OrderFormPage, useFollowUp } from './order-form.tsx'
 import { PickupChoice } from './pickup-choice.tsx'
 import { ReasonChoice } from './reason-choice.tsx'
 
-/** Requests the return of a delivered order. */
 export default function ReturnOrderPage() {
   return (
     <OrderFormPage title="Return Order" button="Return">
@@ -51,7 +50,7 @@ function NotReturnable({ order }: { order: Order }) {
   )
 }
 
-/** The form waits for addresses and reasons. If the addresses fail to load, one can still be typed. */
+/** Waits for addresses and reasons. Without addresses, one can still be typed. */
 function Returnable({ order }: { order: Order }) {
   const client = useClient()
   const profile = useQuery({

@@ -10,7 +10,6 @@ type Props = {
   onChoose: (rating: number) => void
 }
 
-/** Five stars to choose from; those up to the one under the pointer light up. */
 export function StarChoice({ legend, rating, onChoose }: Props) {
   const [hovered, setHovered] = useState(0)
   const lit = hovered || rating

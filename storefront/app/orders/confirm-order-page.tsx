@@ -34,7 +34,7 @@ function textOf({ state, amount, confirmBy }: Confirmation): string {
   return 'If you’d still like it, you can order it again while it’s in stock.'
 }
 
-/** Where the link of an e-mail leads that asks to confirm an order. Opening it confirms nothing: its button does. */
+/** Opening the e-mail's link confirms nothing: the button does. */
 export default function ConfirmOrderPage() {
   const { token = '' } = usePathParams()
   const { data: confirmation } = useQuery(confirmationQuery(useClient(), token))
@@ -89,7 +89,7 @@ function Purchase({ confirmation, token }: { confirmation: Confirmation; token: 
   )
 }
 
-/** The button. Without script the browser sends the form to this address, and the server answers with this page. */
+/** Without script the browser posts the form to this address, and the server answers with this page. */
 function ConfirmForm({ token }: { token: string }) {
   const client = useClient()
   const cache = useQueryClient()

@@ -7,7 +7,7 @@ import { Empty } from '../ui/empty.tsx'
 
 type Props = { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }
 
-/** Shown in place of an order that isn't this customer's, or that failed to load. */
+/** The order is not this customer's, or failed to load. */
 export function MissingOrder({ query: { error, isFetching, refetch } }: Props) {
   if (error instanceof Refused && error.status === 404)
     return (

@@ -17,10 +17,9 @@ import { Spinner } from '../ui/spinner.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ordersQuery } from './orders-queries.ts'
 
-/** The page number in the URL; 1 without a valid one. */
+/** 1 if missing or invalid. */
 const pageOf = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
 
-/** The customer's orders, newest first. */
 export default function MyOrdersPage() {
   const client = useClient()
   const search = useSearch()
@@ -93,7 +92,7 @@ function Pager({ page, pages }: { page: number; pages: number }) {
   )
 }
 
-/** An arrow. At the end of the list it stays, disabled, so that the focus is not lost. */
+/** Disabled at the end of the list, not removed, so that the focus is not lost. */
 function PagerLink({ label, to, children }: { label: string; to: number | null; children: ReactNode }) {
   const look = 'grid size-touch place-items-center rounded-soft'
   return to === null ? (

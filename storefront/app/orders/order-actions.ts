@@ -11,23 +11,19 @@ const colours: Record<OrderStatus, BadgeColour> = {
   Cancelled: 'red',
 }
 
-/** The badge of an order: its status, or that it has an active return. */
 export const badgeOf = (order: Pick<Order, 'status' | 'hasActiveReturn'>): { text: string; colour: BadgeColour } => ({
   text: order.hasActiveReturn ? 'Returned' : order.status,
   colour: colours[order.status],
 })
 
-/** The statuses of an order on its way to the customer. */
 export const deliverySteps: readonly OrderStatus[] = ['Order Placed', 'Confirmed', 'Shipped', 'Delivered']
 
-/** How many delivery steps are done; 0 for an order that ended without its goods. */
+/** 0 for an order that ended undelivered. */
 export const stepsOf = ({ status }: Pick<Order, 'status'>): number => deliverySteps.indexOf(status) + 1
 
-/** The picture of the ordered product; undefined where there is none. */
 export const imageOf = (order: Pick<Order, 'productImages' | 'productDetails'>): string | undefined =>
   order.productImages[0] ?? order.productDetails.images[0]
 
-/** The shop's names for the payment methods. */
 export const paymentNames: Record<PaymentMethod, string> = { COD: 'Cash on Delivery', PhonePe: 'Online' }
 
 export type OrderActions = {
@@ -35,13 +31,12 @@ export type OrderActions = {
   /** Whether what is due in cash can be paid online. */
   payOnline: boolean
   rate: boolean
-  /** Whether the order shows that its product is rated; never before delivery, even if an earlier order was rated. */
+  /** Never before delivery, even if an earlier order was rated. */
   showRated: boolean
   return: boolean
   cancel: boolean
 }
 
-/** The actions that an order allows now. */
 export const actionsOf = (
   order: Pick<Order, 'status' | 'isRated' | 'canReturn' | 'canPay' | 'payOnline'>,
 ): OrderActions => ({

@@ -3,7 +3,6 @@ import { difference, formatRupees, fromRupees, toRupees } from '@kargha/domain/m
 import { BillLine, PriceLine } from '../ui/bill-line.tsx'
 import { paymentNames } from './order-actions.ts'
 
-/** The order's cost, line by line as at the checkout, and its payment status. */
 export function OrderBill({ order }: { order: Order }) {
   const discount = toRupees(difference(fromRupees(order.totalMrp), fromRupees(order.subTotal)))
   const globalSavings = toRupees(difference(fromRupees(order.savings), fromRupees(order.couponSavings)))

@@ -9,7 +9,6 @@ import { dayAndTime } from './timeline.tsx'
 const unconfirmedNote = (confirmBy: string) =>
   `Please confirm this order: press the button in our e-mail by ${dayAndTime(confirmBy)}, or we’ll cancel it.`
 
-/** The buttons for the actions that an order allows now. */
 export function OrderButtons({ order }: { order: Order }) {
   const navigate = useNavigate()
   const { orderId, productId } = order

@@ -9,7 +9,6 @@ import { deliverySteps, imageOf, paymentNames, stepsOf } from './order-actions.t
 import { OrderButtons } from './order-buttons.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** One order: its status, its cost and the actions it allows. */
 export function OrderCard({ order }: { order: Order }) {
   return (
     <article
@@ -58,7 +57,7 @@ export function OrderCard({ order }: { order: Order }) {
   )
 }
 
-/** The status badge, with the date and note of the last change. */
+/** With date and note of the last change. */
 function StatusLine({ order }: { order: Order }) {
   const last = order.timeline.at(-1)
   return (
@@ -74,7 +73,7 @@ function StatusLine({ order }: { order: Order }) {
   )
 }
 
-/** The steps done as a row of bars; hidden from screen readers, which have the badge. */
+/** Hidden from screen readers, which have the badge. */
 function StepsDone({ order }: { order: Order }) {
   const steps = stepsOf(order)
   if (steps === 0) return null

@@ -16,10 +16,9 @@ import { imageOf } from './order-actions.ts'
 import { newestOrdersQuery } from './orders-queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** The columns of a row on a wide screen. */
+/** On wide screens. */
 const columns = 'lg:grid-cols-[8rem_11rem_4rem_1fr_5rem_7rem_8rem] lg:gap-x-6'
 
-/** The customer's orders as a plain list. */
 export default function OrderListPage() {
   const client = useClient()
   const orders = useQuery(newestOrdersQuery(client, useSession()?.details._id ?? ''))
@@ -64,7 +63,7 @@ export default function OrderListPage() {
   )
 }
 
-/** One order: a row on a wide screen, a few lines beside the picture on a phone. */
+/** A few lines beside the picture on a phone. */
 function Row({ order }: { order: Order }) {
   return (
     <li
@@ -80,7 +79,7 @@ function Row({ order }: { order: Order }) {
         <ProductPicture src={imageOf(order)} sizes="4rem" />
       </div>
       <h2 className="col-span-2 col-start-2 font-text text-body font-medium text-pretty lg:col-span-1 lg:col-start-auto">
-        {/* The whole row is the link, not only the name. */}
+        {/* The whole row is the link. */}
         <Link to={links.order(order.orderId)} className="after:absolute after:inset-0">
           {order.productName}
         </Link>

@@ -26,7 +26,7 @@ import { ParcelTimeline } from './parcel-timeline.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { dayAndTime, Timeline } from './timeline.tsx'
 
-/** One order: its status, cost and delivery address. Made to be printed, too. */
+/** Printable. */
 export default function OrderPage() {
   const { orderId = '' } = usePathParams()
   const query = useOrder(orderId)
@@ -90,7 +90,6 @@ function Heading({ order }: { order: Order }) {
   )
 }
 
-/** The ordered product, and the actions that the order allows. */
 function OrderedProduct({ order }: { order: Order }) {
   const each = toRupees(paise(Math.round(fromRupees(order.subTotal) / order.quantity)))
   return (
@@ -134,7 +133,7 @@ function OrderedProduct({ order }: { order: Order }) {
   )
 }
 
-/** Until when the order can be returned. */
+/** For a return. */
 function Deadline({ order }: { order: Order }) {
   const { data: shop } = useQuery(shopQuery(useClient()))
   const delivered = order.timeline.find(({ status }) => status === 'Delivered')
@@ -185,7 +184,7 @@ function Delivery({ order }: { order: Order }) {
   )
 }
 
-/** When an order that is on its way was promised to arrive. */
+/** As promised, while on its way. */
 function Arrival({ order: { status, earliestDelivery, latestDelivery } }: { order: Order }) {
   const isOnItsWay = status === 'Order Placed' || status === 'Confirmed' || status === 'Shipped'
   if (!isOnItsWay || !earliestDelivery || !latestDelivery) return null
@@ -201,7 +200,7 @@ function Section({ title, className = '', children }: { title: string; className
   )
 }
 
-/** The shop's name and address on paper, where the page's header is not printed. */
+/** On paper, which lacks the page's header. */
 function Letterhead() {
   const { data: shop } = useQuery(shopQuery(useClient()))
   if (!shop) return null

@@ -5,21 +5,21 @@ import { useClient } from '../shop-client/client.ts'
 import { dataOf, live, nullIfUnknown } from '../shop-client/queries.ts'
 import { useSession } from '../shop-client/session.ts'
 
-/** One page of this customer's orders: ten a page, newest first, counted from 1. */
+/** Ten a page, newest first, counted from 1. */
 export const ordersQuery = (client: Client, customerId: string, page: number) =>
   queryOptions({
     queryKey: ['getOrders', customerId, page],
     queryFn: async () => (await client('getOrders', { query: { page } })).data,
   })
 
-/** This customer's newest hundred orders. */
+/** The newest hundred. */
 export const newestOrdersQuery = (client: Client, customerId: string) =>
   queryOptions({
     queryKey: ['getOrders', customerId, 'newest'],
     queryFn: async () => (await client('getOrders')).data,
   })
 
-/** What the link of an e-mail asks to confirm; null where there is no such order. */
+/** Null if there is no such order. */
 export const confirmationQuery = (client: Client, token: string) =>
   queryOptions({
     queryKey: ['getConfirmation', token],
@@ -27,14 +27,14 @@ export const confirmationQuery = (client: Client, token: string) =>
     ...live,
   })
 
-/** The reasons for a cancellation or a return, Other last, and which evidence each needs. */
+/** Other last. */
 export const reasonsQuery = (client: Client, purpose: 'cancellation' | 'return') =>
   queryOptions({
     queryKey: ['getReasons', purpose],
     queryFn: async () => (await client('getReasons', { query: { for: purpose } })).data,
   })
 
-/** One of the customer's orders, by its number or id; until it is loaded, what a loaded list has of it. */
+/** By number or id. A loaded list's data stands in until the order has loaded. */
 export function useOrder(orderId: string) {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -51,10 +51,10 @@ export function useOrder(orderId: string) {
   })
 }
 
-/** The other calls whose data changes with an order. */
+/** Besides the orders' own calls. */
 const callsChangedByOrder = ['getCoupons', 'getPaymentStatus', 'getProduct', 'getProductRatings']
 
-/** Loads the orders again after one was changed; resolves once they are loaded or have failed to load. */
+/** Resolves once the orders have loaded or failed to load. */
 export function useRefreshOrders() {
   const queryClient = useQueryClient()
   return async (): Promise<void> => {

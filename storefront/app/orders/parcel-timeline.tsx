@@ -5,7 +5,6 @@ import { dayAndTime, Step } from './timeline.tsx'
 
 const failedStatuses: readonly (ParcelStatus | null)[] = ['Attempt failed', 'Returning', 'Received back', 'Lost']
 
-/** What has happened to an order's parcel, as its courier reports it, and what else is in it. */
 export function ParcelTimeline({ parcel, orderId }: { parcel: Parcel; orderId: string }) {
   const others = parcel.orderIds.filter((number) => number !== orderId)
   return (

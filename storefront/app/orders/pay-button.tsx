@@ -6,7 +6,6 @@ import { dayAndTime } from './timeline.tsx'
 
 type Props = { orderId: string; paymentStatus: PaymentStatus }
 
-/** Opens the payment page for an unpaid order. */
 export function PayButton({ orderId, paymentStatus }: Props) {
   const payNow = usePayNow(orderId)
   return (
@@ -16,7 +15,7 @@ export function PayButton({ orderId, paymentStatus }: Props) {
   )
 }
 
-/** Opens the payment page for what is due in cash, of all that was bought together and has not shipped. */
+/** Pays what is due in cash, for all that was bought together and has not shipped. */
 export function PayOnlineButton({ orderId }: Pick<Props, 'orderId'>) {
   const payNow = usePayNow(orderId)
   return (
@@ -26,7 +25,7 @@ export function PayOnlineButton({ orderId }: Pick<Props, 'orderId'>) {
   )
 }
 
-/** What it costs to pay online instead of in cash, before the button for it. */
+/** The cost of paying online instead of in cash. */
 export function payOnlineNote({ cashDue, codFee }: Pick<Order, 'cashDue' | 'codFee'>, amount: Rupees): string {
   const isForMore = fromRupees(amount) !== fromRupees(cashDue) - fromRupees(codFee)
   const what = isForMore ? ' for all that you ordered together' : ''
@@ -34,7 +33,7 @@ export function payOnlineNote({ cashDue, codFee }: Pick<Order, 'cashDue' | 'codF
   return `You can still pay ${formatRupees(amount)} online${what}, until it ships.${fee}`
 }
 
-/** What My Orders and the payment's own page say of an unpaid order that is held until `payBy`. */
+/** For an unpaid order held until `payBy`. */
 export function unpaidNote(paymentStatus: PaymentStatus, payBy: string): string {
   const payment =
     paymentStatus === 'Failed'

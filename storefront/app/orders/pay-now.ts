@@ -5,15 +5,14 @@ import { useAction } from '../shop-client/use-action.ts'
 import { toast } from '../ui/toast.ts'
 import { useRefreshOrders } from './orders-queries.ts'
 
-/** Sends the whole window to the gateway. Never resolves, so that the caller stays busy until the window has left. */
+/** Never resolves, so that the caller stays busy until the window has left. */
 export function openPaymentPage(paymentUrl: string): Promise<never> {
-  // Back from the gateway must not show this page as it was, but the order's present status.
+  // Back from the gateway must show the order's present status.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), { once: true })
   window.location.assign(paymentUrl)
   return new Promise(() => {})
 }
 
-/** Requests a payment page for an unpaid order and opens it. */
 export function usePayNow(orderId: string) {
   const client = useClient()
   const refreshOrders = useRefreshOrders()

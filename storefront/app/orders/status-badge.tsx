@@ -9,7 +9,7 @@ const looks: Record<BadgeColour, string> = {
   red: 'bg-madder text-card',
 }
 
-/** The order's status, in its colour. On paper, where backgrounds are not printed, it has a border instead. */
+/** Has a border on paper, where backgrounds are not printed. */
 export function StatusBadge({ order }: { order: Pick<Order, 'status' | 'hasActiveReturn'> }) {
   const { text, colour } = badgeOf(order)
   return (

@@ -5,12 +5,12 @@ import { deliverySteps, stepsOf } from './order-actions.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' })
 
-/** An ISO time as a date and time in India: `21st August 2025, 4:05 pm`. */
+/** In India: `21st August 2025, 4:05 pm`. */
 export const dayAndTime = (iso: string): string => `${ordinalDate(iso)}, ${timeOfDay.format(new Date(iso))}`
 
 const failedStatuses = ['Cancelled', 'Undelivered', 'Return Rejected']
 
-/** The order's status changes with their times and, unless it ended early, the steps still to come. */
+/** Includes the steps to come, unless the order ended early. */
 export function Timeline({ order }: { order: Order }) {
   const steps = stepsOf(order)
   const upcoming = steps === 0 ? [] : deliverySteps.slice(steps)
@@ -43,9 +43,9 @@ export function Timeline({ order }: { order: Order }) {
 }
 
 type StepProps = {
-  /** The class for the dot. */
+  /** A class. */
   dot: string
-  /** The class for the line to the next step; null for the last step. */
+  /** A class; null for the last step. */
   line: string | null
   isUpcoming?: boolean
   children: ReactNode

@@ -15,7 +15,6 @@ import { Link } from '../ui/link.tsx'
 import { Picture, productPictureSize } from '../ui/picture.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 
-/** Products for a close-up. */
 const closeUpQuery = (client: Client) => closeUpsQuery(client, 4)
 
 export const load = ({ cache, client }: PageRequest) =>
@@ -49,7 +48,6 @@ const stepsOf = (shop: ShopDetails) => [
   },
 ]
 
-/** About the shop: who runs it, whom it buys from, and how it works. */
 export default function AboutUsPage() {
   const client = useClient()
   const { data: shop } = useQuery(shopQuery(client))

@@ -5,7 +5,7 @@ const digits = (phone: string) => phone.replace(/[^\d+]/g, '')
 
 const contactLink = 'inline-flex min-h-touch items-center text-lead link sm:-my-2'
 
-/** The shop's contact details; those that its settings leave empty are left out. */
+/** Empty settings are left out. */
 export function ContactFacts({ shop }: { shop: ShopDetails }) {
   const facts = [
     shop.phone && {

@@ -11,7 +11,6 @@ import { toast } from '../ui/toast.ts'
 
 const reason = (error: unknown) => (error instanceof Refused && error.message) || 'Something Went Wrong'
 
-/** A message to the shop; a signed-in customer's own details are filled in. */
 export function ContactForm({ customer }: { customer: CustomerSession['details'] | undefined }) {
   const client = useClient()
   const [replyAddress, setReplyAddress] = useState('')
@@ -34,7 +33,7 @@ export function ContactForm({ customer }: { customer: CustomerSession['details']
 
   return (
     <form
-      // Submitted before hydration, the form must not put its contents into the address.
+      // A form sent before hydration must not put its contents into the URL.
       method="post"
       noValidate
       className="grid content-start gap-4"

@@ -14,7 +14,6 @@ const answers = [
   { to: links.returnPolicy, name: 'Return Policy', text: 'what to do if a piece arrives damaged' },
 ]
 
-/** The contact form, with all other ways to reach the shop. */
 export default function ContactUsPage() {
   const { data: shop } = useQuery(shopQuery(useClient()))
   const session = useSession()
