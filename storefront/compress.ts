@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-// The server sends these files as they are: compressed once at the highest level instead of again for every request.
+// The server sends these files as they are: compressed once at the highest level.
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 

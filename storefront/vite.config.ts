@@ -3,17 +3,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite'
 
-/**
- * The pages that most shoppers open next. The entry preloads their shared chunks together with them. For other pages the
- * browser finds out about shared chunks from the page's own chunk, a round trip later.
- */
+/** The pages that most shoppers open next: the entry preloads their shared chunks, which others discover a round trip later. */
 const likelyNext = /\/(product-page|list-page|all-products-page|subcategory-page|cart-page|customer-tools)-/
-/** Chunks that every page has loaded already. */
 const alwaysLoaded = /\/(libraries|rolldown-runtime|entry-browser)-/
 
 /**
- * Lets the bundler drop React Router's other modes and all that belongs to them. They would stay because of the names that it gives its
- * contexts for developer tools, which go, and because of calls without effects that don't say so, like that of `memo`.
+ * Drops React Router's other modes. They would stay because of display names, which go, and calls not marked as pure, like
+ * `memo`.
  */
 const withoutOtherRouters: Plugin = {
   name: 'without-other-routers',
@@ -33,11 +29,10 @@ const forBrowsers: BuildEnvironmentOptions = {
       likelyNext.test(file) ? shared.filter((each) => !alwaysLoaded.test(each)) : [],
   },
   rolldownOptions: {
-    // The stylesheet is an entry of its own: the HTML contains it, so no script must load it again.
+    // The HTML brings the stylesheet: as an entry of its own, no script loads it again (decision 040).
     input: ['app/entry-browser.tsx', 'app/styles.css'],
     output: {
-      // What every page needs is in two chunks: one that changes with the libraries, one with the shop. Small modules
-      // that many pages share are in more; otherwise each would be a request of its own.
+      // What every page needs is in two chunks: libraries and shop. Small shared modules are grouped, or each would be a request.
       codeSplitting: {
         groups: [
           { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
@@ -59,14 +54,14 @@ const forBrowsers: BuildEnvironmentOptions = {
   },
 }
 
-// The renderer bundles the production builds of its libraries, whatever the server's NODE_ENV. The contract is external
-// and shared with the server, because `instanceof Refused` must work on errors that the server's client throws.
+// The renderer bundles its libraries' production builds, whatever NODE_ENV. The contract is shared with the server, because
+// `instanceof Refused` must recognise errors of the server's client.
 const forServer: BuildEnvironmentOptions = {
   target: 'node24',
   rolldownOptions: { external: /^@kargha\/(contract|domain)\// },
 }
 
-/** The configuration of both builds: the browser's files in dist/browser, the server's renderer in dist/server. */
+/** The browser's files go to dist/browser, the renderer to dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), withoutOtherRouters],
   appType: 'custom',

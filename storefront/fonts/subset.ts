@@ -9,13 +9,13 @@ async function save(name: string, subset: Uint8Array) {
   console.log(`${name}\t${subset.length} bytes`)
 }
 
-// The characters of the shop's own texts: Basic Latin, a few of Latin-1, typographic marks, arrows and the rupee sign.
+// The characters of the shop's own texts.
 const basicLatin = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
 const text = `${basicLatin}\u00a0©«®°·»½×éāīū₹–—‘’“”…•←→−`
 
 const wght = { min: 400, max: 700 }
 
-// The rupee sign is in the latin-ext file of both faces, so both files are subset; the browser loads what it needs.
+// The rupee sign is in the latin-ext file of both faces, so both files are subset.
 for (const face of ['eczar', 'anek-latin'])
   for (const part of ['latin', 'latin-ext']) {
     const subset = await subsetFont(await sourceOf(face, part), text, {

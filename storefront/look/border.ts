@@ -1,8 +1,8 @@
 import { tokens } from './tokens.ts'
 
 /**
- * The weaving draft of the shop's border: one letter per thread and one line per pick (row). Madder triangles stand above
- * flowers on indigo, between two lines of turmeric. A dot is no thread, so that the background shows.
+ * The border's weaving draft: a letter per thread, a line per pick; dots show the background. Madder triangles above flowers on
+ * indigo, between lines of turmeric.
  */
 const draft = `
 .......mm.......
@@ -25,7 +25,7 @@ tttttttttttttttt`
 
 const dyes: Record<string, string> = { m: 'madder', t: 'turmeric', i: 'indigo', p: 'paper' }
 
-/** One repeat of the border: its size in threads, and one SVG path for each colour. */
+/** One repeat: its size in threads, and an SVG path per colour. */
 export function weaveBorder(): { width: number; height: number; paths: string } {
   const picks = draft.trim().split('\n')
   const colours = tokens('color')
@@ -40,7 +40,7 @@ export function weaveBorder(): { width: number; height: number; paths: string } 
   return { width: (picks[0] ?? '').length, height: picks.length, paths: paths.join('') }
 }
 
-/** One repeat of the border as an SVG file, with `scale` pixels per thread. */
+/** `scale` is in pixels per thread. */
 export function borderFile(scale = 2): string {
   const { width, height, paths } = weaveBorder()
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}" shape-rendering="crispEdges"><title>A woven border</title>${paths}</svg>\n`

@@ -15,7 +15,6 @@ const components = execFileSync('git', ['ls-files', '-co', '--exclude-standard',
   .split('\n')
   .map((file) => ({ file, source: readFileSync(new URL(file, app), 'utf8') }))
 
-/** Every match of `pattern` in the components, with its file. */
 const matches = (pattern: RegExp) =>
   components.flatMap(({ file, source }) => [...source.matchAll(pattern)].map(([match]) => `${file}: ${match}`))
 
@@ -56,7 +55,7 @@ describe('the look', () => {
 
   it('uses no colour, size or spacing other than the tokens', () => {
     const steps = [...tokens('spacing').keys(), 'px', 'auto', 'full'].join('|')
-    // The theme colour of the browser's own frame is in the document's head, where no token can be used.
+    // The document's head can't use tokens for the browser frame's colour.
     expect(matches(/#[0-9a-f]{3,8}\b(?=['"`;])|rgba?\(/g)).toEqual([`document/document.tsx: ${colours.get('paper')}`])
     expect(
       matches(/\b(?:text|p[xytblr]?|m[xytblr]?|gap(?:-[xy])?|rounded|shadow|duration|leading)-\[[^\]]*\]/g),

@@ -3,7 +3,7 @@ import { tokens } from './tokens.ts'
 
 const width = 1040
 
-/** The tokens as an SVG file for docs/look.md: the colours, the type sizes and the border. */
+/** For docs/look.md. */
 export function sheetFile(): string {
   const colours = tokens('color')
   const ink = colours.get('ink')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const css = readFileSync(new URL('../app/styles/tokens.css', import.meta.url), 'utf8')
 
-/** The tokens of one kind by name: `tokens('color')` has `paper`. */
+/** By name: `tokens('color')` has `paper`. */
 export const tokens = (kind: string): Map<string, string> =>
   new Map(
     [...css.matchAll(new RegExp(`--${kind}-([\\w-]+): ([^;]+);`, 'g'))].map(([, name = '', value = '']) => [
@@ -11,7 +11,7 @@ export const tokens = (kind: string): Map<string, string> =>
     ]),
   )
 
-/** The contrast ratio of two colours (#rrggbb) by WCAG 2: 1 to 21. */
+/** By WCAG 2, of colours like #rrggbb: 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -37,7 +37,7 @@ export default function ContactUsPage() {
             <h2 id="write" className="text-heading">
               Write to us
             </h2>
-            {/* The customer's details are known only after hydration; the new key fills them in. */}
+            {/* The customer is known only after hydration; the new key fills the form. */}
             <ContactForm key={String(hydrated)} customer={session?.details} />
           </section>
           <aside aria-labelledby="reach" className="grid max-w-prose content-start gap-12">

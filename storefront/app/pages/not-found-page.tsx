@@ -8,7 +8,6 @@ import { neverStale } from '../shop-client/queries.ts'
 export const load = ({ cache, client }: PageRequest) =>
   cache.prefetchQuery({ ...suggestedQuery(client), ...neverStale })
 
-/** The page of every unknown address, with suggestions where to go. */
 export default function NotFoundPage() {
   useContext(DocumentContext).setMeta({ status: 404 })
   return (

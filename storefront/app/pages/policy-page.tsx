@@ -18,12 +18,11 @@ const policies = [
   { to: links.termsAndConditions, name: 'Terms and Conditions' },
 ]
 
-/** The page's name in the API, by its path: 'return-policy'. */
+/** The page's name in the API: 'return-policy'. */
 const pageAt = (path: string) => path.toLowerCase().replaceAll('/', '')
 
 export const load = ({ cache, client, path }: PageRequest) => cache.ensureQueryData(textQuery(client, pageAt(path)))
 
-/** One of the shop's policies, in sections, as the server fills in what the shop's settings come to. */
 export default function PolicyPage() {
   const page = pageAt(useLocation().pathname)
   const { data: text } = useQuery(textQuery(useClient(), page))
@@ -73,10 +72,10 @@ export default function PolicyPage() {
   )
 }
 
-/** The table of contents: folded on a phone, always shown beside the text on a wide screen. */
+/** Folded on a phone, always shown on a wide screen. */
 function Contents({ parts }: { parts: readonly TextSection[] }) {
   const details = useRef<HTMLDetailsElement>(null)
-  // Closed after use, so that the text keeps its scroll position when the shopper comes back.
+  // Closed after use, so that the text keeps its scroll position on return.
   const closeContents = () => details.current?.removeAttribute('open')
   const entries = (
     <ul>

@@ -1,10 +1,7 @@
 import { Page } from '../document/page.tsx'
 import { Empty, ReloadLink } from '../ui/empty.tsx'
 
-/**
- * Sent in place of any page that the shop can't make at the moment: the database is away, or it is too busy. The server
- * renders it when it starts.
- */
+/** Replaces pages while the database is away or the shop too busy. Rendered when the server starts. */
 export default function UnavailablePage() {
   return (
     <Page title="Back in a moment">

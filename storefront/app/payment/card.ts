@@ -1,11 +1,10 @@
-/** A card number in groups of four digits, at most 19 in all. */
+/** Groups of four digits, at most 19 in all. */
 export const cardNumberGroups = (typed: string): string =>
   typed
     .replace(/\D/g, '')
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** An expiry date as month and year, with a slash between them. */
 export const expiryWithSlash = (typed: string): string =>
   typed
     .replace(/\D/g, '')
@@ -19,7 +18,7 @@ const patterns: Record<string, { pattern: RegExp; problem: string }> = {
   cvv: { pattern: /^\d{3,4}$/, problem: 'Please enter the 3 or 4 digits' },
 }
 
-/** The error message of each invalid card field, in the order of the fields. */
+/** Messages by invalid field, in the order of the fields. */
 export const cardProblems = (card: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(patterns)

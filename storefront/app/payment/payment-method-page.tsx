@@ -8,7 +8,7 @@ import { cardNumberGroups, cardProblems, expiryWithSlash } from './card.ts'
 
 type PaymentChoice = 'cash' | 'card'
 
-/** Demonstrates a choice of payment methods. Nothing typed here is sent: orders are paid at the checkout. */
+/** A demonstration: nothing typed here is sent. Orders are paid at the checkout. */
 export default function PaymentMethodPage() {
   const [method, setMethod] = useState<PaymentChoice | null>(null)
   const [problems, setProblems] = useState<Record<string, string>>({})
@@ -98,7 +98,7 @@ export default function PaymentMethodPage() {
 
 const problemsOf = (form: HTMLFormElement) => cardProblems(Object.fromEntries(new FormData(form)))
 
-/** Formats the input's value, unless the caret is in the middle of it, where it would be moved. */
+/** Unless the caret is in the middle, where it would be moved. */
 function formatInput(input: HTMLInputElement, format: (typed: string) => string) {
   if (input.selectionStart === input.value.length) input.value = format(input.value)
 }

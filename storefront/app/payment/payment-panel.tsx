@@ -3,17 +3,16 @@ import type { ReactNode } from 'react'
 type Props = {
   title: string
   text?: string | undefined
-  /** Further information below the text. */
+  /** Below the text. */
   note?: string | undefined
-  /** Above the title: the border that shows success, failure or progress. */
+  /** The border above the title: success, failure or progress. */
   ornament?: ReactNode
-  /** The payment's details, if known. */
   facts?: ReactNode
   /** The buttons. */
   children?: ReactNode
 }
 
-/** One state of the payment page. Screen readers announce a change of state. */
+/** Screen readers announce a change of state. */
 export function PaymentPanel({ title, text, note, ornament, facts, children }: Props) {
   return (
     <div className="grid gap-8">

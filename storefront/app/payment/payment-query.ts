@@ -1,17 +1,17 @@
 import type { Client, Reply } from '@kargha/contract/shop/client.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-/** The maximum number of polls of a pending payment; after that a reload or a return to the tab fetches it. */
+/** Then a reload or a return to the tab fetches the status. */
 const maxPolls = 40
-/** The delay before the next poll, in milliseconds: 2 s at first, growing to 20 s. */
+/** In milliseconds: 2 s at first, growing to 20 s. */
 const pollDelay = (polls: number) => Math.min(2000 * 1.4 ** (polls - 1), 20_000)
 
-/** The calls whose data a final status changes: the orders, and the cart, to which a failed purchase's lines return. */
+/** A failed purchase's lines return to the cart. */
 const callsChangedByPayment = ['getOrders', 'getOrder', 'getCart']
 
 const isPending = (reply: Reply<'getPaymentStatus'> | undefined) => reply?.data.paymentStatus === 'Pending'
 
-/** A payment's status: polled while it is pending and the tab is visible. */
+/** Polled while pending and visible. */
 export const paymentQuery = (client: Client, cache: QueryClient, customerId: string, transactionId: string) =>
   queryOptions({
     queryKey: ['getPaymentStatus', customerId, transactionId],

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Payment, Verifying } from './payment.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 
-/** The page that the gateway returns the shopper to: the outcome of the payment. */
+/** The gateway returns the shopper here. */
 export default function PaymentStatusPage() {
   const session = useSession()
   const hydrated = useHydrated()

@@ -13,15 +13,15 @@ import { useNavigate } from '../ui/navigate.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 import { paymentQuery } from './payment-query.ts'
 
-/** After this long, in milliseconds, the page says that there is no need to wait. */
+/** In milliseconds; then the page says that there is no need to wait. */
 const slowAfter = 30_000
 
-/** A half-woven border, for a payment that did not succeed. */
+/** Half-woven: the payment did not succeed. */
 const unfinishedBorder = <span aria-hidden className="woven-border mb-3 w-mark md:mb-6" />
 
 type Outcome = { title: string; text: string }
 
-/** The texts for each final payment status; only `Completed` is a success. */
+/** Of final statuses; only `Completed` is a success. */
 const outcomes: Partial<Record<PaymentStatus, Outcome>> = {
   Completed: { title: 'Payment Successful', text: 'Your payment has been successfully processed!' },
   Failed: {
@@ -34,13 +34,13 @@ const outcomes: Partial<Record<PaymentStatus, Outcome>> = {
   },
 }
 
-/** A payment after its order was cancelled or handed over: the money has arrived but is refunded. */
+/** The order was cancelled or handed over before. */
 const latePayment: Outcome = {
   title: 'Payment Being Refunded',
   text: 'Your payment arrived when nothing more was due. We’re refunding it in full.',
 }
 
-/** The payment link expired unused; a new one can be requested. */
+/** A new link can be requested. */
 const expiredLink: Outcome = {
   title: 'Not paid yet',
   text: 'This payment link has expired and nothing was charged.',
@@ -52,7 +52,6 @@ function outcomeOf({ data }: Reply<'getPaymentStatus'>): Outcome | undefined {
   return outcomes[data.paymentStatus] ?? (data.canPay ? expiredLink : undefined)
 }
 
-/** The payment status of a purchase; polled while the payment is pending. */
 export function Payment({ customerId, transactionId }: { customerId: string; transactionId: string }) {
   const payment = useQuery(paymentQuery(useClient(), useQueryClient(), customerId, transactionId))
   const [openedAt] = useState(Date.now)
@@ -77,7 +76,6 @@ export function Payment({ customerId, transactionId }: { customerId: string; tra
   return <PaymentOutcome outcome={outcome} reply={payment.data} />
 }
 
-/** Shown until the payment's outcome is known. */
 export function Verifying({ isSlow = false, payBy = null }: { isSlow?: boolean; payBy?: string | null }) {
   return (
     <PaymentPanel
@@ -102,7 +100,7 @@ function PaymentOutcome({ outcome, reply }: { outcome: Outcome; reply: Reply<'ge
     { name: 'Order ID', value: data.orderId },
     { name: 'Payment Status', value: data.paymentStatus },
     { name: 'Amount', value: formatRupees(data.finalTotal) },
-    // Left out when the server's message is the same text.
+    // Unless the text says the same.
     ...(message && message !== text ? [{ name: 'Message', value: message }] : []),
   ]
   const isPaid = data.paymentStatus === 'Completed' && !data.goesBack

@@ -6,14 +6,13 @@ import { Picture } from '../ui/picture.tsx'
 
 type TileProps = Pick<LinkProps, 'to' | 'state'> & {
   name: string
-  /** A line below the name. */
+  /** Below the name. */
   text?: string | undefined
   className?: string
   /** The picture. */
   children: ReactNode
 }
 
-/** A list item that links to a category: a square picture with a name below. */
 export function CategoryTile({ name, text, className = '', children, ...link }: TileProps) {
   return (
     <li className={`tile group ${className}`.trim()}>
@@ -26,7 +25,6 @@ export function CategoryTile({ name, text, className = '', children, ...link }: 
   )
 }
 
-/** The tile of a sub-category, with its picture. */
 export function SubcategoryTile({
   subcategory,
   ...tile

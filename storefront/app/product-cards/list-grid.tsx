@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ProductGrid } from './product-grid.tsx'
 
-/** The columns of short lists, which leave no product alone in a row. */
+/** Columns by length that leave no product alone in a row. */
 const shortLists: Readonly<Record<number, string>> = {
   1: 'md:grid-cols-2 lg:grid-cols-3',
   2: 'md:grid-cols-2 lg:grid-cols-3',
@@ -13,7 +13,7 @@ const shortLists: Readonly<Record<number, string>> = {
 }
 const shortListSizes = '(min-width: 64rem) 26rem, 46vw'
 
-/** Three columns on a tablet and four on a wide screen, unless only the other number leaves no product alone in a row. */
+/** Three columns on tablets, four on wide screens, unless only the other number leaves no product alone. */
 function columnsFor(total: number): string {
   const [isAloneInThrees, isAloneInFours] = [total % 3 === 1, total % 4 === 1]
   const onTablet = isAloneInThrees && !isAloneInFours ? 'md:grid-cols-4' : 'md:grid-cols-3'
@@ -22,13 +22,13 @@ function columnsFor(total: number): string {
 }
 
 type Props = {
-  /** The length of the whole list, of which more may load while scrolling. */
+  /** Of the whole list; more may load while scrolling. */
   total: number
-  /** Whether there is something beside it on a wide screen. */
+  /** Whether something stands beside it on wide screens. */
   isNarrow?: boolean
 } & Pick<ComponentProps<typeof ProductGrid>, 'products' | 'eager' | 'below'>
 
-/** The products of a list, in rows that leave no product alone; on a phone an odd last one takes its whole row. */
+/** On a phone an odd last product takes its whole row. */
 export function ListGrid({ total, isNarrow = false, ...grid }: Props) {
   const short = isNarrow ? undefined : shortLists[total]
   return (

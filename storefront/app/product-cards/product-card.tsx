@@ -10,15 +10,15 @@ import type { HeartComponent } from '../wishlist/use-card-heart.ts'
 
 type Props = {
   product: CardProduct
-  /** `list` shows everything of a list page; `category` and `subcategory` show that name and the price, as on the home page. */
+  /** `list` shows everything; the others that name and the price, as on the home page. */
   showing: 'list' | 'category' | 'subcategory'
   heading: 'h2' | 'h3'
   eager?: boolean
-  /** The picture's `sizes`, if it is wider than in a list with two to a row on a phone and four on a wide screen. */
+  /** The picture's, if wider than in a list of two columns on a phone and four on a wide screen. */
   sizes?: string
-  /** The wishlist toggle, once it has loaded. */
+  /** The wishlist toggle, once loaded. */
   heart?: HeartComponent | undefined
-  /** On a phone it takes the whole width, with the text beside the picture. */
+  /** On a phone: full width, with the text beside the picture. */
   isWide?: boolean
 }
 
@@ -33,7 +33,7 @@ export function ProductCard({
 }: Props) {
   const [front = '', back = ''] = product.images
   const [backState, setBackState] = useState<'idle' | 'loading' | 'ready'>('idle')
-  // The second picture is for mouse and keyboard only: a touch opens the product.
+  // The second picture is for mouse and keyboard: a touch opens the product.
   const loadBack = (isWanted: boolean) =>
     back && isWanted && setBackState((before) => (before === 'ready' ? before : 'loading'))
   const off = percentOff(product.originalPrice, product.sellingPrice)

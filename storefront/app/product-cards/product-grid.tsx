@@ -5,13 +5,13 @@ import { ProductCard } from './product-card.tsx'
 
 type Props = {
   products: readonly CardProduct[]
-  /** Column classes from the width of a tablet on; four columns, unless given. */
+  /** Classes for tablets and wider; four columns by default. */
   columns?: string
-  /** How many of the first pictures are in the first screen, and loaded first. */
+  /** How many pictures are in the first screen, and loaded first. */
   eager?: number
-  /** The index of the product that takes a whole row on a phone. */
+  /** The product that takes a whole row on a phone. */
   wideIndex?: number
-  /** Shown below each card, for example a button. */
+  /** Below each card, for example a button. */
   below?: ComponentType<{ product: CardProduct }> | undefined
 } & Pick<ComponentProps<typeof ProductCard>, 'showing' | 'heading' | 'sizes'>
 

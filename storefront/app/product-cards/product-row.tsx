@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { CardProduct } from '../shop-client/card-product.ts'
 import { ProductGrid } from './product-grid.tsx'
 
-/** A section with a title and a few products. */
 export function ProductRow({ title, products }: { title: string; products: readonly CardProduct[] }) {
   const id = useId()
   return (

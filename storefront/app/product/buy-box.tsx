@@ -17,17 +17,17 @@ import { useScrolledPast } from '../ui/use-scrolled-past.ts'
 const step = 'grid size-touch place-items-center hover:bg-paper-deep disabled:opacity-40'
 
 type Pressed = 'Buy Now' | 'Add To Cart'
-/** What a visitor pressed before they had to log in. */
+/** Pressed before the log-in. */
 type Resumed = { pressed: Pressed; quantity: number }
 
 type Props = {
   product: Product
-  /** What is bought: the product as it is chosen. */
+  /** The product as chosen. */
   offer: Offer
   askToChoose: () => void
 }
 
-/** The quantity stepper, with Buy Now and Add To Cart. On a phone these stay in reach: scrolled away, they are in a bar. */
+/** On a phone the buttons move to a bar when scrolled away. */
 export function BuyBox({ product, offer, askToChoose }: Props) {
   const { pathname, search, state } = useLocation()
   const resumed = (state as { resume?: Resumed } | null)?.resume
@@ -41,10 +41,10 @@ export function BuyBox({ product, offer, askToChoose }: Props) {
   const [buttons, isScrolledPast] = useScrolledPast<HTMLDivElement>()
   const session = useSession()
   const returnHere = useReturnHere()
-  // Buttons stay enabled for a visitor, who has to log in first.
+  // Visitors' buttons stay enabled, and lead to the log-in.
   const isSoldOut = offer.quantity <= 0 && session !== null
 
-  /** Whether the shopper is signed in and has chosen options and quantity; shows what is missing. */
+  /** Also shows what is missing. */
   const mayBuy = (pressed: Pressed) => {
     if (offer.quantity <= 0) {
       toast.failure(`${product.name} is sold out`)
@@ -77,7 +77,7 @@ export function BuyBox({ product, offer, askToChoose }: Props) {
     }
     setLeaving(true)
     navigate(links.buyNow(product, quantity, variantId), { state })
-    // Resets the button for shoppers who go back; by then the checkout is shown.
+    // For shoppers who go back; the checkout is shown by then.
     setTimeout(() => setLeaving(false), 1000)
   }
   const add = () => {
@@ -86,7 +86,7 @@ export function BuyBox({ product, offer, askToChoose }: Props) {
       { productId: product._id, variantId, quantity },
       {
         onError: (error) => {
-          // The session had ended, and the log-in page has been opened.
+          // The session had ended, and the log-in page has opened.
           if (error instanceof Refused && error.code === 'UNAUTHENTICATED')
             navigate(links.login, { state: returnHere({ pressed: 'Add To Cart', quantity } satisfies Resumed) })
         },
@@ -94,7 +94,7 @@ export function BuyBox({ product, offer, askToChoose }: Props) {
     )
   }
 
-  // What was pressed before they had to log in is done once they are back.
+  // Repeats what was pressed before the log-in.
   const resume = useEffectEvent(() => {
     if (!session || !resumed) return
     navigate(pathname + search, { replace: true, state: { id: product._id } })

@@ -1,6 +1,5 @@
 import type { Fact } from '@kargha/contract/shop/catalogue.ts'
 
-/** Short facts about a product: a name and a value per row. */
 export function FactTable({ facts }: { facts: readonly Fact[] }) {
   return (
     <table className="w-full border-b border-line text-left">

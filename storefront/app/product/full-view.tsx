@@ -10,18 +10,15 @@ type Props = {
   images: readonly string[]
   texts: readonly string[]
   name: string
-  /** The index of the picture to start with. */
+  /** An index. */
   first: number
-  /** Called when it closes, with the index of the last picture. */
+  /** With the index of the last picture. */
   onClose: (shown: number) => void
 }
 
 const tool = 'grid size-touch place-items-center rounded-soft hover:bg-paper-deep aria-pressed:bg-paper-deep'
 
-/**
- * The pictures in full screen: swipe or use the buttons to change pictures; double tap, the button or a pinch enlarges
- * them. Escape, the close button and the browser's Back close it.
- */
+/** Swipes or buttons change pictures; double tap, button or pinch enlarge; Escape, button or Back close. */
 export default function FullView({ images, texts, name, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
@@ -56,7 +53,7 @@ export default function FullView({ images, texts, name, first, onClose }: Props)
     setEnlarged(false)
     strip.current?.scrollTo({ left: index * strip.current.clientWidth })
   }
-  /** Enlarges the picture around the pointer or its middle, or shows it whole again. */
+  /** Around the pointer, or the middle. */
   const toggleEnlarged = (at?: MouseEvent) => {
     const frame = strip.current?.children[shown]
     if (!frame) return
@@ -135,7 +132,7 @@ export default function FullView({ images, texts, name, first, onClose }: Props)
               key={image}
               tabIndex={isEnlarged && index === shown ? 0 : undefined}
               onDoubleClick={toggleEnlarged}
-              // A whole picture must not scroll, because it would take the swipes that change pictures.
+              // A whole picture must not scroll: it would take the swipes that change pictures.
               className={`no-scrollbar h-full w-full shrink-0 touch-manipulation snap-start ${isEnlarged && index === shown ? 'overflow-auto overscroll-contain' : 'overflow-hidden'}`}
             >
               <Picture

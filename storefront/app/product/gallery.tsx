@@ -8,14 +8,13 @@ const FullView = lazy(() => import('./full-view.tsx'))
 
 type GalleryProps = {
   images: readonly string[]
-  /** What each picture shows. */
+  /** Descriptions of the pictures. */
   texts: readonly string[]
   name: string
-  /** The picture of what is chosen, which the strip moves to. */
+  /** The chosen variant's, which the strip moves to. */
   chosen: string | undefined
 }
 
-/** The product's pictures: a strip of large ones to swipe or scroll, and a thumbnail for each. */
 export function Gallery({ images, texts, name, chosen }: GalleryProps) {
   const [shown, setShown] = useState(0)
   const [isFull, setFull] = useState(false)
@@ -102,7 +101,7 @@ const center = '50% 50%'
 
 type LargePictureProps = { src: string; alt: string; eager: boolean; onPress: () => void }
 
-/** A picture that zooms to twice its size under the mouse, using a file of that resolution. */
+/** Zooms to twice its size under the mouse, with a file of that resolution. */
 function LargePicture({ src, alt, eager, onPress }: LargePictureProps) {
   const [origin, setOrigin] = useState<string>()
 

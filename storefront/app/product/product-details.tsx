@@ -9,12 +9,11 @@ import { links } from '../shop-client/links.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
 
-/** A text that staff wrote as HTML. The server sanitises it with an allow-list when it is saved. */
+/** Staff's HTML, sanitised by the server when saved. */
 export function RichText({ html }: { html: string }) {
   return <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** The collapsible sections of a product's description. */
 export function ProductDetails({ product }: { product: Product }) {
   const { productTexture, otherDetails } = product
   const { careInstructions, shippingAndReturns, countryOfOrigin } = otherDetails
@@ -37,7 +36,7 @@ export function ProductDetails({ product }: { product: Product }) {
   )
 }
 
-/** What the shop's rules come to for a product. Its own text beside them need not repeat them. */
+/** By the shop's rules, so the product's own text need not repeat them. */
 function Terms({ product: { isAcceptable, deliveryCharge, makingDays } }: { product: Product }) {
   const { data: shop } = useQuery(shopQuery(useClient()))
   if (!shop) return null

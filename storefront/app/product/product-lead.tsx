@@ -5,7 +5,6 @@ import { Gallery } from './gallery.tsx'
 import { ProductStory } from './product-story.tsx'
 import { ProductSummary } from './product-summary.tsx'
 
-/** A product's pictures, what can be bought of it, and its story: all for what is chosen of its options. */
 export function ProductLead({ product, statistics }: { product: Product; statistics: Ratings['statistics'] }) {
   const [choice, choose] = useChoice(product)
   const offer = offerOf(product, choice)

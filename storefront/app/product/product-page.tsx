@@ -32,7 +32,7 @@ export const load = async ({ cache, client, params, search }: PageRequest) => {
   const { data: product } = await cache.ensureQueryData(productQuery(client, item))
   if (!product) return missing
   if (![product.slug, product._id].includes(item.toLowerCase())) return new Moved(links.product(product))
-  // Without script the answer about a PIN code is rendered here.
+  // Without script, the answer about a PIN code is rendered here.
   const pin = search.get('pin')
   return Promise.all([
     Reviews.fetch(),
@@ -43,7 +43,7 @@ export const load = async ({ cache, client, params, search }: PageRequest) => {
   ])
 }
 
-/** A product, at /products/<slug> and at /single-product. */
+/** /products/<slug> and /single-product */
 export default function ProductPage() {
   const client = useClient()
   const { slug } = usePathParams()
@@ -118,7 +118,7 @@ export default function ProductPage() {
   )
 }
 
-/** A row of related products; hidden unless they fill it. */
+/** Hidden unless the row is full. */
 function RelatedRow({ product }: { product: ListedProduct }) {
   const { data: products = [] } = useQuery(relatedQuery(useClient(), product))
   return products.length < 4 ? null : <ProductRow title="You may also like" products={products} />

@@ -5,7 +5,7 @@ import type { QuotedLine } from '@kargha/contract/shop/delivery.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf, live, nullIfUnknown, withToast } from '../shop-client/queries.ts'
 
-/** The reply to a product's id or slug. Where there is no such product, `data` is null and `message` is the server's. */
+/** By id or slug. If unknown, `data` is null and `message` the server's. */
 export const productQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['getProduct', id],
@@ -18,7 +18,7 @@ export const productQuery = (client: Client, id: string) =>
     ...live,
   })
 
-/** A product's reviews by its id or slug; null where there is no such product. */
+/** By id or slug; null if unknown. */
 export const ratingsQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['getProductRatings', id],
@@ -27,7 +27,7 @@ export const ratingsQuery = (client: Client, id: string) =>
     ...live,
   })
 
-/** A piece of what is chosen, or while it is not of the first variant, as a quote for delivery asks for it. */
+/** A piece for a quote: of the chosen variant, else of the first. */
 export const deliveredPiece = ({ _id, variants }: Product, variantId: string | undefined): QuotedLine[] => {
   const id = variantId ?? variants[0]?._id
   return id === undefined ? [] : [{ productId: _id, variantId: id, quantity: 1 }]

@@ -5,7 +5,6 @@ import { ProductDetails, RichText } from './product-details.tsx'
 
 const firstSentence = (text: string) => text.split(/(?<=[.!])\s/)[0] ?? ''
 
-/** Everything about a product below the fold: description, maker's note, a close-up, the facts and the details. */
 export function ProductStory({ product }: { product: Product }) {
   const { images, facts, makersNote } = product
   const care = { name: 'Care', value: firstSentence(product.otherDetails.careInstructions) }
@@ -36,7 +35,6 @@ export function ProductStory({ product }: { product: Product }) {
   )
 }
 
-/** A note by the person who made the piece. */
 function Quote({ note: { text, by } }: { note: MakersNote }) {
   return (
     <figure className="grid gap-3 border-t border-turmeric pt-6">

@@ -28,7 +28,6 @@ type Props = {
 /** Up to this stock the number of pieces is shown. */
 const lowStock = 3
 
-/** A product's name, rating, price and stock, with everything needed to buy, wish for or share it. */
 export function ProductSummary({ product, offer, choice, onChoose, statistics }: Props) {
   const { isAcceptable, deliveryCharge, options, variants, sizeGuide } = product
   const { averageRating, totalRatings } = statistics

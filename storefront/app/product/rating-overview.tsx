@@ -3,14 +3,13 @@ import { Stars } from '../ui/stars.tsx'
 
 type Props = { ratings: readonly Review[]; average: number }
 
-/** How many of the ratings have five stars, four, and so on down to one. */
+/** From five stars down to one. */
 export function countByStars(ratings: readonly { rating: number }[]): { stars: number; count: number }[] {
   return [5, 4, 3, 2, 1].map((stars) => ({ stars, count: ratings.filter(({ rating }) => rating === stars).length }))
 }
 
 const countOf = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
 
-/** The average of a product's ratings, and how many there are for each number of stars. */
 export function RatingOverview({ ratings, average }: Props) {
   return (
     <div className="grid content-start gap-4">

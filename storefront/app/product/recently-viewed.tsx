@@ -9,10 +9,10 @@ import { Link } from '../ui/link.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 
 const maxShown = 8
-/** The ids of the products viewed in this browser. They never leave it. */
+/** Ids; they never leave this browser. */
 const viewed = storedList('recentlyViewed', maxShown + 1)
 
-/** The products viewed before this one, in a row that loads when the shopper scrolls near it. */
+/** Loads when scrolled near. */
 export function RecentlyViewed({ product }: { product: CardProduct }) {
   const ids = viewed
     .use()
@@ -35,10 +35,10 @@ export function RecentlyViewed({ product }: { product: CardProduct }) {
   }, [isEmpty])
 
   if (isEmpty) return null
-  // Blank pieces reserve the space until the products have loaded.
+  // Blank pieces reserve the space until the products load.
   const pieces: (CardProduct | undefined)[] = data ?? ids.map(() => undefined)
   return (
-    // It comes with script, and isn't laid out in turn like the parts before it.
+    // Rendered by script only, so not laid out in turn.
     <section ref={section} aria-labelledby="viewed" className="animate-none">
       <h2 id="viewed" className="mb-4 text-heading">
         Recently viewed

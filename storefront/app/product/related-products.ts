@@ -4,12 +4,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { toCardProduct } from '../shop-client/card-product.ts'
 import { live } from '../shop-client/queries.ts'
 
-/** How many related products are shown. */
 const maxShown = 4
 
 type ComparedProduct = Pick<ListedProduct, '_id' | 'subCategoryId' | 'tags' | 'quantity'>
 
-/** The in-stock products of `others` that share the most tags and the sub-category with `product`; at most four. */
+/** In stock, with the most shared tags and the same sub-category. */
 export function mostSimilar<Other extends ComparedProduct>(
   product: ComparedProduct,
   others: readonly Other[],
@@ -23,7 +22,7 @@ export function mostSimilar<Other extends ComparedProduct>(
     .slice(0, maxShown)
 }
 
-/** Products similar to `product`, chosen from those with its first tag and the best sellers of its category. */
+/** From products with its first tag and its category's best sellers. */
 export const relatedQuery = (client: Client, product: ListedProduct) =>
   queryOptions({
     queryKey: ['getAllProducts', 'related', product._id],

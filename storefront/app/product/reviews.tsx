@@ -4,7 +4,6 @@ import { ordinalDate } from '../ui/ordinal-date.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { RatingOverview } from './rating-overview.tsx'
 
-/** The reviews of customers who bought the product, newest first. */
 export function Reviews({ ratings, pending }: { ratings: Ratings | null | undefined; pending: boolean }) {
   const reviews = ratings?.ratings ?? []
   return (

@@ -6,7 +6,7 @@ import { links } from '../shop-client/links.ts'
 import { quietAction } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** Shares a product by the device's own share dialog, or else by copying the link, or by WhatsApp. */
+/** By the device's share dialog, else by copying the link, or by WhatsApp. */
 export function ShareLinks({ product }: { product: { name: string; slug: string } }) {
   const { origin } = useContext(DocumentContext)
   const url = origin + links.product(product)

@@ -1,13 +1,13 @@
 import { fileOf, type ShopRoute } from './routes.ts'
 
 type Chunk = { file: string; assets?: string[]; imports?: string[] }
-/** The browser build: its manifest, and the text of each stylesheet by its file name. */
+/** `styles` are the stylesheets' texts by file name. */
 export type BrowserBuild = { manifest: Record<string, Chunk>; styles: Record<string, string> }
 
 const entry = 'app/entry-browser.tsx'
 const stylesheet = 'app/styles.css'
 
-/** The chunks of these modules and of everything that they import statically, each once. */
+/** With static imports, each chunk once. */
 function chunksOf(
   manifest: BrowserBuild['manifest'],
   modules: readonly string[],
@@ -24,9 +24,9 @@ function chunksOf(
 
 const written = new WeakMap<BrowserBuild, Map<ShopRoute | undefined, string>>()
 
-/** The head's tags for the page of `route`, written once for all its pages. */
+/** Written once per route. */
 export function pageAssets(build: BrowserBuild | undefined, route: ShopRoute | undefined): string {
-  // Vite's own client is added to the page by its transformIndexHtml.
+  // Vite's transformIndexHtml adds its own client.
   if (!build) return `<link rel="stylesheet" href="/${stylesheet}"><script type="module" src="/${entry}"></script>`
   const tags = written.get(build) ?? new Map<ShopRoute | undefined, string>()
   written.set(build, tags)
@@ -36,9 +36,8 @@ export function pageAssets(build: BrowserBuild | undefined, route: ShopRoute | u
 }
 
 /**
- * The fonts are preloaded, and the scripts come last, after the pictures: the page can be read and its links work without them. A
- * static page brings its style: it is shown where nothing else can be fetched. Others link to it, because it would be most of their
- * HTML.
+ * Fonts are preloaded; scripts come last, since the page can be read and its links work without them. Static pages inline their
+ * style, because nothing else may be reachable. Others link to it: it would be most of their HTML.
  */
 function assetTags({ manifest, styles }: BrowserBuild, route: ShopRoute | undefined): string {
   const chunks = [...chunksOf(manifest, route ? [entry, fileOf(route)] : [entry])]
@@ -51,7 +50,7 @@ function assetTags({ manifest, styles }: BrowserBuild, route: ShopRoute | undefi
   return [
     ...fonts.map(({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     `<link rel="stylesheet" href="/${styleFile}">`,
-    // As a script of their own they run in a task of their own: a press waits less for two short tasks than for a long one.
+    // A task of their own: a press waits less for two short tasks than for a long one.
     ...[...libraries].map(({ file }) => `<script type="module" async src="/${file}" fetchpriority="low"></script>`),
     ...chunks
       .filter((chunk) => chunk !== start && !libraries.has(chunk))

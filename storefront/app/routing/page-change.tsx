@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { pageAt, prefetchPage, routeOf } from './routes.ts'
 
-/** How long a new page has to set its title before the title is announced, in milliseconds. */
+/** In milliseconds, for the new page to set its title. */
 const announceDelay = 500
 
 /**
- * Does between pages what a browser does between documents: moves the focus to the new page and announces its title to
- * screen readers. It also prefetches a page's script when its link is hovered or focused.
+ * Moves the focus to a new page and announces its title, as browsers do between documents. Prefetches a page's script when its
+ * link is hovered or focused.
  */
 export function PageChange() {
   const page = pageAt(useLocation())

@@ -66,7 +66,7 @@ const value = fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }).filter((
 /** Not a dot or two, which lead elsewhere. */
 const item = value.filter((text) => !/^\.\.?$/.test(text))
 
-/** A page's path with an item for each of its parameters, and a value for some of its query parameters. */
+/** Items for path parameters, and values for some query parameters. */
 const page = fc.constantFrom(...ownRoutes).chain(({ path }) =>
   fc.record({
     words: fc.constant(path.split('/').slice(1)),
@@ -78,7 +78,7 @@ const page = fc.constantFrom(...ownRoutes).chain(({ path }) =>
   }),
 )
 
-/** Each character as it may stand in an address, by the next of these choices. */
+/** `choices` decide which characters are encoded, and in which case. */
 const encoded = (text: string, choices: Iterator<boolean>) =>
   [...text]
     .map((character) => {

@@ -1,9 +1,8 @@
 import { isUnknown, paramsAt, routeOf } from './routes.ts'
 
-/** The query parameters by which every list is narrowed, sorted and paged. */
 const ofLists = ['filter', 'inStock', 'max', 'min', 'onSale', 'page', 'price', 'sort']
 
-/** The query parameters that pages read, by their paths. A page is the same whatever others there are. */
+/** Query parameters that pages read, by path. Others never change a page. */
 export const queryOf: Readonly<Record<string, readonly string[]>> = {
   '/products': ofLists,
   '/best-sellers': ofLists,
@@ -21,30 +20,30 @@ export const queryOf: Readonly<Record<string, readonly string[]>> = {
   '/confirm-order/:token': ['pressed'],
 }
 
-/** The address under which the server renders the page of all unknown addresses. */
+/** For all unknown addresses. */
 const unknownAddress = '/page-not-found'
 
-/** Path and query of an address, resolved as a browser does. */
+/** Resolved as a browser does. */
 export function parseAddress(url: string): Pick<URL, 'pathname' | 'search' | 'searchParams'> {
   // A path that begins with two slashes would be resolved to another host.
   return new URL(url.startsWith('//') ? `http://shop${url}` : url, 'http://shop')
 }
 
 /**
- * The address under which the server renders and caches the page at `url`. Addresses that differ only in slashes at the end, in capitals
- * of the shop's own words, in percent-encoding, or in parameters that are empty, unknown or in another order, have the same one. All
- * addresses that the shop doesn't have are one, and so are those of a page for customers.
+ * The address under which the page at `url` is rendered and cached. It ignores trailing slashes, capitals of the shop's own
+ * words, percent-encoding, and empty, unknown or reordered parameters. All unknown addresses share one, and so do those of a
+ * customers' page.
  */
 export function renderedAddress(url: string): string {
   const { pathname, searchParams } = parseAddress(url)
   const route = routeOf(pathname)
   if (route === undefined || isUnknown(route)) return unknownAddress
-  // Before it is hydrated, a page for customers is the same for all.
+  // Before hydration, a page for customers is the same for all.
   if (route.needsSignIn || route.hasOneHtml) return route.path
   const params = paramsAt(route, pathname)
   const path = route.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const read = (queryOf[route.path] ?? []).flatMap((name) => {
-    // Where a form without script has it several times, all count.
+    // Forms without script send it several times.
     const values = name === 'filter' ? searchParams.getAll(name) : searchParams.getAll(name).slice(0, 1)
     return values.filter((value) => value !== '').map((value) => [name, value])
   })

@@ -3,26 +3,25 @@ import type { Params } from 'react-router'
 import type { PageRequest } from '../shop-client/queries.ts'
 
 /**
- * A page's module: the page, and `load`, which fills the cache for its first screen before the page is shown. It returns `missing`
- * where the shop doesn't have the item of the address, and `Moved` where that is at another one.
+ * `load` fills the cache for the first screen before the page is shown. It returns `missing` for an unknown item, and `Moved` for
+ * a renamed one.
  */
 export type PageModule = { default: ComponentType; load?: (request: PageRequest) => Promise<unknown> }
 
 export type ShopRoute = {
   path: string
-  /** The page's file under app/, without its ending. */
+  /** The file under app/, without its ending. */
   page: string
   /** Visitors are redirected to /login. */
   needsSignIn?: boolean
-  /** Sent without script, because it may be shown in place of any other page. */
+  /** Sent without script, because it may replace any other page. */
   isStatic?: boolean
-  /** The server sends the same HTML whatever the parameters in its path are. */
+  /** The server's HTML is the same for all path parameters. */
   hasOneHtml?: boolean
 }
 
 const anyOther = '*'
 
-/** Every address of the shop and its page. */
 export const routes: readonly ShopRoute[] = [
   { path: '/', page: 'home/home-page' },
 
@@ -79,9 +78,9 @@ export const routes: readonly ShopRoute[] = [
 ]
 
 const patterns = new Map<ShopRoute, RegExp>()
-/** A path's pattern, which ignores capitals and slashes at the end; its groups are the path's parameters. */
+/** Ignores capitals and trailing slashes; its groups are the path's parameters. */
 function patternOf(route: ShopRoute): RegExp {
-  // Made when it is first needed: all of them would take a phone 8 ms at the start.
+  // Made when first needed: all of them would take a phone 8 ms at the start.
   const known = patterns.get(route)
   if (known) return known
   const source = route.path === anyOther ? '^' : `^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/*$`
@@ -90,7 +89,7 @@ function patternOf(route: ShopRoute): RegExp {
   return pattern
 }
 
-/** The page at an address: a path, with or without a query. */
+/** `address` may have a query. */
 export const routeOf = (address: string): ShopRoute | undefined => {
   const path = address.split(/[?#]/, 1)[0] ?? ''
   return routes.find((route) => patternOf(route).test(path))
@@ -104,16 +103,14 @@ function decode(text: string): string {
   }
 }
 
-/** The parameters in a path, by the names that its route gives them. */
 export function paramsAt(route: ShopRoute | undefined, path: string): Params {
   const params = (route && patternOf(route).exec(path)?.groups) ?? {}
   return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, decode(text)]))
 }
 
-/** Whether the route is that of all addresses that the shop doesn't have. */
 export const isUnknown = (route: ShopRoute | undefined): boolean => route === undefined || route.path === anyOther
 
-/** Identifies the page at an address: the path and the item, but neither filters nor a search text. */
+/** The page's identity: path and item, without filters and search text. */
 export const pageAt = ({ pathname, search }: { pathname: string; search: string }): string =>
   pathname + (new URLSearchParams(search).get('item') ?? '')
 
@@ -121,13 +118,12 @@ const files = import.meta.glob<PageModule>('../*/*-page.tsx')
 const loaded = new Map<string, PageModule>()
 const loading = new Map<string, Promise<PageModule>>()
 
-/** The page's file, as the build's manifest names it. */
+/** As in the build's manifest. */
 export const fileOf = (route: ShopRoute) => `app/${route.page}.tsx`
 
-/** The page's module if it is already loaded. */
 export const loadedPage = (route: ShopRoute): PageModule | undefined => loaded.get(route.page)
 
-/** Loads the page's module; the same promise every time. */
+/** The same promise every time. */
 export function fetchPage(route: ShopRoute): Promise<PageModule> {
   const known = loading.get(route.page)
   if (known) return known
@@ -137,15 +133,15 @@ export function fetchPage(route: ShopRoute): Promise<PageModule> {
     loaded.set(route.page, module)
     return module
   })
-  // A failure stays in the map, for the page to show; the error page offers a reload.
+  // A failure stays, for the page to show; the error page offers a reload.
   loading.set(route.page, promise)
   return promise
 }
 
-/** Loads the page's module ahead of time. A failure is dropped: opening the page tries again. */
+/** A failure is dropped: opening the page tries again. */
 export const prefetchPage = (route: ShopRoute) => fetchPage(route).catch(() => loading.delete(route.page))
 
-/** Loads the page at an address and fills the cache with what its first screen needs, which may be a little old. */
+/** Loads the page and its first screen's data, which may be slightly old. */
 export async function preparePage({ cache, client, path, search }: Omit<PageRequest, 'params'>): Promise<unknown> {
   const route = routeOf(path)
   if (!route) return undefined

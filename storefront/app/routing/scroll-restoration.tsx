@@ -2,27 +2,27 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { readStored, writeStored } from '../shop-client/storage.ts'
 
-/** Whether this document was opened by a link or an address, not by Reload, Back or Forward. */
+/** Not by Reload, Back or Forward. */
 const isNewVisit = () => {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
 }
 
 /**
- * Back, Forward and Reload restore the scroll position; a new page starts at its top, unless its state says that it stays. Between documents the browser does that,
- * because it does not have to wait for this script.
+ * Back, Forward and Reload restore the scroll position; a new page starts at its top, unless its state says `stays`. Between
+ * documents the browser does so, without waiting for this script.
  */
 export function ScrollRestoration() {
   const { key, pathname, search, hash, state } = useLocation()
   const kind = useNavigationType()
   // The first page of every document has the same key; the address distinguishes them.
   const storageKey = `scroll:${key}:${pathname}${search}`
-  /** The document's first page, until it is left. */
+  /** Until it is left. */
   const firstPage = useRef<string | null>(storageKey)
 
   useLayoutEffect(() => {
     if (firstPage.current !== storageKey) firstPage.current = null
-    // The first page was on screen before this script: moving it now would take it from under a press.
+    // The first page was on screen before this script: moving it would take it from under a press.
     if (!firstPage.current || !(isNewVisit() || window.scrollY > 0)) placePage()
 
     function placePage() {

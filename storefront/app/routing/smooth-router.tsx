@@ -12,9 +12,9 @@ import { pageAt } from './routes.ts'
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>
 
-/** The longest that the old page stays on screen while the new one loads, in milliseconds. */
+/** In milliseconds: how long the old page stays while the new one loads. */
 const maxWait = 300
-/** The longest wait for the enlarged size of the growing picture, in milliseconds. The screen is frozen meanwhile. */
+/** In milliseconds: the wait for the enlarged picture, while the screen is frozen. */
 const maxPictureWait = 150
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -24,16 +24,16 @@ const canAnimate = () =>
 
 type Props = {
   history: History
-  /** Called on every navigation, before any of the new page is shown. */
+  /** Before any of the new page is shown. */
   onNavigate: () => void
-  /** Fetches what a page needs for its first screen. */
+  /** Fetches a page's first screen. */
   prepare: (path: string, search: URLSearchParams) => Promise<unknown>
   children: ReactNode
 }
 
 /**
- * The browser's router. It shows another page once that is ready, or after 300 ms. Where the browser supports view
- * transitions, the old page fades into the new one, and the picture of a pressed card grows into the same picture there.
+ * The browser's router (decision 022): the old page stays until the new one is ready or 300 ms have passed, then fades into it,
+ * and a pressed card's picture grows into place.
  */
 export function SmoothRouter({ history, onNavigate, prepare, children }: Props) {
   const [initial] = useState(history.location)
@@ -104,7 +104,7 @@ function fade(show: () => void, pressed: HTMLImageElement | null) {
     name(grown, 'piece')
     await Promise.race([grown?.decode().catch(() => {}), delay(maxPictureWait)])
   })
-  // Rejects when another navigation starts its own transition meanwhile.
+  // Rejects when another navigation starts its own transition.
   ready.catch(() => {})
   finished.finally(() => name(grown, ''))
 }

@@ -6,7 +6,6 @@ type WeavingCluster = {
   text: string
 }
 
-/** The weaving clusters of India that the shop presents. */
 export const clusters: readonly WeavingCluster[] = [
   {
     tag: 'kanjivaram',

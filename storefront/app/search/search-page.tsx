@@ -34,10 +34,10 @@ export const load = async ({ cache, client, search }: PageRequest) => {
   ])
 }
 
-/** How long typing must pause before the search starts, in milliseconds. */
+/** Milliseconds without typing before the search starts. */
 const debounce = 250
 
-/** /search?name=…: the products found for the text. */
+/** /search?name=… */
 export default function SearchPage() {
   const client = useClient()
   const search = useSearch()
@@ -89,7 +89,7 @@ export default function SearchPage() {
   )
 }
 
-/** Says so where nothing has all that was searched for. */
+/** Shown when nothing matches the whole search. */
 function Nearest({ query }: { query: PagedQuery }) {
   const { data } = useInfiniteQuery(query)
   if (!data?.pages[0]?.pagination?.nearest) return null

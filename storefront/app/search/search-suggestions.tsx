@@ -9,11 +9,11 @@ import { Picture } from '../ui/picture.tsx'
 import { suggestionsQuery } from './suggestions-query.ts'
 import { useDebounced } from './use-debounced.ts'
 
-/** How long typing must pause before suggestions are requested: they are to appear within 100 ms. Milliseconds. */
+/** Milliseconds without typing; suggestions should appear within 100 ms. */
 const pause = 50
 const minLength = 2
 
-/** What makes the search field the combobox of its suggestions. */
+/** The search field's part in the combobox. */
 export type ComboboxProps = Pick<
   ComponentProps<'input'>,
   | 'role'
@@ -94,20 +94,20 @@ function useGroups(name: string): Group[] {
 
 type Props = {
   text: string
-  /** Searches for a suggested text. */
+  /** For a suggested text. */
   onSearch: (text: string) => void
-  /** Receives what the field has to have, each time it changes. */
+  /** Receives the field's props on each change. */
   onCombobox: (props: ComboboxProps) => void
 }
 
-/** What the typed text may become, below the search field: a list that its arrow keys move through. */
+/** Below the search field, whose arrow keys move through the list. */
 export default function SearchSuggestions({ text, onSearch, onCombobox }: Props) {
   const id = useId()
   const groups = useGroups(useDebounced(text.trim(), pause))
   const options = groups.flatMap((group) => group.options)
   // Loaded because the field has the focus.
   const [hasFocus, setFocus] = useState(true)
-  /** The text for which the list was closed, or whose option was chosen. */
+  /** The text for which the list was closed, or an option chosen. */
   const [closedFor, setClosedFor] = useState('')
   const [active, setActive] = useState({ text, index: -1 })
   const index = active.text === text && active.index < options.length ? active.index : -1

@@ -15,12 +15,12 @@ export const suggestedQuery = (client: Client) => sectionQuery(client, 'getBestS
 
 type Props = {
   title: string
-  /** What was searched for in vain: collections that are named so are suggested. */
+  /** The vain search: collections of that name are suggested. */
   name?: string
   children: ReactNode
 }
 
-/** Suggested searches and products, for an empty search and one without results. */
+/** For an empty search and one without results. */
 export function Suggestions({ title, name = '', children }: Props) {
   const client = useClient()
   const { data: products = [] } = useQuery(suggestedQuery(client))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The text when typing last paused for so many milliseconds. */
+/** `pause` is in milliseconds. */
 export function useDebounced(text: string, pause: number): string {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {

@@ -7,17 +7,17 @@ const fields = [
 
 type ListedFields = Pick<ListedProduct, (typeof fields)[number]>
 
-/** What a product's card and its heart need. A page carries this for each of its cards; the whole product is 1.5 kB. */
+/** A page carries this for each card; the whole product is 1.5 kB. */
 export type CardProduct = ListedFields & {
-  /** Whether its variants differ in price. */
+  /** Its variants differ in price. */
   isFrom?: boolean
-  /** Whether a variant has to be chosen. */
+  /** A variant has to be chosen. */
   hasOptions?: boolean
 }
 
 export const toCardProduct = (product: ListedProduct): CardProduct => ({
   ...(Object.fromEntries(fields.map((field) => [field, product[field]])) as ListedFields),
-  // The front and, for those who hover it, the back.
+  // The front and, on hover, the back.
   images: product.images.slice(0, 2),
   ...(product.priceRange.lowest !== product.priceRange.highest && { isFrom: true }),
   ...(product.options.length > 0 && { hasOptions: true }),

@@ -5,7 +5,6 @@ import { currentSession } from './session.ts'
 
 export const ClientContext = createContext<Client | null>(null)
 
-/** The client of the shop's API. */
 export function useClient(): Client {
   const client = useContext(ClientContext)
   if (!client) throw new Error('useClient needs a ClientContext above it')
@@ -20,7 +19,7 @@ const send: Send = async (request) => {
   return { status: response.status, body: await response.json().catch(() => null) }
 }
 
-/** The browser's client. Calls `onExpired` when the shop no longer knows the session that a call was made with. */
+/** `onExpired` runs when the shop no longer knows a call's session. */
 export function browserClient(onExpired: (refusal: Refused) => void): Client {
   const client = createClient(send, () => currentSession()?.token ?? '')
   return async (name, input) => {
@@ -35,6 +34,6 @@ export function browserClient(onExpired: (refusal: Refused) => void): Client {
   }
 }
 
-/** Whether a retry could help: a refusal stays, but a server error or a missing response may pass. */
+/** Refusals stay; server errors and missing responses may pass. */
 export const worthRetrying = (failures: number, error: unknown) =>
   failures < 2 && (error instanceof NoResponse || (error instanceof Refused && error.status >= 500))

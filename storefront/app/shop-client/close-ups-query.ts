@@ -2,7 +2,7 @@ import type { Client } from '@kargha/contract/shop/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf, live } from './queries.ts'
 
-/** The first featured products with the close-up of their cloth, their last picture. A failure to load them is silent. */
+/** A product's last picture is the close-up of its cloth. Failures are silent. */
 export const closeUpsQuery = (client: Client, limit: number) =>
   queryOptions({
     queryKey: ['getFeaturedProducts', 'close-ups', limit],

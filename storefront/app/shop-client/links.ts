@@ -3,7 +3,7 @@ type Slugged = { slug: string }
 const withQuery = (path: string, query: Record<string, string | number>) =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
 
-/** Every address of the shop. An id that is passed in navigation state is also in the query, so that links can be shared. */
+/** Ids in navigation state are also in the query, so that links can be shared. */
 export const links = {
   home: '/',
   products: '/products',
@@ -31,31 +31,31 @@ export const links = {
   privacyPolicy: '/privacy-policy',
   termsAndConditions: '/terms-and-conditions',
 
-  /** A product's canonical address. */
+  /** Canonical. */
   product: (product: Slugged) => `/products/${product.slug}`,
-  /** The product page as the shop's own cards open it. */
+  /** As the shop's own cards open it. */
   singleProduct: (product: Slugged) => withQuery('/single-product', { item: product.slug }),
   category: (category: Slugged) => `/shop/${category.slug}`,
-  /** A sub-category's canonical address. */
+  /** Canonical. */
   subcategory: (category: Slugged, subcategory: Slugged) => `/shop/${category.slug}/${subcategory.slug}`,
-  /** The sub-category page as menus and cards open it. */
+  /** As menus and cards open it. */
   subcategoryProducts: (subcategory: { _id: string }) => withQuery(links.categories, { item: subcategory._id }),
   collection: (collection: Slugged) => `/collections/${collection.slug}`,
   search: (name: string) => (name ? withQuery('/search', { name }) : '/search'),
-  /** With the variant of a product that has several. */
+  /** `variant` is for products with several. */
   buyNow: (product: Slugged, quantity: number, variant?: string) =>
     withQuery(links.buyNowCheckout, { item: product.slug, quantity, ...(variant && { variant }) }),
   paymentStatus: (transactionId: string) => `/payment/status/${encodeURIComponent(transactionId)}`,
   ordersPage: (page: number) => withQuery(links.myOrders, { page }),
   order: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,
-  /** Where an e-mail asks to confirm an order. */
+  /** The e-mail's link. */
   confirmOrder: (token: string) => `/confirm-order/${encodeURIComponent(token)}`,
   cancelOrder: (orderId: string) => withQuery('/cancel-orders', { order: orderId }),
   returnOrder: (orderId: string) => withQuery('/return-orders', { order: orderId }),
   rateProduct: (productId: string, orderId: string) => withQuery('/ratingreview', { item: productId, order: orderId }),
 }
 
-/** What a link to a product's page passes on: the address, and the id in navigation state. */
+/** The id is also in navigation state. */
 export const linkToProduct = (product: Slugged & { _id: string }) => ({
   to: links.singleProduct(product),
   state: { id: product._id },

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { toCardProduct } from './card-product.ts'
 import { live } from './queries.ts'
 
-/** The published products with these ids, in the order of the ids; at most a hundred. */
+/** Published products, in the order of `ids`; at most a hundred. */
 export const productsByIds = (client: Client, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['getAllProducts', 'ids', ids],

@@ -10,13 +10,13 @@ import { genericMessage } from './messages.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The text of the toast when the query fails; without it no toast is shown. */
+      /** The toast's text on failure; without it no toast is shown. */
       failure?: (error: unknown) => string
     }
   }
 }
 
-/** What a page's `load` gets: the cache to fill, the client to fill it with, and the requested address. */
+/** For a page's `load`. */
 export type PageRequest = {
   cache: Pick<QueryClient, 'ensureQueryData' | 'ensureInfiniteQueryData' | 'prefetchQuery'>
   client: Client
@@ -25,10 +25,10 @@ export type PageRequest = {
   search: URLSearchParams
 }
 
-/** What a page's `load` returns where the shop doesn't have the item of the address. */
+/** A page's `load` returns this for an unknown item. */
 export const missing = 'missing'
 
-/** What a page's `load` returns where the item of the address has another one by now, because it was renamed. */
+/** A page's `load` returns this for a renamed item. */
 export class Moved {
   readonly to: string
   constructor(to: string) {
@@ -36,19 +36,18 @@ export class Moved {
   }
 }
 
-/** Staff changes must show within two seconds: cached data older than this is still shown, but refetched. Milliseconds. */
+/** Milliseconds: staff changes must show within two seconds. Older data is shown, but refetched. */
 export const live = { staleTime: 2_000 }
-/** For a page's `load`, which accepts cached data of any age; the page refetches it once it is shown. */
+/** For a page's `load`, which accepts data of any age; the shown page refetches it. */
 export const neverStale = { staleTime: Number.POSITIVE_INFINITY }
-/** For data that hardly ever changes: refetched after five minutes. Milliseconds. */
+/** Five minutes, in milliseconds. */
 export const rarelyChanging = { staleTime: 300_000 }
 
-/** Shows a failure's message as a toast. */
 export const withToast = { meta: { failure: genericMessage } }
 
 export const dataOf = async <Name extends CallName>(reply: Promise<Reply<Name>>) => (await reply).data
 
-/** For `catch`: null for a thing that the shop does not know (404). Other failures stay failures. */
+/** For `catch`: null if unknown (404); rethrows other failures. */
 export function nullIfUnknown(error: unknown): null {
   if (error instanceof Refused && error.status === 404) return null
   throw error
@@ -57,7 +56,7 @@ export function nullIfUnknown(error: unknown): null {
 export const shopQuery = (client: Client) =>
   queryOptions({ queryKey: ['getShop'], queryFn: () => dataOf(client('getShop')), ...rarelyChanging })
 
-/** The words of a page that staff can change. */
+/** Texts that staff can change. */
 export const textQuery = (client: Client, page: string) =>
   queryOptions({
     queryKey: ['getPageText', page],
@@ -73,7 +72,7 @@ export const categoriesQuery = (client: Client) =>
     ...rarelyChanging,
   })
 
-/** What every page needs of a sub-category. Its description is on its own page alone. */
+/** Only a sub-category's own page has its description. */
 export type ListedSubcategory = Omit<Subcategory, 'description'>
 
 export const subcategoriesQuery = (client: Client) =>
@@ -90,7 +89,6 @@ export const subcategoriesQuery = (client: Client) =>
 export const bannersQuery = (client: Client) =>
   queryOptions({ queryKey: ['getBanners'], queryFn: () => dataOf(client('getBanners')), ...live })
 
-/** The product lists whose replies have the same shape. */
 export type ListName =
   | 'getAllProducts'
   | 'getFeaturedProducts'
@@ -99,7 +97,6 @@ export type ListName =
   | 'getCollection'
   | 'getSaleProducts'
 
-/** The first products of a list, for a section of a page. */
 export const sectionQuery = (client: Client, list: ListName, limit: number) =>
   queryOptions({
     queryKey: [list, 'section', limit],

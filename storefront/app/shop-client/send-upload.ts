@@ -1,9 +1,6 @@
 import type { ClientRequest, Send, Upload } from '@kargha/contract/kernel/client.ts'
 
-/**
- * Sends a file as multipart/form-data and reports its progress, which fetch can't. Rejects when there is no response or the
- * upload is cancelled.
- */
+/** Reports progress, which fetch can't. Rejects without a response, or when cancelled. */
 export const sendUpload = ({ method, url, headers }: ClientRequest, { field, file, onProgress, signal }: Upload) =>
   new Promise<Awaited<ReturnType<Send>>>((resolve, reject) => {
     signal?.throwIfAborted()

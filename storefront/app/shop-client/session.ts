@@ -2,12 +2,12 @@ import type { SignedIn } from '@kargha/contract/shop/account.ts'
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './storage.ts'
 
-/** A signed-in customer, as this browser stores them. */
+/** As this browser stores it. */
 export type CustomerSession = { token: string; details: Omit<SignedIn, 'token' | 'resetToken'> }
 
 const tokenKey = 'token'
 const detailsKey = 'loggedInUserDetails'
-/** In this tab's storage alone: whoever has this token can set a new password. */
+/** In this tab alone: the token can set a new password. */
 const resetTokenKey = 'resetToken'
 
 const listeners = new Set<() => void>()
@@ -18,7 +18,7 @@ const notifyListeners = () => {
 let parsedText = ''
 let session: CustomerSession | null = null
 
-/** The session stored in this browser; null unless both the token and valid details are there. */
+/** Null unless both the token and valid details are stored. */
 export function currentSession(): CustomerSession | null {
   const token = readStored(tokenKey)
   const details = readStored(detailsKey)
@@ -39,7 +39,7 @@ function parse(token: string, details: string): CustomerSession | null {
   }
 }
 
-/** Calls the listener when another tab may have signed in or out, also while this page was in the back/forward cache. */
+/** Another tab may have signed in or out, also while this page was in the back/forward cache. */
 export function onOtherTab(listener: () => void): () => void {
   const events = ['storage', 'pageshow']
   for (const event of events) window.addEventListener(event, listener)
@@ -57,47 +57,43 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The session, or null for a visitor. Null on the server, because its HTML is the same for everybody. */
+/** Null for visitors, and on the server, whose HTML is the same for everybody. */
 export const useSession = (): CustomerSession | null => useSyncExternalStore(subscribe, currentSession, () => null)
 
 const resetToken = () => readStored(resetTokenKey, 'sessionStorage') ?? ''
 
-/**
- * The token that a log-in with a one-time password in this tab gave for setting a new password; empty without one, and once the
- * password is set.
- */
+/** Given by a one-time password in this tab, to set a new password; empty without one, and afterwards. */
 export const useResetToken = (): string => useSyncExternalStore(subscribe, resetToken, () => '')
 
 let isHydrated = false
-/** False on the server and during hydration, then true. Until then, no session does not mean 'not signed in'. */
+/** False on the server and during hydration, when no session does not mean 'not signed in'. */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(isHydrated)
   useEffect(() => {
     isHydrated = true
-    // A whole page may render on this change; a transition keeps input responsive meanwhile.
+    // A whole page may render on this change; a transition keeps input responsive.
     startTransition(() => setHydrated(true))
   }, [])
   return hydrated
 }
 
-/** Stores the data of a sign-in in this browser. */
 export function signIn({ resetToken, ...data }: SignedIn): void {
   if (resetToken) writeStored(resetTokenKey, resetToken, 'sessionStorage')
   else sessionStorage.removeItem(resetTokenKey)
-  // The token comes last: a tab that reads between the two writes must not pair the new token with old details.
+  // The token last: a tab that reads in between must not pair it with old details.
   localStorage.setItem(detailsKey, JSON.stringify(data))
   localStorage.setItem(tokenKey, data.token)
   notifyListeners()
 }
 
-/** Forgets a session that the server has ended. What is kept for the tab, such as a half-filled checkout, stays. */
+/** For sessions that the server has ended. The tab's own data, such as a half-filled checkout, stays. */
 export function forgetSession(): void {
   localStorage.clear()
   sessionStorage.removeItem(resetTokenKey)
   notifyListeners()
 }
 
-/** Clears all browser storage. The call `signout` ends the session on the server. */
+/** Clears all browser storage. The call `signout` ends the server's session. */
 export function signOut(): void {
   localStorage.clear()
   sessionStorage.clear()

@@ -1,6 +1,6 @@
 type Area = 'localStorage' | 'sessionStorage'
 
-/** The text stored in this browser under a key; null if there is none, or if the browser stores nothing. */
+/** Null if there is none, or if the browser stores nothing. */
 export function readStored(key: string, area: Area = 'localStorage'): string | null {
   try {
     return globalThis[area].getItem(key)
@@ -9,7 +9,7 @@ export function readStored(key: string, area: Area = 'localStorage'): string | n
   }
 }
 
-/** Stores a text under a key, if the browser allows it and has room. */
+/** If the browser allows it and has room. */
 export function writeStored(key: string, text: string, area: Area = 'localStorage'): void {
   try {
     globalThis[area].setItem(key, text)

@@ -12,7 +12,7 @@ function parse(text: string | null): readonly string[] {
   }
 }
 
-/** A list of ids that this browser stores under `key` until log out: newest first, at most `maxLength` of them. */
+/** Ids stored under `key` until log-out, newest first. */
 export function storedList(key: string, maxLength: number) {
   const stored = storedText(key)
   let parsedText: string | null = null
@@ -34,7 +34,7 @@ export function storedList(key: string, maxLength: number) {
     /** Puts an id first. */
     add: (id: string) => change([id, ...without(id)]),
     remove: (id: string) => change(without(id)),
-    /** The list, as a hook; empty on the server. */
+    /** Empty on the server. */
     use: () => useSyncExternalStore(stored.subscribe, current, () => empty),
   }
 }

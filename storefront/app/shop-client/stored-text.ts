@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './storage.ts'
 
-/** A text that this browser stores under `key`, and who wants to know when it changes, in this tab or another. */
+/** Notifies listeners of changes in this and other tabs. */
 export function storedText(key: string) {
   const listeners = new Set<() => void>()
   return {

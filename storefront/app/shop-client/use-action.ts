@@ -1,10 +1,7 @@
 import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-/**
- * A mutation that runs once at a time: `mutate` does nothing while it runs. A second press may come before the busy button
- * is rendered.
- */
+/** `mutate` does nothing while it runs: a second press may come before the busy button is rendered. */
 export function useAction<Reply, Input = void>(options: UseMutationOptions<Reply, Error, Input>) {
   const isRunning = useRef(false)
   const mutation = useMutation({

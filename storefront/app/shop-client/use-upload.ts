@@ -2,10 +2,10 @@ import type { Data } from '@kargha/contract/shop/client.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from './client.ts'
 
-/** The form field in which each call expects its file. */
+/** Form fields by call. */
 const fields = { uploadImages: 'images', uploadProfileImage: 'profileImage' } as const
 
-/** Uploads one file at a time. An upload is cancelled when its component unmounts. */
+/** One file at a time; unmounting cancels. */
 export function useUpload<Name extends keyof typeof fields>(name: Name) {
   const client = useClient()
   const [share, setShare] = useState<number | null>(null)
@@ -18,7 +18,7 @@ export function useUpload<Name extends keyof typeof fields>(name: Name) {
     setShare(null)
   }
 
-  /** Sends the file; resolves to the reply's data, or to null when it was cancelled. Rejects as the client does. */
+  /** Null if cancelled. Rejects as the client does. */
   const send = async (file: File): Promise<Data<Name> | null> => {
     cancel()
     const controller = new AbortController()
@@ -39,7 +39,7 @@ export function useUpload<Name extends keyof typeof fields>(name: Name) {
   }
 
   return {
-    /** How much has been sent, from 0 to 1; null while no upload is running. */
+    /** From 0 to 1; null while no upload is running. */
     share,
     send,
     cancel,

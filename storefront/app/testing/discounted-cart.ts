@@ -1,7 +1,7 @@
 import type { Cart } from '@kargha/contract/shop/cart.ts'
 import { percent, rupees } from '@kargha/domain/money.ts'
 
-/** A cart of two pieces with a shop-wide discount of 10 per cent and the products' own delivery charge. */
+/** Two pieces, a shop-wide discount of 10 per cent and the products' own delivery charge. */
 export const discountedCart: Cart = {
   items: [],
   totalItems: 2,

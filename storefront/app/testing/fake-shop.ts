@@ -66,7 +66,7 @@ export const product: Product = {
   createdAt: '2026-01-01T00:00:00Z',
 }
 
-/** Free everywhere, in a shop without zones. */
+/** In a shop without zones. */
 export const freeEverywhere: ShopDetails['delivery'] = {
   charges: null,
   codFee: noRupees,
@@ -131,7 +131,7 @@ const facetOf = (slug: string, values: string[]): Facet => ({
   name: slug,
   values: values.map((value) => ({ slug: value, value, isChosen: false, ...some })),
 })
-/** What a list can be narrowed by; left out of the fake shop unless they are given. */
+/** Not in the fake shop unless given. */
 export const someFacets: Facets = {
   total: some,
   prices: { lowest: rupees(900), highest: rupees(5000) },
@@ -140,20 +140,19 @@ export const someFacets: Facets = {
   attributes: [facetOf('colour', ['red', 'blue']), facetOf('size', [...'abcdefghijkl'])],
 }
 
-/** The contents of the fake shop, apart from its categories. */
 export type FakeStock = {
   products?: readonly Product[]
   ratings?: Ratings
   banners?: readonly Banner[]
   facets?: Facets
-  /** What differs from the fake shop's settings. */
+  /** Differences from the fake shop's settings. */
   settings?: Partial<ShopDetails>
 }
 
 const lists =
   /^\/api\/v1\/user\/(get-(all|featured|newarrival|bestseller|collection|sale)-products|search-products|get-products-by-subcategory\/)/
 
-/** A client of a shop with two sub-categories and these products, by default `product` alone. */
+/** Two sub-categories and these products. */
 export function fakeClient({
   products = [product],
   ratings = { ratings: [], statistics: { averageRating: 0, totalRatings: 0 } },
@@ -191,12 +190,12 @@ export function fakeClient({
   })
 }
 
-/** A client that never gets a response. */
+/** Never gets a response. */
 export const silentClient: Client = async () => {
   throw new NoResponse()
 }
 
-/** Renders the page at an address as the server does in development. */
+/** As the server does in development. */
 export async function renderAt(
   url: string,
   client = fakeClient(),

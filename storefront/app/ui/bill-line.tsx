@@ -1,7 +1,6 @@
 import { formatRupees, type Rupees } from '@kargha/domain/money.ts'
 import type { ReactNode } from 'react'
 
-/** A line of a bill: a name and a value. */
 export function BillLine({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
@@ -11,7 +10,7 @@ export function BillLine({ name, children }: { name: ReactNode; children: ReactN
   )
 }
 
-/** A line of a bill with an amount; a saving is shown with a minus sign. */
+/** A saving has a minus sign. */
 export function PriceLine({ name, amount, saving = false }: { name: ReactNode; amount: Rupees; saving?: boolean }) {
   return (
     <BillLine name={name}>

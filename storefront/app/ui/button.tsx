@@ -11,18 +11,18 @@ type Look = keyof typeof looks
 
 const shape =
   'button relative inline-flex min-h-touch items-center justify-center gap-2 overflow-hidden rounded-soft border px-6 py-2 text-center font-medium transition active:translate-y-px'
-/** The classes of a minor action: an icon and a word without a frame. */
+/** An icon and a word without a frame. */
 export const quietAction =
   'inline-flex min-h-touch items-center gap-2 underline-offset-4 hover:text-indigo hover:underline'
 
-/** The classes of a button, for elements that are neither a button nor a link within the shop. */
+/** For elements that are neither a button nor a link within the shop. */
 export const buttonClasses = (look: Look, wide = false, extra = '') =>
   [shape, looks[look], wide ? 'w-full' : '', 'disabled:opacity-55', extra].join(' ')
 
 type Props = ComponentProps<'button'> & {
   look?: Look
   wide?: boolean
-  /** While its action runs, the button keeps the focus, ignores presses and shows `busyLabel`. */
+  /** The button keeps the focus, ignores presses and shows `busyLabel`. */
   busy?: boolean
   busyLabel?: string
 }
@@ -50,7 +50,7 @@ export function Button({
       }}
     >
       {busyLabel ? (
-        // Both labels take up space, so that the button does not change its width.
+        // Both labels take up space, so that the width stays.
         <span className="grid justify-items-center *:col-start-1 *:row-start-1">
           <span className={busy ? 'invisible' : ''}>{children}</span>
           <span className={busy ? '' : 'invisible'}>{busyLabel}</span>
@@ -62,7 +62,6 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   look = 'primary',
   wide = false,

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type ListProps = { legend: string; error?: string | undefined; children: ReactNode }
 
-/** A choice between several: a legend, radio buttons below each other, and an error. */
 export function ChoiceList({ legend, error, children }: ListProps) {
   const errorId = useId()
   return (
@@ -23,11 +22,11 @@ export function ChoiceList({ legend, error, children }: ListProps) {
 }
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
-  /** A line below the name. */
+  /** Below the name. */
   hint?: string
 }
 
-/** One radio button of a ChoiceList; accepts the props of react-hook-form's `register`. */
+/** Accepts the props of react-hook-form's `register`. */
 export function Choice({ hint, children, ...input }: ChoiceProps) {
   const id = useId()
   return (

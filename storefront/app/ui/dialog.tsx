@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode }
 
-/** A modal window: it keeps the focus inside and closes on Escape, on its close button and on a press outside. */
+/** Closes on Escape, its button and a press outside. */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -45,7 +45,7 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
 
 type ConfirmQuestion = { title: string; confirmLabel: string; cancelLabel?: string; text?: string }
 
-/** Asks the shopper to confirm an action that can't be undone: `confirm` resolves to whether they did, `confirmation` is its dialog. */
+/** `confirm` resolves to the shopper's answer; `confirmation` is its dialog. */
 export function useConfirm() {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null)
   const resolveQuestion = useRef<((confirmed: boolean) => void) | null>(null)

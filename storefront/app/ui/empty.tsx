@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClasses } from './button.tsx'
 
-/** Shown in place of missing content: states what is missing, and offers a way on. */
+/** States what is missing, and offers a way on. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div
@@ -15,7 +15,7 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   )
 }
 
-/** A drawing of a loom whose cloth has only just begun. */
+/** A loom whose cloth has only just begun. */
 function Warp() {
   return (
     <svg aria-hidden viewBox="0 0 96 48" className="mb-2 h-12 w-auto" strokeWidth="1.5">
@@ -31,7 +31,7 @@ function Warp() {
   )
 }
 
-/** Loads the page anew, without script too. */
+/** Works without script. */
 export const ReloadLink = () => (
   // biome-ignore lint/a11y/useValidAnchor: an empty address reloads the page
   <a href="" className={buttonClasses('primary')}>

@@ -26,7 +26,6 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** Catches errors while its children render and shows `fallback`, by default the error page, in their place. */
 export function ErrorBoundary({ children, fallback = <ErrorPage /> }: { children: ReactNode; fallback?: ReactNode }) {
   return (
     <Boundary page={useLocation().key} fallback={fallback}>

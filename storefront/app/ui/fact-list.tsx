@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Facts as name and value, one per line. */
 export function FactList({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="border-b border-line">

@@ -6,10 +6,10 @@ type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-
 type FrameProps = {
   label: ReactNode
   hint?: ReactNode
-  /** Shown below the control, and announced by screen readers. */
+  /** Below the control, announced by screen readers. */
   error?: string | undefined
   className?: string | undefined
-  /** Renders the control with the props that connect it to label, hint and error. */
+  /** The props connect the control to label, hint and error. */
   children: (control: ControlProps) => ReactNode
 }
 
@@ -17,7 +17,6 @@ type FrameProps = {
 const controlLook =
   'w-full min-h-touch rounded-soft border border-ink/50 bg-card px-3 py-2 text-ink transition-colors placeholder:text-ink-soft hover:border-ink aria-invalid:border-madder disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-ink-soft [&[readonly]]:rounded-none [&[readonly]]:border-transparent [&[readonly]]:border-b-line [&[readonly]]:bg-transparent [&[readonly]]:px-0'
 
-/** A control of any kind with its label, hint and error. */
 function FieldFrame({ label, hint, error, className, children }: FrameProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''
@@ -48,11 +47,11 @@ function FieldFrame({ label, hint, error, className, children }: FrameProps) {
 
 type Props = Omit<ComponentProps<'input'>, 'children'> &
   Omit<FrameProps, 'children'> & {
-    /** Shown at the end of the input, for example a show/hide toggle. */
+    /** At the end of the input, such as a show/hide toggle. */
     trailing?: ReactNode
   }
 
-/** A labelled input; accepts the props of react-hook-form's `register`. */
+/** Accepts the props of react-hook-form's `register`. */
 export function Field({ label, hint, error, className, trailing, type = 'text', ...input }: Props) {
   return (
     <FieldFrame label={label} hint={hint} error={error} className={className}>
@@ -66,7 +65,7 @@ export function Field({ label, hint, error, className, trailing, type = 'text', 
   )
 }
 
-/** A labelled text area, which grows with its text; accepts the props of react-hook-form's `register`. */
+/** Grows with its text; accepts the props of react-hook-form's `register`. */
 export function TextArea({
   label,
   hint,
@@ -82,7 +81,7 @@ export function TextArea({
           rows={rows}
           {...area}
           {...control}
-          // field-sizing ignores `rows`, so that the minimum height must be set.
+          // field-sizing ignores `rows`.
           style={{ minHeight: `calc(${rows}lh + 1rem)` }}
           className={`${controlLook} field-sizing-content`}
         />
@@ -91,7 +90,7 @@ export function TextArea({
   )
 }
 
-/** A menu of options, without a label: give it an `aria-label`. */
+/** Without a label: give it an `aria-label`. */
 export function Dropdown({ className, ...select }: ComponentProps<'select'>) {
   return (
     <div className={`relative ${className ?? ''}`}>
@@ -101,7 +100,7 @@ export function Dropdown({ className, ...select }: ComponentProps<'select'>) {
   )
 }
 
-/** A labelled menu of options; accepts the props of react-hook-form's `register`. */
+/** Accepts the props of react-hook-form's `register`. */
 export function Select({
   label,
   hint,

@@ -2,15 +2,15 @@ import { useCallback, useContext, useEffect } from 'react'
 import { createPath, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 
 type Options = {
-  /** Takes the place of the present page in the history. */
+  /** Replaces the present page in the history. */
   replace?: boolean
-  /** Passed to the page beside its address. */
+  /** Navigation state. */
   state?: unknown
 }
 
 /**
- * A function that leads to an address of the shop, or by so many steps through the history. React Router's own is 2 kB larger,
- * with addresses relative to nested routes and with loading of data, and renders its component anew with every address.
+ * Leads to an address, or by steps through the history. React Router's own is 2 kB larger, and renders its component anew with
+ * every address.
  */
 export function useNavigate() {
   const { navigator } = useContext(NavigationContext)
@@ -25,7 +25,7 @@ export function useNavigate() {
   )
 }
 
-/** Leads to another address as soon as it is shown. */
+/** Leads to another address once rendered. */
 export function Navigate({ to, replace = false, state }: Options & { to: string }) {
   const navigate = useNavigate()
   useEffect(() => navigate(to, { replace, state }), [navigate, to, replace, state])

@@ -1,6 +1,5 @@
 import { Empty, ReloadLink } from './empty.tsx'
 
-/** Shown in place of a page while the network is unavailable. */
 export function OfflineNotice() {
   return (
     <>

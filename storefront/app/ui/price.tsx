@@ -3,12 +3,11 @@ import { formatRupees, percentOff, type Rupees } from '@kargha/domain/money.ts'
 type Props = {
   selling: Rupees
   original?: Rupees
-  /** Whether this is the lowest of several prices. */
+  /** The lowest of several prices. */
   isFrom?: boolean
   large?: boolean
 }
 
-/** A product's price; a reduced one with the original price struck out and the percent off. */
 export function Price({ selling, original, isFrom = false, large = false }: Props) {
   const off = original === undefined ? 0 : percentOff(original, selling)
   const reduced = original !== undefined && original !== selling

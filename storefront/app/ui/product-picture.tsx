@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { Picture, productPictureSize } from './picture.tsx'
 
 type Props = {
-  /** Undefined where there is no picture; a blank area takes its place. */
+  /** If undefined, a blank area takes its place. */
   src: string | undefined
   className?: string
 } & Pick<ComponentProps<typeof Picture>, 'sizes' | 'shown' | 'eager'>
 
-/** A product's picture beside its name, four wide and five high. Decorative: its alternative text is empty. */
+/** Beside the product's name, so its alternative text is empty. */
 export function ProductPicture({ src = '', className = '', ...picture }: Props) {
   return (
     <Picture

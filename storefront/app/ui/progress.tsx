@@ -1,4 +1,4 @@
-/** A progress bar; `share` is 0 to 1. */
+/** `share` is 0 to 1. */
 export function Progress({ label, share }: { label: string; share: number }) {
   const percent = Math.floor(share * 100)
   return (

@@ -1,4 +1,4 @@
-/** A spinner, with `label` for screen readers. It appears after a short delay, so that quick loads show none. */
+/** Appears after a short delay, so that quick loads show none. */
 export function Spinner({ label = 'Loading ...' }: { label?: string }) {
   return (
     <span role="status" className="spinner flex items-center justify-center p-8">

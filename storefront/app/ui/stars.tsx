@@ -2,7 +2,7 @@ import { Star } from './star.tsx'
 
 const stars = [1, 2, 3, 4, 5]
 
-/** Five stars, filled up to the rounded average; without any rating they are grey. */
+/** Filled up to the rounded average; grey without ratings. */
 export function Stars({ average }: { average: number }) {
   const filled = Math.round(average)
   return (

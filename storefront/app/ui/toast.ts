@@ -1,4 +1,4 @@
-/** Shown below a notice's text: the reason, a link to follow, or something to do. */
+/** Below a notice's text. */
 type NoticeDetails = {
   description?: string
   link?: { to: string; name: string }
@@ -6,7 +6,7 @@ type NoticeDetails = {
 }
 export type Notice = { id: number; kind: 'success' | 'failure' | 'info'; text: string } & NoticeDetails
 
-/** The most notices that are shown at once; older ones are dropped. */
+/** Older ones are dropped. */
 const maxNotices = 4
 
 let notices: readonly Notice[] = []
@@ -20,19 +20,19 @@ function set(next: readonly Notice[]) {
 
 function show(kind: Notice['kind'], text: string, details: NoticeDetails = {}) {
   last += 1
-  // The same text twice, for example from a page and from the expired session, is one notice.
+  // One notice if a page and the expired session, for example, show the same text.
   const others = notices.filter((notice) => notice.kind !== kind || notice.text !== text)
   set([{ id: last, kind, text, ...details }, ...others].slice(0, maxNotices))
 }
 
-/** Shows a notice at the top right, which closes by itself after 5000 ms. */
+/** Closes by itself after 5000 ms. */
 export const toast = {
   success: (text: string, details?: NoticeDetails) => show('success', text, details),
   failure: (text: string, details?: NoticeDetails) => show('failure', text, details),
   info: (text: string, details?: NoticeDetails) => show('info', text, details),
 }
 
-/** The notices on screen, newest first. */
+/** Newest first. */
 export const currentNotices = () => notices
 export const dismiss = (id: number) => set(notices.filter((notice) => notice.id !== id))
 export const dismissFailures = () => {

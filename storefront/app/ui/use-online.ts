@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether the browser has a network, as far as it knows. */
+/** As far as the browser knows. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

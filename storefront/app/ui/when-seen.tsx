@@ -1,9 +1,9 @@
 import { type ComponentType, memo, Suspense, startTransition, use, useEffect, useMemo, useRef, useState } from 'react'
 
-/** Hydrates one of the parts that nobody has seen yet. */
+/** Hydrate parts that nobody has seen yet. */
 const unseen = new Set<() => void>()
 
-/** Hydrates the parts that nobody has seen: React can't update them otherwise, for example when the address changes. */
+/** Otherwise React can't update them, for example when the address changes. */
 export function hydrateUnseen(): void {
   for (const hydrate of unseen) hydrate()
 }
@@ -17,9 +17,8 @@ function settleLater() {
 }
 
 /**
- * A part of a page below its first screen. The server renders it with the page; the browser loads its script and hydrates it
- * once the shopper sees it. Its links work before, as links. Without its script it stays as the server sent it.
- * `fetch` loads it ahead: the server needs it, and so does a page that the browser renders itself.
+ * A part below the first screen, hydrated once seen (decision 070). Its links work before. `fetch` loads its script ahead, for
+ * the server and for pages that the browser renders.
  */
 export function whenSeen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Content: ComponentType<Props> | undefined
@@ -46,7 +45,7 @@ export function whenSeen<Props extends object>(load: () => Promise<ComponentType
     const box = useRef<HTMLDivElement>(null)
     const [{ promise, settle }] = useState(settleLater)
     const [isLive, setLive] = useState(Content !== undefined)
-    // Until it is hydrated, its properties stay as they were: React would replace what the server sent by the fallback.
+    // Props stay until hydration: React would replace the server's HTML by the fallback.
     const [first] = useState(props)
     const shown = isLive ? props : first
 
@@ -60,7 +59,7 @@ export function whenSeen<Props extends object>(load: () => Promise<ComponentType
           },
           () => {},
         )
-      // Without what the server sent, there is nothing to see until it is loaded.
+      // Without the server's HTML there is nothing to see until it loads.
       if (!box.current?.firstElementChild) hydrate()
       const observer = new IntersectionObserver(
         (entries) => entries.some(({ isIntersecting }) => isIntersecting) && hydrate(),

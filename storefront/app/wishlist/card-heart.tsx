@@ -2,7 +2,6 @@ import Heart from 'lucide-react/icons/heart'
 import type { CardProduct } from '../shop-client/card-product.ts'
 import { useWish } from './wishlist-queries.ts'
 
-/** The wishlist toggle on a product card's picture. */
 export function CardHeart({ product }: { product: CardProduct }) {
   const { isWished, toggle } = useWish(product)
   return (

@@ -7,8 +7,7 @@ import { visitorWishlist } from './visitor-wishlist.ts'
 import { wishlistQuery } from './wishlist-queries.ts'
 
 /**
- * Adds a visitor's wishes to the account, oldest first. Each is removed from this browser once the shop has replied;
- * without a response, the rest stays for the next visit.
+ * Oldest first. Each wish leaves this browser once the shop has replied; without a response, the rest waits for the next visit.
  */
 async function mergeVisitorWishlist(client: Client): Promise<void> {
   for (const { productId, chosen } of visitorWishlist.current().toReversed()) {
@@ -20,7 +19,7 @@ async function mergeVisitorWishlist(client: Client): Promise<void> {
   }
 }
 
-/** Merges the wishlist that a visitor kept in this browser into their account once they sign in. */
+/** At log-in. */
 export function MergeVisitorWishlist({ customerId }: { customerId: string }) {
   const client = useClient()
   const queryClient = useQueryClient()

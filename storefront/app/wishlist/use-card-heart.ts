@@ -3,7 +3,7 @@ import type { CardHeart } from './card-heart.tsx'
 
 export type HeartComponent = typeof CardHeart extends ComponentType<infer Props> ? ComponentType<Props> : never
 
-/** The wishlist toggle for product cards; undefined until it is loaded, once the browser is idle. */
+/** Undefined until loaded, once the browser is idle. */
 export function useCardHeart(): HeartComponent | undefined {
   const [heart, setHeart] = useState<HeartComponent>()
   useEffect(() => {

@@ -9,7 +9,6 @@ type Props = {
   chosen: ChosenVariant | undefined
 }
 
-/** The wishlist toggle on a product's own page, with a label. */
 export function WishButton({ product, chosen }: Props) {
   const { isWished, toggle } = useWish(product, chosen)
   return (

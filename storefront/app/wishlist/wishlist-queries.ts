@@ -10,21 +10,20 @@ import { useSession } from '../shop-client/session.ts'
 import { toast } from '../ui/toast.ts'
 import { type ChosenVariant, visitorWishlist } from './visitor-wishlist.ts'
 
-/** A product on the wishlist, with the variant that was chosen. */
 type WishedProduct = CardProduct & Pick<Wish, 'variantId' | 'optionText'>
 const toWishes = (wishes: readonly Wish[]): WishedProduct[] =>
   wishes.map(({ variantId, optionText, ...product }) => ({ ...toCardProduct(product), variantId, optionText }))
 
 const nothingChosen = { variantId: null, optionText: '' }
 
-/** A customer's wishlist. The customer is in the key, so that nobody sees another customer's on a shared device. */
+/** Keyed by customer, since devices are shared. */
 export const wishlistQuery = (client: Client, customerId: string) =>
   queryOptions({
     queryKey: ['getWishlist', customerId],
     queryFn: async () => toWishes((await client('getWishlist')).data),
   })
 
-/** The wishlist, newest first: the account's, or for a visitor this browser's. */
+/** Newest first: the account's, or for a visitor this browser's. */
 export function useWishlist() {
   const client = useClient()
   const session = useSession()
@@ -49,7 +48,6 @@ const wishMutationKey = ['wish']
 
 type WishActions = { isWished: boolean; toggle: () => void; remove: () => void }
 
-/** Whether a product is on the wishlist, and functions that remove it and toggle it, with the variant that is chosen. */
 export function useWish(product: CardProduct, chosen?: ChosenVariant): WishActions {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -68,7 +66,7 @@ export function useWish(product: CardProduct, chosen?: ChosenVariant): WishActio
         : client('removeWish', { params })
     },
     onSuccess: ({ data }) => {
-      // Of several quick presses, only the last reply is the current state.
+      // Of several quick presses, only the last reply is current.
       if (queryClient.isMutating({ mutationKey: wishMutationKey }) === 1)
         queryClient.setQueryData(query.queryKey, toWishes(data))
     },
@@ -90,7 +88,7 @@ export function useWish(product: CardProduct, chosen?: ChosenVariant): WishActio
     else visitorWishlist.remove(product._id)
     if (wished) toast.success('Added to your wishlist', { link: { to: links.wishlist, name: 'See your wishlist' } })
   }
-  // Read at the time of the press: a second press may come before the first is rendered.
+  // Read on press: a second press may come before the first is rendered.
   const isWishedNow = () =>
     session
       ? includesProduct(queryClient.getQueryData(query.queryKey) ?? [])
