@@ -22,7 +22,6 @@ export const ledgerKinds = [
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 export const returnStatuses = ['Requested', 'Approved', 'Picked up', 'Refunded', 'Exchanged', 'Rejected'] as const
-/** Returns that staff still have to act on. */
 export const waitingReturnStatuses = ['Requested', 'Approved', 'Picked up'] as const
 export const parcelStatuses = [
   'Packed',
@@ -38,7 +37,6 @@ export const parcelStatuses = [
 ] as const
 /** Purchases that wait for staff; `payments`: flagged, or with a refund given up. */
 export const purchaseQueues = ['to confirm', 'to pack', 'unpaid', 'late', 'returns', 'payments'] as const
-/** Parcels that wait for staff. */
 export const parcelQueues = [
   'to hand over',
   'on the way',
@@ -51,7 +49,7 @@ export const parcelQueues = [
 /** `manual`: staff type courier and tracking number. */
 export const couriers = ['manual', 'shiprocket'] as const
 export const returnResolutions = ['Refund', 'Exchange'] as const
-/** Evidence that a return reason requires: none, any picture or video, or an unboxing video. */
+/** Required for a return reason: any picture or video, or an unboxing video. */
 export const evidenceKinds = ['none', 'any', 'video'] as const
 export const productStatuses = ['published', 'draft', 'archived'] as const
 export const productLabels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const

@@ -8,8 +8,8 @@ const toAsciiDigits = (text: string): string =>
     .replace(/[\uFF10-\uFF19]/g, (sign) => String(sign.charCodeAt(0) - 0xff10))
 
 /**
- * The ten digits of an Indian mobile number written with +91, 91, 0, blanks, dashes or brackets, in any Indian script. Other
- * texts are returned unchanged.
+ * The ten digits of a mobile number in Indian spelling (+91, 0, blanks, dashes, brackets, any Indian script). Other texts are
+ * returned unchanged.
  */
 export function normalizeMobile(written: string): string {
   const text = toAsciiDigits(written)

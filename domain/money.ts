@@ -1,7 +1,7 @@
 /** An amount on the wire, with at most two decimals. */
 export type Rupees = number & { readonly unit: 'rupees' }
 
-/** Integer hundredths of a rupee, the unit of money everywhere but on the wire. */
+/** Hundredths of a rupee, the unit everywhere but on the wire. */
 export type Paise = number & { readonly unit: 'paise' }
 
 /** A whole number from 0 to 100. */
@@ -22,7 +22,7 @@ export function rupees(amount: number): Rupees {
   return amount as Rupees
 }
 
-/** Throws a RangeError unless `amount` is a whole number from 0 to 100. */
+/** Throws a RangeError unless `amount` is whole, from 0 to 100. */
 export function percent(amount: number): Percent {
   if (!Number.isInteger(amount) || amount < 0 || amount > 100) throw new RangeError(`${amount} percent`)
   return amount as Percent

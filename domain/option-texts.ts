@@ -2,7 +2,7 @@
 export const optionTextOf = (options: readonly { name: string }[], values: readonly string[]): string =>
   options.map(({ name }, index) => `${name}: ${values[index] ?? ''}`).join(' · ')
 
-/** Inverse of `optionTextOf`: no name or value contains a colon or a middle dot. */
+/** Inverse of `optionTextOf`: names and values contain no colon or middle dot. */
 export const optionsIn = (optionText: string): { name: string; value: string }[] =>
   optionText === ''
     ? []

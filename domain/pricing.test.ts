@@ -115,7 +115,7 @@ describe('splitOf', () => {
     // 10 % of 500,000 paise: exactly 16,666.7, 16,666.7 and 16,666.6.
     const thirds = [line('b', 166_667), line('a', 166_667), line('c', 166_666)]
     expect(savings(thirds, off(10, 13))).toEqual([16_667, 16_667, 16_666])
-    // Three equal goods at 50 %: 152 to share, each exactly 50.5.
+    // 152 to share, each exactly 50.5.
     const equal = [line('c', 101), line('a', 101), line('b', 101)]
     expect(savings(equal, off(50, 10))).toEqual([50, 51, 51])
     // One paisa of coupon savings: the first line comes first by id, but saves nothing since its total is rounded up.

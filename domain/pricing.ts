@@ -1,6 +1,6 @@
 import { difference, noPaise, type Paise, type Percent, paise, percent, percentOf, sum, times } from './money.ts'
 
-/** One variant in a cart or a purchase, at current prices. */
+/** One variant, at current prices. */
 export type PricedLine = {
   productId: string
   variantId?: string
@@ -16,7 +16,6 @@ export type Discounts = { coupon: Percent; global: Percent }
 
 export const noDiscounts: Discounts = { coupon: percent(0), global: percent(0) }
 
-/** Charges of a whole purchase besides its lines. */
 export type PurchaseCharges = {
   /** For the delivery zone, on top of the products' own charges. */
   zone: Paise
@@ -50,7 +49,7 @@ export type PriceBreakdown = {
   globalSavings: Paise
   codFee: Paise
   finalTotal: Paise
-  /** The part of `finalTotal` paid online before the rest is paid in cash. */
+  /** Paid online before the rest is paid in cash. */
   advance: Paise
 }
 
@@ -66,8 +65,8 @@ function advanceOf(total: Paise, { amount, percent, from }: AdvanceRule): Paise 
 }
 
 /**
- * The only pricing function, for cart, checkout, orders and refunds. The coupon is off the goods; the shop-wide discount is off
- * the rest plus delivery; the fee for cash comes on top.
+ * The only pricing function. The coupon is off the goods, the shop-wide discount off the rest plus delivery; the fee for cash
+ * comes on top.
  */
 export function priceOf(
   lines: readonly PricedLine[],
@@ -92,7 +91,6 @@ export function priceOf(
   }
 }
 
-/** A line's share of its purchase's price. */
 export type LineShare = {
   finalTotal: Paise
   /** Its own charge and its share of the zone's. */
@@ -100,7 +98,7 @@ export type LineShare = {
   codFee: Paise
   /** At most the line's total without the fee for cash. */
   advance: Paise
-  /** The rest of the line's savings is the shop-wide discount's. */
+  /** The rest of the savings is the shop-wide discount's. */
   couponSavings: Paise
 }
 
@@ -153,7 +151,7 @@ function splitTotal(
   return parts.map((part) => paise(part.paise))
 }
 
-/** Each line's share is at most its savings. */
+/** At most each line's savings. */
 function splitCouponSavings(
   lines: readonly PricedLine[],
   savingsOf: readonly Paise[],
@@ -178,10 +176,7 @@ function splitCouponSavings(
   return parts.map((part) => paise(part.paise))
 }
 
-/**
- * Shares in the order of `lines`, which add up to the amounts of `priceOf`. Odd paise go by largest remainder, ties to the lower
- * product and variant id.
- */
+/** In the order of `lines`; adds up to `priceOf`. Odd paise go by largest remainder, ties to the lower product and variant id. */
 export function splitOf(
   lines: readonly PricedLine[],
   discounts: Discounts,

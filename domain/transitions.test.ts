@@ -20,7 +20,7 @@ const stateMachines: Record<string, Record<string, readonly string[]>> = {
   parcelTransitions,
 }
 
-/** From the first state; each choice picks one of the possible transitions. */
+/** Each choice picks one of the possible transitions. */
 function walk(transitions: Record<string, readonly string[]>, choices: readonly number[]): string[] {
   const path = [Object.keys(transitions)[0] ?? '']
   for (const choice of choices) {
@@ -70,7 +70,6 @@ type OrderStatuses = {
   advance: Paise
   paidBy: string | null
 }
-/** What shopper, staff and gateway may try, in any sequence. */
 const anyAction = fc.oneof(
   fc.record({ move: fc.constantFrom(...orderStatuses) }),
   fc.record({ pay: fc.constantFrom('Completed' as const, 'Failed' as const) }),

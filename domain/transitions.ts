@@ -66,14 +66,14 @@ type OrderState = {
   paymentStatus: PaymentStatus
   /** The part of a COD order that is paid online in advance. */
   advance: Paise
-  /** The payment for the purchase or, with COD, for its advance. */
+  /** Of the purchase or, with COD, of its advance. */
   paidBy: string | null
 }
 
 export const awaitsAdvance = ({ paymentMethod, advance, paidBy }: Omit<OrderState, 'status' | 'paymentStatus'>) =>
   paymentMethod === 'COD' && advance > 0 && paidBy === null
 
-/** An order is confirmed only once what is due online is paid. */
+/** Confirmed only once what is due online is paid. */
 export function nextStatuses(order: OrderState): OrderStatus[] {
   const { status, paymentMethod, paymentStatus } = order
   const awaitsPayment = paymentMethod === 'COD' ? awaitsAdvance(order) : paymentStatus !== 'Completed'

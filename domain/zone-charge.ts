@@ -21,7 +21,6 @@ export function chargeOf(
   return slabs.find(({ upToGrams }) => upToGrams === null || grams <= upToGrams)?.charge ?? noPaise
 }
 
-/** The lowest and highest charge. */
 export const chargesIn = ({ slabs }: ChargeRule): { from: Paise; to: Paise } => {
   const charges = slabs.map(({ charge }) => charge)
   return { from: paise(Math.min(...charges)), to: paise(Math.max(...charges)) }

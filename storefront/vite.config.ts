@@ -61,7 +61,6 @@ const forServer: BuildEnvironmentOptions = {
   rolldownOptions: { external: /^@kargha\/(contract|domain)\// },
 }
 
-/** The browser's files go to dist/browser, the renderer to dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), withoutOtherRouters],
   appType: 'custom',

@@ -32,9 +32,8 @@ export type Call<
   readonly data: Data
   /** Whether `pagination` stands beside `data`. */
   readonly paged: boolean
-  /** For bodies of multipart/form-data; the handler reads the files. */
+  /** Multipart/form-data; the handler reads the files. */
   readonly multipart: UploadField | undefined
-  /** For responses that are files. */
   readonly file: File
   readonly reauthentication: Reauthentication<Body> | undefined
   /** Besides `commonRefusals`. */
@@ -44,7 +43,7 @@ export type Call<
 type Nothing = z.ZodObject<Record<never, never>>
 const nothing: z.ZodType = z.object({})
 
-/** Omitted parts take no input. The `data` of a file is text. */
+/** Omitted parts take no input. A file's `data` is text. */
 export function call<
   Data extends z.ZodType = z.ZodString,
   Params extends z.ZodType = Nothing,
@@ -117,9 +116,7 @@ export const Pagination = z.object({
   limit: z.int(),
   total: z.int(),
   totalPages: z.int(),
-  /**
-   * There are more than `total`: counting stops at 1,000 in the shop, at 10,000 in the back office, or slightly behind the page.
-   */
+  /** There are more than `total`: counting stops at 1,000 (10,000 in the back office) or slightly behind the page. */
   more: z.literal(true).optional(),
   /** Nothing matches the whole search; these come nearest. */
   nearest: z.literal(true).optional(),

@@ -12,7 +12,6 @@ export type CallInput<Declared extends Call> = {
   headers?: Record<string, string>
   /** Replaces the body in calls that take multipart/form-data. */
   upload?: Upload
-  /** Aborts the request, which then rejects. */
   signal?: AbortSignal
 }
 
@@ -24,7 +23,6 @@ export type ClientRequest = {
   upload?: Upload
   signal?: AbortSignal
 }
-/** Rejects if there was no response. */
 export type Send = (request: ClientRequest) => Promise<{ status: number; body: unknown }>
 
 /** `message` is the server's sentence for the shopper, empty if none. */

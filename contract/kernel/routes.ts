@@ -1,4 +1,4 @@
-/** `customer` is signed in to the shop, `staff` and `owner` to the back office; neither side's tokens are valid on the other. */
+/** `customer` has signed in to the shop, `staff` and `owner` to the back office; tokens are valid on one side only. */
 export type AccessRule = 'anyone' | 'customer' | 'staff' | 'owner'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -33,7 +33,6 @@ const invalidValues = [
   [null],
 ]
 
-/** Invalid values of any kind, and values of this shape with invalid parts. */
 function invalidInputs(shape: Shape): unknown[] {
   const branches = [shape.anyOf, shape.oneOf, shape.allOf].flatMap((each) => each ?? []).flatMap(invalidInputs)
   const fields = Object.entries(shape.properties ?? {}).map(([name, field]) => ({ name, values: invalidInputs(field) }))

@@ -48,7 +48,7 @@ const flatten = (issues: readonly Issue[], under: PropertyKey[] = []): Issue[] =
 
 type Problems = { message: string; details: FieldProblem[] }
 
-/** A missing field's message comes before a wrong field's. */
+/** Missing fields come before wrong ones. */
 function problemsOf(error: z.core.$ZodError): Problems {
   const issues = flatten(error.issues)
   const first = issues.find(isMissing) ?? issues[0]
@@ -62,7 +62,7 @@ export function validate<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): { data: z.output<Schema>; problems?: never } | { data?: never; problems: Problems } {
-  // Distinguishes missing fields from wrong ones.
+  // Distinguishes missing fields.
   const parsed = schema.safeParse(input, { reportInput: true, error: defaultMessage })
   return parsed.success ? { data: parsed.data } : { problems: problemsOf(parsed.error) }
 }

@@ -128,7 +128,6 @@ export const OwnSession = z.object({
   browser: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
-  /** Whether this request used it. */
   isCurrent: z.boolean(),
 })
 export type OwnSession = z.infer<typeof OwnSession>

@@ -1,6 +1,6 @@
 import type { AddressFields } from './address.ts'
 
-/** In written order, each with what precedes it. */
+/** What precedes each field, in written order. */
 const separators: Readonly<Record<keyof AddressFields, '\n' | ', ' | ' '>> = {
   street: '\n',
   city: '\n',

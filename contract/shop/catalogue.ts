@@ -122,7 +122,6 @@ export const ProductListQuery = z.object({
   /** Product ids, separated by commas; at most a hundred. */
   ids: z.string().max(3700).optional(),
 })
-/** As a client sends it; the server receives `z.output`. */
 export type ProductListQuery = z.input<typeof ProductListQuery>
 
 export const searchText = z.string().max(200, 'Please search for fewer words').default('')

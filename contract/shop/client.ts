@@ -8,6 +8,6 @@ export type Data<Name extends CallName> = z.output<Api[Name]['data']>
 export type Reply<Name extends CallName> = Success<Data<Name>>
 export type Client = <Name extends CallName>(name: Name, input?: CallInput<Api[Name]>) => Promise<Reply<Name>>
 
-/** `token()` is empty when nobody is signed in. Throws Refused if the server refuses, NoResponse without a response. */
+/** See clientOf. */
 export const createClient = (send: Send, token: () => string = () => ''): Client =>
   clientOf<Api>(routes, 'User', send, token)

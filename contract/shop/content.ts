@@ -45,7 +45,6 @@ export const PublicSettings = z.object({
   madeToOrderDays: days,
   /** Kept of the payment for a parcel that comes back undelivered. */
   undeliveredCharge: Rupees,
-  /** How long an unpaid online order holds its stock. */
   unpaidHoldMinutes: z.int(),
   /** A customer's session ends this many days after its last use, or after sign-in. */
   sessionIdleDays: z.int(),
@@ -55,7 +54,7 @@ export type PublicSettings = z.infer<typeof PublicSettings>
 
 /** Settings and what follows from them. */
 export const ShopDetails = PublicSettings.extend({
-  /** Current offers and the banner text, on top of every page. */
+  /** Current offers and the banner text. */
   announcement: z.string(),
   delivery: DeliveryTerms,
   /** Advance of COD orders: `amount` if above 0, else `percent`, of totals from `from` on (without the fee for cash). */

@@ -27,7 +27,7 @@ function freeFor(terms: DeliveryTerms): { where: string; orders: string; except:
   return isExceptional ? { where, orders, except: charged.map(({ name }) => name) } : null
 }
 
-/** For the top of every page; null if there is none. */
+/** Null if there is none. */
 export function freeShippingOffer(terms: DeliveryTerms): string | null {
   const free = freeFor(terms)
   if (free === null) return null
@@ -37,7 +37,7 @@ export function freeShippingOffer(terms: DeliveryTerms): string | null {
   return `Free shipping ${free.where}${orders}${exceptions ? `, except to ${exceptions}` : ''}`
 }
 
-/** For the policy: 'free for prepaid orders, except to Assam'; null if there is none. */
+/** 'free for prepaid orders, except to Assam'; null if there is none. */
 export function freeShippingRule(terms: DeliveryTerms): string | null {
   const free = freeFor(terms)
   if (free === null) return null

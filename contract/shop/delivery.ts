@@ -32,7 +32,6 @@ export const DeliveryTerms = z.object({
   weeklyHolidays: z.array(z.int()),
   /** The whole country's first. Without zones the shop delivers everywhere, for the products' own charges. */
   zones: z.array(ZoneTerms),
-  /** Whether the shop delivers to every PIN code. */
   isEverywhere: z.boolean(),
 })
 export type DeliveryTerms = z.infer<typeof DeliveryTerms>
@@ -51,16 +50,15 @@ export type QuotedLine = z.infer<typeof QuotedLine>
 /** The terms that an order of these goods to a PIN code gets. */
 export const DeliveryQuote = z.object({
   isDeliverable: z.boolean(),
-  /** A sentence; null if deliverable. */
+  /** A sentence; null if none. */
   deliveryRefusal: z.string().nullable(),
   isCodAvailable: z.boolean(),
-  /** A sentence; null if available. */
+  /** A sentence; null if none. */
   codRefusal: z.string().nullable(),
   /** Paid online: the products' own charges and the zone's. */
   charge: Rupees,
-  /** The same for Cash on Delivery. */
   codCharge: Rupees,
-  /** Added for Cash on Delivery, never discounted. */
+  /** Added for Cash on Delivery. */
   codFee: Rupees,
   /** Days of arrival if ordered today, like 2026-11-27; null if no zone states them. */
   earliest: z.string().nullable(),

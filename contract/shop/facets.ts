@@ -15,7 +15,7 @@ export const listsWithFacets = [
   'collection-by-rule',
 ] as const
 
-/** The query of `list`; `name` is the search text, `collection` an id or slug. */
+/** `name` is the search text, `collection` an id or slug. */
 export const FacetsQuery = ProductListQuery.omit({ page: true, limit: true, sort: true }).extend({
   list: z.enum(listsWithFacets).default('all'),
   name: searchText,

@@ -31,7 +31,6 @@ export type ParcelStatus = z.infer<typeof ParcelStatus>
 export const Tracking = z.object({ courier: z.string(), trackingNumber: z.string(), trackingUrl: z.string() })
 export type Tracking = z.infer<typeof Tracking>
 
-/** As the customer sees it. */
 export const Parcel = z.object({
   /** Short, for people: `SH-7F3K-92QD`. */
   number: z.string(),
@@ -40,7 +39,6 @@ export const Parcel = z.object({
   shipment: Tracking.nullable(),
   /** For the whole parcel. */
   cashToCollect: Rupees,
-  /** All orders in the parcel. */
   orderIds: z.array(z.string()),
   /** Oldest first; `status` is null for a courier's scan on the way. */
   events: z.array(z.object({ status: ParcelStatus.nullable(), at: z.string(), text: z.string(), place: z.string() })),
@@ -151,7 +149,6 @@ export type GlobalDiscount = z.infer<typeof GlobalDiscount>
 const wrongQuantity = 'Please choose right quantity!'
 const missingAddress = 'Please Select an Address'
 
-/** As shown to the customer. */
 const ExpectedOrder = z.object({
   finalTotal: rupees('The shown total must be a number'),
   /** Not compared if omitted. */
@@ -189,7 +186,6 @@ const reason = { reason: required('Please select a reason', 120), customReason: 
 export const CancelOrderFields = z.object(reason).refine(hasReason, missingCustomReason)
 export type CancelOrderFields = z.infer<typeof CancelOrderFields>
 
-/** `url` is that of the upload. */
 export const ReturnImage = z.object({ url: z.string().max(500), description: z.string().trim().max(500) })
 export type ReturnImage = z.infer<typeof ReturnImage>
 

@@ -16,7 +16,6 @@ export const alwaysNeedsVideo = (policy: Pick<ReturnPolicy, 'returnReasons'>): b
 /** By extension: the shop names uploads by their content. */
 export const isVideo = (url: string): boolean => /\.(mp4|webm|mov)(\?|$)/.test(url)
 
-/** A sentence for the customer. */
 export function missingEvidence(
   evidence: ReturnReason['evidence'],
   images: readonly Pick<ReturnImage, 'url'>[],

@@ -25,7 +25,6 @@ export function chargeText(charge: Rupees, delivery: DeliveryTerms | undefined):
   return capitalized(freeShippingRule({ ...delivery, charges: null }) ?? 'Depends on the PIN code')
 }
 
-/** The same as a sentence. */
 export function deliveryText(charge: Rupees, delivery: DeliveryTerms): string {
   const { zones } = delivery
   if (charge > 0) {

@@ -10,9 +10,9 @@ export type Measurement = z.infer<typeof Measurement>
 
 export const SizeGuide = z.object({
   _id: Id,
-  /** The kind of garment: `Kurti`. */
+  /** A kind of garment: `Kurti`. */
   name: z.string(),
-  /** How to measure, in plain text. */
+  /** Plain text. */
   advice: z.string(),
   sizes: z.array(z.string()),
   measurements: z.array(Measurement),

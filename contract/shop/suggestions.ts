@@ -3,7 +3,6 @@ import { call, Id, Rupees } from '../kernel/call.ts'
 import { searchText } from './catalogue.ts'
 import { routes } from './routes.ts'
 
-/** For a text being typed into the search field. */
 export const Suggestions = z.object({
   products: z.array(
     z.object({
@@ -12,7 +11,6 @@ export const Suggestions = z.object({
       name: z.string(),
       image: z.string(),
       sellingPrice: Rupees,
-      /** Its variants differ in price. */
       isFrom: z.boolean(),
     }),
   ),

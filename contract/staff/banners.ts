@@ -33,7 +33,6 @@ export const StaffBanner = Banner.extend({
   position: z.int(),
   showsFrom: z.string().nullable(),
   showsUntil: z.string().nullable(),
-  /** Whether shoppers see it now. */
   isShown: z.boolean(),
   ...savedFields,
 })

@@ -5,7 +5,6 @@ import { PackFields, ParcelSize, StaffParcel } from './parcels.ts'
 import { byId, changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
-/** A parcel's booking with a courier's service. */
 export const Booking = z.object({
   _id: Id,
   courier: z.enum(couriers),
@@ -39,7 +38,6 @@ export type FailedBooking = z.infer<typeof FailedBooking>
 
 export const CourierService = z.object({
   courier: z.enum(couriers),
-  /** Whether this shop can use it. */
   isSet: z.boolean(),
   /** Without secrets. */
   settings: z.array(z.object({ name: z.string(), value: z.string() })),

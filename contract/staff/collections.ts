@@ -98,7 +98,6 @@ export const StaffCollection = CollectionPage.extend({
   position: z.int(),
   showsFrom: z.string().nullable(),
   showsUntil: z.string().nullable(),
-  /** Whether shoppers can see it now. */
   isShown: z.boolean(),
   needsAll: z.boolean(),
   rules: z.array(CollectionRule),

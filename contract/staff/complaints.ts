@@ -16,7 +16,6 @@ export const StaffComplaintsQuery = listQuery(['createdAt']).extend({
 })
 export type StaffComplaintsQuery = z.output<typeof StaffComplaintsQuery>
 
-/** A message from the contact form. */
 export const StaffComplaint = z.object({
   _id: Id,
   /** For people: the e-mails to its author name it. */

@@ -47,7 +47,7 @@ export const SentEmail = z.object({
 })
 export type SentEmail = z.infer<typeof SentEmail>
 
-/** `text` is null for e-mails for one use. Addresses in it lack their query. */
+/** `text` is null if `isForOneUse`. Its links lack their query. */
 export const SentEmailText = SentEmail.extend({ text: z.string().nullable() })
 export type SentEmailText = z.infer<typeof SentEmailText>
 

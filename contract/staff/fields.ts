@@ -11,13 +11,12 @@ export const dayRange = { from: day, to: day }
 export const createdFields = { createdAt: z.string(), createdBy: z.string() }
 /** `updatedBy` is like `staff asha@…`. */
 export const savedFields = { version: z.int(), updatedAt: z.string(), updatedBy: z.string() }
-/** The version that was edited; outdated ones are refused, without it nothing is compared. */
+/** The edited version: an outdated one is refused; if omitted, nothing is compared. */
 export const changedVersion = z.int('Please send the version that you loaded').optional()
 
 /** The customer receives it. */
 export const note = z.string().trim().max(1000).nullish()
 
-/** A move to another status, with the fields that status takes. */
 export const statusMove = <
   const Moves extends readonly [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]],
 >(
@@ -68,7 +67,6 @@ export const newStaffPassword = z.string({ error: passwordLength }).min(8, passw
 
 export const CustomerContact = z.object({ _id: Id, name: z.string(), email: z.string(), mobileNo: z.string() })
 
-/** For lists of orders and of returns. */
 export const StaffOrderLine = z.object({
   customer: CustomerContact,
   productId: Id,
@@ -85,5 +83,4 @@ export const StaffOrderLine = z.object({
 })
 export type StaffOrderLine = z.infer<typeof StaffOrderLine>
 
-/** A timeline step and who took it. */
 export const StaffStep = z.object({ status: z.string(), at: z.string(), note: z.string(), actor: z.string() })

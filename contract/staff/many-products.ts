@@ -7,7 +7,6 @@ import { bodyCall, listCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 import { difference, stockReason } from './stock.ts'
 
-/** A row of the bulk editor. */
 export const GridProduct = z.object({
   _id: Id,
   name: z.string(),

@@ -26,7 +26,6 @@ export const StaffOrdersQuery = listQuery(orderSorts).extend({
 })
 export type StaffOrdersQuery = z.output<typeof StaffOrdersQuery>
 
-/** Filters of the list, and a range of days. */
 export const ExportOrdersQuery = z.object({
   q: searchWords,
   ...orderFilters,
@@ -46,7 +45,6 @@ export const StaffOrderRow = StaffOrderLine.extend({
   advance: Rupees,
   /** To be paid to the courier; 0 if paid online. */
   cashDue: Rupees,
-  /** Shown as returned to staff and customer. */
   hasActiveReturn: z.boolean(),
   /** Due for dispatch or delivery by yesterday. */
   isLate: z.boolean(),

@@ -10,7 +10,6 @@ import { staffRoutes } from './routes.ts'
 export const ParcelsQuery = listQuery(['createdAt', 'number', 'status', 'handedOverAt']).extend({
   status: ParcelStatus.optional(),
   courier: z.enum(couriers).optional(),
-  /** What waits for staff or courier. */
   queue: z.enum(parcelQueues).optional(),
   /** Lost and undecided, came back uninspected, or contradicted by their courier. */
   needsLook: queryFlag.optional(),
@@ -61,7 +60,6 @@ const ParcelLine = z.object({
   status: OrderStatus,
   /** Whether this is the order's current parcel. */
   isLive: z.boolean(),
-  /** After its pieces came back. */
   inspection: InspectionResult.nullable(),
 })
 

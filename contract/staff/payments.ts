@@ -13,7 +13,6 @@ export const StaffPayment = z.object({
   gatewayOrderId: z.string(),
   expiresAt: z.string(),
   settledAt: z.string().nullable(),
-  /** Whether staff have to look at it. */
   isFlagged: z.boolean(),
 })
 export type StaffPayment = z.infer<typeof StaffPayment>
@@ -40,7 +39,6 @@ export const StaffMoney = z.object({
   paid: Rupees,
   /** The amount due; negative if the shop owes the customer. */
   owes: Rupees,
-  /** The deadline for paying online. */
   payBy: z.string().nullable(),
   /** Oldest first: amounts due are positive, amounts received or waived negative. */
   ledger: z.array(

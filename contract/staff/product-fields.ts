@@ -6,7 +6,6 @@ import type { Fact, MakersNote } from '../shop/catalogue.ts'
 
 export const ProductStatus = z.enum(productStatuses, 'A product must be published, draft or archived')
 
-/** Each puts the product into a list. */
 export const ProductLabels = z.object({
   featured: z.boolean(),
   newArrival: z.boolean(),

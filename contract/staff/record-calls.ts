@@ -5,7 +5,7 @@ import type { Route } from '../kernel/routes.ts'
 
 export const searchWords = z.string().trim().max(100).optional()
 
-/** The query of staff lists: newest first, unless staff arrange the list themselves. */
+/** Newest first, unless staff arrange the list themselves. */
 export const listQuery = <const Sorts extends readonly [string, ...string[]]>(
   sorts: Sorts,
   order: 'asc' | 'desc' = 'desc',
@@ -21,7 +21,6 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]]>(
 export const byId = z.object({ id: Id })
 export const byOrderId = z.object({ orderId: z.string() })
 
-/** Returns a page of a list. */
 export const listCall = <Query extends z.ZodType, Item extends z.ZodType>(
   route: Route,
   summary: string,
@@ -72,6 +71,5 @@ export const savingCall = <Body extends z.ZodType, Data extends z.ZodType>(
   ...refusals: readonly RefusalCode[]
 ) => changeCall(route, summary, body, data, 'VERSION_CONFLICT', ...refusals)
 
-/** Deletes a record and returns its id. */
 export const deletionCall = (route: Route, summary: string, ...refusals: readonly RefusalCode[]) =>
   recordCall(route, summary, z.object({ _id: Id }), ...refusals)

@@ -6,7 +6,6 @@ import { staffRoutes } from './routes.ts'
 
 const Outcome = z.enum(remittanceOutcomes)
 
-/** A courier's payment by one statement. */
 export const Remittance = z.object({
   _id: Id,
   courier: z.string(),
@@ -14,7 +13,6 @@ export const Remittance = z.object({
   fileName: z.string(),
   importedAt: z.string(),
   lines: z.int(),
-  /** The sum of all lines. */
   amount: Rupees,
   /** `due` is what the courier collected for booked lines. */
   outcomes: z.array(z.object({ outcome: Outcome, lines: z.int(), amount: Rupees, due: Rupees })),
@@ -42,10 +40,8 @@ export const RemittanceLine = z.object({
 })
 export type RemittanceLine = z.infer<typeof RemittanceLine>
 
-/** What an import booked, or would book. */
 export const RemittanceImport = z.object({
   dryRun: z.boolean(),
-  /** Headings of the columns read. */
   columns: z.object({ awb: z.string(), amount: z.string() }),
   /** Unreadable rows; any of them prevents the import. */
   faults: z.array(z.object({ row: z.int(), message: z.string() })),

@@ -20,7 +20,6 @@ export type StaffReturnsQuery = z.output<typeof StaffReturnsQuery>
 
 export const StaffReturn = StaffOrderLine.extend({
   _id: Id,
-  /** The order's number, for people. */
   orderId: z.string(),
   createdAt: z.string(),
   status: ReturnStatus,
@@ -40,7 +39,6 @@ export const StaffReturn = StaffOrderLine.extend({
   lacksEvidence: z.boolean(),
   pickupAddress: AddressFields,
   refundReference: z.string().nullable(),
-  /** The parcel sent in exchange. */
   replacement: Tracking.nullable(),
   /** Null until inspected. */
   inspection: InspectionResult.nullable(),

@@ -23,7 +23,6 @@ const beforeSecondFactor = <Early extends Route>(route: Early) => ({ ...route, b
 /** Hands out many records: the audit says to whom. */
 const exporting = <Exporting extends Route>(route: Exporting) => ({ ...route, exports: true as const })
 
-/** Without schemas, as in ../shop/routes.ts. */
 export const staffRoutes = {
   signin: unaudited(anyone(['POST'], 'signin')),
   signinWithCode: unaudited(anyone(['POST'], 'signin/code')),

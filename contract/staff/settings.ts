@@ -59,7 +59,6 @@ export const Settings = PublicSettings.extend({
   /** Other last. */
   cancellationReasons: z.array(z.string()),
   globalDiscount: z.object({ isActive: z.boolean(), discount: percentField(z.int()) }),
-  /** Added to orders paid by Cash on Delivery. */
   codFee: Rupees,
   /** Advance of COD orders: the amount, else a percent of the total; none if both are 0, or if it would be all. */
   codAdvanceAmount: Rupees,

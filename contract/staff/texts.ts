@@ -43,7 +43,6 @@ const TextVersion = z.object({
   number: z.int(),
   publishedAt: z.string(),
   publishedBy: z.string(),
-  /** The text that the shop came with. */
   isOriginal: z.boolean(),
   /** On the real page, valid for some hours. */
   previewUrl: z.string(),
@@ -51,7 +50,7 @@ const TextVersion = z.object({
 export type TextVersion = z.infer<typeof TextVersion>
 
 export const StaffText = StaffTextRow.extend({
-  /** The draft, or else the published text. */
+  /** The published text without a draft. */
   content: TextContent,
   /** Parts have rich text, and can be added, moved and removed. */
   isRich: z.boolean(),

@@ -21,7 +21,6 @@ export { renderedAddress } from './routing/rendered-address.ts'
 type RenderOptions = {
   /** Path and query, as renderedAddress writes them. */
   url: string
-  /** For canonical addresses. */
   origin: string
   /** In process and without a session: the HTML is the same for everybody. */
   client: Client
@@ -35,11 +34,10 @@ type RenderOptions = {
  */
 type Rendered = { status: number; html: string; isShared: boolean; movedTo?: string } | { sharedAddress: string }
 
-/** Its content can't close it. */
+/** Escaped, so that the data can't close the element. */
 const dataBlock = (attributes: string, data: unknown) =>
   `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-/** For the browser's cache. */
 const loadedQueries = (cache: QueryClient): ShopData['queries'] =>
   cache
     .getQueryCache()

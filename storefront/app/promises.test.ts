@@ -21,7 +21,6 @@ const demoShop: Partial<ShopDetails> = {
 }
 const demoProduct = { ...product, isAcceptable: false, deliveryCharge: noRupees }
 
-/** The text of a page's main part. */
 async function words(address: string, settings: Partial<ShopDetails>, products = [demoProduct]): Promise<string> {
   const { html } = await renderAt(address, fakeClient({ settings, products }))
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
@@ -35,7 +34,6 @@ async function words(address: string, settings: Partial<ShopDetails>, products =
 
 const pages = ['/', '/about-us', '/products/red-saree']
 
-/** By page. */
 const texts: Record<string, string[]> = {
   '/': ['Worldwide Shipping', 'Best Quality', 'Best Offers', 'Secure Payments'],
   '/products/red-saree': [

@@ -9,7 +9,6 @@ async function save(name: string, subset: Uint8Array) {
   console.log(`${name}\t${subset.length} bytes`)
 }
 
-// The characters of the shop's own texts.
 const basicLatin = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
 const text = `${basicLatin}\u00a0©«®°·»½×éāīū₹–—‘’“”…•←→−`
 

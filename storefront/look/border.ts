@@ -25,7 +25,6 @@ tttttttttttttttt`
 
 const dyes: Record<string, string> = { m: 'madder', t: 'turmeric', i: 'indigo', p: 'paper' }
 
-/** One repeat: its size in threads, and an SVG path per colour. */
 export function weaveBorder(): { width: number; height: number; paths: string } {
   const picks = draft.trim().split('\n')
   const colours = tokens('color')

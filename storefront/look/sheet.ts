@@ -3,7 +3,6 @@ import { tokens } from './tokens.ts'
 
 const width = 1040
 
-/** For docs/look.md. */
 export function sheetFile(): string {
   const colours = tokens('color')
   const ink = colours.get('ink')

@@ -8,7 +8,6 @@ import { ProfileForm } from './profile-section.tsx'
 type Props = {
   /** For screen readers: `New address`. */
   label: string
-  /** Without it a new one. */
   address?: AddressFields
   /** The toast's headline; the reason is shown below it. */
   failureHeadline: string

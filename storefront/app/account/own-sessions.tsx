@@ -21,7 +21,7 @@ const initiallyListed = 5
 const hour = 3_600_000
 const relativeTime = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' })
 
-/** The shop records the hour. Takes an ISO time and milliseconds. */
+/** Takes an ISO time, accurate to the hour, and milliseconds. */
 export function lastSeen(at: string, now: number): string {
   const hours = Math.floor((now - Date.parse(at)) / hour)
   if (hours < 1) return 'within the last hour'

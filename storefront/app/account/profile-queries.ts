@@ -10,7 +10,6 @@ export const profileQuery = (client: Client, customerId: string) =>
     queryFn: async () => (await client('getProfile')).data,
   })
 
-/** The reply is the whole profile, and replaces the cached one. */
 export function useUpdateProfile(userId: string) {
   const client = useClient()
   const queryClient = useQueryClient()

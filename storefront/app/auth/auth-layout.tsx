@@ -20,7 +20,6 @@ type Props = {
   title: string
   /** Which featured product is pictured. */
   piece: 0 | 1
-  /** The page to use instead, below the form. */
   alternative?: { text: string; to: string; name: string }
   children: ReactNode
 }
@@ -61,7 +60,6 @@ export function AuthLayout({ title, piece, alternative, children }: Props) {
 
 type AuthFormProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'children'> &
   Pick<ComponentProps<typeof Button>, 'busy' | 'busyLabel'> & {
-    /** The submit button's. */
     label: string
     /** False until hydration; disables the button. */
     ready: boolean

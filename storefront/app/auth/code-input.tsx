@@ -2,7 +2,6 @@ import { useRef } from 'react'
 
 type Props = {
   label: string
-  /** Digits, each in its own input. */
   length: number
   /** A space stands for a missing digit before others. */
   code: string

@@ -30,7 +30,7 @@ export default function CartPage() {
 
   return (
     <Page title="Shopping Bag" description="What’s in your bag, and the total." canonical={links.cart}>
-      {/* As high as the window, so that the footer doesn't move on loading. */}
+      {/* The layout keeps the footer in place while the cart loads. */}
       <div className="measure py-8 md:py-12">
         <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
           Shopping Bag

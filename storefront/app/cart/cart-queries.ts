@@ -33,7 +33,6 @@ export function useCart() {
   return useQuery({ ...cartQuery(client, session?.details._id ?? ''), enabled: session !== null })
 }
 
-/** Until the cart is fetched again after an order. */
 export const clearCachedCart = (queryClient: QueryClient) =>
   queryClient.setQueriesData<Cart>(
     { queryKey: ['getCart'] },
@@ -53,7 +52,7 @@ export const clearCachedCart = (queryClient: QueryClient) =>
 
 type CartReply = Reply<'addToCart'>
 
-/** The reply replaces the cached cart. Changes of several products are sent one after another. */
+/** Runs changes of all products one after another. */
 function useCartChange<Change>(
   send: (client: Client, change: Change) => Promise<CartReply>,
   after: { refetch: boolean; success?: (message: string) => void; failure: (error: unknown) => void },

@@ -2,15 +2,11 @@ import { formatRupees, type Rupees } from '@kargha/domain/money.ts'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** The cart's items, or the checkout's fields. */
   children: ReactNode
-  /** Above the price lines. */
   above?: ReactNode
   lines: ReactNode
-  /** Next to the total. */
   notice?: ReactNode
   total: Rupees
-  /** The button to the next step. */
   action: ReactNode
 }
 

@@ -4,7 +4,6 @@ import { Empty } from '../ui/empty.tsx'
 
 type EmptyCartNoticeProps = {
   children: string
-  /** A second link, besides all products. */
   also: { to: string; name: string }
 }
 

@@ -5,13 +5,9 @@ import type { PagedQuery } from './list-queries.ts'
 type Props = {
   title: string
   text?: string | undefined
-  /** Below the text. */
   above?: ReactNode
-  /** The list whose products are counted. */
   query?: PagedQuery | undefined
-  /** Sorting and filters. */
   tools?: ReactNode
-  /** Links to related lists. */
   children?: ReactNode
 }
 

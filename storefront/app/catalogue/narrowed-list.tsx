@@ -13,9 +13,7 @@ import { noProductFound, ProductList } from './product-list.tsx'
 
 type Props = {
   query: PagedQuery
-  /** For its facets. */
   of: FacetedList
-  /** Shown when the whole list is empty. */
   empty?: ReactNode
 }
 

@@ -4,7 +4,6 @@ import type { ListName } from '../shop-client/queries.ts'
 
 type PageList = { list: ListName; of: FacetedList; title: string; text: string }
 
-/** By the page's address. */
 const productLists: Record<string, PageList> = {
   [links.bestSellers]: {
     list: 'getBestSellers',

@@ -22,7 +22,6 @@ import { CouponChoice } from './coupon-choice.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import type { PlaceOrderMutation } from './place-order.ts'
 
-/** These differ between Buy Now and the cart. */
 export type CheckoutTexts = { noAddress: string; addressNotChosen: string; noPayment: string; placing: string }
 
 const paymentOptions: { method: PaymentMethod; name: string; hint: string }[] = [
@@ -54,9 +53,7 @@ type Props = {
   product?: { productId: string; variantId: string; quantity: number }
   placeOrder: PlaceOrderMutation
   texts: CheckoutTexts
-  /** The URL to return to. */
   here: string
-  /** The products, one line each. */
   children: ReactNode
 }
 

@@ -8,7 +8,6 @@ type Props = {
   quantity: number
   /** Per piece. */
   price: Rupees
-  /** Why it can't be bought as it is. */
   problem?: string | undefined
 }
 

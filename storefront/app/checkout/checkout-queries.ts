@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { storeMessage } from '../shop-client/messages.ts'
 import { live } from '../shop-client/queries.ts'
 
-/** Those that this customer can use now. */
 export const couponsQuery = (client: Client, customerId: string) =>
   queryOptions({
     queryKey: ['getCoupons', customerId],

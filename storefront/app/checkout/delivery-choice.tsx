@@ -17,9 +17,8 @@ type Props = {
   chosen: string
   onChoose: (addressId: string) => void
   error: string | undefined
-  /** To the chosen address; undefined until known. */
+  /** Undefined until known. */
   quote: DeliveryQuote | undefined
-  /** The URL that the profile page returns to. */
   here: string
 }
 

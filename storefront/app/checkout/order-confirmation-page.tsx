@@ -16,7 +16,6 @@ import { PlacedLine } from './placed-line.tsx'
 type PlacedOrders = PlacedOrder['orders']
 
 export default function OrderConfirmationPage() {
-  // From the checkout.
   const placed = (useLocation().state as { orders?: PlacedOrders } | null)?.orders ?? []
   const heading = useRef<HTMLHeadingElement>(null)
   const navigationType = useNavigationType()

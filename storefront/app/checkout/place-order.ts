@@ -74,7 +74,6 @@ export function usePlaceOrder() {
     } catch {
       toast.failure('Failed to initiate payment. Please try again.', orderStands)
     }
-    // The order waits for its payment.
     await proceedTo(links.myOrders)
   }
 

@@ -19,7 +19,6 @@ function useAskedPin(): string {
   return useRememberedPin() || (/^[1-9]\d{5}$/.test(asked) ? asked : '')
 }
 
-/** Disabled without a PIN code. */
 export function useQuote(lines: readonly QuotedLine[]) {
   const pincode = useAskedPin()
   const query = quoteQuery(useClient(), useSession()?.details._id ?? '', pincode, lines)

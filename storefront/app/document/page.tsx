@@ -14,7 +14,6 @@ type PageCollection = {
   products: readonly { name: string; slug: string }[]
 }
 
-/** For the document's head, search engines and link previews. */
 export type PageMeta = {
   /** If not 200. */
   status?: number

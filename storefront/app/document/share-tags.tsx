@@ -4,7 +4,6 @@ import type { PageMeta } from './page.tsx'
 
 const defaultPicture = '/share.jpg'
 
-/** Open Graph and Twitter tags, for link previews. */
 export function shareTags(origin: string, shop: ShopDetails | undefined, meta: PageMeta): string {
   const { title = '', description = shop?.tagline ?? '', canonical, product } = meta
   const image = origin + (meta.image || defaultPicture)

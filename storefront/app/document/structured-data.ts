@@ -8,7 +8,7 @@ import type { PageMeta } from './page.tsx'
 /** Search engines read no more. */
 const maxReviews = 10
 
-/** The page's schema.org data for search engines: shop, product, collection and breadcrumbs, as they apply. */
+/** The page's schema.org data for search engines. */
 export function structuredData(origin: string, shop: ShopDetails | undefined, meta: PageMeta): object | undefined {
   const { product, ratings, canonical } = meta
   if (!shop || !canonical) return undefined
@@ -149,7 +149,6 @@ function attributesOf({ attributes, options }: Product) {
   }
 }
 
-/** At the address that chooses it. */
 function variantOf(origin: string, shop: ShopDetails, product: Product, variant: Variant) {
   const chosen = Object.entries(variant.options).map(([name, value]) => ({ name, value, property: propertyOf(name) }))
   const others = chosen.filter(({ property }) => property === undefined)

@@ -42,7 +42,7 @@ export function choicesIn(search: URLSearchParams): Choices {
 
 const others = ['item', 'name', 'sort']
 
-/** Other parameters that a list reads, in a fixed order: no empty ones, none of campaigns, no page. */
+/** The list's other parameters, in a fixed order; without empty ones, campaigns and page. */
 export const ofOthers = (search: URLSearchParams) =>
   new URLSearchParams(
     others.flatMap((name) => {
@@ -63,7 +63,6 @@ export function withChoices(search: URLSearchParams, choices: Choices): URLSearc
   return next
 }
 
-/** As in a list's query. */
 export const narrowingOf = ({ filters, minPrice, maxPrice, inStock, onSale }: Choices) => ({
   filters: writeFilters(filters) || undefined,
   minPrice,

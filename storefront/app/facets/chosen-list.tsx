@@ -8,7 +8,6 @@ import { useChoices } from './use-choices.ts'
 /** The pressed link disappears. */
 const keepFocus = () => document.getElementById('list')?.focus({ preventScroll: true })
 
-/** Each is a link that removes it. */
 export function ChosenList({ facets }: { facets: Facets | null | undefined }) {
   const { choices, addressOf, state } = useChoices()
   const chosen = chosenOf(choices, facets)

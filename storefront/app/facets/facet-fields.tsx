@@ -7,9 +7,9 @@ import { PriceFields } from './price-fields.tsx'
 
 type Props = { facets: Facets; choices: Choices; onChoose: (choices: Choices) => void }
 
-/** At once, of each facet. */
+/** Values shown before the shopper asks for more. */
 const shownValues = 8
-/** From the start. */
+/** Facets open at first. */
 const unfolded = 4
 
 export function FacetFields({ facets, choices, onChoose }: Props) {
@@ -54,7 +54,7 @@ export function FacetFields({ facets, choices, onChoose }: Props) {
 }
 
 function FacetSection({ name, isOpen, children }: { name: string; isOpen: boolean; children: ReactNode }) {
-  // Only its first value: later the shopper folds it.
+  // The initial value: later the shopper folds it.
   const [wasOpen] = useState(isOpen)
   return (
     <details open={wasOpen} className="group py-1">

@@ -16,7 +16,6 @@ export const facetsQuery = (client: Client, of: FacetedList, choices: Choices) =
     ...live,
   })
 
-/** For a page's `load`. */
 export const facetsAt = (client: Client, of: FacetedList, search: URLSearchParams) =>
   facetsQuery(client, of, choicesIn(search))
 
@@ -32,10 +31,8 @@ function priceText({ minPrice, maxPrice }: Choices): string {
     : `${withoutPaise(minPrice)} to ${withoutPaise(maxPrice)}`
 }
 
-/** A choice in words, and the choices without it. */
 type Chosen = { text: string; without: Choices }
 
-/** In the facets' words. */
 export function chosenOf(choices: Choices, facets: Facets | null | undefined): Chosen[] {
   const named = (attribute: string, value: string) => {
     const facet = facets?.attributes.find(({ slug }) => slug === attribute)

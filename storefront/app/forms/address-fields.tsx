@@ -7,9 +7,7 @@ type AddressField = {
   label: string
   autoComplete: string
   inputMode?: 'numeric'
-  /** Replaces the input. */
   menu?: { prompt: string; options: readonly string[] }
-  /** Takes both columns of the form. */
   isWide?: boolean
   /** Can differ from the position in a written address. */
   formPosition: number

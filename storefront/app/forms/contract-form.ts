@@ -23,7 +23,6 @@ type InputProblem = {
   refused?: unknown
 }
 type FailureTexts = {
-  /** The toast's headline above the reason. */
   headline?: string
   /** For errors without a message for shoppers. */
   lastResort?: string
@@ -70,7 +69,6 @@ export function useContractForm<Values extends FieldValues>(
   )
 
   const showProblems = (headline: string, problems: readonly InputProblem[]) => {
-    // Only the first problem of each field.
     const shown = problems.filter(
       ({ path }, index) =>
         get(defaultValues, path) !== undefined && problems.findIndex((other) => other.path === path) === index,
@@ -78,7 +76,7 @@ export function useContractForm<Values extends FieldValues>(
     const first = shown.find(({ message }) => message === headline) ?? shown[0]
     for (const problem of shown) {
       const path = problem.path as Path<Values>
-      // The toast has the sentence about all fields, which need not repeat it.
+      // The toast has the sentence about all fields.
       const message = form.getValues(path) ? problem.message : 'Please fill this in'
       form.setError(path, { message }, { shouldFocus: problem === first })
     }

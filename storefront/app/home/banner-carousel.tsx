@@ -12,7 +12,6 @@ const picture = 'size-full object-cover'
 /** Banners fill 80% of the window's height, cropped at the sides, so they can be wider than the window. */
 const sizes = 'max(100vw, 142vh)'
 
-/** A default picture stands in for banners. */
 export function BannerCarousel() {
   const { data: banners = [] } = useQuery(bannersQuery(useClient()))
   const [stopped, setStopped] = useState(false)

@@ -7,7 +7,6 @@ import { Stars } from '../ui/stars.tsx'
 import { type Voice, voicesQuery } from './home-queries.ts'
 import { SectionHeading } from './section.tsx'
 
-/** Unabridged reviews of best sellers, the first in large type. */
 export function CustomerVoices() {
   const { data: [first, ...others] = [] } = useQuery(voicesQuery(useClient()))
   if (!first) return null

@@ -20,7 +20,6 @@ export function Section({ children, ...heading }: Props) {
   )
 }
 
-/** The heading's id is the section's name. */
 export function SectionHeading({ name, more }: Omit<Props, 'children'>) {
   const { data: text } = useQuery(textQuery(useClient(), 'home'))
   const part = text?.sections.find((section) => section.id === name)

@@ -8,7 +8,6 @@ import { Picture, productPictureSize } from '../ui/picture.tsx'
 import { clustersQuery } from './home-queries.ts'
 import { SectionHeading } from './section.tsx'
 
-/** The hovered cluster's cloth is shown large. */
 export function WeavingClusters() {
   const { data = [] } = useQuery(clustersQuery(useClient()))
   const stocked = clusters.flatMap((cluster) => {

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useClient } from '../shop-client/client.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 
-/** A marquee that can be paused, and rests with reduced motion. */
 export function AnnouncementBanner() {
   const { data: shop } = useQuery(shopQuery(useClient()))
   const [paused, setPaused] = useState(false)

@@ -4,7 +4,6 @@ import { useCart } from '../cart/cart-queries.ts'
 import { links } from '../shop-client/links.ts'
 import { Link } from '../ui/link.tsx'
 
-/** An animation plays when pieces are added. */
 export function Bag() {
   const { data: cart } = useCart()
   const pieces = cart?.totalItems

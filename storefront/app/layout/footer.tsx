@@ -30,7 +30,7 @@ const groups = [
 
 const title = 'mb-2 text-lead'
 
-/** Drawn like a saree's pallu: dyed cloth with a woven border and a closing band. */
+/** Drawn like a saree's pallu. */
 export function Footer() {
   const { data: shop } = useQuery(shopQuery(useClient()))
   return (

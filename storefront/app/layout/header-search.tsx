@@ -12,7 +12,6 @@ const SearchSuggestions = lazy(() => import('../search/search-suggestions.tsx'))
 
 type ToggleProps = { open: boolean; onToggle: () => void; button: RefObject<HTMLButtonElement | null> }
 
-/** Without script a link to the search page. */
 export function SearchToggle({ open, onToggle, button }: ToggleProps) {
   const Icon = open ? X : Search
   return (

@@ -21,7 +21,6 @@ const entries = [
 
 const row = 'flex min-h-touch items-center justify-between py-2'
 
-/** Loaded when the sidebar is first opened. */
 export default function SidebarEntries() {
   return (
     <nav aria-label="Menu" className="mb-12 divide-y divide-line border-y border-line font-display text-heading">

@@ -8,7 +8,6 @@ import { Brand } from './brand.tsx'
 
 const SidebarEntries = lazy(() => import('./sidebar-entries.tsx'))
 
-/** The menu of small screens. */
 export function Sidebar() {
   const sheet = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)

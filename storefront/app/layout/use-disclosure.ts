@@ -26,7 +26,6 @@ export function useDisclosure() {
     }
   }, [open])
 
-  /** Returns the focus to the button. */
   const close = () => {
     button.current?.focus()
     setOpen(false)

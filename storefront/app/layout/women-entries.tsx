@@ -21,7 +21,6 @@ type Props = {
 
 const entry = 'block px-4 py-3 hover:bg-paper-deep'
 
-/** Categories with their sub-categories. */
 export default function WomenEntries({ list, isAwaited, onChoose, onBack }: Props) {
   const client = useClient()
   const categories = useQuery(categoriesQuery(client))

@@ -30,7 +30,7 @@ export function WomenMenu() {
   const { open, setOpen, close, root, button } = useDisclosure()
   const closeTimer = useRef(0)
   const list = useRef<HTMLUListElement>(null)
-  /** If so, the next press keeps the menu open. */
+  /** If it was, the next press keeps the menu open. */
   const isHoverOpened = useRef(false)
   /** The arrow was pressed before the entries had loaded. */
   const isAwaited = useRef(false)

@@ -78,7 +78,6 @@ export function swatchesOf(variants: readonly Variant[], { name, values }: Produ
   return values.length > 1 && new Set(images).size === values.length ? images : []
 }
 
-/** What a product's page shows and sells for a choice. */
 export type Offer = Pick<Product, 'sellingPrice' | 'originalPrice' | 'quantity' | 'sku'> & {
   /** The first option still to be chosen. */
   missing: ProductOption | undefined

@@ -38,7 +38,6 @@ const skirt: Garment = {
   },
 }
 
-/** The drawable ones. */
 export function measuredParts(names: readonly string[]): Map<Part, string> {
   const found = new Map<Part, string>()
   for (const name of names) {

@@ -8,9 +8,7 @@ type Props = {
   variants: readonly Variant[]
   choice: Choice
   onChoose: (name: string, value: string) => void
-  /** Asks to choose, after an attempt to buy without. */
   error: string | undefined
-  /** Below the values. */
   children?: ReactNode
 }
 

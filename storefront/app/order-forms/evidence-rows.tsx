@@ -34,7 +34,6 @@ export function useEvidence() {
     focusLastRow: (input = 'input[type=file]') =>
       list.current?.lastElementChild?.querySelector<HTMLElement>(input)?.focus(),
     isUploading: rows.some(({ url, fileName }) => fileName && !url),
-    /** The uploaded files. */
     images: rows.filter(({ url }) => url).map(({ url, description }) => ({ url, description })),
   }
 }
@@ -42,11 +41,9 @@ type EvidenceList = ReturnType<typeof useEvidence>
 
 type Props = {
   evidence: EvidenceList
-  /** A sentence, or empty. */
   needed: string
 }
 
-/** A row can be added once the last one is complete. */
 export function EvidenceRows({ evidence: { list, rows, change, add, focusLastRow }, needed }: Props) {
   const addRow = () => {
     const last = rows.at(-1)

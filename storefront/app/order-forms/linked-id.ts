@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { useSearch } from '../shop-client/use-search.ts'
 
-/** Query parameters. */
 const parameters = { orderId: 'order', productId: 'item' } as const
 
 /** From the navigation state, or the URL of a shared or reloaded link; else empty. */

@@ -18,7 +18,6 @@ type PageProps = {
   title: string
   /** The button of My Orders that leads here. */
   button: string
-  /** The form, or why there is none. */
   children: (order: Order) => ReactNode
 }
 
@@ -61,9 +60,7 @@ export function useFollowUp(): (message: string) => Promise<void> {
 type FormProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'children'> &
   Pick<ComponentProps<typeof Button>, 'look' | 'busy' | 'busyLabel'> & {
     order: Order
-    /** The submit button's. */
     label: string
-    /** For a long form. */
     spacious?: boolean
   }
 
@@ -88,7 +85,6 @@ export function OrderForm({ order, label, spacious = false, onSubmit, children, 
 
 type AsideProps = { image: string | undefined; name: string; to: string; children: ReactNode }
 
-/** Beside the form on wide screens. */
 export function ProductAside({ image, name, to, children }: AsideProps) {
   return (
     <aside

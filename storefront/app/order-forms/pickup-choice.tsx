@@ -12,7 +12,6 @@ type Props = ComponentProps<typeof AddressInputs> & {
   onChoose: (address: AddressFields) => void
 }
 
-/** The first saved address is the default. */
 export function PickupChoice({ saved, onChoose, ...inputs }: Props) {
   const [chosen, setChosen] = useState(saved[0]?._id ?? another)
   const choose = (id: string) => {

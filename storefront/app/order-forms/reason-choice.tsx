@@ -11,12 +11,10 @@ type ReasonForm = {
 }
 
 type Props = {
-  /** Loaded or failed. */
   reasons: UseQueryResult<Data<'getReasons'>>
   contractForm: ReasonForm
 }
 
-/** A listed reason, or Other with the customer's own words. */
 export function ReasonChoice({ reasons, contractForm: { field, form } }: Props) {
   const { error, ...reason } = field('reason')
   if (!reasons.data)

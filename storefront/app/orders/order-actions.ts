@@ -28,7 +28,6 @@ export const paymentNames: Record<PaymentMethod, string> = { COD: 'Cash on Deliv
 
 export type OrderActions = {
   pay: boolean
-  /** Whether what is due in cash can be paid online. */
   payOnline: boolean
   rate: boolean
   /** Never before delivery, even if an earlier order was rated. */

@@ -57,7 +57,6 @@ export function OrderCard({ order }: { order: Order }) {
   )
 }
 
-/** With date and note of the last change. */
 function StatusLine({ order }: { order: Order }) {
   const last = order.timeline.at(-1)
   return (

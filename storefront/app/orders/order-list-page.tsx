@@ -16,7 +16,6 @@ import { imageOf } from './order-actions.ts'
 import { newestOrdersQuery } from './orders-queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** On wide screens. */
 const columns = 'lg:grid-cols-[8rem_11rem_4rem_1fr_5rem_7rem_8rem] lg:gap-x-6'
 
 export default function OrderListPage() {
@@ -63,7 +62,6 @@ export default function OrderListPage() {
   )
 }
 
-/** A few lines beside the picture on a phone. */
 function Row({ order }: { order: Order }) {
   return (
     <li

@@ -26,7 +26,6 @@ import { ParcelTimeline } from './parcel-timeline.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { dayAndTime, Timeline } from './timeline.tsx'
 
-/** Printable. */
 export default function OrderPage() {
   const { orderId = '' } = usePathParams()
   const query = useOrder(orderId)
@@ -133,7 +132,7 @@ function OrderedProduct({ order }: { order: Order }) {
   )
 }
 
-/** For a return. */
+/** For requesting a return. */
 function Deadline({ order }: { order: Order }) {
   const { data: shop } = useQuery(shopQuery(useClient()))
   const delivered = order.timeline.find(({ status }) => status === 'Delivered')
@@ -184,7 +183,6 @@ function Delivery({ order }: { order: Order }) {
   )
 }
 
-/** As promised, while on its way. */
 function Arrival({ order: { status, earliestDelivery, latestDelivery } }: { order: Order }) {
   const isOnItsWay = status === 'Order Placed' || status === 'Confirmed' || status === 'Shipped'
   if (!isOnItsWay || !earliestDelivery || !latestDelivery) return null

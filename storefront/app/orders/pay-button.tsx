@@ -25,7 +25,6 @@ export function PayOnlineButton({ orderId }: Pick<Props, 'orderId'>) {
   )
 }
 
-/** The cost of paying online instead of in cash. */
 export function payOnlineNote({ cashDue, codFee }: Pick<Order, 'cashDue' | 'codFee'>, amount: Rupees): string {
   const isForMore = fromRupees(amount) !== fromRupees(cashDue) - fromRupees(codFee)
   const what = isForMore ? ' for all that you ordered together' : ''

@@ -43,9 +43,8 @@ export function Timeline({ order }: { order: Order }) {
 }
 
 type StepProps = {
-  /** A class. */
   dot: string
-  /** A class; null for the last step. */
+  /** Null for the last step. */
   line: string | null
   isUpcoming?: boolean
   children: ReactNode

@@ -5,7 +5,6 @@ const digits = (phone: string) => phone.replace(/[^\d+]/g, '')
 
 const contactLink = 'inline-flex min-h-touch items-center text-lead link sm:-my-2'
 
-/** Empty settings are left out. */
 export function ContactFacts({ shop }: { shop: ShopDetails }) {
   const facts = [
     shop.phone && {

@@ -72,7 +72,6 @@ export default function PolicyPage() {
   )
 }
 
-/** Folded on a phone, always shown on a wide screen. */
 function Contents({ parts }: { parts: readonly TextSection[] }) {
   const details = useRef<HTMLDetailsElement>(null)
   // Closed after use, so that the text keeps its scroll position on return.

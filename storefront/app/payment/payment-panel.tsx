@@ -3,12 +3,9 @@ import type { ReactNode } from 'react'
 type Props = {
   title: string
   text?: string | undefined
-  /** Below the text. */
   note?: string | undefined
-  /** The border above the title: success, failure or progress. */
   ornament?: ReactNode
   facts?: ReactNode
-  /** The buttons. */
   children?: ReactNode
 }
 

@@ -16,7 +16,6 @@ import { paymentQuery } from './payment-query.ts'
 /** In milliseconds; then the page says that there is no need to wait. */
 const slowAfter = 30_000
 
-/** Half-woven: the payment did not succeed. */
 const unfinishedBorder = <span aria-hidden className="woven-border mb-3 w-mark md:mb-6" />
 
 type Outcome = { title: string; text: string }
@@ -40,7 +39,6 @@ const latePayment: Outcome = {
   text: 'Your payment arrived when nothing more was due. We’re refunding it in full.',
 }
 
-/** A new link can be requested. */
 const expiredLink: Outcome = {
   title: 'Not paid yet',
   text: 'This payment link has expired and nothing was charged.',
@@ -100,7 +98,6 @@ function PaymentOutcome({ outcome, reply }: { outcome: Outcome; reply: Reply<'ge
     { name: 'Order ID', value: data.orderId },
     { name: 'Payment Status', value: data.paymentStatus },
     { name: 'Amount', value: formatRupees(data.finalTotal) },
-    // Unless the text says the same.
     ...(message && message !== text ? [{ name: 'Message', value: message }] : []),
   ]
   const isPaid = data.paymentStatus === 'Completed' && !data.goesBack

@@ -6,10 +6,8 @@ import { Picture } from '../ui/picture.tsx'
 
 type TileProps = Pick<LinkProps, 'to' | 'state'> & {
   name: string
-  /** Below the name. */
   text?: string | undefined
   className?: string
-  /** The picture. */
   children: ReactNode
 }
 

@@ -22,7 +22,7 @@ function columnsFor(total: number): string {
 }
 
 type Props = {
-  /** Of the whole list; more may load while scrolling. */
+  /** The whole list's; more may load while scrolling. */
   total: number
   /** Whether something stands beside it on wide screens. */
   isNarrow?: boolean

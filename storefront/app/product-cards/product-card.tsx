@@ -16,7 +16,7 @@ type Props = {
   eager?: boolean
   /** The picture's, if wider than in a list of two columns on a phone and four on a wide screen. */
   sizes?: string
-  /** The wishlist toggle, once loaded. */
+  /** Undefined until loaded. */
   heart?: HeartComponent | undefined
   /** On a phone: full width, with the text beside the picture. */
   isWide?: boolean

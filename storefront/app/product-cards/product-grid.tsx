@@ -11,7 +11,6 @@ type Props = {
   eager?: number
   /** The product that takes a whole row on a phone. */
   wideIndex?: number
-  /** Below each card, for example a button. */
   below?: ComponentType<{ product: CardProduct }> | undefined
 } & Pick<ComponentProps<typeof ProductCard>, 'showing' | 'heading' | 'sizes'>
 

@@ -17,12 +17,10 @@ import { useScrolledPast } from '../ui/use-scrolled-past.ts'
 const step = 'grid size-touch place-items-center hover:bg-paper-deep disabled:opacity-40'
 
 type Pressed = 'Buy Now' | 'Add To Cart'
-/** Pressed before the log-in. */
 type Resumed = { pressed: Pressed; quantity: number }
 
 type Props = {
   product: Product
-  /** The product as chosen. */
   offer: Offer
   askToChoose: () => void
 }

@@ -10,9 +10,8 @@ type Props = {
   images: readonly string[]
   texts: readonly string[]
   name: string
-  /** An index. */
+  /** An index of `images`. */
   first: number
-  /** With the index of the last picture. */
   onClose: (shown: number) => void
 }
 

@@ -8,7 +8,6 @@ const FullView = lazy(() => import('./full-view.tsx'))
 
 type GalleryProps = {
   images: readonly string[]
-  /** Descriptions of the pictures. */
   texts: readonly string[]
   name: string
   /** The chosen variant's, which the strip moves to. */

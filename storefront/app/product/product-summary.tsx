@@ -25,7 +25,6 @@ type Props = {
   statistics: Ratings['statistics']
 }
 
-/** Up to this stock the number of pieces is shown. */
 const lowStock = 3
 
 export function ProductSummary({ product, offer, choice, onChoose, statistics }: Props) {

@@ -3,7 +3,6 @@ import { Stars } from '../ui/stars.tsx'
 
 type Props = { ratings: readonly Review[]; average: number }
 
-/** From five stars down to one. */
 export function countByStars(ratings: readonly { rating: number }[]): { stars: number; count: number }[] {
   return [5, 4, 3, 2, 1].map((stars) => ({ stars, count: ratings.filter(({ rating }) => rating === stars).length }))
 }

@@ -6,7 +6,6 @@ import { links } from '../shop-client/links.ts'
 import { quietAction } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** By the device's share dialog, else by copying the link, or by WhatsApp. */
 export function ShareLinks({ product }: { product: { name: string; slug: string } }) {
   const { origin } = useContext(DocumentContext)
   const url = origin + links.product(product)

@@ -20,7 +20,6 @@ export const queryOf: Readonly<Record<string, readonly string[]>> = {
   '/confirm-order/:token': ['pressed'],
 }
 
-/** For all unknown addresses. */
 const unknownAddress = '/page-not-found'
 
 /** Resolved as a browser does. */

@@ -73,7 +73,6 @@ export const routes: readonly ShopRoute[] = [
   { path: '/offline', page: 'pages/offline-page', isStatic: true },
   { path: '/unavailable', page: 'pages/unavailable-page', isStatic: true },
 
-  // Every other address.
   { path: anyOther, page: 'pages/not-found-page' },
 ]
 
@@ -141,7 +140,6 @@ export function fetchPage(route: ShopRoute): Promise<PageModule> {
 /** A failure is dropped: opening the page tries again. */
 export const prefetchPage = (route: ShopRoute) => fetchPage(route).catch(() => loading.delete(route.page))
 
-/** Loads the page and its first screen's data, which may be slightly old. */
 export async function preparePage({ cache, client, path, search }: Omit<PageRequest, 'params'>): Promise<unknown> {
   const route = routeOf(path)
   if (!route) return undefined

@@ -17,7 +17,7 @@ export function ScrollRestoration() {
   const kind = useNavigationType()
   // The first page of every document has the same key; the address distinguishes them.
   const storageKey = `scroll:${key}:${pathname}${search}`
-  /** Until it is left. */
+  /** Null once it is left. */
   const firstPage = useRef<string | null>(storageKey)
 
   useLayoutEffect(() => {

@@ -26,7 +26,6 @@ type Props = {
   history: History
   /** Before any of the new page is shown. */
   onNavigate: () => void
-  /** Fetches a page's first screen. */
   prepare: (path: string, search: URLSearchParams) => Promise<unknown>
   children: ReactNode
 }

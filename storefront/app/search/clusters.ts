@@ -1,5 +1,4 @@
 type WeavingCluster = {
-  /** The tag of its products. */
   tag: string
   name: string
   place: string

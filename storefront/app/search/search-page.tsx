@@ -89,7 +89,6 @@ export default function SearchPage() {
   )
 }
 
-/** Shown when nothing matches the whole search. */
 function Nearest({ query }: { query: PagedQuery }) {
   const { data } = useInfiniteQuery(query)
   if (!data?.pages[0]?.pagination?.nearest) return null

@@ -13,7 +13,6 @@ import { useDebounced } from './use-debounced.ts'
 const pause = 50
 const minLength = 2
 
-/** The search field's part in the combobox. */
 export type ComboboxProps = Pick<
   ComponentProps<'input'>,
   | 'role'
@@ -94,13 +93,10 @@ function useGroups(name: string): Group[] {
 
 type Props = {
   text: string
-  /** For a suggested text. */
   onSearch: (text: string) => void
-  /** Receives the field's props on each change. */
   onCombobox: (props: ComboboxProps) => void
 }
 
-/** Below the search field, whose arrow keys move through the list. */
 export default function SearchSuggestions({ text, onSearch, onCombobox }: Props) {
   const id = useId()
   const groups = useGroups(useDebounced(text.trim(), pause))

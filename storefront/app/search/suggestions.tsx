@@ -15,12 +15,11 @@ export const suggestedQuery = (client: Client) => sectionQuery(client, 'getBestS
 
 type Props = {
   title: string
-  /** The vain search: collections of that name are suggested. */
+  /** A search without results: collections of that name are suggested. */
   name?: string
   children: ReactNode
 }
 
-/** For an empty search and one without results. */
 export function Suggestions({ title, name = '', children }: Props) {
   const client = useClient()
   const { data: products = [] } = useQuery(suggestedQuery(client))

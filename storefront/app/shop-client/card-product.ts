@@ -9,9 +9,7 @@ type ListedFields = Pick<ListedProduct, (typeof fields)[number]>
 
 /** A page carries this for each card; the whole product is 1.5 kB. */
 export type CardProduct = ListedFields & {
-  /** Its variants differ in price. */
   isFrom?: boolean
-  /** A variant has to be chosen. */
   hasOptions?: boolean
 }
 

@@ -31,31 +31,28 @@ export const links = {
   privacyPolicy: '/privacy-policy',
   termsAndConditions: '/terms-and-conditions',
 
-  /** Canonical. */
+  /** The canonical address. */
   product: (product: Slugged) => `/products/${product.slug}`,
   /** As the shop's own cards open it. */
   singleProduct: (product: Slugged) => withQuery('/single-product', { item: product.slug }),
   category: (category: Slugged) => `/shop/${category.slug}`,
-  /** Canonical. */
+  /** The canonical address. */
   subcategory: (category: Slugged, subcategory: Slugged) => `/shop/${category.slug}/${subcategory.slug}`,
   /** As menus and cards open it. */
   subcategoryProducts: (subcategory: { _id: string }) => withQuery(links.categories, { item: subcategory._id }),
   collection: (collection: Slugged) => `/collections/${collection.slug}`,
   search: (name: string) => (name ? withQuery('/search', { name }) : '/search'),
-  /** `variant` is for products with several. */
   buyNow: (product: Slugged, quantity: number, variant?: string) =>
     withQuery(links.buyNowCheckout, { item: product.slug, quantity, ...(variant && { variant }) }),
   paymentStatus: (transactionId: string) => `/payment/status/${encodeURIComponent(transactionId)}`,
   ordersPage: (page: number) => withQuery(links.myOrders, { page }),
   order: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,
-  /** The e-mail's link. */
   confirmOrder: (token: string) => `/confirm-order/${encodeURIComponent(token)}`,
   cancelOrder: (orderId: string) => withQuery('/cancel-orders', { order: orderId }),
   returnOrder: (orderId: string) => withQuery('/return-orders', { order: orderId }),
   rateProduct: (productId: string, orderId: string) => withQuery('/ratingreview', { item: productId, order: orderId }),
 }
 
-/** The id is also in navigation state. */
 export const linkToProduct = (product: Slugged & { _id: string }) => ({
   to: links.singleProduct(product),
   state: { id: product._id },

@@ -1,6 +1,6 @@
 import { NoResponse, Refused } from '@kargha/contract/kernel/client.ts'
 
-/** For cart, orders and account; `lastResort` is for errors of our own. */
+/** For cart, orders and account; others use `genericMessage`. `lastResort` is for errors of our own. */
 export function storeMessage(error: unknown, lastResort = 'Something went wrong. Please try again later.'): string {
   if (error instanceof Refused) return error.message || 'Server error occurred'
   if (error instanceof NoResponse) return 'No response from server. Please check your network.'
@@ -10,10 +10,8 @@ export function storeMessage(error: unknown, lastResort = 'Something went wrong.
 export const serverMessage = (error: unknown, otherwise: string): string =>
   (error instanceof Refused && error.message) || otherwise
 
-/** For everything else. */
 export const genericMessage = (error: unknown): string => serverMessage(error, 'Internal Server Error')
 
-/** What the shopper can do, below the message. */
 export function nextStep(error: unknown): string {
   if (error instanceof NoResponse) return 'Check that you are online, then try again.'
   if (error instanceof Refused && error.status === 429) return 'Wait a minute, then try again.'

@@ -16,7 +16,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** For a page's `load`. */
 export type PageRequest = {
   cache: Pick<QueryClient, 'ensureQueryData' | 'ensureInfiniteQueryData' | 'prefetchQuery'>
   client: Client
@@ -56,7 +55,6 @@ export function nullIfUnknown(error: unknown): null {
 export const shopQuery = (client: Client) =>
   queryOptions({ queryKey: ['getShop'], queryFn: () => dataOf(client('getShop')), ...rarelyChanging })
 
-/** Texts that staff can change. */
 export const textQuery = (client: Client, page: string) =>
   queryOptions({
     queryKey: ['getPageText', page],

@@ -2,7 +2,6 @@ import type { SignedIn } from '@kargha/contract/shop/account.ts'
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './storage.ts'
 
-/** As this browser stores it. */
 export type CustomerSession = { token: string; details: Omit<SignedIn, 'token' | 'resetToken'> }
 
 const tokenKey = 'token'

@@ -31,7 +31,6 @@ export function storedList(key: string, maxLength: number) {
 
   return {
     current,
-    /** Puts an id first. */
     add: (id: string) => change([id, ...without(id)]),
     remove: (id: string) => change(without(id)),
     /** Empty on the server. */

@@ -1,6 +1,5 @@
 import { readStored, writeStored } from './storage.ts'
 
-/** Notifies listeners of changes in this and other tabs. */
 export function storedText(key: string) {
   const listeners = new Set<() => void>()
   return {

@@ -2,7 +2,6 @@ import type { Data } from '@kargha/contract/shop/client.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from './client.ts'
 
-/** Form fields by call. */
 const fields = { uploadImages: 'images', uploadProfileImage: 'profileImage' } as const
 
 /** One file at a time; unmounting cancels. */

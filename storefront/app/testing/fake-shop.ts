@@ -145,7 +145,6 @@ export type FakeStock = {
   ratings?: Ratings
   banners?: readonly Banner[]
   facets?: Facets
-  /** Differences from the fake shop's settings. */
   settings?: Partial<ShopDetails>
 }
 
@@ -195,7 +194,6 @@ export const silentClient: Client = async () => {
   throw new NoResponse()
 }
 
-/** As the server does in development. */
 export async function renderAt(
   url: string,
   client = fakeClient(),

@@ -10,7 +10,6 @@ export function BillLine({ name, children }: { name: ReactNode; children: ReactN
   )
 }
 
-/** A saving has a minus sign. */
 export function PriceLine({ name, amount, saving = false }: { name: ReactNode; amount: Rupees; saving?: boolean }) {
   return (
     <BillLine name={name}>

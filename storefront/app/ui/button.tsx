@@ -11,7 +11,6 @@ type Look = keyof typeof looks
 
 const shape =
   'button relative inline-flex min-h-touch items-center justify-center gap-2 overflow-hidden rounded-soft border px-6 py-2 text-center font-medium transition active:translate-y-px'
-/** An icon and a word without a frame. */
 export const quietAction =
   'inline-flex min-h-touch items-center gap-2 underline-offset-4 hover:text-indigo hover:underline'
 

@@ -22,11 +22,9 @@ export function ChoiceList({ legend, error, children }: ListProps) {
 }
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
-  /** Below the name. */
   hint?: string
 }
 
-/** Accepts the props of react-hook-form's `register`. */
 export function Choice({ hint, children, ...input }: ChoiceProps) {
   const id = useId()
   return (

@@ -4,7 +4,6 @@ import { Button } from './button.tsx'
 
 type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode }
 
-/** Closes on Escape, its button and a press outside. */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

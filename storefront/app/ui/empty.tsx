@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonClasses } from './button.tsx'
 
-/** States what is missing, and offers a way on. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div
@@ -15,7 +14,6 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   )
 }
 
-/** A loom whose cloth has only just begun. */
 function Warp() {
   return (
     <svg aria-hidden viewBox="0 0 96 48" className="mb-2 h-12 w-auto" strokeWidth="1.5">

@@ -6,10 +6,8 @@ type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-
 type FrameProps = {
   label: ReactNode
   hint?: ReactNode
-  /** Below the control, announced by screen readers. */
   error?: string | undefined
   className?: string | undefined
-  /** The props connect the control to label, hint and error. */
   children: (control: ControlProps) => ReactNode
 }
 
@@ -47,11 +45,9 @@ function FieldFrame({ label, hint, error, className, children }: FrameProps) {
 
 type Props = Omit<ComponentProps<'input'>, 'children'> &
   Omit<FrameProps, 'children'> & {
-    /** At the end of the input, such as a show/hide toggle. */
     trailing?: ReactNode
   }
 
-/** Accepts the props of react-hook-form's `register`. */
 export function Field({ label, hint, error, className, trailing, type = 'text', ...input }: Props) {
   return (
     <FieldFrame label={label} hint={hint} error={error} className={className}>
@@ -65,7 +61,7 @@ export function Field({ label, hint, error, className, trailing, type = 'text', 
   )
 }
 
-/** Grows with its text; accepts the props of react-hook-form's `register`. */
+/** Grows with its text. */
 export function TextArea({
   label,
   hint,
@@ -100,7 +96,6 @@ export function Dropdown({ className, ...select }: ComponentProps<'select'>) {
   )
 }
 
-/** Accepts the props of react-hook-form's `register`. */
 export function Select({
   label,
   hint,

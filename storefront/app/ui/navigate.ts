@@ -2,7 +2,6 @@ import { useCallback, useContext, useEffect } from 'react'
 import { createPath, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 
 type Options = {
-  /** Replaces the present page in the history. */
   replace?: boolean
   /** Navigation state. */
   state?: unknown
@@ -25,7 +24,6 @@ export function useNavigate() {
   )
 }
 
-/** Leads to another address once rendered. */
 export function Navigate({ to, replace = false, state }: Options & { to: string }) {
   const navigate = useNavigate()
   useEffect(() => navigate(to, { replace, state }), [navigate, to, replace, state])

@@ -1,4 +1,3 @@
-/** Below a notice's text. */
 type NoticeDetails = {
   description?: string
   link?: { to: string; name: string }

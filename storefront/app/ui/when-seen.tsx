@@ -1,6 +1,5 @@
 import { type ComponentType, memo, Suspense, startTransition, use, useEffect, useMemo, useRef, useState } from 'react'
 
-/** Hydrate parts that nobody has seen yet. */
 const unseen = new Set<() => void>()
 
 /** Otherwise React can't update them, for example when the address changes. */
