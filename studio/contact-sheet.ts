@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-// Puts demo pictures side by side for inspection: node studio/contact-sheet.ts OUT.png PICTURE...
+// For inspection: node studio/contact-sheet.ts OUT.png PICTURE...
 const [out, ...files] = process.argv.slice(2)
 if (!out || files.length === 0) throw new Error('Usage: contact-sheet.ts OUT.png PICTURE...')
 const folder = new URL('../demo/pictures/', import.meta.url)

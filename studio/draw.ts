@@ -8,8 +8,7 @@ import { writePictureColours } from './output/write-picture-colours.ts'
 import { openBrowser, openStage } from './stage/open-stage.ts'
 import type { Scene } from './stage/scene.ts'
 
-// Draws every picture of the demo shop, or only those whose file names contain one of the arguments.
-// The same data gives the same pictures.
+// Draws every picture of the demo shop, or those whose file names contain an argument. Deterministic.
 const folder = new URL('../demo/pictures/', import.meta.url)
 const nameParts = process.argv.slice(2)
 const isWanted = (file: string) => nameParts.length === 0 || nameParts.some((part) => file.includes(part))
@@ -17,7 +16,7 @@ await mkdir(folder, { recursive: true })
 
 const browser = await openBrowser()
 const stage = await openStage(browser)
-// While one picture is taken, the next one's cloth is simulated.
+// One picture is taken while the next cloth is simulated.
 let taking: Promise<void> = Promise.resolve()
 
 async function take(file: string, scene: Scene) {
@@ -28,7 +27,6 @@ async function take(file: string, scene: Scene) {
   })
 }
 
-/** Draws those of a product's pictures that are wanted: its views and a close-up. */
 async function drawProduct(slug: string, views: string[], closeUp: string, colourway?: string) {
   const cloth = findCloth(slug, colourway)
   const display = findDisplay(slug)

@@ -3,9 +3,9 @@ import type { Sheet } from './cloth/cloth.ts'
 import { renderSheet } from './cloth/render-sheet.ts'
 import { findCloth } from './displays/find-product.ts'
 
-// Draws cloths flat for inspection, a row each: the whole cloth, the corner of its pallu, and a few of its threads.
+// Draws cloths flat for inspection, one per row.
 // node studio/swatch.ts OUT.png [near=x,y] SLUG...
-// `near` chooses the place of the threads (shares of width and length) and adds their height and shine as grey pictures.
+// `near` places the threads (shares of width and length) and adds their height and shine in grey.
 const [out, ...args] = process.argv.slice(2)
 const near = args
   .find((arg) => arg.startsWith('near='))
@@ -17,9 +17,7 @@ if (!out || slugs.length === 0) throw new Error('Usage: swatch.ts OUT.png [near=
 
 const rowHeight = 900
 const gap = 10
-/** The left edge of each of a row's pictures. */
 const lefts = [0, 510, 1120, 1830, 2540]
-/** Threads from one side to the other of the third picture. */
 const threadsShown = 130
 
 const toPng = ({ columns, rows }: Sheet, plane: Uint8Array, channels: 1 | 3) =>

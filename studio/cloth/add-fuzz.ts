@@ -1,7 +1,6 @@
 import type { Sheet } from './cloth.ts'
 import { hash2 } from './random.ts'
 
-/** Adds the loose fibres of spun yarn that a close view shows: short hairs lying in all directions over the yarns. */
 export function addFuzz(sheet: Sheet) {
   const { cloth, zoom, columns, rows, rgb, height } = sheet
   const { pitch, warp, weft } = cloth.finish

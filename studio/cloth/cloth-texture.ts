@@ -2,17 +2,15 @@ import type { Material, Texture } from '../stage/scene.ts'
 import { type Area, type Cloth, maxHeight, metresPerUnit } from './cloth.ts'
 import { renderSheet } from './render-sheet.ts'
 
-/** Whole cloths are woven once and shared by the pictures that show them. */
 const wholeCloths = new WeakMap<Cloth, Promise<Texture>>()
 
-/** A whole cloth as a texture for the stage. */
 export function clothTexture(cloth: Cloth): Promise<Texture> {
   const woven = wholeCloths.get(cloth) ?? areaTexture(cloth, 1.25)
   wholeCloths.set(cloth, woven)
   return woven
 }
 
-/** A cloth, or an area of it, as a texture with `zoom` pixels to a sheet unit. */
+/** `zoom`: pixels per sheet unit. */
 export async function areaTexture(cloth: Cloth, zoom: number, area?: Area): Promise<Texture> {
   const { columns, rows, rgb, height, shine } = await renderSheet(cloth, zoom, area)
   const colour = new Uint8Array(columns * rows * 4)

@@ -1,4 +1,3 @@
-/** Colours as the dyers name them. */
 export const dye = {
   madder: '#9c3226',
   madderDeep: '#742019',

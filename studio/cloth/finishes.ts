@@ -25,7 +25,6 @@ const cotton: Finish = {
   blotch: 0.014,
 }
 
-/** Cloths by their names in the trade. */
 export const finishes = {
   cotton,
   mercerised: { ...cotton, warp: yarns.mercerised, weft: yarns.mercerised, sheen: 0.06 },

@@ -2,7 +2,7 @@ import type { Sheet } from './cloth.ts'
 import type { Raster } from './layers.ts'
 import { noise2 } from './random.ts'
 
-/** How much ink the cloth took here, 0..1: cloudy over a hand's breadth, mottled over a few yarns. */
+/** 0..1: cloudy over a hand's breadth, mottled over a few yarns. */
 export function inkStrength(sheet: Sheet, column: number, row: number) {
   const u = sheet.x + column / sheet.zoom
   const v = sheet.y + row / sheet.zoom
@@ -19,7 +19,7 @@ const alphaAt = (raster: Raster, row: number, column: number) => {
   return raster.data[(r * raster.columns + c) * 4 + 3] as number
 }
 
-/** How much darker the ink is at the edge of a print, where the block squeezed it, 0..0.18. */
+/** 0..0.18: the block squeezes ink to the edge of a print. */
 export function rimDarkness(print: Raster, row: number, column: number, reach: number) {
   if (alphaAt(print, row, column) < 128) return 0
   const inside =
@@ -30,7 +30,7 @@ export function rimDarkness(print: Raster, row: number, column: number, reach: n
   return 0.18 * (1 - inside / 1020)
 }
 
-/** Blends a raster's colour at pixel `from` over the sheet's at pixel `at`; `rim` darkens it. */
+/** Blends pixel `from` of a raster over the sheet's `at`; `rim` darkens. */
 export function layColour(
   rgb: Uint8Array,
   at: number,
@@ -47,7 +47,7 @@ export function layColour(
       (rgb[at * 3 + c] as number) * (1 - alpha) + (raster.data[from * 4 + c] as number) * (1 - rim) * alpha
 }
 
-/** How well the resist kept the dye out here: 1, or less along the veins where it cracked in drying. */
+/** 1, or less along the veins where the resist cracked. */
 export function resistStrength(sheet: Sheet, column: number, row: number) {
   if (!sheet.cloth.finish.crackles) return 1
   const u = sheet.x + column / sheet.zoom

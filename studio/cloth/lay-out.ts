@@ -2,21 +2,19 @@ import type { Area, Cloth, Finish } from './cloth.ts'
 import { fillArea } from './layers.ts'
 import { seedOf } from './random.ts'
 
-/** How a product's cloth is woven; art is SVG in sheet units. */
 export type ClothDesign = {
   width?: number
   length?: number
   ground: string
   body?: (area: Area) => string
-  /** Along both selvedges: drawn from the left selvedge (x = 0) inwards and mirrored for the other. */
+  /** Drawn from the left selvedge (x = 0) inwards, mirrored on the right. */
   border?: { width: number; ground: string; art?: (length: number, width: number) => string }
-  /** Across the end: a saree's pallu, a dupatta's panel, a garment's hem. */
+  /** A saree's pallu, a dupatta's panel, a garment's hem. */
   end?: { length: number; ground: string; art?: (area: Area) => string }
   finish: Finish
   fringe?: string
 }
 
-/** Lays out a cloth as it is on the loom: field, borders and end. */
 export function layOut(
   slug: string,
   { width = 760, length = 1500, ground, body, border, end, finish, fringe }: ClothDesign,

@@ -3,35 +3,34 @@ import { hash2, noise2, smoothStep } from './random.ts'
 import { floatStyles, type YarnGrid } from './yarn-grid.ts'
 import { yarnNoise, yarnsPerKhat, yarnThickness } from './yarn-variation.ts'
 
-/** A point of the cloth and the yarn that lies on top there so far; `x`, `y` and the height `top` are in yarn widths. */
+/** A point of the cloth and its uppermost yarn so far; `x`, `y`, `top` in yarn widths. */
 export type Spot = {
   x: number
   y: number
   top: number
   tone: number
   gloss: number
-  /** The plane that holds the colour of the yarn on top, at index `cell`. */
+  /** Colour of that yarn at index `cell`. */
   rgb: Uint8Array
   cell: number
-  /** How far the yarn on top draws ink along itself, in yarn widths. */
+  /** Reach of ink along that yarn, in yarn widths. */
   wick: number
   system: 'warp' | 'weft' | 'figure'
 }
 
-/** The height of a spot without a yarn. */
+/** Where there is no yarn. */
 export const emptyTop = -9
 
-/** Whether the warp lies on top where it crosses the weft. */
 function warpIsUp(structure: Finish['structure'], warp: number, weft: number) {
   if (structure === 'twill') return (((warp + weft) % 4) + 4) % 4 < 2
   if (structure === 'satin') return (((warp + weft * 3) % 8) + 8) % 8 !== 0
   return (warp + weft) % 2 === 0
 }
 
-/** The yarns of a khat lie close together at its edge and far apart in its window. */
+/** The yarns of a khat are dense at its edge, sparse in its window. */
 const khatThickness = (index: number) => (((index % yarnsPerKhat) + yarnsPerKhat) % yarnsPerKhat < 5 ? 1.5 : 0.46)
 
-/** Lays the warp or weft yarn that runs through a spot. `detail`, 0..1, is how much of its twist and fibres can be seen. */
+/** `detail`, 0..1: visibility of twist and fibres. */
 export function layYarn(
   spot: Spot,
   system: 'warp' | 'weft',
@@ -46,7 +45,7 @@ export function layYarn(
   const acrossYarn = isWarp ? spot.x : spot.y
   const index = Math.floor(acrossYarn)
   const cell = grid.cellAt(Math.floor(spot.x), Math.floor(spot.y))
-  // Metal in the warp is set so close that it almost hides the weft.
+  // Metal warps almost hide the weft.
   const isMetal = grid.warp.metal[cell] === 1
   const warpShare = isMetal ? 0.82 : finish.warpShare
   const share = isWarp ? warpShare : 1 - warpShare
@@ -54,7 +53,6 @@ export function layYarn(
   const khatFactor = finish.structure === 'khat' ? khatThickness(index) : 1
   const halfWidth =
     0.5 * yarn.thickness * (0.7 + 0.6 * share) * yarnThickness(yarn, index, alongYarn, salt) * khatFactor
-  // The reed holds the warps in pairs.
   const reedShift = isWarp ? (index % 2 === 0 ? 0.035 : -0.035) : 0
   const side = (acrossYarn - index - 0.5 - 0.18 * yarnNoise(index, alongYarn / 19, salt + 1) - reedShift) / halfWidth
   if (side <= -1 || side >= 1) return
@@ -91,7 +89,7 @@ export function layYarn(
   }
 }
 
-/** Lays the yarn of a woven or darned figure, where there is one: it floats and is tied down at intervals. */
+/** Figure yarn floats and is tied down at intervals. */
 export function layFigure(spot: Spot, grid: YarnGrid, seed: number, detail: number) {
   const { styles, rgb } = grid.figures
   const acrossCell = grid.cellAt(Math.floor(spot.x), Math.round(spot.y))

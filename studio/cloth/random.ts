@@ -1,11 +1,11 @@
-/** A text's FNV-1a hash, as a seed. */
+/** FNV-1a hash. */
 export function seedOf(text: string) {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash >>> 0
 }
 
-/** A generator of numbers in 0..1 (mulberry32); the same seed gives the same numbers. */
+/** Seeded random numbers in 0..1 (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed
   return () => {
@@ -16,10 +16,9 @@ export function createRandom(seed: number) {
   }
 }
 
-/** Goes smoothly from 0 to 1 as `f` does. */
 export const smoothStep = (f: number) => f * f * (3 - 2 * f)
 
-/** A number in 0..1 for a lattice point. */
+/** Hash of a lattice point, 0..1. */
 export function hash2(x: number, y: number, seed: number) {
   let h = Math.imul(x | 0, 0x27d4eb2d) ^ Math.imul(y | 0, 0x165667b1) ^ seed
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d)
@@ -27,7 +26,7 @@ export function hash2(x: number, y: number, seed: number) {
   return ((h ^ (h >>> 15)) >>> 0) / 4294967296
 }
 
-/** Smooth value noise in 0..1. */
+/** Smooth value noise, 0..1. */
 export function noise2(x: number, y: number, seed: number) {
   const ix = Math.floor(x)
   const iy = Math.floor(y)

@@ -2,12 +2,11 @@ import type { Area, Cloth, Sheet } from './cloth.ts'
 import { weaveAveraged } from './weave-averaged.ts'
 import { weaveThreads } from './weave-threads.ts'
 
-/** Pixels to a yarn from which it is drawn as a yarn; below, it is averaged with its neighbours. */
+/** Finer yarns are averaged with their neighbours. */
 const minPixelsPerThread = 1.2
-/** Threads narrower than this are drawn larger and scaled down. */
+/** Narrower threads are drawn larger and scaled down. */
 const targetPixelsPerThread = 3
 
-/** Draws a cloth, or an area of it, at `zoom` pixels to a sheet unit. */
 export async function renderSheet(
   cloth: Cloth,
   zoom = 1.15,
@@ -28,7 +27,6 @@ function emptySheet(cloth: Cloth, zoom: number, area: Area, oversampling = 1): S
   return { x: area.x, y: area.y, zoom, columns, rows, ...planes, cloth }
 }
 
-/** Averages squares of `factor` × `factor` pixels into one. */
 function shrink(sheet: Sheet, factor: number): Sheet {
   const columns = sheet.columns / factor
   const rows = sheet.rows / factor

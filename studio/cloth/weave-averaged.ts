@@ -4,7 +4,7 @@ import { drawLayers, type Raster } from './layers.ts'
 import { noise2 } from './random.ts'
 import { dyeCreep, yarnNoise, yarnsPerKhat, yarnThickness } from './yarn-variation.ts'
 
-/** How far the cloth's embroidery or tied dots stand up here, 0..1. */
+/** Height of embroidery or tied dots, 0..1. */
 function reliefAt(relief: Raster | undefined, row: number, column: number) {
   if (!relief) return 0
   const r = Math.min(relief.rows - 1, Math.max(0, row))
@@ -20,10 +20,10 @@ const reliefAround = (relief: Raster, row: number, column: number) =>
     reliefAt(relief, row, column + 1)) /
   4
 
-/** Yarns under one pixel that are averaged one by one. */
+/** More yarns than this under a pixel are sampled. */
 const maxYarnsPerPixel = 4
 
-/** The yarns at the edge of a khat are denser than its window; where khats are too small to be seen, they blur into one tone. */
+/** A khat's edge is denser than its window; khats too small to see blur into one tone. */
 function khatTone(warp: number, weft: number, pixels: number) {
   const density = (at: number) => {
     const f = (((at % yarnsPerKhat) + yarnsPerKhat) % yarnsPerKhat) / yarnsPerKhat
@@ -32,7 +32,7 @@ function khatTone(warp: number, weft: number, pixels: number) {
   return 0.09 * Math.min(1, Math.max(0, (pixels - 3) / 4)) * (density(warp) + density(weft))
 }
 
-/** Draws a sheet whose yarns are too fine for the pixels: each pixel is the mean of the yarns in it. */
+/** For yarns finer than a pixel. */
 export async function weaveAveraged(sheet: Sheet): Promise<Sheet> {
   const { cloth, columns, rows, zoom, rgb, height, shine } = sheet
   const { finish, seed } = cloth
@@ -45,7 +45,7 @@ export async function weaveAveraged(sheet: Sheet): Promise<Sheet> {
   const count = Math.min(maxYarnsPerPixel, Math.max(1, Math.round(1 / (pitch * zoom))))
   const clothGloss = warpShare * warpYarn.gloss + (1 - warpShare) * weftYarn.gloss
 
-  /** How much lighter or darker the yarns of one system are here, from their unevenness. */
+  /** Brightness relative to the mean, from the yarns' unevenness. */
   const yarnTone = (yarn: typeof warpYarn, index: number, along: number, salt: number) => {
     let tone = 0
     for (let k = 0; k < count; k++) {
@@ -55,7 +55,7 @@ export async function weaveAveraged(sheet: Sheet): Promise<Sheet> {
     return tone / count
   }
   const pixel = new Float64Array(3)
-  /** Blends a layer's colour over the pixel and returns how much of it is covered. */
+  /** Blends a layer's colour over the pixel; returns the share covered. */
   const blend = (raster: Raster | undefined, at: number, share = 1, rim = 0) => {
     if (!raster) return 0
     const alpha = ((raster.data[at * 4 + 3] as number) / 255) * share
@@ -65,7 +65,7 @@ export async function weaveAveraged(sheet: Sheet): Promise<Sheet> {
     return alpha
   }
   const mixed = new Float64Array(3)
-  /** The mean of the tied yarns under a pixel, each with its own creep. */
+  /** The mean of the tied yarns under a pixel. */
   const dyeIkat = (
     ikat: Raster,
     reach: { warp: number; weft: number },
@@ -74,7 +74,7 @@ export async function weaveAveraged(sheet: Sheet): Promise<Sheet> {
     warp: number,
     weft: number,
   ) => {
-    // Where only one system is tied, its yarns are the thicker ones and the other hardly shows.
+    // If only one system is tied, its yarns are thicker and hide the other.
     const both = reach.warp > 0 && reach.weft > 0
     const shareOf = {
       warp: both ? warpShare : reach.warp > 0 ? warpShare + 0.2 : 0,
@@ -108,7 +108,7 @@ export async function weaveAveraged(sheet: Sheet): Promise<Sheet> {
       pixel.fill(0)
       blend(woven.yarn, at)
       if (woven.warp || woven.weft) {
-        // The pixel holds the warp's colour, then the weft's; both are mixed by their share of the face.
+        // Mix the warp's and the weft's colour by their share of the face.
         mixed.set(pixel)
         blend(woven.warp, at)
         for (let i = 0; i < 3; i++) {
@@ -138,7 +138,7 @@ export async function weaveAveraged(sheet: Sheet): Promise<Sheet> {
       for (let c = 0; c < 3; c++) pixel[c] = (pixel[c] as number) * tone * 0.97
       const stitched = blend(face.stitch, at)
       const rise = reliefAt(face.relief, row, column)
-      // What stands up casts a shade on the cloth around it.
+      // Raised art shades the cloth around it.
       const shade = face.relief ? 1 - 0.5 * Math.max(0, reliefAround(face.relief, row, column) - rise) : 1
       for (let c = 0; c < 3; c++) pixel[c] = (pixel[c] as number) * shade
       for (let c = 0; c < 3; c++) rgb[at * 3 + c] = clampByte(pixel[c] as number)

@@ -6,16 +6,16 @@ import { drawLayers } from './layers.ts'
 import { noise2, smoothStep } from './random.ts'
 import { drawYarnGrid } from './yarn-grid.ts'
 
-/** The colour behind a sheer cloth. */
+/** Behind a sheer cloth. */
 const backgroundRgb = [240, 236, 228]
 
-/** Mean brightness of a cloth relative to its art. */
+/** Relative to the art. */
 const targetBrightness = 0.97
 
-/** The mean tone assumed for a sheet that is all metal. */
+/** Assumed for a sheet that is all metal. */
 const meanToneOfMetal = 0.8
 
-/** Draws every yarn of a sheet as it runs over and under the others, then print and embroidery on its face. */
+/** Draws every yarn, then print and embroidery. */
 export async function weaveThreads(sheet: Sheet): Promise<Sheet> {
   const woven = await weaveYarns(sheet)
   await finishFace(sheet, woven)
@@ -24,10 +24,10 @@ export async function weaveThreads(sheet: Sheet): Promise<Sheet> {
 }
 
 type WovenYarns = {
-  /** Light and shade of each pixel, applied to its colour once their mean is known. */
+  /** Light and shade, applied once the mean is known. */
   tones: Float32Array
   mean: number
-  /** How far ink ran along the yarn on top, in pixels. */
+  /** Pixels that ink ran along the uppermost yarn. */
   wickX: Int8Array
   wickY: Int8Array
 }
@@ -46,7 +46,7 @@ async function weaveYarns(sheet: Sheet): Promise<WovenYarns> {
     wickY: new Int8Array(size),
   }
   const spot: Spot = { x: 0, y: 0, top: 0, tone: 0, gloss: 0, rgb: grid.warp.rgb, cell: 0, wick: 0, system: 'warp' }
-  // Metal keeps its brightness, so it is left out of the mean.
+  // Metal keeps its brightness, so the mean leaves it out.
   let sum = 0
   let matteCount = 0
   for (let row = 0; row < rows; row++) {
@@ -70,7 +70,7 @@ async function weaveYarns(sheet: Sheet): Promise<WovenYarns> {
         spot.tone *= 0.76 + 0.24 * smoothStep(low)
         for (let c = 0; c < 3; c++) rgb[at * 3 + c] = spot.rgb[spot.cell * 3 + c] as number
       } else {
-        // A gap between the yarns shows shade, or in a sheer cloth the light behind it.
+        // A gap shows shade, or the background of a sheer cloth.
         const cell = grid.cellAt(Math.floor(spot.x), Math.floor(spot.y))
         spot.top = -0.75 + 0.6 * sheer
         spot.tone = 0.72 + 0.26 * sheer
@@ -96,7 +96,7 @@ async function weaveYarns(sheet: Sheet): Promise<WovenYarns> {
   return woven
 }
 
-/** Adds dye and ink, which wick along the yarns and leave the gaps free; then light and shade; then embroidery on top. */
+/** Dye and ink (along yarns, not in gaps), then light and shade, then embroidery. */
 async function finishFace(sheet: Sheet, woven: WovenYarns) {
   const { cloth, columns, rows, zoom, rgb, height, shine } = sheet
   const area = { x: sheet.x, y: sheet.y, width: columns / zoom, height: rows / zoom }
@@ -124,7 +124,6 @@ async function finishFace(sheet: Sheet, woven: WovenYarns) {
       }
       const alpha = stitch ? (stitch.data[at * 4 + 3] as number) / 255 : 0
       if (!stitch || alpha === 0) continue
-      // The plies of the embroidery thread show as fine noise.
       const ply = 0.82 + 0.26 * noise2((column / zoom) * 7, (row / zoom) * 7, cloth.seed + 71)
       for (let c = 0; c < 3; c++) {
         const under = (rgb[at * 3 + c] as number) * (1 - alpha)

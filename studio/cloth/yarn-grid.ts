@@ -3,21 +3,18 @@ import { drawLayers, type Layer, type Raster } from './layers.ts'
 import { hash2 } from './random.ts'
 import { dyeCreep } from './yarn-variation.ts'
 
-/**
- * The yarns of woven and darned figures. Each floats over `length` yarns before it is tied down; `step` is how far the
- * ties of neighbouring yarns are shifted.
- */
+/** A figure yarn floats over `length` yarns, then is tied down; neighbours' ties are `step` apart. */
 export const floatStyles = {
   extra: { length: 4, step: 2, thickness: 1.12, gloss: 0.1, twist: 0.2, metal: false },
   zari: { length: 6, step: 5, thickness: 1.1, gloss: 1, twist: 0, metal: true },
   floss: { length: 9, step: 4, thickness: 1.2, gloss: 0.6, twist: 0, metal: false },
   flossAlong: { length: 9, step: 4, thickness: 1.2, gloss: 0.6, twist: 0, metal: false },
 }
-/** In the order in which they lie on the cloth, the last on top. */
+/** The last lies on top. */
 const floatLayers = ['zari', 'extra', 'floss', 'flossAlong'] as const
 export type FloatStyle = (typeof floatStyles)[keyof typeof floatStyles]
 
-/** A sheet's art at one pixel to a yarn crossing, with a margin all around. */
+/** One pixel per yarn crossing, with a margin. */
 type ThreadRaster = {
   firstWarp: number
   firstWeft: number
@@ -25,10 +22,8 @@ type ThreadRaster = {
   rows: number
   layers: Partial<Record<Layer, Raster>>
 }
-/** Yarns beyond the sheet on each side, from which dye may creep in. */
 const margin = 40
 
-/** Draws a sheet's art yarn by yarn. */
 export async function drawYarnGrid(sheet: Sheet) {
   const { pitch } = sheet.cloth.finish
   const firstWarp = Math.floor(sheet.x / pitch) - margin
@@ -52,7 +47,7 @@ export async function drawYarnGrid(sheet: Sheet) {
 
 export type YarnGrid = Awaited<ReturnType<typeof drawYarnGrid>>
 
-/** The colour of one system's yarn at each crossing, crept dye included, and where it is metal. */
+/** At each crossing, spread dye included. */
 function yarnColours(threads: ThreadRaster, cloth: Cloth, system: 'warp' | 'weft') {
   const { columns, rows, layers } = threads
   const { feather, pitch } = cloth.finish
@@ -72,7 +67,7 @@ function yarnColours(threads: ThreadRaster, cloth: Cloth, system: 'warp' | 'weft
       copyColour(at, layers[system], at)
       if (reach > 0) {
         const shift = system === 'warp' ? dyeCreep(threads.firstWarp + column, cloth.seed + 1) * reach : weftCreep
-        // The dye fades out over a few yarns' width rather than stopping.
+        // The dye fades out over a few yarns.
         const fade = (hash2(threads.firstWarp + column, threads.firstWeft + row, cloth.seed + 3) - 0.5) * 5
         const by = Math.round(shift + fade)
         const r = system === 'warp' ? Math.min(rows - 1, Math.max(0, row + by)) : row
@@ -85,7 +80,7 @@ function yarnColours(threads: ThreadRaster, cloth: Cloth, system: 'warp' | 'weft
   return { rgb, metal }
 }
 
-/** The figures' own yarns: which style lies at each crossing, if any, and its colour. */
+/** Style and colour at each crossing. */
 function figureYarns({ columns, rows, layers }: ThreadRaster) {
   const styles: (FloatStyle | undefined)[] = Array.from({ length: columns * rows })
   const rgb = new Uint8Array(columns * rows * 3)

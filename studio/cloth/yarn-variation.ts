@@ -9,13 +9,13 @@ export function yarnNoise(index: number, at: number, seed: number) {
   return hash2(index, cell, seed) * (1 - s) + hash2(index, cell + 1, seed) * s - 0.5
 }
 
-/** Yarns to a khat, the small open square of Kota's checks. */
+/** A khat is the small open square of Kota's checks. */
 export const yarnsPerKhat = 14
 
-/** Each stretch of this many yarns' width has at most one slub. */
+/** At most one slub per this many yarn widths. */
 const slubSpacing = 90
 
-/** Thickness of a yarn here relative to its mean of 1: slow unevenness, and slubs where the spinner let through too much. */
+/** Relative to 1: unevenness and slubs. */
 export function yarnThickness(yarn: Yarn, index: number, at: number, seed: number) {
   let thick = 1 + yarn.unevenness * (1.1 * yarnNoise(index, at / 23, seed) + 0.5 * yarnNoise(index, at / 5, seed + 1))
   const cell = Math.floor(at / slubSpacing)
@@ -28,7 +28,7 @@ export function yarnThickness(yarn: Yarn, index: number, at: number, seed: numbe
   return thick
 }
 
-/** How far a yarn's dye has crept, -1..1: neighbours creep together, as they were tied in bundles. */
+/** -1..1; neighbours, tied in bundles, are alike. */
 export function dyeCreep(index: number, seed: number) {
   const bundle = hash2(Math.floor(index / 6), 1, seed) - 0.5
   const smaller = hash2(Math.floor(index / 2), 5, seed) - 0.5

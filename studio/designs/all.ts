@@ -18,7 +18,7 @@ import { silkCottonSareeDesigns } from './silk-cotton-sarees.ts'
 import { silkSareeDesigns } from './silk-sarees.ts'
 import { tussarSareeDesigns } from './tussar-sarees.ts'
 
-/** How the cloth of each product is woven, by slug, or slug and colourway. Names, descriptions and designs must agree on colour and pattern. */
+/** By slug, or slug and colourway. Colours and patterns must agree with the products' names and descriptions. */
 export const designs: Record<string, ClothDesign> = {
   ...ikatSareeDesigns,
   ...figuredCottonSareeDesigns,

@@ -13,14 +13,12 @@ import {
   tiedDotsAt,
 } from '../motifs/tied-dots.ts'
 
-/** Silk sarees tied in dots. */
 export const bandhaniSareeDesigns: Record<string, ClothDesign> = {
   'jamnagar-bandhani-gajji-silk-saree': {
     ground: dye.crimson,
     finish: finishes.satin,
     body: (area) => {
       const [yellow, white, ground] = [dye.yellow, dye.ivory, dye.crimson]
-      // Raas mandal: the ring of dancers, as a wheel within a wheel.
       const mandal =
         tiedDotsAt([...dotRing(46, 62), ...dotRing(41.5, 56)], yellow, ground) +
         tiedDotsAt(

@@ -20,10 +20,9 @@ const onBlack = {
   second: dye.ochre,
   heart: dye.cream,
 }
-/** Indigo stars on madder wheels, with fine lines, so that it looks red from a distance. */
+/** Fine lines and indigo on madder look red from a distance. */
 const ajrakh = { ground: dye.madder, second: dye.madder, line: dye.cream, dark: dye.indigo, lineWidth: 0.5 }
 
-/** Blouses, jackets and skirts. */
 export const blouseAndSkirtDesigns: Record<string, ClothDesign> = {
   'black-kalamkari-cotton-blouse': {
     ...blouse,
@@ -100,7 +99,7 @@ export const blouseAndSkirtDesigns: Record<string, ClothDesign> = {
     finish: { ...finishes.khadi, pitch: 0.3, blotch: 0.02 },
     body: (area) => {
       const rows = Math.floor(area.height / 11)
-      // The quilt rises between its rows of stitches.
+      // The quilt rises between its stitches.
       const swell = Array.from(
         { length: rows },
         (_, i) =>

@@ -12,11 +12,9 @@ import { coinButi, kalga, narali } from '../motifs/woven.ts'
 
 const gold = dye.gold
 
-/** A creeper woven in metal, down a border. */
 const goldCreeper = (length: number, pitch: number, swing: number, flower: string) =>
   creeper(length, pitch, swing, { stem: gold, leaf: gold, bloom: () => flower, bud: gold })
 
-/** Silk sarees with figures in brocade or tapestry. */
 export const brocadeSareeDesigns: Record<string, ClothDesign> = {
   'magenta-banarasi-katan-buti-saree': {
     ground: dye.magenta,

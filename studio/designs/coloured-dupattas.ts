@@ -20,7 +20,6 @@ const kalam = {
   heart: dye.ochre,
 }
 
-/** Waves of the given colours, edged with gold. */
 const leheriyaDupatta = (waves: string[]): ClothDesign => ({
   ...shape,
   ground: waves[0] ?? dye.white,
@@ -40,7 +39,6 @@ const leheriyaDupatta = (waves: string[]): ClothDesign => ({
   },
 })
 
-/** A vine over the ground, inside a darker printed edge. */
 const kalamkariDupatta = ({
   ground,
   edge,
@@ -88,7 +86,7 @@ const kalamkariDupatta = ({
   fringe: edge,
 })
 
-/** Lozenges of floss, each inside a rim, that leave little of the ground in sight. */
+/** Lozenges of floss cover most of the ground. */
 const phulkariDupatta = ({ ground, rim }: { ground: string; rim: string }): ClothDesign => ({
   ...shape,
   ground,
@@ -122,7 +120,7 @@ const phulkariDupatta = ({ ground, rim }: { ground: string; rim: string }): Clot
   fringe: rim,
 })
 
-/** Dupattas that come in several colours; the keys of all but the first end in the colourway. */
+/** All keys but the first of a dupatta end in the colourway. */
 export const colouredDupattaDesigns: Record<string, ClothDesign> = {
   'sunrise-leheriya-kota-dupatta': leheriyaDupatta([
     dye.yellow,

@@ -38,7 +38,6 @@ const madras: Stripe[] = [
   { width: 9, colour: 'none' },
 ]
 
-/** Dresses. */
 export const dressDesigns: Record<string, ClothDesign> = {
   'grey-ikat-midi-dress': {
     ...shape,

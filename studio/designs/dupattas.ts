@@ -17,7 +17,6 @@ const ajrakhPanel = { ground: dye.indigo, second: dye.madder, line: dye.white, d
 
 const goldLine = { petal: dye.gold, heart: dye.gold }
 
-/** Printed, tied and woven dupattas. */
 export const dupattaDesigns: Record<string, ClothDesign> = {
   'ajrakh-indigo-cotton-dupatta': {
     ...shape,

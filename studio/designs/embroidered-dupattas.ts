@@ -11,7 +11,6 @@ const shape = { width: 640, length: 1250 }
 
 const blush = { tint: '#f8e4df', dark: '#c79a96' }
 
-/** Embroidered dupattas. */
 export const embroideredDupattaDesigns: Record<string, ClothDesign> = {
   'ivory-kantha-cotton-dupatta': {
     ...shape,

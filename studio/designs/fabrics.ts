@@ -10,7 +10,6 @@ import { tiedLozenge } from '../motifs/tied-dots.ts'
 
 const shape = { width: 860, length: 1300 }
 
-/** Fabrics by the metre. */
 export const fabricDesigns: Record<string, ClothDesign> = {
   'blue-stripe-khadi-fabric': {
     ...shape,

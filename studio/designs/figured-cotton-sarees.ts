@@ -8,7 +8,6 @@ import { blockPrint, motifColumn, motifRow, repeatMotif, weftStripes } from '../
 import { blockCreeper, printed, stalkedFlower, wheelButi } from '../motifs/printed.ts'
 import { dot, fillShapes, leaf, lozenge, placeArt, placeShape, strokePath, times } from '../motifs/shapes.ts'
 
-/** A panna hazar sprig: leaves laid in with a bobbin, on a slanting stem as in a tercha pattern. */
 const jamdaniSprig = (size: number, a: string, b: string) =>
   strokePath(a, size * 0.05, `M${-size * 0.1} ${size * 0.5}L${size * 0.06} ${-size * 0.2}`) +
   times(3, (i) =>
@@ -38,7 +37,6 @@ const jamdaniSprig = (size: number, a: string, b: string) =>
         .join(''),
   )
 
-/** Cotton sarees with hand-printed or hand-woven figures. */
 export const figuredCottonSareeDesigns: Record<string, ClothDesign> = {
   'madder-bagru-mul-cotton-saree': {
     ground: dye.cream,

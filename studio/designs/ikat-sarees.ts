@@ -18,7 +18,6 @@ const pochampally = (size: number) =>
     size > 40 ? 9 : 6,
   )
 
-/** Cotton sarees whose yarn is tied and dyed before weaving. */
 export const ikatSareeDesigns: Record<string, ClothDesign> = {
   'indigo-pochampally-ikat-cotton-saree': {
     ground: dye.indigo,

@@ -11,7 +11,6 @@ import { coinButi, manga, rudraksham, templeRow } from '../motifs/woven.ts'
 
 const gold = dye.gold
 
-/** The bands of a Kanjivaram: thin lines with a row of small figures between them. */
 const figuredBand = (area: Area, y: number, figures: string | string[], pitch: number, height: number) =>
   bandsAcross(
     area,
@@ -26,7 +25,6 @@ const figuredBand = (area: Area, y: number, figures: string | string[], pitch: n
     y,
   ) + zari(motifRow(area, y + 4.2 + height / 2, pitch, figures))
 
-/** Silk sarees of the south, with korvai borders, temple points and bands of gold. */
 export const kanjivaramSareeDesigns: Record<string, ClothDesign> = {
   'vermilion-kanjivaram-temple-border-saree': {
     ground: dye.vermilion,
@@ -100,7 +98,7 @@ export const kanjivaramSareeDesigns: Record<string, ClothDesign> = {
   },
   'peacock-kanjivaram-check-saree': {
     ground: dye.peacock,
-    // Shot silk: peacock in the warp, green in the weft.
+    // Shot silk: peacock warp, green weft.
     finish: { ...finishes.silk, sheen: 0.36 },
     body: (area) =>
       inLayer('weft', fillArea(area, '#0c6a55')) +

@@ -14,7 +14,7 @@ const whiteOnWhite = { tint: '#fbfaf5', dark: '#b9b3a4' }
 
 const whiteOnBlue = { tint: '#dbe8f3', dark: '#8aa5bf' }
 
-/** The right half of an arrowhead as tied in the warp: stepped barb, notch and shaft. */
+/** The right half, with the stepped barb of tied warp. */
 const halfArrow = (w: number, h: number, colour: string) =>
   fillShapes(colour, [
     ...[0, 1, 2, 3, 4].map((i): [number, number] => [(i * w) / 10, -h / 2 + (i * h) / 8]),
@@ -29,7 +29,6 @@ const arrow = (w: number, h: number, colour: string) => {
   return `${half}<g transform="scale(-1 1)">${half}</g>`
 }
 
-/** Woven and embroidered kurtis. */
 export const kurtiDesigns: Record<string, ClothDesign> = {
   'natural-khadi-pinstripe-kurti': {
     ...shape,

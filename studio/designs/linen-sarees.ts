@@ -24,7 +24,6 @@ const leaves = (area: Area, y: number, height: number, step: { x: number; y: num
     ),
   )
 
-/** Linen sarees. */
 export const linenSareeDesigns: Record<string, ClothDesign> = {
   'natural-linen-silver-zari-saree': {
     ground: dye.flax,

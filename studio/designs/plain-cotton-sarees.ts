@@ -14,7 +14,6 @@ const kandangi = [
   { width: 2, colour: dye.iron },
 ]
 
-/** Cotton sarees with borders, stripes and checks only. */
 export const plainCottonSareeDesigns: Record<string, ClothDesign> = {
   'turmeric-mangalgiri-nizam-border-saree': {
     ground: dye.turmeric,

@@ -14,7 +14,7 @@ const shape = { width: 700, length: 1300 }
 
 const ajrakh = { ground: dye.indigo, second: dye.madder, line: dye.cream, dark: dye.indigoDeep }
 
-/** For the field of the same cloth: madder stars on deep indigo wheels and fine lines, so that it looks blue from a distance. */
+/** Fine lines and madder on indigo look blue from a distance. */
 const darkAjrakh = { ...ajrakh, second: dye.indigoDeep, dark: dye.madder, lineWidth: 0.5 }
 
 const kalam = {
@@ -51,7 +51,6 @@ const mudWaves = (area: Area) => {
   return inLayer('dye', parts.join(''))
 }
 
-/** Kurtis of printed cloth. */
 export const printedKurtiDesigns: Record<string, ClothDesign> = {
   'ajrakh-indigo-madder-kurti': {
     ...shape,

@@ -9,10 +9,8 @@ import { motifColumn, motifRow, repeatMotif, warpStripes, weftStripes, widen } f
 import { dot, fillShapes, lozenge, strokePath } from '../motifs/shapes.ts'
 import { ashrafi, bugdi, chatai } from '../motifs/woven.ts'
 
-/** One wave of the Narmada. */
 const wave = (colour: string) => strokePath(colour, 1.3, 'M0 -6C4 -6 4 0 0 0S-4 6 0 6')
 
-/** The five stripes across a Maheshwari pallu. */
 const fiveStripes = (colour: string): Band[] =>
   [1, 2, 3, 4, 5].flatMap((stripe): Band[] => [
     [3, 'zari'],
@@ -21,7 +19,6 @@ const fiveStripes = (colour: string): Band[] =>
     [18, 'none'],
   ])
 
-/** Sarees of silk and cotton. */
 export const silkCottonSareeDesigns: Record<string, ClothDesign> = {
   'mint-chanderi-ashrafi-saree': {
     ground: dye.mint,

@@ -8,7 +8,7 @@ import { box, fillShapes, lozenge, placeShape } from '../motifs/shapes.ts'
 import { tiedLozenge } from '../motifs/tied-dots.ts'
 import { countedTree, kingkhap } from '../motifs/woven.ts'
 
-/** Chhabdi, the flower basket: a stepped lozenge with a cross of four seeds around a flower. */
+/** Chhabdi, the flower basket. */
 const chhabdi = (size: number) =>
   tiedLozenge(size, size * 0.94, [dye.cream, dye.bottle, dye.pomegranate, 'none', dye.yellow, dye.bottle], 9) +
   [
@@ -23,7 +23,6 @@ const chhabdi = (size: number) =>
 
 const redBlack = { red: dye.pomegranate, black: dye.iron }
 
-/** Silk sarees with coloured figures. */
 export const silkSareeDesigns: Record<string, ClothDesign> = {
   'rajkot-patola-silk-saree': {
     ground: dye.pomegranate,

@@ -29,7 +29,6 @@ const ghicha = (colour: string): Stripe[] => [
   { width: 3, colour },
 ]
 
-/** Tussar sarees. */
 export const tussarSareeDesigns: Record<string, ClothDesign> = {
   'bhagalpuri-ghicha-stripe-saree': {
     ground: dye.honey,

@@ -11,10 +11,10 @@ import { pictureSize } from './display.ts'
 
 const [width, radius, unrolledLength, turns] = [0.62, 0.058, 0.72, 7]
 const roll = { y: radius, z: -0.2 }
-/** Metres of cloth on the roll up to share `t` of its turns; the inner turns are shorter. */
+/** Metres on the roll up to share `t` of its turns; inner turns are shorter. */
 const rolledLength = (t: number) => t * turns * 2 * Math.PI * radius * 0.65
 
-/** A length of cloth coming off its roll; then the roll from closer up. */
+/** Off its roll; then closer up. */
 export async function boltScenes(cloth: Cloth, ground: string = paperColours.table): Promise<[Scene, Scene]> {
   const material = clothMaterial(cloth, await clothTexture(cloth))
   const objects: SceneObject[] = [
@@ -63,7 +63,6 @@ function unrolledCloth(cloth: Cloth): Mesh {
   )
 }
 
-/** The cloth on the roll, a spiral. */
 function rolledCloth(cloth: Cloth): Mesh {
   const [rows, columns] = [220, 40]
   const spiral = sweep(rows, columns, (s, t): Vector => {

@@ -2,13 +2,10 @@ import { createRandom, noise2 } from '../cloth/random.ts'
 import type { Vector } from '../stage/scene.ts'
 import { foldLine } from './fold-line.ts'
 
-/** Where a point that lies `x` and `z` metres from the middle of the flat cloth comes to lie. */
+/** From the flat cloth, `x` and `z` metres from its middle. */
 export type Fold = (x: number, z: number) => Vector
 
-/**
- * Folds of one of five kinds, which the seed chooses like their number and direction. `size` is how many metres the
- * picture shows from side to side.
- */
+/** `size`: width of the picture in metres. */
 export function createFold(seed: number, size: number): Fold {
   const random = createRandom(seed)
   const kinds = [ridge, pleats, fan, arcs, swell]
@@ -16,13 +13,12 @@ export function createFold(seed: number, size: number): Fold {
   const [middleX, , middleZ] = fold(0, 0)
   return (x, z) => {
     const [foldedX, rise, foldedZ] = fold(x, z)
-    // No cloth lies quite smooth.
     const crumple = 0.02 * size * noise2((2.6 * x) / size + 40, (2.6 * z) / size + 40, seed)
     return [foldedX - middleX, rise + crumple, foldedZ - middleZ]
   }
 }
 
-/** One ridge that leans over, as if pushed together by a hand. */
+/** One leaning ridge, as if pushed by a hand. */
 function ridge(random: () => number, _seed: number, size: number): Fold {
   const angle = (random() > 0.5 ? 1 : -1) * (0.5 + 0.5 * random())
   const offset = (random() - 0.5) * 0.3 * size
@@ -37,7 +33,6 @@ function ridge(random: () => number, _seed: number, size: number): Fold {
   })
 }
 
-/** Soft pleats side by side. */
 function pleats(random: () => number, seed: number, size: number): Fold {
   const angle = (random() - 0.5) * Math.PI
   const spread = 3.4 * size
@@ -49,7 +44,7 @@ function pleats(random: () => number, seed: number, size: number): Fold {
   })
 }
 
-/** Pleats that run together towards a point outside the picture. */
+/** Pleats that converge outside the picture. */
 function fan(random: () => number, seed: number, size: number): Fold {
   const angle = (random() - 0.5) * 2 * Math.PI
   const radius = size * (1.6 + 0.4 * random())
@@ -62,7 +57,6 @@ function fan(random: () => number, seed: number, size: number): Fold {
   })
 }
 
-/** Folds in arcs, one below the other. */
 function arcs(random: () => number, seed: number, size: number): Fold {
   const angle = (random() - 0.5) * 1.2
   const radius = size * (1.9 + 0.6 * random())
@@ -76,7 +70,6 @@ function arcs(random: () => number, seed: number, size: number): Fold {
   })
 }
 
-/** Cloth that lies almost flat, with a broad swell or two. */
 function swell(random: () => number, seed: number, size: number): Fold {
   const angle = (random() - 0.5) * Math.PI
   const spread = 3.4 * size
@@ -87,7 +80,7 @@ function swell(random: () => number, seed: number, size: number): Fold {
   })
 }
 
-/** A fold seen from a direction: `angle` radians from across the cloth. */
+/** `angle` in radians. */
 function turned(angle: number, fold: Fold): Fold {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return (x, z) => {

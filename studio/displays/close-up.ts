@@ -7,22 +7,22 @@ import { createFold } from './close-up-folds.ts'
 import { type ClothPoint, pictureSize } from './display.ts'
 
 type CloseUp = {
-  /** The point of the cloth in the middle of the picture. */
+  /** The middle of the picture. */
   at: ClothPoint
-  /** Metres to a sheet unit. */
+  /** Metres per sheet unit. */
   perUnit?: number
-  /** Sheet units from the left edge of the picture to the right. */
+  /** Width of the picture in sheet units. */
   seen?: number
-  /** Width over height of the picture. */
+  /** Width divided by height. */
   aspect?: number
-  /** Chooses another fold than the cloth's seed does alone. */
+  /** Varies the fold. */
   variation?: number
 }
 
-/** Cloth that fills the picture, close enough to show its threads and laid in folds. */
+/** Close enough to show threads. */
 export async function closeUpScene(
   cloth: Cloth,
-  // By default each yarn is a little under three pixels wide in the picture and three in the texture.
+  // By default a yarn is just under three pixels wide.
   {
     at,
     perUnit = metresPerUnit,
@@ -31,7 +31,7 @@ export async function closeUpScene(
     seen = Math.min(170, Math.max(64, 370 * cloth.finish.pitch)),
   }: CloseUp,
 ): Promise<Scene> {
-  // More cloth than is seen, as folds draw it together.
+  // Folds draw the cloth together.
   const [wide, high] = [seen * 2, (seen / aspect) * (aspect > 1 ? 2.6 : 1.8)]
   const area: Area = {
     width: Math.min(wide, cloth.width),

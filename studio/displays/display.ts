@@ -1,16 +1,15 @@
 import type { Cloth } from '../cloth/cloth.ts'
 import type { Scene } from '../stage/scene.ts'
 
-/** How a product is displayed. */
 export type Display = {
-  /** The scenes of its first two pictures: the whole piece, and another view of it. */
+  /** The first two pictures: the whole piece, and another view. */
   views: (cloth: Cloth) => Promise<[Scene, Scene]>
-  /** The scene of its third picture: the cloth, close enough to show its threads. */
+  /** The third picture. */
   closeUp: (cloth: Cloth) => Promise<Scene>
 }
 
-/** A point on a cloth, as shares of its width and length. */
+/** Shares of width and length. */
 export type ClothPoint = { x: number; y: number }
 
-/** Pixels of a product's picture. */
+/** Pixels. */
 export const pictureSize = { width: 1200, height: 1500 }

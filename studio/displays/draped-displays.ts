@@ -5,7 +5,7 @@ import type { ClothPoint, Display } from './display.ts'
 import { foldedScene } from './folded.ts'
 import { type RailStyle, railScenes } from './rail.ts'
 
-/** On a rail; then folded. `at` is the point that the close-up shows, `variation` chooses another of its folds. */
+/** `at` and `variation` are the close-up's. */
 const onRail = (at: ClothPoint, style: RailStyle, variation = 0): Display => ({
   views: async (cloth) => [
     (await railScenes(cloth, style))[0],
@@ -14,25 +14,23 @@ const onRail = (at: ClothPoint, style: RailStyle, variation = 0): Display => ({
   closeUp: (cloth) => closeUpScene(cloth, { at, variation }),
 })
 
-/** Folded, for sarees whose end has other colours than their field; then on a rail. */
+/** For sarees whose end differs in colour from the field. */
 const folded = (at: ClothPoint, turn: number, style: RailStyle = { gather: 1.6, folds: 7, drop: 1.25 }): Display => ({
   views: async (cloth) => [await foldedScene(cloth, { turn }), (await railScenes(cloth, style))[0]],
   closeUp: (cloth) => closeUpScene(cloth, { at }),
 })
 
-/** A dupatta: on a brass rail; then the same from closer up. */
 const dupatta = (at: ClothPoint, style: RailStyle): Display => ({
   views: (cloth) => railScenes(cloth, { rail: 'brass', ...style }),
   closeUp: (cloth) => closeUpScene(cloth, { at }),
 })
 
-/** Fabric off its roll, shown at its middle in the close-up. */
 const fabric = (ground?: string): Display => ({
   views: (cloth) => boltScenes(cloth, ground),
   closeUp: (cloth) => closeUpScene(cloth, { at: { x: 0.5, y: 0.5 } }),
 })
 
-/** Sarees, dupattas and fabrics, by slug. */
+/** By slug. */
 export const drapedDisplays: Record<string, Display> = {
   'indigo-pochampally-ikat-cotton-saree': onRail({ x: 0.8, y: 0.62 }, { gather: 1.3, folds: 5, drop: 1.32 }),
   'madder-bagru-mul-cotton-saree': onRail({ x: 0.82, y: 0.4 }, { gather: 2, folds: 9, drop: 1.2 }, 10),

@@ -5,7 +5,7 @@ import type { Display } from './display.ts'
 import { drapedDisplays } from './draped-displays.ts'
 import { garmentDisplays } from './garment-displays.ts'
 
-/** A product's cloth, by its slug; in another colourway it falls in the same folds. */
+/** All colourways of a product fall in the same folds. */
 export function findCloth(slug: string, colourway?: string): Cloth {
   const key = colourway ? `${slug}-${colourway}` : slug
   const design = designs[key]
@@ -13,7 +13,6 @@ export function findCloth(slug: string, colourway?: string): Cloth {
   return layOut(slug, design)
 }
 
-/** How a product is displayed, by its slug. */
 export function findDisplay(slug: string): Display {
   const display = drapedDisplays[slug] ?? garmentDisplays[slug]
   if (!display) throw new Error(`No display for ${slug}`)

@@ -1,8 +1,8 @@
 import { createRandom } from '../cloth/random.ts'
 
 /**
- * The line of a cloth's edge laid in uneven folds, so that `width` metres of cloth take up `gathered` metres.
- * Returns a function from a share of the cloth's width to (x, z) in metres; x is 0 in the middle, z 0 at the very back.
+ * The edge of a cloth in uneven folds: `width` metres take up `gathered`. Maps a share of the width to (x, z) in metres:
+ * x is 0 in the middle, z is 0 at the back.
  */
 export function foldLine(seed: number, { width, gathered, folds }: { width: number; gathered: number; folds: number }) {
   const random = createRandom(seed)

@@ -9,7 +9,7 @@ import { dropPatch } from '../simulation/simulate.ts'
 import type { Mesh, Scene, SceneObject, Vector } from '../stage/scene.ts'
 import { pictureSize } from './display.ts'
 
-/** A folded cloth as layers of the given height, in metres; `turn` is radians around its middle. */
+/** Lengths in metres, `turn` in radians. */
 type FoldedPile = {
   width: number
   depth: number
@@ -19,17 +19,14 @@ type FoldedPile = {
   turn?: number
   x?: number
   z?: number
-  /** Metres of the border that the lengthwise fold hides. */
+  /** Metres of the border hidden by the lengthwise fold. */
   hidden?: number
 }
 
-/** A point along the folded strip, seen from the side; `v` is its distance from the strip's start, `n` its layer. */
+/** `v` is the distance along the strip, `n` the layer. */
 type StripPoint = { z: number; y: number; v: number; n: number }
 
-/**
- * A cloth folded to and fro: one long strip whose folds face the front and the back. Its front shows rounded folds,
- * one over the other, none exactly above the next. Constructed, not simulated.
- */
+/** A cloth folded to and fro. Constructed, not simulated. */
 export async function foldedPile(cloth: Cloth, pile: FoldedPile): Promise<SceneObject> {
   const { width, layer, layers, turn = 0, x: atX = 0, z: atZ = 0, hidden = 0 } = pile
   const random = createRandom(cloth.seed)
@@ -54,10 +51,10 @@ export async function foldedPile(cloth: Cloth, pile: FoldedPile): Promise<SceneO
   const [clothWidth, clothLength] = [cloth.width * metresPerUnit, cloth.length * metresPerUnit]
   const fieldLength = cloth.field.height * metresPerUnit
   for (const [row, { v }] of strip.entries()) {
-    // The drawn cloth is shorter than a real one: the strip goes to and fro on its field and never reaches the end.
+    // The drawn cloth is shorter than a real one: the strip runs to and fro on the field.
     const onField = fieldLength - Math.abs(((0.12 * clothLength + v) % (2 * fieldLength)) - fieldLength)
     for (let column = 0; column < columns; column++) {
-      // The cloth is also folded lengthwise: part of its width is seen, with one border at the left.
+      // A lengthwise fold leaves part of the width in sight, one border at the left.
       uvs[(row * columns + column) * 2] = (hidden + (column / (columns - 1)) * width) / clothWidth
       uvs[(row * columns + column) * 2 + 1] = onField / clothLength
     }
@@ -65,7 +62,7 @@ export async function foldedPile(cloth: Cloth, pile: FoldedPile): Promise<SceneO
   return { mesh: { ...mesh, uvs }, material: clothMaterial(cloth, await clothTexture(cloth)) }
 }
 
-/** The strip's side view: flat layers joined by round folds; `shifts` moves each layer a little. */
+/** `shifts` moves each layer. */
 function foldStrip({ depth, layer, layers, bottom }: FoldedPile, shifts: [number, number][]): StripPoint[] {
   const lengthPerLayer = depth + (layer * Math.PI) / 2
   const bends = 12
@@ -84,7 +81,7 @@ function foldStrip({ depth, layer, layers, bottom }: FoldedPile, shifts: [number
     for (let i = 1; i < bends; i++) {
       const angle = (i / bends) * Math.PI
       strip.push({
-        // Fuller than the layers are thick, because of the air in a fold.
+        // The air in a fold makes it fuller than its layers.
         z: end + (forward ? 1 : -1) * Math.sin(angle) * layer * 0.95,
         y: height + layer * (0.5 - Math.cos(angle) * (0.5 + 0.7 * Math.sin(angle))),
         v: n * lengthPerLayer + depth + (i / bends) * (lengthPerLayer - depth),
@@ -95,7 +92,7 @@ function foldStrip({ depth, layer, layers, bottom }: FoldedPile, shifts: [number
   return strip
 }
 
-/** A folded pile seen from its front, its layers in sight, with the cloth's end laid over one side of it. */
+/** The pile's front, the cloth's end over one side. */
 export async function foldedScene(cloth: Cloth, { turn }: { turn: number }): Promise<Scene> {
   const hidden = Math.max(0, cloth.field.x * metresPerUnit - 0.07)
   const pile = { width: 0.44, depth: 0.34, layer: 0.0115, layers: 10, bottom: 0.001, turn, hidden }
@@ -113,7 +110,7 @@ export async function foldedScene(cloth: Cloth, { turn }: { turn: number }): Pro
   }
 }
 
-/** The last 60 cm of a cloth, itself folded narrow, fallen over the right of its pile and down its front. */
+/** The last 60 cm, folded narrow, over the right of the pile. */
 function endOverPile(cloth: Cloth, { width, depth, layer, layers, turn }: FoldedPile & { turn: number }): Mesh {
   const end = 0.6
   const height = layer * layers
@@ -148,7 +145,7 @@ function endOverPile(cloth: Cloth, { width, depth, layer, layers, turn }: Folded
   )
 }
 
-/** A box turned around the vertical axis by `turn` radians. */
+/** `turn`: radians around the vertical axis. */
 function turnedBox(turn: number, centre: Vector, half: Vector, round: number): Collider {
   const solid = box(centre, half, round)
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]

@@ -6,7 +6,7 @@ import type { ClothPoint, Display } from './display.ts'
 import { type SkirtStyle, skirtScenes } from './gathered-skirt.ts'
 import { type GarmentStyle, hangerScenes } from './hanger.ts'
 
-/** `at` is the point of the cloth that the close-up shows. */
+/** `at` is the point in the close-up. */
 const garment = (at: ClothPoint, style: GarmentStyle): Display => ({
   views: (cloth) => hangerScenes(cloth, style),
   closeUp: (cloth) => closeUpScene(cloth, { at, perUnit: garmentMetresPerUnit }),
@@ -17,14 +17,12 @@ const gatheredSkirt = (at: ClothPoint, style: SkirtStyle): Display => ({
   closeUp: (cloth) => closeUpScene(cloth, { at, perUnit: garmentMetresPerUnit }),
 })
 
-/** Sleeves. */
 const long = { length: 0.58, cuff: 0.115, angle: 0.56 }
 const threeQuarter = { length: 0.44, cuff: 0.13, angle: 0.58 }
 const elbow = { length: 0.32, cuff: 0.145, angle: 0.64 }
 const short = { length: 0.2, cuff: 0.17, angle: 0.74 }
 const cap = { length: 0.1, cuff: 0.19, angle: 0.84 }
 
-/** Necklines. */
 const round = { shape: 'round', width: 0.08, front: 0.12, back: 0.025 } as const
 const vee = { shape: 'v', width: 0.08, front: 0.19, back: 0.025 } as const
 const band = { shape: 'band', width: 0.07, front: 0.075, back: 0.015 } as const
@@ -32,7 +30,7 @@ const boat = { shape: 'boat', width: 0.115, front: 0.065, back: 0.04 } as const
 const square = { shape: 'square', width: 0.095, front: 0.16, back: 0.09 } as const
 const deep = { shape: 'round', width: 0.1, front: 0.19, back: 0.13 } as const
 
-/** Dresses, kurtis, blouses, jackets and skirts, by slug. */
+/** By slug. */
 export const garmentDisplays: Record<string, Display> = {
   'grey-ikat-midi-dress': garment(
     { x: 0.5, y: 0.5 },

@@ -14,11 +14,11 @@ import { hangingScene, standardCut } from './hanger.ts'
 
 export type SkirtStyle = { length: number; gather: number; flare: number; band: string }
 
-/** Half the width and half the depth of the waistband, metres. */
+/** Half of the waistband's width and depth, metres. */
 const [bandWidth, bandDepth] = [0.2, 0.022]
 const bandHeight = -0.02
 
-/** Two gathered panels on a band, clipped to a bar; then the same from closer up. */
+/** Two gathered panels clipped to a bar; then closer up. */
 export async function skirtScenes(cloth: Cloth, { length, gather, flare, band }: SkirtStyle): Promise<[Scene, Scene]> {
   const skirt: SkirtCut = { at: bandHeight, gather, tiers: 1, flare }
   const cut: GarmentCut = { ...standardCut, length: length + 0.02, waist: bandWidth, skirt }
@@ -28,7 +28,6 @@ export async function skirtScenes(cloth: Cloth, { length, gather, flare, band }:
   return [hangingScene(objects, cut, { side: 0.1 }), hangingScene(objects, cut, { closeUp: 0.62, side: -0.8 })]
 }
 
-/** Sews the two panels together and lets them hang from the waistband. */
 function dropPanels(
   cloth: Cloth,
   cut: GarmentCut,
@@ -60,7 +59,6 @@ function dropPanels(
   return { assembly, front, back }
 }
 
-/** The waistband, four rings of thread one below the other. */
 function waistband(colour: string): SceneObject[] {
   const ring = (radius: number, y: number) =>
     Array.from({ length: 61 }, (_, n): Vector => {
@@ -73,7 +71,6 @@ function waistband(colour: string): SceneObject[] {
   }))
 }
 
-/** A wooden bar with two clips, on a cord. */
 function skirtHanger(): SceneObject[] {
   const bar: Vector[] = [
     [-0.24, 0.1, 0.02],

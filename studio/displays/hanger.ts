@@ -7,12 +7,12 @@ import { sewGarment } from '../tailoring/sew-garment.ts'
 import { pictureSize } from './display.ts'
 
 export type GarmentStyle = Trimming & {
-  /** The measures that differ from `standardCut`. */
+  /** Where it differs from `standardCut`. */
   cut: Partial<GarmentCut> & { length: number }
   /** See SewingOptions. */
   fullness?: number
   ground?: string
-  /** What the second picture shows: the back (by default) or the neck from closer up. */
+  /** The back is the default. */
   second?: 'back' | 'neck'
 }
 
@@ -25,7 +25,6 @@ export const standardCut: Omit<GarmentCut, 'length'> = {
   neck: { shape: 'round', width: 0.08, front: 0.12, back: 0.025 },
 }
 
-/** On a hanger in front of the wall; then its back, or its neck from closer up. */
 export async function hangerScenes(cloth: Cloth, garment: GarmentStyle): Promise<[Scene, Scene]> {
   const cut: GarmentCut = { ...standardCut, ...garment.cut }
   const sewn = sewGarment(cut, {
@@ -46,13 +45,12 @@ export async function hangerScenes(cloth: Cloth, garment: GarmentStyle): Promise
 
 type HangingView = {
   ground?: string | undefined
-  /** Metres of the upper part that fill the picture; without it all of the garment is seen. */
+  /** Metres of the upper part in the picture; the whole garment by default. */
   closeUp?: number
-  /** How far from the side it is seen: 0 is from the front, negative from the left. */
+  /** 0 is the front, negative from the left. */
   side: number
 }
 
-/** A garment hung in front of the wall. */
 export function hangingScene(
   objects: SceneObject[],
   { length, shoulder, sleeve }: GarmentCut,
@@ -76,7 +74,6 @@ export function hangingScene(
   }
 }
 
-/** An object turned to show its back. */
 function turnedRound({ mesh, material }: SceneObject): SceneObject {
   const turn = (values: Float32Array) => values.map((value, n) => (n % 3 === 1 ? value : -value))
   const turned: Mesh = { ...mesh, positions: turn(mesh.positions), normals: turn(mesh.normals) }

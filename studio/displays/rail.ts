@@ -12,22 +12,22 @@ import { pictureSize } from './display.ts'
 import { foldLine } from './fold-line.ts'
 
 export type RailStyle = {
-  /** Metres of cloth to a metre of the rail. */
+  /** Metres of cloth per metre of rail. */
   gather?: number
   folds?: number
-  /** How far the end hangs down in front, metres. */
+  /** Length that hangs in front, metres. */
   drop?: number
   rail?: 'wood' | 'brass'
   ground?: string
 }
 
-/** Metres from the origin up to the rail. */
+/** Metres above the origin. */
 export const railHeight = 1.5
 
-/** The vertical field of view, in degrees, that shows `height` metres at a distance. */
+/** Degrees, for a height and distance in metres. */
 export const fieldOfView = (height: number, distance: number) => (Math.atan(height / 2 / distance) * 360) / Math.PI
 
-/** Over a rail, the end of the cloth to the front; then the same from closer up and from the side. */
+/** The cloth's end in front; then closer up from the side. */
 export async function railScenes(cloth: Cloth, style: RailStyle = {}): Promise<[Scene, Scene]> {
   const { gather = 1.4, folds = 6, drop = 1.3, rail = 'wood', ground = paperColours.wall } = style
   const random = createRandom(cloth.seed)
@@ -73,7 +73,6 @@ export async function railScenes(cloth: Cloth, style: RailStyle = {}): Promise<[
   ]
 }
 
-/** Only the cloth, hung over the rail around `x`, with its fringe if it has one. */
 export async function hangOverRail(
   cloth: Cloth,
   {
@@ -93,7 +92,7 @@ export async function hangOverRail(
     rest: (s, t) => [s * width, t * length],
     place: (s, t) => {
       const [x, out] = line(s)
-      // Metres along the cloth from the top of the rail; positive in front.
+      // Metres from the top of the rail, positive in front.
       const fall = t * length - (length - drop)
       // On the rail the folds are pressed flat.
       const r = radius + 0.004 + out * (0.2 + 0.8 * Math.min(1, Math.abs(fall) / 0.25))
@@ -129,7 +128,6 @@ export async function hangOverRail(
   return objects
 }
 
-/** Knotted threads along the mesh's last row. */
 function fringe(mesh: Mesh, columns: number, colour: string, seed: number): SceneObject {
   const random = createRandom(seed + 9)
   const from = mesh.positions.length / 3 - columns

@@ -7,7 +7,6 @@ import { fieldOfView, hangOverRail, railHeight } from './rail.ts'
 
 type PictureSize = { width: number; height: number }
 
-/** Folded cloths, one on top of the other, from `at` upwards. */
 async function pile(cloths: Cloth[], at: Vector, layers = 7): Promise<SceneObject[]> {
   const objects: SceneObject[] = []
   let bottom = at[1]
@@ -20,7 +19,7 @@ async function pile(cloths: Cloth[], at: Vector, layers = 7): Promise<SceneObjec
   return objects
 }
 
-/** One pile on a table, for a sub-category. */
+/** For a sub-category. */
 export async function pileScene(cloths: Cloth[], size: PictureSize): Promise<Scene> {
   return {
     ...size,
@@ -35,7 +34,7 @@ export async function pileScene(cloths: Cloth[], size: PictureSize): Promise<Sce
   }
 }
 
-/** Piles side by side on a wooden shelf, for a banner. */
+/** For a banner. */
 export async function shelfScene(piles: Cloth[][], size: PictureSize): Promise<Scene> {
   const step = 0.58
   const objects: SceneObject[] = []
@@ -51,7 +50,6 @@ export async function shelfScene(piles: Cloth[][], size: PictureSize): Promise<S
   }
 }
 
-/** A board with a rounded front edge. */
 function shelfBoard(): Mesh {
   const profile: [y: number, z: number][] = [
     [0, -0.4],
@@ -69,10 +67,7 @@ function shelfBoard(): Mesh {
   })
 }
 
-/**
- * Cloths hung side by side, `step` metres apart, on one long rail; `shift` moves them to the right to leave room for text,
- * `seen` is how many metres high the picture is.
- */
+/** Cloths `step` metres apart, moved right by `shift` to leave room for text; `seen`: height of the picture in metres. */
 export async function rowScene(
   cloths: Cloth[],
   size: PictureSize,

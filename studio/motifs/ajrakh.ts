@@ -20,11 +20,11 @@ export type AjrakhColours = {
   second: string
   line: string
   dark: string
-  /** Width of the field's resist lines, 1 by default: the finer, the deeper the cloth's colour from a distance. */
+  /** Resist lines: finer ones deepen the colour from a distance. */
   lineWidth?: number
 }
 
-/** A filled shape outlined by the white line of the resist. */
+/** In the white line of the resist. */
 const outlined = (shape: Shape, colour: string, stroke: string, width: number) =>
   `<path d="${closedPath(shape)}" fill="${colour}" stroke="${stroke}" stroke-width="${round(width)}" stroke-linejoin="round"/>`
 
@@ -45,7 +45,6 @@ const petals = (count: number, length: number, width: number, colour: string, c:
     ),
   )
 
-/** The star in its wheel: eight points, a flower in the centre, a ring of seeds. */
 export function star(size: number, c: AjrakhColours) {
   const r = size / 2
   const { lineWidth = 1 } = c
@@ -66,7 +65,6 @@ export function star(size: number, c: AjrakhColours) {
   )
 }
 
-/** The trefoil: a three-lobed cloud that fills the corners of the lattice. */
 export const trefoil = (size: number, c: AjrakhColours) =>
   repeatAround(
     4,
@@ -101,7 +99,6 @@ export const trefoil = (size: number, c: AjrakhColours) =>
   ) +
   outlined(circle(size * 0.09, 12), c.line, c.line, 0)
 
-/** A medallion for large cloths: a rosette within a rosette. */
 export const medallion = (size: number, c: AjrakhColours) => {
   const r = size / 2
   return (
@@ -120,7 +117,6 @@ export const medallion = (size: number, c: AjrakhColours) => {
   )
 }
 
-/** Ajrakh's field: wheels that touch, with trefoils in the corners between them. */
 export function ajrakhField(area: Area, c: AjrakhColours, step: number) {
   const corner = placeArt(step / 2, step / 2, trefoil(step * 0.62, c))
   const ring = `<circle r="${round(step * 0.5)}" fill="none" stroke="${c.line}" stroke-width="${round(step * 0.022 * (c.lineWidth ?? 1))}"/>`
@@ -135,7 +131,6 @@ export function ajrakhField(area: Area, c: AjrakhColours, step: number) {
   )
 }
 
-/** A lattice of white lines with a small flower in every opening. */
 export function ajrakhLattice(area: Area, c: AjrakhColours, step: number) {
   const s = step / 2
   const lattice = `<g fill="none" stroke="${c.line}" stroke-width="${round(step * 0.035)}"><path d="M0 ${-s}L${s} 0L0 ${s}L${-s} 0Z"/><path d="M0 ${round(-s * 0.84)}L${round(s * 0.84)} 0L0 ${round(s * 0.84)}L${round(-s * 0.84)} 0Z" stroke-width="${round(step * 0.014)}"/></g>`
@@ -156,7 +151,7 @@ export function ajrakhLattice(area: Area, c: AjrakhColours, step: number) {
   )
 }
 
-/** A frame of several bands, `depth` sheet units deep from y: line, seeds, a row of figures, seeds, line. */
+/** `depth` in sheet units. */
 export function ajrakhBand(area: Area, y: number, depth: number, c: AjrakhColours, figure = 'trefoil') {
   const size = depth * 0.5
   const stripe = (top: number, height: number, colour: string) => fillArea({ ...area, y: top, height }, colour)

@@ -2,19 +2,16 @@ import type { Area } from '../cloth/cloth.ts'
 import { dye } from '../cloth/dyes.ts'
 import { fillArea, inLayer } from '../cloth/layers.ts'
 
-/** Art woven in metal thread. */
 export const zari = (art: string) => inLayer('zari', art)
 
 export type Band = readonly [height: number, colour: string]
 
-/** Bands that repeat. */
 export const repeatBands = (count: number, bands: readonly Band[]): Band[] =>
   Array.from({ length: count }, () => bands).flat()
 
-/** Bands that are the same, mirrored, on both sides of a middle one. */
 export const framed = (edge: readonly Band[], middle: Band): Band[] => [...edge, middle, ...edge.toReversed()]
 
-/** Bands across the cloth, given as [height, colour]; the colours 'zari' and 'silver' are metal, 'none' leaves a gap. */
+/** Bands are [height, colour]; 'zari' and 'silver' are metal, 'none' is a gap. */
 export function bandsAcross(area: Area, list: readonly Band[], from = area.y) {
   let y = from
   const parts: string[] = []
@@ -28,7 +25,7 @@ export function bandsAcross(area: Area, list: readonly Band[], from = area.y) {
   return parts.join('')
 }
 
-/** Lines along a border, given as [x, width, colour]; metal lies in the warp here. */
+/** Lines are [x, width, colour]; metal lies in the warp. */
 export function linesAlong(length: number, list: readonly (readonly [number, number, string])[]) {
   return list
     .map(([x, width, colour]) => {

@@ -18,11 +18,11 @@ import { knot, satinStitch, thread } from './stitches.ts'
 
 const white = '#fffefa'
 
-/** Bakhia: herringbone stitches behind the cloth show through it as a pale shape, edged with small stitches. */
+/** Bakhia: herringbone behind the cloth shows as a pale shape. */
 const shadowWork = (shape: Shape, tint: string) =>
   inLayer('dye', fillShapes(tint, shape)) + thread(white, 0.34, closedPath(shape), '0.9 0.35')
 
-/** Jali: threads of the cloth pulled apart into small holes. */
+/** Jali: threads pulled apart into small holes. */
 function jali(shape: Shape, dark: string) {
   const holes: string[] = []
   for (let y = -8; y <= 8; y += 0.95)
@@ -34,7 +34,7 @@ function jali(shape: Shape, dark: string) {
   )
 }
 
-/** Whether a point lies in a shape (even-odd rule). */
+/** Even-odd rule. */
 function isInside(shape: Shape, x: number, y: number) {
   let inside = false
   for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {
@@ -67,7 +67,6 @@ const flower = (r: number, c: ChikanColours) =>
   times(6, (i) => knot(white, r * 0.08, Math.cos(i * 1.047) * r * 0.17, Math.sin(i * 1.047) * r * 0.17)) +
   knot(white, r * 0.09, 0, 0)
 
-/** A buti: a flower in satin stitch on a stem, with shadow-work leaves and grains of murri around it. */
 export function chikanSprig(size: number, c: ChikanColours) {
   const leaves = [
     [-0.02, 0.38, -60, 0.32],
@@ -100,7 +99,6 @@ export function chikanSprig(size: number, c: ChikanColours) {
   )
 }
 
-/** A paisley edged with stem stitch and filled with grains of murri around a flower. */
 export function chikanPaisley(size: number, c: ChikanColours) {
   const k = size / 24
   const outline = (scale: number) => placeShape(mango, { scale: k * scale, y: (1 - scale) * 6 * k })
@@ -127,7 +125,7 @@ export function chikanPaisley(size: number, c: ChikanColours) {
   )
 }
 
-/** A creeper along x = 0 in stem stitch, with shadow-work and jali leaves and flowers in its bends. */
+/** Along x = 0. */
 export function chikanCreeper(length: number, pitch: number, swing: number, c: ChikanColours) {
   const parts: string[] = []
   let stem = 'M0 0'
@@ -163,7 +161,7 @@ export function chikanCreeper(length: number, pitch: number, swing: number, c: C
   return thread(white, 0.5, stem) + parts.join('')
 }
 
-/** Scallops hanging from y = 0, each `width` wide, edged and filled with knots. */
+/** Hanging from y = 0, each `width` wide. */
 export function scallops(length: number, width: number, c: ChikanColours) {
   const depth = width * 0.5
   return times(Math.ceil(length / width), (i) => {

@@ -43,7 +43,6 @@ const peacockTrain = curve([
   [-4, -4],
 ])
 
-/** Where the eyes of the train are. */
 const trainEyes: Shape = [
   [-12, 5],
   [-21, 3],
@@ -61,7 +60,7 @@ const trainEyes: Shape = [
   [-50, 43],
 ]
 
-/** A peacock in profile, `size` units tall, looking right, its train raised behind it. */
+/** In profile, `size` units tall, looking right. */
 export function peacock(size: number, { body, tail, eye, outline, crest }: PeacockColours) {
   const k = size / 100
   const scaled = (shape: Shape) => placeShape(shape, { scale: k })
@@ -125,7 +124,7 @@ export function peacock(size: number, { body, tail, eye, outline, crest }: Peaco
   )
 }
 
-/** A small bird for a border in one colour of metal (annam, the swan, or mayil, the peacock), with holes for its details. */
+/** Annam, the swan, or mayil, the peacock, in one metal. */
 export const zariBird = (size: number, metal: string) => {
   const k = size / 100
   const neck = placeShape(peacockBody, { scale: k })

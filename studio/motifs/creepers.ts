@@ -3,10 +3,7 @@ import { fillShapes, leaf, placeArt, placeShape, round, strokePath, times } from
 
 type CreeperColours = { stem: string; leaf: string; bloom: (index: number) => string; bud?: string }
 
-/**
- * A creeper along x = 0 from y = 0 to `length` that swings `swing` units to alternate sides every `pitch`,
- * with a bloom in every bend, leaves on the outside, curling tendrils and buds.
- */
+/** From y = 0 to `length` along x = 0, swinging by `swing` every `pitch`. */
 export function creeper(length: number, pitch: number, swing: number, colours: CreeperColours, leaves = 3) {
   const stem: string[] = ['M0 0']
   const parts: string[] = []
@@ -57,7 +54,7 @@ export function creeper(length: number, pitch: number, swing: number, colours: C
   return strokePath(colours.stem, thin * 1.3, stem.join('')) + parts.join('')
 }
 
-/** A jaal: creepers side by side, shifted against each other, that cover the cloth like a net. */
+/** A jaal. */
 export function creeperNet(area: Area, pitch: number, apart: number, colours: CreeperColours) {
   const count = Math.ceil(area.width / apart) + 1
   return times(count, (i) => {

@@ -10,7 +10,7 @@ const fishOutline = curve([
   [-30, 0],
 ])
 
-/** The parts of a fish that looks right, `size` units long, as shapes to stitch or tie. */
+/** Looks right, `size` units long. */
 export function fishParts(size: number) {
   const k = size / 80
   const tail = curve([
@@ -29,7 +29,7 @@ export function fishParts(size: number) {
   return { body: scaled(fishOutline), tail: scaled(tail), eye: [22 * k, -4 * k] as const, unit: k }
 }
 
-/** A conch lying on its side, as tied in Sambalpur: whorls around an open mouth. */
+/** A conch, as tied in Sambalpur. */
 export function shankha(size: number, colour: string) {
   const k = size / 40
   const shell = curve([

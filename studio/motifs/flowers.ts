@@ -1,6 +1,6 @@
 import { circle, dot, fillShapes, leaf, petal, placeShape, repeatAround, round, strokePath, times } from './shapes.ts'
 
-/** A flower seen from above, `size` across: the ground shows as a vein in each petal and a ring in the heart. */
+/** From above; the ground shows as veins and a ring in the heart. */
 export function bloom(
   size: number,
   colours: { petal: string; heart: string; inner?: string; leaf?: string },
@@ -26,12 +26,11 @@ export function bloom(
   return `${leaves}${ring}${inner}${fillShapes(colours.heart, circle(r * 0.2), circle(r * 0.09))}`
 }
 
-/** A simple flower, as a small block or spool makes it. */
 export const smallBloom = (size: number, colour: string, heart: string, petals = 5) =>
   repeatAround(petals, (turn) => fillShapes(colour, placeShape(petal(size / 2, size * 0.42, 0.06), { turn }))) +
   dot(heart, size * 0.1)
 
-/** A blossom in side view, opening upwards: a lotus, poppy or carnation, depending on the number of petals. */
+/** Side view: a lotus, poppy or carnation, depending on `petals`. */
 export function sideBloom(size: number, colours: { petal: string; inner: string; cup: string }, petals = 7) {
   const spread = 62
   const back = times(petals, (i) => {
@@ -53,7 +52,6 @@ export function sideBloom(size: number, colours: { petal: string; inner: string;
   return `${back}${front}${fillShapes(colours.cup, placeShape(leaf(size * 0.2, size * 0.5), { y: size * 0.42 }))}`
 }
 
-/** A single leaf, its veins left open. */
 export function veinedLeaf(size: number, colour: string) {
   const body = placeShape(leaf(size, size * 0.62, size * 0.06), { y: size / 2 })
   const holes = [-1, 1].flatMap((side) =>
@@ -68,7 +66,7 @@ export function veinedLeaf(size: number, colour: string) {
   return `${fillShapes(colour, body, ...holes)}${strokePath(colour, size * 0.05, `M0 ${round(size * 0.48)}L0 ${round(size * 0.62)}`)}`
 }
 
-/** A blossom in side view for metal, which has only one colour: a fan of separate petals, each with a vein left open. */
+/** Side view in one metal: separate petals with open veins. */
 export const fanBloom = (size: number, colour: string, petals = 5) =>
   times(petals, (i) => {
     const turn = (i - (petals - 1) / 2) * (116 / (petals - 1))

@@ -25,7 +25,7 @@ export type KalamkariColours = {
   heart: string
 }
 
-/** A shape as kalamkari draws it: colour first, then the pen's outline, slightly off it. */
+/** Colour, then the pen's outline, slightly off. */
 const penned = (shape: Shape, colour: string, outline: string, width: number) => {
   const d = closedPath(shape)
   return `<path d="${d}" fill="${colour}" transform="translate(${round(width * 0.5)} ${round(width * 0.4)})"/><path d="${d}" fill="none" stroke="${outline}" stroke-width="${round(width)}" stroke-linejoin="round"/>`
@@ -41,7 +41,6 @@ const veins = (length: number, width: number, outline: string, pen: number) =>
     ),
   )
 
-/** A large open blossom: two rings of petals around a dotted heart. */
 export function kalamkariBloom(size: number, c: KalamkariColours, petals = 8) {
   const r = size / 2
   const pen = Math.max(0.32, size * 0.012)
@@ -74,7 +73,6 @@ export function kalamkariBloom(size: number, c: KalamkariColours, petals = 8) {
   )
 }
 
-/** A half-open blossom seen from the side. */
 export function kalamkariBud(size: number, c: KalamkariColours) {
   const pen = Math.max(0.3, size * 0.02)
   return (
@@ -96,7 +94,6 @@ export function kalamkariBud(size: number, c: KalamkariColours) {
   )
 }
 
-/** Vines with blossoms, buds and leaves that cover an area. */
 export function kalamkariField(area: Area, c: KalamkariColours, step: number) {
   const blossoms = [
     kalamkariBloom(step * 0.5, c),
@@ -112,7 +109,6 @@ export function kalamkariField(area: Area, c: KalamkariColours, step: number) {
   return inLayer('dye', art)
 }
 
-/** The tree of life: a bent trunk on its mound, with boughs curling to both sides, all of them in leaf and blossom. */
 export function treeOfLife(height: number, c: KalamkariColours) {
   const h = height
   const pen = h * 0.003

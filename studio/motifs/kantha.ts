@@ -4,7 +4,7 @@ import { runningStitch, thread } from './stitches.ts'
 
 const threadWidth = 0.56
 
-/** A bloom in running stitch: each petal is outlined three times, and rings of stitches around the bloom ripple the cloth. */
+/** Rings of stitches ripple the cloth. */
 export function kanthaBloom(size: number, colour: string, heart: string, leafColour: string) {
   const r = size / 2
   const count = 6
@@ -47,7 +47,6 @@ export function kanthaBloom(size: number, colour: string, heart: string, leafCol
   )
 }
 
-/** A fish outlined twice, with arcs for scales and ripples around it. */
 export function kanthaFish(size: number, colour: string, second: string, ripple: string) {
   const { body, tail, eye, unit } = fishParts(size)
   const scales = times(5, (i) =>
@@ -96,7 +95,6 @@ export function kanthaFish(size: number, colour: string, second: string, ripple:
   )
 }
 
-/** A border of stitched lozenges between lines. */
 export function kanthaBorder(length: number, width: number, colours: string[]) {
   const colour = (i: number) => colours[i % colours.length] as string
   const lineAt = (x: number, c: string) => runningStitch(c, threadWidth, `M${x} 0L${x} ${length}`, 2.4, 1.6)

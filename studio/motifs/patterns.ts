@@ -3,10 +3,10 @@ import { fillArea } from '../cloth/layers.ts'
 import { createRandom, noise2, seedOf } from '../cloth/random.ts'
 import { type Point, round, type Shape } from './shapes.ts'
 
-/** A stripe of a repeat; the colour 'none' leaves a gap. */
+/** The colour 'none' leaves a gap. */
 export type Stripe = { width: number; colour: string; opacity?: number }
 
-/** An area widened by `x` on both sides and by `y` at both ends; negative numbers make it smaller. */
+/** Adds `x` on both sides and `y` at both ends. */
 export const widen = (area: Area, x: number, y = 0): Area => ({
   x: area.x - x,
   y: area.y - y,
@@ -26,15 +26,15 @@ function repeatStripes(start: number, length: number, repeat: Stripe[], areaAt: 
   return parts.join('')
 }
 
-/** Stripes along the cloth (in the warp), repeated over the area. */
+/** Along the cloth. */
 export const warpStripes = (area: Area, repeat: Stripe[]) =>
   repeatStripes(area.x, area.width, repeat, (x, width) => ({ ...area, x, width }))
 
-/** Stripes across the cloth (in the weft), repeated over the area. */
+/** Across the cloth. */
 export const weftStripes = (area: Area, repeat: Stripe[]) =>
   repeatStripes(area.y, area.height, repeat, (y, height) => ({ ...area, y, height }))
 
-/** Defines each motif once, for the art to refer to. */
+/** Defines each motif once, for `use`. */
 function defineMotifs(motifs: string | readonly string[]) {
   const list = typeof motifs === 'string' ? [motifs] : motifs
   const ids = list.map((motif) => `m${seedOf(motif).toString(36)}`)
@@ -44,8 +44,8 @@ function defineMotifs(motifs: string | readonly string[]) {
 }
 
 /**
- * Repeats motifs in rows. `offset` shifts each row by a share of the step; `jitter` (sheet units) and `turn` (degrees) make
- * them as irregular as handwork; `mirror` mirrors every second row.
+ * Motifs in rows. `offset`: shift of each row, share of a step; `jitter` (sheet units) and `turn` (degrees) make them
+ * irregular; `mirror`: every second row.
  */
 export function repeatMotif(
   area: Area,
@@ -73,7 +73,6 @@ export function repeatMotif(
   return parts.join('')
 }
 
-/** Motifs in turn at the given points, each moved by up to half of `jitter`. */
 function motifsAt(points: Shape, motifs: string | readonly string[], jitter: number) {
   const { defs, use, seed } = defineMotifs(motifs)
   const random = createRandom(seed)
@@ -83,7 +82,7 @@ function motifsAt(points: Shape, motifs: string | readonly string[], jitter: num
   return defs + uses.join('')
 }
 
-/** Motifs in a column down a border, at x. */
+/** Down a border, at x. */
 export function motifColumn(
   x: number,
   length: number,
@@ -96,7 +95,7 @@ export function motifColumn(
   return motifsAt(points, motifs, jitter)
 }
 
-/** Motifs in a row across an area, at y, centred. */
+/** Across an area, at y, centred. */
 export function motifRow(
   area: Area,
   y: number,
@@ -110,11 +109,11 @@ export function motifRow(
   return motifsAt(points, motifs, jitter)
 }
 
-/** Lays art made for a border (x inwards, y along it) across an area, starting at y; `flip` makes it point up. */
+/** Turns a border's art (x inwards, y along) across an area at y; `flip` makes it point up. */
 export const layAcross = (area: Area, y: number, art: string, flip = false) =>
   `<g transform="translate(${area.x} ${y}) rotate(-90) scale(-1 1)${flip ? ' scale(-1 1)' : ''}">${art}</g>`
 
-/** The slanting waves of leheriya: bands at an angle that cycle through the colours, uneven as the binding was. */
+/** Slanting bands, uneven like their binding. */
 export function leheriya(area: Area, colours: string[], band: number) {
   const parts: string[] = []
   const slope = 0.9
@@ -138,7 +137,6 @@ export function leheriya(area: Area, colours: string[], band: number) {
   return parts.join('')
 }
 
-/** Zigzag bands across the area. */
 export function zigzag(area: Area, colours: string[], band: number, pitch: number, height: number) {
   const parts: string[] = []
   let index = 0
@@ -158,8 +156,8 @@ export function zigzag(area: Area, colours: string[], band: number, pitch: numbe
 }
 
 /**
- * Prints motifs with hand blocks, one for each colour: a block covers several motifs and is set down slightly off its
- * mark, so that neither colours nor neighbouring impressions quite meet. `slip` is in sheet units, `turn` in degrees.
+ * One hand block per colour covers several motifs and lands slightly off its mark, so impressions don't quite meet. `slip` in
+ * sheet units, `turn` in degrees.
  */
 export function blockPrint(
   area: Area,

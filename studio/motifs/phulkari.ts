@@ -2,8 +2,7 @@ import { inLayer } from '../cloth/layers.ts'
 import { fillShapes, type Point, placeArt } from './shapes.ts'
 
 /**
- * A lozenge of a bagh: rings of floss in the given colours, from the heart outwards. Two opposite sides of each ring are
- * stitched across the cloth and two along it, so that the same colour looks light here and dark there.
+ * Rings of floss, from the heart outwards. Each is stitched half across, half along the cloth: one colour looks light and dark.
  */
 export function baghLozenge(width: number, height: number, colours: readonly string[]) {
   const ring = (scale: number, inner: number, colour: string) => {
@@ -26,7 +25,7 @@ export function baghLozenge(width: number, height: number, colours: readonly str
     .join('')
 }
 
-/** A small flower of eight lozenges, for edges and corners. */
+/** Eight lozenges, for edges and corners. */
 export const flossStar = (size: number, a: string, b: string) =>
   [0, 90, 180, 270]
     .map((turn) => {

@@ -1,7 +1,6 @@
 import { inLayer } from '../cloth/layers.ts'
 import { circle, dot, fillShapes, leaf, petal, placeShape, round, strokePath, times } from './shapes.ts'
 
-/** Art printed on the cloth's face. */
 export const printed = (art: string) => inLayer('print', art)
 
 const petals = (
@@ -24,7 +23,7 @@ const petals = (
     )
   })
 
-/** A five-petalled flower on a bent stalk, as two blocks print it: `flower`, and `green` for stalk and leaves. */
+/** One block for the `flower`, one for `green`. */
 export function stalkedFlower(size: number, bloom: string, stalk: string) {
   const r = size * 0.27
   const y = -size * 0.2
@@ -71,7 +70,7 @@ export function stalkedFlower(size: number, bloom: string, stalk: string) {
   return { flower: flower + bud, green }
 }
 
-/** Bagru's round buti: a wheel of petals with a dotted rim. */
+/** Of Bagru. */
 export const wheelButi = (size: number, colour: string, count = 8) => {
   const r = size / 2
   return (
@@ -83,7 +82,7 @@ export const wheelButi = (size: number, colour: string, count = 8) => {
   )
 }
 
-/** A leaf spray, as a resist block of Bagru leaves it. */
+/** Of Bagru. */
 export const leafButi = (size: number, colour: string) =>
   strokePath(colour, size * 0.035, `M0 ${round(size * 0.5)}Q${round(size * 0.06)} 0 0 ${round(-size * 0.34)}`) +
   fillShapes(
@@ -111,7 +110,7 @@ export const leafButi = (size: number, colour: string) =>
       .join(''),
   )
 
-/** A creeper `length` units long with flowers in its bends, as two blocks print it: `stalk` and `flower`. */
+/** One block for the `stalk`, one for the `flower`. */
 export function blockCreeper(length: number, pitch: number, swing: number, stalk: string, flower: string, count = 6) {
   const stems: string[] = ['M0 0']
   const leaves: string[] = []

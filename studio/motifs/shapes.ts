@@ -1,11 +1,11 @@
-/** Shapes are points around the origin rather than SVG, so that figures can have holes through which the cloth shows. */
+/** Points rather than SVG, so that shapes can have holes. */
 export type Point = readonly [number, number]
 export type Shape = readonly Point[]
 
-/** Rounds to hundredths of a sheet unit, which keeps the art short. */
+/** To hundredths of a sheet unit: keeps the art short. */
 export const round = (value: number) => Math.round(value * 100) / 100
 
-/** Points along a chain of cubic Bézier curves: the start, then three control points for each curve. */
+/** The start, then three control points per Bézier curve. */
 export function curve(points: Shape, steps = 8): Point[] {
   const out: Point[] = []
   for (let i = 0; i + 3 < points.length; i += 3) {
@@ -21,7 +21,7 @@ export function curve(points: Shape, steps = 8): Point[] {
   return out
 }
 
-/** Scales a shape, turns it by degrees and moves it, in this order. */
+/** Scales, turns (degrees), then moves. */
 export function placeShape(shape: Shape, { x = 0, y = 0, scale = 1, turn = 0 }): Point[] {
   const angle = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -31,25 +31,24 @@ export function placeShape(shape: Shape, { x = 0, y = 0, scale = 1, turn = 0 }):
   })
 }
 
-/** SVG path data of a closed shape. */
+/** SVG path data. */
 export const closedPath = (shape: Shape) => `M${shape.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`
 
-/** Fills shapes; one that lies within another makes a hole. */
+/** A shape within another makes a hole. */
 export const fillShapes = (colour: string, ...shapes: Shape[]) =>
   `<path d="${shapes.map(closedPath).join('')}" fill="${colour}" fill-rule="evenodd"/>`
 
-/** Draws path data as a line with round ends. */
 export const strokePath = (colour: string, width: number, d: string, more = '') =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${round(width)}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
 
 export const dot = (colour: string, r: number, x = 0, y = 0) =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="${colour}"/>`
 
-/** Mirrors art where `flip`, scales it, turns it by degrees and moves it. */
+/** Mirrors, scales, turns (degrees), then moves. */
 export const placeArt = (x: number, y: number, art: string, { turn = 0, scale = 1, flip = false } = {}) =>
   `<g transform="translate(${round(x)} ${round(y)})${turn ? ` rotate(${round(turn)})` : ''}${scale !== 1 || flip ? ` scale(${round(flip ? -scale : scale)} ${round(scale)})` : ''}">${art}</g>`
 
-/** Draws art `count` times round a circle; `draw` receives the angle in degrees. */
+/** `draw` gets the angle in degrees. */
 export const repeatAround = (count: number, draw: (angle: number, index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw((index * 360) / count, index)).join('')
 
@@ -76,7 +75,7 @@ export const box = (width: number, height = width): Point[] => [
   [-width / 2, height / 2],
 ]
 
-/** A leaf from the origin upwards. */
+/** From the origin upwards. */
 export const leaf = (length: number, width: number, bend = 0): Point[] =>
   curve([
     [0, 0],
@@ -88,7 +87,7 @@ export const leaf = (length: number, width: number, bend = 0): Point[] =>
     [0, 0],
   ])
 
-/** A petal from the origin upwards; `notch` is how deep its end is cleft. */
+/** From the origin upwards; `notch` is the depth of its cleft end. */
 export const petal = (length: number, width: number, notch = 0.12): Point[] =>
   curve([
     [0, 0],
@@ -106,7 +105,7 @@ export const petal = (length: number, width: number, notch = 0.12): Point[] =>
     [0, 0],
   ])
 
-/** The mango (paisley) known as kalga, keri or manga: 23 units tall, its tip bending to the right. */
+/** The paisley (kalga, keri, manga), 23 units tall, its tip bending right. */
 export const mango: Point[] = curve(
   [
     [0, 10],

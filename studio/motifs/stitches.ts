@@ -11,7 +11,7 @@ const shade = (colour: string, by: number) =>
     )
     .join('')}`
 
-/** A thread along a path, drawn as its shaded side, its body and its highlight; it stands up from the cloth. */
+/** A raised thread: shaded side, body and highlight. */
 export function thread(colour: string, width: number, d: string, dash = '') {
   const more = dash ? `stroke-dasharray="${dash}"` : ''
   return (
@@ -34,7 +34,7 @@ export function thread(colour: string, width: number, d: string, dash = '') {
   )
 }
 
-/** Running stitch along a path: about as long above the cloth as below it, no two stitches quite alike. */
+/** As long above the cloth as below, slightly uneven. */
 export const runningStitch = (colour: string, width: number, d: string, length = 2.2, gap = 1.7) =>
   thread(
     colour,
@@ -43,7 +43,6 @@ export const runningStitch = (colour: string, width: number, d: string, length =
     `${length} ${gap} ${round(length * 0.86)} ${round(gap * 1.15)} ${round(length * 1.12)} ${round(gap * 0.9)}`,
   )
 
-/** Slightly uneven rows of running stitch over an area. */
 export function stitchedRows(
   area: { x: number; y: number; width: number; height: number },
   colour: string,
@@ -62,7 +61,7 @@ export function stitchedRows(
   return runningStitch(colour, width, d.join(''))
 }
 
-/** A shape filled with satin stitches side by side; `turn` is their direction in degrees. */
+/** `turn`: direction of the stitches in degrees. */
 export function satinStitch(shape: Shape, colour: string, width: number, turn = 0) {
   const angle = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -89,7 +88,7 @@ export function satinStitch(shape: Shape, colour: string, width: number, turn = 
   return thread(colour, width, d.join(''))
 }
 
-/** A knot: a phanda if small and round, a murri if shaped like a grain of rice. */
+/** A small round one is a phanda, a grain of rice a murri. */
 export const knot = (colour: string, size: number, x: number, y: number) =>
   inLayer(
     'stitch',

@@ -3,10 +3,7 @@ import { inLayer } from '../cloth/layers.ts'
 import { motifColumn, motifRow, repeatMotif } from './patterns.ts'
 import { fillShapes, type Point, round, type Shape } from './shapes.ts'
 
-/**
- * A tied dot: a pinch of cloth bound with thread stays pale except for its tip, and still stands up a little.
- * No two dots are alike: `variant` picks an outline.
- */
+/** Pale except for the tip, slightly raised. `variant` picks an outline. */
 export function tiedDot(colour: string, ground: string, size = 1.9, variant = 0) {
   const wobble = (i: number) => 1 + 0.16 * Math.sin(variant * 2.4 + i * 1.7) + 0.1 * Math.sin(variant * 5.1 + i * 4.3)
   const corner = (i: number, r: number) => {
@@ -37,7 +34,6 @@ export function tiedDot(colour: string, ground: string, size = 1.9, variant = 0)
 const variants = (colour: string, ground: string, size: number) =>
   [1, 2, 3, 4, 5].map((variant) => tiedDot(colour, ground, size, variant))
 
-/** Dots of varying outline at the given points. */
 export function tiedDotsAt(points: Shape, colour: string, ground: string, size = 1.9) {
   const id = (i: number) => `t${colour.slice(1)}${ground.slice(1)}${String(size).replace('.', '_')}n${i}`
   const defs = variants(colour, ground, size).map((dot, i) => `<g id="${id(i)}">${dot}</g>`)
@@ -48,14 +44,12 @@ export function tiedDotsAt(points: Shape, colour: string, ground: string, size =
   return `<defs>${defs.join('')}</defs>${uses.join('')}`
 }
 
-/** Points on a circle. */
 export const dotRing = (radius: number, count: number): Point[] =>
   Array.from({ length: count }, (_, i) => {
     const angle = (i / count) * Math.PI * 2
     return [Math.cos(angle) * radius, Math.sin(angle) * radius]
   })
 
-/** Points from `from` to `to`, about `apart` units apart. */
 export const dottedLine = (from: Point, to: Point, apart: number): Point[] => {
   const count = Math.max(1, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / apart))
   return Array.from({ length: count }, (_, i) => [
@@ -66,7 +60,7 @@ export const dottedLine = (from: Point, to: Point, apart: number): Point[] => {
 
 export const shiftPoints = (points: Shape, x: number, y: number): Point[] => points.map(([px, py]) => [px + x, py + y])
 
-/** Chaubasi: dots tied in groups of four, set in a net of lozenges. */
+/** Chaubasi: groups of four dots in a net of lozenges. */
 export function dotsInFours(area: Area, colours: [string, string][], step: number, size: number) {
   const four = (colour: string, ground: string) =>
     tiedDotsAt(
@@ -88,15 +82,14 @@ export function dotsInFours(area: Area, colours: [string, string][], step: numbe
   )
 }
 
-/** A line of single dots along a border, at x. */
+/** At x. */
 export const dotsAlong = (x: number, length: number, apart: number, colour: string, ground: string, size: number) =>
   motifColumn(x, length, apart, variants(colour, ground, size), { jitter: 0.7 })
 
-/** A row of single dots across an area, at y. */
+/** At y. */
 export const dotsAcross = (area: Area, y: number, apart: number, colour: string, ground: string, size: number) =>
   motifRow(area, y, apart, variants(colour, ground, size), { jitter: 0.7 })
 
-/** Points that fill a lozenge. */
 export function dottedLozenge(width: number, height: number, apart: number): Point[] {
   const points: Point[] = []
   for (let y = -height / 2; y <= height / 2; y += apart)
@@ -105,7 +98,7 @@ export function dottedLozenge(width: number, height: number, apart: number): Poi
   return points
 }
 
-/** A lozenge of ikat: rings, the outermost first, with stepped sides, as yarn is tied in counted bundles. */
+/** Rings of ikat, the outermost first; counted bundles make stepped sides. */
 export function tiedLozenge(width: number, height: number, rings: readonly string[], steps = 7) {
   const stepped = (scale: number): Point[] => {
     const points: Point[] = []

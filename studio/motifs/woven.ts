@@ -15,7 +15,7 @@ import {
   times,
 } from './shapes.ts'
 
-/** The mango of Banaras: an outline around a heart with small holes, leaflets all round. */
+/** The mango of Banaras. */
 export function kalga(size: number, metal: string, heart = metal) {
   const k = size / 24
   const outer = placeShape(mango, { scale: k })
@@ -48,7 +48,7 @@ export function kalga(size: number, metal: string, heart = metal) {
   return fillShapes(metal, outer, inner) + fillShapes(heart, core, ...holes) + leaflets + stem + foot
 }
 
-/** The mango of Kanjivaram and the south: a solid outline with a toothed edge, and a bead in its heart. */
+/** The mango of Kanjivaram. */
 export function manga(size: number, metal: string, bead: string) {
   const k = size / 24
   const triangleRow = mango
@@ -80,7 +80,7 @@ export const ashrafi = (size: number, metal: string) => {
   )
 }
 
-/** Rudraksham: the rudraksha bead with its eye, in a lozenge. */
+/** The rudraksha bead. */
 export const rudraksham = (width: number, height: number, metal: string, eye: string) =>
   fillShapes(metal, lozenge(width, height), lozenge(width * 0.8, height * 0.8)) +
   fillShapes(metal, lozenge(width * 0.62, height * 0.62), lozenge(width * 0.3, height * 0.3)) +
@@ -92,7 +92,7 @@ export const rudraksham = (width: number, height: number, metal: string, eye: st
     .map(([x = 0]) => fillShapes(metal, placeShape(lozenge(width * 0.16, height * 0.16), { x: x * width * 1.16 })))
     .join('')
 
-/** A row of stepped temple points (gopuram) along x = 0, pointing to +x, as a korvai border joins the body. */
+/** Temple points (gopuram) along x = 0, towards +x, as in a korvai border. */
 export function templeRow(length: number, pitch: number, height: number, colour: string) {
   let d = 'M0 0'
   for (let y = 0; y < length; y += pitch)
@@ -100,14 +100,14 @@ export function templeRow(length: number, pitch: number, height: number, colour:
   return `<path d="${d}Z" fill="${colour}"/>`
 }
 
-/** A row of plain triangles along x = 0, pointing to +x. */
+/** Along x = 0, towards +x. */
 export function triangleRow(length: number, pitch: number, height: number, colour: string) {
   let d = 'M0 0'
   for (let y = 0; y < length; y += pitch) d += `L${height} ${round(y + pitch / 2)}L0 ${round(y + pitch)}`
   return `<path d="${d}Z" fill="${colour}"/>`
 }
 
-/** Narali: the stepped coconuts along a Paithani's border. */
+/** The coconuts of a Paithani's border. */
 export function narali(length: number, pitch: number, height: number, colour: string) {
   const step = (x: number, y: number) => `l${round(height * x)} ${round(pitch * y)}`
   const one = [
@@ -127,7 +127,7 @@ export function narali(length: number, pitch: number, height: number, colour: st
   return `<path d="M0 0${times(Math.ceil(length / pitch), () => one)}Z" fill="${colour}"/>`
 }
 
-/** Chatai: a mat of gold strips plaited over and under. */
+/** A mat of gold strips. */
 export function chatai(width: number, metal: string, light: string) {
   const w = width / 4
   const upright = times(3, (i) => fillShapes(metal, placeShape(box(w * 0.22, w * 1.7), { x: (i - 1) * w * 0.42 })))
@@ -138,7 +138,7 @@ export function chatai(width: number, metal: string, light: string) {
   )
 }
 
-/** The bugdi of Maheshwar: a lozenge within a lozenge, between two ear-drops. */
+/** Of Maheshwar, with two ear-drops. */
 export const bugdi = (width: number, height: number, metal: string, light: string) =>
   fillShapes(metal, lozenge(width * 0.62, height), lozenge(width * 0.44, height * 0.72)) +
   fillShapes(light, lozenge(width * 0.3, height * 0.5), lozenge(width * 0.1, height * 0.17)) +
@@ -152,11 +152,11 @@ export const bugdi = (width: number, height: number, metal: string, light: strin
     )
     .join('')
 
-/** A small coin, as woven in the field of a Paithani. */
+/** Of a Paithani. */
 export const coinButi = (size: number, metal: string) =>
   fillShapes(metal, circle(size / 2), circle(size * 0.3)) + dot(metal, size * 0.16)
 
-/** A tree from the looms of Assam, in counted threads: stepped boughs with lozenges for fruit. */
+/** Of Assam, in counted threads. */
 export function countedTree(height: number, trunk: string, fruit: string) {
   const h = height / 2
   const boughs = [0.55, 0.2, -0.15, -0.48]
@@ -184,7 +184,7 @@ export function countedTree(height: number, trunk: string, fruit: string) {
   )
 }
 
-/** Kingkhap: the royal lozenge of Assam. */
+/** The royal lozenge of Assam. */
 export const kingkhap = (size: number, a: string, b: string) =>
   fillShapes(a, lozenge(size, size * 1.2), lozenge(size * 0.78, size * 0.94)) +
   fillShapes(b, lozenge(size * 0.62, size * 0.75), lozenge(size * 0.4, size * 0.48)) +

@@ -7,18 +7,17 @@ const headline = 'M0 538-48 604-30 639H785L832 572 816 538Z'
 
 const glyph = `<g transform="matrix(.0285 0 0 -.0285 4.8 25.2)"><path fill="#faf5ea" d="${letter}"/><path fill="#d9981e" d="${headline}"/></g>`
 
-/** The shop's mark in a square of 32: the letter क of करघा on indigo, its headline a thread of turmeric. */
+/** The letter क of करघा on indigo, its headline a thread of turmeric. */
 export const mark = `<rect width="32" height="32" rx="3" fill="#263a69"/>${glyph}`
 
 const markSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>Kargha</title>${mark}</svg>\n`
 
-/** For phones that cut icons to a shape: the ground reaches the edges, the mark stays within what every shape shows. */
+/** For phones that cut icons to a shape: ground up to the edges, mark in the safe zone. */
 const maskableSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 40 40"><rect x="-4" y="-4" width="40" height="40" fill="#263a69"/>${glyph}</svg>\n`
 
-/** Files that the storefront serves as they are. */
+/** Served by the storefront as they are. */
 export const publicFolder = new URL('../../storefront/public/', import.meta.url)
 
-/** Draws the storefront's icons. */
 export async function drawIcons() {
   const render = (svg: string, size: number) =>
     sharp(Buffer.from(svg), { density: 600 }).resize(size).png({ palette: true }).toBuffer()
@@ -30,7 +29,7 @@ export async function drawIcons() {
   await writeFile(new URL('favicon.ico', publicFolder), Buffer.concat([icoHeader(32, small.length), small]))
 }
 
-/** The header of an icon file with one PNG of `side` pixels, which browsers request when a document names no icon. */
+/** The header of a .ico file with one PNG. Browsers request it when a document names no icon. */
 function icoHeader(side: number, bytes: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

@@ -10,7 +10,7 @@ import { encodeWebp } from './encode-webp.ts'
 
 const findCloths = (slugs: string[] = []) => slugs.map((slug) => findCloth(slug))
 
-/** Sub-categories that are shown as a pile of cloths; the others are shown by one product. */
+/** Sub-categories shown as a pile; the others show one product. */
 const piles: Record<string, string[]> = {
   'cotton-saree': [
     'chettinad-kandangi-check-saree',
@@ -38,7 +38,7 @@ const piles: Record<string, string[]> = {
   ],
 }
 
-/** The products that represent sub-categories, where it is not the first one. */
+/** Products for sub-categories that don't show their first one. */
 const representatives: Record<string, string> = {
   'handloom-kurti': 'maroon-ikat-straight-kurti',
   'midi-dress': 'madras-check-shirt-dress',
@@ -47,7 +47,7 @@ const representatives: Record<string, string> = {
   'silk-fabric': 'peach-chanderi-buti-fabric',
 }
 
-/** The sarees on the long rail, from left to right. */
+/** From left to right. */
 const railSarees = [
   'vermilion-kanjivaram-temple-border-saree',
   'indigo-pochampally-ikat-cotton-saree',
@@ -62,10 +62,7 @@ const bannerSize = { width: 1920, height: 1080 }
 const subCategorySize = { width: 800, height: 800 }
 const shareSize = { width: 1200, height: 630 }
 
-/**
- * Draws the pictures of sub-categories and banners into `folder`, and into the storefront those that a shop has whatever
- * it sells: the banner for when staff have chosen none, and the picture for shared links.
- */
+/** Also draws the storefront's fallback banner and picture for shared links. */
 export async function drawShopPictures(stage: Stage, folder: URL, isWanted: (file: string) => boolean) {
   const { categories, banners } = demoShop
   for (const { slug, picture } of categories.flatMap((category) => category.subCategories)) {

@@ -1,16 +1,13 @@
 import type { Sharp } from 'sharp'
 
-/**
- * Encodes as WebP within `maxBytes`, at the first quality that fits. A picture too busy for a decent quality is blurred
- * first: slight blur looks better than compression blocks.
- */
+/** The first quality that fits `maxBytes`. Slight blur looks better than compression blocks. */
 export async function encodeWebp(picture: Sharp, maxBytes: number) {
   for (const blur of [0, 0.5, 0.8, 1.2, 1.8]) {
     const image = blur === 0 ? picture : picture.clone().blur(blur)
     for (const quality of [82, 72, 62, 52, 44]) {
       const encoded = await image.clone().webp({ quality, effort: 3 }).toBuffer()
       if (encoded.length <= maxBytes) return encoded
-      // So far above the limit that lower qualities would not fit either.
+      // Lower qualities won't fit either.
       if (encoded.length > maxBytes * 2.4) break
     }
   }

@@ -1,15 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/** The outer ones of the five by five patches that a picture is divided into, by number. */
+/** Of the 5 × 5 patches of a picture, the outer ones. */
 const rim = Array.from({ length: 25 }, (_, patch) => patch).filter(
   (patch) => patch < 5 || patch > 19 || patch % 5 === 0 || patch % 5 === 4,
 )
 
-/**
- * Writes picture-colours.json beside `folder`: the mean colour of the rim of each picture in it, which the shop shows
- * until the picture is loaded.
- */
+/** Writes picture-colours.json beside `folder`: the mean colour of each picture's rim, shown until it loads. */
 export async function writePictureColours(folder: URL): Promise<void> {
   const colours: Record<string, string> = {}
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.webp')).sort()) {

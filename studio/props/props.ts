@@ -4,10 +4,10 @@ import { sweep, tube } from './sweep.ts'
 export const wood: Material = { colour: '#7d5637', roughness: 0.5 }
 export const brass: Material = { colour: '#b08d57', roughness: 0.35, metalness: 0.8 }
 
-/** Colours of the paper behind hanging cloth, the paper under lying cloth, and a darker one behind pale cloth. */
+/** Behind hanging cloth, under lying cloth, and behind pale cloth. */
 export const paperColours = { wall: '#f1e7d8', table: '#e5d9c8', dark: '#e3d7c6' }
 
-/** Paper that comes down the wall and continues over the floor without an edge. It casts no shadow. */
+/** Runs seamlessly from wall to floor. Casts no shadow. */
 export function paper(colour: string, { floor = 0, wall = -0.3, curve = 0.35 } = {}): SceneObject {
   const mesh = sweep(60, 2, (s, t): Vector => {
     const x = (s - 0.5) * 16
@@ -19,13 +19,11 @@ export function paper(colour: string, { floor = 0, wall = -0.3, curve = 0.35 } =
   return { mesh: { ...mesh, shadowIndices: new Uint32Array(0) }, material: { colour, roughness: 1 } }
 }
 
-/** A vertical cord through points at the given heights. */
 export function cord({ x, z, heights, radius }: { x: number; z: number; heights: number[]; radius: number }) {
   const points = heights.map((y): Vector => [x, y, z])
   return { mesh: tube(points, () => radius, 8), material: { colour: '#8d7a62', roughness: 0.9 } } satisfies SceneObject
 }
 
-/** A wooden coat hanger on a brass hook. */
 export function coatHanger(shoulder: number): SceneObject[] {
   const arms = Array.from({ length: 41 }, (_, n): Vector => {
     const x = ((n / 40) * 2 - 1) * (shoulder - 0.03)

@@ -1,7 +1,7 @@
 import { gridNormals, gridTriangles } from '../simulation/grid-mesh.ts'
 import type { Mesh, Vector } from '../stage/scene.ts'
 
-/** A surface given by a function of two numbers in 0..1: `s` along a row, `t` from row to row. */
+/** `s` and `t`, 0..1, run along a row and from row to row. */
 export function sweep(rows: number, columns: number, place: (s: number, t: number) => Vector): Mesh {
   const positions = new Float32Array(rows * columns * 3)
   for (let row = 0; row < rows; row++) {
@@ -12,7 +12,6 @@ export function sweep(rows: number, columns: number, place: (s: number, t: numbe
   return { positions, normals: gridNormals(positions, rows, columns), ...gridTriangles(rows, columns) }
 }
 
-/** A tube along points; its radius may vary along the way. */
 export function tube(points: Vector[], radius: (t: number) => number, sides = 20): Mesh {
   const last = points.length - 1
   return sweep(points.length, sides + 1, (s, t) => {
@@ -28,7 +27,7 @@ export function tube(points: Vector[], radius: (t: number) => number, sides = 20
   })
 }
 
-/** A straight rod with closed, rounded ends. */
+/** With closed, rounded ends. */
 export function rod(from: Vector, to: Vector, radius: number): Mesh {
   const ends = [0, 0.0005, 0.002, 0.005]
   const ts = [...ends, ...Array.from({ length: 9 }, (_, i) => (i + 1) / 10), ...ends.map((t) => 1 - t).reverse()]
@@ -41,7 +40,6 @@ export function rod(from: Vector, to: Vector, radius: number): Mesh {
   return tube(ts.map(at), (t) => width(Math.round(t * (ts.length - 1))))
 }
 
-/** Joins many meshes into one. */
 export function joinMeshes(meshes: Mesh[]): Mesh {
   const points = meshes.reduce((sum, { positions }) => sum + positions.length, 0)
   const corners = meshes.reduce((sum, { indices }) => sum + indices.length, 0)

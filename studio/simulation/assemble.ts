@@ -1,25 +1,24 @@
-/** A piece of cloth as a grid of points, each given by its share of the columns (`s`) and rows (`t`). */
+/** A grid of points, each given by its share of the columns (`s`) and rows (`t`). */
 export type Patch = {
   rows: number
   columns: number
-  /** Where a point lies in the flat cloth, metres. */
+  /** In the flat cloth, metres. */
   rest: (s: number, t: number) => readonly [number, number]
-  /** Where a point is when the simulation starts, metres. */
+  /** At the start of the simulation, metres. */
   place: (s: number, t: number) => readonly [number, number, number]
 }
 
-/** Where a patch's points are among all points of an assembly: from `first` on, row by row. */
 export type PatchGrid = { rows: number; columns: number; first: number }
 
 export const pointIndex = ({ first, columns }: PatchGrid, row: number, column: number) => first + row * columns + column
 
-/** Patches whose points are simulated together. */
+/** Patches simulated together. */
 export type Assembly = {
   grids: PatchGrid[]
   count: number
   positions: Float64Array
   rest: Float64Array
-  /** The patch that a point belongs to; points of one patch that are close in the flat cloth do not repel. */
+  /** Of each point; points close in one flat patch don't repel. */
   piece: Uint16Array
 }
 

@@ -1,6 +1,6 @@
 import type { Vector } from '../stage/scene.ts'
 
-/** The distance of a point to a solid, metres; writes the direction away from it into `out`. */
+/** Distance to a solid in metres; writes the direction away from it to `out`. */
 export type Collider = (x: number, y: number, z: number, out: Float64Array) => number
 
 export function floor(height = 0): Collider {
@@ -12,7 +12,7 @@ export function floor(height = 0): Collider {
   }
 }
 
-/** A wall behind everything that faces the camera. */
+/** A wall that faces the camera. */
 export function wall(depth: number): Collider {
   return (_x, _y, z, out) => {
     out[0] = 0
@@ -22,7 +22,6 @@ export function wall(depth: number): Collider {
   }
 }
 
-/** A rod with round ends. */
 export function capsule(a: Readonly<Vector>, b: Readonly<Vector>, radius: number): Collider {
   const [dx, dy, dz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
   const lengthSquared = dx * dx + dy * dy + dz * dz || 1
@@ -32,7 +31,7 @@ export function capsule(a: Readonly<Vector>, b: Readonly<Vector>, radius: number
   }
 }
 
-/** A box with rounded edges; `half` is half its size, rounding included. */
+/** `half`: half its size, rounding included. */
 export function box(centre: Readonly<Vector>, half: Readonly<Vector>, round: number): Collider {
   return (x, y, z, out) => {
     const [px, py, pz] = [x - centre[0], y - centre[1], z - centre[2]]

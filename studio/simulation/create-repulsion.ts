@@ -1,6 +1,6 @@
 import type { Assembly } from './assemble.ts'
 
-/** Keeps layers of cloth apart: points are sorted into cubes, and those in neighbouring cubes push each other away. */
+/** Layers stay apart: points in neighbouring cubes of a spatial hash push each other away. */
 export function createRepulsion(
   { count, positions: x, rest, piece }: Assembly,
   distance: number,
@@ -13,7 +13,7 @@ export function createRepulsion(
   const bucket = (i: number, j: number, k: number) =>
     (Math.imul(i, 73856093) ^ Math.imul(j, 19349663) ^ Math.imul(k, 83492791)) & (buckets - 1)
   const cube = (value: number) => Math.floor(value / distance)
-  // Points this close in the flat cloth are neighbours, not layers.
+  // Neighbours in the flat cloth, not layers.
   const neighbourDistanceSquared = (distance * 2.4) ** 2
   return () => {
     starts.fill(0)

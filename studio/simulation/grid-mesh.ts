@@ -1,16 +1,16 @@
 import type { Mesh } from '../stage/scene.ts'
 import type { Assembly, PatchGrid } from './assemble.ts'
 
-/** Maps a point of the flat cloth (metres) to the texture (0..1). */
+/** From the flat cloth (metres) to the texture (0..1). */
 export type UvMap = (u: number, v: number) => readonly [number, number]
 
-/** How many times denser than its patch a smooth mesh is. */
+/** Density relative to the patch. */
 const refinement = 2
 
-/** Points along a side of a smooth mesh whose patch has `count`. */
+/** Points per side after smoothing. */
 export const refined = (count: number) => (count - 1) * refinement + 1
 
-/** A simulated patch as a smooth mesh: a cubic B-spline surface over its grid. */
+/** A cubic B-spline surface over a simulated patch. */
 export function smoothMesh({ positions, rest }: Assembly, { rows, columns, first }: PatchGrid, uvOf: UvMap): Mesh {
   const [fineRows, fineColumns] = [refined(rows), refined(columns)]
   const interpolate = (values: (row: number, column: number, axis: number) => number, axes: number) => {
@@ -56,7 +56,7 @@ export function smoothMesh({ positions, rest }: Assembly, { rows, columns, first
   }
 }
 
-/** The value at `t` of a cubic B-spline over `count` values; it starts and ends on the first and last of them. */
+/** Passes through the first and last value. */
 function spline(value: (n: number) => number, count: number, t: number) {
   const n = Math.min(count - 2, Math.floor(t))
   const f = t - n
@@ -70,7 +70,7 @@ function spline(value: (n: number) => number, count: number, t: number) {
   )
 }
 
-/** The triangles of a grid, and larger ones that skip points, for its shadow. */
+/** Triangles of a grid, and larger ones for its shadow. */
 export function gridTriangles(rows: number, columns: number, skip = 1) {
   return { indices: trianglesSkipping(rows, columns, 1), shadowIndices: trianglesSkipping(rows, columns, skip) }
 }

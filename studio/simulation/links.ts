@@ -1,6 +1,6 @@
 import type { Assembly } from './assemble.ts'
 
-/** How a cloth behaves; a stiffness is the share of the error corrected in each step, 0..1. */
+/** A stiffness is the share of the error corrected per step. */
 export type FabricProperties = {
   /** Resistance to folding: 0.002 for mul, 0.05 for crisp silk. */
   bend: number
@@ -8,10 +8,8 @@ export type FabricProperties = {
   friction?: number
 }
 
-/** Pairs of points, the lengths that they keep and how stiffly they keep them. */
 type Links = { pairs: Int32Array; lengths: Float64Array; stiffnesses: Float64Array }
 
-/** Links along the threads keep their length, diagonals give a little, and links to every second point resist folding. */
 export function createLinks({ grids, rest }: Assembly, { bend, shear = 0.25 }: FabricProperties): Links {
   const pairs: number[] = []
   const stiffnesses: number[] = []
@@ -46,7 +44,6 @@ export function createLinks({ grids, rest }: Assembly, { bend, shear = 0.25 }: F
   return { pairs: Int32Array.from(pairs), lengths, stiffnesses: Float64Array.from(stiffnesses) }
 }
 
-/** Pulls linked points towards the lengths of their links. */
 export function relaxLinks(x: Float64Array, { pairs, lengths, stiffnesses }: Links, mobility: Float64Array) {
   for (let n = 0; n < lengths.length; n++) {
     const a = pairs[n * 2] as number
@@ -70,7 +67,7 @@ export function relaxLinks(x: Float64Array, { pairs, lengths, stiffnesses }: Lin
   }
 }
 
-/** Points and the anchors they hang from, with the greatest distance allowed between them. */
+/** Greatest distances between points and the anchors they hang from. */
 type Tethers = { ends: Int32Array; anchors: Int32Array; lengths: Float64Array }
 
 export function createTethers(
@@ -92,7 +89,7 @@ export function createTethers(
   return { ends: Int32Array.from(ends), anchors: Int32Array.from(anchors), lengths: Float64Array.from(lengths) }
 }
 
-/** Keeps threads from stretching under the weight below them, as links alone would let them. */
+/** Links alone would let threads stretch under the weight below. */
 export function applyTethers(x: Float64Array, { ends, anchors, lengths }: Tethers) {
   for (let n = 0; n < ends.length; n++) {
     const i = (ends[n] as number) * 3
@@ -110,7 +107,7 @@ export function applyTethers(x: Float64Array, { ends, anchors, lengths }: Tether
   }
 }
 
-/** Moves two points that are sewn together to one place. */
+/** Moves two sewn points to one place. */
 export function joinPoints(x: Float64Array, mobility: Float64Array, a: number, b: number) {
   const [wa, wb] = [mobility[a] as number, mobility[b] as number]
   if (wa + wb === 0) return

@@ -8,39 +8,38 @@ import { applyTethers, createLinks, createTethers, type FabricProperties, joinPo
 export type SimulationOptions = {
   fabric: FabricProperties
   colliders: Collider[]
-  /** Seconds to simulate. */
+  /** Seconds. */
   duration: number
   gravity?: readonly [number, number, number]
-  /** Distance kept between layers, metres; 0 lets them pass through each other. */
+  /** Between layers, metres; 0 lets them pass through each other. */
   thickness?: number
-  /** Whether a point stays where it starts. */
   pinned?: (index: number) => boolean
-  /** The point from which this one hangs: they never get farther apart than in the flat cloth. */
+  /** The anchor: they stay as close as in the flat cloth. */
   hangsFrom?: (index: number) => number | undefined
-  /** Pairs of points that are sewn together. */
+  /** Pairs of sewn points. */
   seams?: [number, number][]
 }
 
 /** Seconds. */
 const timeStep = 1 / 360
-/** Layers repel each other in every so many steps. */
+/** Steps between repulsions of layers. */
 const repelInterval = 4
-/** Metres of slip in a step that friction stops at any pressure, so that cloth at rest stays at rest. */
+/** Metres of slip per step that friction always stops: cloth at rest stays at rest. */
 const grip = 0.0003
-/** Share of the speed left by the air's resistance in each step, so that the cloth settles rather than swings. */
+/** Speed left by air resistance per step, so the cloth settles. */
 const damping = 0.997
-/** Metres between cloth and the face of a solid. */
+/** Metres between cloth and solids. */
 const clearance = 0.002
 /** Metres per second. */
 const maxSpeed = 4
 
-/** Lets the cloth fall into place, by position based dynamics in small steps; changes the assembly's positions. */
+/** Position based dynamics in small steps; changes the assembly's positions. */
 export function simulate(assembly: Assembly, options: SimulationOptions) {
   const { count, positions: x } = assembly
   const { colliders, gravity = [0, -9.8, 0], thickness = 0, seams = [] } = options
   const previous = x.slice()
   const velocity = new Float64Array(count * 3)
-  // 0 for a pinned point, else 1.
+  // 0 if pinned.
   const mobility = Float64Array.from({ length: count }, (_, i) => (options.pinned?.(i) ? 0 : 1))
   const links = createLinks(assembly, options.fabric)
   const repel = thickness > 0 ? createRepulsion(assembly, thickness, mobility) : undefined
@@ -71,7 +70,6 @@ export function simulate(assembly: Assembly, options: SimulationOptions) {
   for (let n = 0; n < 4; n++) for (const [a, b] of seams) joinPoints(x, mobility, a, b)
 }
 
-/** Lets a single piece of cloth fall into place. */
 export function dropPatch(patch: Patch, options: SimulationOptions, uvOf: UvMap): Mesh {
   const assembly = assemble([patch])
   simulate(assembly, options)
@@ -80,7 +78,7 @@ export function dropPatch(patch: Patch, options: SimulationOptions, uvOf: UvMap)
   return smoothMesh(assembly, grid, uvOf)
 }
 
-/** Moves points that entered a solid back to its surface, where friction holds them. */
+/** Moves points out of solids, with friction. */
 function collide(
   x: Float64Array,
   previous: Float64Array,
@@ -107,7 +105,7 @@ function collide(
       const along = dx * nx + dy * ny + dz * nz
       const [tx, ty, tz] = [dx - along * nx, dy - along * ny, dz - along * nz]
       const slip = Math.sqrt(tx * tx + ty * ty + tz * tz)
-      // The pressure limits how much slip friction can stop.
+      // Friction grows with pressure.
       const held = slip > 0 ? Math.min(1, (friction * (depth + grip)) / slip) : 0
       x[at] = mx - tx * held
       x[at + 1] = my - ty * held

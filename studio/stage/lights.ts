@@ -2,12 +2,12 @@ import * as three from 'three'
 import type { Camera } from './scene.ts'
 import { lightsPerView } from './shaders.ts'
 
-/** Views that a picture is the mean of. They differ by less than a pixel, by more with a wide lens. */
+/** A picture is the mean of its views, less than a pixel apart, or more with a wide lens. */
 export const viewCount = 3
 const windowLightCount = 12
 const roomLightCount = viewCount * lightsPerView - windowLightCount
 
-/** All lights of a picture, strong enough together to make white paper white if it faces the window. */
+/** Together they make white paper white. */
 export function createLights(windowDirection: three.Vector3, roomDirection: three.Vector3) {
   const lights: { direction: three.Vector3; colour: three.Color }[] = []
   const goldenAngle = Math.PI * (3 - Math.sqrt(5))
@@ -34,21 +34,20 @@ export function createLights(windowDirection: three.Vector3, roomDirection: thre
       .multiplyScalar(height)
       .addScaledVector(roomFrame.side, ringRadius * Math.cos(i * goldenAngle))
       .addScaledVector(roomFrame.other, ringRadius * Math.sin(i * goldenAngle))
-    // Less light comes from below, where only the floor reflects it.
+    // From below, only the floor reflects light.
     const share = 1.2 * (direction.y < 0 && roomDirection.y < 0.9 ? 0.55 : 1)
     lights.push({ direction, colour: new three.Color('#f3f4f7').multiplyScalar(share / roomLightCount) })
   }
   return lights
 }
 
-/** The i-th number of a sequence that spreads evenly over 0..1 (van der Corput). */
+/** Spreads evenly over 0..1. */
 function vanDerCorput(i: number, base: number) {
   let result = 0
   for (let f = 1 / base, n = i + 1; n > 0; n = Math.floor(n / base), f /= base) result += f * (n % base)
   return result
 }
 
-/** The camera of one of a picture's views. */
 export function createCamera(
   { position, target, up = [0, 1, 0], fov, aperture = 0 }: Camera,
   width: number,

@@ -2,7 +2,7 @@ import * as three from 'three'
 import type { Material, Mesh, Texture } from './scene.ts'
 import { geometryFragment, geometryVertex } from './shaders.ts'
 
-/** A part of the scene as the page receives it: arrays are replaced by addresses to fetch them from. */
+/** Addresses in place of arrays. */
 export type Transferred<T> = T extends Float32Array | Uint32Array | Uint8Array
   ? { address: string }
   : T extends object
@@ -14,7 +14,7 @@ export const fetchBytes = async ({ address }: { address: string }) => (await fet
 export const shaderMaterial = (parameters: three.ShaderMaterialParameters) =>
   new three.ShaderMaterial({ glslVersion: three.GLSL3, side: three.DoubleSide, ...parameters })
 
-/** The material of the geometry pass; the lights come later. */
+/** For the geometry pass; lights come later. */
 export async function createMaterial(material: Transferred<Material>) {
   const { texture, colour = '#fff', roughness, metalness = 0, sheen = 0, translucency = 0, depth = 0 } = material
   return shaderMaterial({

@@ -9,7 +9,7 @@ const origin = 'http://studio.test'
 const html =
   '<!doctype html><script type="importmap">{"imports":{"three":"/three.module.js"}}</script><script type="module" src="/page.ts"></script>'
 
-/** Pictures are rendered a little smaller than they are shown, as the processor does a graphics card's work. */
+/** The processor does a graphics card's work. */
 const renderScale = 0.8
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
@@ -22,7 +22,7 @@ export function openBrowser() {
   })
 }
 
-/** Opens a page that takes pictures, one at a time. */
+/** Opens a page that takes one picture at a time. */
 export async function openStage(browser: Browser) {
   const page = await browser.newPage()
   let arrays: Buffer[] = []
@@ -51,11 +51,10 @@ export async function openStage(browser: Browser) {
   await page.goto(origin)
   await page.waitForFunction('window.takePicture')
 
-  /** Takes a picture of a scene, in the scene's full size. */
   async function takePicture({ width, height, ...scene }: Scene) {
     arrays = []
     const smaller = { ...scene, width: Math.round(width * renderScale), height: Math.round(height * renderScale) }
-    // Arrays are too large to be part of the message, so the page fetches them.
+    // Too large for the message: the page fetches them.
     const message = JSON.stringify(smaller, (_key, value) => {
       if (!ArrayBuffer.isView(value)) return value
       arrays.push(Buffer.from(value.buffer, value.byteOffset, value.byteLength))

@@ -4,11 +4,10 @@ import { createGeometry, createMaterial, fetchBytes, shaderMaterial, type Transf
 import type { Camera, Scene, Vector } from './scene.ts'
 import { developFragment, lightFragment, lightsPerView, screenVertex, shadowColumns, shadowRows } from './shaders.ts'
 
-// Runs in a browser's page, which open-stage.ts opens. A picture is the sum of many small lights, some in the window,
-// the others all round the room, and of a few views that differ by less than a pixel (by more with a wide lens).
-// Soft shadows, dark folds, smooth edges and blur all result from that sum.
+// Runs in open-stage.ts's page. A picture sums many small lights over a few slightly different views: hence soft shadows,
+// smooth edges and blur.
 
-/** Pixels along each side of a light's shadow map. */
+/** Pixels per side. */
 const shadowSize = 1024
 
 const renderer = new three.WebGLRenderer()
@@ -123,7 +122,7 @@ async function loadScene(sent: Transferred<Scene>) {
   return { scene, shadowCasters, meshes }
 }
 
-/** What the geometry pass draws into: colours, normals, positions and materials of the pixels. */
+/** Colours, normals, positions and materials of the pixels. */
 function createGeometryTarget(width: number, height: number) {
   const target = new three.WebGLRenderTarget(width, height, { count: 4, type: three.HalfFloatType })
   for (const texture of target.textures) {
@@ -135,7 +134,7 @@ function createGeometryTarget(width: number, height: number) {
   return target
 }
 
-/** Draws the shadow map of each light and returns the matrices from the scene to the maps. */
+/** Draws each light's shadow map; returns the matrices from the scene to the maps. */
 function drawShadowMaps(casters: three.Scene, directions: three.Vector3[], centre: three.Vector3, radius: number) {
   if (directions.length > lightsPerView) throw new Error('More lights than shadow maps')
   const lamp = new three.OrthographicCamera(-radius, radius, radius, -radius, 0, radius * 4)
@@ -154,7 +153,7 @@ function drawShadowMaps(casters: three.Scene, directions: three.Vector3[], centr
   })
 }
 
-/** Runs a pass over all pixels of a target; null is the canvas. */
+/** A null target is the canvas. */
 function drawScreen(pass: three.ShaderMaterial, target: three.WebGLRenderTarget | null) {
   screenQuad.material = pass
   renderer.setRenderTarget(target)

@@ -1,31 +1,31 @@
-/** What a picture shows. Lengths are metres, y is up, the camera looks towards -z. */
+/** Lengths in metres, y is up, the camera looks towards -z. */
 
 export type Vector = [number, number, number]
 
 export type Mesh = {
   positions: Float32Array
   normals: Float32Array
-  /** Points on the texture, 0..1. */
+  /** On the texture, 0..1. */
   uvs?: Float32Array
   indices: Uint32Array
-  /** Fewer triangles on the same points, for the shadow; a mesh without them casts none. */
+  /** Fewer triangles on the same points; without them, no shadow. */
   shadowIndices?: Uint32Array
 }
 
-/** Pixels of a cloth: `colour` is RGBA in sRGB; `relief` is height in R, roughness in G, metal in B. */
+/** `colour` is RGBA in sRGB; `relief` holds height in R, roughness in G, metal in B. */
 export type Texture = { columns: number; rows: number; colour: Uint8Array; relief: Uint8Array }
 
 export type Material = {
-  /** CSS colour; it multiplies the texture if there is one. */
+  /** CSS colour; multiplies the texture. */
   colour?: string
   texture?: Texture
   roughness: number
   metalness?: number
-  /** Light caught by raised fibres, 0..1. */
+  /** Light on raised fibres, 0..1. */
   sheen?: number
-  /** Share of the light that comes through. */
+  /** Share of light that comes through. */
   translucency?: number
-  /** Metres that a height of 255 in the texture's relief stands for. */
+  /** Metres for a relief height of 255. */
   depth?: number
 }
 
@@ -35,9 +35,9 @@ export type Camera = {
   position: Vector
   target: Vector
   up?: Vector
-  /** Vertical field of view, degrees. */
+  /** Vertical, degrees. */
   fov: number
-  /** Radius of the lens; anything nearer or farther than the target is blurred. */
+  /** Lens radius; blurs what is nearer or farther than the target. */
   aperture?: number
 }
 
@@ -46,10 +46,10 @@ export type Scene = {
   height: number
   objects: SceneObject[]
   camera: Camera
-  /** Towards the window, the main light. */
+  /** The main light. */
   windowDirection?: Vector
-  /** Away from the floor or wall behind the objects; the room's light comes from all round this direction. */
+  /** Away from floor or wall; the room's light surrounds this direction. */
   roomDirection?: Vector
-  /** A sphere around everything that casts shadows. */
+  /** A sphere around all that casts shadows. */
   shadowBounds: { centre: Vector; radius: number }
 }

@@ -1,6 +1,6 @@
 /**
- * GLSL for deferred shading. The geometry pass writes colour, normal, position and material of what each pixel shows
- * into textures; the lighting pass adds each light's share; the development pass turns the sum into a picture.
+ * Deferred shading: the geometry pass writes colour, normal, position and material; the lighting pass adds each light; the
+ * development pass makes the picture.
  */
 
 export const geometryVertex = `
@@ -62,7 +62,7 @@ void main() {
   gl_Position = vec4(position.xy, 0.0, 1.0);
 }`
 
-/** Lights of one view; their shadow maps are tiles of one texture, in rows and columns. */
+/** Their shadow maps are tiles of one texture. */
 export const lightsPerView = 9
 export const shadowColumns = 3
 export const shadowRows = 3

@@ -1,7 +1,7 @@
 import type { Collider } from '../simulation/colliders.ts'
 import type { GarmentCut } from './garment-cut.ts'
 
-/** Half the width and half the depth of the body at height `y`, metres. `fullness`: see SewingOptions. */
+/** Half the width and depth of the body at height `y`, metres. `fullness`: see SewingOptions. */
 export function bodyGirth(y: number, fullness: number) {
   /** Height, half width, half depth. */
   const stops = [
@@ -24,7 +24,7 @@ export function bodyGirth(y: number, fullness: number) {
   return { x: 0.02, z: 0.02 }
 }
 
-/** The body inside the garment; below the hips of a long garment without slit or skirt, a board spreads it to its cut. */
+/** The body inside; a board spreads a long garment without slit or skirt below the hips. */
 export function bodyCollider(cut: GarmentCut, fullness: number): Collider {
   const hasBoard = !cut.skirt && !cut.slit && cut.length > 0.85
   const end = hasBoard ? -cut.length : -0.86

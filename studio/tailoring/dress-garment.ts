@@ -7,18 +7,16 @@ import { armholeRow, type GarmentCut, shoulderColumns } from './garment-cut.ts'
 import type { SewnGarment } from './sew-garment.ts'
 
 export type Trimming = {
-  /** The colour of the piping along the neckline, the armholes of a sleeveless garment, and the cuffs if `cuffs`. */
+  /** Piping along neckline, sleeveless armholes, and `cuffs`. */
   trim?: string
   cuffs?: boolean
   buttons?: string
-  /** How far down the front the buttons go, metres from the neckline. */
+  /** Length of the buttoned strip, metres. */
   placket?: number
 }
 
-/** A piece's smooth mesh and the grid of its points. */
 type PieceMesh = { mesh: Mesh; rows: number; columns: number }
 
-/** The garment's pieces with its trimmings laid on. */
 export async function dressGarment(
   cloth: Cloth,
   { assembly, grids, cut, bottom }: SewnGarment,
@@ -51,7 +49,7 @@ export async function dressGarment(
 
 type EdgeTest = (row: number, column: number, columns: number) => boolean
 
-/** Piping along the edges. `armhole` is the row of the smooth meshes that meets the armpit. */
+/** `armhole`: row of the smooth meshes at the armpit. */
 function piping(pieces: Record<string, PieceMesh>, cut: GarmentCut, cuffs: boolean, armhole: number): Mesh[] {
   const meshes: Mesh[] = []
   const pipe = (name: string, radius: number, isOnEdge: EdgeTest) => {
@@ -98,7 +96,7 @@ function pointsWhere({ mesh, rows, columns }: PieceMesh, test: EdgeTest): Vector
   return points
 }
 
-/** A buttoned strip down the front, raised by two thicknesses of cloth; `length` is in metres. */
+/** Raised by two thicknesses of cloth; `length` in metres. */
 function placket(front: PieceMesh, buttons: string, length: number, material: Material): SceneObject[] {
   const { mesh, rows, columns } = front
   const middle = (columns - 1) / 2
@@ -127,7 +125,7 @@ function placket(front: PieceMesh, buttons: string, length: number, material: Ma
   ]
 }
 
-/** A flat round button that faces the camera. */
+/** Faces the camera. */
 const button = (centre: Vector): Mesh =>
   sweep(6, 17, (s, t): Vector => {
     const radius = 0.0062 * Math.sin(Math.min(1, t * 1.25) * Math.PI * 0.5)

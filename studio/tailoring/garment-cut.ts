@@ -3,7 +3,7 @@ import type { Patch } from '../simulation/assemble.ts'
 
 export type GarmentPiece = Patch & { name: string }
 
-/** A garment's pattern, in metres: heights from the top of the shoulder (negative below it), widths from the middle. */
+/** In metres: heights from the top of the shoulder (negative below), widths from the middle. */
 export type GarmentCut = {
   length: number
   shoulder: number
@@ -13,34 +13,33 @@ export type GarmentCut = {
   armhole: number
   neck: { shape: 'round' | 'v' | 'square' | 'boat' | 'band'; width: number; front: number; back: number }
   sleeve?: Sleeve
-  /** How far up from the hem the side seam is open. */
+  /** Height of the open side seam. */
   slit?: number
   skirt?: SkirtCut
-  /** Whether it is open down the front, as a jacket is. */
+  /** Like a jacket. */
   openFront?: true
 }
 
-/** `angle` is between the hanging sleeve and the vertical, in radians. */
+/** `angle` from the vertical, in radians. */
 export type Sleeve = { length: number; cuff: number; angle: number }
 
-/** A skirt sewn on at height `at`: its cloth is `gather` times as wide as the seam, its hem `flare` times as wide again. */
+/** At height `at`; cloth `gather` times as wide as the seam, hem `flare` times as wide again. */
 export type SkirtCut = { at: number; gather: number; tiers: number; flare: number }
 
-/** Metres between the points of a piece. */
+/** Metres. */
 export const pointSpacing = 0.0095
 
-/** Metres that the shoulder seam falls from the neck to the arm. */
+/** Fall of the shoulder seam from neck to arm, metres. */
 export const shoulderDrop = 0.04
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value))
 const mix = (a: number, b: number, t: number) => a + (b - a) * t
 
-/** Radians by which a sleeve is cut wider than it hangs, as otherwise no arm would fit below the armhole. */
+/** Radians: a sleeve is cut wider than it hangs, or no arm would fit below the armhole. */
 const sleeveRaise = 0.24
 
 const waistHeight = -0.4
 
-/** Half the width at height `y`. */
 function halfWidth(cut: GarmentCut, y: number) {
   if (y > -cut.armhole) {
     const up = clamp((y + cut.armhole) / cut.armhole)
@@ -50,7 +49,7 @@ function halfWidth(cut: GarmentCut, y: number) {
   return mix(cut.waist, cut.hem, clamp((y - waistHeight) / Math.min(-0.05, -cut.length - waistHeight)) ** 0.8)
 }
 
-/** The height of the upper edge at `x`: the neckline in the middle, the shoulders on both sides. */
+/** Neckline in the middle, shoulders on both sides. */
 function upperEdge(cut: GarmentCut, x: number, side: 'front' | 'back') {
   const { shape, width } = cut.neck
   const depth = cut.neck[side]
@@ -63,7 +62,7 @@ function upperEdge(cut: GarmentCut, x: number, side: 'front' | 'back') {
   return (-shoulderDrop * (Math.abs(x) - width)) / (cut.shoulder - width)
 }
 
-/** The flat front or back, from the upper edge down to `bottom`; `half` is one side of a jacket's front. */
+/** From the upper edge to `bottom`; `half` of a jacket's front. */
 export function bodyRestPosition(cut: GarmentCut, side: 'front' | 'back', bottom: number, half?: 'Left' | 'Right') {
   return (s: number, t: number): readonly [number, number] => {
     const across = half === 'Left' ? s - 1 : half === 'Right' ? s : 2 * s - 1
@@ -73,18 +72,15 @@ export function bodyRestPosition(cut: GarmentCut, side: 'front' | 'back', bottom
   }
 }
 
-/** How many columns of the body lie between its side and the neck. */
+/** Columns between side and neck. */
 export const shoulderColumns = (cut: GarmentCut, columns: number) =>
   Math.ceil((columns - 1) * 0.5 * (1 - cut.neck.width / cut.shoulder))
 
-/** The row of the body, at its side, that meets the armpit. */
+/** The row at the armpit. */
 export const armholeRow = (cut: GarmentCut, rows: number, bottom: number) =>
   Math.round(((cut.armhole - shoulderDrop) / (-bottom - shoulderDrop)) * (rows - 1))
 
-/**
- * Half a sleeve, cut to have a point for each of the body's along the armhole, so that they can be sewn together.
- * `rows` are those of the body; `turn` is -1 for the sleeve at the left of the picture, 1 for the right.
- */
+/** Half a sleeve, one point per row of the body along the armhole, so they can be sewn. `turn`: -1 is the picture's left. */
 export function sleevePiece(cut: GarmentCut, sleeve: Sleeve, rows: number, bottom: number, turn: 1 | -1) {
   const { length, cuff } = sleeve
   const angle = sleeve.angle + sleeveRaise
@@ -93,7 +89,7 @@ export function sleevePiece(cut: GarmentCut, sleeve: Sleeve, rows: number, botto
   return {
     rows: last + 1,
     columns: Math.max(8, Math.round(length / pointSpacing)),
-    /** Where a point lies beside the flat body; `lowered`, 0..1, lets the sleeve down to how it will hang. */
+    /** Beside the flat body; `lowered`, 0..1, lets the sleeve down. */
     flat: (s: number, t: number, lowered = 0): readonly [number, number] => {
       const row = (t * last) / (rows - 1)
       const y = -shoulderDrop * (1 - row) + bottom * row
@@ -107,7 +103,7 @@ export function sleevePiece(cut: GarmentCut, sleeve: Sleeve, rows: number, botto
         -shoulderDrop - dx * Math.sin(down) + dy * Math.cos(down),
       ]
     },
-    /** A flat point, turned so that the cloth's length runs along the sleeve. */
+    /** Turned so that the cloth's length runs along the sleeve. */
     rest: ([x, y]: readonly [number, number]): readonly [number, number] => {
       const [dx, dy] = [x * turn - cut.shoulder, y + shoulderDrop]
       return [(dx * cos + dy * sin) * turn, -dx * sin + dy * cos]

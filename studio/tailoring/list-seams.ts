@@ -3,7 +3,6 @@ import { armholeRow, type GarmentCut, shoulderColumns } from './garment-cut.ts'
 
 type Seam = [number, number]
 
-/** Pairs of points that are sewn together: sides, shoulders, sleeves and skirt. */
 export function listSeams(cut: GarmentCut, grids: Record<string, PatchGrid>, bottom: number): Seam[] {
   const grid = (name: string) => grids[name] as PatchGrid
   const back = grid('back')
@@ -48,7 +47,7 @@ export function listSeams(cut: GarmentCut, grids: Record<string, PatchGrid>, bot
   return seams
 }
 
-/** The seams at both sides of a front (in one piece or a left and a right one) and a back, from one row to another. */
+/** A front in one piece or two. */
 export function sideSeams(left: PatchGrid, right: PatchGrid, back: PatchGrid, fromRow: number, toRow: number): Seam[] {
   const seams: Seam[] = []
   for (let row = fromRow; row < toRow; row++) {

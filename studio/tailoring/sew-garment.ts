@@ -16,23 +16,22 @@ import { listSeams } from './list-seams.ts'
 import { skirtTiers } from './skirt-tiers.ts'
 
 export type SewingOptions = {
-  /** How full the invisible body is: 1 for a person's, 0.4 for the room that a hanger leaves. */
+  /** Of the invisible body: 1 is a person's, 0.4 the room that a hanger leaves. */
   fullness: number
-  /** The cloth's resistance to folding, see FabricProperties. */
+  /** See FabricProperties. */
   bend: number
   seed: number
 }
 
 export type SewnGarment = {
   assembly: Assembly
-  /** The garment's pieces by name. */
+  /** By name. */
   grids: Record<string, PatchGrid>
   cut: GarmentCut
-  /** The height of the bodice's lower edge, metres. */
+  /** Height of the bodice's lower edge, metres. */
   bottom: number
 }
 
-/** Cuts a garment, sews it and lets it fall into place on its hanger. */
 export function sewGarment(cut: GarmentCut, { fullness, bend, seed }: SewingOptions): SewnGarment {
   const bottom = cut.skirt ? cut.skirt.at : -cut.length
   const pieces = cutPieces(cut, bottom, fullness, seed)
@@ -51,7 +50,7 @@ export function sewGarment(cut: GarmentCut, { fullness, bend, seed }: SewingOpti
   return { assembly, grids, cut, bottom }
 }
 
-/** The pieces, laid around the body; the front is towards the camera (positive z). */
+/** Laid around the body; the front has positive z. */
 function cutPieces(cut: GarmentCut, bottom: number, fullness: number, seed: number): GarmentPiece[] {
   const random = createRandom(seed)
   const rows = Math.round(-bottom / pointSpacing)
@@ -99,7 +98,6 @@ function cutPieces(cut: GarmentCut, bottom: number, fullness: number, seed: numb
   return pieces
 }
 
-/** The points pinned to the hanger, and for each point of body and skirt the anchor at the top from which it hangs. */
 function hangPoints(cut: GarmentCut, grids: Record<string, PatchGrid>) {
   const anchors = new Map<number, number>()
   const pins = new Set<number>()
@@ -111,7 +109,7 @@ function hangPoints(cut: GarmentCut, grids: Record<string, PatchGrid>) {
     for (let column = 0; column < columns; column++) {
       let top = column
       if (!name.includes('Skirt')) {
-        // Below the neckline, cloth hangs from the end of the nearer shoulder.
+        // Below the neckline, cloth hangs from the nearer shoulder's end.
         const [isLeft, isRight] = [name.endsWith('Left'), name.endsWith('Right')]
         const fromSide = isRight ? columns - 1 - column : isLeft ? column : Math.min(column, columns - 1 - column)
         const nearest = Math.min(fromSide, shoulderEnd)

@@ -2,14 +2,14 @@ import { type GarmentCut, type GarmentPiece, pointSpacing, type SkirtCut } from 
 
 type TierOptions = {
   side: 'front' | 'back'
-  /** The height of the seam from which the skirt hangs, metres. */
+  /** Height of the skirt's seam, metres. */
   bottom: number
-  /** Columns of the piece above that seam. */
+  /** Of the piece above. */
   columns: number
   uneven: (s: number) => number
 }
 
-/** A skirt's tiers have two columns of points to each of the bodice above: those that are not sewn on make the gathers. */
+/** Two columns per column of the bodice: those not sewn on make the gathers. */
 export function skirtTiers(
   cut: GarmentCut,
   { gather, tiers, flare }: SkirtCut,
