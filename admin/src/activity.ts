@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** In milliseconds. */
+/** Milliseconds. */
 const pause = 5 * 60_000
 
 let isActive = true
@@ -33,5 +33,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether somebody has used the page in the last five minutes. What asks by itself rests else: it would keep a session open for ever. */
+/** Used within five minutes. Polling stops otherwise: it would keep the session alive for ever. */
 export const useIsActive = (): boolean => useSyncExternalStore(subscribe, () => isActive)

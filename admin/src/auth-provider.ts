@@ -1,10 +1,10 @@
 import type { AuthProvider } from 'react-admin'
 import { announceSession, clearSession, readSession, staffApi } from './staff-api.ts'
 
-/** What the sign-in page gives: a password or, for a member with a second factor, then a code. */
+/** A password, or the code that follows it where there is a second factor. */
 type Credentials = { email: string; password: string } | { challenge: string; code: string }
 
-/** The password was right, and a code is needed too. */
+/** The password was right; a code is missing. */
 export class CodeRequired extends Error {
   readonly challenge: string
   constructor(challenge: string) {
@@ -13,7 +13,7 @@ export class CodeRequired extends Error {
   }
 }
 
-/** How react-admin signs staff in and out. A session that has ended shows as a 401 on the next call. */
+/** An ended session shows as a 401 on the next call. */
 export const authProvider: AuthProvider = {
   /** Throws CodeRequired, Refused or NoResponse. */
   async login(credentials: Credentials) {
@@ -23,18 +23,18 @@ export const authProvider: AuthProvider = {
         : await staffApi('signin', { body: credentials })
     if ('challenge' in data) throw new CodeRequired(data.challenge)
     await announceSession()
-    // Then every call would be refused, and the sign-in page would come back without a word.
+    // Otherwise every call fails and the sign-in page returns without a word.
     if (readSession() === null)
       throw new Error('Your browser didn’t keep the sign-in. Please open the back office by https.')
   },
   async logout() {
     if (readSession() === null) return
-    // This tab is signed out even if the server can't be reached.
+    // Signs this tab out even if the server is unreachable.
     clearSession()
     await staffApi('signout').then(announceSession, () => {})
   },
   async checkAuth() {
-    // The sign-in page says enough: without `false`, react-admin would show an error beside it.
+    // `false` stops react-admin from showing an error beside the sign-in page.
     if (readSession() === null) throw { message: false }
   },
   async checkError({ status, code, message }: { status?: number; code?: string; message?: string }) {

@@ -27,7 +27,7 @@ import { todayFeature } from './today/today-feature.ts'
 import { UnknownPage } from './ui/pages/unknown-page.tsx'
 import { upkeepFeature } from './upkeep/upkeep-feature.ts'
 
-/** The parts of the back office. The menu shows those of a group in this order. */
+/** The menu shows each group's entries in this order. */
 const features = [
   todayFeature,
   ordersFeature,
@@ -50,17 +50,14 @@ const resources = features.flatMap((feature) => feature.resources ?? [])
 const pages = features.flatMap((feature) => feature.pages ?? [])
 const menu = features.flatMap((feature) => feature.menu)
 
-// Retrying helps when no response came. A refusal stays a refusal, and an ended session is to show immediately.
+// Retrying helps only without a response.
 const retry = (failures: number, error: Error) => failures < 2 && !isRefusal(error)
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry } } })
 const dataProvider = createDataProvider(resources)
 
 const FullMenu = () => <OfficeMenu entries={menu} />
 
-/**
- * The frame of every page but sign-in. Whoever is not signed in is led there before a page requests anything from the shop, and
- * from there to the page that they came for.
- */
+/** Sends visitors without a session to sign-in before any request, and back afterwards. */
 function OfficeFrame({ children }: LayoutProps) {
   const { pathname, search } = useLocation()
   if (readSession() === null)
@@ -68,7 +65,6 @@ function OfficeFrame({ children }: LayoutProps) {
   return <OfficeLayout menu={FullMenu}>{children}</OfficeLayout>
 }
 
-/** The staff's web app. */
 export const BackOffice = () => (
   <Admin
     title="Kargha back office"

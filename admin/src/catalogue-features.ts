@@ -10,7 +10,6 @@ import { sizeGuidesFeature } from './size-guides/size-guides-feature.ts'
 import { stocktakesFeature } from './stocktakes/stocktakes-feature.ts'
 import type { Feature } from './ui/records/feature.ts'
 
-/** What the shop sells and how it is shown. */
 export const catalogueFeatures: Feature[] = [
   productsFeature,
   priceGridFeature,

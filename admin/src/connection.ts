@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isAway = false
 const listeners = new Set<() => void>()
 
-/** States whether the shop has answered the last call. */
+/** Records whether the last call got an answer. */
 export function reportConnection(hasAnswered: boolean): void {
   if (isAway !== hasAnswered) return
   isAway = !hasAnswered
@@ -15,5 +15,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether the shop doesn't answer now. */
 export const useIsAway = (): boolean => useSyncExternalStore(subscribe, () => isAway)

@@ -4,7 +4,7 @@ import type { ListQuery, OfficeResource, ResourceCalls, StoredRecord } from './u
 /** react-admin needs an `id`; the API's is `_id`. */
 const toRecord = (item: StoredRecord) => ({ ...item, id: item._id }) as RaRecord as never
 
-/** How react-admin reads and changes these records. Steps go through calls of their own, such as moveOrder. */
+/** For lists, pages and forms; steps such as moveOrder have their own calls. */
 export function createDataProvider(resources: readonly OfficeResource[]): DataProvider {
   const callsByName = new Map(resources.map(({ name, calls }) => [name, calls]))
 
@@ -37,7 +37,7 @@ export function createDataProvider(resources: readonly OfficeResource[]): DataPr
   return {
     getList,
     async getOne(resource, { id }) {
-      // An order is found by its number too; react-admin insists on the id that it asked for.
+      // An order number may stand in for the id; react-admin insists on what it asked for.
       return { data: { ...(await callsOf(resource).one(String(id))).data, id } as never }
     },
     async getMany(resource, { ids }) {

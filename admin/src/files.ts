@@ -25,10 +25,10 @@ async function request(name: FileCall, { id = '', query = {} }: FileRequest): Pr
   throw failure ? new Refused(response.status, failure) : new NoResponse(noResponse)
 }
 
-/** Fetches a file of the staff API. Throws Refused or NoResponse. */
+/** Throws Refused or NoResponse. */
 const fetchFile = (name: FileCall, input: FileRequest): Promise<Blob> => asMember(() => request(name, input))
 
-/** How long a browser may take to open what a link leads to, in milliseconds. */
+/** Time for a browser to open the link, milliseconds. */
 const patience = 60_000
 
 function follow(blob: Blob, attributes: Partial<HTMLAnchorElement>): void {
@@ -37,12 +37,11 @@ function follow(blob: Blob, attributes: Partial<HTMLAnchorElement>): void {
   setTimeout(() => URL.revokeObjectURL(href), patience)
 }
 
-/** Opens a paper in a tab of its own, from where it is printed. */
+/** In a tab of its own, for printing. */
 export async function openPaper(name: FileCall, input: FileRequest): Promise<void> {
   follow(await fetchFile(name, input), { target: '_blank' })
 }
 
-/** Saves a file under a name. */
 export async function saveFile(name: FileCall, input: FileRequest, fileName: string): Promise<void> {
   follow(await fetchFile(name, input), { download: fileName })
 }

@@ -9,10 +9,10 @@ import { loadSession } from './staff-api.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')
-/** Writes the components' style elements, which the content security policy allows by the page's nonce alone. */
+/** The content security policy allows styles by the page's nonce only. */
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? ''
 const styles = createCache({ key: 'css', nonce })
-// Without a response the sign-in page shows, and says why when it is used.
+// The sign-in page shows why once it is used.
 await loadSession().catch(() => {})
 createRoot(root).render(
   <StrictMode>

@@ -15,7 +15,7 @@ function SecurityItem() {
   return <MenuItemLink to="/security" primaryText="Security" leftIcon={<Security />} onClick={menu?.onClose} />
 }
 
-// The button shows the name where there is room; what it is called for a screen reader begins with that.
+// The accessible name begins with the visible one.
 const AccountMenu = () => (
   <UserMenu label={`${readSession()?.name}, account`}>
     <SecurityItem />
@@ -34,7 +34,6 @@ const OfficeBar = () => (
 
 type OfficeLayoutProps = { menu: ComponentType; children: ReactNode }
 
-/** The frame of every page: bar, menu, the notice while the server is away, and the dialog that asks for the password again. */
 export const OfficeLayout = ({ menu, children }: OfficeLayoutProps) => (
   <Layout appBar={OfficeBar} appBarAlwaysOn menu={menu}>
     <AwayNotice />

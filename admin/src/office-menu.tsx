@@ -6,7 +6,7 @@ import { unseen } from './theme.ts'
 import { useDashboard } from './today/use-dashboard.ts'
 import { type MenuEntry, menuGroups } from './ui/records/feature.ts'
 
-/** The menu, by groups, with what the member may use and how much of it waits. */
+/** By groups, with what waits. */
 export const OfficeMenu = ({ entries }: { entries: readonly MenuEntry[] }) => {
   const [isOpen] = useSidebarState()
   const { data: dashboard } = useDashboard()
@@ -43,7 +43,6 @@ export const OfficeMenu = ({ entries }: { entries: readonly MenuEntry[] }) => {
   )
 }
 
-/** An entry's name and, at the end of the line, how much waits. */
 const Label = ({ name, waiting }: { name: string; waiting: number }) => (
   <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
     {name}

@@ -12,16 +12,13 @@ function formOf({ field, file }: Upload): FormData {
   return form
 }
 
-/**
- * Calls the shop's staff API once. The browser adds the session's cookie, which no script can read, and which counts only beside
- * the header `usertype: Admin`.
- */
+/** The session cookie is HttpOnly and counts only with the header `usertype: Admin`. */
 const request = createStaffClient(async ({ method, url, headers, body, upload }) => {
   const content = upload ? formOf(upload) : body
   const response = await fetch(url, { method, headers, ...(content !== undefined && { body: content }) }).catch(
     () => null,
   )
-  // A proxy in front of the shop answers for it with a page of its own.
+  // A proxy may answer with a page of its own.
   const answer: unknown = await response?.json().catch(() => null)
   reportConnection(Boolean(answer))
   if (!response || !answer) throw new Error('No answer of the shop')
@@ -30,39 +27,34 @@ const request = createStaffClient(async ({ method, url, headers, body, upload })
 
 let session: StaffMember | null = null
 
-/** The member who is signed in in this browser, as far as this tab knows. */
+/** As far as this tab knows. */
 export const readSession = (): StaffMember | null => session
 
-/** Asks the shop who is signed in in this browser. Throws NoResponse. */
+/** Throws NoResponse. */
 export async function loadSession(): Promise<StaffMember | null> {
   session = (await request('getSession')).data.member
   return session
 }
 
-/** The other tabs of the back office. */
 const tabs = new BroadcastChannel('kargha.staff')
 
-/** Lets all tabs know that somebody has signed in or out in this one. */
+/** Tells the other tabs about a sign-in or sign-out here. */
 export async function announceSession(): Promise<void> {
   await loadSession()
   tabs.postMessage('changed')
 }
 
-/** Calls `listener` whenever somebody has signed in or out in another tab, until the returned function is called. */
+/** Until the returned function is called. */
 export function onSessionChange(listener: () => void): () => void {
   tabs.addEventListener('message', listener)
   return () => tabs.removeEventListener('message', listener)
 }
 
-/** The session has ended: this tab knows nobody any more. */
 export function clearSession(): void {
   session = null
 }
 
-/**
- * Sends a request as the signed-in member. Where that needs the password again, or the session has ended, asks for it and sends the
- * request once more: what was typed is not lost.
- */
+/** If the call needs the password again or the session has ended, asks and then retries once: nothing typed is lost. */
 export async function asMember<Reply>(send: () => Promise<Reply>): Promise<Reply> {
   try {
     return await send()
@@ -75,7 +67,7 @@ export async function asMember<Reply>(send: () => Promise<Reply>): Promise<Reply
   }
 }
 
-/** Calls the shop's staff API as the signed-in member. Throws Refused or NoResponse. */
+/** Throws Refused or NoResponse. */
 export const staffApi: StaffClient = (name, input) =>
   asMember(() =>
     request(name, input).catch((error: unknown) => {
@@ -83,9 +75,7 @@ export const staffApi: StaffClient = (name, input) =>
     }),
   )
 
-/** Whether the shop answered and refused the call. */
 export const isRefusal = (error: unknown): error is Refused => error instanceof Refused
 
-/** The message that staff read when a call failed. */
 export const errorMessage = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : noResponse

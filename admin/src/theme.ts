@@ -1,6 +1,6 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 
-/** The shop's colours, which docs/look.md names. */
+/** See docs/look.md. */
 const [paper, card, line, ink, inkSoft] = ['#faf5ea', '#fffdf8', '#dccfb5', '#2a211b', '#655749']
 const [indigo, indigoDeep, indigoWash, madder, leaf, turmeric, turmericDeep] = [
   ...['#263a69', '#1a294d', '#e4e8f1', '#9a2f27', '#3f6434', '#d9981e', '#94600b'],
@@ -8,13 +8,13 @@ const [indigo, indigoDeep, indigoWash, madder, leaf, turmeric, turmericDeep] = [
 
 const display = { fontFamily: '"Eczar Variable", Georgia, serif', fontWeight: 600, lineHeight: 1.2 }
 
-/** As react-admin writes it: rules for a phone are replaced under the same condition only. */
+/** As react-admin writes it: only the same query overrides its rules. */
 const onPhone = '@media (max-width:599.95px)'
 
-/** The style of a text that only screen readers find. */
+/** For screen readers only. */
 export const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
 
-/** react-admin's default theme in the shop's type and colours: paper, ink, hairlines, and dyes for what can be acted on. */
+/** react-admin's default theme in the shop's type and colours. */
 export const theme = {
   ...defaultTheme,
   palette: {
@@ -62,7 +62,7 @@ export const theme = {
         },
       },
     },
-    // A row of tabs scrolls in itself and doesn't widen the page.
+    // Tabs scroll instead of widening the page.
     RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0, maxWidth: '100%' } } } },
     RaMenuItemLink: {
       styleOverrides: {
@@ -77,7 +77,7 @@ export const theme = {
         },
       },
     },
-    // On a phone react-admin gives the buttons above a list a wide strip of their own.
+    // On phones react-admin reserves a wide strip for the buttons.
     RaListToolbar: {
       styleOverrides: {
         root: { paddingTop: 8, [onPhone]: { backgroundColor: 'transparent', flexDirection: 'column' } },

@@ -8,7 +8,7 @@ import { RecordList } from '../ui/lists/record-list.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 
-/** The body of a request from a form's values: an emptied slug is left out. */
+/** Leaves out an emptied slug. */
 export const withSlug = ({ slug, position, ...values }: FieldValues): object => ({
   ...values,
   ...(slug && { slug }),

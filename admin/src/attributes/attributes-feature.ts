@@ -4,7 +4,6 @@ import { writeCalls } from '../ui/records/record-calls.ts'
 import { attributePages } from './attribute-pages.tsx'
 import { valuePages } from './value-pages.tsx'
 
-/** What products are described by in words that they share, and what lists are narrowed by. */
 export const attributesFeature: Feature = {
   menu: [{ to: '/attributes', label: 'Attributes', icon: Label, group: 'Catalogue' }],
   resources: [

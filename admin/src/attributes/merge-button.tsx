@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 
-/** How many products have a value; counting ends at a thousand. */
+/** The server counts up to a thousand. */
 export const productsOf = ({ products }: StaffAttributeValue): string => {
   if (products >= 1000) return '1,000 products or more'
   return products === 1 ? '1 product' : `${products} products`
 }
 
-/** Merges another spelling of a value into it, once it is clear how many products follow. */
+/** Merges another spelling into a value, after showing how many products follow. */
 export function MergeButton({ _id, attributeId, value }: StaffAttributeValue) {
   const [other, setOther] = useState<StaffAttributeValue | null>(null)
   const [words, setWords] = useState('')

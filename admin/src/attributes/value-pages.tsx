@@ -28,7 +28,7 @@ const filters = [
   />,
 ]
 
-/** A new value is of the attribute whose values are listed. */
+/** Starts with the attribute of the list. */
 function NewValue() {
   const { attributeId } = useListContext().filterValues
   return (

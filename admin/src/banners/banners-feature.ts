@@ -3,7 +3,6 @@ import { type Feature, records } from '../ui/records/feature.ts'
 import { writeCalls } from '../ui/records/record-calls.ts'
 import { bannerPages } from './banner-pages.tsx'
 
-/** The pictures at the top of the home page. */
 export const bannersFeature: Feature = {
   menu: [{ to: '/banners', label: 'Banners', icon: ViewCarousel, group: 'Catalogue' }],
   resources: [records('banners', bannerPages, writeCalls('Banners', 'Banner'), 'alt')],

@@ -5,7 +5,6 @@ import { writeCalls } from '../ui/records/record-calls.ts'
 import { categoryPages } from './category-pages.tsx'
 import { subcategoryPages } from './subcategory-pages.tsx'
 
-/** The two levels of the catalogue. */
 export const categoriesFeature: Feature = {
   menu: [
     { to: '/categories', label: 'Categories', icon: Category, group: 'Catalogue' },

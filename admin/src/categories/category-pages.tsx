@@ -36,7 +36,7 @@ const Fields = () => (
   </InputPanel>
 )
 
-/** What the API takes: an empty slug is left out. */
+/** Leaves out an empty slug. */
 export const placeOf = ({ slug, ...values }: { slug?: string }) => ({ ...values, ...(slug && { slug }) })
 
 const CategoryCreate = () => (

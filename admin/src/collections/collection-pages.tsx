@@ -16,7 +16,6 @@ import { PreviewPanel } from './preview-panel.tsx'
 import { ProductsInput } from './products-input.tsx'
 import { RulesInput } from './rules-input.tsx'
 
-/** Whether shoppers see it now, will see it or have seen it. */
 function stateOf({ isShown, showsUntil }: StaffCollection): string {
   if (isShown) return 'shown'
   return showsUntil !== null && new Date(showsUntil) <= new Date() ? 'ended' : 'not yet'

@@ -1,7 +1,6 @@
 import type { CollectionContents, CollectionRule, PickedProduct } from '@kargha/contract/staff/collections.ts'
 import type { FieldValues } from 'react-hook-form'
 
-/** A collection's form before anything was typed. */
 export const newCollection = {
   description: '',
   text: '',
@@ -18,11 +17,11 @@ export const newCollection = {
 const idsOf = (products: PickedProduct[] | undefined) => (products ?? []).map(({ _id }) => _id)
 const limitOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** A rule as the API takes it: a field that was emptied is null. */
+/** An emptied limit becomes null. */
 const ruleOf = (rule: FieldValues): CollectionRule =>
   (rule.kind === 'price' ? { ...rule, min: limitOf(rule.min), max: limitOf(rule.max) } : rule) as CollectionRule
 
-/** What has to be given of each kind of rule; of a price one of two limits is enough. */
+/** Required fields by kind of rule; a price needs only one of its limits. */
 const neededOf: Record<string, readonly string[]> = {
   attribute: ['attributeId', 'values'],
   price: [],
@@ -38,12 +37,10 @@ const neededOf: Record<string, readonly string[]> = {
 const isGiven = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== ''
 
-/** Whether nothing is missing in a rule that is being written. */
 export const isComplete = (rule: FieldValues | null | undefined): boolean =>
   Boolean(rule && neededOf[rule.kind]?.every((field) => isGiven(rule[field]))) &&
   (rule?.kind !== 'price' || isGiven(rule.min) || isGiven(rule.max))
 
-/** The products that a form chooses. */
 export const contentsOf = ({ needsAll, rules, pinned, excluded }: FieldValues): CollectionContents => ({
   needsAll: needsAll !== false,
   rules: (rules ?? []).filter(Boolean).map(ruleOf),
@@ -51,7 +48,6 @@ export const contentsOf = ({ needsAll, rules, pinned, excluded }: FieldValues): 
   excluded: idsOf(excluded),
 })
 
-/** What the API takes of a collection's form. */
 export const collectionOf = (values: FieldValues): object => ({
   ...values,
   description: values.description ?? '',

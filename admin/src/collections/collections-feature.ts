@@ -3,7 +3,6 @@ import { type Feature, records } from '../ui/records/feature.ts'
 import { writeCalls } from '../ui/records/record-calls.ts'
 import { collectionPages } from './collection-pages.tsx'
 
-/** Lists of products by rules, for festivals perhaps. */
 export const collectionsFeature: Feature = {
   menu: [{ to: '/collections', label: 'Collections', icon: Celebration, group: 'Catalogue' }],
   resources: [records('collections', collectionPages, writeCalls('Collections', 'Collection'), 'name')],

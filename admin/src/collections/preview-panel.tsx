@@ -12,7 +12,7 @@ import { contentsOf, isComplete } from './collection-values.ts'
 
 const piecesOf = (total: number) => (total === 1 ? '1 product' : `${total} products`)
 
-/** What the collection of the form would consist of: how many products, and the first ones. */
+/** How many products the unsaved collection has, and the first ones. */
 export function PreviewPanel() {
   const { watch } = useFormContext()
   const [needsAll, rules, pinned, excluded] = watch(['needsAll', 'rules', 'pinned', 'excluded'])

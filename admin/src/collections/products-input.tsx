@@ -9,7 +9,7 @@ import { staffApi } from '../staff-api.ts'
 const find = async (q: string): Promise<PickedProduct[]> =>
   (await staffApi('getProducts', { query: { q, limit: 12 } })).data.map(({ _id, name, sku }) => ({ _id, name, sku }))
 
-/** Some products of a form, found by typing, in the order in which they are chosen. */
+/** Products found by typing, in the order chosen. */
 export function ProductsInput({ source, label }: { source: string; label: string }) {
   const { field, fieldState } = useInput({ source, defaultValue: [] })
   const [words, setWords] = useState('')
@@ -31,7 +31,7 @@ export function ProductsInput({ source, label }: { source: string; label: string
       getOptionLabel={({ name, sku }) => `${name} (${sku})`}
       getOptionKey={({ _id }) => _id}
       isOptionEqualToValue={(option, value) => option._id === value._id}
-      // The shop has searched already, by more than the name.
+      // The server has searched already, and by more than the name.
       filterOptions={(options) => options}
       loading={isFetching}
       noOptionsText={words.length > 1 ? 'No such product' : 'Type a name or an SKU'}

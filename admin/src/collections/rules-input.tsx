@@ -41,7 +41,7 @@ const needed = [
 
 type Choice = { id: string; name: string }
 
-/** Several of some choices; or, without choices, texts that are typed and each ended with Enter. */
+/** Without `choices`, texts that Enter ends. */
 function SeveralInput({ source, label, choices }: { source: string; label: string; choices?: readonly Choice[] }) {
   const { field, fieldState } = useInput({ source, defaultValue: [] })
   const nameOf = (id: string) => choices?.find((choice) => choice.id === id)?.name ?? id
@@ -64,7 +64,6 @@ function SeveralInput({ source, label, choices }: { source: string; label: strin
   )
 }
 
-/** The choices of a call, loaded once. */
 function useChoices(key: readonly string[], load: () => Promise<Choice[]>): Choice[] {
   return useQuery({ queryKey: ['collections', ...key], queryFn: load }).data ?? []
 }
@@ -128,7 +127,6 @@ const YesOrNo = ({ source, yes, no }: { source: string; yes: string; no: string 
 
 type Rule = { kind?: string; attributeId?: string }
 
-/** The fields of each kind of rule. */
 const inputs: Record<string, (rule: Rule) => ReactNode> = {
   attribute: ({ attributeId }) => <AttributeInputs attributeId={attributeId} />,
   price: () => (
@@ -149,7 +147,6 @@ const inputs: Record<string, (rule: Rule) => ReactNode> = {
   ),
 }
 
-/** The rules of a collection, and whether a product has to fit all of them. */
 export const RulesInput = () => (
   <>
     <SelectInput source="needsAll" label="It has" choices={needed} validate={required()} helperText={false} />

@@ -9,7 +9,6 @@ import { RunButton } from '../ui/actions/run-button.tsx'
 import { Load } from '../ui/pages/load.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 
-/** Who takes care of a complaint, and handing it over. */
 export function AssigneePanel({ complaint: { _id: id, assignee } }: { complaint: StaffComplaint }) {
   const ownId = readSession()?._id ?? ''
   const assign = (staffId: string | null) => staffApi('assignComplaint', { params: { id }, body: { staffId } })

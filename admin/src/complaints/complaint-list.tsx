@@ -25,7 +25,7 @@ const savedFor = (memberId: string) => [
 const State = ({ complaint }: { complaint: StaffComplaint }) =>
   complaint.reply === null ? <Due at={complaint.answerBy} /> : <StatusChip status="Answered" />
 
-/** The complaints; of those that wait, the one that has waited longest is at the top. */
+/** The longest wait is at the top. */
 export const ComplaintList = () => (
   <RecordList<Row>
     title="Complaints"

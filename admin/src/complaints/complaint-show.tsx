@@ -12,7 +12,6 @@ import { formatDateTime } from '../ui/values/dates.ts'
 import { Due } from '../ui/values/due.tsx'
 import { AssigneePanel } from './assignee-panel.tsx'
 
-/** One complaint, and the answer to it. */
 export const ComplaintShow = () => (
   <RecordPage<StaffComplaint & { id: string }>
     name={(complaint) => `Complaint ${complaint.number}`}

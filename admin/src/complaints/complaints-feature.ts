@@ -4,7 +4,7 @@ import { readCalls } from '../ui/records/record-calls.ts'
 import { ComplaintList } from './complaint-list.tsx'
 import { ComplaintShow } from './complaint-show.tsx'
 
-/** What shoppers write with the contact form. */
+/** From the contact form. */
 export const complaintsFeature: Feature = {
   menu: [
     {

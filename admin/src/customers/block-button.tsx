@@ -6,7 +6,6 @@ import { ActionButton } from '../ui/actions/action-button.tsx'
 import { NoteField } from '../ui/inputs/note-field.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 
-/** Blocks a customer, or lets them in again. */
 export function BlockButton({ customer }: { customer: StaffCustomer }) {
   const params = { id: customer._id }
   if (customer.isBlocked)
@@ -40,7 +39,6 @@ export function BlockButton({ customer }: { customer: StaffCustomer }) {
   )
 }
 
-/** Why a customer is blocked, by whom, and since when. */
 export const BlockNotice = ({ block }: { block: StaffCustomer['block'] }) =>
   block && (
     <Alert severity="error">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Contact = { mobileNo: string; email: string }
 
-/** How to reach a customer, as rows of Facts. */
+/** Rows of Facts. */
 export const contactFacts = ({ mobileNo, email }: Contact): [name: string, value: ReactNode][] => [
   [
     'Mobile',

@@ -12,7 +12,6 @@ import { OrdersPanel, RatingsPanel, ReturnsPanel } from './history-panels.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
-/** One customer: contact, what they ordered, sent back and wrote, and what staff keep about them. */
 export const CustomerShow = () => (
   <RecordPage<StaffCustomer>
     name={(customer) => customer.name}

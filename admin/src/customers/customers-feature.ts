@@ -4,7 +4,6 @@ import { readCalls } from '../ui/records/record-calls.ts'
 import { CustomerList } from './customer-list.tsx'
 import { CustomerShow } from './customer-show.tsx'
 
-/** Who buys. */
 export const customersFeature: Feature = {
   menu: [{ to: '/customers', label: 'Customers', icon: People, group: 'Customers' }],
   resources: [

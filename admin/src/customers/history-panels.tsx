@@ -13,14 +13,13 @@ import { StatusChip } from '../ui/values/status-chip.tsx'
 
 type HistoryProps<Item extends RaRecord> = {
   title: string
-  /** The records of this kind that are this customer's, newest first. */
+  /** Filters the records to this customer's, newest first. */
   reference: string
   row: CompactRow<Item>
 }
 
 const pageSize = 10
 
-/** What leads to the rest, if there is more than a page. */
 function MorePages() {
   const { total = 0 } = useListContext()
   return total > pageSize && <Pagination rowsPerPageOptions={[]} />
@@ -43,7 +42,6 @@ const History = <Item extends RaRecord>({ title, reference, row }: HistoryProps<
   </Panel>
 )
 
-/** What a customer has ordered. */
 export const OrdersPanel = () => (
   <History<StaffPurchaseRow & { id: string }>
     title="Orders"
@@ -61,7 +59,6 @@ export const OrdersPanel = () => (
   />
 )
 
-/** What a customer has sent back, or wants to. */
 export const ReturnsPanel = () => (
   <History<StaffReturn & { id: string }>
     title="Returns"
@@ -74,7 +71,6 @@ export const ReturnsPanel = () => (
   />
 )
 
-/** What a customer thinks of what came. */
 export const RatingsPanel = () => (
   <History<StaffRating & { id: string }>
     title="Reviews"

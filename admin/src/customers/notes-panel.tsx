@@ -8,7 +8,6 @@ import { Load } from '../ui/pages/load.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 
-/** What staff write about a customer for each other. */
 export const NotesPanel = ({ id }: { id: string }) => (
   <Panel title="Notes">
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>

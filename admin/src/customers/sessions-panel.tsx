@@ -6,7 +6,6 @@ import { Load } from '../ui/pages/load.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 
-/** Where a customer is signed in, and how to end that. */
 export const SessionsPanel = ({ id }: { id: string }) => (
   <Panel title="Signed in">
     <Load queryKey={['customers', id, 'sessions']} load={() => staffApi('getCustomerSessions', { params: { id } })}>

@@ -16,7 +16,6 @@ import { Panel } from '../ui/pages/panel.tsx'
 import { Column, Columns } from '../ui/records/record-page.tsx'
 import { changedRules, type Rule, rules } from './cod-rules.ts'
 
-/** When and how orders can be paid in cash. */
 export const CodRulesPage = () => (
   <Page title="Cash on Delivery">
     <Load queryKey={['settings']} load={() => staffApi('getSettings')}>
@@ -32,7 +31,7 @@ function RulesForm({ settings }: { settings: Settings }) {
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Only what was changed here is sent, so that nothing is undone that others have changed meanwhile.
+    // Sends changed fields only, so as not to undo others' changes.
     const body: SettingsChange = changedRules(settings, fieldsOf(event.currentTarget))
     if (Object.keys(body).length === 0) return notify('Nothing was changed')
     run(async () => {

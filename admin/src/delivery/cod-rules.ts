@@ -1,6 +1,6 @@
 import type { Settings, SettingsChange } from '@kargha/contract/staff/settings.ts'
 
-/** A setting of Cash on Delivery, as the form shows it. One that is optional is null where its field is empty. */
+/** An optional setting is null where its field is empty. */
 export type Rule = {
   name: keyof Settings & keyof SettingsChange
   label: string
@@ -9,7 +9,7 @@ export type Rule = {
   isOptional?: boolean
 }
 
-/** The rules, by what they are about. Zones and products can exclude cash besides. */
+/** Zones and products can exclude cash too. */
 export const rules: Record<string, readonly Rule[]> = {
   'For which orders': [
     {
@@ -75,7 +75,6 @@ const valueIn = ({ kind, name }: Rule, fields: Record<string, string>) => {
   return text === '' ? null : Number(text)
 }
 
-/** The rules that a form's fields change. */
 export function changedRules(settings: Settings, fields: Record<string, string>): SettingsChange {
   const changed = Object.values(rules)
     .flat()

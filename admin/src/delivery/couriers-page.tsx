@@ -10,7 +10,6 @@ import { Column, Columns } from '../ui/records/record-page.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { FailedBookings } from './failed-bookings.tsx'
 
-/** By whom parcels are sent, and the bookings that failed. */
 export const CouriersPage = () => (
   <Page title="Couriers">
     <Columns of="3fr 2fr">

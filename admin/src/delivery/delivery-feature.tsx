@@ -11,7 +11,6 @@ import { PinImportPage } from './pin-import-page.tsx'
 import { ZoneList } from './zone-list.tsx'
 import { ZoneCreate, ZoneEdit } from './zone-pages.tsx'
 
-/** Where the shop delivers, when, for how much, and by whom. */
 export const deliveryFeature: Feature = {
   menu: [
     { to: '/zones', label: 'Zones', icon: ZoneMap, group: 'Delivery' },

@@ -8,13 +8,12 @@ import { Load } from '../ui/pages/load.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 
-/** Where a booking's parcel or return is shown, and what people call it. */
 function subjectOf({ shipment: parcel, return: returned, reference }: FailedBooking): { to: string; name: string } {
   if (parcel) return { to: `/parcels/${parcel._id}/show`, name: `Parcel ${parcel.number}` }
   return { to: `/returns/${returned?._id}/show`, name: `Return of ${returned?.orderId ?? reference}` }
 }
 
-/** Books the same again, with the weight and size that it had. */
+/** With the same weight and size. */
 function tryAgain({ shipment: parcel, return: returned, weightGrams, size }: FailedBooking) {
   const body = { weightGrams, size }
   return parcel
@@ -22,7 +21,7 @@ function tryAgain({ shipment: parcel, return: returned, weightGrams, size }: Fai
     : staffApi('bookReturn', { params: { id: returned?._id ?? '' }, body })
 }
 
-/** What a courier would not take, with its reason. */
+/** Shows the courier's reason. */
 export const FailedBookings = () => (
   <Panel title="Bookings that failed">
     <Load queryKey={['failed-bookings']} load={() => staffApi('getFailedBookings', { query: { limit: 100 } })}>

@@ -16,7 +16,7 @@ import { WeeklyHolidays } from './weekly-holidays.tsx'
 
 const textOf = ({ name, day }: StaffHoliday) => `${name}\n${formatWeekday(day)}`
 
-/** The days on which nothing is sent: the dates that the shop promises count working days. */
+/** Nothing is sent on these days: promised dates count working days. */
 export const HolidaysPage = () => (
   <Page title="Holidays" actions={<AddHoliday />}>
     <Columns of="3fr 2fr">

@@ -27,7 +27,6 @@ const Help = () => (
   </>
 )
 
-/** Imports a courier's list of PIN codes. */
 export function PinImportPage() {
   const redirect = useRedirect()
   return (

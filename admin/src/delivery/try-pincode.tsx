@@ -12,7 +12,7 @@ import { Facts } from '../ui/pages/facts.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { formatDay } from '../ui/values/dates.ts'
 
-/** Asks what the shop says to a PIN code: the answer that a shopper gets on a product's page. */
+/** Gives the answer that shoppers get on a product's page. */
 export function TryPincode() {
   const { isBusy, problem, run } = useAction()
   const [tried, setTried] = useState<{ pincode: string; quote: DeliveryQuote }>()

@@ -15,7 +15,7 @@ const nameOf = (weekday: number) =>
   )
 const weekdays = [1, 2, 3, 4, 5, 6, 0]
 
-/** The weekdays on which the shop is closed; owners change them. */
+/** Only owners may change them. */
 export function WeeklyHolidays() {
   const notify = useNotify()
   const refresh = useRefresh()

@@ -12,7 +12,6 @@ import { MoneyInput } from '../ui/inputs/inputs.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Column, Columns, InputPanel } from '../ui/records/record-page.tsx'
 
-/** The rules of a zone. */
 export const ZoneInputs = () => (
   <Column>
     <InputPanel title="Zone">

@@ -12,7 +12,7 @@ type Row = StaffZone & { id: string }
 const daysOf = ({ days: { from, to }, isDeliverable }: StaffZone) =>
   isDeliverable ? (from === to ? `${from} days` : `${from} to ${to} days`) : 'Not delivered'
 
-/** What a zone charges, in a few words: 'Free', '₹ 40.00', '₹ 40.00 to ₹ 90.00, free from ₹ 999.00'. */
+/** Like '₹ 40.00 to ₹ 90.00, free from ₹ 999.00'. */
 function chargeOf({ slabs, freeFrom }: StaffZone['prepaid']): string {
   const charges = slabs.map(({ charge }) => charge)
   const [least, most] = [rupees(Math.min(...charges)), rupees(Math.max(...charges))]
@@ -22,7 +22,6 @@ function chargeOf({ slabs, freeFrom }: StaffZone['prepaid']): string {
 }
 const cashOf = (zone: StaffZone) => (zone.isCodAvailable ? chargeOf(zone.cod) : 'No')
 
-/** The delivery zones, and what the shop says to a PIN code. */
 export const ZoneList = () => (
   <Columns of="3fr 1fr">
     <RecordList<Row>
@@ -50,7 +49,7 @@ export const ZoneList = () => (
       <DataTable.Col label="Paid in cash" render={cashOf} />
       <DataTable.NumberCol source="pins" label="PIN codes" disableSort />
     </RecordList>
-    {/* Beside the table, below the buttons above it. */}
+    {/* Beside the table, below its buttons. */}
     <Box sx={{ marginTop: { md: 9 } }}>
       <TryPincode />
     </Box>

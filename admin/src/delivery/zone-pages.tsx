@@ -13,7 +13,7 @@ export const ZoneCreate = () => (
   </RecordCreate>
 )
 
-/** One zone: its rules, and its PIN codes, which are saved by themselves. */
+/** PIN codes are saved apart from the rules. */
 export const ZoneEdit = () => (
   <RecordEdit<StaffZone>
     name={(zone) => zone.name}

@@ -14,7 +14,7 @@ import { Rows } from '../ui/lists/rows.tsx'
 import { Load } from '../ui/pages/load.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 
-/** A prefix as people write it: '5600…', or the PIN code itself. */
+/** Like '5600…', or a whole PIN code. */
 const nameOf = ({ prefix }: StaffPin) =>
   prefix === '' ? 'The whole country' : prefix.length === 6 ? prefix : `${prefix}…`
 
@@ -26,7 +26,6 @@ const exceptionOf = ({ isDeliverable, isCodAvailable }: StaffPin) =>
 
 const pageSize = 25
 
-/** The PIN codes of a zone, and adding some. */
 export function ZonePins({ zone }: { zone: StaffZone }) {
   const [q, setQ] = useState('')
   const [page, setPage] = useState(1)

@@ -2,7 +2,7 @@ import type { StaffZone } from '@kargha/contract/staff/zones.ts'
 import { noRupees } from '@kargha/domain/money.ts'
 
 type Rule = StaffZone['prepaid']
-/** A zone as its form has it: cash may cost the same as paying online. */
+/** The form's zone: cash may cost the same as paying online. */
 type ZoneValues = Omit<StaffZone, 'cod'> & { cod: Rule; isCashTheSame: boolean }
 
 const free: Rule = { freeFrom: null, slabs: [{ upToGrams: null, charge: noRupees }] }
@@ -23,7 +23,7 @@ export const toZoneValues = (zone: object) => {
   return { ...zone, isCashTheSame: isSame(prepaid, cod) }
 }
 
-/** An empty field is null; the weights ascend whatever the order in which they were typed. */
+/** Empty fields become null; weights are sorted. */
 const toRule = ({ freeFrom, slabs }: Rule): Rule => ({
   freeFrom: freeFrom ?? null,
   slabs: slabs

@@ -9,11 +9,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffApi } from '../staff-api.ts'
 
-/** A product in one of its variants, as chosen for a made-up cart. */
+/** A variant in a made-up cart. */
 export type ChosenLine = { productId: string; variantId: string; name: string; price: Rupees; quantity: number }
 type Choice = Omit<ChosenLine, 'quantity'>
 
-/** The variants of the products that a search finds first. */
 async function findChoices(words: string): Promise<Choice[]> {
   const { data: found } = await staffApi('getProducts', { query: { q: words, limit: 8, status: 'published' } })
   const products = await Promise.all(found.map(({ _id }) => staffApi('getProduct', { params: { id: _id } })))
@@ -29,7 +28,6 @@ async function findChoices(words: string): Promise<Choice[]> {
   )
 }
 
-/** The lines of a made-up cart: products are added by searching for them. */
 export function CartLines({ lines, onChange }: { lines: ChosenLine[]; onChange: (lines: ChosenLine[]) => void }) {
   const [words, setWords] = useState('')
   const { data: choices = [], isFetching } = useQuery({
@@ -53,7 +51,7 @@ export function CartLines({ lines, onChange }: { lines: ChosenLine[]; onChange: 
         getOptionLabel={({ name }) => name}
         getOptionKey={({ variantId }) => variantId}
         isOptionEqualToValue={(option, value) => option.variantId === value.variantId}
-        // The shop has searched already, by more than the name.
+        // The server has searched already, and by more than the name.
         filterOptions={(found) => found}
         value={null}
         inputValue={words}

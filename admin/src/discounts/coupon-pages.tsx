@@ -96,7 +96,7 @@ const defaults = {
 }
 const toBody = ({ description, minimumOrder, usageLimit, perCustomerLimit, ...values }: Record<string, unknown>) => ({
   ...values,
-  // An emptied field is empty text to react-admin.
+  // react-admin makes emptied fields empty texts.
   description: description ?? '',
   minimumOrder: minimumOrder || 0,
   usageLimit: usageLimit || null,

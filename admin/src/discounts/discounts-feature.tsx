@@ -5,7 +5,6 @@ import { writeCalls } from '../ui/records/record-calls.ts'
 import { couponPages } from './coupon-pages.tsx'
 import { SimulatorPage } from './simulator-page.tsx'
 
-/** Coupons, and what a cart would cost with them. */
 export const discountsFeature: Feature = {
   menu: [
     { to: '/coupons', label: 'Coupons', icon: LocalOffer, group: 'Discounts' },

@@ -14,7 +14,7 @@ const amount = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: '
 
 const Amount = ({ children }: { children: string }) => <TableCell sx={amount}>{children}</TableCell>
 
-/** What a made-up cart costs: each rule in a row, with what it adds or takes off and the price so far. */
+/** Each rule with its effect and the price so far. */
 export const PriceSteps = ({ result }: { result: Simulation }) => (
   <>
     {result.refusals.map((refusal) => (

@@ -22,7 +22,7 @@ const methods = [
   { id: 'COD', name: 'Cash on Delivery' },
 ]
 
-/** Prices a made-up cart by the rules of now. Nothing is ordered, and nobody else sees it. */
+/** Prices a made-up cart by today's rules, without ordering. */
 export function SimulatorPage() {
   const [search] = useSearchParams()
   const { isBusy, problem, run } = useAction()
@@ -60,7 +60,7 @@ export function SimulatorPage() {
         <Panel title="A made-up cart">
           <Stack component="form" onSubmit={submit} sx={{ gap: 2 }}>
             <CartLines lines={lines} onChange={setLines} />
-            {/* The key chooses the wanted coupon once they are loaded. */}
+            {/* Remounts to choose the wanted coupon once coupons are loaded. */}
             <TextField
               key={names.join()}
               select

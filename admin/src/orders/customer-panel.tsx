@@ -7,7 +7,7 @@ import { Facts } from '../ui/pages/facts.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { formatDay } from '../ui/values/dates.ts'
 
-/** Who bought, and where it goes, to be copied for a courier's form. */
+/** Can be copied for a courier's form. */
 export function CustomerPanel({ purchase: { customer, address, orders } }: { purchase: StaffPurchase }) {
   const [first] = orders
   const label = [customer.name, ...addressLines(address), customer.mobileNo].join('\n')

@@ -3,7 +3,7 @@ import { FilterButton, useListContext } from 'react-admin'
 import { saveFile } from '../files.ts'
 import { FileButton } from '../ui/actions/file-button.tsx'
 
-/** Further filters, and the orders that the present one leaves, as CSV. */
+/** Exports the filtered orders as CSV. */
 export function ExportOrders() {
   const { filterValues } = useListContext()
   const query = Object.fromEntries(Object.entries(filterValues).map(([name, value]) => [name, String(value)]))

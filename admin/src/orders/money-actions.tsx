@@ -5,7 +5,6 @@ import { readSession, staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { NoteField } from '../ui/inputs/note-field.tsx'
 
-/** What staff can do about a payment or refund that went wrong. */
 export function MoneyActions({ purchase, isFlagged }: { purchase: StaffPurchase; isFlagged: boolean }) {
   const { orders, payments } = purchase
   const params = { orderId: orders[0]?._id ?? '' }

@@ -12,11 +12,10 @@ import { paymentText } from './purchase-texts.ts'
 const sumOf = (orders: readonly StaffOrder[], amount: (order: StaffOrder) => Rupees) =>
   toRupees(sum(orders.map((order) => fromRupees(amount(order)))))
 
-/** A line of a sum, where it is not nothing. */
 const unlessZero = (name: string, amount: Rupees, sign = ''): [string, string][] =>
   amount === 0 ? [] : [[name, `${sign}${formatRupees(amount)}`]]
 
-/** The sources of a purchase's savings: a coupon, the shop-wide discount, or both. */
+/** A coupon, the shop-wide discount, or both. */
 function savingsName({ couponName, couponPercent, globalPercent }: StaffOrder['purchase']): string {
   const sources = [
     ...(couponName ? [`${couponName} ${couponPercent}%`] : []),
@@ -25,7 +24,7 @@ function savingsName({ couponName, couponPercent, globalPercent }: StaffOrder['p
   return `Savings (${sources.join(', ')})`
 }
 
-/** What a purchase costs, how it is paid, and every entry of its orders' accounts. */
+/** The price, the payments, and every entry of the orders' accounts. */
 export function MoneyPanel({ purchase }: { purchase: StaffPurchase }) {
   const { orders, payments } = purchase
   const [first] = orders

@@ -9,7 +9,6 @@ import { NoteField } from '../ui/inputs/note-field.tsx'
 import { TrackingFields } from '../ui/inputs/tracking-fields.tsx'
 import { shortcut } from '../ui/pages/shortcuts.tsx'
 
-/** The button labels of the steps to a status. */
 const stepLabels: Record<OrderStatus, string> = {
   'Order Placed': 'Place',
   Confirmed: 'Confirm order',
@@ -24,10 +23,7 @@ function toMove(status: OrderStatus, fields: Record<string, string>): OrderMove 
   return status === 'Shipped' ? { status, note, shipment: { courier, trackingNumber, trackingUrl } } : { status, note }
 }
 
-/**
- * A button for each status that the order may move to. It opens a dialog that confirms the step and takes its details; the
- * dialog stays open when the step is refused, although its button may be gone by then.
- */
+/** A button for each status the order may move to. The dialog stays open when the step is refused, even if its button is gone. */
 export const MoveOrder = ({ order }: { order: StaffOrder }) => {
   const [target, setTarget] = useState<OrderStatus | null>(null)
   const colorOf = (status: OrderStatus) => (status === 'Cancelled' ? 'error' : 'primary')

@@ -14,7 +14,7 @@ import { errorMessage, staffApi } from '../staff-api.ts'
 import { Panel } from '../ui/pages/panel.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 
-/** Notes and tags of a purchase, which no customer sees. */
+/** Customers never see them. */
 export function NotesPanel({ purchase }: { purchase: StaffPurchase }) {
   const notify = useNotify()
   const refresh = useRefresh()
@@ -25,7 +25,7 @@ export function NotesPanel({ purchase }: { purchase: StaffPurchase }) {
   })
   const params = { id: purchase._id }
 
-  /** What was typed stays where a change fails. */
+  /** Typed text stays if the change fails. */
   const change = (work: Promise<{ message: string }>, then?: () => void) =>
     work
       .then(

@@ -5,7 +5,6 @@ import { staffApi } from '../staff-api.ts'
 import { BulkButton } from '../ui/actions/bulk-button.tsx'
 import { PackButton } from './pack-button.tsx'
 
-/** What can be done with several purchases at once: what their queue waits for, or anything. */
 export function OrderBulkActions() {
   const { filterValues, selectedIds } = useListContext()
   return (

@@ -8,7 +8,6 @@ import { Link as RouteLink } from 'react-admin'
 import { OrderStatusChip } from '../ui/values/status-chip.tsx'
 import { MoveOrder } from './move-order.tsx'
 
-/** One line of a purchase, and the steps that it can take by itself. */
 export const OrderLine = ({ order, isAlone }: { order: StaffOrder; isAlone: boolean }) => (
   <Stack component="article" aria-label={order.orderId} direction="row" sx={{ gap: 2, paddingBlock: 1.5 }}>
     <Box

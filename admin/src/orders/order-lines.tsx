@@ -6,7 +6,7 @@ import { OrderStatusChip, StatusChip } from '../ui/values/status-chip.tsx'
 
 type Lines = Pick<StaffPurchaseRow, 'lines'>
 
-/** The lines of a purchase in a list: what was bought, and the state of each where they differ. */
+/** The status shows only where lines differ. */
 export const OrderLines = ({ lines }: Lines) => (
   <Stack sx={{ gap: 0.5 }}>
     {lines.map((line) => (
@@ -27,7 +27,7 @@ export const OrderLines = ({ lines }: Lines) => (
   </Stack>
 )
 
-/** The states of a purchase's lines, each once. */
+/** Each status once. */
 export function PurchaseStatus({ lines }: Lines) {
   const byStatus = new Map(lines.map((line) => [line.hasActiveReturn ? 'Returned' : line.status, line]))
   return (
@@ -41,7 +41,6 @@ export function PurchaseStatus({ lines }: Lines) {
   )
 }
 
-/** What staff call a purchase for themselves. */
 export const Tags = ({ tags }: { tags: readonly string[] }) =>
   tags.length > 0 && (
     <Typography variant="body2" color="textSecondary">

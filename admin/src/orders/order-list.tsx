@@ -26,7 +26,6 @@ const saved = [
   { label: 'Payments to check', filter: { queue: 'payments' }, empty: 'Every payment and refund is as it should be.' },
 ]
 
-/** Purchases, each with its lines. */
 export const OrderList = () => (
   <RecordList<StaffPurchaseRow & { id: string }>
     title="Orders"

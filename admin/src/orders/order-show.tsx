@@ -15,7 +15,6 @@ import { ParcelsPanel } from './parcels-panel.tsx'
 import { PurchaseActions } from './purchase-actions.tsx'
 import { purchaseName } from './purchase-texts.ts'
 
-/** One purchase: its lines with their steps, customer, money, parcels, and what staff note about it. */
 export const OrderShow = () => (
   <RecordPage<StaffPurchase & { id: string }>
     name={(purchase) => `Order ${purchaseName(purchase)}`}

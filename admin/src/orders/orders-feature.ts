@@ -4,7 +4,7 @@ import { readCalls } from '../ui/records/record-calls.ts'
 import { OrderList } from './order-list.tsx'
 import { OrderShow } from './order-show.tsx'
 
-/** What customers have bought, by purchase. */
+/** By purchase. */
 export const ordersFeature: Feature = {
   menu: [
     {

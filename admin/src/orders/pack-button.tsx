@@ -10,7 +10,7 @@ import { listAddress } from '../ui/lists/list-address.ts'
 
 type PackButtonProps = { label: string; ids: string[]; startIcon?: ButtonProps['startIcon'] }
 
-/** Packs purchases, each into a parcel, and leads to those parcels: they are printed and handed over next. */
+/** Packs each purchase into a parcel and opens the parcels, to be printed and handed over. */
 export function PackButton({ label, ids, startIcon }: PackButtonProps) {
   const navigate = useNavigate()
   const [courier, setCourier] = useStore<(typeof couriers)[number]>('pack.courier', 'manual')

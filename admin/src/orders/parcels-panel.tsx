@@ -6,7 +6,6 @@ import { Link as RouteLink } from 'react-admin'
 import { Panel } from '../ui/pages/panel.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 
-/** The parcels of a purchase, each leading to its page. */
 export const ParcelsPanel = ({ parcels }: { parcels: readonly StaffParcelRow[] }) => (
   <Panel title="Parcels">
     {parcels.length === 0 && (

@@ -8,7 +8,6 @@ import { FileButton } from '../ui/actions/file-button.tsx'
 import { shortcut } from '../ui/pages/shortcuts.tsx'
 import { PackButton } from './pack-button.tsx'
 
-/** What can be done with a purchase as a whole. */
 export function PurchaseActions({ purchase }: { purchase: StaffPurchase }) {
   const notify = useNotify()
   const refresh = useRefresh()

@@ -2,13 +2,13 @@ import type { StaffPurchaseRow } from '@kargha/contract/staff/purchases.ts'
 
 type Numbered = { lines: readonly { orderId: string }[] }
 
-/** What people call a purchase: the number of its first order, and how many there are beside it. */
+/** The first order's number, and how many more there are. */
 export function purchaseName({ lines }: Numbered): string {
   const others = lines.length - 1
   return others > 0 ? `${lines[0]?.orderId} and ${others} more` : (lines[0]?.orderId ?? '')
 }
 
-/** How it is paid, and whether it is: 'COD', 'Online, paid'. */
+/** Like 'COD, not paid yet' or 'Online, paid'. */
 export function paymentText({ paymentMethod, lines }: Pick<StaffPurchaseRow, 'paymentMethod' | 'lines'>): string {
   const statuses = new Set(lines.map(({ paymentStatus }) => paymentStatus))
   const states = { Pending: 'not paid yet', Completed: 'paid', Failed: 'not paid', Refunded: 'refunded' }

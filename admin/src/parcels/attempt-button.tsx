@@ -5,7 +5,7 @@ import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { DayField } from '../ui/inputs/day-field.tsx'
 
-/** Instructs the courier's service after a failed attempt to deliver. */
+/** After a failed attempt. */
 export const AttemptButton = ({ parcel }: { parcel: StaffParcel }) => (
   <ActionButton
     label="Instruct the courier"

@@ -18,7 +18,6 @@ function toBooking(fields: Record<string, string>): BookFields {
   }
 }
 
-/** Books a packed parcel with the courier's service. */
 export function BookButton({ parcel }: { parcel: StaffParcel }) {
   const sides = { lengthCm: 'Length, cm', widthCm: 'Width, cm', heightCm: 'Height, cm' } as const
   return (
@@ -51,7 +50,7 @@ export function BookButton({ parcel }: { parcel: StaffParcel }) {
   )
 }
 
-/** The carriers that would take the parcel, with what they ask; without an answer the service chooses. */
+/** Carriers and their prices; without offers the service chooses. */
 function Carriers({ id }: { id: string }) {
   const { data: offers = [], error } = useQuery({
     queryKey: ['parcels', 'offers', id],

@@ -13,13 +13,12 @@ import { formatDateTime } from '../ui/values/dates.ts'
 import { AttemptButton } from './attempt-button.tsx'
 import { BookButton } from './book-button.tsx'
 
-/** By what a parcel is sent, and its bookings with a courier's service. */
 export function BookingsPanel({ parcel }: { parcel: StaffParcel }) {
   const params = { id: parcel._id }
   const { data: bookings = [] } = useQuery({
     queryKey: ['parcels', 'bookings', parcel._id, parcel.status],
     queryFn: async () => (await staffApi('getBookings', { params })).data,
-    // A booking is made in the background: what comes of it shows by itself.
+    // Bookings run in the background.
     refetchInterval: ({ state }) => (state.data?.some(({ state: step }) => isUnderWay(step)) ? 3_000 : false),
   })
   const [latest] = bookings

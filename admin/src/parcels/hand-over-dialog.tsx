@@ -6,10 +6,10 @@ import { useListContext, useStore } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
 import { FormDialog } from '../ui/actions/form-dialog.tsx'
 
-/** Stands in a tracking link where the number of each parcel comes. */
+/** Replaced by each parcel's number in a tracking link. */
 const placeholder = '{number}'
 
-/** Enter leads to the next number, as scanners send it after each; in the last field it hands over. */
+/** Scanners send Enter after each number; in the last field it submits. */
 function toNextField(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return
   const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('input[name^="number "]') ?? [])]
@@ -21,7 +21,7 @@ function toNextField(event: KeyboardEvent<HTMLInputElement>) {
 
 type HandOverDialogProps = { parcels: readonly StaffParcelRow[]; onClose: () => void }
 
-/** Hands parcels over to a courier, with the tracking number of each that no courier's service has stated. */
+/** Takes a tracking number for each parcel without one from a courier's service. */
 export function HandOverDialog({ parcels, onClose }: HandOverDialogProps) {
   const { onUnselectItems } = useListContext()
   const [courier, setCourier] = useStore('hand-over.courier', '')

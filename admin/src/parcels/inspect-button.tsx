@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 
-/** Asks what became of each piece of a parcel that came back: back in stock, or written off for a reason. */
+/** Back in stock, or written off for a reason. */
 export function InspectButton({ parcel }: { parcel: StaffParcel }) {
   const lines = parcel.lines.filter(({ isLive, inspection }) => isLive && inspection === null)
   if (parcel.status !== 'Received back' || lines.length === 0) return null

@@ -4,7 +4,7 @@ import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { NoteField } from '../ui/inputs/note-field.tsx'
 
-/** What to do about a lost parcel: send other pieces, or refund what was paid. */
+/** Send again, or refund. */
 export function LostActions({ parcel }: { parcel: StaffParcel }) {
   if (parcel.status !== 'Lost' || !parcel.needsLook) return null
   const params = { id: parcel._id }

@@ -12,7 +12,7 @@ import { NoteField } from '../ui/inputs/note-field.tsx'
 
 type Move = Exclude<ParcelStatus, 'Packed' | 'Handed over' | 'Cancelled'>
 
-/** What follows from each step, for who takes it. */
+/** Shown to whoever takes the step. */
 const consequences: Record<Move, string> = {
   'In transit': 'The courier has it on the way.',
   'Out for delivery': 'The customer gets an e-mail that it comes today.',
@@ -23,7 +23,7 @@ const consequences: Record<Move, string> = {
   Lost: 'You then choose whether to refund or to send again.',
 }
 
-/** Records what happened to a parcel that no courier's service reports. */
+/** For couriers that don't report by themselves. */
 export function MoveParcel({ parcel }: { parcel: StaffParcel }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [target, setTarget] = useState<Move | null>(null)

@@ -11,7 +11,6 @@ import { InspectButton } from './inspect-button.tsx'
 import { LostActions } from './lost-actions.tsx'
 import { MoveParcel } from './move-parcel.tsx'
 
-/** What can be done with a parcel now. */
 export function ParcelActions({ parcel }: { parcel: StaffParcel }) {
   const params = { id: parcel._id }
   const isPacked = parcel.status === 'Packed'

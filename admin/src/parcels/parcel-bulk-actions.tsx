@@ -8,7 +8,6 @@ import { FileButton } from '../ui/actions/file-button.tsx'
 import { shortcut } from '../ui/pages/shortcuts.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 
-/** What can be done with several parcels at once: their papers, and handing over those that are packed. */
 export function ParcelBulkActions() {
   const { data = [], selectedIds } = useListContext<StaffParcelRow & { id: string }>()
   const [isOpen, setIsOpen] = useState(false)

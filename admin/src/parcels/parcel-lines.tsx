@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 
-/** What is in a parcel, and what staff found of the pieces that came back. */
+/** With the findings of an inspection. */
 export const ParcelLines = ({ parcel }: { parcel: StaffParcel }) => (
   <Stack sx={{ gap: 1.5 }}>
     {parcel.lines.map((line) => (

@@ -35,7 +35,7 @@ const State = ({ parcel }: { parcel: Row }) => (
   </Stack>
 )
 
-/** The papers of today: what to fetch from the shelves, and what couriers sign for. */
+/** The pick list, and the manifest that couriers sign. */
 const DayPapers = () => (
   <>
     <FileButton label="Pick list" startIcon={<PrintIcon />} open={() => openPaper('printPickList', {})} />
@@ -43,11 +43,10 @@ const DayPapers = () => (
   </>
 )
 
-/** Parcels, by what they wait for. */
 export const ParcelList = () => (
   <RecordList<Row>
     title="Parcels"
-    // As many as are packed at once: they are selected here, ready to be handed over.
+    // As many as are packed at once, to be handed over.
     perPage={100}
     saved={saved}
     sort={{ field: 'createdAt', order: 'DESC' }}

@@ -19,7 +19,6 @@ import { BookingsPanel } from './bookings-panel.tsx'
 import { ParcelActions } from './parcel-actions.tsx'
 import { ParcelLines } from './parcel-lines.tsx'
 
-/** One parcel: what is in it, where it goes, what happened to it, and the steps it can take. */
 export const ParcelShow = () => (
   <RecordPage<StaffParcel & { id: string }>
     name={(parcel) => `Parcel ${parcel.number}`}

@@ -4,7 +4,6 @@ import { readCalls } from '../ui/records/record-calls.ts'
 import { ParcelList } from './parcel-list.tsx'
 import { ParcelShow } from './parcel-show.tsx'
 
-/** What leaves the shop, and what becomes of it. */
 export const parcelsFeature: Feature = {
   menu: [
     {

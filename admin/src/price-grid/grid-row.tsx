@@ -25,7 +25,6 @@ const labelNames: Record<keyof Labels, string> = {
   collection: 'Collection',
 }
 
-/** A product in the grid: its labels, and the prices and stock of each variant. */
 export function GridRow({ product, edits, isSelected, onSelect, onVariant, onLabel }: GridRowProps) {
   const labels = { ...product.labels, ...edits.labels[product._id] }
   return (

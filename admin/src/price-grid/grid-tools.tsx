@@ -7,16 +7,15 @@ import { type PriceChange, priceChanges } from './price-edits.ts'
 
 type GridToolsProps = {
   selected: number
-  /** How many of those on all pages can be selected; 0 where this page has all of them. */
+  /** Selectable on all pages; 0 if this page has them all. */
   matching: number
-  /** Whether these are all. */
+  /** Whether `matching` is not capped. */
   isWhole: boolean
   onSelectAll: () => void
   onSelectMatching: () => void
   onPrices: (kind: PriceChange, amount: number) => void
 }
 
-/** Changes the prices of all selected products at once. */
 export function GridTools({ selected, matching, isWhole, onSelectAll, onSelectMatching, onPrices }: GridToolsProps) {
   const [kind, setKind] = useState<PriceChange>('percent')
   const [amount, setAmount] = useState('')

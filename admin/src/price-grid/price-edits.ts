@@ -1,14 +1,14 @@
 import type { GridProduct } from '@kargha/contract/staff/many-products.ts'
 import type { StaffVariant } from '@kargha/contract/staff/products.ts'
 
-/** What was typed for a variant; what is missing stays as it is. An empty sale price ends the reduction. */
+/** Missing fields stay as they are. An empty `sale` ends the sale. */
 export type VariantEdit = { price?: string; sale?: string; difference?: string }
 export type Labels = GridProduct['labels']
 export type Edits = { variants: Record<string, VariantEdit>; labels: Record<string, Partial<Labels>> }
 
 export const noEdits: Edits = { variants: {}, labels: {} }
 
-/** The prices of a variant as they are shown, in rupees. */
+/** Rupees. */
 export function pricesOf({ originalPrice, sellingPrice }: StaffVariant, edit: VariantEdit = {}) {
   return {
     price: edit.price ?? String(originalPrice),
@@ -31,7 +31,7 @@ function variantChange(variant: StaffVariant, edit: VariantEdit | undefined) {
   return Object.keys(change).length > 0 ? { _id: variant._id, ...change } : undefined
 }
 
-/** What the API takes of what was typed: the products that are changed by it. */
+/** The changed products only. */
 export const changesOf = (products: readonly GridProduct[], edits: Edits) =>
   products.flatMap(({ _id, version, variants, labels }) => {
     const changed = variants.flatMap((variant) => variantChange(variant, edits.variants[variant._id]) ?? [])
@@ -42,10 +42,10 @@ export const changesOf = (products: readonly GridProduct[], edits: Edits) =>
     return [{ _id, version, variants: changed, ...(own.length > 0 && { labels: Object.fromEntries(own) }) }]
   })
 
-/** A price more or less by so many percent, in whole rupees. */
+/** In whole rupees. */
 const byPercent = (price: number, percent: number) => String(Math.max(1, Math.round(price * (1 + percent / 100))))
 
-/** The edits with the prices of these products changed: all by percent, or reduced by percent as a sale. */
+/** All prices by percent, or a sale by percent. */
 export function repriced(products: readonly GridProduct[], edits: Edits, kind: PriceChange, amount: number): Edits {
   const variants = { ...edits.variants }
   for (const variant of products.flatMap((product) => product.variants)) {

@@ -22,7 +22,6 @@ const PriceList = () => (
   </List>
 )
 
-/** Changing prices, stock and labels of many products. */
 export const priceGridFeature: Feature = {
   menu: [{ to: '/product-grid', label: 'Prices and stock', icon: PriceChange, group: 'Catalogue' }],
   resources: [records('product-grid', { list: PriceList }, readCalls('ProductGrid', 'Product'))],

@@ -14,7 +14,7 @@ import { GridTools } from './grid-tools.tsx'
 import { noEdits, repriced } from './price-edits.ts'
 import { mostSelected, useGrid } from './use-grid.ts'
 
-/** The page of products in the list around it, whose prices, stock and labels are typed into and saved at once. */
+/** Edits a page of products in place and saves them together. */
 export function PriceGrid() {
   const { isPending } = useListContext()
   const notify = useNotify()

@@ -4,9 +4,9 @@ import { useDataProvider, useListContext } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
 import { changesOf, type Edits, noEdits } from './price-edits.ts'
 
-/** The staff API reads, and changes, at most so many products at once. */
+/** The staff API's limit for reading and changing. */
 const atOnce = 100
-/** The most products that are selected with one press. */
+/** By one press. */
 export const mostSelected = 500
 
 type Known = Record<string, GridProduct>
@@ -15,8 +15,8 @@ const without = <Value>(all: Record<string, Value>, ids: readonly string[]) =>
   Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id)))
 
 /**
- * What was typed for the products of the list around, those of its other pages included, and which of them are selected. Products stay
- * known after their page was left, so that what was typed for them is shown in the count and saved with the rest.
+ * Edits and selection for all pages of a list. Products of pages left behind stay known, so that their edits are counted and
+ * saved.
  */
 export function useGrid() {
   const {
@@ -38,7 +38,7 @@ export function useGrid() {
   }
   const changes = changesOf(Object.values(known), edits)
 
-  /** The products that the filter leaves, as they are now, in the order of the list. */
+  /** Fresh, in the order of the list. */
   async function readMatching(): Promise<GridProduct[]> {
     const read: GridProduct[] = []
     for (let page = 1; read.length < Math.min(total, mostSelected); page += 1) {
@@ -56,7 +56,7 @@ export function useGrid() {
     setSelected(matching.map(({ _id }) => _id))
   }
 
-  /** Saves a hundred products after another. Those before one that is refused are saved; what was typed for the others stays. */
+  /** Saves in batches. Those before a refused batch are saved; the other edits stay. */
   async function save(reason: string): Promise<number> {
     let saved = 0
     try {
@@ -73,7 +73,7 @@ export function useGrid() {
       }
       return changes.length
     } catch (error) {
-      // Most likely another person has changed one of them: the next attempt is made with what they are now.
+      // Probably someone else changed one: retry with fresh versions.
       const fresh = await readMatching().catch(() => [])
       setKnown((before) => ({ ...before, ...byId(fresh) }))
       throw saved > 0 ? new Error(`${saved} products are saved. ${(error as Error).message}`) : error

@@ -12,12 +12,12 @@ import { Column, RecordPage } from '../ui/records/record-page.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { SendTable } from './send-table.tsx'
 
-/** In milliseconds, while a file is checked or imported. */
+/** Milliseconds, while a file is checked or imported. */
 const pause = 1_000
 
 const isUnderWay = ({ state }: ProductImportJob) => state === 'Checking' || state === 'Importing'
 
-/** An import: how far it is, what it would change, what is wrong with which row, and the button that does it. */
+/** Progress, changes and faulty rows, and the button that imports. */
 export const ImportPage = () => (
   <RecordPage<ProductImportJob> name={({ fileName }) => fileName}>{(job) => <Import loaded={job} />}</RecordPage>
 )

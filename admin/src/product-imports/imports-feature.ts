@@ -4,7 +4,6 @@ import { readCalls } from '../ui/records/record-calls.ts'
 import { ImportList } from './import-list.tsx'
 import { ImportPage } from './import-page.tsx'
 
-/** Products from and for spreadsheets. */
 export const importsFeature: Feature = {
   menu: [{ to: '/product-imports', label: 'Import and export', icon: ImportExport, group: 'Catalogue' }],
   resources: [

@@ -7,7 +7,6 @@ import { useRedirect } from 'react-admin'
 import { sendFile } from '../ui/actions/staff-files.ts'
 import { useAction } from '../ui/actions/use-action.ts'
 
-/** Sends a file to be checked, and leads to its page. */
 export function SendTable({ label }: { label: string }) {
   const input = useRef<HTMLInputElement>(null)
   const redirect = useRedirect()

@@ -9,7 +9,7 @@ import { staffApi } from '../staff-api.ts'
 
 type Described = { slug: string; values: string[] }
 
-/** What a product is described by: for each attribute its values, which are found or added by typing. */
+/** Per attribute, values found or added by typing. */
 export function AttributesInput() {
   const { field } = useInput({ source: 'attributes', defaultValue: [] })
   const described: Described[] = field.value ?? []
@@ -64,7 +64,7 @@ function ValuesInput({ attribute, values, onChange }: ValuesProps) {
       onChange={(_, changed) => set(changed)}
       inputValue={words}
       onInputChange={(_, text) => setWords(text)}
-      // What was typed and not ended with Enter counts too.
+      // Counts text not ended with Enter.
       onBlur={() => words.trim() && set([...values, words])}
       renderInput={(input) => <TextField {...input} label={attribute.name} />}
     />

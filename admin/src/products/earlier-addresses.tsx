@@ -6,7 +6,7 @@ import { Load } from '../ui/pages/load.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 
-/** The addresses that a product had before it was renamed; they lead to its present one. */
+/** They redirect to the present one. */
 export const EarlierAddresses = ({ _id: productId, slug }: Pick<StaffProduct, '_id' | 'slug'>) => (
   <Panel title="Earlier addresses">
     <Load

@@ -11,7 +11,7 @@ const isLower = (sale: number | null, { originalPrice }: { originalPrice?: numbe
     ? 'The sale price can’t be above the price'
     : undefined
 
-/** A price, and a lower one if the product is on sale, with the percent that shoppers read. */
+/** With the percent off that shoppers see. */
 export function PriceInputs() {
   const [price, sale] = useFormContext().watch(['originalPrice', 'salePrice'])
   const off = price > 0 && sale > 0 ? percentOff(price, sale) : 0

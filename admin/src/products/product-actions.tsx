@@ -6,11 +6,11 @@ import { ActionButton } from '../ui/actions/action-button.tsx'
 
 type ProductProps = { product: StaffProduct }
 
-/** Opens the product as it is saved in the shop, published or not. */
+/** As saved, published or not. */
 function PreviewButton({ product }: ProductProps) {
   const notify = useNotify()
   async function open() {
-    // Opened at once: after the answer a browser takes it for an advertisement.
+    // Before the request: later, browsers block it as a pop-up.
     const tab = window.open('', '_blank')
     try {
       const { data } = await staffApi('previewProduct', { params: { id: product._id } })
@@ -27,7 +27,6 @@ function PreviewButton({ product }: ProductProps) {
   )
 }
 
-/** What can be done with a product beside saving it. */
 export function ProductActions({ product }: ProductProps) {
   const redirect = useRedirect()
   const refresh = useRefresh()

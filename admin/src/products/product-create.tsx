@@ -18,7 +18,7 @@ const defaults = {
   status: 'published',
 }
 
-/** A new product with the grid of its sizes, all at its price. */
+/** Every size gets the product's price. */
 function newProductOf({ sizes = {}, ...values }: FieldValues): object {
   const { salePrice, originalPrice } = values
   const prices = { originalPrice, sellingPrice: salePrice ?? originalPrice }
@@ -31,7 +31,7 @@ function newProductOf({ sizes = {}, ...values }: FieldValues): object {
   return { ...filled, grid: { options: [{ name: 'Size', values: names }], variants } }
 }
 
-/** A new product, made for a phone: what it needs comes first, and its sizes are a press each. */
+/** For phones: the essentials first, sizes by one press. */
 export const ProductCreate = () => (
   <RecordCreate
     title="New product"

@@ -13,7 +13,6 @@ import { ProductActions } from './product-actions.tsx'
 import { ProductPanels } from './product-panels.tsx'
 import { productOf, valuesOf } from './product-values.ts'
 
-/** A product, its stock and its variants. */
 export const ProductEdit = () => (
   <RecordEdit<StaffProduct>
     name={(product) => product.name}

@@ -3,7 +3,6 @@ import { RecordInput } from '../ui/inputs/record-input.tsx'
 import { choiceFilter, searchFilter } from '../ui/lists/record-list.tsx'
 import { byName, placeOf } from './product-inputs.tsx'
 
-/** What lists of products are filtered by. */
 export const productFilters = [
   searchFilter('products'),
   choiceFilter({ source: 'status', choices: productStatuses, alwaysOn: true }),

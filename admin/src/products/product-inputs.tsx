@@ -19,7 +19,7 @@ export const NameInput = () => (
   <TextInput source="name" label="Name" validate={required('Please enter the product’s name')} helperText={false} />
 )
 
-/** Where a product stands: `Saree › Ikat`. */
+/** `Saree › Ikat`. */
 export const placeOf = ({ categoryName, name }: StaffSubcategory) => `${categoryName} › ${name}`
 export const byName = { field: 'name', order: 'ASC' } as const
 
@@ -41,7 +41,7 @@ export const SizeGuideInput = () => (
   </ReferenceInput>
 )
 
-/** The lists of the shop in which a product is shown beside its sub-category. */
+/** The shop's lists that show the product. */
 export const LabelInputs = () => (
   <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 1 }}>
     <BooleanInput source="labels.featured" label="Featured" helperText={false} />

@@ -14,15 +14,15 @@ import {
 } from './product-inputs.tsx'
 
 type ProductPanelsProps = {
-  /** What follows the sub-category. */
+  /** After the sub-category. */
   prices: ReactNode
-  /** A panel between what the product is and its texts. */
+  /** A panel before the texts. */
   sizes?: ReactNode
-  /** What precedes the size guide. */
+  /** Before the size guide. */
   codes: ReactNode
 }
 
-/** The form of a product, new or not: what it needs comes first, and what few products need beside it. */
+/** Essentials first. */
 export const ProductPanels = ({ prices, sizes, codes }: ProductPanelsProps) => (
   <Columns of="2fr 1fr">
     <Column>

@@ -4,18 +4,17 @@ import type { FieldValues } from 'react-hook-form'
 
 type ProductValues = Omit<StaffProduct, 'subCategoryId' | 'sellingPrice'> & {
   subCategoryId: string
-  /** Null where the product is not on sale. */
+  /** Null without a sale. */
   salePrice: number | null
 }
 
-/** A product as its form has it: a price, and beside it a sale price where it is reduced. */
 export function valuesOf(record: RaRecord): FieldValues {
   const { subCategoryId, categoryId, sellingPrice, ...product } = record as RaRecord & StaffProduct
   const salePrice = sellingPrice < product.originalPrice ? sellingPrice : null
   return { ...product, subCategoryId: subCategoryId._id, salePrice } satisfies FieldValues & Partial<ProductValues>
 }
 
-/** What the API takes of a product's form. What has options has prices and SKUs in its grid. */
+/** With options, prices and SKUs belong to the variants. */
 export function productOf({ salePrice, sku, originalPrice, variants, options, ...values }: FieldValues): object {
   const ofOneVariant = { originalPrice, sellingPrice: salePrice ?? originalPrice, ...(sku && { sku }) }
   const hasOptions = options?.length > 0

@@ -5,7 +5,6 @@ import { ProductCreate } from './product-create.tsx'
 import { ProductEdit } from './product-edit.tsx'
 import { ProductList } from './product-list.tsx'
 
-/** What the shop sells. */
 export const productsFeature: Feature = {
   menu: [{ to: '/products', label: 'Products', icon: Storefront, group: 'Catalogue' }],
   resources: [

@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form'
 
 const usual = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', 'Free size']
 
-/** The sizes of a new product with their pieces, in the field `sizes`; without any it has one stock, in `quantity`. */
+/** Sets `sizes`; without sizes the stock is `quantity`. */
 export function SizesInput() {
   const { watch, setValue } = useFormContext()
   const sizes: Record<string, number | undefined> = watch('sizes') ?? {}
@@ -24,7 +24,7 @@ export function SizesInput() {
     const { [name]: _, ...others } = sizes
     set(name in sizes ? others : { ...sizes, [name]: undefined })
   }
-  /** The first number that is typed is also that of the sizes that have none. */
+  /** The first number also fills the sizes without one. */
   const count = (name: string, pieces: number | undefined) =>
     set({
       ...(chosen[0] === name && chosen.every((other) => other === name || sizes[other] === sizes[name])

@@ -3,7 +3,7 @@ import { TextInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { staffApi } from '../staff-api.ts'
 
-/** The SKU of a new product. Left empty, it is the one that the shop proposes. */
+/** Empty accepts the proposed SKU. */
 export function SkuInput() {
   const subCategoryId: string = useFormContext().watch('subCategoryId') ?? ''
   const { data } = useQuery({

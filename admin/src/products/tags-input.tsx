@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useInput } from 'react-admin'
 
-/** The tags of a product, by which shoppers find it: each is typed and ended with Enter or by leaving the field. */
+/** Enter or leaving the field ends a tag. */
 export function TagsInput() {
   const { field, fieldState } = useInput({ source: 'tags', defaultValue: [] })
   const tags: string[] = field.value ?? []

@@ -13,7 +13,6 @@ import { formatDateTime } from '../ui/values/dates.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { Stars } from './stars.tsx'
 
-/** One review, with the shop's answer. */
 export const RatingShow = () => (
   <RecordPage<StaffRating & { id: string }>
     name={(rating) => rating.title}

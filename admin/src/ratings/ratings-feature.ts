@@ -4,7 +4,6 @@ import { readCalls } from '../ui/records/record-calls.ts'
 import { RatingList } from './rating-list.tsx'
 import { RatingShow } from './rating-show.tsx'
 
-/** What customers write about products. */
 export const ratingsFeature: Feature = {
   menu: [{ to: '/ratings', label: 'Reviews', icon: Star, group: 'Customers' }],
   resources: [records('ratings', { list: RatingList, show: RatingShow }, readCalls('Ratings', 'Rating'), 'title')],

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 
-/** A number of stars, one to five. */
 export const Stars = ({ of: count }: { of: number }) => (
   <Box
     component="span"

@@ -4,7 +4,7 @@ import { Facts } from '../ui/pages/facts.tsx'
 
 type Outcome = RemittanceLine['outcome']
 
-/** What came of a line, as shopkeepers say it. */
+/** In shopkeepers' words. */
 export const outcomeNames: Record<Outcome, string> = {
   Exact: 'Agrees',
   Short: 'Too little',
@@ -15,7 +15,6 @@ export const outcomeNames: Record<Outcome, string> = {
   Unknown: 'No such parcel',
 }
 
-/** How many lines of a statement had which outcome. */
 export const Outcomes = ({ remittance: { outcomes, lines, amount } }: { remittance: Remittance }) => (
   <Facts
     align="right"
@@ -28,6 +27,6 @@ export const Outcomes = ({ remittance: { outcomes, lines, amount } }: { remittan
   />
 )
 
-/** A line that differs, in one sentence: what was paid, and what was due. */
+/** One sentence: paid and due. */
 export const differenceOf = ({ awb, amount, due, outcome }: RemittanceLine) =>
   `${awb}: ${outcomeNames[outcome]}. Paid ${formatRupees(amount)}${due === null ? '' : `, due ${formatRupees(due)}`}`

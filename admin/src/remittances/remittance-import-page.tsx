@@ -11,7 +11,6 @@ import { Page } from '../ui/pages/page.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { differenceOf, Outcomes } from './outcomes.tsx'
 
-/** Imports a courier's statement of what it paid. */
 export function RemittanceImportPage() {
   const redirect = useRedirect()
   return (

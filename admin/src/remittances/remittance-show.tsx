@@ -16,7 +16,7 @@ import { Column, Columns, RecordPage } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 import { differenceOf, Outcomes } from './outcomes.tsx'
 
-/** One payment of a courier: what agrees, and what differs until somebody has found out why. */
+/** Differences stay open until someone explains them. */
 export const RemittanceShow = () => (
   <RecordPage<RemittanceDetails & { id: string }>
     name={({ courier, reference, fileName }) => `${courier}, ${reference || fileName}`}

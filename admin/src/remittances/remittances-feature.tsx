@@ -6,7 +6,7 @@ import { RemittanceList } from './remittance-list.tsx'
 import { RemittanceShow } from './remittance-show.tsx'
 import { UnremittedPage } from './unremitted-page.tsx'
 
-/** The cash of parcels on its way from couriers to the shop. */
+/** Cash on its way from couriers to the shop. */
 export const remittancesFeature: Feature = {
   menu: [{ to: '/remittances', label: 'Remittances', icon: AccountBalance, group: 'Delivery', isForOwners: true }],
   resources: [

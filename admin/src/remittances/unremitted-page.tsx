@@ -14,7 +14,7 @@ import { Panel } from '../ui/pages/panel.tsx'
 import { Column, Columns } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 
-/** The cash that couriers have collected and not paid out, the longest first. */
+/** The oldest first. */
 export function UnremittedPage() {
   const [search] = useSearchParams()
   const missingIn = search.get('missingIn')

@@ -16,14 +16,13 @@ const fill = { display: 'block', width: '100%', aspectRatio: '3 / 4', objectFit:
 
 type PictureProps = { url: string; name: string }
 
-/** A picture that opens in its full size. */
 const Picture = ({ url, name }: PictureProps) => (
   <a href={url} target="_blank" rel="noreferrer" aria-label={`${name}, in full size`}>
     <Box component="img" src={url} alt={name} loading="lazy" sx={{ ...fill, bgcolor: 'background.default' }} />
   </a>
 )
 
-/** What the customer shows, beside the pictures that the piece was sold with. */
+/** The customer's pictures beside the shop's. */
 export const Evidence = ({ request }: { request: StaffReturn }) => (
   <Columns of="1fr 1fr">
     <Panel title="What the customer shows">

@@ -4,7 +4,7 @@ import { ActionButton } from '../ui/actions/action-button.tsx'
 import { NoteField } from '../ui/inputs/note-field.tsx'
 import { TrackingFields } from '../ui/inputs/tracking-fields.tsx'
 
-/** Sends the same piece again from the stock, in a parcel whose tracking staff type. */
+/** Staff type the tracking number. */
 export const ExchangeButton = ({ request }: { request: StaffReturn }) => (
   <ActionButton
     label="Send another one"

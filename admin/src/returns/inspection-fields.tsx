@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 
-/** What is found of pieces that came back. Without a change all of them are in good order, and go back into the stock. */
+/** By default everything goes back into the stock. */
 export function InspectionFields({ quantity }: { quantity: number }) {
   const [writtenOff, setWrittenOff] = useState('0')
   const isWrittenOff = Number(writtenOff) > 0

@@ -20,7 +20,7 @@ import { inspect, moveTo, refund } from './settle-return.ts'
 
 const mailed = 'Optional. It stands in the e-mail that the customer gets about this step.'
 
-/** What comes next for a return, in one form: each of its buttons is a step, and what is typed goes with the one pressed. */
+/** One form: each button is a step and takes along what was typed. */
 export function NextStep({ request }: { request: StaffReturn }) {
   const notify = useNotify()
   const refresh = useRefresh()
@@ -28,7 +28,7 @@ export function NextStep({ request }: { request: StaffReturn }) {
   const { status, nextStatuses, isBeingRefunded, canInspect } = request
   const canBe = (next: StaffReturn['status']) => nextStatuses.includes(next)
   const isOwner = readSession()?.role === 'owner'
-  // Whoever has the piece in hand need not say first that it was picked up.
+  // Whoever holds the piece need not record its pick-up first.
   const canRefund = isOwner && !isBeingRefunded && (status === 'Approved' || canBe('Refunded'))
   const asksWhatIsFound = canInspect || (canRefund && request.inspection === null)
 
@@ -48,7 +48,7 @@ export function NextStep({ request }: { request: StaffReturn }) {
         const { message } = await step(fields)
         notify(message, { type: 'success' })
       } finally {
-        // After a refusal too: most likely someone else has moved the return in the meantime.
+        // After a refusal too: probably someone else moved it.
         refresh()
       }
     })
@@ -100,7 +100,7 @@ type StepButtonProps = {
   label: string
   isMain: boolean
   isBusy: boolean
-  /** Whether what the form requires has to be filled in for it. */
+  /** Whether the form's required fields apply. */
   needsFields?: boolean
 }
 

@@ -13,7 +13,6 @@ import { Panel } from '../ui/pages/panel.tsx'
 
 const isLive = ({ state }: Booking) => !['Cancelled', 'Failed'].includes(state)
 
-/** Where the piece is to be picked up, and the courier's bookings for that. */
 export const PickupPanel = ({ request }: { request: StaffReturn }) => (
   <Panel title="Pick-up">
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>

@@ -26,7 +26,7 @@ const saved = [
   { label: 'All', filter: {} },
 ]
 
-/** The returns, what is due first at the top. */
+/** What is due first is at the top. */
 export const ReturnList = () => (
   <RecordList<Row>
     title="Returns"

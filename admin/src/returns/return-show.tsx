@@ -12,7 +12,6 @@ import { Evidence } from './evidence.tsx'
 import { NextStep } from './next-step.tsx'
 import { PickupPanel } from './pickup-panel.tsx'
 
-/** One return: what its customer shows, beside what was sold, and the step that comes next. */
 export const ReturnShow = () => (
   <RecordPage<StaffReturn & { id: string }>
     name={(request) => `Return of ${request.orderId}`}
@@ -61,7 +60,7 @@ const RequestPanel = ({ request }: { request: StaffReturn }) => (
   </Panel>
 )
 
-/** What came of a return so far, as rows of Facts. */
+/** Rows of Facts. */
 function outcomeOf({ inspection, refundReference, replacement }: StaffReturn): [name: string, value: string][] {
   return [
     ...(inspection

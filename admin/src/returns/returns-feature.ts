@@ -4,7 +4,6 @@ import { readCalls } from '../ui/records/record-calls.ts'
 import { ReturnList } from './return-list.tsx'
 import { ReturnShow } from './return-show.tsx'
 
-/** What customers send back, and the money that they get for it. */
 export const returnsFeature: Feature = {
   menu: [
     {

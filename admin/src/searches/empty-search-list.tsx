@@ -12,7 +12,7 @@ import { formatDateTime } from '../ui/values/dates.ts'
 
 const timesOf = (times: number) => (times === 1 ? 'Once' : `${times} times`)
 
-/** The searches of the last 90 days that found nothing. */
+/** In the last 90 days. */
 export const EmptySearchList = () => (
   <PlainList<EmptySearch & { id: string }>
     title="Nothing found"
@@ -41,7 +41,7 @@ export const EmptySearchList = () => (
   />
 )
 
-/** Makes a synonym of a word that was searched for, after which the search is no longer listed. */
+/** Also removes the search from the list. */
 function MakeSynonym({ _id, words }: EmptySearch) {
   const each = words.split(' ')
   async function act({ word = '', meaning = '' }: Record<string, string>) {

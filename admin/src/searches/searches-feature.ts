@@ -5,7 +5,6 @@ import { listCalls, writeCalls } from '../ui/records/record-calls.ts'
 import { EmptySearchList } from './empty-search-list.tsx'
 import { synonymPages } from './synonym-pages.tsx'
 
-/** What shoppers search for, and which words mean the same. */
 export const searchesFeature: Feature = {
   menu: [
     { to: '/empty-searches', label: 'Nothing found', icon: SearchOff, group: 'Catalogue' },

@@ -5,12 +5,12 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 
-/** New backup codes, which are shown this once. */
+/** Shown only once. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const notify = useNotify()
   async function copy() {
     try {
-      // There is no clipboard where the page comes over http from another machine.
+      // No clipboard over http from another machine.
       await navigator.clipboard.writeText(codes.join('\n'))
       notify('Codes copied', { type: 'success' })
     } catch {

@@ -1,6 +1,5 @@
 import TextField from '@mui/material/TextField'
 
-/** The password of the signed-in member. */
 export const PasswordField = ({ autoFocus = false }: { autoFocus?: boolean }) => (
   <TextField
     name="password"
@@ -15,7 +14,7 @@ export const PasswordField = ({ autoFocus = false }: { autoFocus?: boolean }) =>
 
 type CodeFieldProps = { autoFocus?: boolean; helperText?: string }
 
-/** A code of the authenticator app or, where `helperText` is not given, a backup code. */
+/** By default, a backup code works too. */
 export const CodeField = ({
   autoFocus = false,
   helperText = 'Six digits from your authenticator app, or a backup code',

@@ -14,10 +14,9 @@ import { useAction } from '../ui/actions/use-action.ts'
 import { CodeField, PasswordField } from './credential-fields.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
-/** A running question: whether the session has ended or a code is needed, and what to call with the outcome. */
 type Question = { hasEnded: boolean; needsCode: boolean; resolve: (isConfirmed: boolean) => void }
 
-/** Asks for the password (and code) when a call needs them again, or the session has ended. */
+/** Shown when a call needs the password again, or the session has ended. */
 export function IdentityDialog() {
   const [question, setQuestion] = useState<Question | null>(null)
 
@@ -31,7 +30,7 @@ export function IdentityDialog() {
       })
     })
     return () => {
-      // Whoever is signed out meanwhile has not answered, and is asked anew another time.
+      // Signed out meanwhile: an open question counts as declined.
       leave()
       end()
     }

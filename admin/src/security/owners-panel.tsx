@@ -12,7 +12,6 @@ import { errorMessage, readSession, staffApi } from '../staff-api.ts'
 import { useAction } from '../ui/actions/use-action.ts'
 import { Panel } from '../ui/pages/panel.tsx'
 
-/** What owners decide for others: whether owners need a code, and resetting the codes of a member who lost the app. */
 export function OwnersPanel() {
   const notify = useNotify()
   const { isBusy, problem, run } = useAction()

@@ -1,8 +1,8 @@
 import encodeQR from 'qr'
 
-/** A text as a QR code, drawn here: no other site sees it. */
+/** Drawn in the browser: the text is a secret. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  // The white border of four modules is part of the standard.
+  // The standard requires a border of four modules.
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
   const modules = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (

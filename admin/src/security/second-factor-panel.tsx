@@ -14,14 +14,13 @@ import { formatDateTime } from '../ui/values/dates.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
-/** The signed-in member's own second factor. Everything under the key 'security' is loaded again after a change. */
+/** Keys under 'security' reload after a change. */
 export const useSecondFactor = (): UseQueryResult<SecondFactor> =>
   useQuery({ queryKey: ['security', 'own'], queryFn: async () => (await staffApi('getSecondFactor')).data })
 
-/** What the panel shows instead of the present state: setting up, or new backup codes. */
+/** Replaces the panel's normal content. */
 type Step = { start: SecondFactorStart } | { backupCodes: string[] } | null
 
-/** The member's own second factor: turning it on and off, and new backup codes. */
 export function SecondFactorPanel() {
   const queryClient = useQueryClient()
   const { data, error } = useSecondFactor()

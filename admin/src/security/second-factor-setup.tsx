@@ -16,7 +16,7 @@ type SecondFactorSetupProps = {
   onCancel: () => void
 }
 
-/** Gives the app its secret, and takes a code of the app to confirm that. */
+/** Shows the secret; a code of the app confirms it. */
 export function SecondFactorSetup({ start, onConfirmed, onCancel }: SecondFactorSetupProps) {
   const { isBusy, problem, run } = useAction()
 

@@ -2,7 +2,6 @@ import Security from '@mui/icons-material/SecurityOutlined'
 import type { Feature } from '../ui/records/feature.ts'
 import { SecurityPage } from './security-page.tsx'
 
-/** How the staff sign in. */
 export const securityFeature: Feature = {
   menu: [{ to: '/security', label: 'Security', icon: Security, group: 'Shop' }],
   pages: [{ path: '/security', element: <SecurityPage /> }],

@@ -6,10 +6,9 @@ import { OwnersPanel } from './owners-panel.tsx'
 import { SecondFactorPanel, useSecondFactor } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
-/** The security of one's own account and, for owners, of everyone's. */
 export function SecurityPage() {
   const { data: factor } = useSecondFactor()
-  // Before that, an owner can do nothing else.
+  // Until then an owner can do nothing else.
   const isSetUp = factor !== undefined && (factor.confirmedAt !== null || !factor.isRequired)
   return (
     <Column>

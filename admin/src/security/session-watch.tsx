@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLogout } from 'react-admin'
 import { clearSession, loadSession, onSessionChange, readSession } from '../staff-api.ts'
 
-/** Follows the other tabs: signing out in one of them ends this one too, and somebody else's sign-in begins it anew. */
+/** Follows sign-outs in other tabs, and reloads when another member signs in there. */
 export function SessionWatch() {
   const logout = useLogout()
   useEffect(
@@ -12,7 +12,7 @@ export function SessionWatch() {
         const now = await loadSession().catch(() => before)
         if (now?._id === before?._id) return
         if (now !== null) return window.location.reload()
-        // Nothing is left to be signed out of.
+        // Already signed out.
         clearSession()
         await logout()
       }),

@@ -9,7 +9,6 @@ import { useAction } from '../ui/actions/use-action.ts'
 import { Panel } from '../ui/pages/panel.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 
-/** Where the member is signed in, with a button that ends each of the other sessions. */
 export function SessionsPanel() {
   const queryClient = useQueryClient()
   const { isBusy, problem, run } = useAction()

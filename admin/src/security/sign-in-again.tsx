@@ -12,7 +12,7 @@ import { fieldsOf } from '../ui/actions/form-dialog.tsx'
 import { useAction } from '../ui/actions/use-action.ts'
 import { CodeField, PasswordField } from './credential-fields.tsx'
 
-/** Signs the member in again whose session has ended, over the page that they were on. */
+/** Over the page that they were on. */
 export function SignInAgain({ onClose }: { onClose: (isSignedIn: boolean) => void }) {
   const { isBusy, problem, run } = useAction()
   const [member] = useState(readSession)

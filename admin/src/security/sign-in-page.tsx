@@ -15,12 +15,12 @@ import { Brand } from '../ui/pages/brand.tsx'
 import { CodeField, PasswordField } from './credential-fields.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
-/** Signs in with e-mail address and password and then, for a member with a second factor, a code. */
+/** With a second factor, a code follows. */
 export function SignInPage() {
   const login = useLogin()
   const { isBusy, problem, run } = useAction()
   const [challenge, setChallenge] = useState<string | null>(null)
-  // Whoever comes here signed in is led on; signing in leads on to the page that was asked for.
+  // Read once: signing in leads to the requested page by itself.
   const [isSignedIn] = useState(() => readSession() !== null)
   if (isSignedIn) return <Navigate to="/" replace />
 

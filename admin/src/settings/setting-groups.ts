@@ -1,6 +1,5 @@
 import type { Settings } from '@kargha/contract/staff/settings.ts'
 
-/** How a setting is entered. */
 type Kind =
   | 'text'
   | 'long'
@@ -26,7 +25,7 @@ const setting = (source: keyof Settings, kind: Kind, label: string, help: string
   help,
 })
 
-/** Every setting of the shop, on the screen where staff look for it. */
+/** By screen. */
 export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'shop',
@@ -264,7 +263,7 @@ export const settingGroups: readonly SettingGroup[] = [
   },
 ]
 
-/** Throws where there is no such group. */
+/** Throws for an unknown group. */
 export function settingGroup(id: string): SettingGroup {
   const group = settingGroups.find((each) => each.id === id)
   if (group === undefined) throw new Error('There are no such settings')

@@ -21,7 +21,6 @@ const evidence = [
   { id: 'video', name: 'An unboxing video' },
 ]
 
-/** Several fields of one setting, under its name. */
 const Group = ({ label, help, children }: { label: string; help: string; children: ReactNode }) => (
   <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
     <Typography component="legend" variant="body2" sx={{ fontWeight: 600 }}>
@@ -49,7 +48,6 @@ const List = ({
   </Group>
 )
 
-/** The field or fields of one setting, with a sentence of what it does. */
 export function SettingInput({ source, kind, label, help }: Setting) {
   const field = { source, label, helperText: help }
   if (source === 'globalDiscount')

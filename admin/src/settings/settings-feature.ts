@@ -6,10 +6,9 @@ import type { Feature } from '../ui/records/feature.ts'
 import { settingGroups } from './setting-groups.ts'
 import { SettingEdit, SettingList } from './settings-pages.tsx'
 
-/** All settings are one record of the shop; each screen shows it as a record of its own. */
+/** All settings are one record; each screen shows it as its own. */
 const asRecord = (group: string, { data }: { data: Settings }) => ({ data: { ...data, _id: group } })
 
-/** The shop's settings, on a screen for each kind. */
 export const settingsFeature: Feature = {
   menu: [
     { to: '/settings/discount', label: 'Shop-wide discount', icon: Percent, group: 'Discounts', isForOwners: true },

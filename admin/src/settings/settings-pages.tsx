@@ -13,7 +13,6 @@ import { formatDateTime } from '../ui/values/dates.ts'
 import { type SettingGroup, settingGroup, settingGroups } from './setting-groups.ts'
 import { SettingInput } from './setting-input.tsx'
 
-/** The screens that the settings are on. */
 export const SettingList = () => (
   <Stack sx={{ gap: 2, paddingBlock: 2 }}>
     <Title title="Settings" />
@@ -39,13 +38,13 @@ export const SettingList = () => (
   </Stack>
 )
 
-/** An input of a list needs objects, and the reasons for cancelling are texts. */
+/** Inputs of lists need objects; the reasons for cancelling are texts. */
 const toValues = (record: RaRecord): FieldValues => ({
   ...record,
   cancellationReasons: record.cancellationReasons.map((value: string) => ({ value })),
 })
 
-/** A number that was emptied is a limit that there is no longer, elsewhere nothing. */
+/** An emptied limit is null. */
 function fieldValue(kind: SettingGroup['settings'][number]['kind'], value: unknown): unknown {
   if (kind === 'reasons') return (value as { value: string }[]).map((reason) => reason.value)
   if (kind === 'limit' || kind === 'money-limit') return value ?? null
@@ -53,7 +52,7 @@ function fieldValue(kind: SettingGroup['settings'][number]['kind'], value: unkno
   return value
 }
 
-/** Only the fields of the screen, so that nothing else asks for the password or meets another's change. */
+/** Only this screen's fields: no needless password prompt or conflict. */
 const toBodyOf =
   ({ settings }: SettingGroup) =>
   (values: FieldValues) =>

@@ -3,7 +3,6 @@ import { type Feature, records } from '../ui/records/feature.ts'
 import { writeCalls } from '../ui/records/record-calls.ts'
 import { sizeGuidePages } from './size-guide-pages.tsx'
 
-/** Tables of measurements, which products show. */
 export const sizeGuidesFeature: Feature = {
   menu: [{ to: '/size-guides', label: 'Size guides', icon: Straighten, group: 'Catalogue' }],
   resources: [records('size-guides', sizeGuidePages, writeCalls('SizeGuides', 'SizeGuide'), 'name')],

@@ -30,7 +30,7 @@ const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }
   </IconButton>
 )
 
-/** The fields `sizes` and `measurements` of a size guide as its table: a row a size, a column a measurement, in millimetres. */
+/** A row per size, a column per measurement, in millimetres. */
 export function SizeTableInput() {
   const { watch, setValue } = useFormContext()
   const sizes: string[] = watch('sizes') ?? []

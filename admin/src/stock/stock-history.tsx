@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { staffApi } from '../staff-api.ts'
 import { formatDateTime } from '../ui/values/dates.ts'
 
-/** Every change of a product's stock, the latest first, with its reason and who or what made it. */
+/** Newest first. */
 export function StockHistory({ product }: { product: StaffProduct }) {
   const [limit, setLimit] = useState(5)
   const { data } = useQuery({

@@ -16,7 +16,7 @@ import { useLeaveWarning } from '../ui/records/leave-warning.tsx'
 import { StockHistory } from './stock-history.tsx'
 import { useLowStockMark } from './use-low-stock-mark.ts'
 
-/** The stock of each variant of a product, which is changed by differences with a reason, and its history. */
+/** Changed by differences with a reason. */
 export function StockPanel({ product }: { product: StaffProduct }) {
   const { refetch } = useEditContext()
   const notify = useNotify()

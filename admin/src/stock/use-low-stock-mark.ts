@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { staffApi } from '../staff-api.ts'
 
-/** From how many pieces on a variant is low on stock, as the settings say; undefined until they are read. */
+/** Variants with as many pieces or fewer are low on stock. */
 export function useLowStockMark(): number | undefined {
   const { data } = useQuery({
     queryKey: ['low-stock mark'],
@@ -11,5 +11,5 @@ export function useLowStockMark(): number | undefined {
   return data
 }
 
-/** The filter of the products on sale of which a size or colour has no more pieces than the low-stock mark. */
+/** Published products with a variant at the low-stock mark. */
 export const fewLeft = (mark: number) => ({ status: 'published', maxVariantQuantity: mark })

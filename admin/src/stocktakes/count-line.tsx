@@ -10,7 +10,6 @@ import { useAction } from '../ui/actions/use-action.ts'
 
 type CountLineProps = { stocktake: Stocktake; line: StocktakeLine }
 
-/** How a count differs from what was expected, once it is made. */
 function differenceOf({ counted, expected, reserved }: StocktakeLine): string {
   const aside = reserved > 0 ? `, ${reserved} of them for orders` : ''
   if (counted === null) return `${expected} expected${aside}`
@@ -19,7 +18,7 @@ function differenceOf({ counted, expected, reserved }: StocktakeLine): string {
   return `${expected} expected${aside}: ${Math.abs(difference)} ${difference > 0 ? 'more' : 'missing'}`
 }
 
-/** A variant in a stocktake: a number is saved when it is typed and left. */
+/** Saves a number on leaving the field. */
 export function CountLine({ stocktake, line }: CountLineProps) {
   const queryClient = useQueryClient()
   const { isBusy, problem, run } = useAction()

@@ -15,7 +15,6 @@ const views = { all: 'All', uncounted: 'To count', counted: 'Counted', differing
 type View = keyof typeof views
 const pageLength = 25
 
-/** The variants of a stocktake, to be searched or scanned and counted. */
 export function StocktakeLines({ stocktake }: { stocktake: Stocktake }) {
   const [show, setShow] = useState<View>('all')
   const [typed, setTyped] = useState('')

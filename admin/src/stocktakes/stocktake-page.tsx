@@ -7,7 +7,7 @@ import { RecordPage } from '../ui/records/record-page.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { StocktakeLines } from './stocktake-lines.tsx'
 
-/** A stocktake, made for a phone: search or scan, count, see what differs, book. */
+/** For phones. */
 export const StocktakePage = () => (
   <RecordPage<Stocktake> name={({ name }) => name} toolbar={(stocktake) => <Toolbar stocktake={stocktake} />}>
     {(stocktake) => <StocktakeLines stocktake={stocktake} />}
@@ -16,7 +16,7 @@ export const StocktakePage = () => (
 
 function Toolbar({ stocktake }: { stocktake: Stocktake }) {
   const params = { id: stocktake._id }
-  // As it is after the last count.
+  // After the last count.
   const { data } = useQuery({
     queryKey: ['stocktake', stocktake._id, 'itself'],
     queryFn: async () => (await staffApi('getStocktake', { params })).data,

@@ -59,7 +59,7 @@ export const MemberCreate = () => (
 )
 
 const toValues = ({ _id, name, role }: Record<string, unknown>) => ({ _id, name, role })
-// An account has no version: each change is of one field that an owner has seen.
+// Accounts have no version.
 const toBody = ({ name, role, password }: FieldValues) => ({ name, role, ...(password && { password }) })
 
 export const MemberEdit = () => (

@@ -9,7 +9,6 @@ import { Panel } from '../ui/pages/panel.tsx'
 import { Column } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 
-/** How a member signs in, and where they are signed in now. */
 export const MemberSecurity = ({ member: { _id, name, hasSecondFactor } }: { member: StaffAccount }) => (
   <Column>
     <Panel title="Sign-in with a code">

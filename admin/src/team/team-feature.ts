@@ -3,7 +3,6 @@ import { staffApi } from '../staff-api.ts'
 import type { Feature } from '../ui/records/feature.ts'
 import { MemberCreate, MemberEdit, MemberList } from './member-pages.tsx'
 
-/** The people who work in the back office. */
 export const teamFeature: Feature = {
   menu: [{ to: '/staff', label: 'Team', icon: Group, group: 'Shop', isForOwners: true }],
   resources: [

@@ -11,7 +11,7 @@ import { LowStock, Sellers } from './sellers.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import { WorkWaiting } from './work-waiting.tsx'
 
-/** The chart library is half as large as all else, and nobody waits for the chart. */
+/** The chart library is half as large as everything else. */
 const SalesChart = lazy(() => import('./sales-chart.tsx'))
 
 const greetings: [until: number, greeting: string][] = [
@@ -20,10 +20,9 @@ const greetings: [until: number, greeting: string][] = [
   [24, 'Good evening'],
 ]
 
-/** What waits, what came in, and what sells: where a day begins. */
 export function MorningPage() {
   const { data, error } = useDashboard()
-  // An ended session, or a missing second factor, leads to where that is mended.
+  // Leads to sign-in, or to setting up a second factor.
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
   useEffect(() => {
     if (error) logoutIfAccessDenied(error)

@@ -7,7 +7,6 @@ import { BarChart } from '@mui/x-charts/BarChart'
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const short = new Intl.NumberFormat('en-IN', { notation: 'compact' })
 
-/** The money of each of the last thirty days. */
 const SalesChart = ({ days }: { days: Dashboard['days'] }) => {
   const { palette, typography } = useTheme()
   return (

@@ -16,7 +16,6 @@ type Product = { _id: string; name: string; image: string; text: string; key?: s
 
 type SellersProps = { title: string; of: Product[]; empty: string; children?: ReactNode }
 
-/** Products with what is to be known of their sales, each leading to its page. */
 export const Sellers = ({ title, of, empty, children }: SellersProps) => (
   <Panel title={title}>
     {of.length === 0 && <Typography variant="body2">{empty}</Typography>}
@@ -41,7 +40,6 @@ export const Sellers = ({ title, of, empty, children }: SellersProps) => (
   </Panel>
 )
 
-/** The variants that run out. */
 export function LowStock({ dashboard: { lowStock, lowStockTotal } }: { dashboard: Dashboard }) {
   const mark = useLowStockMark()
   return (

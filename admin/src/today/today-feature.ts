@@ -1,7 +1,7 @@
 import WbTwilight from '@mui/icons-material/WbTwilight'
 import type { Feature } from '../ui/records/feature.ts'
 
-/** The morning page itself is the back office's first page. */
+/** The back office's first page. */
 export const todayFeature: Feature = {
   menu: [{ to: '/', label: 'Today', icon: WbTwilight, group: 'Today' }],
 }

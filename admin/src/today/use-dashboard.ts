@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useIsActive } from '../activity.ts'
 import { staffApi } from '../staff-api.ts'
 
-/** What waits and what came in, which the morning page and the menu show; a minute old at most while somebody is there. */
+/** At most a minute old while the page is in use. */
 export const useDashboard = (): UseQueryResult<Dashboard> =>
   useQuery({
     queryKey: ['dashboard'],

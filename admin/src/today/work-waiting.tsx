@@ -8,7 +8,6 @@ import { listAddress } from '../ui/lists/list-address.ts'
 
 type Work = { label: string; count: number; to: string; isUrgent?: boolean }
 
-/** Everything that waits for a step of the staff, with the list that it stands in. */
 function workOf({ purchases, parcels, waiting }: Dashboard): Work[] {
   const orders = (queue: keyof typeof purchases) => ({ count: purchases[queue], to: listAddress('orders', { queue }) })
   const parcelsIn = (queue: keyof typeof parcels) => ({ count: parcels[queue], to: listAddress('parcels', { queue }) })
@@ -32,7 +31,7 @@ function workOf({ purchases, parcels, waiting }: Dashboard): Work[] {
 
 const isAlwaysShown = ['To confirm', 'To pack', 'To hand over', 'Running late']
 
-/** What waits, as figures that lead to their lists. Of what seldom waits, only what does. */
+/** Rare kinds show only while something waits. */
 export function WorkWaiting({ dashboard }: { dashboard: Dashboard }) {
   const work = workOf(dashboard).filter(({ label, count }) => count > 0 || isAlwaysShown.includes(label))
   return (

@@ -10,7 +10,7 @@ import { formatDateTime } from '../ui/values/dates.ts'
 import { changesOf, inWords } from './audit-words.ts'
 import { PersonFilter } from './person-filter.tsx'
 
-/** The actions that staff look for, by the names of their calls. */
+/** By the names of their calls. */
 const actions = [
   'signin',
   'moveOrder',
@@ -70,7 +70,7 @@ const Entry = ({ at, staffEmail, action, subject, details }: AuditEntry) => (
   </Box>
 )
 
-/** Who changed what and when, with the values before and after. */
+/** With the values before and after. */
 export const AuditList = () => (
   <PlainList<AuditEntry & { id: string }>
     title="Audit log"

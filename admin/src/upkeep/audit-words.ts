@@ -10,7 +10,6 @@ type Change = { field: string; from?: string; to: string }
 const longest = 200
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/** A value as a shopkeeper reads it. */
 function plain(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -29,7 +28,7 @@ type Text = { lead: string; sections: { title: string; html: string }[] }
 const isText = (value: unknown): value is Text =>
   typeof value === 'object' && value !== null && 'lead' in value && 'sections' in value
 
-/** Of a page's text the parts that were changed, each under its heading. */
+/** The changed parts of a page's text, with their headings. */
 function partsOf(before: unknown, after: unknown): Change[] {
   const partsIn = (value: unknown) =>
     new Map(
@@ -51,7 +50,7 @@ function changeOf(name: string, value: unknown): Change[] {
   if (!isChange(value)) return [{ field: inWords(name), to: shortened(plain(value)) }]
   const { from, to } = value
   if (isText(from) && isText(to)) return partsOf(from, to)
-  // Without an own text the page has the one that the shop came with.
+  // Without its own text the page has the built-in one.
   if (isText(from) || isText(to))
     return [
       {
@@ -63,7 +62,6 @@ function changeOf(name: string, value: unknown): Change[] {
   return [{ field: inWords(name), from: shortened(plain(from)), to: shortened(plain(to)) }]
 }
 
-/** What an entry of the audit says: each field with its value, and the one before where it was changed. */
 export const changesOf = (details: Record<string, unknown>): Change[] =>
   Object.entries(details)
     .filter(([name]) => name !== '_id')

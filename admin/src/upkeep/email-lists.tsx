@@ -9,7 +9,7 @@ import { SendAgain } from './send-again.tsx'
 
 const oneTime = 'Holds a one-time password or link, so it can’t be sent again. Its customer can ask for a new one.'
 
-/** The e-mails of the last fortnight. */
+/** Of the last fortnight. */
 export const SentEmailList = () => (
   <PlainList<SentEmail & { id: string }>
     title="E-mails"
@@ -36,7 +36,7 @@ export const SentEmailList = () => (
   />
 )
 
-/** The e-mails that the mail server refused for good. */
+/** Permanently refused by a mail server. */
 export const FailedEmailList = () => (
   <PlainList<FailedEmail & { id: string }>
     title="Failed e-mails"

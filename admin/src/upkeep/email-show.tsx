@@ -6,7 +6,7 @@ import { Column, RecordPage } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 import { SendAgain } from './send-again.tsx'
 
-/** An e-mail of the last fortnight as its recipient reads it, without the pictures. */
+/** Without pictures. */
 export const EmailShow = () => (
   <RecordPage<SentEmailText> name={({ subject }) => subject} toolbar={(email) => <SendAgain email={email} />}>
     {({ to, state, at, text }) => (

@@ -6,7 +6,6 @@ import { PlainList } from '../ui/lists/plain-list.tsx'
 import { searchFilter } from '../ui/lists/record-list.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 
-/** Work of the shop that failed, for good or again and again. */
 export const JobList = () => (
   <PlainList<FailedJob & { id: string }>
     title="Failed jobs"

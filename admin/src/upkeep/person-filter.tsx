@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { SelectInput, type SelectInputProps } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
 
-/** Chooses one of the team. */
 export function PersonFilter(props: SelectInputProps) {
   const { data = [] } = useQuery({
     queryKey: ['audit', 'people'],

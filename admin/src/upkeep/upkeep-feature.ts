@@ -9,7 +9,6 @@ import { FailedEmailList, SentEmailList } from './email-lists.tsx'
 import { EmailShow } from './email-show.tsx'
 import { JobList } from './job-list.tsx'
 
-/** What happened, and what went wrong: the audit log, e-mails and jobs. */
 export const upkeepFeature: Feature = {
   menu: [
     { to: '/audit', label: 'Audit log', icon: History, group: 'Shop' },

@@ -18,7 +18,6 @@ const columns = {
   lg: '10rem 6.5rem 6.5rem 5.5rem minmax(9rem, 1fr) 7rem 6rem 8rem',
 }
 
-/** A combination of options: whether it is made, and what is known of it. */
 export function CombinationRow({ combination, images, onChange }: CombinationRowProps) {
   const { _id, options, exists, price, sale } = combination
   const name = Object.values(options).join(' · ') || 'The product'

@@ -1,7 +1,7 @@
 import type { ProductOption } from '@kargha/contract/shop/variants.ts'
 import type { StaffProduct, StaffVariant } from '@kargha/contract/staff/products.ts'
 
-/** A combination of options in the grid, as it is typed; a new one has no `_id` yet. */
+/** As typed; a new one has no `_id`. */
 export type Combination = {
   _id: string | undefined
   options: Record<string, string>
@@ -9,9 +9,9 @@ export type Combination = {
   exists: boolean
   sku: string
   price: string
-  /** Empty where it is not reduced. */
+  /** Empty without a sale. */
   sale: string
-  /** The pieces in stock; of a new one, those it begins with. */
+  /** In stock; of a new one, the initial stock. */
   pieces: string
   image: string | null
   weight: string
@@ -33,24 +33,23 @@ const combinationOf = (variant: StaffVariant): Combination => ({
   barcode: textOf(variant.barcode),
 })
 
-/** The product's own combinations, closed ones too where it has options. */
+/** Inactive ones too if the product has options. */
 export const combinationsOf = ({ options, variants }: StaffProduct): Combination[] =>
   variants.filter(({ isActive }) => isActive || options.length > 0).map(combinationOf)
 
-/** Every choice of a value of each option. */
 const choices = (options: readonly ProductOption[]): Record<string, string>[] =>
   options.reduce<Record<string, string>[]>(
     (all, { name, values }) => all.flatMap((choice) => values.map((value) => ({ ...choice, [name]: value }))),
     [{}],
   )
 
-/** Whether two choices agree in the options that both have. */
+/** In the options that both have. */
 const agree = (one: Record<string, string>, other: Record<string, string>) =>
   Object.entries(one).every(([name, value]) => other[name] === undefined || other[name] === value)
 
 /**
- * The combinations of changed options. Each keeps what is known of it; what was sold in fewer options becomes the first
- * combination that agrees with it, so that its stock and its orders stay.
+ * Combinations of changed options. One with fewer options becomes the first that agrees with it, and so keeps its stock and
+ * orders.
  */
 export function combine(options: readonly ProductOption[], before: readonly Combination[]): Combination[] {
   const left = [...before]
@@ -76,7 +75,6 @@ export function combine(options: readonly ProductOption[], before: readonly Comb
 
 const numberIn = (text: string) => (text.trim() === '' ? null : Number(text))
 
-/** What the API takes of the combinations that are made. */
 export const variantsOf = (combinations: readonly Combination[]) =>
   combinations
     .filter(({ exists }) => exists)

@@ -11,7 +11,6 @@ type OptionEditorProps = {
   onRemove: () => void
 }
 
-/** One option of a product, such as its size, and its values in their order. */
 export function OptionEditor({ option, onChange, onRemove }: OptionEditorProps) {
   const [typed, setTyped] = useState('')
   function add() {

@@ -25,7 +25,7 @@ const gridOf = (product: StaffProduct): Grid => ({
 })
 const savedGrid = ({ options, variants }: StaffProduct) => JSON.stringify([options, variants])
 
-/** A product's options, and which of their combinations are made, at what price. It is saved apart from the product. */
+/** Saved apart from the product. */
 export function VariantsPanel({ product }: { product: StaffProduct }) {
   const { refetch } = useEditContext()
   const notify = useNotify()
@@ -33,7 +33,7 @@ export function VariantsPanel({ product }: { product: StaffProduct }) {
   const [loaded, setLoaded] = useState(product)
   const [grid, setGrid] = useState<Grid>()
   useLeaveWarning(grid !== undefined)
-  // The product was loaded anew. What is typed here stays, and is refused if another person changed the variants meanwhile.
+  // Loaded anew. Edits stay, and are refused if someone else changed the variants.
   if (loaded !== product) {
     if (grid && savedGrid(loaded) === savedGrid(product)) setGrid({ ...grid, version: product.version })
     setLoaded(product)
@@ -124,5 +124,4 @@ export function VariantsPanel({ product }: { product: StaffProduct }) {
   )
 }
 
-/** An option that has a name and values; one that is being written has not yet. */
 const isWhole = ({ name, values }: ProductOption) => name.trim() !== '' && values.length > 0

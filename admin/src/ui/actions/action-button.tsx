@@ -4,17 +4,16 @@ import { type Done, FormDialog } from './form-dialog.tsx'
 
 type ActionButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'startIcon' | 'disabled' | 'size'> & {
   label: string
-  /** What a screen reader calls the button, where several have the same label. It begins with the label. */
+  /** For screen readers, where labels repeat; begins with the label. */
   name?: string
-  /** The dialog's heading, if it is not the label. */
+  /** Defaults to the label. */
   title?: ReactNode
   act: (fields: Record<string, string>) => Promise<Done>
   isWide?: boolean
-  /** What the dialog asks. */
   children: ReactNode
 }
 
-/** A button that opens a dialog with the form of its action; pressing the dialog's button of the same name does it. */
+/** Opens a dialog with the action's form. */
 export function ActionButton({ label, name, title, act, isWide = false, children, ...button }: ActionButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

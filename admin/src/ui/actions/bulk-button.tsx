@@ -7,17 +7,17 @@ import { shortcut } from '../pages/shortcuts.tsx'
 type Outcome = { message: string; data: { refused: readonly { message: string }[] } }
 
 type BulkButtonProps = Pick<ButtonProps, 'startIcon' | 'variant'> & {
-  /** With Alt it presses the button. */
+  /** Alt with it presses the button. */
   letter?: string
   label: string
   act: (ids: string[]) => Promise<Outcome>
 }
 
-/** What came of it, with the reasons for which something was left as it was. */
+/** With the reasons of refused records. */
 export const outcomeText = ({ message, data: { refused } }: Outcome): string =>
   [message, ...refused.map((each) => each.message)].join('. ')
 
-/** A button that does the same with all selected records of a list, and says which it left and why. */
+/** Does the same to all selected records; reports those refused. */
 export function BulkButton({ label, letter, act, ...button }: BulkButtonProps) {
   const { selectedIds, onUnselectItems } = useListContext()
   const notify = useNotify()

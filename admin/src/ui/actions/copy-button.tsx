@@ -2,7 +2,6 @@ import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import Button from '@mui/material/Button'
 import { useNotify } from 'react-admin'
 
-/** Puts a text on the clipboard. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const notify = useNotify()
   const copy = () =>

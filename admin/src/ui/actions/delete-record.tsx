@@ -1,7 +1,7 @@
 import { useDataProvider, useRecordContext, useRedirect, useResourceContext } from 'react-admin'
 import { ActionButton } from './action-button.tsx'
 
-/** Deletes the record of the page, once that is confirmed, and leads back to the list. */
+/** Asks first; then leads to the list. */
 export function DeleteRecord({ name, children }: { name: string; children: string }) {
   const resource = useResourceContext() ?? ''
   const record = useRecordContext()

@@ -8,7 +8,6 @@ type FileButtonProps = Pick<ButtonProps, 'startIcon' | 'variant' | 'disabled'> &
   open: () => Promise<void>
 }
 
-/** A button that opens or saves a file of the shop. */
 export function FileButton({ label, open, ...button }: FileButtonProps) {
   const { isBusy, problem, run } = useAction()
   const notify = useNotify()

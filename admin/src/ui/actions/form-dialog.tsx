@@ -9,30 +9,29 @@ import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { useAction } from './use-action.ts'
 
-/** The fields of a submitted form as texts. */
 export function fieldsOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
-/** What is said once something is done. A page that is left then, as that of a deleted record, is not loaded anew. */
+/** `isLeaving`: the page is left, so don't reload it. */
 export type Done = { message: string; isLeaving?: boolean }
 
 type FormDialogProps = {
   title: ReactNode
-  /** What the button that does it says. */
+  /** The button's label. */
   submit: string
   color?: ButtonProps['color']
-  /** Does it with the form's fields. The message is shown once it is done. */
+  /** Its message is shown afterwards. */
   act: (fields: Record<string, string>) => Promise<Done>
   onClose: () => void
   isWide?: boolean
-  /** The form: fields with names, texts. */
+  /** Named fields, and texts. */
   children?: ReactNode
 }
 
 /**
- * A dialog with the form of one action. It stays open, with everything that was typed, when the action is refused or the shop
- * doesn't answer. The page is loaded anew after either: a refusal most likely means that someone else was first.
+ * Stays open with everything typed on refusal or without an answer. Reloads the page either way: a refusal probably means that
+ * someone else was first.
  */
 export function FormDialog({
   title,
@@ -49,7 +48,7 @@ export function FormDialog({
   const { isBusy, problem, run } = useAction()
   const submitButton = useRef<HTMLButtonElement>(null)
 
-  /** Enter is enough where nothing has to be typed, unless it would do harm. */
+  /** Enter suffices where nothing needs typing and nothing is destroyed. */
   function focusSubmit() {
     const button = submitButton.current
     const isTyping = document.activeElement?.matches('input, textarea, [role="combobox"]')

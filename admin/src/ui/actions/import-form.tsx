@@ -10,21 +10,18 @@ import { useAction } from './use-action.ts'
 type Import = { fields: Record<string, string>; file: File; dryRun: boolean }
 
 type ImportFormProps<Report> = {
-  /** What has to be in the table. */
+  /** What the table must contain. */
   help: ReactNode
   /** Fields besides the file. */
   inputs?: ReactNode
   send: (input: Import) => Promise<{ message: string; data: Report }>
-  /** Whether the shop would take it. */
+  /** Whether it may be imported. */
   isGood: (report: Report) => boolean
   children: (report: Report) => ReactNode
   onImported: (report: Report) => void
 }
 
-/**
- * Imports a table in two steps: what it would change, or what is wrong with it, and then the import. Another file begins anew, so
- * that nothing is imported that was not looked at.
- */
+/** First checks a table, then imports it. Another file starts over: nothing goes in unseen. */
 export function ImportForm<Report>({ help, inputs, send, isGood, children, onImported }: ImportFormProps<Report>) {
   const notify = useNotify()
   const { isBusy, problem, run } = useAction()

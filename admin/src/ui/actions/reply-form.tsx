@@ -11,16 +11,16 @@ type ReplyFormProps = {
   label: string
   helperText: string
   maxLength: number
-  /** The text to begin with. */
+  /** The initial text. */
   value?: string
-  /** What the button says. */
+  /** The button's label. */
   submit: string
   act: (text: string) => Promise<{ message: string }>
   /** Further buttons. */
   children?: ReactNode
 }
 
-/** A text that is sent. It stays where it was refused, or the shop doesn't answer. */
+/** Keeps the text on refusal or without an answer. */
 export function ReplyForm({ label, helperText, maxLength, value = '', submit, act, children }: ReplyFormProps) {
   const notify = useNotify()
   const refresh = useRefresh()

@@ -5,12 +5,12 @@ import { useAction } from './use-action.ts'
 
 type RunButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'size'> & {
   label: string
-  /** What a screen reader calls it, where several have the same label. It begins with the label. */
+  /** For screen readers, where labels repeat; begins with the label. */
   name?: string
   run: () => Promise<{ message: string }>
 }
 
-/** A button that does something at once, says so, and loads the page anew. */
+/** Acts at once, reports, reloads the page. */
 export function RunButton({ label, name, run, ...button }: RunButtonProps) {
   const notify = useNotify()
   const refresh = useRefresh()

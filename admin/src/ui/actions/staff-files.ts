@@ -3,7 +3,7 @@ import { asMember } from '../../staff-api.ts'
 
 const headers = { usertype: 'Admin' }
 
-/** The shop's answer, or the refusal that it is. */
+/** Throws Refused. */
 const send = (request: () => Promise<Response>): Promise<Response> =>
   asMember(async () => {
     const answer = await request()
@@ -11,7 +11,7 @@ const send = (request: () => Promise<Response>): Promise<Response> =>
     return answer
   })
 
-/** Downloads a file of the staff API. Throws Refused. */
+/** Throws Refused. */
 export async function downloadFile(path: string, name: string): Promise<void> {
   const answer = await send(() => fetch(path, { headers }))
   const link = document.createElement('a')
@@ -21,7 +21,7 @@ export async function downloadFile(path: string, name: string): Promise<void> {
   URL.revokeObjectURL(link.href)
 }
 
-/** Sends a file to the staff API, and resolves to the answer's data. Throws Refused. */
+/** Throws Refused. */
 export async function sendFile<Data>(path: string, file: File): Promise<Data> {
   const body = new FormData()
   body.append('file', file, file.name)

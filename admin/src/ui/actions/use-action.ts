@@ -3,12 +3,11 @@ import { errorMessage } from '../../staff-api.ts'
 
 type Action = {
   isBusy: boolean
-  /** The message of the last run if it failed, otherwise empty. */
+  /** Empty unless the last run failed. */
   problem: string
   run(action: () => Promise<unknown>): Promise<void>
 }
 
-/** Runs what a button or form does, and shows how it failed. */
 export function useAction(): Action {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')

@@ -2,13 +2,11 @@ import { couriers } from '@kargha/domain/enums.ts'
 import MenuItem from '@mui/material/MenuItem'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 
-/** The couriers, as staff read them. */
 export const courierNames: Record<(typeof couriers)[number], string> = {
   manual: 'A courier whose tracking number you type',
   shiprocket: 'Shiprocket',
 }
 
-/** The choice of a courier for parcels. */
 export const CourierSelect = (
   props: Pick<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'onChange' | 'helperText'>,
 ) => (

@@ -8,7 +8,6 @@ import { formatDateTime, formatDay, fromIndianTime, parseDateTime, parseDay, toI
 
 const asIs = (text: string) => text
 
-/** How a day, or a time, is written, read and chosen from the browser's calendar. */
 const kinds = {
   day: {
     example: '23 Nov 2026',
@@ -25,21 +24,18 @@ const kinds = {
 
 type Kind = keyof typeof kinds
 
-/** What is wrong with a value that is no day, or no time; nothing where it is one, or empty. */
+/** Undefined if valid or empty. */
 export const dateProblem = (kind: Kind, value: string): string | undefined =>
   value === '' || kinds[kind].isWhole(value) ? undefined : `Please write it like ${kinds[kind].example}`
 
 type DateBoxProps = Omit<TextFieldProps, 'value' | 'onChange' | 'select' | 'multiline'> & {
   kind?: Kind
-  /** A day like 2026-11-23, or an ISO 8601 time; what was typed where it is neither, or empty. */
+  /** Like 2026-11-23, or an ISO 8601 time; invalid text as typed. */
   value: string
   onChange: (value: string) => void
 }
 
-/**
- * A date as text, which says the same in every browser: its own fields write 11/23/2026 where its language is American. The button
- * opens the browser's calendar.
- */
+/** Browsers' own fields write 11/23/2026 where their language is American, so this is text; the button opens their calendar. */
 export function DateBox({ kind = 'day', value, onChange, onBlur, ...field }: DateBoxProps) {
   const { example, isWhole, write, read, type, toCalendar, fromCalendar } = kinds[kind]
   const [typed, setTyped] = useState<string>()

@@ -3,7 +3,7 @@ import { DateBox, dateProblem } from './date-box.tsx'
 
 type DayFieldProps = { name: string; label: string; value?: string; required?: boolean; helperText?: string }
 
-/** A day in a FormDialog, as a field like 2026-11-23. What is no day is not sent. */
+/** Like 2026-11-23. Blocks an invalid day. */
 export function DayField({ name, value: first = '', ...field }: DayFieldProps) {
   const [value, setValue] = useState(first)
   const box = useRef<HTMLInputElement>(null)

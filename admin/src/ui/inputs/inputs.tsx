@@ -4,7 +4,7 @@ import { DateBox, dateProblem } from './date-box.tsx'
 
 const rupeeSign = <InputAdornment position="start">₹</InputAdornment>
 
-/** An amount in rupees, in a form of react-admin. */
+/** Rupees. */
 export const MoneyInput = (props: NumberInputProps) => (
   <NumberInput min={0} step={0.01} slotProps={{ input: { startAdornment: rupeeSign } }} {...props} />
 )
@@ -13,7 +13,7 @@ type TimeInputProps = { source: string; label: string; helperText: string }
 
 const isTime = (value: string | null) => dateProblem('time', value ?? '')
 
-/** A date and time in India, in a form of react-admin; its value is an ISO 8601 time, or null. */
+/** Indian time; the value is ISO 8601 or null. */
 export function TimeInput({ source, helperText, ...box }: TimeInputProps) {
   const { field, fieldState } = useInput({ source, validate: isTime, defaultValue: null })
   return (
@@ -31,7 +31,6 @@ export function TimeInput({ source, helperText, ...box }: TimeInputProps) {
 
 const isDay = (value: string | null) => dateProblem('day', value ?? '') ?? (value ? undefined : 'Please choose a day')
 
-/** A day, in a form of react-admin, which has to be given. */
 export function DayInput({ source, label }: { source: string; label: string }) {
   const { field, fieldState } = useInput({ source, validate: isDay, defaultValue: '' })
   return (
@@ -48,7 +47,7 @@ export function DayInput({ source, label }: { source: string; label: string }) {
 
 type DayFilterProps = { source: string; label: string; alwaysOn?: boolean }
 
-/** A filter of a list by a day; what is not a day yet leaves the list as it is. */
+/** An incomplete day doesn't change the list. */
 export function DayFilter({ source, label }: DayFilterProps) {
   const { field } = useInput({ source, defaultValue: '' })
   return (

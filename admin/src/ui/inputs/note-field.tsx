@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 
 type NoteFieldProps = { label?: string; helperText?: string; required?: boolean; maxLength?: number }
 
-/** What staff write about a step, in a FormDialog; without other words it is for the customer. */
+/** To the customer by default. */
 export const NoteField = ({
   label = 'Note to the customer',
   helperText = 'Optional. The customer sees it in the e-mail and on the order’s timeline.',

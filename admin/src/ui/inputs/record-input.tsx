@@ -4,12 +4,12 @@ import { AutocompleteInput, ReferenceInput, required } from 'react-admin'
 type RecordInputProps = Pick<ComponentProps<typeof ReferenceInput>, 'source' | 'reference' | 'sort' | 'perPage'> &
   Pick<ComponentProps<typeof AutocompleteInput>, 'optionText'> & {
     label: string
-    /** What is said where nothing was chosen; without it, nothing has to be, as in a filter. */
+    /** The message if required; omit for optional. */
     missing?: string
     alwaysOn?: boolean
   }
 
-/** Chooses a record of another list, which is searched for what is typed. */
+/** Searches another list. */
 export const RecordInput = ({ label, missing, optionText = 'name', alwaysOn, ...reference }: RecordInputProps) => (
   <ReferenceInput {...reference}>
     <AutocompleteInput

@@ -16,7 +16,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId } from 'react'
 import { useInput } from 'react-admin'
 
-/** What the server's allow-list leaves: paragraphs, lists, small headings, emphasis, quotations and links. */
+/** As the server's allow-list permits. */
 const extensions = [
   StarterKit.configure({
     ...{ code: false, codeBlock: false, horizontalRule: false, strike: false, underline: false },
@@ -27,23 +27,23 @@ const extensions = [
 
 export type RichTextProps = { source: string; label: string }
 
-/** A formatted text of a form, as HTML. */
+/** HTML. */
 export default function RichTextEditor({ source, label }: RichTextProps) {
   const { field, fieldState } = useInput({ source, defaultValue: '' })
   const id = useId()
   const editor = useEditor({
     extensions,
     content: field.value,
-    // The page's content security policy forbids the style that Tiptap would add; `sx` below has what is needed of it.
+    // The content security policy forbids Tiptap's style; see `sx` below.
     injectCSS: false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': id } },
     onUpdate: ({ editor: changed }) => field.onChange(changed.isEmpty ? '' : changed.getHTML()),
     onBlur: () => field.onBlur(),
   })
 
-  // The field was loaded anew, not typed.
+  // Loaded anew, not typed.
   useEffect(() => {
-    // One that is being replaced by another has no document any more.
+    // It has no document while it is replaced.
     if (editor.isDestroyed) return
     const shown = editor.isEmpty ? '' : editor.getHTML()
     if (shown !== field.value) editor.commands.setContent(field.value ?? '', { emitUpdate: false })

@@ -1,6 +1,5 @@
 import TextField from '@mui/material/TextField'
 
-/** The courier, tracking number and link of one parcel, in a FormDialog. */
 export const TrackingFields = () => (
   <>
     <TextField name="courier" label="Courier" required autoFocus slotProps={{ htmlInput: { maxLength: 100 } }} />

@@ -5,12 +5,11 @@ import { nowrap } from './record-list.tsx'
 
 type ColProps = Pick<DataTableColumnProps, 'label' | 'disableSort'> & { source: string }
 
-/** A column of dates and times. */
 export const TimeCol = ({ source, ...column }: ColProps) => (
   <DataTable.Col {...column} source={source} sx={nowrap} render={(record) => formatDateTime(record[source])} />
 )
 
-/** A column of amounts in rupees. */
+/** Rupees. */
 export const MoneyCol = ({ source, ...column }: ColProps) => (
   <DataTable.Col
     {...column}

@@ -21,7 +21,7 @@ type CompactListProps<Item> = CompactRow<Item> & {
   empty: ReactNode
 }
 
-/** A list's records where the window is too narrow for a table. */
+/** For windows too narrow for a table. */
 export function CompactList<Item extends RaRecord>({
   leftAvatar,
   primaryText,

@@ -6,15 +6,15 @@ import { useListContext } from 'react-admin'
 import { chosenFilter, type SavedFilter } from './saved-filters.tsx'
 
 export type Emptiness = {
-  /** What there is none of, and when there will be: 'No orders yet. They appear here as soon as …' */
+  /** Like 'No orders yet. They appear here as soon as …' */
   text: string
-  /** What to do about it: a button or a link. */
+  /** A button or link. */
   action?: ReactNode
 }
 
 /**
- * What a list shows that has no records: what that means and what to do, or how to see more than a search leaves. A saved filter may
- * have its own words, because an empty queue is good news.
+ * For a list without records; after a search, how to see more. A saved filter may have its own words: an empty queue is good
+ * news.
  */
 export function EmptyState({ text, action, saved = [] }: Emptiness & { saved?: readonly SavedFilter[] }) {
   const { filterValues, setFilters } = useListContext()

@@ -4,7 +4,7 @@ import { unseen } from '../../theme.ts'
 
 type Rows = { from: number; to: number; count: number }
 
-/** As many on a page as the staff API has. Very many records are not all counted. */
+/** The staff API offers these sizes, and stops counting large lists. */
 function Pages() {
   const { meta } = useListContext()
   const label = ({ from, to, count }: Rows) => `${from}-${to} of more than ${count.toLocaleString('en-IN')}`
@@ -12,7 +12,7 @@ function Pages() {
 }
 export const pages = <Pages />
 
-/** A list's heading for screen readers: the bar shows it to everyone else. */
+/** For screen readers: others read it in the bar. */
 export const ListHeading = ({ children }: { children: string }) => (
   <Typography component="h1" sx={unseen}>
     {children}

@@ -9,7 +9,7 @@ type Row<Item> = { text: (record: Item) => ReactNode; actions?: (record: Item) =
 type PlainListProps<Item> = Pick<ListProps, 'sort' | 'resource'> &
   Row<Item> & { title: string; filters: ReactElement[]; empty: Emptiness }
 
-/** A filtered list whose records have no page of their own: all there is to say is in the row. */
+/** For records without pages of their own. */
 export const PlainList = <Item extends RaRecord>({ text, actions, empty, ...list }: PlainListProps<Item>) => (
   <List perPage={25} pagination={pages} exporter={false} empty={false} actions={false} component="div" {...list}>
     <ListHeading>{list.title}</ListHeading>

@@ -25,25 +25,25 @@ import { SelectAll, SelectOne } from './selection-column.tsx'
 
 type RecordListProps<Item extends RaRecord> = Pick<ListProps, 'sort' | 'perPage' | 'filterDefaultValues'> & {
   title: string
-  /** Unless it has others, a list is searched for words. */
+  /** A search by default. */
   filters?: ReactElement[]
   saved?: readonly SavedFilter[]
   empty: Emptiness
-  /** Buttons above the list. */
+  /** Above the list. */
   actions?: ReactNode
-  /** The button that leads to the form of a new record, as in 'New banner'; false for who may not write one. */
+  /** Label of the button for a new record; false for none. */
   create?: string | false
-  /** Buttons for what can be done with several records at once; without any, none can be selected. */
+  /** Without bulk actions, nothing can be selected. */
   bulk?: ReactNode
-  /** Which of its pages pressing a record opens: the form where staff write records themselves. */
+  /** The form, where staff write the records. */
   rowClick?: 'show' | 'edit'
-  /** What a row consists of where the window is too narrow for a table beside the menu. */
+  /** For windows too narrow for a table. */
   compact: CompactRow<Item>
-  /** The table's columns. */
+  /** Columns. */
   children: ReactNode
 }
 
-/** A filtered list, 25 records a page. Pressing a record opens its page. */
+/** 25 records per page. */
 export function RecordList<Item extends RaRecord>({
   saved,
   empty,
@@ -82,7 +82,7 @@ export function RecordList<Item extends RaRecord>({
       {isNarrow ? (
         <CompactList<Item> {...compact} rowClick={rowClick} hasSelection={bulk !== undefined} empty={nothing} />
       ) : (
-        // Where the window has just room for a table, the table scrolls and not the page.
+        // The table scrolls, not the page.
         <Box sx={{ overflowX: 'auto' }}>
           <DataTable<Item> rowClick={rowClick} empty={nothing} bulkActionButtons={false}>
             {bulk !== undefined && (
@@ -97,14 +97,14 @@ export function RecordList<Item extends RaRecord>({
   )
 }
 
-/** What a record is called, as a link to its page: a row of a table can be pressed, but not reached by keyboard. */
+/** The keyboard can't reach a row itself. */
 export function RecordLink({ id, children }: { id: string; children: ReactNode }) {
   const resource = useResourceContext() ?? ''
   const pathOf = useCreatePath()
   return <Link to={pathOf({ resource, id, type: 'show' })}>{children}</Link>
 }
 
-/** The text field at the top of a list, which Alt+S leads to. `records` names what is searched, as in 'Search orders'. */
+/** Alt+S focuses it. `records` as in 'Search orders'. */
 export const searchFilter = (records: string) => (
   <SearchInput
     key="q"
@@ -117,7 +117,7 @@ export const searchFilter = (records: string) => (
 
 type ChoiceFilter = { source: string; choices: readonly string[]; label?: string; alwaysOn?: boolean }
 
-/** A filter by one of a few fixed values. One that is always on can be set to all. */
+/** With `alwaysOn`, it has an 'all'. */
 export const choiceFilter = ({ source, choices, label, alwaysOn = false }: ChoiceFilter) => (
   <SelectInput
     key={source}
@@ -128,5 +128,5 @@ export const choiceFilter = ({ source, choices, label, alwaysOn = false }: Choic
   />
 )
 
-/** Keeps numbers, dates and amounts in a table on one line; names may wrap. */
+/** For numbers, dates and amounts. */
 export const nowrap = { whiteSpace: 'nowrap' }

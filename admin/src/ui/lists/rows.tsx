@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type Row = { key: string; text: ReactNode; actions?: ReactNode }
 
-/** A short list within a panel: a text a row, and what can be done with it. */
+/** A text per row, with its actions. */
 export const Rows = ({ of, empty }: { of: readonly Row[]; empty: string }) =>
   of.length === 0 ? (
     <Typography variant="body2">{empty}</Typography>

@@ -6,20 +6,19 @@ import { listAddress } from './list-address.ts'
 
 export type SavedFilter = {
   label: string
-  /** What the list shows under this name: `{ queue: 'to confirm' }`. */
+  /** Like `{ queue: 'to confirm' }`. */
   filter: Record<string, unknown>
-  /** What it means that there is nothing, if not what the list says when it has no records. */
+  /** Replaces the list's text for no records. */
   empty?: string
 }
 
-/** What a search adds to a saved filter leaves it chosen. */
+/** Searching keeps a saved filter chosen. */
 const keyOf = ({ q, ...filter }: Record<string, unknown>) => JSON.stringify(Object.entries(filter).toSorted())
 
-/** The place of the saved filter that a list shows now; -1 if it shows something else. */
+/** -1 if none. */
 export const chosenFilter = (of: readonly SavedFilter[], filterValues: Record<string, unknown>): number =>
   of.findIndex(({ filter }) => keyOf(filter) === keyOf(filterValues))
 
-/** Names above a list, each with its filter. */
 export function SavedFilters({ of }: { of: readonly SavedFilter[] }) {
   const { filterValues, resource } = useListContext()
   const navigate = useNavigate()

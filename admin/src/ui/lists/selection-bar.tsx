@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useDataProvider, useListContext } from 'react-admin'
 import { useAction } from '../actions/use-action.ts'
 
-/** What can be done with the selected records of a list. It stays in sight while the list scrolls. */
+/** Stays in sight while the list scrolls. */
 export function SelectionBar({ children }: { children: ReactNode }) {
   const { selectedIds, onUnselectItems } = useListContext()
   if (selectedIds.length === 0) return null
@@ -27,10 +27,10 @@ export function SelectionBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** The staff API changes at most so many at once. */
+/** The staff API's limit. */
 const mostAtOnce = 100
 
-/** Selects what the filter leaves on other pages too, once all of a page are selected. */
+/** Extends the selection to other pages. */
 function SelectRest() {
   const { resource, data = [], total = 0, sort, filterValues, selectedIds, onSelect } = useListContext()
   const dataProvider = useDataProvider()

@@ -1,10 +1,10 @@
 import Checkbox from '@mui/material/Checkbox'
 import { type Identifier, useListContext } from 'react-admin'
 
-/** react-admin's own checkboxes have no name that a screen reader finds. */
+/** react-admin's checkboxes lack accessible names. */
 const named = (name: string) => ({ slotProps: { input: { 'aria-label': name } }, size: 'small' as const })
 
-/** Selects all records that a list shows. */
+/** On this page. */
 export function SelectAll() {
   const { data = [], selectedIds, onSelect } = useListContext()
   const isAll = data.length > 0 && data.every(({ id }) => selectedIds.includes(id))
@@ -18,7 +18,6 @@ export function SelectAll() {
   )
 }
 
-/** Selects one record of a list. */
 export function SelectOne({ id }: { id: Identifier }) {
   const { selectedIds, onToggleItem } = useListContext()
   return (

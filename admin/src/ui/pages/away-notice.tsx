@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { useIsAway } from '../../connection.ts'
 import { staffApi } from '../../staff-api.ts'
 
-/** In milliseconds. */
+/** Milliseconds. */
 const pause = 4_000
 
-/** Says that the shop doesn't answer, asks until it does, and then loads what could not be loaded. */
+/** Polls until the shop answers, then loads what failed. */
 export function AwayNotice() {
   const isAway = useIsAway()
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** The shop software's mark and name. The mark is drawn in turmeric on the dark bar, in madder on paper. */
+/** Turmeric on the dark bar, madder on paper. */
 export const Brand = ({ isOnPaper = false }: { isOnPaper?: boolean }) => (
   <Box
     component="span"

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 
 type FactsProps = { of: [name: string, value: ReactNode][]; align?: 'left' | 'right' }
 
-/** Names and values, one pair a line. Amounts are aligned to the right. */
 export const Facts = ({ of, align = 'left' }: FactsProps) => (
   <Box
     component="dl"

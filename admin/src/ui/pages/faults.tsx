@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography'
 
 const mostShown = 100
 
-/** What is wrong with the rows of a table that was to be imported. */
 export const Faults = ({ of }: { of: readonly { row: number; message: string }[] }) =>
   of.length > 0 && (
     <>

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 import { errorMessage } from '../../staff-api.ts'
 
 type LoadProps<Loaded> = {
-  /** Names what is loaded, so that it is loaded once: `['customers', id, 'notes']`. */
+  /** Like `['customers', id, 'notes']`. */
   queryKey: readonly string[]
   load: () => Promise<{ data: Loaded }>
   children: (data: Loaded) => ReactNode
 }
 
-/** What a part of a page shows of a call of its own. It is loaded anew with the page. */
+/** A part of a page with its own call; reloads with the page. */
 export function Load<Loaded>({ queryKey, load, children }: LoadProps<Loaded>) {
   const { data, error } = useQuery({ queryKey, queryFn: async () => (await load()).data })
   if (data !== undefined) return children(data)

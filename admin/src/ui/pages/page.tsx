@@ -5,7 +5,7 @@ import { Title } from 'react-admin'
 
 type PageProps = { title: string; actions?: ReactNode; children: ReactNode }
 
-/** A page that is no list and no record's. */
+/** Neither a list nor a record. */
 export const Page = ({ title, actions, children }: PageProps) => (
   <Stack sx={{ gap: 2, paddingBlock: 2 }}>
     <Title title={title} />

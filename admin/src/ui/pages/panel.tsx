@@ -3,7 +3,6 @@ import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** A section of a page, with its title. */
 export const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card component="section" variant="outlined" aria-label={title}>
     <CardContent>

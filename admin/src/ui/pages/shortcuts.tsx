@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Presses, or leads to, what on the page names the pressed keys as its shortcut: `aria-keyshortcuts="Alt+S"`. */
+/** Alt and a letter press or focus the element with `aria-keyshortcuts="Alt+S"`. */
 export function Shortcuts() {
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -18,5 +18,5 @@ export function Shortcuts() {
   return null
 }
 
-/** The attributes of what has a shortcut, which is shown when it is pointed at. */
+/** Spread into an element; also shows on hover. */
 export const shortcut = (letter: string) => ({ 'aria-keyshortcuts': `Alt+${letter}`, title: `Alt+${letter}` })

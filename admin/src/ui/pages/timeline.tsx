@@ -4,7 +4,6 @@ import { formatDateTime } from '../values/dates.ts'
 
 type Step = { status: string; at: string; note: string; actor: string }
 
-/** What happened to an order or a parcel, who did it, and their words. */
 export const Timeline = ({ steps }: { steps: readonly Step[] }) => (
   <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
     {steps.map(({ status, at, note, actor }) => (

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-admin'
 import { Page } from './page.tsx'
 
-/** What an address shows that leads nowhere. */
 export const UnknownPage = () => (
   <Page title="There is no such page">
     <Typography>The address is mistyped, or what it led to is gone.</Typography>

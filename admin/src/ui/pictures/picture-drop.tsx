@@ -5,7 +5,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 
 type PictureDropProps = { label: string; several?: boolean; onFiles: (files: File[]) => void; children?: ReactNode }
 
-/** Where pictures are dropped, or chosen with a button: on a phone from its camera or its pictures. */
+/** By dropping or a button; on phones, from the camera too. */
 export function PictureDrop({ label, several = false, onFiles, children }: PictureDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 
 type PictureFieldsProps = {
-  /** The picture's place in the list, and that of the last picture. */
+  /** The picture's index, and the last one. */
   index?: number
   last?: number
   text?: string | undefined
@@ -15,7 +15,7 @@ type PictureFieldsProps = {
   onText?: (text: string) => void
 }
 
-/** What stands below a picture: its order, and what it shows. */
+/** Order and description. */
 export const PictureFields = ({ index = 0, last = 0, text = '', onMove, onRemove, onText }: PictureFieldsProps) => (
   <>
     <Stack direction="row" sx={{ justifyContent: 'space-between' }}>

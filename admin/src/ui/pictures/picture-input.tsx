@@ -14,7 +14,6 @@ type PictureInputProps = {
 
 const isRequired = required('Please choose a picture')
 
-/** One picture of a form. */
 export function PictureInput({ source, shape }: PictureInputProps) {
   const { field, fieldState } = useInput({ source, defaultValue: '', validate: isRequired })
   const { uploads, add, remove } = usePictureUploads(field.onChange)

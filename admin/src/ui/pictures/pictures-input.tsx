@@ -12,13 +12,12 @@ import { usePictureUploads } from './use-picture-uploads.ts'
 
 const dirty = { shouldDirty: true }
 
-/** The list with the item at `from` moved to `to`. */
 const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] => {
   const others = items.toSpliced(from, 1)
   return items[from] === undefined ? others : others.toSpliced(to, 0, items[from])
 }
 
-/** The fields `images` and `imageTexts` of a form: pictures in their order, each with a description. */
+/** Sets `images` and `imageTexts`. */
 export function PicturesInput() {
   const { watch, setValue, getValues } = useFormContext()
   const images: string[] = watch('images') ?? []
@@ -91,7 +90,7 @@ export function PicturesInput() {
                   </Typography>
                   <UploadProgress upload={upload} />
                 </Box>
-                {/* The space of what comes with the picture, so that its arrival moves nothing from under a finger. */}
+                {/* Reserved, so that the picture's arrival shifts nothing under a finger. */}
                 <Box sx={{ visibility: 'hidden' }}>
                   <PictureFields />
                 </Box>

@@ -2,10 +2,10 @@ import { Refused } from '@kargha/contract/kernel/client.ts'
 import { staffRoutes } from '@kargha/contract/staff/routes.ts'
 import { asMember } from '../../staff-api.ts'
 
-/** More than the shop ever shows. A phone's pictures are three times as large, and its line is slow. */
+/** Pixels, more than the shop shows: phones' pictures are larger and their lines slow. */
 const maxSide = 2400
 
-/** A picture as it is sent: upright, and no larger than it needs to be. What the browser can't read is sent as it is. */
+/** Upright and scaled down; unreadable files as they are. */
 async function shrunk(file: File): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file)
@@ -22,7 +22,7 @@ async function shrunk(file: File): Promise<Blob> {
 }
 
 async function send(form: FormData, onProgress: (share: number) => void): Promise<string> {
-  // Not by fetch, which doesn't report how much is sent.
+  // fetch doesn't report upload progress.
   const request = new XMLHttpRequest()
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   request.responseType = 'json'
@@ -38,7 +38,7 @@ async function send(form: FormData, onProgress: (share: number) => void): Promis
   return address
 }
 
-/** Uploads a picture to the shop and resolves to its address. `onProgress` receives how much of it is sent, from 0 to 1. */
+/** Resolves to the address. `onProgress` gets 0 to 1. */
 export async function uploadPicture(file: File, onProgress: (share: number) => void): Promise<string> {
   const form = new FormData()
   form.append('images', await shrunk(file), file.name)

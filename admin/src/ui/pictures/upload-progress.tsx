@@ -1,7 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import type { PictureUpload } from './use-picture-uploads.ts'
 
-/** How much of a picture is sent. Before, the browser makes it smaller, and afterwards the shop looks at it: that has no measure. */
+/** Indeterminate while the browser shrinks the picture and the server checks it. */
 export const UploadProgress = ({ upload: { file, share } }: { upload: PictureUpload }) => (
   <LinearProgress
     aria-label={`Uploading ${file.name}`}

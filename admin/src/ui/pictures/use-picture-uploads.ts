@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { errorMessage } from '../../staff-api.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-/** A picture that is being uploaded, or could not be. */
 export type PictureUpload = { id: string; file: File; share: number; problem: string }
 
-/** Uploads pictures one after another, in the order in which they were chosen; `onDone` receives the address of each. */
+/** One after another, in order; `onDone` gets each address. */
 export function usePictureUploads(onDone: (address: string) => void) {
   const [uploads, setUploads] = useState<PictureUpload[]>([])
 

@@ -7,7 +7,7 @@ import type { ResourceProps } from 'react-admin'
 export type StoredRecord = { _id: string }
 export type ListQuery = { page: number; limit: number; order: 'asc' | 'desc'; sort?: never; q?: string }
 
-/** The staff API's calls that react-admin's lists, pages and forms of one kind of record need. */
+/** The calls behind react-admin's pages. */
 export type ResourceCalls = {
   list(query: ListQuery): Promise<{ data: StoredRecord[]; pagination?: Pagination }>
   one(id: string): Promise<{ data: StoredRecord }>
@@ -16,13 +16,12 @@ export type ResourceCalls = {
   remove?(id: string): Promise<unknown>
 }
 
-/** A kind of record, its pages, and the calls that read and change it. */
 export type OfficeResource = Pick<
   ResourceProps,
   'name' | 'list' | 'show' | 'create' | 'edit' | 'recordRepresentation'
 > & { calls: ResourceCalls }
 
-/** A kind of record at `/name`, with its pages and calls. `recordRepresentation` is the field by which a record is called. */
+/** Pages at `/name`. `recordRepresentation`: the field that names a record. */
 export const records = (
   name: string,
   pages: Pick<OfficeResource, 'list' | 'show' | 'create' | 'edit'>,
@@ -30,25 +29,25 @@ export const records = (
   recordRepresentation?: string,
 ): OfficeResource => ({ name, ...pages, calls, ...(recordRepresentation && { recordRepresentation }) })
 
-/** The groups of the menu, in their order. */
+/** In order. */
 export const menuGroups = ['Today', 'Orders', 'Catalogue', 'Customers', 'Delivery', 'Discounts', 'Shop'] as const
 
 export type MenuEntry = {
-  /** Where it leads: `/orders`. */
+  /** Like `/orders`. */
   to: string
   label: string
   icon: typeof SvgIcon
   group: (typeof menuGroups)[number]
-  /** Whether it is shown to owners only. The server refuses it to others anyway. */
+  /** Only hides it: the server refuses others anyway. */
   isForOwners?: boolean
-  /** How much of it waits for the staff. */
+  /** How much waits for staff. */
   waiting?: (dashboard: Dashboard) => number
 }
 
-/** A part of the back office, as it is listed in back-office.tsx. */
+/** Listed in back-office.tsx. */
 export type Feature = {
   menu: MenuEntry[]
   resources?: OfficeResource[]
-  /** Pages that are no list or record. */
+  /** Neither lists nor records. */
   pages?: { path: string; element: ReactNode }[]
 }

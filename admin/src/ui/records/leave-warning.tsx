@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { useBlocker } from 'react-router'
 
-/** The parts of the page in which something was typed and not saved. */
+/** Parts of the page with unsaved text. */
 const unsaved = new Set<object>()
 const listeners = new Set<() => void>()
 const tellListeners = () => {
@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Has the LeaveWarning ask before the page is left while `hasTyped` is true: something was typed and not saved. */
+/** Warns before leaving while `hasTyped`. */
 export function useLeaveWarning(hasTyped: boolean): void {
   useEffect(() => {
     if (!hasTyped) return
@@ -27,7 +27,7 @@ export function useLeaveWarning(hasTyped: boolean): void {
   }, [hasTyped])
 }
 
-/** Asks before a page is left on which something is not saved. It stands in the frame: React Router takes one blocker at a time. */
+/** Stands in the frame, since React Router takes one blocker at a time. */
 export const LeaveWarning = () => useSyncExternalStore(subscribe, () => unsaved.size > 0) && <Question />
 
 function Question(): null {

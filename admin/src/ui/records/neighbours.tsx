@@ -6,13 +6,10 @@ import { usePrevNextController, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { shortcut } from '../pages/shortcuts.tsx'
 
-/** The most records that a list of the staff API has on a page. */
+/** The staff API's limit. */
 const limit = 100
 
-/**
- * Leads to the record before and after this one in the list that it was opened from, also once a step has taken this one out of
- * that list. Alt+P and Alt+N press them.
- */
+/** The records before and after this one in its list, even once a step has removed it from there. Alt+P and Alt+N. */
 export function Neighbours() {
   const id = useRecordContext()?.id
   const found = usePrevNextController({ linkType: 'show', limit, sort: { field: 'createdAt', order: 'DESC' } })

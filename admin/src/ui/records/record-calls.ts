@@ -4,34 +4,32 @@ import type { ResourceCalls } from './feature.ts'
 
 type CallName = Parameters<StaffClient>[0]
 
-/** What there are calls for with each of these verbs: `Banner`, of getBanner and saveBanner, with 'get' | 'save'. */
+/** Nouns of calls with all these verbs: `Banner`, of getBanner and saveBanner. */
 type Noun<Verb extends string> = {
   [Name in CallName]: Name extends `get${infer Thing}` ? (`${Verb}${Thing}` extends CallName ? Thing : never) : never
 }[CallName]
 
-/** Calls the staff API by a name that is made of a noun; whoever chooses the noun knows what the call takes. */
+/** Untyped: whoever chooses the noun knows the input. */
 const call = async (name: CallName, input: object) => (await staffApi(name, input as never)) as never
 
-/** How records are read that are only listed: they have no page of their own. */
 export const listCalls = (many: Noun<'get'>): ResourceCalls => ({
   list: (query) => call(`get${many}`, { query }),
   one: () => Promise.reject(new Error('This has no page of its own')),
 })
 
-/** How records are read that staff only look at and move on. */
+/** For records that staff don't write. */
 export const readCalls = (many: Noun<'get'>, one: Noun<'get'>): ResourceCalls => ({
   ...listCalls(many),
   one: (id) => call(`get${one}`, { params: { id } }),
 })
 
-/** How records are read and changed that staff write themselves and never delete. */
+/** For records that staff write but never delete. */
 export const saveCalls = (many: Noun<'get'>, one: Noun<'get' | 'create' | 'save'>): ResourceCalls => ({
   ...readCalls(many, one),
   create: (body) => call(`create${one}`, { body }),
   save: (id, body) => call(`save${one}`, { params: { id }, body }),
 })
 
-/** How records are read and changed that staff write and delete. */
 export const writeCalls = (many: Noun<'get'>, one: Noun<'get' | 'create' | 'save' | 'delete'>): ResourceCalls => ({
   ...saveCalls(many, one),
   remove: (id) => call(`delete${one}`, { params: { id } }),

@@ -10,26 +10,27 @@ import { wholeRecord } from './whole-record.ts'
 
 export type RecordFormProps = {
   children: ReactNode
-  /** The fields of a new record. */
+  /** Of a new record. */
   defaults?: object
-  /** The fields of a record, where they differ from what the API calls them. */
+  /** Where they differ from the API's. */
   toValues?: (record: RaRecord) => FieldValues
-  /** Makes what the API takes of the fields. */
+  /** To what the API takes. */
   toBody?: (values: FieldValues) => object
-  /** What happens once it is saved. The page stays as it is unless it leads elsewhere. */
+  /** By default, stays on the page. */
   onSaved?: (record: RaRecord) => void
-  /** The buttons, if there is more than one that saves. */
+  /** Where more than one saves. */
   buttons?: ReactNode
 }
 
 const asItIs = <Values,>(values: Values) => values
 
-/** What was typed stays where it differs, when the record is read again. */
+/** When the record is read again. */
 const keepTyped = { keepDirtyValues: true }
 
 /**
- * The form of a record, which is created or, within a RecordEdit, saved. What was typed stays whatever happens: where the shop refuses
- * a field, doesn't respond, or another person has saved the record meanwhile. The record's `version` is sent back.
+ * Creates a record or, within RecordEdit, saves it. Typed text survives refusals, missing responses and others' changes. Sends
+ * back
+ * `version`.
  */
 export function RecordForm({
   children,
@@ -97,27 +98,26 @@ export function RecordForm({
   )
 }
 
-/** Hands the form out of its context, and asks before it is left unsaved. */
+/** Exposes the form; warns before leaving it unsaved. */
 function FormAccess({ to }: { to: RefObject<UseFormReturn | null> }) {
   const form = useFormContext()
   const { dirtyFields, isSubmitting } = form.formState
-  // Once it is saved, a form may lead on before it is shown as clean.
+  // After saving, a form may lead on before it counts as clean.
   useLeaveWarning(Object.keys(dirtyFields).length > 0 && !isSubmitting)
   to.current = form
   return null
 }
 
-/** The field that is true while pictures are sent: a form that was saved now would lack them. */
+/** Blocks saving while pictures upload: they would be missing. */
 export const sendingPictures = 'isSendingPictures'
 
 type SaveButtonProps = {
   label?: string
   variant?: 'contained' | 'outlined'
-  /** Fields that pressing it sets. */
+  /** Set on press. */
   sets?: Record<string, unknown>
 }
 
-/** A button that saves the form. */
 export function SaveButton({ label = 'Save', variant = 'contained', sets = {} }: SaveButtonProps) {
   const { formState, setValue, watch } = useFormContext()
   const isSending = Boolean(watch(sendingPictures))

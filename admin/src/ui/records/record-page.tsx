@@ -16,14 +16,13 @@ import { RecordForm, type RecordFormProps } from './record-form.tsx'
 import { useWholeRecord, wholeRecord } from './whole-record.ts'
 
 type RecordPageProps<Item> = {
-  /** The page's title and heading. */
+  /** Title and heading. */
   name: (record: Item) => string
-  /** What follows the heading on its line: the record's status and the actions on it. */
+  /** On the heading's line: status and actions. */
   toolbar?: (record: Item) => ReactNode
   children: ReactNode | ((record: Item) => ReactNode)
 }
 
-/** The page of one record. */
 export function RecordPage<Item extends object>({ name, ...content }: RecordPageProps<Item>) {
   return (
     <Show title={<Title name={name} />} actions={false} component="div" queryOptions={useWholeRecord()}>
@@ -32,10 +31,10 @@ export function RecordPage<Item extends object>({ name, ...content }: RecordPage
   )
 }
 
-/** What is wider than a phone scrolls in its panel, not with the page. */
+/** Wide content scrolls in its panel, not with the page. */
 const noWider = { '& .RaEdit-main > *, & .RaCreate-main > *': { minWidth: 0 } }
 
-/** The page on which a record is changed; it has a RecordForm. */
+/** Contains a RecordForm. */
 export function RecordEdit<Item extends object>({ name, ...content }: RecordPageProps<Item>) {
   return (
     <Edit
@@ -55,11 +54,10 @@ export function RecordEdit<Item extends object>({ name, ...content }: RecordPage
 
 type RecordCreateProps = Omit<RecordFormProps, 'toValues' | 'onSaved'> & {
   title: string
-  /** The page that follows: the list, the new record's own, or an address made of the record. */
+  /** The list, the new record, or an address. */
   leadsTo: RedirectionSideEffect
 }
 
-/** The page with the form of a new record. */
 export const RecordCreate = ({ title, ...form }: RecordCreateProps) => (
   <Create title={title} actions={false} component="div" sx={noWider}>
     <Stack sx={{ gap: 2, paddingBlock: 2 }}>
@@ -77,7 +75,7 @@ function NewRecordForm({ leadsTo, ...form }: Omit<RecordCreateProps, 'title'>) {
   return <RecordForm {...form} onSaved={(saved) => redirect(leadsTo, resource, saved.id, saved)} />
 }
 
-/** The record of the surrounding page, once it is loaded. */
+/** Undefined until loaded. */
 const useRecord = <Item extends object>() => useRecordContext<Item & { id: string }>()
 
 function Title<Item extends object>({ name }: Pick<RecordPageProps<Item>, 'name'>) {
@@ -101,17 +99,15 @@ function Content<Item extends object>({ name, toolbar, children }: RecordPagePro
   )
 }
 
-/** Panels side by side where there is room. `of` is the grid template that divides the width. */
+/** Side by side where there is room. `of` is a grid template. */
 export const Columns = ({ of, children }: { of: string; children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: of }, alignItems: 'start' }}>
     {children}
   </Box>
 )
 
-/** Panels one below the other. */
 export const Column = ({ children }: { children: ReactNode }) => <Stack sx={{ gap: 2, minWidth: 0 }}>{children}</Stack>
 
-/** A panel of a form: its inputs, one below the other. */
 export const InputPanel = ({ title, children }: { title: string; children: ReactNode }) => (
   <Panel title={title}>
     <Column>{children}</Column>

@@ -6,12 +6,11 @@ import { type RaRecord, useEditContext } from 'react-admin'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { errorMessage, isRefusal } from '../../staff-api.ts'
 
-/** Why a form could not be saved, and its fields as they were loaded. */
+/** `loaded`: the fields before editing. */
 export type Trouble = { error: unknown; loaded: Readonly<FieldValues> }
 
 type SaveTroubleProps = Trouble & { toValues: (record: RaRecord) => FieldValues; onSolved: () => void }
 
-/** Says why a form could not be saved. */
 export const SaveTrouble = ({ error, ...conflict }: SaveTroubleProps) =>
   isRefusal(error) && error.code === 'VERSION_CONFLICT' ? (
     <Conflict message={error.message} {...conflict} />
@@ -21,15 +20,12 @@ export const SaveTrouble = ({ error, ...conflict }: SaveTroubleProps) =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** `sellingPrice` as words. */
+/** `sellingPrice` as 'selling price'. */
 const wordsOf = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 type BothChanged = { field: string; theirs: unknown }
 
-/**
- * Another person has saved the record since it was loaded: takes in what they changed beside what was typed here, or loads theirs
- * alone. Nothing is saved before the button is pressed again.
- */
+/** After someone else's save: merges their changes with what was typed, or loads theirs. Doesn't save. */
 function Conflict({ message, loaded, toValues, onSolved }: Omit<SaveTroubleProps, 'error'> & { message: string }) {
   const { refetch } = useEditContext()
   const { reset, formState } = useFormContext()

@@ -1,16 +1,10 @@
 import { useNotify, useRedirect, useResourceContext } from 'react-admin'
 import { errorMessage, isRefusal } from '../../staff-api.ts'
 
-/**
- * Makes react-admin fetch the record under a key of its own. Otherwise it would first show the row of the list, which lacks
- * most of what the page needs.
- */
+/** A query key of its own: otherwise react-admin first shows the list's row, which lacks most fields. */
 export const wholeRecord = { meta: { whole: true } }
 
-/**
- * How the page of a record reads it. Where the shop doesn't answer, the page stays, with what was typed on it: react-admin would
- * go to the list after any error.
- */
+/** Stays on the page, with everything typed, if the shop doesn't answer; react-admin would leave for the list. */
 export function useWholeRecord() {
   const notify = useNotify()
   const redirect = useRedirect()

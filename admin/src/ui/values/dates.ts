@@ -1,26 +1,25 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** A day like 2026-11-23 as staff read it, whatever the browser's language: 23 Nov 2026. */
+/** 2026-11-23 as 23 Nov 2026, in every browser. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${date} ${months[(month ?? 0) - 1]} ${year}`
 }
 
-/** The same with its weekday: Mon, 23 Nov 2026. */
+/** Mon, 23 Nov 2026. */
 export const formatWeekday = (day: string): string => `${weekdays[new Date(day).getUTCDay()]}, ${formatDay(day)}`
 
 const inIndia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
-/** An ISO 8601 time as the fields of a browser write it, in India: 2026-11-23T15:15. */
+/** From ISO 8601 to 2026-11-23T15:15 in India. */
 export const toIndianTime = (iso: string): string => inIndia.format(new Date(iso)).replace(' ', 'T')
-/** And back. */
 export const fromIndianTime = (local: string): string => new Date(`${local}+05:30`).toISOString()
 
-/** Today in India, like 2026-11-23. */
+/** Like 2026-11-23. */
 export const todayInIndia = (): string => toIndianTime(new Date().toISOString()).slice(0, 10)
 
-/** An ISO 8601 time as staff read it: 23 Nov 2026, 3:15 pm, in India. */
+/** From ISO 8601 to 23 Nov 2026, 3:15 pm in India. */
 export function formatDateTime(iso: string): string {
   const [day = '', time = ''] = toIndianTime(iso).split('T')
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -31,15 +30,14 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 function dayOf(year: number, month: number, date: number): string | undefined {
   const day = `${year}-${twoDigits(month)}-${twoDigits(date)}`
-  // 31 February is no day: the calendar would count on into March.
+  // Date would turn 31 February into March.
   const isDay = month >= 1 && month <= 12 && date >= 1 && new Date(`${day}T00:00Z`).getUTCDate() === date
   return isDay ? day : undefined
 }
 
-/** 26 is 2026. */
 const yearOf = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text))
 
-/** The day that somebody writes, day first as in India: 23 Nov 2026, 23/11/26, 23-11-2026 or 2026-11-23. */
+/** Reads 23 Nov 2026, 23/11/26, 23-11-2026 or 2026-11-23. */
 export function parseDay(text: string): string | undefined {
   const written = text.trim().toLowerCase()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(written)
@@ -54,7 +52,7 @@ export function parseDay(text: string): string | undefined {
 
 const timePattern = /[, ]+(\d{1,2})(?:[:.](\d{2}))?(?: ?([ap])\.?m\.?)?$/i
 
-/** The time in India that somebody writes, as ISO 8601: 23 Nov 2026, 3:15 pm or 23/11/26 15:15. A day alone begins at midnight. */
+/** From 23 Nov 2026, 3:15 pm or 23/11/26 15:15 in India to ISO 8601; midnight by default. */
 export function parseDateTime(text: string): string | undefined {
   const whole = parseDay(text)
   if (whole) return fromIndianTime(`${whole}T00:00`)

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { formatDateTime } from './dates.ts'
 
-/** A length of time as people say it: '3 days', '47 hours', '5 minutes'. */
+/** Like '3 days' or '5 minutes'. */
 function lengthOf(ms: number): string {
   const minutes = Math.max(1, Math.floor(ms / 60_000))
   const [count, unit] =
@@ -10,13 +10,13 @@ function lengthOf(ms: number): string {
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`
 }
 
-/** How long there is until a time, or how long ago it was: '5 hours left', '2 days late'. */
+/** Like '5 hours left' or '2 days late'. */
 export function timeLeft(iso: string, now: number): string {
   const left = Date.parse(iso) - now
   return left >= 0 ? `${lengthOf(left)} left` : `${lengthOf(-left)} late`
 }
 
-/** By when something has to be done; nothing where it is done. What is late stands out. */
+/** A deadline; null once done. */
 export function Due({ at }: { at: string | null }) {
   if (at === null) return null
   const text = timeLeft(at, Date.now())

@@ -35,12 +35,11 @@ const colours: Record<string, NonNullable<ChipProps['color']>> = {
   draft: 'warning',
 }
 
-/** The status of an order, as its customer reads it. */
+/** As its customer reads it. */
 export const OrderStatusChip = ({ order }: { order: { status: string; hasActiveReturn: boolean } }) => (
   <StatusChip status={order.hasActiveReturn ? 'Returned' : order.status} />
 )
 
-/** The status of an order, a parcel, a payment or a product, with its colour. */
 export const StatusChip = ({ status }: { status: string }) => (
   <Chip label={status} color={colours[status] ?? 'default'} size="small" variant="outlined" />
 )
