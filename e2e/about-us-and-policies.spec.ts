@@ -3,7 +3,7 @@ import { shopClient } from './shopper.ts'
 import { openPage } from './storefront.ts'
 import { expect, test } from './test.ts'
 
-/** Statements that each page must contain, by the page's name in the footer. */
+/** By the page's name in the footer. */
 const policies: Record<string, (string | RegExp)[]> = {
   'Return Policy': [
     'Returns and exchanges are for damaged products only',
@@ -32,7 +32,7 @@ test('the pages on returns, shipping and terms are accessible', async ({ page })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  // The browser reports scripts that it doesn't load as failed requests.
+  // Chromium reports blocked scripts as failed requests.
   test.beforeEach(({ pageErrors }) => pageErrors.allow(/\.js csp$/))
 
   test('the footer links to every policy, and each states its rules', async ({ page }) => {
@@ -41,7 +41,7 @@ test.describe('without script', () => {
       await page.getByRole('contentinfo').getByRole('link', { name }).click()
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
       for (const fact of facts) await expect(page.getByRole('main')).toContainText(fact)
-      // A phone shows the contents folded.
+      // Folded on a phone.
       const fold = page.locator('summary', { hasText: 'On this page' })
       if (await fold.isVisible()) await fold.click()
       const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')

@@ -3,7 +3,6 @@ import { expectGoodPage, openBackOffice } from './office-page.ts'
 import { signInAsOwner } from './staff.ts'
 import { expect, test } from './test.ts'
 
-/** A table to import. */
 const table = (...rows: string[]) => ({
   name: 'pins.csv',
   mimeType: 'text/csv',

@@ -116,7 +116,7 @@ test('two spellings of a value become one, for all products, after which a produ
   await expect(page.getByRole('region', { name: '2 products' })).toBeVisible()
   await expectGoodPage(page)
 
-  // Opened anew: a page with a form doesn’t expect its address to be changed from outside.
+  // A page with a form objects to a change of its address.
   await page.goto('about:blank')
   await page.goto(`/admin#/products/${wrong.data._id}`)
   const values = page.getByRole('combobox', { name: `Weave ${id}` })

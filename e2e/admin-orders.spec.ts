@@ -16,7 +16,7 @@ async function enter(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Good/, level: 1 })).toBeVisible()
 }
 
-/** Places orders by Cash on Delivery, five for a customer as the shop allows, and tags them. Returns the tag. */
+/** Places COD orders, five per customer (the shop's limit). Returns their common tag. */
 async function placeOrders(count: number): Promise<string> {
   const staff = await signInAsOwner()
   const tag = `day ${randomUUID().slice(0, 8)}`
@@ -35,10 +35,7 @@ async function placeOrders(count: number): Promise<string> {
   return tag
 }
 
-/**
- * Shows a browser the purchases with a tag only, as of a shop in which no other test orders, and so many on the pages on which the
- * list has 25.
- */
+/** Shows only purchases with the tag, as if no other test ordered; `pageLength` replaces 25 per page. */
 const showOnly = (page: Page, tag: string, pageLength = 25) =>
   page.route('**/api/v1/admin/purchases?**', (route) => {
     const url = new URL(route.request().url())
@@ -53,7 +50,7 @@ for (const width of [390, 1280])
   }) => {
     await page.setViewportSize({ width, height: 844 })
     const tag = await placeOrders(20)
-    // On the phone the queue has two pages, and is selected whole by one more click.
+    // On the phone the queue has two pages: one more click selects all.
     await showOnly(page, tag, width === 390 ? 10 : 25)
     await enter(page)
     let clicks = 0
@@ -68,7 +65,6 @@ for (const width of [390, 1280])
       await click(button('All 20'))
     }
 
-    // Today's money is there without a click.
     await expect(page.getByRole('region', { name: 'Money' })).toContainText(/Today₹ [\d,.]+ · \d+ orders?/)
     await click(page.getByRole('link', { name: /^\d+ ?To confirm$/ }))
     await selectAll()
@@ -100,7 +96,7 @@ for (const width of [390, 1280])
     await page.keyboard.type('https://track.example.in/{number}')
     await page.keyboard.press('Tab')
     expect(await axeViolations(page)).toEqual([])
-    // As a scanner types: the number and Enter. The last Enter hands over.
+    // As a scanner does; the last Enter hands over.
     for (let parcel = 1; parcel <= 20; parcel += 1) {
       await page.keyboard.type(`${tag.slice(4).toUpperCase()}${parcel}`)
       await page.keyboard.press('Enter')

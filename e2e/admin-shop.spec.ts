@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const kurti = { slug: 'maroon-ikat-straight-kurti', name: 'Maroon Ikat Straight Kurti' }
 
-/** The figure that a row of the simulator ends with. */
+/** The amount at the end of a simulator's row. */
 const figure = (text: string | null) => Number(/₹ ([\d,.]+)\s*$/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
 
 test('an owner makes a coupon, tries it in the simulator, and a shopper pays the sum that it showed', async ({
@@ -118,7 +118,7 @@ const screens = [
 
 test('the owner’s screens are accessible, and fit a phone and a laptop', async ({ page, pageErrors }) => {
   test.slow()
-  // A visit types no address of another page into the browser.
+  // Only page.goto replaces a form's address like this.
   pageErrors.allow(/blocker on a POP navigation/)
   const { email } = await hireStaff('owner')
   await page.goto('/admin')

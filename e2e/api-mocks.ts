@@ -4,26 +4,24 @@ import type { Page } from '@playwright/test'
 
 // Replies that the test shop's server can't be made to send.
 
-/** Matches the URLs of a call, with any parameters and query. */
+/** With any parameters and query. */
 const urlOf = (call: CallName) =>
   new RegExp(`${routes[call].path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`)
 
-/** From now on the call is refused, with or without a message. */
 export const mockRefusal = (page: Page, call: CallName, status: number, message = '') =>
   page.route(urlOf(call), (route) =>
     route.fulfill({ status, json: { success: false, status, message, error: message, code: 'X', details: [] } }),
   )
 
-/** From now on the call succeeds with this data. */
 export const mockReply = (page: Page, call: CallName, data: unknown, message = '') =>
   page.route(urlOf(call), (route) =>
-    // A page may have the same URL as a call.
+    // A page may have a call's URL.
     route.request().resourceType() === 'document'
       ? route.fallback()
       : route.fulfill({ json: { success: true, status: 200, message, data } }),
   )
 
-/** From now on the call reaches the shop, and `change` modifies the data of its reply. */
+/** `change` modifies the real reply's data. */
 export const changeReply = <Name extends CallName>(page: Page, call: Name, change: (data: Data<Name>) => void) =>
   page.route(urlOf(call), async (route) => {
     const response = await route.fetch()
@@ -32,13 +30,9 @@ export const changeReply = <Name extends CallName>(page: Page, call: Name, chang
     await route.fulfill({ response, json })
   })
 
-/** From now on the call gets no response. */
 export const mockNoResponse = (page: Page, call: CallName) => page.route(urlOf(call), (route) => route.abort('failed'))
 
-/**
- * From now on the call's reply is delayed until the returned function is called. What the call was mocked with before is
- * its reply then.
- */
+/** Delays the reply until the returned function is called; earlier mocks of the call then apply. */
 export async function delayReply(page: Page, call: CallName): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(urlOf(call), async (route) => {
@@ -48,10 +42,9 @@ export async function delayReply(page: Page, call: CallName): Promise<() => void
   return resolve
 }
 
-/** From now on the shop itself replies to the call again. */
 export const unmock = (page: Page, call: CallName) => page.unroute(urlOf(call))
 
-/** Until the page is left, every API call throws an unexpected error in the browser, before anything is sent. */
+/** Until the page is left, every API call throws in the browser before sending. */
 export const breakClient = (page: Page) =>
   page.evaluate(() => {
     // The client builds its URLs with flatMap.
@@ -60,7 +53,7 @@ export const breakClient = (page: Page) =>
     }
   })
 
-/** From now on the page at this address comes without the shop's categories, so that its script requests them. */
+/** Serves the page without categories, so that its script requests them. */
 export const omitCategories = (page: Page, address: string) =>
   page.route(address, async (route) => {
     const response = await route.fetch()

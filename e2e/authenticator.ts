@@ -5,14 +5,14 @@ import sharp from 'sharp'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app does: it keeps the secret of one account and shows codes. */
+/** An authenticator app with one account. */
 export type Authenticator = {
   secret: string
-  /** A code that was not shown before. The server accepts two within half a minute: the present one and the next. */
+  /** Never repeats. The server accepts two codes in half a minute: this one and the next. */
   nextCode(): string
 }
 
-/** An app with a secret in base32. */
+/** The secret is base32. */
 export function openAuthenticator(secret: string): Authenticator {
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
@@ -28,7 +28,7 @@ export function openAuthenticator(secret: string): Authenticator {
   return { secret, nextCode }
 }
 
-/** Scans a QR code on the screen, as the app does. */
+/** Reads a QR code off the screen. */
 export async function scan(image: Locator): Promise<Authenticator> {
   const { data, info } = await sharp(await image.screenshot())
     .ensureAlpha()

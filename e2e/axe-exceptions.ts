@@ -1,7 +1,4 @@
-/**
- * What axe finds in the back office that is react-admin's or Material UI's own, and does no harm: everything else that it finds
- * fails a test. `within` is a selector of what contains it.
- */
+/** Harmless findings of axe in react-admin or Material UI; all others fail a test. `within` selects a container. */
 export const axeExceptions: readonly { rule: string; within: string; why: string }[] = [
   {
     rule: 'region',

@@ -5,20 +5,17 @@ import { finishAnimations } from './storefront.ts'
 
 type AxeInPage = { axe?: typeof axe }
 
-/**
- * The accessibility rules that axe finds broken in the page's present state, each with the elements that break it. Checking
- * the contrast takes half of axe's time, so it can be left out.
- */
+/** Rules of axe that the page breaks now, with the elements. Contrast takes half of the time. */
 export async function axeViolations(page: Page, { contrast = true } = {}): Promise<string[]> {
-  // An element that is fading in has too little contrast.
+  // Fading in means too little contrast.
   await finishAnimations(page)
-  // Loading axe takes half as long as running it, so it is loaded once per document.
+  // Loading axe is slow: once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ({ contrast, exceptions }) => {
       const { axe } = window as AxeInPage
       if (!axe) throw new Error('axe is not loaded')
-      // Only violations are reported, without the selectors of their elements, which take long to find.
+      // Only violations, without selectors, which are slow to find.
       const { violations } = await axe.run({
         resultTypes: ['violations'],
         reporter: 'no-passes',

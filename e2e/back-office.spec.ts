@@ -13,7 +13,6 @@ async function signIn(page: Page, password = owner.password): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Opens the back office and signs in as the owner, searches an order by its number, and opens it. */
 async function openOrder(page: Page, orderId: string): Promise<void> {
   await page.goto('/admin')
   await signIn(page)
@@ -22,14 +21,13 @@ async function openOrder(page: Page, orderId: string): Promise<void> {
   await page.getByPlaceholder('Search orders').fill(orderId)
   await expect(page).toHaveURL(new RegExp(orderId))
   const heading = page.getByRole('heading', { name: orderId, level: 1 })
-  // The list updates its address with a delay, and that closes an order which was opened before.
+  // The list updates its address late, which closes an order opened before.
   await expect(async () => {
     if (!(await heading.isVisible())) await page.getByText(new RegExp(orderId)).first().click({ timeout: 2_000 })
     await expect(heading).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 30_000 })
 }
 
-/** Presses a step's button, fills in its dialog and confirms. */
 async function moveOrder(page: Page, step: string, details: Record<string, string> = {}): Promise<void> {
   await page.getByRole('button', { name: step }).click()
   const dialog = page.getByRole('dialog')
@@ -162,7 +160,7 @@ test('staff read Returned where the customer does, and a product’s rating as t
   page,
   pageErrors,
 }) => {
-  // The address is typed over that of a form, which would ask first if it were changed.
+  // Typing an address over a form's would prompt if the form were changed.
   pageErrors.allow(/trying to use a blocker/)
   const { customer, orderId, productId } = await customerWithOrder(slug, 'Delivered')
   const rating = { productId, rating: 5, title: 'Fine', review: 'The colours are as in the picture' }

@@ -2,7 +2,6 @@ import { findChromium } from '../launch/chromium.ts'
 
 const executablePath = findChromium()
 
-/** How the tests start their browser. */
 export const withPictures = {
   ...(executablePath && { executablePath }),
   args: [
@@ -13,10 +12,10 @@ export const withPictures = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Text has the same width on every machine.
+    // The same width of text on every machine.
     '--font-render-hinting=none',
   ],
 }
 
-/** A third of a run's processor time went into making, loading and decoding pictures that most tests don't speak of. */
+/** Pictures took a third of a run's processor time, and most tests ignore them. */
 export const withoutPictures = { ...withPictures, args: [...withPictures.args, '--blink-settings=imagesEnabled=false'] }

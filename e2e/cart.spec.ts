@@ -19,7 +19,6 @@ test('quantities change, one product is removed, and Clear All empties the bag',
     await expect(row('Ajrakh')).toContainText(text)
   await expect(row('Ajrakh').locator('img')).toBeVisible()
 
-  // After each change, the cart is requested again.
   const cartRequest = () => page.waitForRequest('**/get-cart-details')
   for (const [change, pieces] of [
     ['Decrease', 6],

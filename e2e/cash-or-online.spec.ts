@@ -34,16 +34,16 @@ test('an order in cash is paid online instead, after a first try that fails', as
   await expect(page.getByRole('button', { name: 'Pay online' })).toHaveCount(0)
 })
 
-// At one size: two runs at the same time would end each other's setting.
+// At one size only: parallel runs would end each other's setting.
 test('a part of an order in cash is paid online, as the checkout says first', { tag: '@phone' }, async ({ page }) => {
   const owner = await signInAsOwner()
-  // Only for an order as large as this one, because other tests order at the same time.
+  // From this order's amount: other tests order at the same time.
   const { data: product } = await (await createCustomer()).shop('getProduct', { params: { id: kurti } })
   const quantity = 4
   await owner('saveSettings', { body: { codAdvanceAmount: 500, codAdvanceFrom: product.sellingPrice * quantity } })
   try {
     await logIn(page, await createCustomer({ [kurti]: quantity }))
-    // A page rendered before the setting was saved may be served a little longer.
+    // A page rendered before the change may be cached.
     await expect(async () => {
       await openPage(page, '/checkoutanddelivery')
       const parts = page.getByText(/Pay ₹ 500\.00 now, ₹ [\d,.]+ in cash on delivery\./)

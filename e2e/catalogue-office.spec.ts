@@ -6,7 +6,6 @@ import { createCustomer } from './shopper.ts'
 import { owner, signInAsOwner } from './staff.ts'
 import { expect, test } from './test.ts'
 
-/** Opens a page of the back office as the owner. */
 async function openOffice(page: Page, path: string): Promise<void> {
   await page.goto('/admin')
   await page.getByLabel(/^Email/).fill(owner.email)
@@ -16,7 +15,7 @@ async function openOffice(page: Page, path: string): Promise<void> {
   await page.goto(`/admin#${path}`)
 }
 
-/** Counts what a person presses and which fields they type into. */
+/** Counts presses and fields typed into. */
 function hand() {
   const count = { presses: 0, fields: 0 }
   return {
@@ -35,7 +34,7 @@ function hand() {
 const fitsScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
-/** A photo of 12 megapixels and some five megabytes, as phones take them. */
+/** 12 megapixels, about five megabytes. */
 async function photoOfPhone(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const data = await page.evaluate(async () => {
     const [grain, photo] = [new OffscreenCanvas(756, 1008), new OffscreenCanvas(3024, 4032)]
@@ -66,7 +65,7 @@ test('a product with five sizes and four photos goes from draft to sold', async 
   await openOffice(page, '/products')
   const { press, type, count } = hand()
   await press(page.getByRole('link', { name: 'New product' }).first())
-  // The pictures are chosen on the phone's own screen, which counts as one press.
+  // Choosing on the phone's own screen counts as one press.
   const chooser = page.waitForEvent('filechooser')
   await press(page.getByRole('button', { name: 'Add pictures' }))
   const photo = await photoOfPhone(page)
@@ -76,7 +75,7 @@ test('a product with five sizes and four photos goes from draft to sold', async 
   await (await chooser).setFiles([photo, ...others.slice(1)])
   await expect(page.getByRole('progressbar', { name: 'Uploading IMG_20261123.jpg' })).toBeVisible()
   const top = await page.getByLabel(/^Name/).evaluate((field) => field.getBoundingClientRect().top + scrollY)
-  // The browser makes it as small as the shop needs it: a phone's line is slow.
+  // Phones' lines are slow.
   expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(0.7 * photo.buffer.length)
   await type(page.getByLabel(/^Name/), name)
   await press(page.getByLabel(/^Sub-category/))
@@ -88,9 +87,9 @@ test('a product with five sizes and four photos goes from draft to sold', async 
   await type(page.getByLabel('Pieces, S', { exact: true }), '3')
   await expect(page.getByLabel('Pieces, XXL')).toHaveValue('3')
   const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('img')
-  // A slow machine takes some seconds for each; the form can't be saved before.
+  // Seconds per picture on a slow machine; until then the form can't be saved.
   await expect(pictures).toHaveCount(4, { timeout: 60_000 })
-  // Their arrival moves nothing from under a finger.
+  // Their arrival shifts nothing under a finger.
   expect(await page.getByLabel(/^Name/).evaluate((field) => field.getBoundingClientRect().top + scrollY)).toBe(top)
   await page.getByRole('textbox', { name: 'Description' }).fill('Printed by hand in Ajrakhpur.')
   expect(await fitsScreen(page)).toBe(true)
@@ -136,7 +135,7 @@ test('the prices of 30 products are changed in five clicks', { tag: '@desktop' }
   const staff = await signInAsOwner()
   const { data: place } = await staff('getSubcategories', { query: { limit: 1 } })
   const names = Array.from({ length: 30 }, (_, index) => `Stole ${index + 1} of thirty`)
-  // Drafts: thirty new products would push those that other tests look for off the first page of a list.
+  // Drafts, so as not to push other tests' products off lists' first pages.
   for (const name of names)
     await staff('createProduct', {
       body: { name, status: 'draft', subCategoryId: place[0]?._id ?? '', sellingPrice: 1000, originalPrice: 1000 },
@@ -153,7 +152,7 @@ test('the prices of 30 products are changed in five clicks', { tag: '@desktop' }
   await expect(page.getByText('30 changed')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await press(page.getByRole('button', { name: 'Save all' }))
-  // The way there is one click on the menu, and a field is clicked before it is typed into.
+  // One click on the menu, and each field is clicked before typing.
   expect(1 + count.presses + count.fields).toBe(5)
   await expect(page.getByText('30 products have been changed')).toBeVisible()
   const { data: changed } = await staff('getProducts', { query: { q: 'of thirty', limit: 100 } })

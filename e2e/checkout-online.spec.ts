@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const gateway = 'https://gateway.example/pay'
 
-/** Mocks placing an order: it returns this payment link and these order numbers. */
+/** With this payment link and these order numbers. */
 async function mockPlacedOrder(page: Page, paymentUrl: string | null, orderIds: string[]): Promise<void> {
   const orders = orderIds.map((orderId) => ({ orderId, _id: orderId, productId: 'p', quantity: 1, finalTotal: 100 }))
   const payment = { paymentUrl, transactionId: 't', paymentStatus: 'Pending' }
@@ -15,7 +15,7 @@ async function mockPlacedOrder(page: Page, paymentUrl: string | null, orderIds: 
   await page.route(`${gateway}/**`, (route) => route.fulfill({ body: 'The gateway' }))
 }
 
-/** Places the order, to be paid online. Returns the body of the request. */
+/** Returns the request's body. */
 async function payOnline(page: Page): Promise<unknown> {
   await fillCheckout(page, 'Online')
   const request = page.waitForRequest('**/placed-order')

@@ -3,7 +3,7 @@ import { findEmail, signInAsOwner } from './staff.ts'
 import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
-// The browser reports scripts that it doesn't load as failed requests.
+// Chromium reports blocked scripts as failed requests.
 test.beforeEach(({ pageErrors }) => pageErrors.allow(/\.js csp$/))
 
 test('an order in cash is confirmed by the button behind the e-mail’s link, without script too', async ({ page }) => {

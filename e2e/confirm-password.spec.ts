@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 
 const newPassword = 'a-loom-of-ones-own'
 
-/** All that this browser keeps in storage or in the current entry of its history. */
+/** Everything in storage and in the current history entry. */
 const kept = (page: Page) =>
   page.evaluate(() => ({
     local: JSON.stringify({ ...localStorage }),
@@ -16,7 +16,7 @@ const kept = (page: Page) =>
     history: JSON.stringify(history.state),
   }))
 
-/** A customer who requested a one-time password, and the email with it. */
+/** A customer with a one-time password, and its email. */
 async function forgetfulCustomer() {
   const customer = await createCustomer()
   await shopClient()('forgotPassword', { body: { email: customer.email } })
@@ -71,7 +71,7 @@ test('the email’s link sets a new password, once, and its token disappears fro
   await expect(
     toast(page, 'This link has already been used or has expired. Please request a new one-time password'),
   ).toBeVisible()
-  // A customer who is logged in stays logged in.
+  // Still logged in.
   await expect(bagLink(page)).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 const khadi = 'blue-stripe-khadi-fabric'
 const leh = { street: '3 Fort Road', city: 'Leh', state: 'Ladakh', zipcode: '194101' }
 
-/** When the shop says that something ordered now arrives. */
+/** For an order placed now. */
 async function arrivalAt({ shop }: RegisteredShopper, pincode: string): Promise<string> {
   const { earliest, latest } = (await shop('quoteDelivery', { body: { pincode } })).data
   if (!earliest || !latest) throw new Error('The quote has no dates')
@@ -28,7 +28,7 @@ test('the product’s page says when and for how much it is delivered to a PIN c
   await expect(delivery).toContainText('Cash on Delivery isn’t available for PIN code 194101. Please pay online.')
   await expect(delivery).toContainText(await arrivalAt(customer, leh.zipcode))
 
-  // The bag of the customer that they log in as counts with it.
+  // The PIN code counts for the bag after logging in.
   await logIn(page, customer, '/cart')
   await expect(delivery.getByLabel('Delivery PIN code')).toHaveValue('194101')
   await expect(billLine(page, 'Delivery Charges')).toContainText('₹ 150.00')

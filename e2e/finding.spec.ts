@@ -59,12 +59,12 @@ test('a search that nothing meets offers what comes nearest, and a collection of
 test('a renamed category’s page redirects for good', async ({ page }) => {
   const staff = await signInAsOwner()
   const name = `Shrug ${randomUUID().slice(0, 8)}`
-  // After the others, because tests of the menus count on the first ones.
+  // Last, as tests of the menus rely on the first categories.
   const { data: category } = await staff('createCategory', { body: { name, position: 1000 } })
   try {
     const slug = `${category.slug}-renamed`
     await staff('saveCategory', { params: { id: category._id }, body: { slug, version: category.version } })
-    // What was read just before may be shown a moment longer.
+    // May be cached for a moment.
     const request = () => page.request.get(`/shop/${category.slug}?sort=rating`, { maxRedirects: 0 })
     await expect.poll(async () => (await request()).headers().location).toBe(`/shop/${slug}?sort=rating`)
     expect((await request()).status()).toBe(301)
@@ -80,7 +80,7 @@ const count = (page: Page) => page.getByText(/^\d+ pieces?$/)
 const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1000
 
-/** Chooses values of the list's filters: on a phone in the drawer, which then shows them. */
+/** On a phone in the drawer, then shows the results. */
 async function choose(page: Page, ...values: [facet: string, value: string][]): Promise<void> {
   const form = isPhone(page)
     ? page.getByRole('dialog', { name: 'Filter' })
@@ -119,13 +119,12 @@ test('several values of one filter widen, another filter narrows, and chips take
   await page.getByRole('link', { name: 'Remove Colour: Red' }).click()
   await expect(page).toHaveURL('/shop/saree?filter=colour.blue&inStock=true')
   await expect(chosen(page)).toHaveCount(3)
-  // Back returns to each choice.
   await page.goBack()
   await expect(page).toHaveURL('/shop/saree?filter=colour.red.blue&inStock=true')
   await expect(chosen(page)).toHaveCount(4)
   await page.goBack()
   await expect(count(page)).toHaveText(`${both} pieces`)
-  // What is shared shows the same, and search engines keep to the whole list.
+  // A shared address shows the same list, and search engines get only the whole one.
   await openPage(page, page.url())
   await expect(count(page)).toHaveText(`${both} pieces`)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
@@ -159,7 +158,7 @@ test('where nothing has all that was chosen, the page says what to take away', a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('a list can be filtered by a form, and what was chosen taken away', async ({ page, pageErrors }) => {
-    // The browser reports scripts that it doesn't load as failed requests.
+    // Chromium reports blocked scripts as failed requests.
     pageErrors.allow(/\.js csp$/)
     await page.goto('/shop/saree?sort=price-asc')
     const filters = page.getByRole('complementary', { name: 'Filters' })

@@ -56,7 +56,7 @@ test('a picture replaces banners that fail to load, and failed or empty product 
   await mockRefusal(page, 'getFeaturedProducts', 400, 'The window is being dressed')
   await mockReply(page, 'getNewArrivals', [])
   const release = await delayReply(page, 'getNewArrivals')
-  // Following a link makes the browser load the home page's data; the server would render it into the page.
+  // A link makes the browser load the data; otherwise the server renders it into the page.
   const followLinkHome = async () => {
     await openPage(page, '/contact-us')
     await page
@@ -129,7 +129,7 @@ test.describe('without reduced motion', () => {
     await pauseClock(page)
     await openPage(page, '/')
     const carousel = page.getByRole('region', { name: 'Offers' })
-    // No arrows and no thumbnails, only the button that stops it.
+    // Only the pause button: no arrows or thumbnails.
     await expect(carousel.getByRole('button')).toHaveText([''])
     await expect(carousel.getByRole('button')).toHaveAccessibleName('Pause banners')
     const box = await carousel.boundingBox()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openPage } from './storefront.ts'
 import { expect, test } from './test.ts'
 
-/** From now on the shop's script is delayed until the returned function is called. */
+/** Until the returned function is called. */
 async function delayScript(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -12,14 +12,14 @@ async function delayScript(page: Page): Promise<() => void> {
   return resolve
 }
 const position = (page: Page) => page.evaluate(() => scrollY)
-/** Waits until the browser has laid out all of the page's sections, which it does one after the other, in their own fonts. */
+/** Sections are laid out in turn; waits for the last one and the fonts. */
 const waitForLayout = (page: Page) =>
   page.waitForFunction(() => {
     const hasStyle = document.readyState !== 'loading' && document.styleSheets.length > 0
     const names = document.getAnimations().map((each) => each instanceof CSSAnimation && each.animationName)
     return hasStyle && !names.includes('wait-for-turn') && document.fonts.status === 'loaded'
   })
-/** Waits until script has taken over the page's main part, which React does last. */
+/** React hydrates the page's main part last. */
 const waitForHydration = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('main > *')].some((part) =>
@@ -27,7 +27,7 @@ const waitForHydration = (page: Page) =>
     ),
   )
 
-// Chromium stops emulating reduced motion as a page is left: the announcement gets smaller, and the browser scrolls.
+// Chromium drops emulated reduced motion on leaving a page: the announcement shrinks, and the page scrolls.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('script that takes over a page late leaves it where the shopper has scrolled it', async ({ page }) => {
@@ -48,7 +48,7 @@ test('a reloaded page is where it was before its script arrives, and stays there
   await waitForLayout(page)
   await page.mouse.wheel(0, 2000)
   await expect.poll(() => position(page)).toBe(2000)
-  // The browser keeps in place what is on screen when something above it has another height.
+  // Scroll anchoring may change the position when something above changes its height.
   const distance = async () => Math.abs((await position(page)) - 2000)
   const arrive = await delayScript(page)
   await page.reload({ waitUntil: 'commit' })
@@ -71,7 +71,7 @@ test('a link that is pressed while script takes over the page is followed within
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.goto('/', { waitUntil: 'commit' })
-  // Presses the link as soon as React has the footer, and records whether it had the page's main part by then.
+  // Presses the link as soon as the footer is hydrated; records whether the main part was.
   const wasHydrated = await page.evaluate(async () => {
     const isHydrated = (element: Element | null | undefined) =>
       element ? Object.keys(element).some((key) => key.startsWith('__react')) : false
@@ -83,7 +83,7 @@ test('a link that is pressed while script takes over the page is followed within
     return all
   })
   expect(wasHydrated).toBe(false)
-  // An error while React hydrates would fail the test, too.
+  // A hydration error would fail the test, too.
   await expect(page.getByRole('heading', { name: 'Sale', level: 1 })).toBeVisible()
   await expect(page).toHaveURL('/sale')
   await expect(page.getByRole('region', { name: 'Offers' })).toHaveCount(0)

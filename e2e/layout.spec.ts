@@ -5,7 +5,6 @@ import { createCustomer, logIn } from './shopper.ts'
 import { bagLink, openMenu, openPage, pauseClock, toast, toastBox, wishlistLink } from './storefront.ts'
 import { expect, test } from './test.ts'
 
-/** The targets of the visible links in an element. */
 const linkTargets = (within: Locator) =>
   within.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
 
@@ -17,7 +16,7 @@ test('header and footer link to all sections; a visitor finds a log-in link and 
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.locator('#content')).toBeFocused()
-  // A phone's menu has a test of its own.
+  // The phone's menu has its own test.
   if (!isMobile)
     expect(await linkTargets(page.getByRole('navigation', { name: 'Main' }))).toEqual([
       ...['/', '/sale', '/best-sellers', '/new-arrivals', '/collections', '/about-us', '/contact-us'],
@@ -73,7 +72,7 @@ test('a toast is shown at the top right for 5000 ms, or until what it speaks of 
 test('the menu shows that its categories are loading, that there are none, or why they failed to load', {
   tag: '@slow',
 }, async ({ page, pageErrors }) => {
-  // The page's script finds other data than the server rendered the menu from.
+  // The script's data differ from those in the server-rendered menu.
   pageErrors.allow(/status of 400|error #418/)
   await omitCategories(page, '/login')
   const openWomen = async () => {
@@ -162,7 +161,7 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
       await page.keyboard.press('Enter')
       await saree.hover()
       await expect(linen).toBeVisible()
-      // The mouse must not be over the menu when it opens again.
+      // The mouse must not hover over the menu.
       await page.mouse.move(5, 700)
       await close()
       await expect(saree).toBeHidden()
@@ -215,7 +214,6 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     ])
     expect(await linkTargets(menu)).toEqual([...lists, '/wishlist', '/about-us', '/contact-us'])
     await menu.getByText('Women', { exact: true }).click()
-    // Saree and Kurti come first, then at least two more categories.
     const groups = menu.locator('details details > summary')
     await expect(groups.first()).toHaveText('Saree')
     await expect(groups.nth(1)).toHaveText('Kurti')

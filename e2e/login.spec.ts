@@ -91,7 +91,7 @@ for (const button of ['Add To Cart', 'Buy Now'])
     if (button === 'Add To Cart') {
       await expect(toast(page, 'Added to your bag')).toBeVisible()
       await expect(page).toHaveURL(khadi)
-      // It is done once, however often the pages before the log-in are passed again.
+      // Only once, even after going back to the log-in pages.
       for (const _ of ['/register', '/login']) {
         await page.goBack()
         await expect(page).toHaveURL(khadi)

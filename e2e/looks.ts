@@ -3,11 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-/** Screens are compared as pictures of this width, so that small differences in rendering don't matter. */
+/** Pixels. Small pictures hide small differences in rendering. */
 const width = 160
-/** By how much one colour channel of a pixel, 0 to 255, may differ before the pixel counts as changed. */
+/** Of 255: smaller differences don't count as a change. */
 const channelTolerance = 28
-/** The share of pixels, and of the height, by which a screen may differ: dates and stock change with time. */
+/** Of pixels, and of the height: dates and stock change. */
 const shareTolerance = 0.015
 
 const looks = new URL('./looks/', import.meta.url)
@@ -15,7 +15,7 @@ const looks = new URL('./looks/', import.meta.url)
 async function shrink(screenshot: Buffer): Promise<Buffer> {
   const picture = sharp(screenshot)
   const { width: fullWidth, height } = await picture.metadata()
-  // Extracting all of the picture keeps sharp from shrinking a JPEG already while decoding it, which would shift its lines.
+  // Without `extract`, sharp shrinks a JPEG while decoding it and shifts its lines.
   const whole = picture.extract({ left: 0, top: 0, width: fullWidth, height })
   return whole.resize({ width }).webp({ quality: 75 }).toBuffer()
 }
@@ -25,13 +25,13 @@ async function pixelsOf(picture: Buffer | string) {
   return { data, height: info.height }
 }
 
-/** Saves a full-page screenshot, shrunk, as the expected look of the screen with this name. */
+/** Shrinks a full-page screenshot and saves it. */
 export async function saveLook(name: string, screenshot: Buffer): Promise<void> {
   await mkdir(looks, { recursive: true })
   await writeFile(new URL(`${name}.webp`, looks), await shrink(screenshot))
 }
 
-/** How a full-page screenshot differs from the expected look of the screen with this name; undefined where it doesn't. */
+/** Undefined if the full-page screenshot matches. */
 export async function lookDifference(name: string, screenshot: Buffer): Promise<string | undefined> {
   const saved = fileURLToPath(new URL(`${name}.webp`, looks))
   if (!existsSync(saved)) return 'has no expected look yet: npm run shots -- --update-snapshots'

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 declare global {
   interface Window {
-    /** The pseudo-elements that view transitions have animated. */
+    /** Pseudo-elements animated by view transitions. */
     animated: Set<string>
   }
 }
@@ -16,7 +16,7 @@ test('the loading overlay covers the page for its first 3000 ms, once, and block
 }) => {
   const overlay = page.locator('.loading-overlay')
   const visibility = () => overlay.evaluate((element) => getComputedStyle(element).visibility)
-  // The overlay's animation hides it: the test sets the animation's time instead of waiting.
+  // The animation hides the overlay: set its time instead of waiting.
   const seek = (milliseconds: number) =>
     overlay.evaluate((element, currentTime) => {
       for (const animation of element.getAnimations()) {
@@ -55,7 +55,7 @@ test('with reduced motion, the overlay, the announcement and the banners don’t
   const carousel = page.getByRole('region', { name: 'Offers' })
   await page.clock.runFor(11_000)
   expect(await carousel.getByRole('list').evaluate((strip) => strip.scrollLeft)).toBe(0)
-  // Without motion, there is no button to stop it.
+  // Nothing moves, so nothing needs stopping.
   await expect(carousel.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Pause announcement' })).toBeHidden()
 })
@@ -77,7 +77,7 @@ test.describe('with view transitions', () => {
           for (const { effect } of document.getAnimations())
             if (effect instanceof KeyframeEffect && effect.pseudoElement) animated.add(effect.pseudoElement)
         }
-        // A transition that is skipped rejects.
+        // Skipped transitions reject.
         transition.ready.then(record, () => {})
         return transition
       }
@@ -88,7 +88,7 @@ test.describe('with view transitions', () => {
       await card.getByRole('link').click()
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     }
-    // A transition waits only briefly for its page; the second time, the page is already loaded.
+    // A transition waits only briefly for its page, which is loaded by the second time.
     await press()
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Sale', level: 1 })).toBeVisible()

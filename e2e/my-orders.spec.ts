@@ -31,7 +31,7 @@ test('lists ten orders a page, each with its status badge and the actions that a
       status === 'Delivered' ? 1 : 0,
     )
   }
-  // Only an order that was delivered within the last day can be returned.
+  // Returns are possible for a day after delivery.
   await expect(button('Return')).toHaveCount(1)
   await expect(button('Pay now')).toHaveCount(0)
 

@@ -3,7 +3,6 @@ import { axeViolations } from './axe-violations.ts'
 import { owner } from './staff.ts'
 import { expect } from './test.ts'
 
-/** Signs in to the back office as the owner. */
 export async function openBackOffice(page: Page): Promise<void> {
   await page.goto('/admin')
   await page.getByLabel(/^Email/).fill(owner.email)
@@ -12,7 +11,7 @@ export async function openBackOffice(page: Page): Promise<void> {
   await expect(page.getByRole('menuitem', { name: /^Orders/ })).toBeVisible()
 }
 
-/** Checks that axe finds nothing on the page as it is, and that it is no wider than the screen, a phone's too. */
+/** No findings of axe, and no wider than a laptop's or a phone's screen. */
 export async function expectGoodPage(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   expect(await axeViolations(page)).toEqual([])

@@ -8,7 +8,7 @@ const notice = (page: Page) => page.getByText('Your bag and your orders are safe
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** Waits for the service worker, which is registered ten seconds after the page has loaded. */
+  /** The service worker is registered ten seconds after loading. */
   async function loseNetwork(context: BrowserContext, page: Page): Promise<void> {
     await page.waitForLoadState()
     await page.clock.fastForward(10_000)
@@ -26,7 +26,7 @@ test.describe('with a service worker', () => {
     await page.goto('/search?name=ikat')
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeAttached()
     await expect(notice(page)).toBeVisible()
-    // There is room for the greeting on a wide screen.
+    // Visible on a wide screen.
     await expect(page.getByText('Hi, Meera ...')).toBeAttached()
     await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Register or log in' })).toHaveCount(0)
@@ -36,7 +36,7 @@ test.describe('with a service worker', () => {
     await context.setOffline(false)
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page).toHaveURL('/search?name=ikat')
-    // Only this page is cached, so that prices and stock are never outdated.
+    // Nothing else is cached, so prices and stock are never outdated.
     const cached = await page.evaluate(async () => {
       const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
       return requests.flat().map(({ url }) => new URL(url).pathname)

@@ -1,9 +1,6 @@
 import { openTemporaryShop } from '../launch/temporary-shop.ts'
 
-/**
- * Opens two demo shops for the whole run: one for the journeys, one for the screens. Purchases change the best sellers, which
- * the screens show.
- */
+/** One demo shop for journeys, one for screens, which show best sellers and so change with purchases. */
 export default async function openShops(): Promise<() => Promise<void>> {
   const { E2E_PORT = '', E2E_SANDBOX_PORT = '', E2E_SCREENS_PORT = '', E2E_SCREENS_SANDBOX_PORT = '' } = process.env
   const opened = await Promise.allSettled([

@@ -30,7 +30,7 @@ test('a bag that was changed in another tab is not ordered before it has been sh
     `It was ₹ 1,000.00 and is now ₹ ${(cart.finalTotal + 50).toLocaleString('en-IN')}.00`,
   )
   await expect(page.getByRole('main').getByText(other.name)).toBeVisible()
-  // Beside the form, all that makes the total stays in sight. On a phone it comes after it.
+  // In sight beside the form; on a phone it follows the form.
   if (!isMobile)
     for (const name of ['Total MRP', 'Discount', 'Delivery Charges', 'Total'])
       expect(await isInSight(billLine(page, name)), name).toBe(true)
@@ -59,7 +59,7 @@ test('a price that has changed is shown before anything is ordered', async ({ pa
 test('the fee for cash is in the bill as soon as cash is chosen', async ({ page, pageErrors }) => {
   pageErrors.allow(/409/)
   const customer = await createCustomer({ [khadi]: 1 })
-  // The page shows a fee that the owner has just raised.
+  // The owner has just raised the fee.
   await changeReply(page, 'quoteDelivery', (quote) => {
     quote.codFee = rupees(39.5)
   })

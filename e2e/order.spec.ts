@@ -11,7 +11,7 @@ test('an order’s page shows its timeline, parcel and bill, can be printed, and
 }) => {
   pageErrors.allow(/status of 404/)
   const { customer, orderId } = await customerWithOrder('rust-bagru-maxi-dress', 'Shipped')
-  // The number is not case-sensitive.
+  // Numbers are not case-sensitive.
   await logIn(page, customer, `/order/${orderId.toLowerCase()}`)
   await expect(page.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible()
   const time = /\d+(st|nd|rd|th) \w+ \d{4}, \d+:\d\d [ap]m/

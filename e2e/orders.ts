@@ -12,11 +12,11 @@ type CustomerWithOrder = {
   customer: RegisteredShopper
   orderId: string
   productId: string
-  /** The order as its customer sees it now. */
+  /** As its customer sees it now. */
   getOrder: () => Promise<Order>
 }
 
-/** A new customer who ordered one piece of a product, cash on delivery and with the coupon FIRST5, in a given status. */
+/** One piece, COD, with the coupon FIRST5, moved to a status. */
 export async function customerWithOrder(
   slug: string,
   status: OrderStatus = 'Order Placed',

@@ -109,7 +109,7 @@ test('the status of an open payment is polled at growing intervals', { tag: '@sl
     await expect.poll(() => requests).toBeGreaterThan(before)
   }
   await expect(page.getByText('The bank is taking longer than usual.')).toBeVisible()
-  // As My Orders says.
+  // As in My Orders.
   await expect(page.getByText('We’re holding your order until 2nd March 2026, 4:05 pm.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'View Orders' })).toBeVisible()
   await mockStatus(page, 'Completed')

@@ -11,9 +11,9 @@ test.use({ launchOptions: withPictures })
 const saree = '/products/indigo-pochampally-ikat-cotton-saree'
 
 /**
- * Swipes across two thirds of a strip's width, and waits until the strip rests on another picture, whose number it returns. On
- * a machine under load Chromium cancels a touch that the page acknowledges too late; then it swipes again, as a person would,
- * which may lead one picture further.
+ * Swipes across two thirds of a strip; returns the number of the picture where it comes to rest. Under load Chromium cancels
+ * touches
+ * that are acknowledged late; the repeated swipe may go one picture further.
  */
 async function swipe(strip: Locator, towards: 'left' | 'right'): Promise<number> {
   await strip.scrollIntoViewIfNeeded()
@@ -30,7 +30,7 @@ async function swipe(strip: Locator, towards: 'left' | 'right'): Promise<number>
   }
   const settled = { intervals: [300], timeout: 15_000 }
   let before = Number.NaN
-  // It may still be moving by itself.
+  // It may still be moving.
   await expect(async () => {
     before = await atRest()
   }).toPass(settled)
@@ -210,7 +210,7 @@ test('Add To Cart and Buy Now show their progress, and a toast their outcome', {
   await expect(toastBox(page, 'Added to your bag')).toHaveCSS('background-color', successColour)
   await expect(bagLink(page)).toContainText('(1)')
 
-  // The page changes after at most 300 ms, too soon for a locator: an observer in the page records the label.
+  // The page changes within 300 ms, too soon for a locator: an observer records the label.
   const label = page.evaluate(
     () =>
       new Promise((resolve) =>

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 test.use({ launchOptions: withPictures })
 
-/** The paths of the page's requests from now on that `isRecorded` holds for. The array grows with each request. */
+/** Paths of matching requests from now on; the array keeps growing. */
 function recordRequests(page: Page, isRecorded: (request: Request) => boolean): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -69,7 +69,7 @@ test('a card shows the discount, category, rating and prices of its product', as
   await expect(saree.getByText('₹ 3,400.00')).toHaveCSS('text-decoration-line', 'line-through')
 
   if (!isMobile) return
-  // With seven products, two to a row, the last one's text is beside its picture.
+  // The last of seven products is alone in its row, with its text beside the picture.
   const last = page.getByRole('main').getByRole('article').last()
   const [picture, name] = [
     await last.locator('img').first().boundingBox(),
@@ -96,7 +96,7 @@ test('all products can be sorted and filtered by price and stock, and the choice
   await expect(prices.last()).toHaveText(/11,200\.00/)
   const count = page.getByText(/^\d+ pieces$/)
   const before = (await count.textContent()) ?? ''
-  // The filter is shown as chosen while its products are loading.
+  // The filter shows as chosen while loading.
   const release = await delayReply(page, 'getAllProducts')
   await page.getByRole('checkbox', { name: /^In stock/ }).check()
   await expect(count).toHaveCount(0)
@@ -116,7 +116,7 @@ test('going back before the page’s script has loaded shows the list of the URL
   page,
   pageErrors,
 }) => {
-  // The script finds a list that doesn't match the URL, and renders it again.
+  // The script finds a list that doesn't match the URL, and renders again.
   pageErrors.allow(/error #418/)
   await openPage(page, '/products')
   await page.getByRole('combobox', { name: 'Sort By' }).selectOption('Price: Low to High')
@@ -160,7 +160,7 @@ test('lists that fail to load show why and can be loaded again', { tag: ['@phone
   await mockRefusal(page, 'searchProducts', 400)
   await expect(menu).toBeHidden()
   await page.getByRole('button', { name: 'Search' }).click()
-  // The menu gives the focus back when it is closed, which may be now.
+  // Closing the menu may move the focus just now.
   await expect(page.getByPlaceholder('Search....')).toBeFocused()
   await page.getByPlaceholder('Search....').fill('ikat')
   await expect(toast(page, 'Server Error Occurred')).toBeVisible()
@@ -173,7 +173,7 @@ test('lists that fail to load show why and can be loaded again', { tag: ['@phone
 test('a sub-category whose name fails to load is not reported as missing, and can be loaded again', {
   tag: ['@phone', '@slow'],
 }, async ({ page, pageErrors }) => {
-  // The page's script finds other data than the server rendered the page from.
+  // The script's data differ from those rendered by the server.
   pageErrors.allow(/status of 400|error #418/)
   const address = '/shop/saree/cotton-saree'
   await omitCategories(page, address)
@@ -224,7 +224,7 @@ for (const address of [
   '/products/indigo-pochampally-ikat-cotton-saree',
 ])
   test(`a page doesn’t request the data that it came with: ${address}`, { tag: '@phone' }, async ({ page }) => {
-    // Even if the page took an hour to arrive.
+    // Even an hour after rendering.
     await page.clock.install({ time: Date.now() + 3_600_000 })
     const calls = recordRequests(page, (request) => request.url().includes('/api/'))
     await openPage(page, address)

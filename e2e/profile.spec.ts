@@ -121,7 +121,7 @@ test('a photo is shown immediately and in the header, and files that are no phot
     await expect(failure).toHaveCount(0)
   }
   await logIn(page, await createCustomer(), '/profile')
-  // Files on disk reach the browser by their path; the content of others would pass through the protocol.
+  // Files on disk go by path, others' content through the protocol.
   const choose = async (name: string, content: Buffer | string) => {
     const path = test.info().outputPath(name)
     await writeFile(path, content)

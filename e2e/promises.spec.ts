@@ -33,7 +33,7 @@ test('what the announcement promises, the checkout does: the welcome coupon and 
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
   const { orders } = (await customer.shop('getOrders')).data
   const total = orders.reduce((sum, { finalTotal }) => sum + finalTotal, 0)
-  // The fee for cash comes on top.
+  // Plus the COD fee.
   expect(total).toBeCloseTo(cart.subTotal * (1 - Number(percent) / 100) + 50, 2)
   expect(orders.map(({ delivery }) => delivery)).toEqual([0, 0])
 })
@@ -91,7 +91,7 @@ test('what the return policy demands and refuses, the form and the shop do too, 
   const { data: returns } = await staff('getReturns', { query: { q: orderId } })
   const params = { id: returns[0]?._id ?? '' }
   expect(returns[0]?.resolution).toBe('Exchange')
-  // Other tests may have bought the last piece in this size.
+  // Other tests may have bought the last piece.
   const { productId, variantId } = returns[0] ?? { productId: '', variantId: '' }
   const another = { difference: 1, reason: 'To send in exchange', variantId }
   await staff('changeStock', { params: { id: productId }, body: another })

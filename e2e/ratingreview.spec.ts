@@ -68,7 +68,7 @@ test('a product delivered long ago can still be rated, and one that is on its wa
 }) => {
   pageErrors.allow(/status of 404/)
   const { customer, orderId, productId } = await customerWithOrder('teal-linen-temple-saree', 'Delivered')
-  // The order is not among the customer's 100 newest.
+  // Beyond the customer's 100 newest orders.
   const pagination = { page: 1, limit: 100, totalOrders: 101, totalPages: 2 }
   await page.route(
     (url) => url.pathname.endsWith('/user/orders') && !url.searchParams.has('page'),

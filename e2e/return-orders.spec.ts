@@ -10,7 +10,7 @@ import { unboxingVideo, uploadUnboxingVideo } from './unboxing-video.ts'
 
 const picture = 'storefront/public/icon-192.png'
 
-/** Chooses a file in one of the rows of pictures and videos, counted from 1. */
+/** Rows count from 1. */
 const chooseFile = (page: Page, row: number, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
   page.getByLabel(`Choose a picture or video, ${row}`).setInputFiles(file)
 
@@ -28,7 +28,7 @@ test('a delivered order is returned with pictures of its damage, and its page sh
   await page.getByRole('button', { name: 'Return', exact: true }).click()
   await expect(page).toHaveURL(`/return-orders?order=${orderId}`)
   expect(await navigationState(page)).toEqual({ orderId })
-  // The link also works without the state passed by the page before.
+  // Works without the previous page's state.
   await page.reload()
 
   const submit = page.getByRole('button', { name: 'Submit Return' })

@@ -6,28 +6,28 @@ import { screens } from './screens.ts'
 import { finishAnimations } from './storefront.ts'
 import { expect, test } from './test.ts'
 
-// Every screen, in the sizes of a phone and a laptop, looks as in looks/ and doesn't shift while it loads; in no size is it wider
-// than the window. On a phone axe finds no violations, and on a laptop none where that shows other parts.
-// `npm run shots` writes full-size pictures in all sizes to shots/; with --update-snapshots it saves new expected looks.
+// Each screen: looks as in looks/ and doesn't shift while loading, on a phone and a laptop; never wider than the window; no
+// violations found by axe.
+// `npm run shots` writes pictures to shots/; with --update-snapshots it saves new expected looks.
 const phone = { width: 390, height: 844 }
 const laptop = { width: 1280, height: 800 }
 const smallPhone = { width: 320, height: 640 }
 const tablet = { width: 768, height: 1024 }
 const desktop = { width: 1920, height: 1080 }
-/** In these sizes the page is also compared with its expected look. */
+/** With the expected look. */
 const compared = [phone, laptop]
 
-/** The screens that show on a laptop what a phone doesn't have: the header's menus, columns, a bill or contents at the side. */
+/** Screens that differ on a laptop: menus in the header, columns, side bars. */
 const othersOnLaptop = [
   ...['home', 'products', 'subcategory', 'product', 'privacy-policy', 'login', 'profile', 'bag', 'checkout', 'order'],
   ...['account-menu', 'address-viewed'],
 ]
-/** Another state of a page that is a screen, too: 'bag-empty' of 'bag'. */
+/** Like 'bag-empty' of 'bag'. */
 const isOtherState = (name: string) => name.slice(0, Math.max(0, name.lastIndexOf('-'))) in screens
 
 const shots = new URL('../shots/', import.meta.url)
 
-/** A line with the 21st has room for a word more than one with the 22nd, so every date of the page becomes the same one. */
+/** Makes all dates equal: 21st and 22nd differ in width and so may wrap differently. */
 const fixDates = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -40,7 +40,7 @@ const fixDates = (page: Page) =>
     }
   })
 
-/** Waits for the fonts and all pictures of the page, also those further down, and ends its finite animations. */
+/** Waits for fonts and all pictures, and ends finite animations. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
@@ -48,24 +48,24 @@ async function settle(page: Page) {
     for (const image of pictures) image.loading = 'eager'
     await Promise.allSettled(pictures.map((image) => image.decode()))
     await document.fonts.ready
-    // Sticky elements depend on the scroll position.
+    // Sticky elements depend on it.
     scrollTo({ top: 0, behavior: 'instant' })
   })
   await fixDates(page)
   await finishAnimations(page)
 }
 
-/** A picture of the whole page. Writing and reading a PNG would take several times as long as a JPEG. */
+/** The whole page. PNG would take several times as long as JPEG. */
 async function shoot(page: Page, { style = '', type = 'jpeg' }: { style?: string; type?: 'jpeg' | 'png' } = {}) {
   await settle(page)
   const quality = type === 'jpeg' ? { quality: 90 } : {}
   return page.screenshot({ type, ...quality, fullPage: true, animations: 'disabled', caret: 'hide', style })
 }
 
-/** Toasts disappear after a while, so they aren't compared. */
+/** Toasts disappear by themselves. */
 const shootWithoutToasts = (page: Page) => shoot(page, { style: '[aria-label="Notifications"] { visibility: hidden }' })
 
-/** The page once two pictures of it are equal: a machine under load may paint an image after it has reported it as loaded. */
+/** Two equal pictures in a row: under load, an image may be painted after it has loaded. */
 async function shootWhenStill(page: Page) {
   let previous = await shootWithoutToasts(page)
   let current = previous
@@ -78,7 +78,7 @@ async function shootWhenStill(page: Page) {
   return current
 }
 
-/** The sum of the page's layout shifts since it was opened, without those that a user's input caused. */
+/** Sum since opening, without shifts caused by input. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -93,7 +93,7 @@ const layoutShift = (page: Page) =>
       }),
   )
 
-/** By how many pixels the page is wider than the window. */
+/** Pixels by which the page exceeds the window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -119,19 +119,19 @@ for (const [name, openScreen] of Object.entries(screens)) {
           .poll(async () => lookDifference(look, await shootWithoutToasts(page)), { message: look })
           .toBeUndefined()
       if (size === laptop && !othersOnLaptop.includes(name)) continue
-      // Colours are the same in all sizes.
+      // Contrast is the same in all sizes.
       const violations = await axeViolations(page, { contrast: size === phone })
       expect.soft(violations, `${look}: axe violations`).toEqual([])
     }
     if (isOtherState(name)) return
-    // The laptop's layout shift is measured on the plain page, without what openScreen opened on it.
+    // On the plain page, without what openScreen opened.
     await page.setViewportSize(laptop)
     const reloadAndMeasure = async () => {
       await page.reload()
       await settle(page)
       return layoutShift(page)
     }
-    // A shift that the page itself causes happens every time; one caused by a machine under load hardly ever twice.
+    // Shifts by the page itself recur; those from load hardly ever do.
     await expect.soft.poll(reloadAndMeasure, { message: 'layout shift on a laptop' }).toBeLessThan(0.02)
   })
 }

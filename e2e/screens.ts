@@ -15,7 +15,7 @@ const asCustomerWithBag = (address: string) => async (page: Page) => {
   await logIn(page, await createCustomer(inBag), address)
 }
 
-/** The profile lists the session that the customer was created in, and the page's own. */
+/** The customer's creation made one session, the page another. */
 const withTwoSessions = async (page: Page, bag = {}) => {
   const customer = await createCustomer(bag)
   await logIn(page, { ...customer, session: await signIn(customer) }, '/profile')
@@ -28,7 +28,7 @@ const withPaymentStatus = (paymentStatus: string) => async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: /payment/i })).toBeVisible()
 }
 
-/** The shop's screens, and how each is opened. Their names are the names of their pictures in looks/. */
+/** By the names of their pictures in looks/. */
 export const screens: Record<string, (page: Page) => Promise<void>> = {
   home: asVisitor('/'),
   products: asVisitor('/products'),
@@ -77,7 +77,7 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
   },
   'privacy-policy': asVisitor('/privacy-policy'),
   offline: async (page) => {
-    // Where the shop can be reached, the page's script would open it again every five seconds.
+    // Its script would leave the page, as the shop is online.
     await page.route('**/offline.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.goto('/offline')
   },
@@ -117,7 +117,7 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
     await expect(page).toHaveURL(/checkoutanddeliverysingleproduct/)
   },
   'order-confirmed': async (page) => {
-    // Selling another piece of the best seller doesn't change the other screens.
+    // Selling the best seller leaves the other screens unchanged.
     const [best] = (await shopClient()('getBestSellers')).data
     const { data: product } = await shopClient()('getProduct', { params: { id: best?._id ?? '' } })
     const variant = product.variants.find(({ quantity }) => quantity > 0)

@@ -59,7 +59,7 @@ test('logging out in one tab, and logging in as someone else, takes effect in th
 
   await openPage(other, '/login')
   await submitLogIn(other, second)
-  // The log-in page redirects a customer who is logged in.
+  // The log-in page redirects whoever is logged in.
   await expect(page).toHaveURL('/')
   await expect(bagLink(page)).toContainText('(3)')
 })

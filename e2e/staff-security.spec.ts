@@ -16,7 +16,7 @@ async function chooseInUserMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Expects the page to fit the width of a laptop and of a phone, and leaves it at a laptop's. */
+/** At the widths of a phone and a laptop; ends at the laptop's. */
 async function expectToFit(page: Page): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -91,7 +91,7 @@ test('a member sees where they are signed in, and ends a session there', async (
 })
 
 test('one sign-in is for all tabs, and so is signing out', async ({ page, pageErrors, context }) => {
-  // What a tab is still reading when another one signs out.
+  // Requests of one tab during the sign-out in another.
   pageErrors.allow(/status of 401/)
   const { email } = await hireStaff('staff')
   const other = await context.newPage()
@@ -100,7 +100,7 @@ test('one sign-in is for all tabs, and so is signing out', async ({ page, pageEr
   await page.goto('/admin')
   await enterPassword(page, email)
   for (const tab of [page, other]) await expect(tab.getByRole('button', { name: /, account$|^Profile$/ })).toBeVisible()
-  // What a script of the shop could read.
+  // Whatever a script could read.
   const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
   expect(await kept()).not.toMatch(/[\w-]{43}/)
   await chooseInUserMenu(other, 'Logout')
@@ -133,7 +133,7 @@ test('a call that needs the password again asks for it and is repeated', async (
   await page.goto('/admin')
   await enterPassword(page, owner.email)
   await chooseInUserMenu(page, 'Security')
-  // As after ten minutes; the server's tests let them pass.
+  // As if ten minutes had passed.
   const refusal = { success: false, status: 403, message: 'Please confirm', code: 'REAUTHENTICATION_REQUIRED' }
   let refused = 0
   await page.route('**/api/v1/admin/staff/*/second-factor', (route) =>
@@ -166,7 +166,7 @@ test('a call that needs the password again asks for it and is repeated', async (
 test('an owner who lacks a required code is led to set it up', async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 403/)
   const { email } = await hireStaff('owner')
-  // The setting is for all owners of the shop, other tests' included.
+  // Mocked: the setting would affect other tests' owners.
   const message = 'Owners of this shop sign in with a code: please set that up under Security'
   const refusal = { success: false, status: 403, message, error: message, code: 'SECOND_FACTOR_REQUIRED', details: [] }
   await page.route('**/api/v1/admin/dashboard', (route) => route.fulfill({ status: 403, json: refusal }))
@@ -179,7 +179,7 @@ test('an owner who lacks a required code is led to set it up', async ({ page, pa
 
 test('an owner requires a code of all owners', async ({ page }) => {
   const { email } = await hireStaff('owner')
-  // Not of this shop's owners: the other tests sign in as them.
+  // Mocked: other tests sign in as owners.
   const changes: unknown[] = []
   await page.route('**/api/v1/admin/settings', async (route) => {
     const reply = await route.fetch({ method: 'GET', postData: '' })

@@ -4,17 +4,16 @@ import type { StaffRole } from '@kargha/contract/staff/session.ts'
 import { expect, type Page } from '@playwright/test'
 import { sendRequest } from './shopper.ts'
 
-/** The demo shop's owner. */
+/** The demo's. */
 export const owner = { email: 'owner@kargha.test', password: 'handloom-owner' }
 
-/** A client of the staff API in a new session of the owner. */
 export async function signInAsOwner(): Promise<StaffClient> {
   const { data } = await createStaffClient(sendRequest)('signin', { body: owner })
   if ('challenge' in data) throw new Error('The demo’s owner has a second factor')
   return createStaffClient(sendRequest, () => data.token)
 }
 
-/** Moves the return of an order to the next status, with a note to the customer. */
+/** The customer sees the note. */
 export async function moveReturn(
   orderId: string,
   status: 'Approved' | 'Rejected' | 'Picked up',
@@ -25,7 +24,7 @@ export async function moveReturn(
   await staff('moveReturn', { params: { id: returns[0]?._id ?? '' }, body: { status, note } })
 }
 
-/** The text of the newest email to an address with these words in its subject, once it has been sent. */
+/** The newest, once it is sent. */
 export async function findEmail(address: string, words: string): Promise<string> {
   const staff = await signInAsOwner()
   let id = ''
@@ -38,13 +37,13 @@ export async function findEmail(address: string, words: string): Promise<string>
   return (await staff('getEmail', { params: { id } })).data.text
 }
 
-/** What follows `label` in an email's text, up to the next white space. */
+/** Up to the next white space. */
 export const wordAfter = (label: string, text: string): string => text.split(label)[1]?.trim().split(/\s/)[0] ?? ''
 
-/** The password of those that `hireStaff` hires. */
+/** Of accounts made by `hireStaff`. */
 export const staffPassword = 'weft over warp'
 
-/** A new account of the back office, with a client in a session of its own. */
+/** A new account, and a client with its session. */
 export async function hireStaff(role: StaffRole): Promise<{ name: string; email: string; staff: StaffClient }> {
   const id = randomUUID().slice(0, 8)
   const account = { name: `Asha ${id}`, email: `asha-${id}@kargha.test` }
@@ -56,7 +55,6 @@ export async function hireStaff(role: StaffRole): Promise<{ name: string; email:
   return { ...account, staff: createStaffClient(sendRequest, () => data.token) }
 }
 
-/** Signs in on the page that shows. */
 export async function enterPassword(page: Page, email: string, password = staffPassword): Promise<void> {
   await page.getByLabel(/^Email/).fill(email)
   await page.getByLabel(/^Password/).fill(password)

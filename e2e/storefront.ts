@@ -1,22 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-// The storefront's pages as a shopper uses them: what all of them share.
+// What tests of all storefront pages share.
 
-/** Opens an address, waits until script has taken over the page, and removes the loading overlay. */
+/** Waits for hydration and removes the loading overlay. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.waitForFunction(() => {
     // React hydrates the page's main part last.
     const parts = [...document.querySelectorAll('main > *')]
     const isHydrated = parts.some((part) => Object.keys(part).some((key) => key.startsWith('__react')))
-    // The overlay's animation keeps the processor busy for three seconds.
+    // Its animation keeps the processor busy for three seconds.
     if (isHydrated)
       for (const animation of document.querySelector('.loading-overlay')?.getAnimations() ?? []) animation.finish()
     return isHydrated
   })
 }
 
-/** Scrolls to a part of the page below its first screen, and waits until script has taken it over. */
+/** Scrolls there and waits for hydration. */
 export async function reach(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded()
   await expect
@@ -24,28 +24,25 @@ export async function reach(part: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** Ends the page's animations and transitions, unless they repeat forever. */
+/** Except endless ones. */
 export const finishAnimations = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
   })
 
-/** Stops the clock of the pages that are opened next: time passes only by `page.clock.runFor`. */
+/** For pages opened next: time passes only by `page.clock.runFor`. */
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-01-01T12:00:00+05:30' })
   await page.clock.pauseAt('2026-01-01T12:01:00+05:30')
 }
 
-/** Fills fields by their exact labels. */
+/** By exact labels. */
 export async function fillFields(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/**
- * Expects the hints that fields give to browsers and keyboards. `hints` has for each exact label the field's autocomplete
- * attribute and, after a comma, its inputmode.
- */
+/** `hints`: by exact label, the autocomplete attribute and, after a comma, the inputmode. */
 export async function expectInputHints(page: Page, hints: Record<string, string>): Promise<void> {
   for (const [label, hint] of Object.entries(hints)) {
     const field = page.getByLabel(label, { exact: true })
@@ -55,13 +52,12 @@ export async function expectInputHints(page: Page, hints: Record<string, string>
   }
 }
 
-/** The header's link to the bag, with the number of pieces in it. */
+/** Contains the number of pieces. */
 export const bagLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Shopping Bag' })
 
-/** The header's heart. */
 export const wishlistLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Wishlist' })
 
-/** The header's menu; on a phone, it is opened first. */
+/** Opens it on a phone. */
 export async function openMenu(page: Page): Promise<Locator> {
   const opener = page.getByRole('button', { name: 'Open menu' })
   if (!(await opener.isVisible())) return page.getByRole('navigation', { name: 'Main' })
@@ -69,7 +65,7 @@ export async function openMenu(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Menu' })
 }
 
-/** Expects the greeting in the header; on a phone, it is in the account menu. */
+/** On a phone it is in the account menu. */
 export async function expectGreeting(page: Page, greeting: string): Promise<void> {
   const account = page.getByRole('button', { name: 'Account menu' })
   await account.click()
@@ -77,28 +73,27 @@ export async function expectGreeting(page: Page, greeting: string): Promise<void
   await account.click()
 }
 
-/** The state that the followed link passed to the page, besides its address. */
+/** Passed by the followed link. */
 export const navigationState = (page: Page) => page.evaluate(() => history.state?.usr)
 
 const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
-/** A toast at the top right. */
 export const toast = (page: Page, text: string) => notifications(page).getByText(text, { exact: true })
 
-/** The box of a toast, which has the colour of an error or of a success. */
+/** Coloured for error or success. */
 export const toastBox = (page: Page, text: string) => toast(page, text).locator('../..')
 
 export const errorColour = 'rgb(246, 176, 158)'
 export const successColour = 'rgb(63, 100, 52)'
 
-/** Presses a button twice before the page has rendered anything in between. */
+/** Twice without rendering in between. */
 export const pressTwice = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
     element.click()
     element.click()
   })
 
-/** Whether all of an element can be seen: nothing lies over it, and it is not outside the window. */
+/** Inside the window and not covered. */
 export const isInSight = (element: Locator) =>
   element.evaluate((seen) => {
     const { left, right, top, bottom } = seen.getBoundingClientRect()
@@ -108,10 +103,10 @@ export const isInSight = (element: Locator) =>
     )
   })
 
-/** Closes the first toast. */
+/** The first one. */
 export const closeToast = (page: Page) => notifications(page).getByRole('button', { name: 'Close' }).first().click()
 
-/** On a product's page, raises the quantity to `quantity`. */
+/** On a product's page. */
 export async function chooseQuantity(page: Page, quantity: number): Promise<void> {
   const stepper = page.getByRole('group', { name: 'Quantity' })
   for (let chosen = 1; chosen <= quantity; chosen++) {
@@ -120,7 +115,7 @@ export async function chooseQuantity(page: Page, quantity: number): Promise<void
   }
 }
 
-/** A line of the order summary, by its name. */
+/** Of the order summary. */
 export const billLine = (page: Page, name: string | RegExp) =>
   page
     .getByRole('region', { name: 'Order Summary' })

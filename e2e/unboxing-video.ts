@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import type { RegisteredShopper } from './shopper.ts'
 
-/** A box of MP4 (ISO 14496-12) with this content. */
+/** A box of MP4 (ISO 14496-12). */
 function box(kind: string, ...content: Buffer[]): Buffer {
   const length = Buffer.alloc(4)
   const body = Buffer.concat(content)
@@ -11,7 +11,7 @@ function box(kind: string, ...content: Buffer[]): Buffer {
 
 const handler = box('hdlr', Buffer.alloc(8), Buffer.from('vide'), Buffer.alloc(12))
 
-/** A file with the structure of a phone's video; nothing is to be seen in it. */
+/** The structure of a phone's video, without pictures. */
 export const unboxingVideo = {
   name: 'unboxing.mp4',
   mimeType: 'video/mp4',
@@ -22,7 +22,7 @@ export const unboxingVideo = {
   ]),
 }
 
-/** Uploads the video as a customer's evidence, and returns its address. */
+/** As evidence; returns its address. */
 export async function uploadUnboxingVideo({ session }: RegisteredShopper): Promise<string> {
   const body = new FormData()
   body.append('images', new Blob([Uint8Array.from(unboxingVideo.buffer)]), unboxingVideo.name)

@@ -7,7 +7,7 @@ import { addKurta, closeSmallAndRenameRust, type Kurta } from './variants.ts'
 
 const option = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const value = (page: Page, group: string, name: string) => option(page, group).getByRole('radio', { name, exact: true })
-/** Presses a value as a finger does: on its label, which covers the radio button. */
+/** As a finger does: the label covers the radio button. */
 const press = (page: Page, group: string, name: string) => option(page, group).getByText(name, { exact: true }).click()
 const stock = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /Stock/ })
 const addressOf = (kurta: Kurta, query = '') => `/products/${kurta.slug}${query}`

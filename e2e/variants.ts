@@ -3,7 +3,7 @@ import { signInAsOwner } from './staff.ts'
 
 type Sizes = Record<string, { price: number; stock: number }>
 
-/** The variants by colour and size: M in Rust and XL in Indigo are sold out. */
+/** By colour and size: M in Rust and XL in Indigo are sold out. */
 const kurta: Record<string, Sizes> = {
   Indigo: { S: { price: 1400, stock: 5 }, M: { price: 1500, stock: 2 }, XL: { price: 1500, stock: 0 } },
   Rust: { S: { price: 1400, stock: 4 }, M: { price: 1600, stock: 0 }, XL: { price: 1600, stock: 3 } },
@@ -11,7 +11,7 @@ const kurta: Record<string, Sizes> = {
 
 export type Kurta = { _id: string; slug: string; name: string; sku: string; images: string[] }
 
-/** Adds a kurta in sizes and colours with a picture of each colour and a size guide, as staff do. */
+/** Sizes, colours with a picture each, and a size guide. */
 export async function addKurta(): Promise<Kurta> {
   const staff = await signInAsOwner()
   const suffix = randomUUID().slice(0, 8)
@@ -67,7 +67,6 @@ export async function addKurta(): Promise<Kurta> {
   return { _id: created._id, slug: created.slug, name: created.name, sku: created.sku, images }
 }
 
-/** Closes S in Indigo, and renames the colour Rust to Brick, as staff do. */
 export async function closeSmallAndRenameRust({ _id }: Kurta): Promise<void> {
   const staff = await signInAsOwner()
   const { data: product } = await staff('getProduct', { params: { id: _id } })

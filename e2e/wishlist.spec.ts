@@ -62,7 +62,7 @@ test('a customer’s wishlist is stored in the account, and refused changes are 
   await heart.click()
   await first
   expect(await wishlist()).toEqual([])
-  // A double-click leaves it unchanged.
+  // A double-click changes nothing.
   const last = deleteResponse()
   await heart.dblclick()
   await last

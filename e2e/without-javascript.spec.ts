@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
-// The browser reports scripts that it doesn't load as failed requests.
+// Chromium reports blocked scripts as failed requests.
 test.beforeEach(({ pageErrors }) => pageErrors.allow(/\.js csp$/))
 
 test('lists and product pages show prices, and their links work', async ({ page }) => {
@@ -30,7 +30,7 @@ test('all products can be listed page by page', async ({ page }) => {
   await page.goto('/products')
   const names = new Set<string>()
   const addNames = async () => {
-    // The browser lays out the cards in turn, and then the footer.
+    // Laid out after the cards.
     await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Help' })).toBeVisible()
     for (const name of await page.getByRole('article').getByRole('heading').allInnerTexts()) names.add(name)
   }
