@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-/** A response other than 200, with the gateway's own code and message. */
+/** A failure, with the gateway's own code and message. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: object
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The gateway doesn't name the offending field; `reason` is the sandbox's own hint for people who read the log. */
+/** The gateway doesn't name the offending field; `reason` is a hint for readers of the log. */
 export const badRequest = (reason: string) =>
   new ApiError(400, 'BAD_REQUEST', 'Please check the inputs you have provided.', { context: { reason } })
 

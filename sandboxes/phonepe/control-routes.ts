@@ -8,7 +8,7 @@ import { setRefundState } from './refund-transitions.ts'
 import { settingsSchema, webhookSettingsSchema } from './settings.ts'
 import type { GatewayOrder, GatewayRefund, Sandbox } from './state.ts'
 
-/** Lets tests inspect and steer the sandbox; the real gateway has nothing like it. */
+/** For tests; the real gateway has none. */
 export function controlRoutes(app: FastifyInstance, sandbox: Sandbox, applyElapsedTime: () => void) {
   const { state, webhooks } = sandbox
   const schemas = { settings: settingsSchema, faults: faultSchema, webhooks: webhookSettingsSchema }

@@ -38,7 +38,7 @@ test('a reset before the work creates nothing', async () => {
   expect((await merchant.state()).orders).toEqual([])
 })
 
-/** Resolves when the sandbox has received a call and given it its fault. */
+/** Resolves once a call got its fault. */
 const faultInjected = (merchant: Awaited<ReturnType<typeof startMerchant>>, call: string) =>
   expect.poll(() => merchant.requests(call)).toMatchObject([{ status: null, fault: { call: expect.any(String) } }])
 

@@ -1,6 +1,6 @@
 import * as shared from '../shared/faults.ts'
 
-/** The calls of the API, each of which can be given a fault; the pay page is only logged. */
+/** Calls that can get a fault; the pay page is only logged. */
 const apiCalls = ['token', 'pay', 'orderStatus', 'transactionStatus', 'refund', 'refundStatus'] as const
 export type GatewayCall = (typeof apiCalls)[number] | 'page'
 

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 import type { GatewayOrder, SandboxState } from './state.ts'
 
-/** Throws the error that the settings choose for an unknown order: the gateway's documents show three. */
+/** Throws the error that the settings choose: the gateway's documents show three. */
 export function findOrder({ orders, settings }: SandboxState, merchantOrderId: string): GatewayOrder {
   const order = orders.get(merchantOrderId)
   if (order) return order

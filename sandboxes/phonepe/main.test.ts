@@ -8,11 +8,11 @@ import type { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { payRequest } from './test-merchant.ts'
 
-/** Forks the program; `ended` resolves to its exit code and everything that it printed. */
+/** `ended` resolves to the exit code and all output. */
 function start(env: Record<string, string>) {
   const child = fork(new URL('./main.ts', import.meta.url), { env: { ...process.env, ...env }, silent: true })
   onTestFinished(() => void child.kill('SIGKILL'))
-  // Not the child's 'close' event: a parent that disconnects never gets it.
+  // A parent that disconnects never gets 'close'.
   const ended = Promise.all([once(child, 'exit'), readAll(child.stdout), readAll(child.stderr)]).then(
     ([[code], out, err]) => ({ code, printed: out + err }),
   )

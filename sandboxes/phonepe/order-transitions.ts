@@ -11,7 +11,7 @@ const cancelled = { errorCode: 'TXN_CANCELLED', detailedErrorCode: 'ORDER_CANCEL
 const expired = { errorCode: 'TXN_NOT_COMPLETED', detailedErrorCode: 'ORDER_EXPIRED' }
 const timedOut = { errorCode: 'TXN_AUTO_FAILED', detailedErrorCode: 'TIMED_OUT' }
 
-/** Does what the shopper chose on the pay page; a final order doesn't change. Resolves after the first delivery attempt of its webhook. */
+/** Final orders don't change. Resolves after the webhook's first delivery attempt. */
 export async function applyChoice(sandbox: Sandbox, order: GatewayOrder, choice: PayPageChoice): Promise<void> {
   if (order.state !== 'PENDING') return
   switch (choice) {

@@ -5,7 +5,7 @@ import type { GatewayOrder } from './state.ts'
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
-/** The payment page of one order; `now` is the sandbox's clock in epoch milliseconds. Works without script. */
+/** `now`: epoch milliseconds on the sandbox's clock. Works without script. */
 export function renderPayPage(order: GatewayOrder, now: number): string {
   const minutes = Math.max(0, Math.ceil((order.expireAt - now) / 60_000))
   const amount = rupees.format(order.amount / 100)

@@ -28,7 +28,7 @@ export function payPageRoutes(app: FastifyInstance, sandbox: Sandbox) {
       const notified = applyChoice(sandbox, order, body.choice)
       if (webhooks.settings.beforeReturn) await notified
       const canRetry = body.choice === 'decline-once' && order.state === 'PENDING'
-      // The merchant's URL gets no parameters: the merchant has to request the order's status.
+      // Without parameters: the merchant must request the order's status.
       return reply.redirect(canRetry ? url : order.redirectUrl, 303)
     },
   )

@@ -9,7 +9,7 @@ export type PayRequest = {
   disablePaymentRetry?: boolean
 }
 
-/** Applies to merchantOrderId and merchantRefundId. */
+/** Of merchantOrderId and merchantRefundId. */
 export const merchantIdSchema = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,63}$' }
 
 const paymentFlowSchema = {
@@ -30,7 +30,7 @@ const paymentFlowSchema = {
   },
 }
 
-/** The documented limits. Unknown fields are rejected, as the real gateway may reject them. */
+/** The documented limits. The real gateway may reject unknown fields, too. */
 export const paySchema = {
   type: 'object',
   additionalProperties: false,

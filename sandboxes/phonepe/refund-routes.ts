@@ -40,7 +40,7 @@ export function refundRoutes(app: FastifyInstance, { state }: Sandbox) {
     { config: { call: 'refundStatus' } },
     async ({ params }) => {
       const refund = state.refunds.get(params.merchantRefundId)
-      // No document shows this error; it is modelled on the one for an unknown order.
+      // Undocumented; modelled on the error for an unknown order.
       if (!refund) throw new ApiError(400, 'INVALID_MERCHANT_REFUND_ID', 'No entry found for given merchant refund id')
       const { originalMerchantOrderId, refundId, amount, timestamp, failure } = refund
       const base = { originalMerchantOrderId, refundId, amount, state: refund.state, timestamp, ...failure }

@@ -3,7 +3,6 @@ import type { GatewayRefund, Sandbox } from './state.ts'
 
 export const isInProgress = (refund: GatewayRefund) => refund.state === 'PENDING' || refund.state === 'CONFIRMED'
 
-/** Moves each refund to the state that its age calls for. */
 export function progressRefunds(sandbox: Sandbox) {
   const { refunds, settings, now } = sandbox.state
   if (settings.refundOutcome === 'MANUAL') return

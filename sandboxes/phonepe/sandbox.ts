@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** The whole gateway, not yet listening: both API mounts as in production, the pay page, and the control API for tests. */
+/** Not yet listening. Both API mounts as in production, the pay page, and the control API. */
 export function buildSandbox(options: SandboxOptions): FastifyInstance {
   const sandbox: Sandbox = { options, state: createState(), webhooks: createWebhookSender(options) }
   const applyElapsedTime = () => {

@@ -1,24 +1,24 @@
 import { count, flag, object } from '../shared/json-schema.ts'
 import { type DeliverySettings, defaultDeliverySettings, deliverySchemas } from '../shared/webhook-sender.ts'
 
-/** How the gateway behaves where its documentation is ambiguous, or where a test needs other timing. */
+/** Behaviour where the documents are ambiguous or a test needs other timing. */
 export type GatewaySettings = {
-  /** Lifetime of a new token, in seconds. */
+  /** Lifetime of a token. */
   tokenSeconds: number
   /** HTTP status of a second payment under one merchantOrderId. */
   reusedOrderId: 400 | 417
-  /** Which of the documented errors an unknown merchantOrderId gets. */
+  /** One of the documented errors for an unknown merchantOrderId. */
   unknownOrder: 'current' | 'older' | 'not-found'
-  /** An order with an attempt under way stays PENDING past its expiry and can still be paid. */
+  /** An order with an attempt under way stays PENDING past its expiry and can be paid. */
   attemptsOutliveExpiry: boolean
   reusedRefundId: 'error' | 'same-answer'
-  /** The final state that refunds reach on their own; MANUAL leaves them to the control API. */
+  /** Reached without help; MANUAL leaves it to the control API. */
   refundOutcome: 'COMPLETED' | 'FAILED' | 'MANUAL'
-  /** Seconds from the request to the final state; CONFIRMED is reached half-way. */
+  /** Until the final state; CONFIRMED is half-way. */
   refundSeconds: number
-  /** Paise. The gateway's documents disagree: 1 or 100. */
+  /** Paise. The documents disagree: 1 or 100. */
   refundMinimum: number
-  /** false rejects a refund while another of the same order is in progress; the documents advise merchants against it. */
+  /** false rejects a refund while the order has one in progress; the documents advise against it. */
   parallelRefunds: boolean
 }
 
@@ -36,13 +36,13 @@ export const defaultSettings: GatewaySettings = {
 
 export type WebhookSettings = DeliverySettings & {
   authorization: 'correct' | 'prefixed' | 'wrong' | 'missing'
-  /** Sends the payload alone, without the enclosing event and payload fields. */
+  /** Without the enclosing event and payload fields. */
   flat: boolean
   extraFields: boolean
-  /** Adds the deprecated `type` next to `event`. */
+  /** The deprecated `type` next to `event`. */
   typeField: boolean
   omitMerchantRefundId: boolean
-  /** Redirects the shopper to the shop only after the webhook was delivered. */
+  /** Redirects the shopper only after the webhook's delivery. */
   beforeReturn: boolean
 }
 

@@ -15,7 +15,7 @@ export type FailureCodes = { errorCode: string; detailedErrorCode: string }
 
 export type GatewayAttempt = {
   transactionId: string
-  /** Epoch milliseconds, like every time except the token's. */
+  /** Epoch milliseconds, like all times but the token's. */
   timestamp: number
   state: 'PENDING' | 'COMPLETED' | 'FAILED'
   failure?: FailureCodes
@@ -35,7 +35,7 @@ export type GatewayOrder = {
   attempts: GatewayAttempt[]
   failure?: FailureCodes
   completedAt?: number
-  /** A merchantOrderId to return in status responses, which leave it out unless a test sets this. */
+  /** A merchantOrderId for status responses, which normally lack it. */
   echo?: string
 }
 
@@ -67,7 +67,7 @@ export function createState() {
     /** By merchantRefundId. */
     refunds: new Map<string, GatewayRefund>(),
 
-    /** An id in the gateway's format: prefix, time, random digits. */
+    /** The gateway's format: prefix, time, random digits. */
     newId(prefix: 'OMO' | 'OM' | 'OMR') {
       const time = new Date(state.now()).toISOString().replace(/\D/g, '').slice(2, 17)
       return `${prefix}${time}${randomInt(1e9).toString().padStart(9, '0')}`

@@ -10,7 +10,7 @@ export const credentials = {
   webhookPassword: 'Password123',
 }
 
-/** A merchant with a webhook endpoint and a sandbox of its own, until the test ends. */
+/** With its own webhook endpoint and sandbox, until the test ends. */
 export async function startMerchant() {
   const { url, received, webhookStatuses, call, control } = await startSandbox(
     (webhookUrl) => buildSandbox({ ...credentials, webhookUrl }),

@@ -46,7 +46,7 @@ export function tokenRoutes(app: FastifyInstance, { options, state }: Sandbox) {
   )
 }
 
-/** Rejects a call without a valid token, including one sent as Bearer instead of O-Bearer. */
+/** Also rejects Bearer instead of O-Bearer. */
 export function requireToken(state: SandboxState) {
   return async (request: FastifyRequest) => {
     const token = request.headers.authorization?.match(/^O-Bearer (\S+)$/)?.[1]

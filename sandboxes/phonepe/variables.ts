@@ -1,7 +1,7 @@
 import * as common from '../shared/variables.ts'
 import type { SandboxOptions } from './state.ts'
 
-/** Every environment variable of this program; the README's table is compared with it by a test. */
+/** A test compares the README's table with these. */
 export const variables = {
   PHONEPE_SANDBOX_PORT: common.portVariable('3001'),
   HOST: common.hostVariable,

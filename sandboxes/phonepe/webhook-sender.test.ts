@@ -4,7 +4,7 @@ import { credentials, startMerchant } from './test-merchant.ts'
 
 const digest = createHash('sha256').update(`${credentials.webhookUser}:${credentials.webhookPassword}`).digest('hex')
 
-/** A merchant with two unpaid orders and these webhook settings. */
+/** With two unpaid orders. */
 async function startWith(webhooks: object = {}) {
   const merchant = await startMerchant()
   await merchant.control('PATCH', '/webhooks', webhooks)

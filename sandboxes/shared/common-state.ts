@@ -1,27 +1,26 @@
 import type { Fault } from './faults.ts'
 import type { LoggedRequest } from './request-log.ts'
 
-/** Enough for any test, and bounded for a demo that runs for weeks. */
+/** Bounded, as demos run for weeks. */
 const MAX_LOG_LENGTH = 1000
 
 export type CommonState<Settings extends object, Call extends string, Kind extends string> = ReturnType<
   typeof createCommonState<Settings, Call, Kind>
 >
 
-/** What every sandbox knows, whatever it imitates. */
 export function createCommonState<Settings extends object, Call extends string, Kind extends string>(
   defaultSettings: Settings,
 ) {
   const state = {
     settings: structuredClone(defaultSettings),
-    /** Access token → when it expires, in the service's own unit. */
+    /** Token → expiry, in the service's own unit. */
     tokens: new Map<string, number>(),
     requests: [] as LoggedRequest<Call, Kind>[],
     faults: [] as Fault<Call, Kind>[],
-    /** How far the sandbox's clock is ahead of the real one. */
+    /** Ahead of the real clock. */
     clock: { offsetMs: 0 },
 
-    /** The sandbox's clock, epoch milliseconds. */
+    /** Epoch milliseconds. */
     now: () => Date.now() + state.clock.offsetMs,
     advanceClock(seconds: number) {
       state.clock.offsetMs += seconds * 1000

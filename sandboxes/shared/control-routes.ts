@@ -16,7 +16,7 @@ type Controlled<
   applyElapsedTime: () => void
 }
 
-/** Lets tests steer any sandbox; the real services have nothing like it. */
+/** For tests; the real services have none. */
 export function commonControlRoutes<
   Settings extends object,
   Call extends string,

@@ -6,7 +6,7 @@ type SandboxApp<Saved> = {
   state: SavableState<Saved>
   webhooks: { stop(): void }
   options: CommonOptions
-  /** The variable that names the state file. */
+  /** Names the state file. */
   stateVariable: string
   /** Does what is due by the sandbox's clock. */
   applyElapsedTime: () => void
@@ -15,7 +15,7 @@ type SandboxApp<Saved> = {
 
 const TICK_MS = 500
 
-/** A sandbox without routes, whose time goes on between requests too. */
+/** A sandbox without routes; time passes between requests, too. */
 export function createApp<Saved>(sandbox: SandboxApp<Saved>): FastifyInstance {
   const { options, state, webhooks, applyElapsedTime, ignoreTrailingSlash = false } = sandbox
   const app = Fastify({

@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Fault<Call extends string, Kind extends string> = {
   call: Call | 'any'
-  /** `Kind` is an answer of the service's own; the others happen to any. */
+  /** `Kind`: the service's own answers. */
   kind: Kind | (typeof silentKinds)[number]
-  /** 'after' does the work first: a reset after an order is made loses the response alone. */
+  /** 'after' does the work first: a reset then loses only the response. */
   when: 'before' | 'after'
-  /** How many requests it still affects. */
+  /** Requests left. */
   times: number
   /** Of a slow response. */
   delayMs: number
@@ -16,7 +16,7 @@ export type Fault<Call extends string, Kind extends string> = {
 const silentKinds = ['hang', 'reset', 'slow'] as const
 
 type FaultAnswer = { status: number; type: string; body: string }
-/** How the service answers when it fails, which may depend on what was called. */
+/** Failures may depend on the call. */
 export type FaultAnswers<Call extends string, Kind extends string> = Record<Kind, (call: Call) => FaultAnswer>
 
 export const jsonAnswer = (status: number, body: object): FaultAnswer => ({
@@ -38,7 +38,7 @@ export const faultSchema = (calls: readonly string[], answers: object) => ({
   } satisfies Record<keyof Fault<string, string>, object>,
 })
 
-/** The oldest of `faults` that affects this call, used up by one. No page has faults, nor has an unknown path, a null. */
+/** The oldest matching fault, with one use taken. Never for the page or an unknown path (null). */
 export function takeFault<Each extends Fault<string, string>>(faults: Each[], call: string | null): Each | null {
   if (call === null || call === 'page') return null
   const fault = faults.find((candidate) => candidate.call === call || candidate.call === 'any')
@@ -48,7 +48,7 @@ export function takeFault<Each extends Fault<string, string>>(faults: Each[], ca
   return fault
 }
 
-/** Makes the request fail as the fault describes; the returned text, if any, replaces the real response. */
+/** Fails the request; a returned text replaces the real response. */
 export async function injectFault<Call extends string, Kind extends string>(
   { kind, delayMs }: Fault<Call, Kind>,
   answers: FaultAnswers<Call, Kind>,

@@ -19,12 +19,12 @@ type SandboxPage = {
   title: string
   /** Says that none of it is real. */
   notice: string
-  /** The colours --ink, --soft, --line, --brand and --ground, and the page's own rules. */
+  /** Defines --ink, --soft, --line, --brand and --ground, and the page's rules. */
   style: string
   content: string
 }
 
-/** A whole page; everything in it is HTML already. */
+/** All fields are HTML. */
 export const page = ({ service, title, notice, style, content }: SandboxPage) => `<!doctype html>
 <html lang="en-IN">
 <head>

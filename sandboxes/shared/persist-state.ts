@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** A state of which a part survives a restart; settings, faults and tokens don't. */
+/** Settings, faults and tokens don't survive a restart. */
 export type SavableState<Saved> = { save(): Saved; restore(saved: Saved): void }
 
-/** Restores the state from the file, if there is one, and returns a function that writes it when it has changed. */
+/** Restores from the file; the returned function writes changes. */
 export function persistState<Saved>(file: string, variable: string, state: SavableState<Saved>): () => void {
   if (existsSync(file)) restore(file, variable, state)
   let written = ''
   return () => {
     const current = JSON.stringify(state.save())
     if (current === written) return
-    // Renamed into place, so that a crash half-way leaves the old file whole.
+    // Renamed into place: a crash leaves the old file whole.
     writeFileSync(`${file}.new`, current, { mode: 0o600 })
     renameSync(`${file}.new`, file)
     written = current

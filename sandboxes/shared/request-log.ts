@@ -10,7 +10,7 @@ export type LoggedRequest<Call extends string, Kind extends string> = {
   headers: Record<string, string | string[] | undefined>
   body: unknown
   fault: Fault<Call, Kind> | null
-  /** null while there is no response. */
+  /** null until the response. */
   status: number | null
 }
 
@@ -18,7 +18,7 @@ type RequestLog<Call extends string, Kind extends string> = {
   state: { now(): number; faults: Fault<Call, Kind>[]; log(entry: LoggedRequest<Call, Kind>): void }
   callOf: (request: FastifyRequest) => Call | undefined
   answers: FaultAnswers<Call, Kind>
-  /** The field of a body that is not logged: the log can be read over HTTP and is printed by failing tests. */
+  /** Left out: the log is served over HTTP and printed by failing tests. */
   secretField: string
 }
 

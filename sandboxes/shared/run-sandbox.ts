@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { CommonOptions, ListenOptions } from './variables.ts'
 
 type Program<Options extends CommonOptions> = {
-  /** The service's name. */
   service: string
   portVariable: string
   readVariables: (environment: NodeJS.ProcessEnv) => Options & ListenOptions
   build: (options: Options) => FastifyInstance
 }
 
-/** Runs a sandbox as this process, until a signal or its parent ends it. */
+/** Until a signal or the parent ends it. */
 export async function runSandbox<Options extends CommonOptions>(program: Program<Options>): Promise<void> {
   try {
     await start(program)
@@ -36,6 +35,6 @@ async function start<Options extends CommonOptions>(program: Program<Options>): 
   }
   process.once('SIGTERM', close)
   process.once('SIGINT', close)
-  // The parent that forked this program is gone, so nothing else will stop it.
+  // Without the parent, nothing else stops it.
   process.once('disconnect', close)
 }

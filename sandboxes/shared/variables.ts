@@ -1,26 +1,26 @@
 type SandboxVariable = {
-  /** Used when the variable is not set; without one, `unset` describes what happens then. */
+  /** Without a default, `unset` describes what happens. */
   default?: string
   unset?: string
   meaning: string
-  /** What a value must be, for the error message. */
+  /** For the error message. */
   expected?: string
   isValid?: (value: string) => boolean
 }
 
 export type SandboxVariables<Name extends string = string> = Readonly<Record<Name, SandboxVariable>>
 
-/** Read by every sandbox; the names begin with its own prefix, but for HOST. */
+/** Every sandbox has these. */
 export type CommonVariable<Prefix extends string> =
   | 'HOST'
   | `${Prefix}_${'PORT' | 'WEBHOOK_URL' | 'PUBLIC_URL' | 'STATE'}`
 
 export type CommonOptions = {
-  /** Where webhooks go until the control API changes it. */
+  /** Until the control API changes it. */
   webhookUrl?: string
-  /** Origin of the links that the sandbox hands out; the Host of the caller's own request when left out. */
+  /** Origin of links; by default the request's Host. */
   publicUrl?: string
-  /** A file that stores what the shop's own records refer to, so that it survives a restart as they do. */
+  /** Keeps what the shop's records refer to across restarts. */
   stateFile?: string
 }
 
@@ -38,7 +38,7 @@ export const portVariable = (usual: string) => ({
 export const webhookUrlVariable = { unset: 'none', meaning: 'where webhooks go', ...url }
 export const publicUrlVariable = (meaning: string) => ({ unset: "the request's Host", meaning, ...url })
 
-/** Throws an error whose message is one line that names the variable, what is expected and what it is. */
+/** Throws one line with the variable, the expected and the actual value. */
 export function variableReader<Name extends string>(
   variables: SandboxVariables<Name>,
   environment: NodeJS.ProcessEnv,

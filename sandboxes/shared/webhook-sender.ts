@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { count, flag, webUrlOrNull } from './json-schema.ts'
 
-/** How webhooks are delivered, whatever they say. */
 export type DeliverySettings = {
-  /** Where webhooks go; null sends none. */
+  /** null sends none. */
   url: string | null
   drop: boolean
-  /** Holds webhooks back until they are released, in order or reversed. */
+  /** Until released, in order or reversed. */
   hold: boolean
-  /** Copies sent besides the first. */
+  /** Copies besides the first. */
   duplicates: number
   delayMs: number
   timeoutMs: number
-  /** Pauses before each retry after a response that is not accepted. */
+  /** After responses that are not accepted. */
   retryDelaysMs: number[]
 }
 
@@ -38,12 +37,12 @@ export const deliverySchemas = {
 
 type WebhookMessage = { url: string | null; headers: Record<string, string>; body: string }
 
-/** One delivery attempt; `outcome` is the receiver's HTTP status, or why there is none. */
+/** `outcome`: the HTTP status, or why there is none. */
 export type WebhookDelivery = { at: number; body: unknown; outcome: number | string }
 
 type WebhookService<Settings extends DeliverySettings> = {
   defaults: Settings
-  /** What proves to the receiver who sends. */
+  /** Authenticate the sender. */
   headers: (settings: Settings) => Record<string, string>
   isAccepted: (status: number) => boolean
 }
@@ -63,7 +62,7 @@ export function createWebhookSender<Settings extends DeliverySettings>(service: 
     body: JSON.stringify(payload),
   })
 
-  /** Resolves after the first attempt of every copy; retries continue in the background. */
+  /** Resolves after the first attempt of every copy; retries run in the background. */
   async function notify(payload: object): Promise<void> {
     const message = messageOf(payload)
     if (settings.drop) record(message, 'dropped')
@@ -76,7 +75,7 @@ export function createWebhookSender<Settings extends DeliverySettings>(service: 
     await Promise.all(copies)
   }
 
-  /** One attempt; if it fails, the retries follow in the background. Never rejects. */
+  /** Retries follow in the background. Never rejects. */
   async function attempt(message: WebhookMessage, pauseMs: number, retries = settings.retryDelaysMs): Promise<void> {
     const { signal } = stop
     try {
@@ -102,13 +101,13 @@ export function createWebhookSender<Settings extends DeliverySettings>(service: 
     deliveries,
     held,
     notify,
-    /** Sends the held webhooks; later ones are still held until the setting changes. */
+    /** Later webhooks are still held. */
     async release(order: 'same' | 'reversed'): Promise<void> {
       const messages = held.splice(0)
       if (order === 'reversed') messages.reverse()
       for (const message of messages) await deliver(message)
     },
-    /** Sends any body at all, with the headers that the settings choose. */
+    /** Any body, with the configured headers. */
     send: (body: object) => deliver(messageOf(body)),
     stop: () => stop.abort(),
     reset() {

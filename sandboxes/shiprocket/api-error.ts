@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-/** A response other than the call's own, which may have the HTTP status 200. */
+/** Any answer but the call's own, even with status 200. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: object
@@ -17,7 +17,7 @@ export type FieldErrors = Record<string, string[]>
 export const invalid = (errors: FieldErrors, message = 'Oops! Invalid Data.') =>
   new ApiError(422, message, { message, errors, status_code: 422 })
 
-/** What PHP says where the code met what it did not expect. */
+/** PHP's answer to unexpected input. */
 export const phpError = (message: string) => new ApiError(500, message)
 
 export function sendError(error: FastifyError | ApiError, _request: FastifyRequest, reply: FastifyReply) {

@@ -11,7 +11,7 @@ import { type Move, moveNames } from './statuses.ts'
 
 type IdParams = { id: string }
 
-/** Lets tests inspect and steer the sandbox; the real Shiprocket has nothing like it. */
+/** For tests; the real Shiprocket has none. */
 export function controlRoutes(app: FastifyInstance, sandbox: Sandbox, applyElapsedTime: () => void) {
   const { state, webhooks } = sandbox
   const schemas = { settings: settingsSchema, faults: faultSchema, webhooks: webhookSettingsSchema }

@@ -1,6 +1,6 @@
 import * as shared from '../shared/faults.ts'
 
-/** The calls of the API and the PDFs, each of which can be given a fault; the page is only logged. */
+/** Calls that can get a fault; the page is only logged. */
 const apiCalls = [
   'login',
   'pickupLocations',
@@ -22,7 +22,7 @@ const apiCalls = [
 ] as const
 export type CourierCall = (typeof apiCalls)[number] | 'page'
 
-/** Failures that the real one answers with 200, by call; other calls get an error inside. */
+/** Failures that the real one answers with 200. */
 const failures200: Partial<Record<CourierCall, object>> = {
   create: { message: 'Something went wrong', status_code: 400 },
   assign: { response: { data: {} } },

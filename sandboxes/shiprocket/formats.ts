@@ -7,7 +7,7 @@ const monthName = (at: number) => part(at, { month: 'short' }).slice(0, 3)
 const year = (at: number) => part(at, { year: 'numeric' })
 const time = (at: number) => part(at, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
 
-/** Every way in which the API writes a time: always of India, never with a zone. */
+/** Always Indian time, without a zone. */
 export const dateForms = {
   iso: (at: number) => `${year(at)}-${month(at)}-${day(at)} ${time(at)}`,
   spaced: (at: number) => `${day(at)} ${month(at)} ${year(at)} ${time(at)}`,
@@ -19,14 +19,14 @@ export const dateForms = {
 } as const
 export type DateForm = keyof typeof dateForms
 
-/** The form of PHP's DateTime. */
+/** As PHP's DateTime. */
 export const zoned = (at: number) => ({
   date: `${dateForms.iso(at)}.000000`,
   timezone_type: 3,
   timezone: 'Asia/Kolkata',
 })
 
-/** Numbers as text and nulls as empty text, as some accounts get them. */
+/** Numbers as text, null as empty text, as for some accounts. */
 export function loosened(value: unknown): unknown {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)

@@ -7,7 +7,7 @@ export const refusalReasons = ['Customer refused to accept', 'Customer not avail
 
 type ScanOptions = { at?: number; activity?: string; location?: string }
 
-/** Lets the courier report a status, whatever came before. Resolves after the first delivery attempt of its webhook. */
+/** Any status after any other. Resolves after the webhook's first delivery attempt. */
 export async function scanParcel(
   sandbox: Sandbox,
   parcel: Parcel,
@@ -18,7 +18,7 @@ export async function scanParcel(
   await setStatus(sandbox, parcel, status, at)
 }
 
-/** The same without a scan: what Shiprocket does itself. */
+/** Without a scan: by Shiprocket itself. */
 export async function setStatus(
   { webhooks, state }: Sandbox,
   parcel: Parcel,
@@ -30,7 +30,7 @@ export async function setStatus(
   await webhooks.notify(webhookBody(parcel, at, webhooks.settings.dates, webhooks.settings.orderIdSuffix))
 }
 
-/** One move that a tester asks for. After the last failed attempt the parcel is sent back. */
+/** The last failed attempt also sends the parcel back. */
 export async function moveParcel(sandbox: Sandbox, parcel: Parcel, move: Move, reason?: string): Promise<void> {
   if (!possibleMoves(parcel.status).includes(move))
     throw new ApiError(409, `A parcel that is ${shipmentStatuses[parcel.status ?? 0] ?? 'new'} cannot be ${move}`)
@@ -39,7 +39,7 @@ export async function moveParcel(sandbox: Sandbox, parcel: Parcel, move: Move, r
   const why = reason ?? refusalReasons[0]
   parcel.attempts.push({ at: state.now(), reason: why, action: null, comment: null })
   await scanParcel(sandbox, parcel, moves[move].status, { activity: `Undelivered: ${why}` })
-  // A second later, as no two scans of a real courier have the same time.
+  // Real scans never share a time.
   if (parcel.attempts.length >= state.settings.maxAttempts)
     await scanParcel(sandbox, parcel, moves.returning.status, { at: state.now() + 1000 })
 }

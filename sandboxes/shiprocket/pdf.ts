@@ -1,4 +1,4 @@
-/** One page of 4 by 6 inches with these lines, and comments up to `leastBytes`. */
+/** One page of 4 by 6 inches, padded with comments to `leastBytes`. */
 export function renderPdf(lines: string[], leastBytes = 0): Buffer {
   const plain = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, (sign) => `\\${sign}`)
   const drawn = lines.map((line) => `(${plain(line)}) Tj T*`).join('\n')

@@ -1,7 +1,7 @@
 import { dateForms } from './formats.ts'
 import type { SandboxState } from './state.ts'
 
-/** What the panel exports of the cash that was collected and is due to the seller, as CSV. */
+/** Cash collected and due to the seller, as the panel's CSV. */
 export function remittanceFile({ parcels, now }: SandboxState): string {
   const rows = [...parcels.values()]
     .filter(({ isCod, status }) => isCod && status === 7)

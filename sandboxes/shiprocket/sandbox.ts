@@ -22,12 +22,12 @@ import { createWebhookSender } from './webhook-sender.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Named so, because programs are type-checked together. */
+    /** The name is unique, as programs are type-checked together. */
     courierCall?: CourierCall
   }
 }
 
-/** The whole courier API, not yet listening: the API as in production, the testers' page, and the control API for tests. */
+/** Not yet listening. The API as in production, the testers' page, and the control API. */
 export function buildSandbox(options: SandboxOptions): FastifyInstance {
   const sandbox: Sandbox = { options, state: createState(options), webhooks: createWebhookSender(options) }
   const applyElapsedTime = () => finishCancellations(sandbox)

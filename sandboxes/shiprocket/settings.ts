@@ -3,43 +3,42 @@ import { type DeliverySettings, defaultDeliverySettings, deliverySchemas } from 
 import type { CourierCall } from './faults.ts'
 import { type DateForm, dateForms } from './formats.ts'
 
-/** How Shiprocket behaves where reports differ, or where a test needs other timing. */
+/** Behaviour where reports differ or a test needs other timing. */
 export type CourierSettings = {
-  /** Lifetime of a new token, in seconds. */
+  /** Lifetime of a token. */
   tokenSeconds: number
-  /** So many wrong passwords in a row lock the account, for this long; trying meanwhile starts it again. */
+  /** Wrong passwords in a row that lock the account; attempts while locked restart `lockSeconds`. */
   lockAfter: number
   lockSeconds: number
-  /** Calls for which the API user lacks the permission. */
+  /** Calls without permission. */
   forbidden: CourierCall[]
-  /** A second order under one order_id: the answer of the first, or a refusal. */
+  /** Answer to a reused order_id: the first order, or a refusal. */
   duplicateOrder: 'existing' | 422
-  /** HTTP status of the refusal of an unknown pickup location. */
+  /** HTTP status for an unknown pickup location. */
   wrongPickupStatus: 200 | 422
-  /** Orders get a courier and an AWB as they are made. */
+  /** Orders get a courier and an AWB at once. */
   awbOnCreate: boolean
-  /** Assigning a courier asks it to come, too. */
+  /** Assigning a courier also books its pickup. */
   assignQueuesPickup: boolean
-  /** HTTP status of the refusal to assign a second courier. */
+  /** HTTP status of a second assignment. */
   alreadyAssignedStatus: 200 | 400 | 422 | 500
-  /** What no courier serving a PIN code looks like. */
+  /** Answer when no courier serves a PIN code. */
   unserviceable: 'empty' | 404
-  /** PIN codes, or their beginnings, that no courier serves; and to which none takes cash. */
+  /** PIN codes or prefixes without any courier; without COD. */
   unservedPincodes: string[]
   noCodPincodes: string[]
-  /** Rupees. Assigning takes the freight of it. */
+  /** Rupees; assigning deducts freight. */
   walletBalance: number
-  /** Seconds in which the cancellation of an AWB is only requested. */
+  /** Until a requested cancellation is done. */
   cancelSeconds: number
-  /** After so many failed attempts the parcel is sent back. */
+  /** Failed attempts before the parcel is sent back. */
   maxAttempts: number
-  /** Numbers as text, and empty text for null. */
+  /** Numbers as text, null as empty text. */
   loose: boolean
-  /** How scans state their times. */
   scanDates: DateForm
-  /** Where links to PDFs lead; null is the sandbox itself. */
+  /** Of links to PDFs; null is the sandbox. */
   documentOrigin: string | null
-  /** The least size of a PDF. */
+  /** Minimum. */
   documentBytes: number
 }
 
@@ -65,10 +64,10 @@ export const defaultSettings: CourierSettings = {
   documentBytes: 0,
 }
 
-/** Nobody knows whether the real one retries, so by default it does not. */
+/** No retries by default: the real behaviour is unknown. */
 export type WebhookSettings = DeliverySettings & {
   token: 'correct' | 'wrong' | 'missing'
-  /** Sends the seller's order id with a suffix, as some channels get it. */
+  /** A suffix on the seller's order id, as on some channels. */
   orderIdSuffix: boolean
   dates: DateForm
 }

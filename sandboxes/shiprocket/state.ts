@@ -9,9 +9,9 @@ import type { WebhookSender } from './webhook-sender.ts'
 export type SandboxOptions = CommonOptions & {
   email: string
   password: string
-  /** The nickname of the first pickup location. */
+  /** Nickname of the first. */
   pickupLocation: string
-  /** What webhooks send as x-api-key. */
+  /** Sent as x-api-key. */
   webhookToken: string
 }
 
@@ -22,7 +22,7 @@ export type Scan = { at: number; status: number; activity: string; location: str
 export type Party = { name: string; address: string; city: string; state: string; pincode: string; phone: string }
 
 export type Parcel = {
-  /** Four spaces of ids: the seller's, the order's, the shipment's, and the AWB. */
+  /** Four kinds of id: seller's, order's, shipment's, AWB. */
   sellerOrderId: string
   orderId: number
   shipmentId: number
@@ -38,7 +38,7 @@ export type Parcel = {
   total: number
   weight: number
   size: [length: number, breadth: number, height: number]
-  /** An order's numbering; `status` is a shipment's, null without an AWB. */
+  /** Orders and shipments number statuses differently; `status` is the shipment's, null without an AWB. */
   orderStatus: number
   status: number | null
   courier: { id: number; name: string; freight: number } | null
@@ -49,7 +49,7 @@ export type Parcel = {
   /** Oldest first. */
   scans: Scan[]
   attempts: { at: number; reason: string; action: string | null; comment: string | null }[]
-  /** When a requested cancellation of the AWB is done. */
+  /** End of a requested cancellation. */
   cancelAt: number | null
 }
 
@@ -105,14 +105,14 @@ export function createState({ pickupLocation }: Pick<SandboxOptions, 'pickupLoca
     parcels: new Map<number, Parcel>(),
     pickupLocations: [firstLocation(pickupLocation)],
 
-    /** The two spaces of ids overlap nowhere, so that a mix-up is found. */
+    /** Disjoint ranges expose mix-ups. */
     newIds: () => ({
       orderId: 300_000_000 + state.parcels.size * 1_000 + randomInt(1_000),
       shipmentId: 800_000_000 + state.parcels.size * 1_000 + randomInt(1_000),
     }),
     newAwb: () => `1${randomInt(1e9).toString().padStart(9, '0')}${randomInt(1e4).toString().padStart(4, '0')}`,
     findByAwb: (awb: string) => [...state.parcels.values()].find((parcel) => parcel.awb === awb),
-    /** By any of its ids, or an AWB that it had. */
+    /** By any id, present or earlier AWBs included. */
     find: (id: string) =>
       [...state.parcels.values()].find(
         ({ shipmentId, orderId, awb, sellerOrderId, earlierAwbs }) =>

@@ -1,6 +1,6 @@
 /**
- * A shipment's statuses: `shipment_status`, `sr-status`, and a webhook's `shipment_status_id`. An order's statuses (`status_code`
- * in answers about orders, `current_status_id` in webhooks) are numbered differently.
+ * In `shipment_status`, `sr-status` and a webhook's `shipment_status_id`. Orders number theirs differently (`status_code`,
+ * `current_status_id`).
  */
 export const shipmentStatuses: Record<number, string> = {
   1: 'AWB Assigned',
@@ -44,7 +44,7 @@ export const shipmentStatuses: Record<number, string> = {
   78: 'Reached Back at Seller City',
 }
 
-/** An order's status after its shipment has reached a status; the others leave it as it is. */
+/** By the shipment's status; others change nothing. */
 const orderStatuses: Record<number, number> = {
   1: 3,
   3: 4,
@@ -68,7 +68,7 @@ const orderStatuses: Record<number, number> = {
   46: 55,
 }
 
-/** The same for a parcel from a customer back to the seller. */
+/** For returns. */
 const returnStatuses: Record<number, number> = { 1: 22, 3: 22, 4: 22, 7: 26, 8: 27, 17: 25, 18: 25, 42: 32 }
 
 export const orderStatusLabels: Record<number, string> = {
@@ -104,7 +104,7 @@ export const orderStatusLabels: Record<number, string> = {
 export const orderStatusAfter = (shipmentStatus: number, isReturn: boolean): number | undefined =>
   (isReturn && returnStatuses[shipmentStatus]) || orderStatuses[shipmentStatus]
 
-/** What a tester can let the courier report, and from which statuses. */
+/** What testers can report, and from which statuses. */
 export const moves = {
   'picked-up': { label: 'Picked up', status: 42, from: [1, 3, 4, 13, 15, 19, 20] },
   'in-transit': { label: 'In transit', status: 18, from: [42] },

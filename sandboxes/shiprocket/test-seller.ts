@@ -9,7 +9,7 @@ export const credentials = {
   webhookToken: 'a-token',
 }
 
-/** A seller with a webhook endpoint and a sandbox of its own, until the test ends. */
+/** With its own webhook endpoint and sandbox, until the test ends. */
 export async function startSeller() {
   const { url, received, call, control } = await startSandbox(
     (webhookUrl) => buildSandbox({ ...credentials, webhookUrl }),
@@ -38,7 +38,7 @@ export async function startSeller() {
       api('POST', '/orders/create/adhoc', { ...orderForm(orderId), ...changes }),
     assign: (shipmentId: unknown, more: object = {}) =>
       api('POST', '/courier/assign/awb', { shipment_id: shipmentId, ...more }),
-    /** A parcel with an AWB. */
+    /** With an AWB. */
     async book(orderId: string, changes: object = {}) {
       const { shipment_id } = (await this.create(orderId, changes)).body
       await this.assign(shipment_id)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import type { SandboxVariables } from '../variables.ts'
 
-/** Checks that the table in a sandbox's README lists exactly these variables, each with its default and its meaning. */
+/** The README's table must list exactly these, with defaults and meanings. */
 export function expectDocumented(variables: SandboxVariables, readme: URL): void {
   const rows = [...readFileSync(readme, 'utf8').matchAll(/^\| `([A-Z_]+)` +\| (.+?) +\| (.+?) +\|$/gm)]
   const listed = Object.entries(variables).map(([name, variable]) => [

@@ -5,8 +5,7 @@ import { onTestFinished, vi } from 'vitest'
 export type SandboxResponse = { status: number; body: Record<string, unknown>; text: string }
 
 /**
- * A sandbox and the endpoint that its webhooks go to, both on free ports until the test ends. Until then `Date` stands still,
- * so that only the sandbox's control API moves its clock.
+ * A sandbox and its webhook endpoint on free ports, until the test ends. `Date` is frozen: only the control API moves the clock.
  */
 export async function startSandbox<Received>(
   build: (webhookUrl: string) => FastifyInstance,
@@ -40,7 +39,7 @@ export async function startSandbox<Received>(
   return {
     url,
     received,
-    /** Statuses of the next webhook responses; 200 when empty. */
+    /** Next statuses of webhook responses; 200 when empty. */
     webhookStatuses,
     call,
     control: (method: string, path: string, body?: unknown) => call(method, `/control${path}`, body),

@@ -5,7 +5,7 @@ import { billedWeight, couriersFor, freightOf } from './couriers.ts'
 
 const minimumBalance = 100
 
-/** Asks the courier to come, tomorrow if no other day is wanted. */
+/** Tomorrow by default. */
 export async function queuePickup(
   sandbox: Sandbox,
   parcel: Parcel,
@@ -15,7 +15,7 @@ export async function queuePickup(
   await setStatus(sandbox, parcel, 3)
 }
 
-/** Gives the parcel an AWB of the chosen courier, or of the account's own choice; returns why not. */
+/** Chooses a courier by default. Returns why it failed. */
 export async function assignCourier(sandbox: Sandbox, parcel: Parcel, courierId?: number): Promise<string | undefined> {
   const { state } = sandbox
   const { settings } = state

@@ -30,7 +30,7 @@ export function cancelRoutes(app: FastifyInstance, sandbox: Sandbox) {
     const parcels = awbs.map((awb) => state.findByAwb(awb))
     if (parcels.some((parcel) => !parcel)) throw new ApiError(400, 'Invalid AWB')
     for (const parcel of parcels) {
-      // Too late, and no one is notified.
+      // Too late; nobody is notified.
       if (!parcel || parcel.scans.length > 0 || parcel.status === 8 || parcel.cancelAt !== null) continue
       parcel.cancelAt = state.now() + state.settings.cancelSeconds * 1000
       await setStatus(sandbox, parcel, 16)

@@ -1,6 +1,6 @@
 import type { CourierSettings } from '../settings.ts'
 
-/** `id` is the one that assigning takes; the item's own `id` in an answer is another. */
+/** `id` is for assigning; items in answers have another `id`. */
 export const couriers = [
   { id: 10, name: 'Delhivery Air', air: true, base: 78, days: 3, maxWeight: 5, rating: 4.1 },
   { id: 43, name: 'Delhivery Surface', air: false, base: 62, days: 5, maxWeight: 20, rating: 4.3 },
@@ -24,7 +24,6 @@ export type Lane = { pincode: string; isCod: boolean; weight: number }
 
 const startsWithAny = (pincode: string, beginnings: string[]) => beginnings.some((each) => pincode.startsWith(each))
 
-/** The couriers that take such a parcel. */
 export function couriersFor(settings: CourierSettings, { pincode, isCod, weight }: Lane): KnownCourier[] {
   if (startsWithAny(pincode, settings.unservedPincodes)) return []
   if (isCod && startsWithAny(pincode, settings.noCodPincodes)) return []

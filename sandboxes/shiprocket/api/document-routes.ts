@@ -51,7 +51,7 @@ export function documentRoutes(app: FastifyInstance, { options, state }: Sandbox
   })
 }
 
-/** The files themselves, which stand at an address that needs no token. */
+/** Without a token, as in production. */
 export function documentFiles(app: FastifyInstance, { state }: Sandbox) {
   app.get<{ Params: { file: string } }>(
     '/documents/:file',

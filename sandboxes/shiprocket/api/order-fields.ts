@@ -9,7 +9,7 @@ const numberOf = (value: unknown) => (textOf(value) === '' ? Number.NaN : Number
 
 const partyFields = ['customer_name', 'address', 'city', 'pincode', 'state', 'country', 'phone'] as const
 
-/** Collects what is wrong with one address whose fields start with `prefix`. */
+/** `prefix` begins the fields' names. */
 export function checkParty(form: Form, prefix: string, errors: FieldErrors): Party {
   const read = (name: (typeof partyFields)[number]) => textOf(form[prefix + name])
   for (const name of partyFields)
@@ -33,7 +33,7 @@ export function checkParty(form: Form, prefix: string, errors: FieldErrors): Par
   }
 }
 
-/** What forward orders and returns have in common; throws when anything is wrong. */
+/** For forward orders and returns; throws if anything is wrong. */
 export function checkOrder(form: Form, errors: FieldErrors) {
   const orderId = textOf(form.order_id)
   if (!orderId) errors.order_id = ['The order id field is required.']

@@ -47,7 +47,7 @@ export function orderRoutes(app: FastifyInstance, sandbox: Sandbox) {
     { config: { courierCall: 'orders' } },
     async ({ query }) => {
       const wanted = query.filter_by === 'channel_order_id' ? query.filter : query.search
-      // The search finds parts of ids, too.
+      // The search also matches parts of ids.
       const found = [...state.parcels.values()].filter(({ sellerOrderId }) => sellerOrderId.includes(wanted ?? ''))
       const data = found.toReversed().map((parcel) => ({ ...orderOf(parcel), shipments: [shipmentOf(parcel)] }))
       return {

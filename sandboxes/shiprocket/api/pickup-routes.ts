@@ -28,7 +28,7 @@ export function pickupRoutes(app: FastifyInstance, { state }: Sandbox) {
     if (fields.address && !/\d/.test(fields.address))
       errors.address = ['Address line 1 should have House no / Flat no / Road no.']
     if (Object.keys(errors).length > 0) throw invalid(errors, 'The given data was invalid.')
-    // The same name twice makes a second location of that name.
+    // A repeated name makes a second location.
     const location = {
       ...state.pickupLocations[0],
       ...fields,

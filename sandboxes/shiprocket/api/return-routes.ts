@@ -4,7 +4,7 @@ import type { Sandbox } from '../state.ts'
 import { addParcel, checkOrder, checkParty, type Form } from './order-fields.ts'
 import { created } from './order-routes.ts'
 
-/** A parcel from a customer back to the seller: always prepaid. */
+/** From a customer to the seller: always prepaid. */
 export function returnRoutes(app: FastifyInstance, sandbox: Sandbox) {
   const { state } = sandbox
   app.post<{ Body: Form | null }>('/orders/create/return', { config: { courierCall: 'return' } }, async ({ body }) => {

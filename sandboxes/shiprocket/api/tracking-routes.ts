@@ -16,7 +16,7 @@ const nothingYet = {
 export function trackingRoutes(app: FastifyInstance, { state }: Sandbox) {
   const config = { courierCall: 'track' } as const
   const answer = (parcel: Parcel | undefined) => {
-    // A parcel that nobody scanned is known only once it is cancelled.
+    // Unscanned parcels are unknown until cancelled.
     const isKnown = parcel && (parcel.scans.length > 0 || parcel.status === 8 || parcel.status === 16)
     return isKnown ? { tracking_data: trackingOf(parcel, dateForms[state.settings.scanDates]) } : nothingYet
   }

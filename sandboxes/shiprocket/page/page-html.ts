@@ -6,7 +6,7 @@ import { moves, orderStatusLabels, possibleMoves, shipmentStatuses } from '../st
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
-/** All parcels, the newest first, each with what the courier can report next. Works without script. */
+/** Newest first, with possible next reports. Works without script. */
 export function renderParcels(parcels: Parcel[]): string {
   const cards = parcels.toReversed().map(renderParcel).join('')
   return page(cards || '<p class="empty">No parcels yet. Book one with the courier in the back office.</p>')

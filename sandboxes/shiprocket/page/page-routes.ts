@@ -12,7 +12,6 @@ const formSchema = {
   properties: { move: { enum: moveNames }, reason: { type: 'string' } },
 }
 
-/** What people open in a browser: the page of all parcels, and the PDFs. */
 export function pageRoutes(app: FastifyInstance, sandbox: Sandbox) {
   acceptFormsOnly(app)
   documentFiles(app, sandbox)
@@ -26,7 +25,7 @@ export function pageRoutes(app: FastifyInstance, sandbox: Sandbox) {
     { config: { courierCall: 'page' }, schema: { body: formSchema } },
     async ({ params, body }, reply) => {
       const parcel = sandbox.state.parcels.get(Number(params.id))
-      // Pressed twice, or in an old tab: the page shows what is so by now.
+      // Pressed twice, or in an old tab: just show the present state.
       if (parcel) await moveParcel(sandbox, parcel, body.move, body.reason).catch(() => {})
       return reply.redirect('/', 303)
     },
