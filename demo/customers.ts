@@ -8,7 +8,7 @@ const customer = (name: string, email: string, mobileNo: string, addresses: Demo
   addresses,
 })
 
-/** Customers without an address are new: they have neither ordered nor reviewed anything. */
+/** Customers without an address have neither orders nor reviews. */
 export const customers: DemoCustomer[] = [
   customer('Asha Menon', 'asha@kargha.test', '9847012345', [
     { street: '14 Lake View Road, Panampilly Nagar', city: 'Kochi', state: 'Kerala', zipcode: '682036' },

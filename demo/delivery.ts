@@ -1,6 +1,6 @@
 import type { DemoHoliday, DemoZone } from './types.ts'
 
-/** Free for prepaid orders, except to Jammu and Kashmir, Ladakh and the north-east. No courier takes cash in Ladakh. */
+/** No courier takes cash in Ladakh. */
 export const zones: DemoZone[] = [
   { name: 'the rest of India', prefixes: [''], days: { from: 3, to: 6 }, charge: 0, isCodAvailable: true },
   { name: 'Jammu and Kashmir', prefixes: ['18', '19'], days: { from: 5, to: 9 }, charge: 150, isCodAvailable: true },
@@ -14,7 +14,7 @@ export const zones: DemoZone[] = [
   },
 ]
 
-/** The national holidays, of which each year has the same. */
+/** The national ones have fixed dates. */
 export const holidays: DemoHoliday[] = [2026, 2027, 2028].flatMap((year) => [
   { day: `${year}-01-26`, name: 'Republic Day' },
   { day: `${year}-08-15`, name: 'Independence Day' },

@@ -5,7 +5,7 @@ import { products } from './products.ts'
 
 type Family = 'pale' | 'grey' | 'black' | 'red' | 'pink' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple'
 
-/** The families that a picture of something of this colour may mostly have, by the words that facts use. */
+/** Families of colour that a picture may mostly have, by words in facts. */
 const families: Record<string, Family[]> = {
   'off-white|white|cream|ivory': ['pale'],
   'beige|flax': ['pale', 'yellow'],
@@ -23,7 +23,7 @@ const families: Record<string, Family[]> = {
   'blue|teal': ['blue'],
 }
 
-/** The families of the colour that a text names first. */
+/** Of the colour named first. */
 function namedFamilies(text: string): Family[] {
   const found = Object.entries(families)
     .map(([words, of]) => ({ at: text.search(new RegExp(`\\b(${words})\\b`, 'i')), of }))
@@ -51,7 +51,7 @@ function familyOf(red: number, green: number, blue: number): Family {
   return hue < 315 ? 'purple' : 'pink'
 }
 
-/** How many of the pixels in the middle of a picture are of each family. */
+/** Counts pixels in the middle of a picture. */
 async function countFamilies(file: string): Promise<Map<Family, number>> {
   const { data, info } = await sharp(readFileSync(new URL(`pictures/${file}`, import.meta.url)))
     .extract({ left: 360, top: 600, width: 420, height: 160 })

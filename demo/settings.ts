@@ -7,7 +7,7 @@ export const settings: DemoSettings = {
   postalAddress: 'Kargha Handlooms, 12 Karigar Lane, Civil Lines, Jaipur, Rajasthan 302006',
   supportEmail: 'care@kargha.test',
   callHours: 'Mon-Fri 8am to 5pm',
-  // The shop itself puts its offers before this: the first-purchase coupon and free shipping.
+  // The shop prepends the first-purchase coupon and free shipping.
   bannerText: 'Handwoven and handcrafted since 2013',
   socialLinks: [
     { name: 'Instagram', url: 'https://www.instagram.com/' },

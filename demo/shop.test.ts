@@ -29,7 +29,7 @@ function expectNoDuplicates(values: string[]) {
   expect(duplicates).toEqual([])
 }
 
-/** The Jaccard similarity of two texts' word triples, 0 to 1. */
+/** Jaccard similarity of word triples, 0 to 1. */
 function similarity(a: Set<string>, b: Set<string>) {
   const shared = [...a].filter((triple) => b.has(triple)).length
   return shared / (a.size + b.size - shared)
@@ -202,7 +202,7 @@ describe('customers, reviews, orders and coupons', () => {
     expectNoDuplicates(reviews.map((review) => review.review))
     for (const review of reviews) {
       expect(customerByEmail.get(review.customer)?.addresses.length, review.customer).toBeGreaterThan(0)
-      // Ten days leave room for the order and its delivery before the review.
+      // Ten days for the order and its delivery.
       expect(productBySlug.get(review.product)?.daysAgo, review.product).toBeGreaterThanOrEqual(review.daysAgo + 10)
     }
     expect(new Set(reviews.map((review) => review.product)).size).toBeGreaterThanOrEqual(35)

@@ -11,7 +11,7 @@ import { banners, settings } from './settings.ts'
 import { sizeGuides } from './size-guides.ts'
 import type { DemoShop } from './types.ts'
 
-/** Everything that the demo shop is seeded with; pictures are named by their files in demo/pictures. */
+/** Pictures are files in demo/pictures. */
 export const demoShop: DemoShop = {
   settings,
   zones,

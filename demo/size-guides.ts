@@ -3,7 +3,7 @@ import type { DemoSizeGuide } from './types.ts'
 const advice =
   'Measure a garment of yours that fits well, laid flat and smooth, and compare. Bust, waist and hip are all the way round; shoulder is from seam to seam across the back. All measurements are of the finished garment, not of the body.'
 
-/** In inches, as our tailors cut. */
+/** Inches. */
 export const sizeGuides: DemoSizeGuide[] = [
   {
     name: 'Kurti',

@@ -1,4 +1,4 @@
-/** Money is in rupees throughout the demo data; ages are in days before the day of seeding. */
+/** Money is in rupees; ages are in days before seeding. */
 
 export type DemoAddress = { street: string; city: string; state: string; zipcode: string }
 
@@ -40,7 +40,7 @@ export type DemoSettings = {
 export type DemoSubCategory = {
   slug: string
   name: string
-  /** One line on what it holds. */
+  /** One line. */
   description: string
   picture: string
 }
@@ -51,10 +51,10 @@ export type DemoBanner = { picture: string; alt: string; link: string }
 
 export type DemoLabel = 'featured' | 'newArrival' | 'bestSeller' | 'collection'
 
-/** Name and value are plain text. */
+/** Plain text. */
 export type DemoFact = { name: string; value: string }
 
-/** With the other names of its values: options of such a name are those values. */
+/** Options with another name of a value count as that value. */
 export type DemoAttribute = { name: string; otherNames: Record<string, string[]> }
 
 export type DemoProduct = {
@@ -69,20 +69,20 @@ export type DemoProduct = {
   originalPrice: number
   /** Of all variants. */
   quantity: number
-  /** What it comes in; a product that comes in one way has none, and no variants. */
+  /** Empty, as are the variants, if it comes in one way. */
   options: { name: string; values: string[] }[]
   variants: DemoVariant[]
-  /** The name of a size guide. */
+  /** A size guide's name. */
   sizeGuide: string | null
   shortDescription: string
   /** HTML. */
   longDescription: string
   /** HTML list of features. */
   productTexture: string
-  /** One of an attribute's name words what the product page says of it. */
+  /** A fact named like an attribute words it on the product page. */
   facts: DemoFact[]
   attributes: { name: string; values: string[] }[]
-  /** Plain text by the maker of the piece, with their name; null for pieces without a note. */
+  /** Plain text, with the maker's name. */
   makersNote: { text: string; by: string } | null
   careInstructions: string
   shippingAndReturns: string
@@ -91,39 +91,39 @@ export type DemoProduct = {
   /** Whether a delivery charge applies. */
   isAcceptable: boolean
   deliveryCharge: number
-  /** Working days that it takes to make one; 0 for what lies ready. */
+  /** Working days to make one; 0 if ready. */
   makingDays: number
   labels: Record<DemoLabel, boolean>
-  /** File names in demo/pictures: the whole piece, another view of it, and a close-up of its cloth. */
+  /** Files in demo/pictures: whole, another view, close-up. */
   pictures: [string, string, string]
-  /** The further colours that it comes in and that have pictures. */
+  /** Further colours with pictures. */
   colourways: DemoColourway[]
   daysAgo: number
 }
 
 export type DemoVariant = {
-  /** A value for each option. */
+  /** One per option. */
   values: string[]
   sku: string
   sellingPrice: number
   originalPrice: number
   quantity: number
-  /** A file name in demo/pictures, if it has a picture of its own. */
+  /** A file in demo/pictures. */
   picture: string | null
 }
 
 export type DemoSizeGuide = {
-  /** The kind of garment. */
+  /** Of garment. */
   name: string
   advice: string
   sizes: string[]
-  /** In inches, a value for each size. */
+  /** Inches, by size. */
   measurements: Record<string, number[]>
 }
 
 export type DemoColourway = {
   name: string
-  /** File names in demo/pictures: the whole piece, and a close-up of its cloth. */
+  /** Files in demo/pictures: whole, close-up. */
   pictures: [string, string]
 }
 
@@ -132,7 +132,7 @@ export type DemoCollectionRule =
   | { kind: 'price'; max: number }
   | { kind: 'stock'; isInStock: boolean }
 
-/** The products that fit all of the rules, on a page of their own. */
+/** Products that meet all rules. */
 export type DemoCollection = {
   slug: string
   name: string
@@ -152,7 +152,7 @@ export type DemoReview = {
   daysAgo: number
 }
 
-/** A review without its product, under whose slug it is listed. */
+/** Listed under the product's slug. */
 export type ReviewDraft = Omit<DemoReview, 'product'>
 
 export type DemoCoupon = {
@@ -164,7 +164,7 @@ export type DemoCoupon = {
   perCustomerLimit: number | null
   firstPurchaseOnly: boolean
   startsDaysAgo: number
-  /** Negative if already expired; null if it never expires. */
+  /** Negative if expired; null for never. */
   expiresInDays: number | null
   isActive: boolean
 }
@@ -176,7 +176,7 @@ export type DemoOrder = {
   product: string
   quantity: number
   status: 'Order Placed' | 'Confirmed' | 'Shipped' | 'Delivered' | 'Cancelled'
-  /** Orders paid online are all delivered, because no gateway knows of their payments to refund them. */
+  /** Online orders are all delivered: no gateway knows their payments, so they can't be refunded. */
   paymentMethod: 'COD' | 'PhonePe'
   daysAgo: number
   tracking?: DemoTracking
@@ -185,7 +185,7 @@ export type DemoOrder = {
 
 export type DemoZone = {
   name: string
-  /** First digits of PIN codes; empty for all that no other zone has. */
+  /** First digits of PIN codes; empty matches all others. */
   prefixes: string[]
   /** Working days from dispatch to delivery. */
   days: { from: number; to: number }

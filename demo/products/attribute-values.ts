@@ -1,10 +1,10 @@
 import type { DemoAttribute, DemoProduct } from '../types.ts'
 
-/** The attributes of the demo's products, in display order, and the names under which each of them is known otherwise. */
+/** In display order, with other names of their values. */
 export const attributes: DemoAttribute[] = [
   {
     name: 'Colour',
-    // What dupattas call their colours is found by these.
+    // Dupattas name their colours like this.
     otherNames: {
       Yellow: ['Sunrise', 'Ochre'],
       Green: ['Monsoon', 'Bottle green'],
@@ -21,7 +21,7 @@ export const attributes: DemoAttribute[] = [
   { name: 'Occasion', otherNames: {} },
 ]
 
-/** Each product's values of those attributes, by its slug: Colour | Fabric | Weave | Technique | Region | Blouse piece | Occasion. */
+/** By slug: Colour | Fabric | Weave | Technique | Region | Blouse piece | Occasion. */
 const values: Record<string, string> = {
   'indigo-pochampally-ikat-cotton-saree':
     'Blue, White | Cotton | Ikat, Plain weave | Ikat | Telangana | Running | Office wear, Daily wear',
@@ -132,7 +132,7 @@ const values: Record<string, string> = {
   'natural-eri-silk-fabric': 'Cream | Silk, Eri silk | Plain weave | Undyed, Hand spinning | Assam | – | –',
 }
 
-/** A product's attributes, without those that it has no value of. */
+/** Only those with a value. */
 export const attributesOf = (slug: string): DemoProduct['attributes'] =>
   (values[slug] ?? '').split(' | ').flatMap((cell, index) => {
     const name = attributes[index]?.name

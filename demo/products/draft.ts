@@ -3,7 +3,7 @@ import { attributesOf } from './attribute-values.ts'
 import { care } from './care.ts'
 import { variantsOf } from './variants.ts'
 
-/** A product without the fields that are derived from the others (pictures, HTML list, shipping text). */
+/** Without the derived fields. */
 export type ProductDraft = Omit<
   DemoProduct,
   | 'productTexture'
@@ -23,23 +23,22 @@ export type ProductDraft = Omit<
   | 'variants'
   | 'sizeGuide'
 > & {
-  /** The items of the list under Product Features, HTML. */
+  /** HTML items of Product Features. */
   features: string[]
   facts: Record<string, string>
-  /** For what is made to order. */
+  /** If made to order. */
   makingDays?: number
   makersNote?: { text: string; by: string }
   care: keyof typeof care
   labels?: DemoLabel[]
-  /** The guide whose sizes it comes in. */
+  /** It comes in the guide's sizes. */
   sizeGuide?: 'Kurti' | 'Dress' | 'Jacket' | 'Skirt'
-  /** The colours that it comes in, that of its pictures first. */
+  /** The pictured one first. */
   colours?: string[]
-  /** Those of them that have pictures of their own. */
+  /** Colours with their own pictures. */
   colourways?: string[]
 }
 
-/** Fills in a draft's derived fields. */
 export function completeProduct({
   features,
   facts,
@@ -63,10 +62,10 @@ export function completeProduct({
     attributes: attributesOf(rest.slug),
     makersNote: makersNote ?? null,
     careInstructions: care[kind],
-    // The shop's own terms stand above this.
+    // Follows the shop's own terms.
     shippingAndReturns: 'Wrapped in tissue paper and packed in a cardboard box, without plastic.',
     countryOfOrigin: 'India',
-    // The shop promises free shipping throughout India.
+    // Shipping in India is free.
     isAcceptable: false,
     deliveryCharge: 0,
     labels: {

@@ -1,6 +1,5 @@
 import type { ProductDraft } from './draft.ts'
 
-/** Silk cotton and linen. */
 export const lightSarees: ProductDraft[] = [
   {
     slug: 'mint-chanderi-ashrafi-saree',

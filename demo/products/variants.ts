@@ -4,13 +4,10 @@ import type { DemoProduct, DemoVariant } from '../types.ts'
 type Priced = Pick<DemoProduct, 'sku' | 'sellingPrice' | 'originalPrice' | 'quantity' | 'colourways' | 'pictures'>
 type Choices = { sizeGuide?: string | undefined; colours: string[] }
 
-/** How often each size is bought, from the smallest on; further ones as the last. */
+/** Relative sales by size, smallest first. */
 const demand = [2, 4, 5, 4, 3, 2]
 
-/**
- * Shares the pieces out among variants. Where there are enough, one of them is sold out, as one always is: another for each
- * product.
- */
+/** With enough pieces, one variant, which differs by product, is sold out. */
 function shared(pieces: number, count: number, soldOut: number): number[] {
   const weights = Array.from({ length: count }, (_, index) => (index === soldOut ? 0 : (demand[index] ?? 2)))
   const sum = weights.reduce((total, weight) => total + weight, 0)
@@ -30,7 +27,7 @@ const suffix = (value: string) =>
     .toUpperCase()
     .slice(0, 6)
 
-/** The options and variants of a product that comes in the sizes of its guide, or in colours. */
+/** By sizes of its guide, or by colours. */
 export function variantsOf(
   product: Priced,
   { sizeGuide, colours }: Choices,
@@ -41,7 +38,7 @@ export function variantsOf(
   const number = Number(/\d+$/.exec(product.sku)?.[0] ?? 0)
   const shares = shared(product.quantity, values.length, number % values.length)
   const variants = values.map((value, index): DemoVariant => {
-    // The largest size takes more cloth.
+    // More cloth.
     const more = value === 'XXL' ? 100 : 0
     const colourway = product.colourways.find(({ name }) => name === value)
     return {

@@ -2,7 +2,6 @@ import type { ProductDraft } from './draft.ts'
 
 const sizes = 'XS to XXL, 36 to 46 inch bust'
 
-/** Kurtis of cloth that was printed or embroidered. */
 export const workedKurtis: ProductDraft[] = [
   {
     slug: 'ajrakh-indigo-madder-kurti',

@@ -2,7 +2,6 @@ import type { ProductDraft } from './draft.ts'
 
 const sizes = 'XS to XXL, 36 to 46 inch bust'
 
-/** Kurtis of cloth whose pattern is woven. */
 export const wovenKurtis: ProductDraft[] = [
   {
     slug: 'natural-khadi-pinstripe-kurti',
