@@ -113,7 +113,7 @@ export type DemoVariant = {
 }
 
 export type DemoSizeGuide = {
-  /** Of garment. */
+  /** A kind of garment. */
   name: string
   advice: string
   sizes: string[]

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openPage } from './storefront.ts'
 import { expect, test } from './test.ts'
 
-/** Until the returned function is called. */
+/** Delays the shop's script until the returned function is called. */
 async function delayScript(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -12,8 +12,7 @@ const saree = '/products/indigo-pochampally-ikat-cotton-saree'
 
 /**
  * Swipes across two thirds of a strip; returns the number of the picture where it comes to rest. Under load Chromium cancels
- * touches
- * that are acknowledged late; the repeated swipe may go one picture further.
+ * touches that the page acknowledges late; the repeated swipe may go one picture further.
  */
 async function swipe(strip: Locator, towards: 'left' | 'right'): Promise<number> {
   await strip.scrollIntoViewIfNeeded()

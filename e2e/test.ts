@@ -7,7 +7,7 @@ type PageErrors = {
   allow(pattern: RegExp): void
 }
 
-/** Also fails when a page logs an error or warning, throws, or has a failing request. */
+/** Playwright's test, which also fails when a page logs an error or warning, throws, or has a failing request. */
 export const test = base.extend<{ pageErrors: PageErrors }>({
   pageErrors: [
     async ({ context }, use) => {

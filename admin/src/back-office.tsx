@@ -50,7 +50,7 @@ const resources = features.flatMap((feature) => feature.resources ?? [])
 const pages = features.flatMap((feature) => feature.pages ?? [])
 const menu = features.flatMap((feature) => feature.menu)
 
-// Retrying helps only without a response.
+// Retrying helps only if no response came.
 const retry = (failures: number, error: Error) => failures < 2 && !isRefusal(error)
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry } } })
 const dataProvider = createDataProvider(resources)

@@ -4,7 +4,7 @@ type IdentityCheck = (hasEnded: boolean) => Promise<boolean>
 let check: IdentityCheck = async () => false
 let running: Promise<boolean> | undefined
 
-/** Until the returned function is called. */
+/** Sets how to ask, until the returned function is called. */
 export function setIdentityCheck(newCheck: IdentityCheck): () => void {
   check = newCheck
   return () => {

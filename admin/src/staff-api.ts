@@ -27,7 +27,7 @@ const request = createStaffClient(async ({ method, url, headers, body, upload })
 
 let session: StaffMember | null = null
 
-/** As far as this tab knows. */
+/** Who is signed in, as far as this tab knows. */
 export const readSession = (): StaffMember | null => session
 
 /** Throws NoResponse. */
@@ -44,7 +44,7 @@ export async function announceSession(): Promise<void> {
   tabs.postMessage('changed')
 }
 
-/** Until the returned function is called. */
+/** Listens to the other tabs until the returned function is called. */
 export function onSessionChange(listener: () => void): () => void {
   tabs.addEventListener('message', listener)
   return () => tabs.removeEventListener('message', listener)

@@ -7,7 +7,7 @@ export const refusalReasons = ['Customer refused to accept', 'Customer not avail
 
 type ScanOptions = { at?: number; activity?: string; location?: string }
 
-/** Any status after any other. Resolves after the webhook's first delivery attempt. */
+/** Reports a status, whatever came before. Resolves after the webhook's first delivery attempt. */
 export async function scanParcel(
   sandbox: Sandbox,
   parcel: Parcel,

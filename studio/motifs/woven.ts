@@ -138,7 +138,7 @@ export function chatai(width: number, metal: string, light: string) {
   )
 }
 
-/** Of Maheshwar, with two ear-drops. */
+/** A lozenge of Maheshwar between two ear-drops. */
 export const bugdi = (width: number, height: number, metal: string, light: string) =>
   fillShapes(metal, lozenge(width * 0.62, height), lozenge(width * 0.44, height * 0.72)) +
   fillShapes(light, lozenge(width * 0.3, height * 0.5), lozenge(width * 0.1, height * 0.17)) +
@@ -152,7 +152,7 @@ export const bugdi = (width: number, height: number, metal: string, light: strin
     )
     .join('')
 
-/** Of a Paithani. */
+/** A coin in the field of a Paithani. */
 export const coinButi = (size: number, metal: string) =>
   fillShapes(metal, circle(size / 2), circle(size * 0.3)) + dot(metal, size * 0.16)
 

@@ -45,7 +45,7 @@ export const changesOf = (products: readonly GridProduct[], edits: Edits) =>
 /** In whole rupees. */
 const byPercent = (price: number, percent: number) => String(Math.max(1, Math.round(price * (1 + percent / 100))))
 
-/** All prices by percent, or a sale by percent. */
+/** Changes all prices by percent, or puts them on sale by percent. */
 export function repriced(products: readonly GridProduct[], edits: Edits, kind: PriceChange, amount: number): Edits {
   const variants = { ...edits.variants }
   for (const variant of products.flatMap((product) => product.variants)) {

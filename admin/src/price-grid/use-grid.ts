@@ -6,7 +6,7 @@ import { changesOf, type Edits, noEdits } from './price-edits.ts'
 
 /** The staff API's limit for reading and changing. */
 const atOnce = 100
-/** By one press. */
+/** The most that one press selects. */
 export const mostSelected = 500
 
 type Known = Record<string, GridProduct>

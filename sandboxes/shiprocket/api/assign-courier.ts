@@ -15,7 +15,7 @@ export async function queuePickup(
   await setStatus(sandbox, parcel, 3)
 }
 
-/** Chooses a courier by default. Returns why it failed. */
+/** Gives the parcel an AWB of the given courier, or of the first that takes it. Returns the refusal, if any. */
 export async function assignCourier(sandbox: Sandbox, parcel: Parcel, courierId?: number): Promise<string | undefined> {
   const { state } = sandbox
   const { settings } = state

@@ -4,7 +4,7 @@ import { type Done, FormDialog } from './form-dialog.tsx'
 
 type ActionButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'startIcon' | 'disabled' | 'size'> & {
   label: string
-  /** For screen readers, where labels repeat; begins with the label. */
+  /** The accessible name where labels repeat; begins with the label. */
   name?: string
   /** Defaults to the label. */
   title?: ReactNode

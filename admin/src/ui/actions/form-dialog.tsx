@@ -21,17 +21,17 @@ type FormDialogProps = {
   /** The button's label. */
   submit: string
   color?: ButtonProps['color']
-  /** Its message is shown afterwards. */
+  /** Gets the form's fields; its message is shown afterwards. */
   act: (fields: Record<string, string>) => Promise<Done>
   onClose: () => void
   isWide?: boolean
-  /** Named fields, and texts. */
+  /** The form: named fields, and texts. */
   children?: ReactNode
 }
 
 /**
- * Stays open with everything typed on refusal or without an answer. Reloads the page either way: a refusal probably means that
- * someone else was first.
+ * A dialog with the form of one action. On refusal or without an answer it stays open, with everything typed. It then reloads the
+ * page, as on success: a refusal probably means that someone else was first.
  */
 export function FormDialog({
   title,

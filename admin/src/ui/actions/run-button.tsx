@@ -5,7 +5,7 @@ import { useAction } from './use-action.ts'
 
 type RunButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'size'> & {
   label: string
-  /** For screen readers, where labels repeat; begins with the label. */
+  /** The accessible name where labels repeat; begins with the label. */
   name?: string
   run: () => Promise<{ message: string }>
 }

@@ -9,7 +9,7 @@ type RecordInputProps = Pick<ComponentProps<typeof ReferenceInput>, 'source' | '
     alwaysOn?: boolean
   }
 
-/** Searches another list. */
+/** Chooses a record of another list, found by typing. */
 export const RecordInput = ({ label, missing, optionText = 'name', alwaysOn, ...reference }: RecordInputProps) => (
   <ReferenceInput {...reference}>
     <AutocompleteInput

@@ -18,5 +18,5 @@ export function Shortcuts() {
   return null
 }
 
-/** Spread into an element; also shows on hover. */
+/** Attributes of an element with a shortcut, also shown on hover. */
 export const shortcut = (letter: string) => ({ 'aria-keyshortcuts': `Alt+${letter}`, title: `Alt+${letter}` })

@@ -29,7 +29,7 @@ export const records = (
   recordRepresentation?: string,
 ): OfficeResource => ({ name, ...pages, calls, ...(recordRepresentation && { recordRepresentation }) })
 
-/** In order. */
+/** In the menu's order. */
 export const menuGroups = ['Today', 'Orders', 'Catalogue', 'Customers', 'Delivery', 'Discounts', 'Shop'] as const
 
 export type MenuEntry = {

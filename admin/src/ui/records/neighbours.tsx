@@ -9,7 +9,7 @@ import { shortcut } from '../pages/shortcuts.tsx'
 /** The staff API's limit. */
 const limit = 100
 
-/** The records before and after this one in its list, even once a step has removed it from there. Alt+P and Alt+N. */
+/** Links to the records before and after this one in its list, even once a step has removed it from there. Alt+P and Alt+N. */
 export function Neighbours() {
   const id = useRecordContext()?.id
   const found = usePrevNextController({ linkType: 'show', limit, sort: { field: 'createdAt', order: 'DESC' } })

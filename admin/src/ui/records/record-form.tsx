@@ -12,25 +12,24 @@ export type RecordFormProps = {
   children: ReactNode
   /** Of a new record. */
   defaults?: object
-  /** Where they differ from the API's. */
+  /** The form's fields, where they differ from the API's. */
   toValues?: (record: RaRecord) => FieldValues
-  /** To what the API takes. */
+  /** Turns the fields into the API's body. */
   toBody?: (values: FieldValues) => object
   /** By default, stays on the page. */
   onSaved?: (record: RaRecord) => void
-  /** Where more than one saves. */
+  /** If more than one button saves. */
   buttons?: ReactNode
 }
 
 const asItIs = <Values,>(values: Values) => values
 
-/** When the record is read again. */
+/** Typed text survives rereading the record. */
 const keepTyped = { keepDirtyValues: true }
 
 /**
- * Creates a record or, within RecordEdit, saves it. Typed text survives refusals, missing responses and others' changes. Sends
- * back
- * `version`.
+ * Creates a record or, within RecordEdit, saves it with its `version`. Typed text survives refusals, missing responses and
+ * others' changes.
  */
 export function RecordForm({
   children,
@@ -114,7 +113,7 @@ export const sendingPictures = 'isSendingPictures'
 type SaveButtonProps = {
   label?: string
   variant?: 'contained' | 'outlined'
-  /** Set on press. */
+  /** Fields that a press sets. */
   sets?: Record<string, unknown>
 }
 
