@@ -51,7 +51,7 @@ export function documentRoutes(app: FastifyInstance, { options, state }: Sandbox
   })
 }
 
-/** Without a token, as in production. */
+/** Downloads need no token. */
 export function documentFiles(app: FastifyInstance, { state }: Sandbox) {
   app.get<{ Params: { file: string } }>(
     '/documents/:file',
